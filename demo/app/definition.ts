@@ -1,0 +1,65 @@
+import type {Cond} from '../../src/query/types.js';
+import type {FormSpec, ListSpec, Permission} from '../../src/values/metadata.js';
+import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
+
+/** What a role may do with one object. A missing permission is refused; a condition is a rule for each row. */
+export type RoleRights = Partial<Record<Permission, boolean | Cond>> & {
+  /** internalIds (or `section.column`) that the role never sees, in any clause of any query. */
+  hidden?: string[];
+  /** internalIds the role sees but may not change. */
+  readonly?: string[];
+};
+
+/** One object of the application: a table, its sections, forms and lists. */
+export interface ObjectDefinition {
+  /** Also its scriptAlias; `a-z_`. */
+  alias: string;
+  kind: 'list' | 'system_table';
+  name: LocalizedText;
+  singular: LocalizedText;
+  icon: string;
+  /** internalId of the text attribute that stands for the record. */
+  presentation: string;
+  /** Attributes, sections (type tabular_section with config.columns) included. */
+  attributes: Attribute[];
+  forms: FormSpec[];
+  lists: ListSpec[];
+  /** Rights by role alias; a role that is absent may nothing. The admin role may everything. */
+  rights: Record<string, RoleRights>;
+  /** Attributes with a unique value, e.g. `number`. */
+  unique?: string[];
+  /** Attributes (or lists of them) worth an index beyond keys and references: sort and search columns. */
+  indexes?: string[][];
+  /** Next value of an autoincrement or code attribute: `PO-{year}-{n:5}`. */
+  numbering?: {attribute: string; pattern: string};
+  /** A self reference that makes the object a tree. */
+  parent?: string;
+}
+
+export interface NavigationGroup {
+  name: LocalizedText;
+  items: {object: string; name?: LocalizedText; icon?: string}[];
+}
+
+export interface UserDefinition {
+  username: string;
+  email: string;
+  presentation: string;
+  roles: string[];
+  isAdmin?: boolean;
+  locale?: 'en' | 'fr' | 'es' | 'uk';
+}
+
+/** An application as metadata: everything the server knows of it. */
+export interface AppDefinition {
+  id: string;
+  name: LocalizedText;
+  version: string;
+  vendor: string;
+  description: LocalizedText;
+  roles: Record<string, LocalizedText>;
+  users: UserDefinition[];
+  enumerations: Record<string, {name: LocalizedText; options: OptionsMap}>;
+  objects: ObjectDefinition[];
+  navigation: NavigationGroup[];
+}

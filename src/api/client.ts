@@ -1,0 +1,117 @@
+import ky, {type Options} from 'ky';
+import {ServiceError, asServiceError} from './errors.js';
+import type {Envelope} from './types.js';
+
+/** What a client needs to know of the page it serves. Functions are asked at each call, so they may change. */
+export interface ClientOptions {
+  /** Base address without a trailing slash; '' is the page's own origin. */
+  server: string;
+  appId: string;
+  credentials: RequestCredentials;
+  /** A bearer token for another origin, or null. */
+  token?: () => Promise<string | null>;
+  locale: () => string;
+  timeZone: () => string;
+  /** Asks the person to sign in again; true when the call may be repeated. */
+  renewSession?: () => Promise<boolean>;
+}
+
+export interface CallOptions {
+  query?: Record<string, string | undefined>;
+  body?: URLSearchParams | FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Milliseconds; 30,000 when absent. */
+  timeout?: number;
+}
+
+/** Every call to the configured server goes through here: APP_ID, credentials, typed errors, sign-in again. */
+export class Client {
+  constructor(readonly options: ClientOptions) {}
+
+  /** The absolute address of a path, with APP_ID and the given query fields. */
+  url(path: string, query: Record<string, string | undefined> = {}): string {
+    const base = this.options.server || globalThis.location?.origin || 'http://localhost';
+    const url = new URL(path, base.endsWith('/') ? base : `${base}/`);
+    if (url.origin === new URL(base).origin) url.searchParams.set('APP_ID', this.options.appId);
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+    return url.href;
+  }
+
+  /** GET or, with a body, POST; answers the envelope of a success, throws ServiceError for all else. */
+  async call<T>(path: string, options: CallOptions = {}): Promise<Envelope<T>> {
+    const answer = (await this.json(path, options)) as Envelope<T>;
+    if (typeof answer !== 'object' || answer === null || typeof answer.success !== 'boolean') {
+      throw new ServiceError('malformed', '', {status: 200});
+    }
+    if (!answer.success) throw refusal(answer);
+    return answer;
+  }
+
+  /** The parsed JSON of an answer, whatever its shape. */
+  async json(path: string, options: CallOptions = {}): Promise<unknown> {
+    const response = await this.send(path, options);
+    const text = await response.text().catch((cause) => {
+      throw new ServiceError(options.signal?.aborted ? 'aborted' : 'network', '', {cause});
+    });
+    try {
+      return JSON.parse(text) as unknown;
+    } catch (cause) {
+      throw new ServiceError('malformed', '', {status: response.status, cause});
+    }
+  }
+
+  /** The raw answer of a success status. A 401 asks for a new session once and repeats the call. */
+  async send(path: string, options: CallOptions = {}): Promise<Response> {
+    const response = await this.once(path, options);
+    if (response.status === 401 && (await this.options.renewSession?.())) {
+      return this.checked(await this.once(path, options));
+    }
+    return this.checked(response);
+  }
+
+  private async once(path: string, {query, body, headers, signal, timeout = 30_000}: CallOptions): Promise<Response> {
+    const {credentials, token, locale, timeZone} = this.options;
+    const bearer = await token?.();
+    const request: Options = {
+      method: body ? 'POST' : 'GET',
+      body,
+      signal,
+      timeout,
+      credentials,
+      retry: 0,
+      throwHttpErrors: false,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': locale(),
+        'X-Time-Zone': timeZone(),
+        'X-LC-Request': '1',
+        ...(bearer && {Authorization: `Bearer ${bearer}`}),
+        ...headers,
+      },
+    };
+    try {
+      return await ky(this.url(path, query), request);
+    } catch (cause) {
+      if (signal?.aborted) throw new ServiceError('aborted', '', {cause});
+      if (cause instanceof Error && cause.name === 'TimeoutError') throw new ServiceError('timeout', '', {cause});
+      throw asServiceError(cause);
+    }
+  }
+
+  private async checked(response: Response): Promise<Response> {
+    if (response.ok) return response;
+    const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
+    const {status, statusText} = response;
+    const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+    const details = {status, statusText, envelope, retryAfter};
+    if (status === 401) throw new ServiceError('session', envelope?.message, details);
+    if (status === 403) throw new ServiceError('access', envelope?.message, details);
+    throw new ServiceError('http', envelope?.message, details);
+  }
+}
+
+function refusal(envelope: Envelope): ServiceError {
+  const kind = envelope.errorCode === 'ACCESS_DENIED' ? 'access' : 'refused';
+  return new ServiceError(kind, envelope.message ?? envelope.errors?.[0] ?? '', {status: 200, envelope});
+}

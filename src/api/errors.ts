@@ -1,0 +1,56 @@
+import type {Envelope, ServerErrorCode} from './types.js';
+
+/**
+ * What went wrong with a call, as far as a way out differs:
+ * `network` no answer, `timeout`, `aborted` by us (never shown), `session` ended, `access` refused by right,
+ * `http` an error status without an envelope, `malformed` an answer that is not what it should be,
+ * `refused` an envelope with success false.
+ */
+export type FailureKind =
+  | 'network' | 'timeout' | 'aborted' | 'session' | 'access' | 'http' | 'malformed' | 'refused';
+
+const CODES: Record<FailureKind, string> = {
+  network: 'LC2001', timeout: 'LC2002', aborted: 'LC2003', session: 'LC2004', access: 'LC2005', http: 'LC2006',
+  malformed: 'LC2007', refused: 'LC2008',
+};
+
+/** A failed call. `message` is the server's own sentence, or ''; the interface adds one in the reader's language. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  /** Documented code, e.g. LC2001. */
+  readonly code: string;
+
+  constructor(
+    readonly kind: FailureKind,
+    message = '',
+    readonly details: {
+      status?: number;
+      statusText?: string;
+      envelope?: Envelope;
+      cause?: unknown;
+      /** Seconds to wait, from Retry-After. */
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(message, {cause: details.cause});
+    this.code = CODES[kind];
+  }
+
+  get serverCode(): ServerErrorCode | undefined {
+    return this.details.envelope?.errorCode;
+  }
+
+  /** Whether asking again unchanged may work. */
+  get retryable(): boolean {
+    const status = this.details.status ?? 0;
+    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed' ||
+      (this.kind === 'http' && (status >= 500 || status === 429));
+  }
+}
+
+/** Anything thrown, as a ServiceError; unexpected faults keep their cause. */
+export function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof Error && error.name === 'AbortError') return new ServiceError('aborted', '', {cause: error});
+  return new ServiceError('network', '', {cause: error});
+}

@@ -1,0 +1,69 @@
+import type {Client} from './client.js';
+import type {Envelope, Reference, SavedObject} from './types.js';
+
+/** What a new record starts from. */
+export interface NewObject {
+  /** Id of the record to copy. */
+  source?: string;
+  fillingValues?: Record<string, unknown>;
+  /** Text typed in the lookup that asked for the record. */
+  search?: string;
+}
+
+export interface ObjectToSave {
+  id?: string | null;
+  version?: number;
+  content: Record<string, unknown>;
+}
+
+export interface BatchDeletion {
+  deleted: Record<string, string[]>;
+  failed: {alias: string; id: string; errorCode: string; message: string; url?: string}[];
+}
+
+/** Records by their object's base URL. */
+export class ObjectsService {
+  constructor(private readonly client: Client) {}
+
+  async create(baseUrl: string, {source, fillingValues, search}: NewObject = {}, signal?: AbortSignal) {
+    const query = {source, search, fillingValues: fillingValues && JSON.stringify(fillingValues)};
+    return result(await this.client.call<SavedObject>(`${baseUrl}/get-object`, {query, signal}));
+  }
+
+  async load(baseUrl: string, id: string, signal?: AbortSignal): Promise<SavedObject> {
+    return result(await this.client.call<SavedObject>(`${baseUrl}/get-object`, {query: {id}, signal}));
+  }
+
+  /** `requestId` makes a repetition of the same save harmless. OUTDATED_VERSION carries the current object as result. */
+  async save(baseUrl: string, object: ObjectToSave, requestId: string, signal?: AbortSignal): Promise<SavedObject> {
+    const body = new URLSearchParams({object: JSON.stringify(object), requestId});
+    return result(await this.client.call<SavedObject>(`${baseUrl}/save-object`, {body, signal}));
+  }
+
+  async delete(baseUrl: string, id: string, version?: number): Promise<void> {
+    const body = new URLSearchParams({id, ...(version !== undefined && {version: String(version)})});
+    await this.client.call(`${baseUrl}/delete-object`, {body});
+  }
+
+  async references(baseUrl: string, id: string): Promise<Reference[]> {
+    return (await this.client.call<Reference[]>(`${baseUrl}/references`, {query: {id}})).result ?? [];
+  }
+
+  async saveBatch(objects: Record<string, Record<string, ObjectToSave>>) {
+    const body = new URLSearchParams({objects: JSON.stringify(objects)});
+    type Answer = Record<string, Record<string, Envelope<SavedObject>>>;
+    return (await this.client.call<Answer>('/designer/list-batch/save', {body})).result ?? {};
+  }
+
+  /** An empty map succeeds without a call. */
+  async deleteBatch(objects: Record<string, string[]>): Promise<BatchDeletion> {
+    if (!Object.values(objects).some((ids) => ids.length)) return {deleted: {}, failed: []};
+    const body = new URLSearchParams({objects: JSON.stringify(objects)});
+    const answer = await this.client.call<BatchDeletion>('/designer/list-batch/delete', {body});
+    return answer.result ?? {deleted: {}, failed: []};
+  }
+}
+
+function result(envelope: Envelope<SavedObject>): SavedObject {
+  return envelope.result as SavedObject;
+}

@@ -1,0 +1,75 @@
+import {ServiceError} from './errors.js';
+import type {Client} from './client.js';
+import type {Query, QueryKind, QueryMeta, Row, RunResult} from '../query/types.js';
+
+interface Answers {
+  all: Row[];
+  one: Row | null;
+  exists: boolean;
+  count: number;
+  sum: number | null;
+  min: unknown;
+  max: unknown;
+  avg: number | null;
+  scalar: unknown;
+  column: unknown[];
+  run: RunResult;
+  meta: QueryMeta;
+}
+
+export interface QueryOptions {
+  params?: Record<string, unknown>;
+  /** For sum, min, max and avg. */
+  column?: string;
+  signal?: AbortSignal;
+}
+
+/** The one query route. */
+export class QueryService {
+  constructor(private readonly client: Client) {}
+
+  async ask<K extends keyof Answers>(kind: K, query: Query, options: QueryOptions = {}): Promise<Answers[K]> {
+    const answer = await this.client.call<Answers[K]>(`/designer/query/${kind}`, this.request(kind, query, options));
+    return answer.result as Answers[K];
+  }
+
+  /** The spreadsheet of a query, with its file name (`data.xlsx` unless the answer names another). */
+  async export(query: Query, options: QueryOptions = {}): Promise<{file: Blob; name: string}> {
+    const response = await this.client.send('/designer/query/export', {
+      ...this.request('export', query, options),
+      timeout: 90_000,
+    });
+    const disposition = response.headers.get('Content-Disposition');
+    if (!disposition) {
+      const envelope = (await response.json().catch(() => null)) as {message?: string; errors?: string[]} | null;
+      throw new ServiceError(envelope ? 'refused' : 'malformed', envelope?.message ?? envelope?.errors?.[0]);
+    }
+    return {file: await response.blob(), name: /filename="?([^";]+)/.exec(disposition)?.[1] ?? 'data.xlsx'};
+  }
+
+  private request(kind: QueryKind, query: Query, {params, column, signal}: QueryOptions) {
+    const body = new FormData();
+    body.set('config', JSON.stringify(kind === 'run' && query.limit === 0 ? {...query, limit: -1} : query));
+    body.set('params', JSON.stringify(params ?? {}));
+    if (column) body.set('column', column);
+    const page = globalThis.location;
+    return {body, signal, headers: page ? {'X-Referer': page.origin + page.pathname} : undefined};
+  }
+}
+
+/** One builder's queries: a new one aborts the one before it. */
+export class QueryFlight {
+  private current?: AbortController;
+
+  constructor(private readonly service: QueryService) {}
+
+  ask: QueryService['ask'] = (kind, query, options = {}) => {
+    this.abort();
+    this.current = new AbortController();
+    return this.service.ask(kind, query, {...options, signal: this.current.signal});
+  };
+
+  abort(): void {
+    this.current?.abort();
+  }
+}

@@ -1,0 +1,32 @@
+import type {Client} from './client.js';
+import type {AllowedApp, CurrentUser} from './types.js';
+
+/** Who is here and what they may enter. */
+export class SecurityService {
+  constructor(private readonly client: Client) {}
+
+  /** null when nobody is signed in. */
+  async currentUser(): Promise<CurrentUser | null> {
+    return (await this.client.call<CurrentUser | null>('/designer/auth/current-user')).result ?? null;
+  }
+
+  async signIn(username: string, password: string): Promise<CurrentUser> {
+    const body = new URLSearchParams({username, password});
+    return (await this.client.call<CurrentUser>('/designer/auth/login', {body})).result as CurrentUser;
+  }
+
+  async signOut(): Promise<void> {
+    await this.client.call('/designer/auth/logout', {body: new URLSearchParams()});
+  }
+
+  /** Whether the user holds the role; a failed check gives false. */
+  async hasAssignment(alias: string): Promise<boolean> {
+    const answer = await this.client.json('/designer/security/has-assignment', {query: {alias}}).catch(() => false);
+    return answer === true || (answer as {result?: unknown} | null)?.result === true;
+  }
+
+  async allowedApps(): Promise<AllowedApp[]> {
+    const answer = await this.client.json('/designer/app/allowed');
+    return Array.isArray(answer) ? answer : ((answer as {result?: AllowedApp[]}).result ?? []);
+  }
+}

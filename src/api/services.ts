@@ -1,0 +1,28 @@
+import {Client, type ClientOptions} from './client.js';
+import {MetadataService} from './metadata.js';
+import {ObjectsService} from './objects.js';
+import {QueryService} from './query.js';
+import {SecurityService} from './security.js';
+import {SettingsService} from './settings.js';
+
+/** One server's services, on one client. */
+export interface Services {
+  client: Client;
+  metadata: MetadataService;
+  objects: ObjectsService;
+  query: QueryService;
+  security: SecurityService;
+  settings: SettingsService;
+}
+
+export function createServices(options: ClientOptions): Services {
+  const client = new Client(options);
+  return {
+    client,
+    metadata: new MetadataService(client),
+    objects: new ObjectsService(client),
+    query: new QueryService(client),
+    security: new SecurityService(client),
+    settings: new SettingsService(client),
+  };
+}

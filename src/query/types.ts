@@ -1,0 +1,88 @@
+/** The query configuration of the wire contract. Paths name attributes by scriptAlias and internalId, never SQL. */
+export const QUERY_KINDS = [
+  'all', 'one', 'exists', 'sum', 'min', 'max', 'avg', 'count', 'run', 'meta', 'export', 'scalar', 'column',
+] as const;
+export type QueryKind = (typeof QUERY_KINDS)[number];
+
+export const FUNCTIONS = [
+  'count', 'sum', 'min', 'max', 'avg', 'lower', 'upper', 'length', 'coalesce', 'concat', 'year', 'month', 'day',
+  'round', 'abs',
+] as const;
+export type FunctionName = (typeof FUNCTIONS)[number];
+
+export const OPERATORS = [
+  '=', '<>', '>', '>=', '<', '<=', 'IN', 'NOT-IN', 'BETWEEN', 'NOT-BETWEEN', 'LIKE', 'NOT-LIKE', 'STARTS',
+  'NOT-STARTS', 'EMPTY', 'FILLED', 'PERIOD',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** `ident ("." ident){0,3}`; every step but the last is a reference. */
+export type Path = string;
+
+export type Expr =
+  | Path
+  | {value: unknown}
+  | {param: string}
+  | {fn: FunctionName; args: Expr[]; distinct?: boolean}
+  | {case: [Cond, Expr][]; else?: Expr};
+
+export type Cond = ['and' | 'or', ...Cond[]] | ['not', Cond] | [Operator, Expr, ...unknown[]];
+
+export interface SortItem {
+  column: Path | Expr;
+  dir: 'ASC' | 'DESC';
+}
+
+export type SelectItem = Path | {expr: Expr | string; params?: Record<string, unknown>; as?: string};
+
+export interface Join {
+  type: 'left' | 'inner';
+  source: string;
+  as: string;
+  on: Cond;
+}
+
+export interface Query {
+  /** A scriptAlias of metadata, never a table name. */
+  from: string | {source: string; as: string};
+  select?: SelectItem[];
+  joins?: Join[];
+  where?: Cond;
+  orderBy?: SortItem[];
+  groupBy?: Expr[];
+  having?: Cond;
+  /** -1 is unlimited, capped by the server. 0 becomes -1 for `run`. */
+  limit?: number;
+  offset?: number;
+  distinct?: boolean;
+  unions?: {all?: boolean; query: Query}[];
+  params?: Record<string, unknown>;
+  /** true when absent. false counts only for those the server lets. */
+  checkAccess?: boolean;
+  /** References come as {v, p}. */
+  withPresentations?: boolean;
+  /** Rows carry `id` and `alias`. */
+  withPrimaryKey?: boolean;
+  /** `run` answers hasNextPage instead of totalCount. */
+  hideTotalRowCount?: boolean;
+  /**
+   * Text search of a list: case-insensitive LIKE %text% per path, joined by OR. Reference paths match their presentation;
+   * number columns match only a numeric text, by equality.
+   */
+  search?: {text: string; columns: Path[]};
+}
+
+/** Rows are keyed by the select item as written (`supplier.name`), or by its `as`. */
+export type Row = Record<string, unknown> & {id?: string; alias?: string};
+
+export interface RunResult {
+  data: Row[];
+  totalCount?: number;
+  hasNextPage?: boolean;
+}
+
+export interface QueryMeta {
+  tables: {scriptAlias: string; canExport: boolean}[];
+  columns: {name: string; label: string; type: [string, object?]}[];
+  canExport: boolean;
+}

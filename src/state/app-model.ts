@@ -1,0 +1,72 @@
+import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
+import {loadCatalogue, translate, type Translate} from '../i18n/catalogue.js';
+import {formatsOf, type Formats} from '../values/formats.js';
+import type {Locale} from '../values/types.js';
+import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
+import {NotificationModel} from './notifications.js';
+import type {CurrentUser} from '../api/types.js';
+import type {Services} from '../api/services.js';
+import type {RealtimeService} from '../api/realtime.js';
+import type {Opener} from './opener.js';
+
+/** Everything the elements of one server and app share: configuration, language, formats, user, services. */
+export class AppModel {
+  readonly configuration: Signal<Configuration>;
+  /** The nearest `lang` of the page, kept by the host; counts when the configuration names no locale. */
+  readonly pageLocale = signal<Locale | null>(null);
+  readonly user = signal<CurrentUser | null>(null);
+  readonly notifications = new NotificationModel();
+  readonly locale: ReadonlySignal<Locale>;
+  readonly formats: ReadonlySignal<Formats>;
+  /** Filled by `elements/`; null while nothing on the page can open anything. */
+  opener: Opener | null = null;
+  /** Asks the person to sign in again in a dialog; filled by the view layer. */
+  renewSession: (() => Promise<boolean>) | null = null;
+  private services_?: Promise<Services>;
+  private realtime_?: Promise<RealtimeService>;
+
+  constructor(configuration: Partial<Configuration> = {}) {
+    this.configuration = signal({...DEFAULT_CONFIGURATION, ...configuration});
+    this.locale = computed(
+      () => this.configuration.value.locale || this.pageLocale.value || this.user.value?.locale || 'en',
+    );
+    this.formats = computed(() => {
+      const {timeZone, formats} = this.configuration.value;
+      const zone = timeZone || this.user.value?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return formatsOf(this.locale.value, zone, formats);
+    });
+  }
+
+  /** The sentence behind a key in the active locale; reading it in a view follows locale switches. */
+  readonly t: Translate = (key, params) => translate(this.locale.value, key, params);
+
+  /** Resolves when the active locale's sentences are there. */
+  async ready(): Promise<void> {
+    await loadCatalogue(this.locale.peek());
+  }
+
+  /** The server's services, loaded on first use so that a lone field costs no client. */
+  services(): Promise<Services> {
+    this.services_ ??= import('../api/services.js').then(({createServices}) => {
+      const {server, appId, credentials, token} = this.configuration.peek();
+      return createServices({
+        server,
+        appId,
+        credentials,
+        token: token ?? undefined,
+        locale: () => this.locale.peek(),
+        timeZone: () => this.formats.peek().timeZone,
+        renewSession: async () => (await this.renewSession?.()) ?? false,
+      });
+    });
+    return this.services_;
+  }
+
+  /** The realtime connection, opened on first use. */
+  realtime(): Promise<RealtimeService> {
+    this.realtime_ ??= Promise.all([this.services(), import('../api/realtime.js')]).then(
+      ([{client}, {RealtimeService}]) => new RealtimeService(client),
+    );
+    return this.realtime_;
+  }
+}

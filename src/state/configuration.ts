@@ -1,0 +1,50 @@
+import type {Locale} from '../values/types.js';
+import type {Formats} from '../values/formats.js';
+
+export type Theme = 'light' | 'dark' | 'auto';
+export type Density = 'compact' | 'comfortable' | 'auto';
+
+/** What `<lc-app>` and the loader's `data-*` may say. Absent members fall back as documented at each. */
+export interface Configuration {
+  appId: string;
+  /** Base address of the server; '' is the page's own origin. */
+  server: string;
+  /** '' follows the nearest `lang`, else English. */
+  locale: Locale | '';
+  /** '' follows the user's setting, else the browser's zone. */
+  timeZone: string;
+  formats: Partial<Pick<Formats,
+    'dateFormat' | 'dateTimeFormat' | 'timeFormat' | 'thousandsSeparator' | 'decimalSymbol' | 'firstDayOfWeek'>>;
+  mobileAppVersion: string;
+  credentials: RequestCredentials;
+  readOnly: boolean;
+  whiteLabel: boolean;
+  theme: Theme;
+  density: Density;
+  /** The login name as the page configuration gives it. */
+  userLogin: string;
+  /** Offers compare and merge beside reload and cancel when a save meets an outdated version. */
+  mergeOutdated: boolean;
+  /** Keeps a draft of a failed save in this browser and offers it again. */
+  keepDrafts: boolean;
+  /** A bearer token for a server on another origin. */
+  token: (() => Promise<string | null>) | null;
+}
+
+export const DEFAULT_CONFIGURATION: Configuration = {
+  appId: '',
+  server: '',
+  locale: '',
+  timeZone: '',
+  formats: {},
+  mobileAppVersion: '',
+  credentials: 'same-origin',
+  readOnly: false,
+  whiteLabel: false,
+  theme: 'auto',
+  density: 'auto',
+  userLogin: '',
+  mergeOutdated: false,
+  keepDrafts: false,
+  token: null,
+};

@@ -1,0 +1,36 @@
+import {signal} from '@preact/signals-react';
+
+export type NotificationKind = 'success' | 'info' | 'warning' | 'danger';
+
+export interface NotificationAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Notification {
+  id: number;
+  kind: NotificationKind;
+  title: string;
+  text?: string;
+  actions?: NotificationAction[];
+}
+
+/** One per app. Success and info leave by themselves after 6 s; warning and danger stay until closed. */
+export class NotificationModel {
+  readonly items = signal<Notification[]>([]);
+  private lastId = 0;
+
+  add(notification: Omit<Notification, 'id'>): number {
+    const id = ++this.lastId;
+    this.items.value = [...this.items.value, {...notification, id}];
+    return id;
+  }
+
+  close(id: number): void {
+    this.items.value = this.items.value.filter((item) => item.id !== id);
+  }
+
+  clear(): void {
+    this.items.value = [];
+  }
+}

@@ -1,0 +1,35 @@
+/** A request to open a record's form. */
+export interface FormRequest {
+  /** Alias of the object's metadata. */
+  alias: string;
+  /** Absent: a new record. */
+  id?: string;
+  /** Id of the record to copy. */
+  source?: string;
+  /** Alias of the form; the object's first when absent. */
+  form?: string;
+  formSize?: string;
+  fillingValues?: Record<string, unknown>;
+  /** Text typed in the lookup that asks for a new record. */
+  search?: string;
+  mode?: 'modal' | 'page';
+  /** Where to go after save-and-close of a page; the modal closes when absent. */
+  indexUrl?: string;
+}
+
+/** What became of an opened modal form; null when it closed without a save. */
+export interface FormOutcome {
+  kind: 'saved' | 'deleted';
+  id: string;
+  alias: string;
+  presentation: string;
+}
+
+/**
+ * What must open across rooms: a list opens a form, a lookup opens a list. `elements/` fills it with lazy imports.
+ * `from` is the element whose root, configuration and focus return the opened thing takes.
+ */
+export interface Opener {
+  openForm(request: FormRequest, from: Element): Promise<FormOutcome | null>;
+  openUrl(url: string, from: Element, target?: 'modal' | 'page'): Promise<void>;
+}

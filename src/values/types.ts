@@ -1,0 +1,121 @@
+/** The interface languages, in fallback order: the active one, else `en`, else the first that is not empty. */
+export const LOCALES = ['en', 'fr', 'es', 'uk'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A display text of metadata: one string for all languages, or one per language. */
+export type LocalizedText = string | Partial<Record<Locale, string>>;
+
+/** The value of a multilingual attribute: every language is a string, '' when empty. */
+export type MultilingualValue = Record<Locale, string>;
+
+/** The attribute types of forms, lists and filters. `long_text`, `datetime`, `lookup` … are accepted as aliases. */
+export const TYPE_NAMES = [
+  'primary_key', 'string', 'text', 'number', 'date', 'time', 'timestamp', 'boolean', 'reference', 'enumeration',
+  'file', 'image', 'files', 'email', 'autoincrement', 'computed', 'multilingual_text', 'tabular_section',
+] as const;
+export type TypeName = (typeof TYPE_NAMES)[number];
+
+/** A role of the design language, never a colour value. */
+export type ColourRole = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+
+/** One entry of an enumeration's options map: `{key: text}` or `{key: {text, colour, icon}}`. */
+export type OptionEntry = LocalizedText | {text: LocalizedText; colour?: ColourRole; icon?: string};
+export type OptionsMap = Record<string, OptionEntry>;
+
+/** A stored file as a value: its id; its presentation is its name. */
+export interface FileValue {
+  id: string;
+  name: string;
+}
+
+/** A value with its presentation, as grid cells and references arrive with `withPresentations`. */
+export interface PresentedValue {
+  v: unknown;
+  p: string;
+}
+
+/** A row of a tabular section: `id` is unique within the section, the rest is keyed by column id. */
+export type SectionRow = {id: string} & Record<string, unknown>;
+
+/** What an attribute's type config may hold. Which members count depends on the type. */
+export interface TypeConfig {
+  /** false: the value is shown, never edited. */
+  editable?: boolean;
+  /** `enumeration` makes a reference take its value from `options`. */
+  refType?: 'enumeration' | 'object';
+  /** Alias of the referenced object (reference) or of the enumeration. */
+  ref?: string;
+  options?: OptionsMap;
+  allowNull?: boolean;
+  /** Attributes of the rows (tabular_section). */
+  columns?: Attribute[];
+  /** Digits after the decimal symbol (number, computed). */
+  scale?: number;
+  isNonNegative?: boolean;
+  /** Static affixes of a number field, e.g. `€`, `%`, `days`. */
+  prefix?: LocalizedText;
+  suffix?: LocalizedText;
+  /** Visible rows of a long text; 4 when absent. */
+  rows?: number;
+  maxLength?: number;
+  /** Value of a new record. `@now` is the current time or moment. */
+  default?: unknown;
+  /** Extra columns a lookup shows after the presentation, as paths of the referenced object. */
+  dataColumns?: string[];
+  /** Columns a lookup searches besides the presentation. */
+  searchColumns?: string[];
+  /** Fields this one depends on: `{pathInReferencedObject: internalIdOfThisObject}`. A change there empties this field. */
+  dependsOn?: Record<string, string>;
+  extChoiceParams?: Record<string, unknown>;
+  /** References: hold several ids. */
+  multiple?: boolean;
+  /** false switches the access check of lookup queries off (the server decides who may). */
+  checkAccess?: boolean;
+  /** Formula of a computed value; see rules/formula.ts. */
+  formula?: Formula;
+  /** What kind of value a computed attribute has; `number` when absent. */
+  resultType?: TypeName;
+  urlUpload?: string;
+  canDownload?: boolean;
+  accept?: string;
+}
+
+/**
+ * A formula over the values of one row or record: a number, a path as text, or an operation.
+ * `['sum', 'lines', formula]` adds the formula over the rows of a section.
+ * All arithmetic is decimal and exact (scaled integers); `round` rounds half away from zero.
+ */
+export type Formula =
+  | number
+  | string
+  | ['+' | '-' | '*' | '/', Formula, ...Formula[]]
+  | ['round', Formula, number]
+  | ['sum', string, Formula]
+  | ['count', string];
+
+/** A validation rule. `message` replaces the rule's own sentence. */
+export type Rule =
+  | {kind: 'required'; message?: LocalizedText}
+  | {kind: 'min' | 'max'; value: number | string; message?: LocalizedText}
+  | {kind: 'min-length' | 'max-length'; value: number; message?: LocalizedText}
+  | {kind: 'pattern'; value: string; message?: LocalizedText}
+  | {kind: 'email'; message?: LocalizedText}
+  | {kind: 'time-between'; min: string; max: string; message?: LocalizedText}
+  | {kind: 'min-rows' | 'max-rows'; value: number; message?: LocalizedText}
+  | {kind: 'after'; field: string; message?: LocalizedText};
+
+/** One attribute of an object, or one column of its tabular section. */
+export interface Attribute {
+  /** Key of the value in a record's `content`; a section's columns are addressed `section.column`. */
+  internalId: string;
+  /** Programming name; the same as internalId in the sample application. */
+  name: string;
+  label: LocalizedText;
+  type: [TypeName, TypeConfig?];
+  placeholder?: LocalizedText;
+  tooltip?: LocalizedText;
+  hint?: LocalizedText;
+  rules?: Rule[];
+  /** Section columns: false hides the column. */
+  visible?: boolean;
+}
