@@ -1,5 +1,5 @@
 // The esbuild settings that the tests, the development build and the server share.
-import {readFileSync} from 'node:fs';
+import {readFileSync, readdirSync} from 'node:fs';
 import {transform} from 'esbuild';
 
 /** `.css` files become their minified text. */
@@ -26,8 +26,17 @@ export function bundleOptions({development = true} = {}) {
     define: {
       __DEV__: String(development),
       __VERSION__: JSON.stringify(version),
+      __TAGS__: JSON.stringify(elementTags()),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
     plugins: [cssText],
   };
+}
+
+/** Every tag of `elements/`, derived from its files. */
+export function elementTags() {
+  return readdirSync(new URL('../elements/', import.meta.url))
+    .filter((file) => /^lc-.*\.tsx$/.test(file))
+    .map((file) => file.replace(/\.tsx$/, ''))
+    .sort();
 }

@@ -1,0 +1,65 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// The rooms of src/, from the ground up. A room may import what stands before it, and itself; `beside` rooms of one
+// floor are told apart below.
+const FLOORS = [
+  ['values'],
+  ['query', 'rules'],
+  ['api', 'bridge', 'i18n'],
+  ['state'],
+  ['ui'],
+  ['host', 'controls', 'form', 'grid', 'dialogs', 'shell', 'designer', 'widgets'],
+];
+/** What rooms of one floor may use of each other. */
+const BESIDE = {form: ['controls', 'dialogs'], grid: ['controls', 'dialogs'], shell: ['dialogs'], query: [], rules: []};
+
+function directions() {
+  return FLOORS.flatMap((rooms, floor) =>
+    rooms.map((room) => {
+      const above = FLOORS.slice(floor + 1).flat();
+      const beside = rooms.filter((other) => other !== room && !BESIDE[room]?.includes(other));
+      return {
+        files: [`src/${room}/**`],
+        rules: {
+          'no-restricted-imports': ['error', {patterns: [restriction([...above, ...beside], room), elementsRestriction]}],
+        },
+      };
+    }),
+  );
+}
+
+function restriction(rooms, room) {
+  return {regex: `^\\.\\./(\\.\\./)*(${rooms.join('|') || '-'})/`, message: `src/${room} may not import this room`};
+}
+const elementsRestriction = {regex: '(^|/)elements/', message: 'nothing in src/ imports an element'};
+
+export default tseslint.config(
+  {ignores: ['dist/**', '.cache/**', 'demo/.build/**', 'demo/.data/**', 'test/bench/results/**']},
+  ...tseslint.configs.recommended,
+  {
+    plugins: {'react-hooks': hooks},
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', {fixStyle: 'inline-type-imports'}],
+      '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true}],
+      'no-restricted-properties': ['error', {property: 'innerHTML', message: 'text is text'}],
+      'prefer-const': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['test/**'],
+    rules: {'@typescript-eslint/no-unused-expressions': 'off'},
+  },
+  ...directions(),
+  {
+    files: ['demo/server/**', 'demo/app/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {patterns: [{regex: 'src/(?!values/|rules/|query/)', message: 'the server shares only values, rules and query'}]},
+      ],
+    },
+  },
+);

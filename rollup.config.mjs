@@ -1,0 +1,97 @@
+// The shipped build. `LC_BUILD` chooses parts: production, development, all (the classic file); everything when absent.
+import {readFileSync} from 'node:fs';
+import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
+import {nodeResolve} from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import {transform} from 'esbuild';
+import {elementTags, version} from './scripts/bundle.mjs';
+import {manifest} from './scripts/manifest.mjs';
+
+const wanted = (process.env.LC_BUILD ?? 'production,development,all').split(',');
+
+/** A `.css` module is the minified text of its sheet. */
+const cssText = {
+  name: 'css-text',
+  async load(id) {
+    if (!id.endsWith('.css')) return null;
+    const {code} = await transform(readFileSync(id, 'utf8'), {loader: 'css', minify: true, target: 'es2022'});
+    return `export default ${JSON.stringify(code.trim())};`;
+  },
+};
+
+function plugins(development) {
+  return [
+    replace({
+      preventAssignment: true,
+      values: {
+        'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
+        __DEV__: String(development),
+        __VERSION__: JSON.stringify(version),
+        __TAGS__: JSON.stringify(elementTags()),
+      },
+    }),
+    cssText,
+    optimizeLocales.rollup({locales: ['en-US', 'fr-FR', 'es-ES', 'uk-UA']}),
+    nodeResolve({browser: true, exportConditions: development ? ['development'] : ['production'], dedupe: ['react', 'react-dom']}),
+    commonjs(),
+    json({compact: true, namedExports: false}),
+    // The type check is a step of its own (`npm run types`), so the bundles need not repeat it.
+    typescript({noCheck: true, noEmit: false, declaration: false, sourceMap: true, include: ['src/**', 'elements/**']}),
+    !development && terser({module: true, ecma: 2022, compress: {passes: 2}, format: {comments: false}}),
+  ];
+}
+
+const quiet = {
+  onwarn(warning, warn) {
+    if (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warning.code === 'SOURCEMAP_ERROR') return;
+    // React and signals name each other in circles inside their own packages.
+    if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'))) return;
+    warn(warning);
+  },
+};
+
+function modules(dir, development) {
+  const entries = Object.fromEntries(elementTags().map((tag) => [`elements/${tag}`, `elements/${tag}.tsx`]));
+  return {
+    ...quiet,
+    input: {...entries, opener: 'elements/opener.ts'},
+    plugins: [...plugins(development), manifest()],
+    output: {
+      dir,
+      format: 'es',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      hoistTransitiveImports: false,
+      manualChunks: (id) => (/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : undefined),
+    },
+  };
+}
+
+function loader(file, development) {
+  return {
+    ...quiet,
+    input: 'elements/loader.ts',
+    plugins: plugins(development),
+    output: {file, format: 'es', sourcemap: true},
+  };
+}
+
+const classic = {
+  ...quiet,
+  input: 'elements/all.ts',
+  plugins: plugins(false),
+  output: {file: 'dist/lc.all.js', format: 'iife', name: 'lcRuntime', sourcemap: true, inlineDynamicImports: true},
+};
+
+export default [
+  wanted.includes('production') && modules('dist', false),
+  wanted.includes('production') && loader('dist/lc.js', false),
+  wanted.includes('development') && modules('dist/development', true),
+  wanted.includes('development') && loader('dist/development/lc.js', true),
+  wanted.includes('all') && classic,
+].filter(Boolean);

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+// The whole build: type check and declarations, bundles, sizes.
+//   node scripts/build.mjs [--quick]   --quick: only what `npm start` serves (production modules, loader, classic file)
+import {spawn} from 'node:child_process';
+import {rmSync} from 'node:fs';
+
+const quick = process.argv.includes('--quick');
+
+function run(command, args, env = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {stdio: 'inherit', env: {...process.env, ...env}});
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ${args.join(' ')} ended with ${code}`))));
+  });
+}
+
+const rollup = (parts) => run('node_modules/.bin/rollup', ['-c', '--silent'], {LC_BUILD: parts});
+
+rmSync('dist', {recursive: true, force: true});
+try {
+  if (quick) {
+    await rollup('production,all');
+  } else {
+    const [first] = await Promise.allSettled([
+      rollup('production,all').then(() => rollup('development')),
+      run('node_modules/.bin/tsc', ['-p', 'scripts/tsconfig.declarations.json']),
+    ]).then((results) => results.filter(({status}) => status === 'rejected'));
+    if (first) throw first.reason;
+  }
+  await run(process.execPath, ['scripts/sizes.mjs', ...(quick ? [] : ['--readme'])]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// Adds up what a page loads before it can be used, gzip, and fails when a budget is passed.
+//   node scripts/sizes.mjs [--readme]   --readme writes the table into README.md
+import {readFileSync, writeFileSync} from 'node:fs';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+
+const KB = 1024;
+/** A page, the tags it holds, and what those load by `import()` before their first view. */
+const LOCALE = 'locales/en.json';
+const SERVICES = ['src/api/services.ts'];
+const PAGES = [
+  {page: 'one lc-number', tags: ['lc-number'], later: [LOCALE], budget: 80},
+  {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [LOCALE, ...SERVICES], budget: 110},
+  {page: 'lc-grid', tags: ['lc-grid'], later: [LOCALE, ...SERVICES, 'src/api/realtime.ts'], budget: 120},
+];
+const LOADER_BUDGET = 3;
+
+const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+const gzip = (file) => gzipSync(readFileSync(`dist/${file}`), {level: 9}).length;
+const brotli = brotliCompressSync(readFileSync('dist/lc.js')).length;
+
+let failed = false;
+const rows = PAGES.map(({page, tags, later, budget}) => {
+  const files = new Set(['lc.js']);
+  for (const tag of tags) {
+    if (!manifest.entries[tag]) throw new Error(`no entry ${tag} in dist/manifest.json`);
+    manifest.entries[tag].forEach((file) => files.add(file));
+  }
+  for (const module of later) (manifest.later[module] ?? []).forEach((file) => files.add(file));
+  const size = [...files].reduce((sum, file) => sum + gzip(file), 0) / KB;
+  if (size > budget) failed = true;
+  return {page, size: size.toFixed(1), budget, files: files.size, over: size > budget};
+});
+if (brotli > LOADER_BUDGET * KB) failed = true;
+
+const table = [
+  '| a page with | loads, KB gzip | budget | files |',
+  '|:--|--:|--:|--:|',
+  ...rows.map(({page, size, budget, files}) => `| ${page} | ${size} | ${budget} | ${files} |`),
+  `| the loader alone (brotli) | ${(brotli / KB).toFixed(1)} | ${LOADER_BUDGET} | 1 |`,
+].join('\n');
+console.log(table);
+if (process.argv.includes('--readme')) {
+  const readme = readFileSync('README.md', 'utf8');
+  const marked = /(<!-- sizes -->\n)[\s\S]*?(\n<!-- \/sizes -->)/;
+  writeFileSync('README.md', readme.replace(marked, `$1${table}$2`));
+}
+if (failed) {
+  console.error('\nA size budget is passed.');
+  process.exit(1);
+}
