@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+// Every test, on a fresh machine too. The last line sums up: `N passed, N failed`.
+//   node scripts/test.mjs [step …]   steps: lint unused types unit server postgres build chromium firefox webkit pages
+import {spawn} from 'node:child_process';
+import {ensurePackages, ensureTestSystem, markBuilt} from './ensure.mjs';
+
+ensurePackages();
+ensureTestSystem();
+
+const node = (script, ...args) => [process.execPath, [`scripts/${script}.mjs`, ...args]];
+const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
+
+/** In order: the cheap ones first, so that a slip shows early. A step without counts of its own is one check. */
+const STEPS = {
+  lint: () => run('lint', ...bin('eslint', '.', '--max-warnings=0')),
+  format: () => run('format', ...bin('prettier', '--check', '--log-level=warn', '.')),
+  unused: () => run('unused', ...bin('knip', '--no-progress')),
+  types: () => run('types', ...bin('tsc', '-p', '.')),
+  unit: () => run('unit', ...node('test-node', 'unit')),
+  server: () => run('server on PGlite', ...node('test-node', 'server')),
+  postgres: onPostgres,
+  build: () => run('build and sizes', ...node('build')).then((result) => (result.failed || markBuilt(), result)),
+  chromium: () => run('elements in Chromium', ...node('test-browser', 'chromium')),
+  firefox: () => run('elements in Firefox', ...node('test-browser', 'firefox')),
+  webkit: () => run('shell, overlays, forms in WebKitGTK', ...node('test-browser', 'webkit')),
+  pages: () => run('pages', ...node('test-pages')),
+};
+
+async function onPostgres() {
+  const {startPostgres} = await import('./postgres.mjs');
+  const server = await startPostgres();
+  try {
+    return await run(`server on PostgreSQL ${server.version}`, ...node('test-node', 'server'), {
+      TEST_DATABASE_URL: server.url,
+    });
+  } finally {
+    server.stop();
+  }
+}
+
+/** Runs one command; its `LC-RESULT {"passed":n,"failed":n}` line gives the counts, else its exit code one check. */
+function run(title, command, args, env = {}) {
+  console.log(`\n— ${title}`);
+  const started = Date.now();
+  return new Promise((done) => {
+    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...env}});
+    let counts = null;
+    let rest = '';
+    child.stdout.on('data', (data) => {
+      process.stdout.write(data);
+      const lines = (rest + data).split('\n');
+      rest = lines.pop();
+      for (const line of lines) if (line.startsWith('LC-RESULT ')) counts = JSON.parse(line.slice(10));
+    });
+    child.on('exit', (code) => {
+      const result = counts ?? (code === 0 ? {passed: 1, failed: 0} : {passed: 0, failed: 1});
+      if (code !== 0 && !result.failed) result.failed = 1;
+      const seconds = Math.round((Date.now() - started) / 1000);
+      console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
+      done(result);
+    });
+  });
+}
+
+const wanted = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+for (const [name, step] of Object.entries(STEPS)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const result = await step();
+  passed += result.passed;
+  failed += result.failed;
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {addMessages, supportedLocale, translate} from '../../../src/i18n/catalogue.js';
+import en from '../../../locales/en.json';
+import es from '../../../locales/es.json';
+import fr from '../../../locales/fr.json';
+import uk from '../../../locales/uk.json';
+
+type Catalogue = Record<string, string | Record<string, string>>;
+const catalogues: Record<string, Catalogue> = {en, fr, es, uk};
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const texts = (message: string | Record<string, string>) => (typeof message === 'string' ? [message] : Object.values(message));
+
+test('a message fills its places and keeps those it is not given', () => {
+  addMessages('en', {greet: 'Hello {name} of {place}'});
+  assert.equal(translate('en', 'greet', {name: 'Ines'}), 'Hello Ines of {place}');
+});
+
+test('a count picks the plural category of the language', () => {
+  addMessages('uk', {lines: {one: '{count} рядок', few: '{count} рядки', many: '{count} рядків', other: '{count} рядка'}});
+  assert.equal(translate('uk', 'lines', {count: 1}), '1 рядок');
+  assert.equal(translate('uk', 'lines', {count: 3}), '3 рядки');
+  assert.equal(translate('uk', 'lines', {count: 12}), '12 рядків');
+});
+
+test('a sentence that a language lacks comes in English, and an unknown key as itself', () => {
+  addMessages('en', {onlyEnglish: 'Only here'});
+  assert.equal(translate('fr', 'onlyEnglish'), 'Only here');
+  assert.equal(translate('fr', 'nobody.knows'), 'nobody.knows');
+});
+
+test('a language tag gives its locale, any other nothing', () => {
+  assert.equal(supportedLocale('en-GB'), 'en');
+  assert.equal(supportedLocale('uk'), 'uk');
+  assert.equal(supportedLocale('de'), null);
+  assert.equal(supportedLocale(''), null);
+});
+
+for (const [locale, messages] of Object.entries(catalogues)) {
+  test(`${locale} has every key of English, no other, and the same places`, () => {
+    assert.deepEqual(Object.keys(messages).sort(), Object.keys(en).sort());
+    for (const [key, message] of Object.entries(messages)) {
+      const english = new Set(texts((en as Catalogue)[key]!).flatMap(places));
+      for (const text of texts(message)) for (const place of places(text)) assert.ok(english.has(place), `${key}: ${place}`);
+    }
+  });
+
+  test(`${locale} has every plural category its numbers need`, () => {
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    for (const [key, message] of Object.entries(messages)) {
+      if (typeof message === 'string') continue;
+      for (const category of needed) assert.ok(message[category] ?? message.other, `${key} lacks ${category}`);
+    }
+  });
+}
