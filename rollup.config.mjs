@@ -66,7 +66,6 @@ function modules(dir, development) {
       sourcemap: true,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
-      hoistTransitiveImports: false,
       manualChunks: (id) => (/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : undefined),
     },
   };

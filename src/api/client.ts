@@ -4,7 +4,7 @@ import type {Envelope} from './types.js';
 
 /** What a client needs to know of the page it serves. Functions are asked at each call, so they may change. */
 export interface ClientOptions {
-  /** Base address without a trailing slash; '' is the page's own origin. */
+  /** Base address, with its folder if the server lives in one; '' is the page's own origin. */
   server: string;
   appId: string;
   credentials: RequestCredentials;
@@ -31,9 +31,10 @@ export class Client {
 
   /** The absolute address of a path, with APP_ID and the given query fields. */
   url(path: string, query: Record<string, string | undefined> = {}): string {
-    const base = this.options.server || globalThis.location?.origin || 'http://localhost';
-    const url = new URL(path, base.endsWith('/') ? base : `${base}/`);
-    if (url.origin === new URL(base).origin) url.searchParams.set('APP_ID', this.options.appId);
+    const page = globalThis.location?.origin ?? 'http://localhost';
+    const base = new URL(`${this.options.server.replace(/\/+$/, '')}/`, page);
+    const url = new URL(path.startsWith('/') ? `.${path}` : path, base);
+    if (url.origin === base.origin) url.searchParams.set('APP_ID', this.options.appId);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
     return url.href;
   }

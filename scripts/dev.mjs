@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// Builds on each change with esbuild (seconds faster than the shipped build, not smaller) and serves the sample application.
+import {rmSync} from 'node:fs';
+import {context} from 'esbuild';
+import {bundleOptions, elementTags} from './bundle.mjs';
+import {ensurePackages} from './ensure.mjs';
+
+ensurePackages();
+rmSync('dist', {recursive: true, force: true});
+
+const elements = await context({
+  ...bundleOptions(),
+  entryPoints: [...elementTags().map((tag) => `elements/${tag}.tsx`), 'elements/opener.ts'],
+  outdir: 'dist',
+  outbase: '.',
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+});
+const loader = await context({...bundleOptions(), entryPoints: {lc: 'elements/loader.ts'}, outdir: 'dist'});
+const classic = await context({...bundleOptions(), entryPoints: {'lc.all': 'elements/all.ts'}, outdir: 'dist', format: 'iife'});
+await Promise.all([elements, loader, classic].map((one) => one.watch()));
+await import('./serve.mjs');

@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+// Lays out a new field control: control, element, test. The demo page, the loader's table and the contract suite find the
+// element by its file.   npm run new lc-rating
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+
+const tag = process.argv[2] ?? '';
+if (!/^lc-[a-z]+(-[a-z]+)*$/.test(tag)) {
+  console.error('Name the tag: npm run new lc-rating');
+  process.exit(1);
+}
+const name = tag.slice(3);
+const Name = name.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase());
+
+const files = {
+  [`src/controls/${name}/${name}-control.tsx`]: `import {useImperativeHandle, useRef} from 'react';
+import type {ControlProps} from '../props.js';
+
+/** A ${name} as text. */
+export function ${Name}Control({id, value, onInput, onCommit, disabled, readonly, required, invalid, handle, ...rest}: ControlProps<string>) {
+  const input = useRef<HTMLInputElement>(null);
+  const flush = () => {
+    const text = input.current?.value ?? value;
+    if (text !== value) onCommit(text);
+    return true;
+  };
+  useImperativeHandle(handle, () => ({focus: () => input.current?.focus(), input: () => input.current, flush}));
+  return (
+    <input
+      ref={input}
+      id={id}
+      className="lc-input"
+      defaultValue={value}
+      disabled={disabled}
+      readOnly={readonly}
+      aria-required={required}
+      aria-invalid={invalid}
+      aria-label={rest.label}
+      aria-describedby={rest.describedBy}
+      placeholder={rest.placeholder}
+      onInput={(event) => onInput?.(event.currentTarget.value)}
+      onBlur={flush}
+    />
+  );
+}
+`,
+  [`elements/${tag}.tsx`]: `import {${Name}Control} from '../src/controls/${name}/${name}-control.js';
+import {FieldElement} from '../src/host/field-element.js';
+
+/**
+ * A ${name} field.
+ * @tag ${tag}
+ * @fires {Event} input - After each key. Bubbles, composed.
+ * @fires {Event} change - On leaving. Bubbles.
+ * @cssstate user-invalid - At fault, and the person has left the field.
+ */
+export class Lc${Name} extends FieldElement {
+  static override tag = '${tag}';
+
+  protected override view() {
+    return this.framed((control) => <${Name}Control {...control} />);
+  }
+}
+export default Lc${Name};
+`,
+  [`test/elements/${tag}.test.tsx`]: `import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {show} from '../support/show.js';
+
+it('takes what is typed as its value', async () => {
+  const el = await show<HTMLElement & {value: string}>('<${tag} label="Name"></${tag}>');
+  el.focus();
+  await sendKeys({type: 'abc'});
+  await sendKeys({press: 'Tab'});
+  expect(el.value).to.equal('abc');
+});
+`,
+};
+for (const [path, text] of Object.entries(files)) {
+  if (existsSync(path)) {
+    console.error(`${path} is there already`);
+    process.exit(1);
+  }
+  mkdirSync(dirname(path), {recursive: true});
+  writeFileSync(path, text);
+  console.log(path);
+}
