@@ -1,0 +1,51 @@
+import type {Generated} from 'kysely';
+
+/** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
+export interface Tables {
+  lc_user: {
+    id: string;
+    username: string;
+    email: string;
+    presentation: string;
+    password_hash: string;
+    is_admin: boolean;
+    locale: string | null;
+    time_zone: string | null;
+  };
+  lc_assignment: {app_id: string; user_id: string; role: string};
+  /** Cookies and bearer tokens, by the hash of their secret. */
+  lc_session: {
+    token_hash: string;
+    kind: 'cookie' | 'bearer';
+    user_id: string;
+    app_id: string | null;
+    expires_at: number;
+  };
+  /** Answers of saves by their requestId, so that a repetition changes nothing. */
+  lc_request: {app_id: string; user_id: string; request_id: string; answer: string; created_at: Generated<number>};
+  lc_counter: {app_id: string; name: string; value: number};
+  lc_setting: {app_id: string; user_id: string; key: string; settings: string};
+  /** How far each seed step came. */
+  lc_seed: {app_id: string; step: string; done: number; total: number};
+  lc_rate: {key: string; count: number; resets_at: number};
+}
+
+/** Forward only, one statement a step. */
+export const MIGRATIONS: readonly string[] = [
+  `create table if not exists lc_user (id uuid primary key, username text not null, email text not null,
+   presentation text not null, password_hash text not null, is_admin boolean not null, locale text, time_zone text)`,
+  'create unique index if not exists lc_user_name on lc_user (username)',
+  `create table if not exists lc_assignment (app_id text not null, user_id uuid not null, role text not null,
+   primary key (app_id, user_id, role))`,
+  `create table if not exists lc_session (token_hash text primary key, kind text not null, user_id uuid not null,
+   app_id text, expires_at bigint not null)`,
+  `create table if not exists lc_request (app_id text not null, user_id uuid not null, request_id text not null,
+   answer text not null, created_at timestamptz not null default now(), primary key (app_id, user_id, request_id))`,
+  `create table if not exists lc_counter (app_id text not null, name text not null, value bigint not null,
+   primary key (app_id, name))`,
+  `create table if not exists lc_setting (app_id text not null, user_id uuid not null, key text not null,
+   settings text not null, primary key (app_id, user_id, key))`,
+  `create table if not exists lc_seed (app_id text not null, step text not null, done int not null, total int not null,
+   primary key (app_id, step))`,
+  'create table if not exists lc_rate (key text primary key, count int not null, resets_at bigint not null)',
+];

@@ -1,0 +1,16 @@
+// Bundles the reference server and its database thread for Node.
+import {build} from 'esbuild';
+import {bundleOptions} from './bundle.mjs';
+
+/** Writes main.js and pglite-worker.js into the folder. */
+export async function buildServer(outdir) {
+  await build({
+    ...bundleOptions({development: false}),
+    entryPoints: ['demo/server/main.ts', 'demo/server/db/pglite-worker.ts'],
+    entryNames: '[name]',
+    outdir,
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+  });
+}
