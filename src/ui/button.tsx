@@ -1,0 +1,78 @@
+import {useRef, type MouseEvent, type ReactNode, type Ref} from 'react';
+import {classes} from './classes.js';
+import {Icon} from './icon.js';
+import {useSheet} from './root-context.js';
+import css from './button.css';
+
+export const BUTTON_VARIANTS = [
+  'primary', 'secondary', 'success', 'danger', 'warning', 'info', 'light', 'dark', 'white', 'link', 'muted',
+] as const;
+export type ButtonVariant = (typeof BUTTON_VARIANTS)[number];
+
+export interface ButtonProps {
+  variant?: ButtonVariant;
+  size?: 'small' | 'default' | 'large';
+  /** Lucide name; a spinner stands in its place while busy. */
+  icon?: string;
+  /** Icon after the text, e.g. `chevron-down` of a menu button. */
+  endIcon?: string;
+  /** Accessible name of a button without text; also its tooltip when there is no `title`. */
+  label?: string;
+  title?: string;
+  /** Keeps width and focus, takes no press. */
+  busy?: boolean;
+  disabled?: boolean;
+  outlined?: boolean;
+  /** Makes it a toggle. */
+  pressed?: boolean;
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  type?: 'button' | 'submit' | 'reset';
+  children?: ReactNode;
+  autoFocus?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+  id?: string;
+  tabIndex?: number;
+  'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox' | 'true';
+  'aria-controls'?: string;
+  'aria-describedby'?: string;
+}
+
+/** A native button in one of the design language's variants. */
+export function Button({
+  variant = 'secondary', size = 'default', icon, endIcon, label, title, busy = false, disabled = false,
+  outlined = false, pressed, onPress, type = 'button', children, className, ...native
+}: ButtonProps) {
+  useSheet(css);
+  // A busy button says something shorter or longer; the width it had when pressed keeps the bar still.
+  const width = useRef<number | undefined>(undefined);
+  const iconOnly = !children;
+  const iconSize = size === 'small' ? 'small' : 'default';
+  return (
+    <button
+      {...native}
+      type={type}
+      disabled={disabled}
+      aria-label={iconOnly ? label : undefined}
+      title={title ?? (iconOnly ? label : undefined)}
+      aria-pressed={pressed}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classes(
+        'lc-btn', `lc-btn--${variant}`, size === 'small' && 'lc-btn--sm', size === 'large' && 'lc-btn--lg',
+        outlined && 'lc-btn--outlined', iconOnly && 'lc-btn--icon', pressed && 'is-on', className,
+      )}
+      style={busy && width.current ? {minInlineSize: width.current} : undefined}
+      onClick={(event) => {
+        if (busy) return event.preventDefault();
+        width.current = event.currentTarget.offsetWidth;
+        onPress?.(event);
+      }}
+    >
+      {busy ? <span className="lc-spin" aria-hidden="true" /> : icon && <Icon name={icon} size={iconSize} />}
+      {children}
+      {endIcon && <Icon name={endIcon} size="small" />}
+    </button>
+  );
+}

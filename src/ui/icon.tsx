@@ -1,0 +1,26 @@
+import {useEffect} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {iconPath, requestIcon} from './icon-store.js';
+
+export type IconSize = 'default' | 'small' | 'large' | 'huge';
+
+const CLASSES: Record<IconSize, string> = {
+  default: 'lc-i',
+  small: 'lc-i lc-i--sm',
+  large: 'lc-i lc-i--lg',
+  huge: 'lc-i lc-i--xl',
+};
+
+/** A Lucide icon by name, in the text colour, hidden from screen readers. An unknown name leaves its room empty. */
+export function Icon({name, size = 'default'}: {name: string; size?: IconSize}) {
+  useSignals();
+  const path = iconPath(name);
+  useEffect(() => {
+    if (path === undefined) requestIcon(name);
+  }, [name, path]);
+  return (
+    <svg className={CLASSES[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {path && <path d={path} />}
+    </svg>
+  );
+}
