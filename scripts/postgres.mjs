@@ -1,9 +1,9 @@
 // A PostgreSQL of our own for the tests: a fresh cluster in .cache, on a free port, gone afterwards.
 import {execFileSync} from 'node:child_process';
 import {chmodSync, mkdtempSync, readdirSync, rmSync, chownSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {freePort} from './free-port.mjs';
 
 const BIN = '/usr/lib/postgresql';
 
@@ -35,13 +35,4 @@ export async function startPostgres() {
       rmSync(folder, {recursive: true, force: true});
     },
   };
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const {port} = server.address();
-      server.close(() => done(port));
-    });
-  });
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the tests that need no browser: test/unit and test/server, bundled by esbuild.
+// Runs tests under Node, bundled by esbuild: unit and server; pages are run by test-pages.mjs, which gives them a server.
 //   node scripts/test-node.mjs [unit|server] [text that a file's path must contain …]
 import {spawnSync} from 'node:child_process';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
@@ -7,17 +7,19 @@ import {join} from 'node:path';
 import {build} from 'esbuild';
 import {bundleOptions} from './bundle.mjs';
 
+const SUITES = ['unit', 'server', 'pages'];
 const args = process.argv.slice(2);
-const suites = ['unit', 'server'].filter((suite) => !args.some((arg) => arg === 'unit' || arg === 'server') || args.includes(suite));
-const wanted = args.filter((arg) => arg !== 'unit' && arg !== 'server');
+const named = SUITES.filter((suite) => args.includes(suite));
+const wanted = args.filter((arg) => !SUITES.includes(arg));
+const suites = named.length ? named : ['unit', 'server'];
 const files = suites.flatMap((suite) =>
   readdirSync(`test/${suite}`, {recursive: true})
     .map((file) => join('test', suite, String(file)))
     .filter((file) => /\.test\.tsx?$/.test(file) && wanted.every((text) => file.includes(text))),
 );
 if (!files.length) {
-  console.log('no test files');
-  process.exit(0);
+  console.error(`No test file of ${suites.join(', ')} has ${wanted.join(' and ') || 'any name'} in its path.`);
+  process.exit(1);
 }
 const outdir = `.cache/node-tests-${process.pid}`;
 await build({...bundleOptions(), entryPoints: files, outdir, outbase: 'test', platform: 'node', packages: 'external', outExtension: {'.js': '.mjs'}, splitting: false});
