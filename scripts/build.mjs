@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The whole build: type check and declarations, bundles, sizes.
+// The whole build: bundles, type check and declarations, what is derived from the elements, sizes.
 //   node scripts/build.mjs [--quick]   --quick: only what `npm start` serves (production modules, loader, classic file)
 import {spawn} from 'node:child_process';
 import {rmSync} from 'node:fs';
@@ -26,6 +26,7 @@ try {
     ]).then((results) => results.filter(({status}) => status === 'rejected'));
     if (first) throw first.reason;
   }
+  await run(process.execPath, ['scripts/describe.mjs']);
   await run(process.execPath, ['scripts/sizes.mjs', ...(quick ? [] : ['--readme'])]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,0 +1,215 @@
+#!/usr/bin/env node
+// Derives from elements/: the custom-elements manifest, JSX types and editor data. Nothing is listed twice.
+//   node scripts/describe.mjs [--check]   --check only says what has no description, and fails
+// Reads of each class: its docstring (@tag @fires @cssstate @slot @csspart), `static properties`, and the docstring of each
+// `declare` member, also of the classes it extends.
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import ts from 'typescript';
+import {elementTags, version} from './bundle.mjs';
+
+const sources = new Map();
+const missing = [];
+
+/** The classes of a file by name, and where its imported names come from. */
+function read(path) {
+  if (sources.has(path)) return sources.get(path);
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found = {classes: new Map(), imports: new Map(), values: new Map()};
+  for (const node of source.statements) {
+    if (ts.isClassDeclaration(node) && node.name) found.classes.set(node.name.text, node);
+    if (ts.isVariableStatement(node)) {
+      for (const {name, initializer} of node.declarationList.declarations) found.values.set(name.getText(), initializer);
+    }
+    if (ts.isImportDeclaration(node) && node.importClause?.namedBindings?.elements) {
+      const target = node.moduleSpecifier.text;
+      for (const {name} of node.importClause.namedBindings.elements) found.imports.set(name.text, target);
+    }
+  }
+  sources.set(path, found);
+  return found;
+}
+
+function fileOf(path, specifier) {
+  const base = join(dirname(path), specifier.replace(/\.js$/, ''));
+  return [`${base}.ts`, `${base}.tsx`].find(existsSync);
+}
+
+function docOf(node) {
+  const [doc] = node.jsDoc?.slice(-1) ?? [];
+  const text = typeof doc?.comment === 'string' ? doc.comment : (ts.getTextOfJSDocComment(doc?.comment) ?? '');
+  const tags = (doc?.tags ?? []).map((tag) => ({
+    name: tag.tagName.text,
+    text: (ts.getTextOfJSDocComment(tag.comment) ?? '').trim(),
+    raw: tag.getText(),
+  }));
+  return {text: text.replace(/\s*\n\s*/g, ' ').trim(), tags};
+}
+
+const isStatic = (member) => member.modifiers?.some(({kind}) => kind === ts.SyntaxKind.StaticKeyword);
+const isHidden = (member) =>
+  member.modifiers?.some(({kind}) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
+
+/** The declared properties of a class with all it inherits: name → {factory, args, type, doc}. */
+function describeClass(path, name) {
+  const found = read(path);
+  const node = found.classes.get(name);
+  if (!node) {
+    const from = found.imports.get(name);
+    const file = from?.startsWith('.') ? fileOf(path, from) : undefined;
+    return file ? describeClass(file, name) : {properties: new Map(), methods: new Map(), docs: new Map()};
+  }
+  const parent = node.heritageClauses?.[0]?.types[0]?.expression.getText();
+  const inherited = parent ? describeClass(path, parent) : {properties: new Map(), methods: new Map(), docs: new Map()};
+  const docs = new Map(inherited.docs);
+  const methods = new Map(inherited.methods);
+  for (const member of node.members) {
+    if (isStatic(member) || isHidden(member) || !member.name) continue;
+    const key = member.name.getText();
+    const doc = docOf(member).text;
+    if (ts.isPropertyDeclaration(member) || ts.isGetAccessor(member)) {
+      docs.set(key, {doc: doc || docs.get(key)?.doc, type: member.type?.getText() ?? docs.get(key)?.type});
+    }
+    if (ts.isMethodDeclaration(member) && doc) methods.set(key, doc);
+  }
+  const declared = node.members.find((member) => isStatic(member) && member.name?.getText() === 'properties');
+  const properties = new Map(inherited.properties);
+  if (declared?.initializer) {
+    properties.clear();
+    collect(path, declared.initializer, properties);
+  }
+  return {node, properties, docs, methods};
+}
+
+function collect(path, expression, into) {
+  const inner = ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression) ? expression.expression : expression;
+  if (!ts.isObjectLiteralExpression(inner)) return;
+  for (const entry of inner.properties) {
+    if (ts.isSpreadAssignment(entry)) {
+      const from = entry.expression.getText();
+      if (from.endsWith('.properties')) {
+        for (const [key, value] of describeClass(path, from.replace('.properties', '')).properties) into.set(key, value);
+      } else {
+        const local = read(path).values.get(from);
+        if (local) collect(path, local, into);
+      }
+    } else if (ts.isPropertyAssignment(entry) && ts.isCallExpression(entry.initializer)) {
+      const {expression: factory, arguments: args} = entry.initializer;
+      into.set(entry.name.getText(), {factory: factory.getText(), args: args.map((arg) => arg.getText())});
+    }
+  }
+}
+
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const DEFAULTS = {text: "''", flag: 'false', whole: '0', number: '0'};
+
+function element(tag) {
+  const path = `elements/${tag}.tsx`;
+  const [name] = [...read(path).classes].find(([, node]) => docOf(node).tags.some(({name: kind}) => kind === 'tag')) ?? [];
+  if (!name) {
+    missing.push(`${tag}: the class has no docstring with @tag`);
+    return null;
+  }
+  const {node, properties, docs, methods} = describeClass(path, name);
+  const doc = docOf(node);
+  const listed = (kind) => doc.tags.filter((entry) => entry.name === kind);
+  const split = (text) => /^(?:\{(?<type>[^}]*)\}\s*)?(?<name>\S+)\s*(?:-\s*)?(?<description>[\s\S]*)$/.exec(text)?.groups ?? {};
+  const fires = listed('fires').map(({raw}) => {
+    const groups = split(raw.replace(/^@fires\s+/, '').replace(/\s*\n\s*\*?\s*/g, ' ').trim());
+    return {name: groups.name, type: {text: groups.type ?? 'CustomEvent'}, description: groups.description?.trim()};
+  });
+  const attributes = [...properties]
+    .filter(([, {factory}]) => factory !== 'object')
+    .map(([field, {factory, args}]) => ({
+      name: kebab(field),
+      fieldName: field,
+      type: {text: factory === 'choice' ? args[0].replace(/[[\]]/g, '').split(',').map((word) => word.trim()).join(' | ') : (docs.get(field)?.type ?? 'string')},
+      default: factory === 'choice' ? args[1] : (args[0] ?? DEFAULTS[factory]),
+      description: docs.get(field)?.doc,
+    }));
+  for (const [field] of properties) if (!docs.get(field)?.doc) missing.push(`${tag}: property ${field} has no description`);
+  return {
+    kind: 'class',
+    name,
+    tagName: tag,
+    customElement: true,
+    description: doc.text,
+    attributes,
+    members: [
+      ...[...properties].map(([field, {factory}]) => ({
+        kind: 'field',
+        name: field,
+        type: {text: docs.get(field)?.type ?? 'unknown'},
+        description: docs.get(field)?.doc,
+        ...(factory === 'object' ? {} : {attribute: kebab(field)}),
+      })),
+      ...[...methods].map(([method, description]) => ({kind: 'method', name: method, description})),
+    ],
+    events: fires,
+    cssStates: listed('cssstate').map(({text}) => split(text)).map((state) => ({name: state.name, description: state.description?.trim()})),
+    slots: listed('slot').map(({text}) => split(text)).map((slot) => ({name: slot.name === '-' ? '' : slot.name, description: slot.description?.trim()})),
+    keys: listed('key').map(({text}) => split(text)).map((key) => ({name: key.name?.replaceAll('_', ' '), description: key.description?.trim()})),
+  };
+}
+
+/** Everything derived from elements/, by file name in dist/. */
+export function describe() {
+  const declarations = elementTags().map(element).filter(Boolean);
+  const manifest = {
+    schemaVersion: '1.0.0',
+    readme: 'README.md',
+    modules: declarations.map((declaration) => {
+      const path = `elements/${declaration.tagName}.js`;
+      return {
+        kind: 'javascript-module',
+        path,
+        declarations: [declaration],
+        exports: [
+          {kind: 'js', name: declaration.name, declaration: {name: declaration.name, module: path}},
+          {kind: 'custom-element-definition', name: declaration.tagName, declaration: {name: declaration.name, module: path}},
+        ],
+      };
+    }),
+  };
+  const editor = {
+    version: 1.1,
+    tags: declarations.map(({tagName, description, attributes}) => ({
+      name: tagName,
+      description,
+      attributes: attributes.map(({name, description: text, type}) => ({
+        name,
+        description: text,
+        ...(type.text.includes(' | ') && {values: type.text.split(' | ').map((word) => ({name: word.replace(/'/g, '')}))}),
+      })),
+    })),
+  };
+  const types = [
+    `// lc-runtime ${version}: types of the tags, for the DOM and for JSX.`,
+    ...declarations.map(({name, tagName}) => `import type {${name}} from './elements/${tagName}.js';`),
+    '',
+    'declare global {',
+    '  interface HTMLElementTagNameMap {',
+    ...declarations.map(({name, tagName}) => `    '${tagName}': ${name};`),
+    '  }',
+    '}',
+    '',
+    'type Props<T> = Partial<Omit<T, keyof HTMLElement>> & {[attribute: string]: unknown};',
+    'export interface LcElements {',
+    ...declarations.map(({name, tagName}) => `  '${tagName}': Props<${name}>;`),
+    '}',
+    '',
+  ].join('\n');
+  return {'custom-elements.json': JSON.stringify(manifest, null, 2), 'html-data.json': JSON.stringify(editor, null, 2), 'tags.d.ts': types};
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = describe();
+  if (missing.length) {
+    console.error(missing.join('\n'));
+    process.exit(1);
+  }
+  if (!process.argv.includes('--check')) {
+    mkdirSync('dist', {recursive: true});
+    for (const [name, content] of Object.entries(files)) writeFileSync(`dist/${name}`, content);
+  }
+}
