@@ -1,4 +1,4 @@
-import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
+import {computed, signal, Signal, type ReadonlySignal} from '@preact/signals-react';
 import {loadCatalogue, translate, type Translate} from '../i18n/catalogue.js';
 import {formatsOf, type Formats} from '../values/formats.js';
 import type {Locale} from '../values/types.js';
@@ -9,24 +9,31 @@ import type {Services} from '../api/services.js';
 import type {RealtimeService} from '../api/realtime.js';
 import type {Opener} from './opener.js';
 
+interface SharedOfApp {
+  opener: Opener | null;
+  renewSession: (() => Promise<boolean>) | null;
+}
+
 /** Everything the elements of one server and app share: configuration, language, formats, user, services. */
 export class AppModel {
   readonly configuration: Signal<Configuration>;
   /** The nearest `lang` of the page, kept by the host; counts when the configuration names no locale. */
   readonly pageLocale = signal<Locale | null>(null);
-  readonly user = signal<CurrentUser | null>(null);
-  readonly notifications = new NotificationModel();
+  readonly user: Signal<CurrentUser | null>;
+  readonly notifications: NotificationModel;
   readonly locale: ReadonlySignal<Locale>;
   readonly formats: ReadonlySignal<Formats>;
-  /** Filled by `elements/`; null while nothing on the page can open anything. */
-  opener: Opener | null = null;
-  /** Asks the person to sign in again in a dialog; filled by the view layer. */
-  renewSession: (() => Promise<boolean>) | null = null;
+  private readonly shared: SharedOfApp;
   private services_?: Promise<Services>;
   private realtime_?: Promise<RealtimeService>;
 
-  constructor(configuration: Partial<Configuration> = {}) {
-    this.configuration = signal({...DEFAULT_CONFIGURATION, ...configuration});
+  /** `sibling` is another model of the same server and app, whose user, notifications and opener are shared. */
+  constructor(configuration: Partial<Configuration> | Signal<Configuration> = {}, sibling?: AppModel) {
+    this.configuration =
+      configuration instanceof Signal ? configuration : signal({...DEFAULT_CONFIGURATION, ...configuration});
+    this.user = sibling?.user ?? signal(null);
+    this.notifications = sibling?.notifications ?? new NotificationModel();
+    this.shared = sibling?.shared ?? {opener: null, renewSession: null};
     this.locale = computed(
       () => this.configuration.value.locale || this.pageLocale.value || this.user.value?.locale || 'en',
     );
@@ -35,6 +42,22 @@ export class AppModel {
       const zone = timeZone || this.user.value?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
       return formatsOf(this.locale.value, zone, formats);
     });
+  }
+
+  /** Filled by `elements/`; null while nothing on the page can open anything. */
+  get opener(): Opener | null {
+    return this.shared.opener;
+  }
+  set opener(opener: Opener | null) {
+    this.shared.opener = opener;
+  }
+
+  /** Asks the person to sign in again in a dialog; filled by the view layer. */
+  get renewSession(): (() => Promise<boolean>) | null {
+    return this.shared.renewSession;
+  }
+  set renewSession(renew: (() => Promise<boolean>) | null) {
+    this.shared.renewSession = renew;
   }
 
   /** The sentence behind a key in the active locale; reading it in a view follows locale switches. */

@@ -1,0 +1,63 @@
+import {attributeName, type Properties} from './properties.js';
+import {warnOnce} from './warnings.js';
+
+/** What `define` needs of an element class. */
+export interface DefinableElement extends CustomElementConstructor {
+  tag: string;
+  properties: Properties;
+}
+
+/** What an element does with a declared property; implemented by `ShellElement`. */
+export interface PropertyStore {
+  readProperty(name: string): unknown;
+  writeProperty(name: string, value: unknown): void;
+}
+
+/**
+ * Registers an element. The first definition of a tag wins: a second copy of the script on the page keeps quiet but for
+ * one warning (LC1001). Without a DOM nothing happens.
+ */
+export function define(element: DefinableElement, tag: string): void {
+  if (typeof customElements === 'undefined') return;
+  const present = customElements.get(tag);
+  if (present) {
+    if (present !== element) {
+      warnOnce('LC1001', tag, __DEV__ && 'already defined, so the first definition stays. Is the script on the page twice?');
+    }
+    return;
+  }
+  installAccessors(element);
+  // One class cannot serve two tags.
+  customElements.define(tag, customElements.getName(element) ? class extends element {} : element);
+}
+
+function installAccessors({prototype, properties}: DefinableElement): void {
+  for (const name of Object.keys(properties)) {
+    if (ownAccessor(prototype as object, name)) continue;
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: PropertyStore) {
+        return this.readProperty(name);
+      },
+      set(this: PropertyStore, value: unknown) {
+        this.writeProperty(name, value);
+      },
+    });
+  }
+}
+
+/** Whether a class of ours defines the name itself; what HTMLElement and Element have (`prefix`) is replaced. */
+function ownAccessor(prototype: object, name: string): boolean {
+  for (let each = prototype; each && each !== HTMLElement.prototype; each = Object.getPrototypeOf(each) as object) {
+    if (Object.hasOwn(each, name)) return true;
+  }
+  return false;
+}
+
+/** Attribute → property of a declaration. */
+export function attributesOf(properties: Properties): Map<string, string> {
+  return new Map(
+    Object.entries(properties).filter(([, {attribute}]) => attribute).map(([name]) => [attributeName(name), name]),
+  );
+}

@@ -1,0 +1,243 @@
+import {effect, signal} from '@preact/signals-react';
+import type {ReactNode} from 'react';
+import type {ControlHandle, ControlProps} from '../controls/props.js';
+import type {Fault} from '../rules/validate.js';
+import type {ControlSize, LabelPosition} from '../values/metadata.js';
+import {choice, flag, text} from './properties.js';
+import {ShellElement} from './shell-element.js';
+
+/** What a field element gives its control: everything of `ControlProps` but the value and its callbacks. */
+export type FieldControlProps = Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable'>;
+
+const CONTROL_ID = 'control';
+
+/**
+ * A field that takes part in forms as a native one does: its value goes into the form's data, it resets, is disabled
+ * by a fieldset, is checked before submit, and fires `input` and `change`. `value` is text unless a subclass declares
+ * it anew; the attribute is the default value, as with a native input.
+ */
+export abstract class FieldElement extends ShellElement {
+  static readonly formAssociated = true;
+  static override properties = {
+    ...ShellElement.properties,
+    name: text(),
+    value: text(),
+    label: text(),
+    required: flag({reflect: true}),
+    disabled: flag({reflect: true}),
+    readonly: flag({reflect: true}),
+    placeholder: text(),
+    tooltip: text(),
+    hint: text(),
+    labelPosition: choice(['top', 'left', 'none'], 'top'),
+    size: choice(['small', 'default', 'large'], 'default'),
+  };
+
+  declare name: string;
+  declare value: string;
+  declare label: string;
+  declare required: boolean;
+  declare disabled: boolean;
+  declare readonly: boolean;
+  declare placeholder: string;
+  declare tooltip: string;
+  declare hint: string;
+  declare labelPosition: LabelPosition;
+  declare size: ControlSize;
+
+  protected readonly internals = this.attachInternals();
+  private control: ControlHandle | null = null;
+  /** The value was set by a person or script, so the attribute no longer decides it. */
+  private dirty = false;
+  private readonly left = signal(false);
+  private readonly disabledByForm = signal(false);
+  private readonly labelText = signal('');
+  private readonly custom = signal('');
+
+  /** What is wrong with the value; null when nothing. Read while signals are tracked. */
+  protected fault(): Fault | null {
+    return this.required && !this.value ? {key: 'fieldRequired'} : null;
+  }
+
+  /** What the form submits under `name`. null: nothing. */
+  protected formValue(): string | File | FormData | null {
+    return this.value;
+  }
+
+  /** Props of the control: spread them onto it in `view()`. */
+  protected get field(): FieldControlProps {
+    const error = this.shownError;
+    const named = this.label && this.labelPosition !== 'none';
+    return {
+      id: CONTROL_ID,
+      disabled: this.isDisabled,
+      readonly: this.readonly || (this.app?.configuration.value.readOnly ?? false),
+      required: this.required,
+      invalid: error !== '',
+      placeholder: this.placeholder,
+      size: this.size,
+      label: named ? undefined : this.label || this.labelText.value || undefined,
+      describedBy: [this.hint && `${CONTROL_ID}-hint`, error && `${CONTROL_ID}-error`].filter(Boolean).join(' ') || undefined,
+      handle: this.takeHandle,
+      onFocus: this.readLabels,
+      onBlur: this.leave,
+      onKey: this.submitOnEnter,
+    };
+  }
+
+  /** The person changed the value and is not done: sets it and fires `input`. */
+  protected input(value: unknown): void {
+    this.take(value);
+    this.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+  }
+
+  /** The person is done with a new value: sets it and fires `change`. */
+  protected commit(value: unknown): void {
+    this.take(value);
+    this.dispatchEvent(new Event('change', {bubbles: true}));
+  }
+
+  /** Frames the control with label, hint and error. A control with a look of its own overrides it. */
+  protected frame(control: ReactNode): ReactNode {
+    return control;
+  }
+
+  override renderView(): ReactNode {
+    return this.frame(this.view());
+  }
+
+  protected get isDisabled(): boolean {
+    return this.disabled || this.disabledByForm.value;
+  }
+
+  /** The sentence under the field, once the person has left it or tried to submit. */
+  protected get shownError(): string {
+    return this.left.value ? this.error : '';
+  }
+
+  private get error(): string {
+    const fault = this.fault();
+    if (this.custom.value) return this.custom.value;
+    if (!fault) return '';
+    return 'text' in fault ? fault.text : (this.app?.t(fault.key, fault.params) ?? '');
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+
+  get labels(): NodeList {
+    return this.internals.labels;
+  }
+
+  get validity(): ValidityState {
+    return this.internals.validity;
+  }
+
+  get validationMessage(): string {
+    return this.internals.validationMessage;
+  }
+
+  get willValidate(): boolean {
+    return this.internals.willValidate;
+  }
+
+  get defaultValue(): string {
+    return this.getAttribute('value') ?? '';
+  }
+  set defaultValue(value: string) {
+    this.setAttribute('value', value);
+  }
+
+  checkValidity(): boolean {
+    return this.internals.checkValidity();
+  }
+
+  reportValidity(): boolean {
+    return this.internals.reportValidity();
+  }
+
+  /** A sentence of the host page's own; '' takes it away. */
+  setCustomValidity(message: string): void {
+    this.custom.value = message;
+  }
+
+  override focus(options?: FocusOptions): void {
+    if (this.control) this.control.focus();
+    else super.focus(options);
+  }
+
+  formResetCallback(): void {
+    this.dirty = false;
+    this.left.value = false;
+    this.takeAttribute('value', this.getAttribute('value'));
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this.disabledByForm.value = disabled;
+  }
+
+  formStateRestoreCallback(state: string | File | FormData | null): void {
+    if (typeof state === 'string') this.take(JSON.parse(state));
+  }
+
+  override writeProperty(name: string, value: unknown): void {
+    if (name === 'value') this.dirty = true;
+    super.writeProperty(name, value);
+  }
+
+  protected override takeAttribute(name: string, value: string | null): void {
+    if (name !== 'value' || !this.dirty) super.takeAttribute(name, value);
+  }
+
+  protected override connected(connection: AbortSignal): void {
+    const options = {signal: connection};
+    connection.addEventListener('abort', effect(this.tellForm));
+    this.addEventListener('invalid', () => (this.left.value = true), options);
+    this.addEventListener('click', this.focusFromLabel, options);
+    this.readLabels();
+  }
+
+  private take(value: unknown): void {
+    (this as {value: unknown}).value = value;
+  }
+
+  private readonly tellForm = (): void => {
+    this.internals.setFormValue(this.isDisabled ? null : this.formValue(), JSON.stringify(this.value));
+    const error = this.error;
+    const flags = this.custom.value ? {customError: true} : this.value ? {badInput: true} : {valueMissing: true};
+    const anchor = this.control?.input() ?? undefined;
+    this.internals.setValidity(error ? flags : {}, error, error ? anchor : undefined);
+    if (this.shownError) this.internals.states.add('user-invalid');
+    else this.internals.states.delete('user-invalid');
+  };
+
+  private readonly takeHandle = (handle: ControlHandle | null): void => {
+    this.control = handle;
+    if (handle && this.isConnected) this.tellForm();
+  };
+
+  private readonly leave = (): void => {
+    this.left.value = true;
+  };
+
+  /** A click on a `<label>` reaches the host itself; one inside comes from a part of it. */
+  private readonly focusFromLabel = (event: Event): void => {
+    if (event.composedPath()[0] === this) this.focus();
+  };
+
+  /** Names the control by the page's own `<label>`, or `aria-label`, where the element has no label of its own. */
+  private readonly readLabels = (): void => {
+    const texts = [...this.internals.labels].map((label) => label.textContent?.trim());
+    this.labelText.value = this.ariaLabel ?? texts.filter(Boolean).join(' ');
+  };
+
+  /** As with a native input: Enter presses the form's submit button, or submits a form that has none. */
+  private readonly submitOnEnter = (key: 'Enter' | 'Escape', event: KeyboardEvent): void => {
+    const {form} = this.internals;
+    if (key !== 'Enter' || event.defaultPrevented || !form) return;
+    const buttons = [...form.elements].filter((each) => each.matches('button:not([type]), [type=submit], [type=image]'));
+    if (!buttons.length) form.requestSubmit();
+    else if (!buttons[0]!.matches(':disabled')) (buttons[0] as HTMLButtonElement).click();
+  };
+}

@@ -1,0 +1,35 @@
+import {Fragment, useLayoutEffect, type ReactNode} from 'react';
+import {createPortal} from 'react-dom';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {AppModel} from '../state/app-model.js';
+import {AppContext} from '../ui/app-context.js';
+import {RootContext} from '../ui/root-context.js';
+import type {ElementRoot} from './root.js';
+
+/** What `HostView` needs of the element it renders. */
+export interface ViewHost {
+  readonly root: ElementRoot;
+  readonly app: AppModel | null;
+  renderView(): ReactNode;
+  /** The view has been painted into the root for the first time since it was mounted. */
+  viewMounted(): void;
+}
+
+/** The one component r2wc mounts. It is handed no props of ours: every property is a signal of the host. */
+export function HostView({container}: {container?: Node}) {
+  useSignals();
+  const host = (container as ShadowRoot).host as unknown as ViewHost;
+  useLayoutEffect(() => host.viewMounted(), [host]);
+  const {root, app} = host;
+  if (!app) return null;
+  return (
+    <AppContext value={app}>
+      <RootContext value={root}>
+        {host.renderView()}
+        {root.overlays.value.map(({id, node}) => (
+          <Fragment key={id}>{createPortal(node, root.overlayContainer)}</Fragment>
+        ))}
+      </RootContext>
+    </AppContext>
+  );
+}

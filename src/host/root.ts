@@ -1,0 +1,84 @@
+import {signal} from '@preact/signals-react';
+import type {ReactNode} from 'react';
+import type {RootModel} from '../ui/root-context.js';
+import tokens from '../styles/tokens.css';
+import base from '../styles/base.css';
+import shell from './shell.css';
+import {adopt} from './sheets.js';
+
+/** An open overlay of a root: rendered by `HostView` into the overlay container. */
+export interface Overlay {
+  id: number;
+  node: ReactNode;
+}
+
+/** The container that was raised last on this page; another one must be raised above it when it gets content. */
+let topmost: Element | null = null;
+
+/** The inside of one element: `.lc-root` with the place React renders to, the overlay container and the live regions. */
+export class ElementRoot implements RootModel {
+  readonly shadow: ShadowRoot;
+  /** Carries `dir`, `lang`, `data-theme` and `data-density`. */
+  readonly inner = part('lc-root');
+  readonly mount = part('lc-mount');
+  readonly overlayContainer = part('lc-overlays');
+  readonly overlays = signal<Overlay[]>([]);
+  private readonly regions = {polite: part('lc-live'), assertive: part('lc-live')};
+  private lastOverlay = 0;
+
+  constructor(readonly host: HTMLElement) {
+    this.shadow = host.shadowRoot!;
+    for (const css of [tokens, base, shell]) adopt(this.shadow, css);
+    this.overlayContainer.popover = 'manual';
+    for (const urgency of ['polite', 'assertive'] as const) this.regions[urgency].ariaLive = urgency;
+    this.inner.append(this.mount, this.overlayContainer, this.regions.polite, this.regions.assertive);
+    this.shadow.append(this.inner);
+    new MutationObserver(this.raise).observe(this.overlayContainer, {childList: true});
+  }
+
+  announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
+    const line = document.createElement('div');
+    line.textContent = text;
+    this.regions[urgency].append(line);
+    // A new node is read even when its text is that of the last one; it must stay long enough to be picked up.
+    setTimeout(() => line.remove(), 3000);
+  }
+
+  adopt(css: string): void {
+    adopt(this.shadow, css);
+  }
+
+  openOverlay(render: (close: () => void) => ReactNode): () => void {
+    const id = ++this.lastOverlay;
+    const close = () => {
+      this.overlays.value = this.overlays.peek().filter((overlay) => overlay.id !== id);
+    };
+    this.overlays.value = [...this.overlays.peek(), {id, node: render(close)}];
+    return close;
+  }
+
+  emit(type: string, detail?: unknown, {cancelable = false, bubbles = true} = {}): boolean {
+    return this.host.dispatchEvent(new CustomEvent(type, {detail, cancelable, bubbles, composed: true}));
+  }
+
+  /** Puts the container into the top layer while it has content, above what was raised before. */
+  private readonly raise = (records: MutationRecord[]): void => {
+    const container = this.overlayContainer;
+    if (!container.isConnected) return;
+    const open = container.matches(':popover-open');
+    if (!container.hasChildNodes()) {
+      if (open) container.hidePopover();
+      if (topmost === container) topmost = null;
+    } else if (!open || (topmost !== container && records.some((record) => record.addedNodes.length))) {
+      if (open) container.hidePopover();
+      container.showPopover();
+      topmost = container;
+    }
+  };
+}
+
+function part(name: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}

@@ -1,0 +1,225 @@
+import {effect, signal, untracked, type Signal} from '@preact/signals-react';
+import r2wc from '@r2wc/react-to-web-component';
+import type {ReactNode} from 'react';
+import type {AppModel} from '../state/app-model.js';
+import {attributesOf, define, type DefinableElement} from './define.js';
+import {HostView, type ViewHost} from './host-view.js';
+import {environment, pageDensity, pageDirection, pageTheme, watchPage} from './environment.js';
+import {appFor} from './context.js';
+import {attributeName, type Properties} from './properties.js';
+import {ElementRoot} from './root.js';
+import {warnOnce} from './warnings.js';
+
+interface MountedElement extends HTMLElement {
+  container: Node;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+class Deferred {
+  declare resolve: () => void;
+  readonly promise = new Promise<void>((resolve) => (this.resolve = resolve));
+}
+
+/** r2wc extends HTMLElement at once, so without a DOM there is an empty class: importing an element never throws. */
+const Mounted = (typeof HTMLElement === 'undefined'
+  ? class {}
+  : r2wc(HostView, {shadow: 'open'})) as unknown as new () => MountedElement;
+
+/**
+ * A React view as a custom element: declared properties are signals, `view()` reads them, and only what reads a changed
+ * one renders again.
+ */
+export abstract class ShellElement extends Mounted implements ViewHost {
+  static tag = '';
+  static properties: Properties = {};
+
+  readonly root: ElementRoot;
+  private readonly values = new Map<string, Signal<unknown>>();
+  private readonly app_ = signal<AppModel | null>(null);
+  private connection: AbortController | null = null;
+  private mounted = new Deferred();
+
+  /** Registers the element under its tag, or another one where tags carry a suffix. */
+  static define(tag?: string): void {
+    const element = this as unknown as DefinableElement;
+    define(element, tag ?? element.tag);
+  }
+
+  static get observedAttributes(): string[] {
+    return [...attributesOf(this.properties).keys()];
+  }
+
+  constructor() {
+    super();
+    this.root = new ElementRoot(this);
+    this.container = this.root.mount;
+    for (const [name, property] of Object.entries(this.declared)) this.values.set(name, signal(property.default));
+    for (const type of ['input', 'change']) this.root.shadow.addEventListener(type, this.keepInside);
+  }
+
+  /** The view of the element. Called while signals are tracked, inside the contexts of its app and root. */
+  protected abstract view(): ReactNode;
+
+  /** Called at each connection; `signal` aborts at the disconnection and owns every listener made for it. */
+  protected connected(_signal: AbortSignal): void {}
+
+  /** The configuration, language and services the element works with; null until it is connected. */
+  get app(): AppModel | null {
+    return this.app_.value;
+  }
+
+  /** Resolves when what was set so far is on the screen; at once while the element is not connected. */
+  get updateComplete(): Promise<void> {
+    if (!this.isConnected) return Promise.resolve();
+    // React flushes what a signal changed in a microtask of its own; a task later it is done.
+    return this.mounted.promise.then(() => new Promise((done) => setTimeout(done)));
+  }
+
+  override focus(options?: FocusOptions): void {
+    const first = this.root.mount.querySelector<HTMLElement>(
+      ':is(input, select, textarea, button, a[href], [tabindex="0"]):not(:disabled)',
+    );
+    if (first) first.focus(options);
+    else super.focus(options);
+  }
+
+  /** Dispatches one of our own events from the host; false when it was cancelled. */
+  emit(type: string, detail?: unknown, options: {cancelable?: boolean; bubbles?: boolean} = {}): boolean {
+    return this.root.emit(type, detail, options);
+  }
+
+  /**
+   * Asks the page before something is done: false when the event was cancelled, or a promise given to
+   * `event.detail.waitUntil` became false or failed.
+   */
+  async emitBefore(type: string, detail: object = {}): Promise<boolean> {
+    const waits: Promise<unknown>[] = [];
+    const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
+    if (!this.emit(type, {...detail, waitUntil}, {cancelable: true})) return false;
+    try {
+      return (await Promise.all(waits)).every((answer) => answer !== false);
+    } catch (error) {
+      this.reportError(error);
+      return false;
+    }
+  }
+
+  /** Tells the host page of a failure as `lc-error` {code, message, cause}, for its own logging. */
+  reportError(error: unknown): void {
+    const {code = 'LC1000', message = String(error)} = (error ?? {}) as {code?: string; message?: string};
+    this.emit('lc-error', {code, message, cause: error});
+  }
+
+  renderView(): ReactNode {
+    return this.view();
+  }
+
+  viewMounted(): void {
+    this.mounted.resolve();
+  }
+
+  readProperty(name: string): unknown {
+    return this.values.get(name)?.value;
+  }
+
+  writeProperty(name: string, value: unknown): void {
+    const property = this.declared[name]!;
+    const accepted = property.accept(value);
+    if (accepted === undefined && value !== undefined) {
+      warnOnce('LC1004', `${this.localName}.${name}`, __DEV__ && `cannot be ${String(value)}; the default is taken`);
+    }
+    const taken = accepted === undefined ? property.default : accepted;
+    this.values.get(name)!.value = taken;
+    if (property.reflect) this.reflect(name, taken);
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
+    const name = attributesOf(this.declared).get(attribute);
+    if (name) this.takeAttribute(name, text);
+  }
+
+  /** An attribute became `text`, or was removed. Text that cannot be read counts as the default (LC1003). */
+  protected takeAttribute(name: string, text: string | null): void {
+    const property = this.declared[name]!;
+    const parsed = text === null ? property.default : property.parse(text);
+    if (parsed === undefined) {
+      const subject = `${this.localName}[${attributeName(name)}]`;
+      warnOnce('LC1003', subject, __DEV__ && `"${text}" cannot be read; the default is taken`);
+    }
+    this.values.get(name)!.value = parsed === undefined ? property.default : parsed;
+  }
+
+  override connectedCallback(): void {
+    this.replayEarlyProperties();
+    const connection = (this.connection = new AbortController());
+    watchPage(this);
+    for (const follow of [this.followContext, this.followPage]) {
+      connection.signal.addEventListener('abort', effect(follow));
+    }
+    this.connected(connection.signal);
+    void this.mountWhenReady(connection.signal);
+  }
+
+  override disconnectedCallback(): void {
+    this.connection?.abort();
+    this.connection = null;
+    // A node that moves is connected again before the microtask, and keeps its tree.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      super.disconnectedCallback();
+      this.app_.value = null;
+      this.mounted = new Deferred();
+    });
+  }
+
+  private readonly followContext = (): void => {
+    void environment.value;
+    const app = untracked(() => appFor(this));
+    this.app_.value = app;
+  };
+
+  private readonly followPage = (): void => {
+    void environment.value;
+    const app = this.app_.value!;
+    const {theme, density} = app.configuration.value;
+    const {inner} = this.root;
+    inner.lang = app.formats.value.tag;
+    inner.dir = pageDirection(this);
+    inner.dataset.theme = pageTheme(this, theme);
+    inner.dataset.density = pageDensity(this, density);
+  };
+
+  private async mountWhenReady(signal: AbortSignal): Promise<void> {
+    await this.app_.peek()!.ready().catch((error: unknown) => this.reportError(error));
+    if (!signal.aborted) super.connectedCallback();
+  }
+
+  private get declared(): Properties {
+    return (this.constructor as typeof ShellElement).properties;
+  }
+
+  /** Properties that script set before the element was defined stand in the way of the accessors. */
+  private replayEarlyProperties(): void {
+    const early = this as Record<string, unknown>;
+    for (const name of this.values.keys()) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = early[name];
+      delete early[name];
+      early[name] = value;
+    }
+  }
+
+  private reflect(name: string, value: unknown): void {
+    const attribute = attributeName(name);
+    const text = value === true ? '' : value === false ? null : String(value);
+    if (this.getAttribute(attribute) === text) return;
+    if (text === null) this.removeAttribute(attribute);
+    else this.setAttribute(attribute, text);
+  }
+
+  /** Native `input` and `change` of our own controls end here; the element fires its own. */
+  private readonly keepInside = (event: Event): void => {
+    if ((event.target as Node).getRootNode() === this.root.shadow) event.stopPropagation();
+  };
+}
