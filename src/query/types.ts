@@ -19,13 +19,20 @@ export type Operator = (typeof OPERATORS)[number];
 /** `ident ("." ident){0,3}`; every step but the last is a reference. */
 export type Path = string;
 
+/** A text is a path. Where a value may stand too (a condition's operands), a path is written `{path}`. */
 export type Expr =
   | Path
+  | {path: Path}
   | {value: unknown}
   | {param: string}
   | {fn: FunctionName; args: Expr[]; distinct?: boolean}
   | {case: [Cond, Expr][]; else?: Expr};
 
+/**
+ * An operand is a literal (a text is a text), or an Expr as an object. IN takes one array; BETWEEN takes start and end,
+ * both included, null is open; PERIOD takes a name of periods.ts. On a timestamp a day (`YYYY-MM-DD`) means the whole
+ * day in the user's time zone. Every condition is true or false: `<>` and the NOT- operators hold for empty values.
+ */
 export type Cond = ['and' | 'or', ...Cond[]] | ['not', Cond] | [Operator, Expr, ...unknown[]];
 
 export interface SortItem {
@@ -43,7 +50,11 @@ export interface Join {
 }
 
 export interface Query {
-  /** A scriptAlias of metadata, never a table name. */
+  /**
+   * A scriptAlias of metadata, never a table name. `order.lines` are the rows of a section: their columns, `id`,
+   * `position`, and `owner`, the reference to the record. Every object also has `id` and `presentation`. An enumeration
+   * has `value` and `presentation`.
+   */
   from: string | {source: string; as: string};
   select?: SelectItem[];
   joins?: Join[];

@@ -1,0 +1,21 @@
+/** What one query may ask for. The server refuses more; the limit of rows is capped instead. */
+export const BOUNDS = {
+  /** Nesting of conditions, expressions and unions together. */
+  depth: 8,
+  /** Operators in where, having and join conditions, unions included. */
+  conditions: 64,
+  items: 1_000,
+  select: 200,
+  orderBy: 16,
+  groupBy: 16,
+  joins: 8,
+  unions: 4,
+  searchColumns: 32,
+  searchText: 500,
+  /** Characters of one bound text. */
+  text: 10_000,
+  /** Rows of one answer; what -1 means, except for an export. */
+  rows: 10_000,
+  exportRows: 1_000_000,
+  offset: 10_000_000,
+} as const;

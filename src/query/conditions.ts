@@ -1,0 +1,98 @@
+import type {TypeName} from '../values/types.js';
+import {isPeriod} from './periods.js';
+import type {Cond, Operator, Path} from './types.js';
+
+/** A column's filter as lists keep it. `value` of a range is {start, end}; of PERIOD a period's name. */
+export interface FilterCondition {
+  operator1: Operator;
+  value1?: unknown;
+  operator2?: Operator;
+  value2?: unknown;
+  groupOperator?: 'AND' | 'OR';
+  advanced?: boolean;
+}
+
+/** All of them; null when there is nothing to hold. Empty parts are left out. */
+export const and = (...parts: (Cond | null | undefined)[]): Cond | null => joined('and', parts);
+
+/** Any of them; null when there is nothing to hold. */
+export const or = (...parts: (Cond | null | undefined)[]): Cond | null => joined('or', parts);
+
+export const not = (part: Cond | null | undefined): Cond | null => (part ? ['not', part] : null);
+
+/** A filter as a condition; null when its criteria are empty, which means no filter. */
+export function filterCondition(path: Path, filter: FilterCondition): Cond | null {
+  const first = criterion(path, filter.operator1, filter.value1);
+  const second = filter.operator2 ? criterion(path, filter.operator2, filter.value2) : null;
+  return filter.groupOperator === 'OR' ? or(first, second) : and(first, second);
+}
+
+/** The filters of a list, keyed by path, as one condition. */
+export function filtersCondition(filters: Record<Path, FilterCondition>): Cond | null {
+  return and(...Object.entries(filters).map(([path, filter]) => filterCondition(path, filter)));
+}
+
+function joined(head: 'and' | 'or', parts: (Cond | null | undefined)[]): Cond | null {
+  const held = parts.filter((part): part is Cond => Boolean(part));
+  return held.length > 1 ? [head, ...held] : (held[0] ?? null);
+}
+
+function criterion(path: Path, operator: Operator, value: unknown): Cond | null {
+  switch (operator) {
+    case 'EMPTY':
+    case 'FILLED':
+      return [operator, path];
+    case 'IN':
+    case 'NOT-IN': {
+      const items = (Array.isArray(value) ? value : [value]).map(plain).filter((item) => !isBlank(item));
+      return items.length ? [operator, path, items] : null;
+    }
+    case 'BETWEEN':
+    case 'NOT-BETWEEN': {
+      const {start = null, end = null} = (value ?? {}) as {start?: unknown; end?: unknown};
+      return isBlank(start) && isBlank(end) ? null : [operator, path, blankAsNull(start), blankAsNull(end)];
+    }
+    case 'PERIOD':
+      return isPeriod(value) && value !== 'all' && value !== 'custom' ? [operator, path, value] : null;
+    default:
+      return isBlank(plain(value)) ? null : [operator, path, plain(value)];
+  }
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '' || Number.isNaN(value);
+
+const blankAsNull = (value: unknown): unknown => (isBlank(value) ? null : value);
+
+/** A value without its presentation. */
+function plain(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'v' in value ? value.v : value;
+}
+
+const EQUALITY: Operator[] = ['=', '<>'];
+const ORDERED: Operator[] = [...EQUALITY, '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN'];
+const BLANK: Operator[] = ['EMPTY', 'FILLED'];
+const TEXTUAL: Operator[] = [...EQUALITY, 'IN', 'NOT-IN', 'LIKE', 'NOT-LIKE', 'STARTS', 'NOT-STARTS', ...BLANK];
+
+const OFFERED: Record<TypeName, Operator[]> = {
+  primary_key: TEXTUAL,
+  string: TEXTUAL,
+  text: TEXTUAL,
+  email: TEXTUAL,
+  multilingual_text: TEXTUAL,
+  reference: TEXTUAL,
+  enumeration: TEXTUAL,
+  number: ORDERED,
+  autoincrement: ORDERED,
+  computed: ORDERED,
+  date: ['PERIOD', ...ORDERED],
+  time: ORDERED,
+  timestamp: ['PERIOD', ...ORDERED],
+  boolean: BLANK,
+  file: BLANK,
+  image: BLANK,
+  files: BLANK,
+  tabular_section: [],
+};
+
+/** The operators a list's filter offers for a type. Queries may use more: `=` on a boolean, EMPTY on a number. */
+export const operatorsFor = (type: TypeName): readonly Operator[] => OFFERED[type];
