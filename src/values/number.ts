@@ -1,0 +1,97 @@
+import {ValueError} from './errors.js';
+import {roundedDigits} from './decimal.js';
+import type {Formats} from './formats.js';
+
+type Separators = Pick<Formats, 'decimalSymbol' | 'thousandsSeparator'>;
+
+/** How a number's sign is written; `{n}` is the grouped digits. */
+export interface NumberPatterns {
+  positive: string;
+  negative: string;
+  zero: string;
+}
+
+const PATTERNS: NumberPatterns = {positive: '{n}', negative: '-{n}', zero: '{n}'};
+const AFFIX = /^(?:\p{Sc}|%|[A-Z]{3}(?![A-Za-z]))|(?:\p{Sc}|%|(?<![A-Za-z])[A-Z]{3})$/u;
+// No-break, thin and narrow spaces are among \s; Swiss numbers group with an apostrophe.
+const SPACE = /[\s'’]/;
+
+/**
+ * The number that a typed or pasted text means; NaN when it means none, '' included. The format's own reading comes
+ * first; then other ways of writing (`1 234,56 €`, `1.234,56`), where the last separator is the decimal symbol.
+ */
+export function parseNumber(text: string, formats: Separators, affixes: readonly string[] = []): number {
+  const {body, negative} = bare(text.trim(), affixes);
+  const digits = ownReading(body, formats) ?? foreignReading(body, formats);
+  if (digits === null) return NaN;
+  const number = Number(digits);
+  if (!Number.isFinite(number)) return NaN;
+  return negative && number !== 0 ? -number : number;
+}
+
+/** As parseNumber, but throws `invalid number`. */
+export function strictNumber(text: string, formats: Separators): number {
+  const number = parseNumber(text, formats);
+  if (Number.isNaN(number)) throw new ValueError('invalid number');
+  return number;
+}
+
+/** Grouped digits with `scale` (0 to 10, default 2) places, rounded half away from zero; '' for what is no number. */
+export function formatNumber(number: number, scale: number | undefined, formats: Separators, patterns = PATTERNS): string {
+  if (!Number.isFinite(number)) return '';
+  const {whole, fraction, negative} = roundedDigits(number, precision(scale));
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, formats.thousandsSeparator);
+  const zero = !/[1-9]/.test(whole + fraction);
+  const pattern = zero ? patterns.zero : negative ? patterns.negative : patterns.positive;
+  return pattern.replace('{n}', fraction ? grouped + formats.decimalSymbol + fraction : grouped);
+}
+
+/** Digits after the decimal symbol: a whole number from 0 to 10; 2 when not given. */
+export function precision(scale: number | undefined): number {
+  if (scale === undefined || Number.isNaN(scale)) return 2;
+  return Math.min(10, Math.max(0, Math.trunc(scale)));
+}
+
+function bare(text: string, affixes: readonly string[]): {body: string; negative: boolean} {
+  let body = text;
+  let negative = false;
+  for (let before = ''; before !== body; ) {
+    before = body;
+    const affix = affixes.find((each) => each && (body.startsWith(each) || body.endsWith(each)));
+    if (affix) body = body.startsWith(affix) ? body.slice(affix.length) : body.slice(0, -affix.length);
+    body = body.replace(AFFIX, '').trim();
+    if (!negative && /^[-−]/.test(body)) {
+      negative = true;
+      body = body.slice(1).trim();
+    }
+  }
+  return {body, negative};
+}
+
+function ownReading(body: string, {decimalSymbol, thousandsSeparator}: Separators): string | null {
+  const [whole = '', fraction, ...more] = body.split(decimalSymbol);
+  const digits = spaceless(thousandsSeparator ? whole.replaceAll(thousandsSeparator, '') : whole);
+  // A space beside another separator tells that the text was written in another format.
+  const foreign = SPACE.test(whole) && !SPACE.test(thousandsSeparator) && /[.,]/.test(whole);
+  if (foreign || more.length || !/^\d*$/.test(digits + (fraction ?? '')) || !(digits || fraction)) return null;
+  return `${digits || '0'}.${fraction || '0'}`;
+}
+
+function foreignReading(body: string, {decimalSymbol}: Separators): string | null {
+  const text = spaceless(body);
+  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  const symbols = text.replace(/\d/g, '');
+  const last = symbols.at(-1);
+  if (!last) return text;
+  if (symbols.indexOf(last) === symbols.length - 1) {
+    const [whole = '', fraction = ''] = text.split(last);
+    const groups = whole.replace(/[.,]/g, '');
+    if (/[.,]/.test(whole) && !/^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole)) return null;
+    return `${groups || '0'}.${fraction || '0'}`;
+  }
+  return last !== decimalSymbol && /^\d{1,3}([.,])\d{3}(\1\d{3})+$/.test(text) ? text.replaceAll(last, '') : null;
+}
+
+function spaceless(text: string): string {
+  return text.split(SPACE).join('');
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import fc from 'fast-check';
+import {formatsOf} from '../../../src/values/formats.js';
+import {formatNumber, parseNumber, strictNumber} from '../../../src/values/number.js';
+import {round} from '../../../src/values/decimal.js';
+import {LOCALES} from '../../../src/values/types.js';
+
+const formats = (locale: (typeof LOCALES)[number]) => formatsOf(locale, 'UTC');
+
+describe('parseNumber', () => {
+  const cases: [string, (typeof LOCALES)[number], number][] = [
+    ['1,234.56', 'en', 1234.56],
+    ['1 234,56', 'fr', 1234.56],
+    ['1\u00a0234,56', 'uk', 1234.56],
+    ['1\u202f234,56\u00a0€', 'fr', 1234.56],
+    ['1 234,56 €', 'en', 1234.56],
+    ['1.234,56', 'en', 1234.56],
+    ['1.234,56 €', 'uk', 1234.56],
+    ['1,234.56', 'uk', 1234.56],
+    ['1234.5', 'fr', 1234.5],
+    ["1'234.50", 'es', 1234.5],
+    ['1 234', 'en', 1234],
+    ['€ -5', 'en', -5],
+    ['-€5', 'en', -5],
+    ['−5', 'en', -5],
+    ['12 %', 'fr', 12],
+    ['USD 12.50', 'en', 12.5],
+    ['12.50 грн', 'en', NaN],
+    ['.5', 'en', 0.5],
+    ['5.', 'en', 5],
+    ['1,5', 'en', 15],
+    ['-0', 'en', 0],
+    ['', 'en', NaN],
+    ['-', 'en', NaN],
+    ['.', 'en', NaN],
+    ['abc', 'en', NaN],
+    ['1e5', 'en', NaN],
+    ['1.2.3', 'en', NaN],
+    ['1--2', 'en', NaN],
+    ['12-', 'en', NaN],
+    ['Infinity', 'en', NaN],
+  ];
+  for (const [text, locale, expected] of cases) {
+    it(`reads "${text}" in ${locale} as ${expected}`, () => assert.equal(parseNumber(text, formats(locale)), expected));
+  }
+
+  it("strips the field's own affixes", () => {
+    assert.equal(parseNumber('12 днів', formats('uk'), ['днів']), 12);
+    assert.equal(parseNumber('No. 7', formats('en'), ['No.']), 7);
+  });
+
+  it('reads what formatNumber wrote, in every locale', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCALES), fc.integer({min: -1e12, max: 1e12}), fc.integer({min: 0, max: 3}), (locale, units, scale) => {
+        const number = round(units / 10 ** scale, scale);
+        assert.equal(parseNumber(formatNumber(number, scale, formats(locale)), formats(locale)), number);
+      }),
+    );
+  });
+
+  it('never throws and never answers something infinite', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...LOCALES), (text, locale) => {
+        const number = parseNumber(text, formats(locale));
+        assert.ok(Number.isNaN(number) || Number.isFinite(number));
+      }),
+    );
+  });
+
+  it('has a strict form that throws by name', () => {
+    assert.throws(() => strictNumber('x', formats('en')), {message: 'invalid number'});
+    assert.equal(strictNumber('1,5', formats('fr')), 1.5);
+  });
+});
+
+describe('formatNumber', () => {
+  it('rounds half away from zero by decimal digits', () => {
+    assert.equal(formatNumber(1.005, 2, formats('en')), '1.01');
+    assert.equal(formatNumber(-2.675, 2, formats('en')), '-2.68');
+    assert.equal(formatNumber(1e21, 0, formats('en')), '1,000,000,000,000,000,000,000');
+  });
+
+  it('clamps the places to 0 … 10 and takes 2 when none are given', () => {
+    assert.equal(formatNumber(1.5, undefined, formats('en')), '1.50');
+    assert.equal(formatNumber(1.5, -3, formats('en')), '2');
+    assert.equal(formatNumber(0.1, 40, formats('en')), '0.1000000000');
+  });
+
+  it('follows the positive, negative and zero patterns', () => {
+    const patterns = {positive: '+{n}', negative: '({n})', zero: '–'};
+    assert.equal(formatNumber(1, 0, formats('en'), patterns), '+1');
+    assert.equal(formatNumber(-1, 0, formats('en'), patterns), '(1)');
+    assert.equal(formatNumber(0.001, 2, formats('en'), patterns), '–');
+    assert.equal(formatNumber(-0.001, 2, formats('en')), '0.00');
+  });
+
+  it('shows nothing for what is no number', () => assert.equal(formatNumber(NaN, 2, formats('en')), ''));
+});
