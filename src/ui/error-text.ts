@@ -1,0 +1,17 @@
+import {ServiceError, asServiceError} from '../api/errors.js';
+import type {AppModel} from '../state/app-model.js';
+
+const KEYS: Partial<Record<ServiceError['kind'], string>> = {
+  network: 'ui.error.network',
+  timeout: 'ui.error.timeout',
+  session: 'ui.error.session',
+  access: 'errorAccessDenied',
+};
+
+/** The sentence a person reads about a failure: the server's own as sent, else ours in their language. */
+export function errorText(app: AppModel, error: unknown): string {
+  const {message, kind, details} = asServiceError(error);
+  if (message) return message;
+  if (details.status === 429) return app.t('ui.error.busy');
+  return app.t(KEYS[kind] ?? 'unknownError');
+}

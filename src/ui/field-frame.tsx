@@ -1,0 +1,86 @@
+import type {ReactNode} from 'react';
+import type {ControlSize, LabelPosition} from '../values/metadata.js';
+import {classes} from './classes.js';
+import {Icon} from './icon.js';
+import {useSheet} from './root-context.js';
+import {Tooltip} from './tooltip.js';
+import inputCss from '../styles/input.css';
+import css from './field-frame.css';
+
+export interface FieldFrameProps {
+  /** Id of the control inside; label, hint and error are wired to it. */
+  id: string;
+  label?: string;
+  labelPosition?: LabelPosition;
+  required?: boolean;
+  hint?: string;
+  /** Sentence beneath the control; absent while there is no fault to show. */
+  error?: string | null;
+  tooltip?: string;
+  /** Has the amber keel: changed and not saved. */
+  changed?: boolean;
+  readonly?: boolean;
+  size?: ControlSize;
+  /** The control is several inputs (radios, a range): names them as a group instead of labelling one. */
+  group?: boolean;
+  /** Stands at the end of the label row, e.g. language tabs. */
+  labelEnd?: ReactNode;
+  children: ReactNode;
+}
+
+/** Value of a control's `describedBy` for the hint and error its frame shows; undefined when it shows neither. */
+export function describedBy(id: string, {hint, error}: {hint?: string; error?: string | null}): string | undefined {
+  return classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+}
+
+/** What stands around every control: label, required mark, help, hint, error and the mark of a change. */
+export function FieldFrame({
+  id, label, labelPosition = 'top', required, hint, error, tooltip, changed, readonly, size = 'default', group,
+  labelEnd, children,
+}: FieldFrameProps) {
+  useSheet(inputCss);
+  useSheet(css);
+  const unseen = labelPosition === 'none';
+  const Label = group ? 'span' : 'label';
+  return (
+    <div
+      className={classes(
+        'lc-field', `lc-field--${size}`, labelPosition === 'left' && 'lc-field--left', changed && 'is-changed',
+        error && 'is-invalid', readonly && 'is-readonly',
+      )}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group && label ? `${id}-label` : undefined}
+    >
+      {label && (
+        <div className={unseen ? 'lc-unseen' : 'lc-label'}>
+          <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="lc-truncate">
+            {label}
+          </Label>
+          {required && !readonly && <span className="lc-req" aria-hidden="true">*</span>}
+          {tooltip && !unseen && <Help text={tooltip} />}
+          {labelEnd && <span className="lc-label__end">{labelEnd}</span>}
+        </div>
+      )}
+      <div className="lc-field__body">
+        {children}
+        {hint && <div id={`${id}-hint`} className="lc-hint">{hint}</div>}
+        {error && (
+          <div id={`${id}-error`} className="lc-error">
+            <Icon name="circle-alert" size="small" />
+            <span>{error}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Help({text}: {text: string}) {
+  return (
+    <Tooltip text={text}>
+      <button type="button" className="lc-help" aria-label={text}>
+        <Icon name="info" size="small" />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,53 @@
+import {useEffect, useState, type RefObject} from 'react';
+
+/** Room kept beside a tab that is brought into view, in px. */
+const VIEW_MARGIN = 30;
+
+/** Scrolls the strip, and nothing around it, until a tab stands inside with its margin. */
+export function bringIntoView(strip: Element | null, tab: Element): void {
+  if (!strip || strip === tab) return;
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const before = inner.left - VIEW_MARGIN - outer.left;
+  const after = inner.right + VIEW_MARGIN - outer.right;
+  if (before < 0) strip.scrollBy({left: before});
+  else if (after > 0) strip.scrollBy({left: after});
+}
+
+/** The tab a key moves to from another, round the ends; null when the key does not move. */
+export function tabAfter(tabs: HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
+  const at = tabs.indexOf(from.closest<HTMLElement>('[role="tab"]') ?? from);
+  const rtl = getComputedStyle(from).direction === 'rtl';
+  const steps: Record<string, number> = {
+    ArrowRight: at + (rtl ? -1 : 1),
+    ArrowLeft: at + (rtl ? 1 : -1),
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const to = steps[key];
+  return to === undefined ? null : (tabs[(to + tabs.length) % tabs.length] ?? null);
+}
+
+/** On which sides a strip has more than it shows; both false while everything fits. */
+export function useOverflow(strip: RefObject<HTMLElement | null>, count: number): {start: boolean; end: boolean} {
+  const [overflow, setOverflow] = useState({start: false, end: false});
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const measure = () => {
+      const hidden = element.scrollWidth - element.clientWidth;
+      const from = Math.abs(element.scrollLeft);
+      const next = {start: hidden > 1 && from > 1, end: hidden > 1 && from < hidden - 1};
+      setOverflow((last) => (last.start === next.start && last.end === next.end ? last : next));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const tab of element.children) observer.observe(tab);
+    element.addEventListener('scroll', measure, {passive: true});
+    measure();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [strip, count]);
+  return overflow;
+}
