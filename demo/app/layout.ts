@@ -1,0 +1,30 @@
+import type {FieldPlacement, FormElement, ListColumn} from '../../src/values/metadata.js';
+import type {LocalizedText} from '../../src/values/types.js';
+
+/** A field on a form, by internalId. */
+export function field(id: string, more: Partial<FieldPlacement> = {}): FieldPlacement {
+  return {kind: 'field', field: id, ...more};
+}
+
+/** Fields one under another, each at the width of its type or at `span` of 12. */
+export function fields(...ids: (string | [id: string, span: number])[]): FormElement[] {
+  return ids.map((id) => (typeof id === 'string' ? field(id) : field(id[0], {span: id[1]})));
+}
+
+/** Two halves side by side. */
+export function halves(left: FormElement[], right: FormElement[]): FormElement {
+  return {kind: 'columns', columns: [{span: 6, elements: left}, {span: 6, elements: right}]};
+}
+
+export function group(label: LocalizedText, elements: FormElement[]): FormElement {
+  return {kind: 'group', label, elements};
+}
+
+export function tab(id: string, label: LocalizedText, elements: FormElement[]) {
+  return {id, label, elements};
+}
+
+/** The columns of a list, by path. */
+export function columns(...paths: (string | ListColumn)[]): ListColumn[] {
+  return paths.map((path) => (typeof path === 'string' ? {path} : path));
+}
