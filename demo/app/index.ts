@@ -1,0 +1,37 @@
+import type {AppDefinition} from './definition.js';
+import {t} from './attributes.js';
+import {enumerations} from './enumerations.js';
+import {navigation} from './navigation.js';
+import {category} from './objects/category.js';
+import {city} from './objects/city.js';
+import {contact} from './objects/contact.js';
+import {country} from './objects/country.js';
+import {currency} from './objects/currency.js';
+import {document} from './objects/document.js';
+import {employee} from './objects/employee.js';
+import {order} from './objects/order.js';
+import {product} from './objects/product.js';
+import {receipt} from './objects/receipt.js';
+import {role} from './objects/role.js';
+import {supplier} from './objects/supplier.js';
+import {user} from './objects/user.js';
+import {visit} from './objects/visit.js';
+import {warehouse} from './objects/warehouse.js';
+import {roles} from './roles.js';
+import {users} from './users.js';
+
+/** The sample application: purchasing for an outdoor equipment wholesaler. */
+export const supply: AppDefinition = {
+  id: 'supply',
+  name: t('Supply desk', 'Supply desk', 'Supply desk', 'Supply desk'),
+  version: '3.8.1',
+  vendor: 'lc-runtime',
+  description: t('Purchasing, catalogue, stock', 'Achats, catalogue, stock', 'Compras, catálogo, existencias', 'Закупівлі, каталог, запаси'),
+  roles,
+  users,
+  enumerations,
+  objects: [
+    order, supplier, receipt, document, product, category, warehouse, contact, visit, employee, country, city, currency, user, role,
+  ],
+  navigation,
+};

@@ -1,0 +1,44 @@
+import type {ObjectDefinition} from '../definition.js';
+import {boolean, number, reference, string, t} from '../attributes.js';
+import {columns, fields, halves} from '../layout.js';
+import {audits, edits, reads} from '../rights.js';
+
+export const city: ObjectDefinition = {
+  alias: 'city',
+  kind: 'list',
+  name: t('Cities', 'Villes', 'Ciudades', 'Міста'),
+  singular: t('city', 'ville', 'ciudad', 'місто'),
+  icon: 'map-pinned',
+  presentation: 'name',
+  indexes: [['name'], ['population']],
+  attributes: [
+    string('name', t('City', 'Ville', 'Ciudad', 'Місто'), {required: true, maxLength: 120}),
+    reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country', {required: true, dataColumns: ['code']}),
+    number('population', t('Population', 'Population', 'Población', 'Населення'), {isNonNegative: true}),
+    boolean('capital', t('Capital', 'Capitale', 'Capital', 'Столиця')),
+    number('latitude', t('Latitude', 'Latitude', 'Latitud', 'Широта'), {
+      scale: 4, suffix: '°', rules: [{kind: 'min', value: -90}, {kind: 'max', value: 90}],
+    }),
+    number('longitude', t('Longitude', 'Longitude', 'Longitud', 'Довгота'), {
+      scale: 4, suffix: '°', rules: [{kind: 'min', value: -180}, {kind: 'max', value: 180}],
+    }),
+  ],
+  forms: [{
+    alias: 'main',
+    name: t('City', 'Ville', 'Ciudad', 'Місто'),
+    elements: [halves(
+      fields(['name', 12], ['country', 12]),
+      fields(['population', 6], ['capital', 6], ['latitude', 6], ['longitude', 6]),
+    )],
+  }],
+  lists: [{
+    alias: 'main',
+    name: t('Cities', 'Villes', 'Ciudades', 'Міста'),
+    columns: columns('name', 'country', 'population', 'capital', 'latitude', 'longitude'),
+    sort: [{path: 'population', dir: 'DESC'}],
+    searchDataColumns: ['name', 'country'],
+    searchPlaceholder: t('Search city or country', 'Rechercher une ville ou un pays', 'Buscar ciudad o país', 'Пошук за містом або країною'),
+    editMode: 'modal',
+  }],
+  rights: {sales: edits, warehouse: reads, auditor: audits, guest: reads},
+};

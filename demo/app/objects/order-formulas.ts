@@ -1,0 +1,21 @@
+import type {Formula} from '../../../src/values/types.js';
+
+const percentOff = (field: string): Formula => ['-', 1, ['*', field, 0.01]];
+
+/** Of one row of the lines: quantity at unit price less the line's discount. */
+export const lineTotal: Formula = ['round', ['*', 'quantity', 'unit_price', percentOff('discount')], 2];
+
+/** The lines less the order's discount, without VAT and freight. */
+export const net: Formula = ['round', ['*', ['sum', 'lines', lineTotal], percentOff('discount')], 2];
+
+/** Each line at its own rate; freight at the standard rate of 20 %. */
+export const vat: Formula = ['round', ['+',
+  ['*', ['sum', 'lines', ['*', lineTotal, 'vat', 0.01]], percentOff('discount')],
+  ['*', 'freight', 0.2],
+], 2];
+
+export const total: Formula = ['+', net, 'freight', vat];
+
+export const paid: Formula = ['sum', 'payments', 'paid'];
+
+export const balance: Formula = ['-', total, paid];

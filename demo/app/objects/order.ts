@@ -1,0 +1,51 @@
+import type {ObjectDefinition} from '../definition.js';
+import {t} from '../attributes.js';
+import {columns} from '../layout.js';
+import {audits, edits, reads} from '../rights.js';
+import {attributes} from './order-attributes.js';
+import {orderForm} from './order-form.js';
+
+/** Every field that is an amount of money, or from which one could be worked out. */
+export const orderAmounts = [
+  'freight', 'discount', 'net', 'vat', 'total', 'paid', 'balance', 'payments',
+  'lines.unit_price', 'lines.discount', 'lines.vat', 'lines.total',
+];
+
+export const order: ObjectDefinition = {
+  alias: 'order',
+  kind: 'list',
+  name: t('Purchase orders', 'Commandes fournisseurs', 'Pedidos de compra', 'Замовлення постачальникам'),
+  singular: t('purchase order', 'commande fournisseur', 'pedido de compra', 'замовлення постачальнику'),
+  icon: 'file-text',
+  presentation: 'number',
+  unique: ['number'],
+  indexes: [['number'], ['date'], ['total'], ['status']],
+  numbering: {attribute: 'number', pattern: 'PO-{year}-{n:5}'},
+  attributes,
+  forms: [orderForm],
+  lists: [{
+    alias: 'main',
+    name: t('Purchase orders', 'Commandes fournisseurs', 'Pedidos de compra', 'Замовлення постачальникам'),
+    columns: columns(
+      'number', 'supplier', {path: 'supplier.country', label: t('Country', 'Pays', 'País', 'Країна')}, 'date', 'total', 'status', 'buyer', 'warehouse',
+      {path: 'reference', hidden: true}, {path: 'slot', hidden: true}, {path: 'confirmed', hidden: true},
+      {path: 'partial', hidden: true}, {path: 'balance', hidden: true}, {path: 'currency', hidden: true},
+    ),
+    sort: [{path: 'number', dir: 'DESC'}],
+    searchDataColumns: ['number', 'supplier', 'reference'],
+    searchPlaceholder: t('Search number, supplier', 'Rechercher numéro, fournisseur', 'Buscar número, proveedor', 'Пошук за номером, постачальником'),
+    pageSize: 25,
+    editMode: 'page',
+  }],
+  rights: {
+    sales: edits,
+    warehouse: {
+      ...reads,
+      update: ['IN', 'status', ['ordered', 'in_transit']],
+      export: true,
+      hidden: [...orderAmounts, 'documents', 'note'],
+      readonly: ['number', 'supplier', 'reference', 'date', 'buyer', 'incoterm', 'payment_terms', 'currency', 'lines.product', 'lines.quantity'],
+    },
+    auditor: audits,
+  },
+};
