@@ -1,0 +1,118 @@
+#!/usr/bin/env node
+// Runs test/contract and test/elements in real browsers, bundled by esbuild first.
+//   node scripts/test-browser.mjs [chromium|firefox|webkit …] [text that a file's path must contain …]
+// Without a browser's name: Chromium and Firefox. WebKitGTK runs the files that say `.webkit.test`.
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {readdirSync, rmSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {join} from 'node:path';
+import {startTestRunner} from '@web/test-runner';
+import {build} from 'esbuild';
+import {configuration} from '../web-test-runner.config.mjs';
+import {bundleOptions} from './bundle.mjs';
+
+const BROWSERS = ['chromium', 'firefox', 'webkit'];
+const args = process.argv.slice(2);
+const named = BROWSERS.filter((browser) => args.includes(browser));
+const wanted = args.filter((arg) => !BROWSERS.includes(arg));
+const outdir = `.cache/browser-tests-${process.pid}`;
+
+const sources = ['contract', 'elements'].flatMap((suite) =>
+  readdirSync(`test/${suite}`, {recursive: true}).map((file) => join('test', suite, String(file))),
+);
+const tests = sources.filter((file) => /\.test\.tsx?$/.test(file) && wanted.every((text) => file.includes(text)));
+const pages = sources.filter((file) => /\/pages\/[^/]+\.tsx?$/.test(file));
+
+/** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
+function bundle() {
+  return build({
+    ...bundleOptions(),
+    entryPoints: [...tests, ...pages],
+    outdir,
+    outbase: 'test',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    external: ['/__web-dev-server__*'],
+  });
+}
+
+/** Starts a virtual screen and WebKit's driver on free ports; answers the driver's port and how to stop both. */
+async function startWebKitDriver() {
+  const display = `:${90 + (process.pid % 900)}`;
+  const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24'], {stdio: 'ignore'});
+  const port = await freePort();
+  await new Promise((done) => setTimeout(done, 500));
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1'},
+  });
+  const stop = () => [driver, screen].forEach((child) => child.kill());
+  return {port, stop};
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address();
+  server.close();
+  return port;
+}
+
+/** Counts tests, and prints each failure with its path of titles. */
+function counting(browser, counts) {
+  const visit = (suite, titles) => {
+    for (const test of suite.tests) {
+      if (test.skipped) continue;
+      counts[test.passed ? 'passed' : 'failed']++;
+      if (!test.passed) console.log(`✗ ${browser}: ${[...titles, test.name].join(' › ')}\n  ${explain(test.error)}`);
+    }
+    for (const inner of suite.suites) visit(inner, [...titles, inner.name]);
+  };
+  return {
+    onTestRunFinished({sessions}) {
+      for (const {testFile, errors, testResults, logs, request404s} of sessions) {
+        for (const error of errors) {
+          counts.failed++;
+          console.log(`✗ ${browser}: ${testFile}\n  ${explain(error)}`);
+        }
+        if (testResults) visit(testResults, []);
+        else if (!errors.length) counts.failed++;
+        if (process.env.LC_LOGS) console.log(testFile, ...logs.flat(), ...request404s);
+      }
+    },
+  };
+}
+
+function explain(error) {
+  if (!error) return 'no reason given';
+  const difference = error.expected === undefined ? '' : `\n  expected ${error.expected}\n  actual   ${error.actual}`;
+  return `${error.message}${difference}\n  ${(error.stack ?? '').split('\n').slice(0, 6).join('\n  ')}`;
+}
+
+async function runIn(browser, counts) {
+  const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
+  if (!own.length) return;
+  const driver = browser === 'webkit' ? await startWebKitDriver() : null;
+  try {
+    const files = own.map((file) => join(outdir, file.replace(/^test\//, '').replace(/\.tsx?$/, '.js')));
+    const config = configuration({browser, files, reporter: counting(browser, counts), driverPort: driver?.port});
+    const runner = await startTestRunner({config, readCliArgs: false, readFileConfig: false, autoExitProcess: false});
+    await new Promise((done) => runner.on('stopped', done));
+  } finally {
+    driver?.stop();
+  }
+}
+
+const counts = {passed: 0, failed: 0};
+try {
+  if (tests.length) {
+    await bundle();
+    for (const browser of named.length ? named : ['chromium', 'firefox']) await runIn(browser, counts);
+  }
+} finally {
+  rmSync(outdir, {recursive: true, force: true});
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+console.log(`LC-RESULT ${JSON.stringify(counts)}`);
+process.exit(counts.failed ? 1 : 0);
