@@ -1,0 +1,21 @@
+import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from './types.js';
+
+const ALIASES = new Map<string, TypeName>([
+  ...TYPE_NAMES.map((name) => [name, name] as const),
+  ['long_text', 'text'], ['longtext', 'text'], ['datetime', 'timestamp'], ['lookup', 'reference'],
+]);
+
+/** The type that a name in metadata means, aliases included; null when it is unknown. */
+export function typeNamed(name: unknown): TypeName | null {
+  return (typeof name === 'string' && ALIASES.get(name)) || null;
+}
+
+/** The type of an attribute; a reference whose refType is enumeration is an enumeration, an unknown type a string. */
+export function typeOf(attribute: Pick<Attribute, 'type'>): TypeName {
+  const type = typeNamed(attribute.type[0]) ?? 'string';
+  return type === 'reference' && attribute.type[1]?.refType === 'enumeration' ? 'enumeration' : type;
+}
+
+export function configOf(attribute: Pick<Attribute, 'type'>): TypeConfig {
+  return attribute.type[1] ?? {};
+}
