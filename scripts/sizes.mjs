@@ -42,8 +42,8 @@ const table = [
 console.log(table);
 if (process.argv.includes('--readme')) {
   const readme = readFileSync('README.md', 'utf8');
-  const marked = /(<!-- sizes -->\n)[\s\S]*?(\n<!-- \/sizes -->)/;
-  writeFileSync('README.md', readme.replace(marked, `$1${table}$2`));
+  const marked = /(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/;
+  writeFileSync('README.md', readme.replace(marked, `$1${table}\n$2`));
 }
 if (failed) {
   console.error('\nA size budget is passed.');
