@@ -1,7 +1,8 @@
 import {effect, signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
-import type {ControlHandle, ControlProps} from '../controls/props.js';
 import type {Fault} from '../rules/validate.js';
+import type {ControlHandle, ControlProps} from '../ui/control-props.js';
+import {FieldFrame, describedBy} from '../ui/field-frame.js';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {choice, flag, text} from './properties.js';
 import {ShellElement} from './shell-element.js';
@@ -67,17 +68,16 @@ export abstract class FieldElement extends ShellElement {
   /** Props of the control: spread them onto it in `view()`. */
   protected get field(): FieldControlProps {
     const error = this.shownError;
-    const named = this.label && this.labelPosition !== 'none';
     return {
       id: CONTROL_ID,
       disabled: this.isDisabled,
-      readonly: this.readonly || (this.app?.configuration.value.readOnly ?? false),
+      readonly: this.isReadonly,
       required: this.required,
       invalid: error !== '',
       placeholder: this.placeholder,
       size: this.size,
-      label: named ? undefined : this.label || this.labelText.value || undefined,
-      describedBy: [this.hint && `${CONTROL_ID}-hint`, error && `${CONTROL_ID}-error`].filter(Boolean).join(' ') || undefined,
+      label: this.label ? undefined : this.labelText.value || undefined,
+      describedBy: describedBy(CONTROL_ID, {hint: this.hint, error}),
       handle: this.takeHandle,
       onFocus: this.readLabels,
       onBlur: this.leave,
@@ -97,9 +97,19 @@ export abstract class FieldElement extends ShellElement {
     this.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
-  /** Frames the control with label, hint and error. A control with a look of its own overrides it. */
+  /** Frames the control with label, hint and error. A control that frames itself, or is several inputs, overrides it. */
   protected frame(control: ReactNode): ReactNode {
-    return control;
+    const {label, labelPosition, required, hint, tooltip, size} = this;
+    return (
+      <FieldFrame
+        id={CONTROL_ID}
+        readonly={this.isReadonly}
+        error={this.shownError}
+        {...{label, labelPosition, required, hint, tooltip, size}}
+      >
+        {control}
+      </FieldFrame>
+    );
   }
 
   override renderView(): ReactNode {
@@ -108,6 +118,10 @@ export abstract class FieldElement extends ShellElement {
 
   protected get isDisabled(): boolean {
     return this.disabled || this.disabledByForm.value;
+  }
+
+  protected get isReadonly(): boolean {
+    return this.readonly || (this.app?.configuration.value.readOnly ?? false);
   }
 
   /** The sentence under the field, once the person has left it or tried to submit. */

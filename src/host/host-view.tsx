@@ -1,4 +1,4 @@
-import {Fragment, useLayoutEffect, type ReactNode} from 'react';
+import {Fragment, useEffect, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../state/app-model.js';
@@ -19,7 +19,8 @@ export interface ViewHost {
 export function HostView({container}: {container?: Node}) {
   useSignals();
   const host = (container as ShadowRoot).host as unknown as ViewHost;
-  useLayoutEffect(() => host.viewMounted(), [host]);
+  // A passive effect: only after it do changed signals render again, and `updateComplete` must not promise it before.
+  useEffect(() => host.viewMounted(), [host]);
   const {root, app} = host;
   if (!app) return null;
   return (

@@ -39,6 +39,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   private readonly app_ = signal<AppModel | null>(null);
   private connection: AbortController | null = null;
   private mounted = new Deferred();
+  private hasTree = false;
 
   /** Registers the element under its tag, or another one where tags carry a suffix. */
   static define(tag?: string): void {
@@ -158,7 +159,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
       connection.signal.addEventListener('abort', effect(follow));
     }
     this.connected(connection.signal);
-    void this.mountWhenReady(connection.signal);
+    if (!this.hasTree) void this.mountWhenReady(connection.signal);
   }
 
   override disconnectedCallback(): void {
@@ -168,6 +169,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     queueMicrotask(() => {
       if (this.isConnected) return;
       super.disconnectedCallback();
+      this.hasTree = false;
       this.app_.value = null;
       this.mounted = new Deferred();
     });
@@ -192,7 +194,9 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   private async mountWhenReady(signal: AbortSignal): Promise<void> {
     await this.app_.peek()!.ready().catch((error: unknown) => this.reportError(error));
-    if (!signal.aborted) super.connectedCallback();
+    if (signal.aborted) return;
+    this.hasTree = true;
+    super.connectedCallback();
   }
 
   private get declared(): Properties {

@@ -1,0 +1,46 @@
+import type {ReactNode, Ref} from 'react';
+import type {ControlSize} from '../values/metadata.js';
+
+/** What a control offers to whatever frames it: the field, a table cell, a filter, the element. */
+export interface ControlHandle {
+  focus(): void;
+  /** The native element that holds the focus, for validity anchors and label clicks. */
+  input(): HTMLElement | null;
+  /** Takes typed text as the value now, as leaving would. false: the text cannot be read and is kept. */
+  flush(): boolean;
+}
+
+/**
+ * The props every control takes. Inputs are uncontrolled while someone types: `value` is the committed value, and a
+ * change of it from outside replaces the text only when the control is not being typed in.
+ */
+export interface ControlProps<V> {
+  /** Id of the native input; the label's `htmlFor`. */
+  id: string;
+  value: V;
+  /** After each key that reads as a value. */
+  onInput?: (value: V) => void;
+  /** On Enter, on leaving, on a pick. Not called when nothing changed. */
+  onCommit: (value: V) => void;
+  /** Text that cannot be read was left in the input (`unparsable="keep"` only). */
+  onUnparsable?: (text: string | null) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  /** Enter or Escape, after the control has dealt with it itself. */
+  onKey?: (key: 'Enter' | 'Escape', event: KeyboardEvent) => void;
+  disabled?: boolean;
+  readonly?: boolean;
+  required?: boolean;
+  invalid?: boolean;
+  placeholder?: string;
+  size?: ControlSize;
+  /** Accessible name where no label element stands beside it (table cells). */
+  label?: string;
+  /** Ids of hint and error. */
+  describedBy?: string;
+  /** Looks like text until hovered or active: cells of an editable table. */
+  inCell?: boolean;
+  unparsable?: 'default' | 'keep';
+  before?: ReactNode;
+  handle?: Ref<ControlHandle>;
+}
