@@ -1,0 +1,33 @@
+import {signal, type ReadonlySignal} from '@preact/signals-react';
+
+/** Waits this long before a wait is shown, and shows it at least this long (ms), so that nothing flashes. */
+export const SHOW_AFTER = 150;
+export const SHOW_FOR = 300;
+
+/** A wait as it is shown: nothing for the first 150 ms, then at least 300 ms. */
+export class DelayedFlag {
+  private readonly shown_ = signal(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private since = 0;
+
+  get shown(): ReadonlySignal<boolean> {
+    return this.shown_;
+  }
+
+  set(waiting: boolean): void {
+    clearTimeout(this.timer);
+    if (waiting === this.shown_.peek()) return;
+    const wait = waiting ? SHOW_AFTER : Math.max(0, this.since + SHOW_FOR - Date.now());
+    if (!waiting && wait === 0) this.show(false);
+    else this.timer = setTimeout(() => this.show(waiting), wait);
+  }
+
+  private show(shown: boolean): void {
+    if (shown) this.since = Date.now();
+    this.shown_.value = shown;
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}

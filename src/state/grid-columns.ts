@@ -1,0 +1,102 @@
+import type {ListColumn, ListSpec, MetadataObject} from '../values/metadata.js';
+import type {Attribute, LocalizedText, OptionsMap, TypeName} from '../values/types.js';
+
+/** How a cell looks: what stands where and whether it may be cut. */
+export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'badge' | 'reference' | 'image';
+
+export interface GridColumn {
+  path: string;
+  label: LocalizedText;
+  attribute: Attribute;
+  kind: CellKind;
+  /** px. The track grows from `least` to `most`; equal when the list names a width. */
+  least: number;
+  most: number;
+}
+
+const KINDS: Partial<Record<TypeName, CellKind>> = {
+  number: 'number', autoincrement: 'number', computed: 'number', date: 'date', time: 'date', timestamp: 'date',
+  boolean: 'boolean', enumeration: 'badge', reference: 'reference', image: 'image',
+};
+
+export function cellKind({type: [name, config]}: Attribute): CellKind {
+  if (name === 'reference' && config?.refType === 'enumeration') return 'badge';
+  if (name === 'computed' && config?.resultType) return KINDS[config.resultType] ?? 'text';
+  return KINDS[name] ?? 'text';
+}
+
+const REM = 16;
+/** The widths to start from: text 30rem at most, boolean 6rem, others 10rem, at 16 px per rem. */
+const MOST: Record<CellKind, number> = {
+  text: 30 * REM, boolean: 6 * REM, number: 10 * REM, date: 10 * REM, badge: 10 * REM, reference: 10 * REM,
+  image: 4 * REM,
+};
+/** Below these a number or date could be cut. */
+const LEAST: Record<CellKind, number> = {
+  text: 140, boolean: 76, number: 112, date: 112, badge: 128, reference: 136, image: 4 * REM,
+};
+const TIMESTAMP_LEAST = 152;
+
+/** A column of a list, typed by its attribute. */
+export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
+  const kind = cellKind(attribute);
+  const named = pixels(spec.width);
+  const least = named ?? (attribute.type[0] === 'timestamp' ? TIMESTAMP_LEAST : LEAST[kind]);
+  const most = named ?? Math.max(MOST[kind], least);
+  return {path: spec.path, label: spec.label ?? attribute.label, attribute, kind, least, most};
+}
+
+/** A CSS length of a list's column in px, whatever the page's root font size is. */
+function pixels(width: string | undefined): number | undefined {
+  const [, amount, unit] = /^\s*(\d+(?:\.\d+)?)\s*(px|rem|em|)\s*$/.exec(width ?? '') ?? [];
+  if (amount === undefined) return undefined;
+  return Number(amount) * (unit === 'rem' || unit === 'em' ? REM : 1);
+}
+
+/** The list named by alias, else the object's first, else one of all its plain attributes. */
+export function listSpec(object: MetadataObject, alias: string): ListSpec {
+  const named = object.lists?.find((list) => list.alias === alias) ?? object.lists?.[0];
+  if (named) return named;
+  const plain = (object.columns ?? []).filter(({type}) => type[0] !== 'tabular_section' && type[0] !== 'primary_key');
+  return {alias: object.alias, name: object.name, columns: plain.map(({internalId}) => ({path: internalId}))};
+}
+
+/**
+ * The columns of a list that this user may see. A path may lead through references (`supplier.country`); `objectOf`
+ * gives the metadata of a referenced object, null when it is hidden from the user.
+ */
+export async function gridColumns(
+  object: MetadataObject,
+  columns: ListColumn[],
+  objectOf: (alias: string) => Promise<MetadataObject | null>,
+): Promise<{columns: GridColumn[]; enumerations: Record<string, OptionsMap>}> {
+  const enumerations: Record<string, OptionsMap> = {...object.enumerations};
+  const found = await Promise.all(
+    columns.filter(({hidden}) => !hidden).map(async (spec) => {
+      const leaf = await attributeAt(object, spec.path.split('.'), objectOf, enumerations);
+      return leaf && gridColumn(spec, leaf);
+    }),
+  );
+  return {columns: found.filter((column) => column !== null), enumerations};
+}
+
+async function attributeAt(
+  object: MetadataObject,
+  [step, ...rest]: string[],
+  objectOf: (alias: string) => Promise<MetadataObject | null>,
+  enumerations: Record<string, OptionsMap>,
+): Promise<Attribute | null> {
+  Object.assign(enumerations, object.enumerations);
+  const attribute = object.columns?.find(({internalId}) => internalId === step);
+  if (!attribute || !rest.length) return attribute ?? null;
+  const ref = attribute.type[1]?.ref;
+  const next = ref ? await objectOf(ref) : null;
+  return next && attributeAt(next, rest, objectOf, enumerations);
+}
+
+/** The `grid-template-columns` of every row, and the px below which the list scrolls sideways. */
+export function columnTracks(columns: GridColumn[], actionsWidth: number): {tracks: string; least: number} {
+  const tracks = columns.map(({least, most}) => (least === most ? `${least}px` : `minmax(${least}px, ${most}px)`));
+  const least = columns.reduce((sum, column) => sum + column.least, actionsWidth);
+  return {tracks: [...tracks, `minmax(${actionsWidth}px, 1fr)`].join(' '), least};
+}

@@ -1,0 +1,96 @@
+import type {Cond} from '../query/types.js';
+import type {SortDirection} from '../values/metadata.js';
+
+export const DEFAULT_PAGE_SIZE = 25;
+export const DEFAULT_PAGE_SIZES = '25, 50, 100, 250';
+export const DEFAULT_PAGE_RANGE = 10;
+
+export interface SortKey {
+  path: string;
+  dir: SortDirection;
+}
+
+/** What a person asked a list for. */
+export interface ListState {
+  /** From 1. */
+  page: number;
+  /** Rows a page; 0 is all of them. */
+  pageSize: number;
+  sort: SortKey[];
+  search: string;
+  /** The person's filters, keyed by uid; joined by AND. */
+  filters: Record<string, Cond>;
+}
+
+/** A whole number of at least `least`, else the fallback. Texts are read as attributes give them. */
+export function wholeNumber(value: unknown, least: number, fallback: number): number {
+  if (typeof value === 'string' ? !/^\s*\d+\s*$/.test(value) : typeof value !== 'number') return fallback;
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number >= least ? number : fallback;
+}
+
+export const validPage = (value: unknown) => wholeNumber(value, 1, 1);
+export const validPageSize = (value: unknown, fallback = DEFAULT_PAGE_SIZE) => wholeNumber(value, 0, fallback);
+export const validPageRange = (value: unknown) => wholeNumber(value, 1, DEFAULT_PAGE_RANGE);
+export const validTotal = (value: unknown) => wholeNumber(value, 0, 0);
+
+/** Comma-separated non-negative integers, sorted, each once; the default list when none can be read. */
+export function parsePageSizes(text: string): number[] {
+  const sizes = text.split(',').map((part) => wholeNumber(part, 0, -1)).filter((size) => size >= 0);
+  return sizes.length ? [...new Set(sizes)].sort((a, b) => a - b) : parsePageSizes(DEFAULT_PAGE_SIZES);
+}
+
+/** Sort as given: a list of {path, dir} or an object of directions by path. Whatever else is in it is dropped. */
+export function readSort(value: unknown): SortKey[] {
+  if (!value || typeof value !== 'object') return [];
+  const pairs: [unknown, unknown][] = Array.isArray(value)
+    ? value.map((item: Partial<SortKey> | null) => [item?.path, item?.dir ?? 'ASC'])
+    : Object.entries(value);
+  return pairs.flatMap(([path, dir]) =>
+    typeof path === 'string' && path && (dir === 'ASC' || dir === 'DESC') ? [{path, dir}] : [],
+  );
+}
+
+/** A column's turn in the cycle none, ascending, descending, none. */
+export function cycledSort(sort: SortKey[], path: string): SortKey[] {
+  const current = sort.find((key) => key.path === path)?.dir;
+  if (!current) return [{path, dir: 'ASC'}];
+  return current === 'ASC' ? [{path, dir: 'DESC'}] : [];
+}
+
+/** The `params` JSON of a list's URL; '' when nothing differs from `defaults`. */
+export function toParams(state: ListState, defaults: ListState): string {
+  const params: Record<string, unknown> = {};
+  if (state.page !== 1) params.page = state.page;
+  if (state.pageSize !== defaults.pageSize) params.pageSize = state.pageSize;
+  if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) params.sort = state.sort;
+  if (state.search) params.search = state.search;
+  return Object.keys(params).length ? JSON.stringify(params) : '';
+}
+
+/** The state a URL asks for; what cannot be read stays at its default. */
+export function fromParams(params: string | null, defaults: ListState): ListState {
+  const given = parsedObject(params);
+  return {
+    ...defaults,
+    page: validPage(given.page ?? defaults.page),
+    pageSize: validPageSize(given.pageSize, defaults.pageSize),
+    sort: 'sort' in given ? readSort(given.sort) : defaults.sort,
+    search: typeof given.search === 'string' ? given.search : defaults.search,
+  };
+}
+
+function parsedObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text || '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** All of the conditions that are there; undefined when there is none. */
+export function allOf(...conditions: (Cond | null | undefined)[]): Cond | undefined {
+  const given = conditions.filter((condition) => condition !== null && condition !== undefined);
+  return given.length > 1 ? ['and', ...given] : given[0];
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {LocalSource} from '../../../src/state/local-source.js';
+import type {SortKey} from '../../../src/state/list-state.js';
+
+const rows = [
+  {name: 'Žilina', price: 20, on: true},
+  {name: 'apple', price: null, on: false},
+  {name: 'Zebra', price: 3, on: true},
+  {name: 'Äpfel', price: 20, on: null},
+  {name: 'åland 100%', price: -1.5, on: false},
+];
+const source = new LocalSource(
+  rows,
+  [{path: 'name', label: 'Name'}, {path: 'price', label: 'Price', type: 'number'}, {path: 'on', label: 'On', type: 'boolean'}],
+  {name: 'Towns', locale: 'en', searchColumns: ['name', 'price']},
+);
+
+async function names({sort = [] as SortKey[], search = '', offset = 0, limit = -1} = {}) {
+  const {columns, searchColumns} = await source.describe();
+  const {rows, total} = await source.rows({sort, search, columns, searchColumns, where: undefined}, offset, limit);
+  return {names: Array.from({length: rows.length}, (_, index) => rows.at(index)?.name), total};
+}
+
+test('texts sort in the order of the language', async () => {
+  assert.deepEqual((await names({sort: [{path: 'name', dir: 'ASC'}]})).names, ['åland 100%', 'Äpfel', 'apple', 'Zebra', 'Žilina'].sort(new Intl.Collator('en').compare));
+});
+
+test('numbers sort as numbers, empty last, equal ones in their own order; backwards too', async () => {
+  assert.deepEqual((await names({sort: [{path: 'price', dir: 'ASC'}]})).names, ['åland 100%', 'Zebra', 'Žilina', 'Äpfel', 'apple']);
+  assert.deepEqual((await names({sort: [{path: 'price', dir: 'DESC'}]})).names, ['apple', 'Žilina', 'Äpfel', 'Zebra', 'åland 100%']);
+});
+
+test('a second sort key orders what the first leaves equal', async () => {
+  const sort: SortKey[] = [{path: 'price', dir: 'ASC'}, {path: 'name', dir: 'ASC'}];
+  assert.deepEqual((await names({sort})).names.slice(2, 4), ['Äpfel', 'Žilina']);
+});
+
+test('the search finds a part of a text whatever its case, and a number only by its value', async () => {
+  assert.deepEqual((await names({search: 'z'})).names, ['Zebra']);
+  assert.deepEqual((await names({search: 'ŽI'})).names, ['Žilina']);
+  assert.deepEqual((await names({search: '20'})).names, ['Žilina', 'Äpfel']);
+  assert.deepEqual((await names({search: '100%'})).names, ['åland 100%']);
+  assert.deepEqual(await names({search: '.5'}), {names: [], total: 0});
+});
+
+test('a page is a part of what matches', async () => {
+  assert.deepEqual(await names({sort: [{path: 'price', dir: 'ASC'}], offset: 2, limit: 2}), {names: ['Žilina', 'Äpfel'], total: 5});
+});

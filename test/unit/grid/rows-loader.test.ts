@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import fc from 'fast-check';
+import {BLOCK_SIZE} from '../../../src/state/block-rows.js';
+import {RowsLoader, type Intent} from '../../../src/state/rows-loader.js';
+import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+
+const request = (search = ''): RowsRequest => ({sort: [], search, searchColumns: ['name'], columns: [], where: undefined});
+const intent = (page = 1, pageSize = 25, search = ''): Intent => ({request: request(search), page, pageSize});
+
+/** A source of numbered rows whose answers land when the test says so. */
+class SlowSource implements GridSource {
+  readonly whole = false;
+  readonly waiting: {name: string; land: () => void; fail: () => void}[] = [];
+  constructor(public size = 1000) {}
+  describe() { return Promise.reject(new Error('not asked')); }
+  rows({search}: RowsRequest, offset: number, limit: number): Promise<RowsAnswer> {
+    const end = Math.min(this.size, offset + limit);
+    const rows = Array.from({length: Math.max(0, end - offset)}, (_, index) => ({id: String(offset + index), search}));
+    return this.later(`rows ${search} ${offset}`, {rows, hasNextPage: end < this.size});
+  }
+  count({search}: RowsRequest) { return this.later(`count ${search}`, this.size); }
+  private later<T>(name: string, answer: T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({name, land: () => resolve(answer), fail: () => reject(new Error('down'))});
+    });
+  }
+  async land(name: string) {
+    for (const call of this.waiting.filter((call) => call.name.startsWith(name))) call.land();
+    await settled();
+  }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function loaderOf(source: GridSource, hideTotal = false) {
+  const pagesGone: number[] = [];
+  const loader = new RowsLoader(() => source, () => hideTotal, (page) => pagesGone.push(page));
+  const ids = () => Array.from({length: loader.rows.value.length}, (_, index) => loader.rows.value.at(index)?.id);
+  return {loader, pagesGone, ids};
+}
+
+test('rows are shown before their count is there', async () => {
+  const source = new SlowSource();
+  const {loader, ids} = loaderOf(source);
+  void loader.load(intent());
+  await source.land('rows');
+  assert.equal(ids().length, 25);
+  assert.deepEqual([loader.total.value, loader.busy.value, loader.hasNextPage.value], [null, false, true]);
+  await source.land('count');
+  assert.equal(loader.total.value, 1000);
+});
+
+test('the old rows stay until the new ones are there', async () => {
+  const source = new SlowSource();
+  const {loader, ids} = loaderOf(source);
+  void loader.load(intent(1));
+  await source.land('rows');
+  void loader.load(intent(2));
+  assert.deepEqual([ids()[0], loader.shown.value?.page, loader.busy.value], ['0', 1, true]);
+  await source.land('rows  25');
+  assert.deepEqual([ids()[0], loader.shown.value?.page, loader.busy.value], ['25', 2, false]);
+});
+
+test('whatever the order in which answers land, fail or get lost, the last intent is what is shown', async () => {
+  const step = fc.record({page: fc.integer({min: 1, max: 4}), search: fc.constantFrom('', 'a', 'b')});
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 8}), fc.infiniteStream(fc.nat(99)), async (steps, dice) => {
+      const source = new SlowSource();
+      const {loader, ids} = loaderOf(source);
+      const roll = (sides: number) => (dice.next().value ?? 0) % sides;
+      const someLand = () => {
+        for (let tries = roll(4); tries > 0 && source.waiting.length; tries--) {
+          const [call] = source.waiting.splice(roll(source.waiting.length), 1);
+          if (roll(5) === 0) call?.fail();
+          else call?.land();
+        }
+      };
+      for (const {page, search} of steps) {
+        void loader.load(intent(page, 25, search));
+        if (roll(2)) someLand();
+        if (roll(2)) await settled();
+      }
+      source.waiting.splice(0).forEach(({land}) => land());
+      await settled();
+      const last = steps.at(-1)!;
+      if (loader.error.value) return;
+      assert.equal(loader.shown.value?.page, last.page);
+      assert.equal(loader.rows.value.at(0)?.search, last.search);
+      assert.equal(ids()[0], String((last.page - 1) * 25));
+      assert.equal(loader.busy.value, false);
+    }),
+    {numRuns: 150},
+  );
+});
+
+test('the count is asked again only when other rows match or something was changed', async () => {
+  const source = new SlowSource();
+  const {loader} = loaderOf(source);
+  const counts = () => source.waiting.filter(({name}) => name.startsWith('count')).length;
+  void loader.load(intent(1));
+  await source.land('');
+  void loader.load(intent(2));
+  await source.land('');
+  assert.equal(counts(), 1);
+  void loader.load(intent(1, 25, 'a'));
+  await source.land('');
+  assert.equal(counts(), 2);
+  void loader.load(intent(1, 25, 'a'), {fresh: true});
+  assert.equal(counts(), 3);
+});
+
+test('a hidden total is never asked for', async () => {
+  const source = new SlowSource(30);
+  const {loader} = loaderOf(source, true);
+  void loader.load(intent(1));
+  await source.land('');
+  assert.deepEqual([source.waiting.map(({name}) => name), loader.hasNextPage.value], [['rows  0'], true]);
+  void loader.load(intent(2));
+  await source.land('');
+  assert.equal(loader.hasNextPage.value, false);
+});
+
+test('an empty page beyond the first steps back, to the last page where the count tells it', async () => {
+  const source = new SlowSource(60);
+  const {loader, pagesGone, ids} = loaderOf(source);
+  void loader.load(intent(900));
+  await source.land('');
+  assert.deepEqual(pagesGone, [3]);
+  assert.equal(ids().length, 0);
+  const hidden = loaderOf(source, true);
+  void hidden.loader.load(intent(5));
+  await source.land('');
+  assert.deepEqual(hidden.pagesGone, [4]);
+});
+
+test('a failure keeps the rows that are there, and the next answer clears it', async () => {
+  const source = new SlowSource();
+  const {loader, ids} = loaderOf(source);
+  void loader.load(intent(1));
+  await source.land('');
+  void loader.load(intent(2));
+  source.waiting.at(-1)?.fail();
+  await settled();
+  assert.deepEqual([loader.error.value?.kind, ids()[0], loader.busy.value], ['network', '0', false]);
+  void loader.load(intent(2));
+  await source.land('');
+  assert.deepEqual([loader.error.value, ids()[0]], [null, '25']);
+});
+
+test('page size 0 loads blocks as they come into view', async () => {
+  const source = new SlowSource(100_000);
+  const {loader} = loaderOf(source);
+  void loader.load(intent(1, 0));
+  await source.land('');
+  assert.equal(loader.rows.value.length, 100_000);
+  loader.want(70_020, 70_060);
+  loader.want(70_030, 70_070);
+  await source.land(`rows  ${70_000}`);
+  assert.equal(loader.rows.value.at(70_050)?.id, '70050');
+  assert.equal(source.waiting.filter(({name}) => name === 'rows  70000').length, 1);
+});
+
+test('a refresh of an endless list loads the blocks in view and keeps its length', async () => {
+  const source = new SlowSource(5000);
+  const {loader} = loaderOf(source);
+  void loader.load(intent(1, 0));
+  await source.land('');
+  loader.want(1990, 2030);
+  await source.land('');
+  source.size = 4990;
+  void loader.load(intent(1, 0), {fresh: true, keepPlace: true});
+  await source.land('');
+  assert.equal(loader.rows.value.length, 4990);
+  assert.deepEqual([1990, 2029, 0].map((index) => loader.rows.value.at(index)?.id), ['1990', '2029', undefined]);
+});
+
+test('an endless list without a total grows while rows follow', async () => {
+  const source = new SlowSource(BLOCK_SIZE + 20);
+  const {loader} = loaderOf(source, true);
+  void loader.load(intent(1, 0));
+  await source.land('');
+  assert.equal(loader.rows.value.length, 2 * BLOCK_SIZE);
+  loader.want(BLOCK_SIZE - 5, BLOCK_SIZE + 10);
+  await source.land('');
+  assert.equal(loader.rows.value.length, BLOCK_SIZE + 20);
+});
+
+test('memory stays flat however far an endless list is scrolled', async () => {
+  const source = new SlowSource(1_000_000);
+  const {loader} = loaderOf(source);
+  void loader.load(intent(1, 0));
+  await source.land('');
+  for (let first = 0; first < 10_000; first += BLOCK_SIZE) {
+    loader.want(first, first + 40);
+    await source.land('rows');
+  }
+  const held = Array.from({length: 10_040}, (_, index) => loader.rows.value.at(index)).filter(Boolean).length;
+  assert.ok(held <= 60 * BLOCK_SIZE, `${held} rows held`);
+  assert.equal(loader.rows.value.at(9930)?.id, '9930');
+});
