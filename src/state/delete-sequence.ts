@@ -1,0 +1,35 @@
+import {asServiceError} from '../api/errors.js';
+import type {FormModel} from './form-model.js';
+
+/** Asks, deletes and leaves; true when the record is gone. Refused while submitting and without the right. */
+export async function deleteRecord(form: FormModel): Promise<boolean> {
+  const {app, host} = form;
+  const [record, metadata] = [form.record.peek(), form.metadata];
+  if (form.submitting.peek() || !form.canDelete || !record?.id || !metadata) return false;
+  form.submitting.value = true;
+  try {
+    const sure = await host.confirm({
+      kind: 'danger',
+      title: app.t('form.deleteTitle', {title: form.title}),
+      text: app.t('deletionConfirmation'),
+      confirmLabel: app.t('delete'),
+      cancelLabel: app.t('cancel'),
+    });
+    if (!sure) return false;
+    await form.options.source.delete(metadata, record.id, record.version);
+    form.discard();
+    form.dropDraft();
+    const outcome = {kind: 'deleted' as const, ...form.identity(record)};
+    host.emit('lc-deleted', outcome);
+    host.leave(outcome);
+    return true;
+  } catch (thrown) {
+    const error = asServiceError(thrown);
+    host.emit('lc-error', {code: error.code, message: host.sentence(error), cause: error});
+    if (error.serverCode === 'INTEGRITY_VIOLATION') await host.linked(error.details.envelope?.url);
+    else await host.alert({kind: 'danger', title: app.t('form.notDeleted'), text: host.sentence(error)});
+    return false;
+  } finally {
+    form.submitting.value = false;
+  }
+}

@@ -1,0 +1,161 @@
+import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
+import {evaluate} from '../rules/formula.js';
+import {mergeRules} from '../rules/merge.js';
+import {faultOf, type Fault} from '../rules/validate.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
+import {sameValue} from '../values/compare.js';
+import {coerce, emptyValue} from '../values/defaults.js';
+import {localized} from '../values/localized.js';
+import type {AppModel} from './app-model.js';
+import type {Scope} from './form-scope.js';
+import type {FieldPlacement} from '../values/metadata.js';
+import type {Attribute, Rule, TypeName} from '../values/types.js';
+
+const NEVER_EDITED = new Set<TypeName>(['primary_key', 'computed', 'autoincrement']);
+
+/** What a field needs of the form or row it stands in. */
+export interface FieldContext {
+  app: AppModel;
+  /** Whether everything around the field is read-only. */
+  readonly: ReadonlySignal<boolean>;
+  /** The values beside this one, for formulas and rules across fields. */
+  scope: Scope;
+  /** After each change of the value or of the saved value, whoever made it. */
+  changed(field: FieldModel): void;
+  /** After a change by the person or a script: other fields may depend on it. */
+  committed(field: FieldModel): void;
+}
+
+/** One attribute of the open record, or one cell of a row: its value, fault, visibility and rights, each a signal. */
+export class FieldModel {
+  readonly id: string;
+  readonly value: ReadonlySignal<unknown>;
+  /** Display text of a reference or file; '' when the value shows itself. */
+  readonly presentation = signal('');
+  readonly fault = signal<Fault | null>(null);
+  readonly visible: Signal<boolean>;
+  /** true: read-only whatever the metadata says. */
+  readonly locked = signal(false);
+  readonly readonly: ReadonlySignal<boolean>;
+  /** Whether the value differs from the saved one. */
+  readonly changed: ReadonlySignal<boolean>;
+  /** Whether a person (or script) changed the value since it was loaded or saved. */
+  readonly dirty = signal(false);
+  /** Rules added by script; they apply beside the attribute's and the placement's. */
+  readonly addedRules = signal<Rule[]>([]);
+  private readonly own: Signal<unknown>;
+  private readonly base: Signal<unknown>;
+
+  constructor(
+    readonly attribute: Attribute,
+    value: unknown,
+    private readonly context: FieldContext,
+    readonly placement?: FieldPlacement,
+  ) {
+    const config = configOf(attribute);
+    this.id = attribute.internalId;
+    const start = coerce(attribute, value);
+    this.own = signal(start);
+    this.base = signal(start);
+    this.visible = signal(placement?.visible ?? attribute.visible ?? true);
+    const {formula} = config;
+    this.value = formula === undefined ? this.own : computed(() => evaluate(formula, context.scope));
+    const fixed = this.calculated || config.editable === false || placement?.readonly === true;
+    this.readonly = computed(() => fixed || this.locked.value || context.readonly.value);
+    this.changed = computed(() => !this.calculated && !sameValue(this.own.value, this.base.value));
+  }
+
+  /** Whether a formula makes the value, so that it is never sent. */
+  get calculated(): boolean {
+    return NEVER_EDITED.has(typeOf(this.attribute));
+  }
+
+  /** The label in the active locale. */
+  get label(): string {
+    return localized(this.placement?.label ?? this.attribute.label, this.context.app.locale.value);
+  }
+
+  get required(): boolean {
+    return this.rules().some((rule) => rule.kind === 'required');
+  }
+
+  /** The fault as a sentence in the active locale; '' when there is none. */
+  get error(): string {
+    const fault = this.fault.value;
+    if (!fault) return '';
+    return 'text' in fault ? fault.text : this.context.app.t(fault.key, fault.params);
+  }
+
+  /** Takes a value as changed by the person: it becomes dirty, is validated, and the fields that depend on it reset. */
+  commit(value: unknown, presentation = ''): void {
+    if (this.calculated) return;
+    batch(() => {
+      this.own.value = coerce(this.attribute, value);
+      this.presentation.value = presentation;
+      this.dirty.value = true;
+      this.validate();
+      this.context.changed(this);
+      this.context.committed(this);
+    });
+  }
+
+  /** Follows typing: a fault that is shown goes away as soon as the value is right; none appears before leaving. */
+  input(value: unknown): void {
+    if (this.fault.peek() && !this.faultFor(coerce(this.attribute, value))) this.fault.value = null;
+  }
+
+  /** Empties the field because one it depends on changed; it is not at fault before the person has seen it. */
+  reset(): void {
+    const empty = emptyValue(this.attribute);
+    if (sameValue(this.own.peek(), empty)) return;
+    this.commit(empty);
+    this.fault.value = null;
+  }
+
+  /** Whether a change of the attribute `id` empties this one. */
+  dependsOn(id: string): boolean {
+    return Object.values(configOf(this.attribute).dependsOn ?? {}).includes(id);
+  }
+
+  /** Sets and answers the fault; read-only fields have none. */
+  validate(): Fault | null {
+    this.fault.value = this.readonly.peek() ? null : this.faultFor(this.own.peek());
+    return this.fault.peek();
+  }
+
+  /** Takes the server's value as the saved one and as the shown one. */
+  accept(saved: unknown, presentation = ''): void {
+    batch(() => {
+      this.base.value = this.own.value = coerce(this.attribute, saved);
+      this.presentation.value = presentation;
+      this.dirty.value = false;
+      this.context.changed(this);
+    });
+  }
+
+  /** Takes the server's value as the saved one only; what was typed stays, and counts as changed where it differs. */
+  rebase(saved: unknown): void {
+    batch(() => {
+      this.base.value = coerce(this.attribute, saved);
+      this.context.changed(this);
+    });
+  }
+
+  /** The value to go back to: what the server last gave. */
+  get saved(): unknown {
+    return this.base.value;
+  }
+
+  private rules(): Rule[] {
+    return mergeRules(this.attribute.rules, this.placement?.rules, this.addedRules.value);
+  }
+
+  private faultFor(value: unknown): Fault | null {
+    const {app, scope} = this.context;
+    return faultOf(value, this.attribute, this.rules(), {
+      formats: app.formats.peek(),
+      label: localized(this.placement?.label ?? this.attribute.label, app.locale.peek()),
+      values: scope,
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
+import {FieldModel} from './field-model.js';
+import {placementsOf} from './form-layout.js';
+import {scopeOf, type Scope} from './form-scope.js';
+import {TableModel} from './table-model.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
+import type {AppModel} from './app-model.js';
+import type {SavedObject} from '../api/types.js';
+import type {FormSpec, MetadataObject} from '../values/metadata.js';
+import type {Attribute, OptionsMap, SectionRow} from '../values/types.js';
+
+/** A fault as it is listed: where, and its sentence. */
+export interface ShownFault {
+  /** `field`, `section` or `section.rowId.column`. */
+  path: string;
+  label: string;
+  text: string;
+}
+
+interface Surroundings {
+  readonly: ReadonlySignal<boolean>;
+  changed: () => void;
+}
+
+/** The open record: one model per field and per section, and what holds between them. */
+export class FormBody {
+  readonly fields = new Map<string, FieldModel>();
+  readonly tables = new Map<string, TableModel>();
+  /** The record's values, for formulas. */
+  readonly scope: Scope;
+  private readonly changedParts = new Set<FieldModel | TableModel>();
+  private readonly placed = new Set<string>();
+  readonly modified = signal(false);
+
+  constructor(
+    private readonly app: AppModel,
+    readonly metadata: MetadataObject,
+    readonly spec: FormSpec,
+    record: SavedObject,
+    surroundings: Surroundings,
+  ) {
+    const columns = metadata.columns ?? [];
+    this.scope = scopeOf(columns.map(({internalId}) => internalId), (id) => this.valueOf(id));
+    const placements = new Map([...placementsOf(spec.elements)].map((placement) => [placement.field, placement]));
+    for (const id of placements.keys()) this.placed.add(id);
+    const locked = new Set([...(metadata.rights?.readonly ?? []), ...record.rights.readonly]);
+    const changed = (part: FieldModel | TableModel) => {
+      this.note(part);
+      surroundings.changed();
+    };
+    for (const column of columns) {
+      const attribute = withOptions(column, metadata.enumerations ?? {});
+      const id = attribute.internalId;
+      const placement = placements.get(id);
+      if (typeOf(attribute) === 'tabular_section') {
+        const table = placement?.kind === 'table' ? placement : undefined;
+        const context = {app, readonly: surroundings.readonly, changed};
+        this.tables.set(id, new TableModel(attribute, record.content[id], record.presentations, context, table));
+      } else {
+        const committed = (field: FieldModel) => this.resetDependents(field.id);
+        const context = {app, readonly: surroundings.readonly, scope: this.scope, changed, committed};
+        const own = placement?.kind === 'field' ? placement : undefined;
+        const field = new FieldModel(attribute, record.content[id], context, own);
+        field.presentation.value = record.presentations[id] ?? '';
+        field.locked.value = locked.has(id);
+        this.fields.set(id, field);
+      }
+    }
+  }
+
+  /** The record as it is sent: without what formulas make and what this user may not change. */
+  content(): Record<string, unknown> {
+    const content: Record<string, unknown> = {};
+    for (const [id, field] of this.fields) if (!field.calculated && !field.locked.peek()) content[id] = field.value.peek();
+    for (const [id, table] of this.tables) content[id] = table.content();
+    return content;
+  }
+
+  /** Takes the server's record as saved. With `sent`, what was changed since it was sent stays and stays changed. */
+  accept(record: SavedObject, sent?: Record<string, unknown>): void {
+    const now = sent && this.content();
+    batch(() => {
+      for (const [id, field] of this.fields) {
+        if (now && id in now && JSON.stringify(now[id]) !== JSON.stringify(sent[id])) field.rebase(record.content[id]);
+        else field.accept(record.content[id], record.presentations[id]);
+      }
+      for (const [id, table] of this.tables) {
+        table.accept(record.content[id], record.presentations, sent && (sent[id] as SectionRow[]));
+      }
+    });
+  }
+
+  /** Takes the server's record as the saved one and `content` as what the person has now. */
+  rebase(record: SavedObject, content: Record<string, unknown>): void {
+    batch(() => {
+      this.accept(record);
+      for (const [id, table] of this.tables) if (id in content) table.rebase(record.content[id], content[id] as SectionRow[]);
+      const kept = [...this.fields.values()].filter(({id, calculated}) => id in content && !calculated);
+      for (const field of kept) if (JSON.stringify(field.value.peek()) !== JSON.stringify(content[field.id])) field.commit(content[field.id]);
+      // Committing a source empties its dependents, which have a value of their own here.
+      for (const field of kept) if (configOf(field.attribute).dependsOn) field.commit(content[field.id]);
+    });
+  }
+
+  /** Validates every field and table on the form; answers what is at fault. */
+  validate(): ShownFault[] {
+    for (const id of this.placed) {
+      this.fields.get(id)?.validate();
+      this.tables.get(id)?.validate();
+    }
+    return this.faults();
+  }
+
+  faults(): ShownFault[] {
+    const faults: ShownFault[] = [];
+    for (const {id, label, error} of this.fields.values()) if (error) faults.push({path: id, label, text: error});
+    for (const table of this.tables.values()) {
+      if (table.error) faults.push({path: table.id, label: table.label, text: table.error});
+      table.rows.peek().forEach((row, index) => {
+        for (const cell of row.faulty) {
+          const text = this.app.t('form.lineFault', {line: index + 1, message: cell.error});
+          faults.push({path: `${table.id}.${row.id}.${cell.id}`, label: table.label, text});
+        }
+      });
+    }
+    return faults;
+  }
+
+  /** Shows the server's messages at their fields; answers those that have no place. */
+  takeFaults(messages: Record<string, string>): string[] {
+    return Object.entries(messages).flatMap(([path, text]) => {
+      const [id = '', rowKey, column] = path.split('.');
+      const rows = this.tables.get(id)?.rows.peek() ?? [];
+      const row = rows.find((candidate) => candidate.id === rowKey) ?? rows[Number(rowKey)];
+      const target = column && row?.has(column) ? row.cell(column) : (this.fields.get(id) ?? this.tables.get(id));
+      if (!target) return [text];
+      target.fault.value = {text};
+      return [];
+    });
+  }
+
+  /** Labels of what is changed, fields before tables. */
+  changedLabels(): string[] {
+    return [...this.changedParts].map(({label}) => label);
+  }
+
+  private valueOf(id: string): unknown {
+    return this.tables.get(id)?.rows.value.map((row) => row.scope) ?? this.fields.get(id)?.value.value;
+  }
+
+  private note(part: FieldModel | TableModel): void {
+    if (part.changed.peek()) this.changedParts.add(part);
+    else this.changedParts.delete(part);
+    this.modified.value = this.changedParts.size > 0;
+  }
+
+  private resetDependents(id: string): void {
+    for (const field of this.fields.values()) if (field.id !== id && field.dependsOn(id)) field.reset();
+    for (const table of this.tables.values()) {
+      for (const row of table.rows.peek()) if (!row.has(id)) row.resetDependents(id);
+    }
+  }
+}
+
+/** An attribute with the options of the enumeration it names, its columns too. */
+function withOptions(attribute: Attribute, enumerations: Record<string, OptionsMap>): Attribute {
+  const [type, config = {}] = attribute.type;
+  const options = config.options ?? (config.ref === undefined ? undefined : enumerations[config.ref]);
+  const columns = config.columns?.map((column) => withOptions(column, enumerations));
+  return {...attribute, type: [type, {...config, ...(options && {options}), ...(columns && {columns})}]};
+}

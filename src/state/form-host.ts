@@ -1,0 +1,39 @@
+import type {ServiceError} from '../api/errors.js';
+import type {FormOutcome} from './opener.js';
+import type {Conflict} from './merge-record.js';
+
+/** A decision asked of the person. `kind` colours the dialog; the safe answer is the cancel button. */
+export interface Question {
+  kind: 'warning' | 'danger' | 'question';
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+}
+
+export type OutdatedAnswer = 'reload' | 'merge' | 'cancel';
+
+/** What a form asks of the element it lives in. Everything a model cannot do without a page is here. */
+export interface FormHost {
+  /** Fires a before-hook and waits for its listeners; false rejects. */
+  before(type: string, detail: unknown): Promise<boolean>;
+  emit(type: string, detail?: unknown): void;
+  /** Commits what is being typed, as leaving the field would. false: the text cannot be read. */
+  commitFocused(): boolean;
+  confirm(question: Question): Promise<boolean>;
+  /** Shows a message that has one way on. */
+  alert(message: {kind: 'danger' | 'warning'; title: string; text: string}): Promise<void>;
+  /** Shows that the record is linked; offers the page of its references when there is one. */
+  linked(url: string | undefined): Promise<void>;
+  outdated(message: string, canMerge: boolean): Promise<OutdatedAnswer>;
+  /** Lets the person choose for each conflict; null when they gave up. */
+  resolve(conflicts: Conflict[]): Promise<Record<string, 'mine' | 'theirs'> | null>;
+  /** A sentence for an error in the reader's language. */
+  sentence(error: ServiceError): string;
+  /** Shows a field: opens its tab, scrolls to it, focuses it. */
+  reveal(path: string): void;
+  /** Loads the page again (or the form, where it is not a page of its own). */
+  reloadPage(): void;
+  /** After save-and-close and delete: to the index URL, or closes the modal. */
+  leave(outcome: FormOutcome): void;
+}

@@ -1,0 +1,221 @@
+import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {asServiceError, ServiceError} from '../api/errors.js';
+import {checkMetadata, type Problem} from '../rules/metadata-check.js';
+import {DraftStore, type Draft} from './drafts.js';
+import {FormBody} from './form-body.js';
+import {defaultForm} from './form-layout.js';
+import {mergeInto} from './form-merge.js';
+import {deleteRecord} from './delete-sequence.js';
+import {saveRecord, type SaveOutcome} from './save-sequence.js';
+import type {AppModel} from './app-model.js';
+import type {FormHost} from './form-host.js';
+import type {FormSource} from './form-source.js';
+import type {SavedObject} from '../api/types.js';
+import type {MetadataObject} from '../values/metadata.js';
+
+export type FormStatus =
+  | {kind: 'loading'}
+  | {kind: 'ready'}
+  | {kind: 'failed'; error: ServiceError}
+  | {kind: 'malformed'; problems: Problem[]};
+
+export interface FormOptions {
+  source: FormSource;
+  /** Absent: a new record. */
+  id?: string;
+  /** Alias of the form; the object's first when absent. */
+  form?: string;
+  /** The element's own read-only flag. */
+  readonly?: ReadonlySignal<boolean>;
+  /** Where drafts of failed saves are kept; none are when absent or when the configuration says so. */
+  drafts?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+/** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
+export class FormModel {
+  readonly status = signal<FormStatus>({kind: 'loading'});
+  /** The fields and tables; null until loaded. */
+  readonly body = signal<FormBody | null>(null);
+  readonly record = signal<SavedObject | null>(null);
+  readonly submitting = signal(false);
+  /** Milliseconds since 1970 of the last change; null when there was none since load. */
+  readonly lastModified = signal<number | null>(null);
+  readonly modified: ReadonlySignal<boolean>;
+  readonly readonly: ReadonlySignal<boolean>;
+  /** Message key of why the form is read-only; null when it is not. */
+  readonly readonlyReason: ReadonlySignal<string | null>;
+  /** A draft of an earlier failed save, offered until taken or refused. */
+  readonly draft = signal<Draft | null>(null);
+  /** Ids of the notifications that list the last attempt's faults. */
+  noticed: number[] = [];
+  private readonly pending = new Set<Promise<unknown>>();
+  private flight?: AbortController;
+
+  constructor(
+    readonly app: AppModel,
+    readonly host: FormHost,
+    readonly options: FormOptions,
+  ) {
+    this.modified = computed(() => this.body.value?.modified.value ?? false);
+    this.readonlyReason = computed(() => this.whyReadonly());
+    this.readonly = computed(() => this.readonlyReason.value !== null);
+  }
+
+  get isNew(): boolean {
+    return !this.record.value?.id;
+  }
+
+  get metadata(): MetadataObject | null {
+    return this.body.value?.metadata ?? null;
+  }
+
+  get canDelete(): boolean {
+    const record = this.record.value;
+    return !this.readonly.value && !!record?.id && record.rights.canDelete && !!this.metadata?.canDelete;
+  }
+
+  get title(): string {
+    return this.record.value?.presentation ?? '';
+  }
+
+  /** Reads metadata and record; ends `ready`, `failed` or `malformed`. A later call supersedes this one. */
+  async load(): Promise<void> {
+    this.flight?.abort();
+    const {signal: aborted} = (this.flight = new AbortController());
+    this.status.value = {kind: 'loading'};
+    try {
+      const metadata = await this.options.source.metadata();
+      const problems = checkMetadata(metadata);
+      if (aborted.aborted) return;
+      if (problems.length) {
+        this.status.value = {kind: 'malformed', problems};
+        return;
+      }
+      const id = this.record.peek()?.id ?? this.options.id;
+      if (id ? !metadata.canView : !metadata.canInsert) throw new ServiceError('access');
+      const record = await this.options.source.load(metadata, id, aborted);
+      if (aborted.aborted) return;
+      this.open(metadata, record);
+      this.host.emit('lc-ready', {id: record.id});
+    } catch (thrown) {
+      const error = asServiceError(thrown);
+      if (aborted.aborted || error.kind === 'aborted') return;
+      this.status.value = {kind: 'failed', error};
+      this.host.emit('lc-error', {code: error.code, message: this.host.sentence(error), cause: error});
+    }
+  }
+
+  /** A save waits for this work, e.g. an upload that a field has under way. */
+  waitFor(work: Promise<unknown>): void {
+    this.pending.add(work);
+    void work.catch(() => undefined).finally(() => this.pending.delete(work));
+  }
+
+  async settled(): Promise<void> {
+    while (this.pending.size) await Promise.allSettled([...this.pending]);
+  }
+
+  save(): Promise<SaveOutcome> {
+    return saveRecord(this);
+  }
+
+  /** Saves, then goes to the index URL or closes the modal. */
+  async saveAndClose(): Promise<SaveOutcome> {
+    const outcome = await this.save();
+    if (outcome.saved) this.host.leave({kind: 'saved', ...this.identity(outcome.object)});
+    return outcome;
+  }
+
+  /** Saves, then fires `lc-close` and leaves the closing to whoever listens. */
+  async saveAndNotify(): Promise<SaveOutcome> {
+    const outcome = await this.save();
+    if (outcome.saved) this.host.emit('lc-close', {kind: 'saved', ...this.identity(outcome.object)});
+    return outcome;
+  }
+
+  /** Asks, deletes the record and leaves; true when it is gone. */
+  delete(): Promise<boolean> {
+    return deleteRecord(this);
+  }
+
+  /** Asks before unsaved changes are lost; true when the form may go. */
+  async mayLeave(): Promise<boolean> {
+    if (!this.modified.peek()) return true;
+    const {t} = this.app;
+    return this.host.confirm({
+      kind: 'warning',
+      title: t('form.leaveTitle'),
+      text: t('warningOnLeavePage', {fields: this.changedNames(), title: this.title || t('form.thisRecord')}),
+      confirmLabel: t('form.discardChanges'),
+      cancelLabel: t('form.keepEditing'),
+    });
+  }
+
+  /** Forgets what was changed: nothing is asked when the page goes. */
+  discard(): void {
+    const record = this.record.peek();
+    if (record) this.body.peek()?.accept(record);
+  }
+
+  /** Merges the kept draft into the record as it is now. */
+  async takeDraft(): Promise<void> {
+    const [draft, record] = [this.draft.peek(), this.record.peek()];
+    if (draft && record && (await mergeInto(this, draft.base, draft.content, record))) this.dropDraft();
+  }
+
+  dropDraft(): void {
+    this.draft.value = null;
+    this.drafts?.forget();
+  }
+
+  /** Keeps what is typed now as a draft, where drafts are on. */
+  keepDraft(): void {
+    const [body, record] = [this.body.peek(), this.record.peek()];
+    if (body && record) this.drafts?.keep({at: Date.now(), base: record.content, content: body.content()});
+  }
+
+  identity(record: SavedObject): {id: string; alias: string; presentation: string} {
+    return {id: record.id ?? '', alias: record.alias, presentation: record.presentation};
+  }
+
+  dispose(): void {
+    this.flight?.abort();
+  }
+
+  private open(metadata: MetadataObject, record: SavedObject): void {
+    const forms = metadata.forms ?? [];
+    const spec = forms.find(({alias}) => alias === this.options.form) ?? forms[0] ?? defaultForm(metadata.columns ?? []);
+    this.record.value = record;
+    this.body.value = new FormBody(this.app, metadata, spec, record, {
+      readonly: this.readonly,
+      changed: () => {
+        this.lastModified.value = Date.now();
+      },
+    });
+    this.lastModified.value = null;
+    this.draft.value = this.drafts?.read() ?? null;
+    this.status.value = {kind: 'ready'};
+  }
+
+  private whyReadonly(): string | null {
+    if (this.app.configuration.value.readOnly) return 'form.readonlyEverywhere';
+    if (this.options.readonly?.value) return 'form.readonlyHere';
+    const [record, metadata] = [this.record.value, this.metadata];
+    if (!record || !metadata || !record.id) return null;
+    return record.rights.canUpdate && metadata.canUpdate ? null : 'form.readonlyNoRight';
+  }
+
+  private changedNames(): string {
+    const names = this.body.peek()?.changedLabels() ?? [];
+    const shown = names.length > 4 ? [...names.slice(0, 3), this.app.t('form.moreFields', {count: names.length - 3})] : names;
+    return new Intl.ListFormat(this.app.locale.peek(), {type: 'conjunction'}).format(shown);
+  }
+
+  private get drafts(): DraftStore | null {
+    const {keepDrafts, appId} = this.app.configuration.peek();
+    const alias = this.metadata?.alias ?? '';
+    const user = this.app.user.peek()?.id ?? '';
+    if (!keepDrafts || !this.options.drafts) return null;
+    return new DraftStore(this.options.drafts, appId, user, alias, this.record.peek()?.id ?? null);
+  }
+}

@@ -1,0 +1,78 @@
+import type {Services} from '../api/services.js';
+import type {ObjectToSave} from '../api/objects.js';
+import type {SavedObject} from '../api/types.js';
+import {localized} from '../values/localized.js';
+import {newValue} from '../values/defaults.js';
+import type {FormSpec, MetadataObject} from '../values/metadata.js';
+import type {Attribute, LocalizedText, OptionsMap} from '../values/types.js';
+import type {FormRequest} from './opener.js';
+
+/** Where a form's metadata and record come from and go to. */
+export interface FormSource {
+  metadata(): Promise<MetadataObject>;
+  /** The record of an id, or without one a new record as the server would start it. */
+  load(metadata: MetadataObject, id?: string, signal?: AbortSignal): Promise<SavedObject>;
+  save(metadata: MetadataObject, object: ObjectToSave, requestId: string): Promise<SavedObject>;
+  delete(metadata: MetadataObject, id: string, version?: number): Promise<void>;
+}
+
+type RecordServices = Pick<Services, 'metadata' | 'objects'>;
+
+/** A record of the server: by id, or new (from filling values, a copy, or a typed search text). */
+export function recordSource(services: () => Promise<RecordServices>, request: FormRequest): FormSource {
+  const {alias, source, fillingValues, search} = request;
+  return {
+    metadata: async () => (await services()).metadata.get(alias, ['columns', 'forms', 'rights']),
+    load: async ({baseUrl}, id, signal) => {
+      const {objects} = await services();
+      return id ? objects.load(baseUrl, id, signal) : objects.create(baseUrl, {source, fillingValues, search}, signal);
+    },
+    save: async ({baseUrl}, object, requestId) => (await services()).objects.save(baseUrl, object, requestId),
+    delete: async ({baseUrl}, recordId, version) => (await services()).objects.delete(baseUrl, recordId, version),
+  };
+}
+
+/** A form known to the page alone: columns and layout as data. */
+export interface FormDefinition {
+  alias?: string;
+  name?: LocalizedText;
+  columns: Attribute[];
+  form?: FormSpec;
+  enumerations?: Record<string, OptionsMap>;
+}
+
+/** A form without a server: its value is the page's, and `post` (when given) takes it on save. */
+export function localSource(
+  definition: FormDefinition,
+  value: () => Record<string, unknown> | null,
+  timeZone = 'UTC',
+  post?: (object: ObjectToSave, requestId: string) => Promise<SavedObject | undefined>,
+): FormSource {
+  const alias = definition.alias ?? '';
+  const record = (content: Record<string, unknown>, version: number): SavedObject => ({
+    id: null,
+    alias,
+    presentation: localized(definition.name, 'en'),
+    version,
+    content,
+    presentations: {},
+    rights: {canUpdate: true, canDelete: false, readonly: []},
+  });
+  return {
+    metadata: async () => ({
+      alias, id: alias, type: 'object_form', scriptAlias: alias, name: definition.name ?? '', baseUrl: '', owner: null,
+      canView: true, canInsert: true, canUpdate: true, canDelete: false, canExport: false,
+      columns: definition.columns,
+      forms: definition.form ? [definition.form] : [],
+      enumerations: definition.enumerations,
+    }),
+    load: async () => {
+      const now = {ms: Date.now(), timeZone};
+      const start = definition.columns.map((column) => [column.internalId, newValue(column, now)]);
+      return record({...Object.fromEntries(start), ...value()}, 0);
+    },
+    save: async (_, object, requestId) =>
+      (await post?.(object, requestId)) ?? record(object.content, (object.version ?? 0) + 1),
+    delete: async () => undefined,
+  };
+}

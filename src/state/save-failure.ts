@@ -1,0 +1,50 @@
+import {mergeInto} from './form-merge.js';
+import type {FormModel} from './form-model.js';
+import type {ServiceError} from '../api/errors.js';
+import type {SavedObject} from '../api/types.js';
+
+/** Tells the person what became of a save, each failure with its way out. What was typed stays in any case. */
+export async function handleFailure(form: FormModel, error: ServiceError, retry: () => void): Promise<void> {
+  const {app, host} = form;
+  if (error.kind === 'aborted') return;
+  form.keepDraft();
+  host.emit('lc-error', {code: error.code, message: host.sentence(error), cause: error});
+  if (error.serverCode === 'OUTDATED_VERSION') await outdated(form, error);
+  else if (error.serverCode === 'VALIDATION') showFaults(form, error);
+  else {
+    const again = !error.message || error.retryable || error.kind === 'session';
+    const id = app.notifications.add({
+      kind: 'danger',
+      title: host.sentence(error),
+      actions: again ? [{label: app.t('retry'), run: () => { app.notifications.close(id); retry(); }}] : undefined,
+    });
+    form.noticed.push(id);
+  }
+}
+
+function showFaults(form: FormModel, error: ServiceError): void {
+  const {notifications} = form.app;
+  const body = form.body.peek();
+  const messages = error.details.envelope?.fields ?? {};
+  const homeless = body?.takeFaults(messages) ?? Object.values(messages);
+  const faults = body?.faults() ?? [];
+  for (const {label, text} of faults) form.noticed.push(notifications.add({kind: 'danger', title: label, text}));
+  for (const title of homeless) form.noticed.push(notifications.add({kind: 'danger', title}));
+  if (!faults.length && !homeless.length) {
+    form.noticed.push(notifications.add({kind: 'danger', title: form.host.sentence(error)}));
+  }
+  if (faults[0]) form.host.reveal(faults[0].path);
+}
+
+async function outdated(form: FormModel, error: ServiceError): Promise<void> {
+  const theirs = error.details.envelope?.result as SavedObject | undefined;
+  const canMerge = form.app.configuration.peek().mergeOutdated && !!theirs?.content;
+  const answer = await form.host.outdated(error.message, canMerge);
+  if (answer === 'reload') {
+    form.discard();
+    form.host.reloadPage();
+  } else if (answer === 'merge' && theirs) {
+    const [body, base] = [form.body.peek(), form.record.peek()];
+    if (body && base) await mergeInto(form, base.content, body.content(), theirs);
+  }
+}

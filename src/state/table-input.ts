@@ -1,0 +1,30 @@
+import type {SectionRow} from '../values/types.js';
+
+/**
+ * The rows of a tabular value. What is no array counts as empty and what is no object is left out, each with a console
+ * error, because only a program makes them; a second row of the same id is left out too. A row without id gets one.
+ */
+export function readRows(input: unknown, newId: () => string): SectionRow[] {
+  if (input === null || input === undefined) return [];
+  if (!Array.isArray(input)) {
+    console.error('tabular input must be an array');
+    return [];
+  }
+  const seen = new Set<string>();
+  const rows: SectionRow[] = [];
+  for (const row of input as unknown[]) {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      console.error('a row must be an object');
+      continue;
+    }
+    const {id: given, ...rest} = row as Record<string, unknown>;
+    const id = typeof given === 'string' && given !== '' ? given : newId();
+    if (seen.has(id)) {
+      console.error('row already exists');
+      continue;
+    }
+    seen.add(id);
+    rows.push({...rest, id});
+  }
+  return rows;
+}

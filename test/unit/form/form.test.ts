@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {effect} from '@preact/signals-react';
+import {ServiceError} from '../../../src/api/errors.js';
+import {FakeSource, ORDER, formOf, openForm, order} from './fixtures.js';
+
+test('a form is ready after its load and says so', async () => {
+  const {form, host} = formOf();
+  assert.equal(form.status.value.kind, 'loading');
+  await form.load();
+  assert.equal(form.status.value.kind, 'ready');
+  assert.deepEqual(host.log, ['lc-ready']);
+});
+
+test('a failed load keeps its error and reports it', async () => {
+  const source = new FakeSource();
+  source.load = async () => {
+    throw new ServiceError('malformed');
+  };
+  const {form, host} = formOf({source});
+  await form.load();
+  assert.equal(form.status.value.kind, 'failed');
+  assert.deepEqual(host.log, ['lc-error']);
+});
+
+test('metadata of a wrong shape names the place', async () => {
+  const broken = structuredClone(ORDER);
+  (broken.columns![2] as {type: unknown}).type = ['nonsense'];
+  const {form} = formOf({source: new FakeSource(order(), broken)});
+  await form.load();
+  const status = form.status.value;
+  assert.equal(status.kind, 'malformed');
+  assert.match(status.kind === 'malformed' ? status.problems[0]!.path : '', /columns.*2/);
+});
+
+test('a new record needs the right to insert', async () => {
+  const source = new FakeSource(order({id: null}), {...ORDER, canInsert: false});
+  const {form} = formOf({source});
+  await form.load();
+  const status = form.status.value;
+  assert.equal(status.kind === 'failed' && status.error.kind, 'access');
+});
+
+test('any change makes the form modified and is timed', async () => {
+  const {form, field} = await openForm();
+  assert.equal(form.modified.value, false);
+  assert.equal(form.lastModified.value, null);
+  field('note').commit('x');
+  assert.equal(form.modified.value, true);
+  assert.ok(form.lastModified.value! <= Date.now());
+});
+
+test('a change wakes nobody who reads another field', async () => {
+  const {field} = await openForm();
+  let woken = 0;
+  const stop = effect(() => {
+    void [field('discount').value.value, field('discount').error, field('discount').changed.value];
+    woken++;
+  });
+  field('note').commit('typing');
+  assert.equal(woken, 1);
+  stop();
+});
+
+test('a field is validated when it changes, and its fault leaves while it is typed right', async () => {
+  const {field} = await openForm();
+  const discount = field('discount');
+  discount.commit(45);
+  assert.notEqual(discount.error, '');
+  discount.input(50);
+  assert.notEqual(discount.error, '');
+  discount.input(4);
+  assert.equal(discount.error, '');
+});
+
+test('rules of the attribute, the placement and the script all apply', async () => {
+  const meta = {...ORDER, forms: [{alias: 'main', name: '', elements: [
+    {kind: 'field' as const, field: 'discount', rules: [{kind: 'min' as const, value: 1}]},
+  ]}]};
+  const {field} = await openForm({source: new FakeSource(order(), meta)});
+  const discount = field('discount');
+  discount.addedRules.value = [{kind: 'pattern', value: '5', message: 'fives only'}];
+  const faulty = (value: number) => {
+    discount.commit(value);
+    return discount.error !== '';
+  };
+  assert.deepEqual([45, 0, 6, 5].map(faulty), [true, true, true, false]);
+});
+
+test('a change empties the fields and cells that depend on it, and those that depend on them', async () => {
+  const {field, lines} = await openForm();
+  field('supplier').commit('s2', 'Kanord');
+  assert.equal(field('contact').value.value, null);
+  assert.equal(field('contact').presentation.value, '');
+  assert.deepEqual(lines().rows.value.map((row) => row.cell('product').value.value), [null, null]);
+});
+
+test('line totals and the order total follow their parts exactly', async () => {
+  const {field, lines} = await openForm();
+  assert.equal(Number(field('total').value.value), 20.5);
+  lines().rows.value[1]!.cell('price').commit(0.7);
+  assert.equal(Number(lines().rows.value[1]!.cell('total').value.value), 2.1);
+  assert.equal(Number(field('total').value.value), 22.3);
+  lines().delete(lines().rows.value[0]!);
+  assert.equal(Number(field('total').value.value), 2.1);
+});
+
+test('what is sent holds no computed values and nothing this user may not change', async () => {
+  const {form, source} = await openForm({source: new FakeSource(order({rights: {canUpdate: true, canDelete: true, readonly: ['discount']}}))});
+  await form.save();
+  const {content} = source.saves[0]!.object;
+  assert.deepEqual(Object.keys(content).sort(), ['contact', 'lines', 'note', 'status', 'supplier']);
+  assert.deepEqual(Object.keys((content.lines as object[])[0]!).sort(), ['id', 'price', 'product', 'quantity', 'secret']);
+});
+
+test('leaving asks only with unsaved changes, and names them', async () => {
+  const {form, host, field} = await openForm();
+  assert.equal(await form.mayLeave(), true);
+  assert.equal(host.questions.length, 0);
+  field('note').commit('x');
+  field('discount').commit(1);
+  host.yes = false;
+  assert.equal(await form.mayLeave(), false);
+  assert.equal(host.questions.length, 1);
+});
+
+test('the global read-only flag and the right to update make every field read-only', async () => {
+  const flagged = await openForm({}, {readOnly: true});
+  assert.equal(flagged.field('note').readonly.value, true);
+  assert.equal(flagged.lines().canAdd, false);
+  const locked = await openForm({source: new FakeSource(order(), {...ORDER, canUpdate: false})});
+  assert.equal(locked.field('note').readonly.value, true);
+  assert.equal(locked.form.canDelete, false);
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import fc from 'fast-check';
+import {applyChoices, mergeRecord} from '../../../src/state/merge-record.js';
+
+const sections = new Set(['lines']);
+const base = {note: 'a', price: 1, lines: [{id: 'r1', q: 1, p: 1}, {id: 'r2', q: 2, p: 2}]};
+
+test('what one side alone changed is taken without a question', () => {
+  const mine = {...base, note: 'mine', lines: [{id: 'r1', q: 10, p: 1}, {id: 'r2', q: 2, p: 2}, {id: 'new', q: 1, p: 1}]};
+  const theirs = {...base, price: 5, lines: [{id: 'r1', q: 1, p: 11}, {id: 'r2', q: 2, p: 2}]};
+  const {content, conflicts} = mergeRecord(base, mine, theirs, sections);
+  assert.deepEqual(conflicts, []);
+  assert.deepEqual(content, {note: 'mine', price: 5, lines: [{id: 'r1', q: 10, p: 11}, {id: 'r2', q: 2, p: 2}, {id: 'new', q: 1, p: 1}]});
+});
+
+test('a row deleted here and changed there is a conflict, either way', () => {
+  const changed = {...base, lines: [base.lines[0]!, {id: 'r2', q: 9, p: 2}]};
+  const deleted = {...base, lines: [base.lines[0]!]};
+  for (const [mine, theirs, kept] of [[changed, deleted, 2], [deleted, changed, 1]] as const) {
+    const merge = mergeRecord(base, mine, theirs, sections);
+    assert.deepEqual(merge.conflicts.map(({path}) => path), ['lines.r2']);
+    assert.equal((merge.content.lines as unknown[]).length, kept);
+    const other = applyChoices(merge, {'lines.r2': 'theirs'});
+    assert.equal((other.lines as unknown[]).length, 3 - kept);
+  }
+});
+
+test('a cell that both changed is asked about and the choice decides', () => {
+  const edit = (q: number) => ({...base, lines: [{id: 'r1', q, p: 1}, base.lines[1]!]});
+  const merge = mergeRecord(base, edit(5), edit(6), sections);
+  assert.deepEqual(merge.conflicts, [{path: 'lines.r1.q', base: 1, mine: 5, theirs: 6}]);
+  assert.equal((applyChoices(merge, {}).lines as {q: number}[])[0]!.q, 5);
+  assert.equal((applyChoices(merge, {'lines.r1.q': 'theirs'}).lines as {q: number}[])[0]!.q, 6);
+});
+
+test('no edit of one side alone is ever lost', () => {
+  const record = fc.record({a: fc.integer(), b: fc.string(), c: fc.boolean()});
+  fc.assert(fc.property(record, record, record, (start, mine, theirs) => {
+    const {content, conflicts} = mergeRecord(start, mine, theirs, new Set());
+    for (const key of ['a', 'b', 'c'] as const) {
+      const expected = mine[key] === start[key] ? theirs[key] : mine[key];
+      assert.equal(content[key], expected);
+      const both = mine[key] !== start[key] && theirs[key] !== start[key] && mine[key] !== theirs[key];
+      assert.equal(conflicts.some(({path}) => path === key), both);
+    }
+  }));
+});
