@@ -1,0 +1,16 @@
+import type {Rule} from '../values/types.js';
+
+/**
+ * The rules of an attribute, then the field's own, then additional ones. A later rule replaces an earlier of its kind,
+ * except patterns and comparisons with other fields, which all hold.
+ */
+export function mergeRules(...lists: (readonly Rule[] | undefined)[]): Rule[] {
+  const merged = new Map<string, Rule>();
+  for (const rule of lists.flatMap((list) => list ?? [])) merged.set(identityOf(rule), rule);
+  return [...merged.values()];
+}
+
+function identityOf(rule: Rule): string {
+  if (rule.kind === 'pattern') return `pattern ${rule.value}`;
+  return rule.kind === 'after' ? `after ${rule.field}` : rule.kind;
+}

@@ -1,0 +1,145 @@
+import {configOf, typeOf} from '../values/attribute-type.js';
+import {identity, isEmptyValue} from '../values/compare.js';
+import {formatDate, isDate} from '../values/date.js';
+import {localized} from '../values/localized.js';
+import {formatNumber} from '../values/number.js';
+import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../values/time.js';
+import {formatTimestamp} from '../values/timestamp.js';
+import {mergeRules} from './merge.js';
+import type {Fault} from './fault.js';
+import type {Formats} from '../values/formats.js';
+import type {Attribute, OptionsMap, Rule} from '../values/types.js';
+
+export type {Fault} from './fault.js';
+
+export interface FaultContext {
+  formats: Formats;
+  /** The field's label as shown. */
+  label: string;
+  /** The other values of the record or row, for rules that compare fields. */
+  values?: Readonly<Record<string, unknown>>;
+  /** Labels of the other fields; their ids when not given. */
+  labelOf?: (field: string) => string;
+  /** Options of the enumeration, where the attribute's config does not hold them. */
+  options?: OptionsMap;
+}
+
+const LONGEST_MATCHED = 10_000;
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+/**
+ * The first thing wrong with a value by its rules and what its type implies (e-mail, length, sign, options); null when
+ * nothing is. An empty value is at fault only where one is required.
+ */
+export function faultOf(value: unknown, attribute: Attribute, rules: readonly Rule[], context: FaultContext): Fault | null {
+  const plain = identity(value);
+  const all = mergeRules(impliedRules(attribute), rules);
+  const required = all.find((rule) => rule.kind === 'required');
+  if (required && isMissing(plain, attribute)) return fault(required, 'required', context);
+  if (isEmptyValue(plain) && typeOf(attribute) !== 'tabular_section') return null;
+  if (!isAmongOptions(plain, attribute, context)) return {key: 'rule.option', params: {label: context.label}};
+  for (const rule of all) {
+    const found = broken(rule, plain, attribute, context);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The rules that an attribute's type and config imply. */
+export function impliedRules(attribute: Attribute): Rule[] {
+  const {isNonNegative, maxLength} = configOf(attribute);
+  const rules: Rule[] = [];
+  if (typeOf(attribute) === 'email') rules.push({kind: 'email'});
+  if (isNonNegative) rules.push({kind: 'min', value: 0});
+  if (maxLength) rules.push({kind: 'max-length', value: maxLength});
+  return rules;
+}
+
+function isMissing(value: unknown, attribute: Attribute): boolean {
+  return typeOf(attribute) === 'boolean' ? value !== true : isEmptyValue(value) || (typeof value === 'string' && !value.trim());
+}
+
+function isAmongOptions(value: unknown, attribute: Attribute, context: FaultContext): boolean {
+  if (typeOf(attribute) !== 'enumeration') return true;
+  const options = configOf(attribute).options ?? context.options;
+  return !options || (typeof value === 'string' && Object.hasOwn(options, value));
+}
+
+function broken(rule: Rule, value: unknown, attribute: Attribute, context: FaultContext): Fault | null {
+  switch (rule.kind) {
+    case 'required': return null;
+    case 'min': case 'max': return beyond(rule, value, attribute, context);
+    case 'min-length': return textLength(value) < rule.value ? fault(rule, 'minLength', context, {count: rule.value}) : null;
+    case 'max-length': return textLength(value) > rule.value ? fault(rule, 'maxLength', context, {count: rule.value}) : null;
+    case 'pattern': return matches(rule.value, String(value)) ? null : fault(rule, 'pattern', context);
+    case 'email': return EMAIL.test(String(value)) ? null : fault(rule, 'email', context);
+    case 'time-between': return outsideTimes(rule, value, context);
+    case 'min-rows': return rowCount(value) < rule.value ? fault(rule, 'minRows', context, {count: rule.value}) : null;
+    case 'max-rows': return rowCount(value) > rule.value ? fault(rule, 'maxRows', context, {count: rule.value}) : null;
+    case 'after': return notAfter(rule, value, attribute, context);
+    default: return null;
+  }
+}
+
+function beyond(rule: Rule & {kind: 'min' | 'max'}, value: unknown, attribute: Attribute, context: FaultContext): Fault | null {
+  const order = compare(value, rule.value);
+  if (order === null || (rule.kind === 'min' ? order >= 0 : order <= 0)) return null;
+  const key = typeof rule.value === 'string' && Number.isNaN(Number(rule.value)) ? `${rule.kind}Date` : rule.kind;
+  return fault(rule, key, context, {[rule.kind]: bound(rule.value, attribute, context.formats)});
+}
+
+/** An unreadable bound falls back to the day's own. */
+function outsideTimes(rule: Rule & {kind: 'time-between'}, value: unknown, context: FaultContext): Fault | null {
+  const min = isTime(rule.min) ? rule.min : FIRST_TIME;
+  const max = isTime(rule.max) ? rule.max : LAST_TIME;
+  if (typeof value !== 'string' || (value >= min && value <= max)) return null;
+  const shown = (time: string) => formatTime(time, context.formats, time.endsWith(':00') ? undefined : 'HH:mm:ss');
+  return fault(rule, 'timeBetween', context, {field: context.label, min: shown(min), max: shown(max)});
+}
+
+function notAfter(rule: Rule & {kind: 'after'}, value: unknown, attribute: Attribute, context: FaultContext): Fault | null {
+  const {values = {}, labelOf, formats} = context;
+  const other = Object.hasOwn(values, rule.field) ? identity(values[rule.field]) : null;
+  if (isEmptyValue(other)) return null;
+  const order = compare(value, other);
+  if (order === null || order >= 0) return null;
+  const params = {other: labelOf?.(rule.field) ?? rule.field, value: bound(other, attribute, formats)};
+  return fault(rule, 'after', context, params);
+}
+
+/** Below zero, zero or above; null when the two cannot be compared. */
+function compare(a: unknown, b: unknown): number | null {
+  if (typeof a === 'number' && b !== '' && Number.isFinite(Number(b))) return a - Number(b);
+  if (typeof a !== 'string' || typeof b !== 'string') return null;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function bound(value: unknown, attribute: Attribute, formats: Formats): string {
+  if (typeOf(attribute) === 'timestamp') return formatTimestamp(Number(value), formats);
+  if (isDate(value)) return formatDate(value, formats);
+  if (isTime(value)) return formatTime(value, formats);
+  const digits = String(value).split('.')[1]?.length ?? 0;
+  return Number.isFinite(Number(value)) ? formatNumber(Number(value), digits, formats) : String(value);
+}
+
+/** A pattern matches the whole text; one that is no regular expression is left to the metadata check. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(text.slice(0, LONGEST_MATCHED));
+  } catch {
+    return true;
+  }
+}
+
+function textLength(value: unknown): number {
+  return typeof value === 'string' ? [...value].length : 0;
+}
+
+function rowCount(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function fault(rule: Rule, key: string, context: FaultContext, params: Record<string, string | number> = {}): Fault {
+  const text = localized(rule.message, context.formats.locale);
+  return text ? {text} : {key: `rule.${key}`, params: {label: context.label, ...params}};
+}

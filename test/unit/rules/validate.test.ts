@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {faultOf} from '../../../src/rules/validate.js';
+import {mergeRules} from '../../../src/rules/merge.js';
+import {formatsOf} from '../../../src/values/formats.js';
+import type {Attribute, Rule, TypeConfig, TypeName} from '../../../src/values/types.js';
+
+const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({internalId: 'a', name: 'a', label: 'A', type: [type, config]});
+const context = {formats: formatsOf('en', 'UTC'), label: 'Quantity', values: {start: '2026-11-20'}};
+const english = JSON.parse(readFileSync('locales/en.json', 'utf8')) as Record<string, unknown>;
+
+describe('faultOf', () => {
+  const cases: [string, TypeName, TypeConfig, unknown, Rule[], string | null][] = [
+    ['a required text', 'string', {}, '', [{kind: 'required'}], 'rule.required'],
+    ['a required text of spaces', 'string', {}, '  ', [{kind: 'required'}], 'rule.required'],
+    ['a required reference', 'reference', {}, {v: null, p: ''}, [{kind: 'required'}], 'rule.required'],
+    ['a required number that is 0', 'number', {}, 0, [{kind: 'required'}], null],
+    ['a required box unticked', 'boolean', {}, false, [{kind: 'required'}], 'rule.required'],
+    ['required rows', 'tabular_section', {}, [], [{kind: 'required'}], 'rule.required'],
+    ['an empty value and any rule', 'string', {}, '', [{kind: 'min-length', value: 3}, {kind: 'pattern', value: 'x'}], null],
+    ['a number below min', 'number', {}, 0, [{kind: 'min', value: 1}], 'rule.min'],
+    ['a number at min', 'number', {}, 1, [{kind: 'min', value: 1}], null],
+    ['a number above max', 'number', {}, 6, [{kind: 'max', value: 5}], 'rule.max'],
+    ['a date before min', 'date', {}, '2026-01-01', [{kind: 'min', value: '2026-02-01'}], 'rule.minDate'],
+    ['a negative number that may not be', 'number', {isNonNegative: true}, -1, [], 'rule.min'],
+    ['a text too short', 'string', {}, 'ab', [{kind: 'min-length', value: 3}], 'rule.minLength'],
+    ['characters beyond the basic plane', 'string', {}, '👍👍', [{kind: 'max-length', value: 2}], null],
+    ['a text beyond its maxLength', 'string', {maxLength: 2}, 'abc', [], 'rule.maxLength'],
+    ['a pattern matched in part', 'string', {}, 'xA1', [{kind: 'pattern', value: 'A\\d'}], 'rule.pattern'],
+    ['an impossible pattern', 'string', {}, 'x', [{kind: 'pattern', value: '('}], null],
+    ['an e-mail address', 'email', {}, 'olena.k+po@пошта.укр', [], null],
+    ['no e-mail address', 'email', {}, 'olena@', [], 'rule.email'],
+    ['a time outside', 'time', {}, '18:00:00', [{kind: 'time-between', min: '08:00:00', max: '17:30:00'}], 'rule.timeBetween'],
+    ['a time and unreadable bounds', 'time', {}, '23:59:59', [{kind: 'time-between', min: 'x', max: 'y'}], null],
+    ['too few rows', 'tabular_section', {}, [], [{kind: 'min-rows', value: 1}], 'rule.minRows'],
+    ['too many rows', 'tabular_section', {}, [{id: '1'}, {id: '2'}], [{kind: 'max-rows', value: 1}], 'rule.maxRows'],
+    ['a date before another', 'date', {}, '2026-11-19', [{kind: 'after', field: 'start'}], 'rule.after'],
+    ['a date equal to another', 'date', {}, '2026-11-20', [{kind: 'after', field: 'start'}], null],
+    ['a date after an empty one', 'date', {}, '2026-11-19', [{kind: 'after', field: 'toString'}], null],
+    ['a key that is no option', 'enumeration', {options: {a: 'A'}}, 'toString', [], 'rule.option'],
+  ];
+  for (const [name, type, config, value, rules, expected] of cases) {
+    it(`${name}: ${expected ?? 'nothing wrong'}`, () => {
+      const found = faultOf(value, attribute(type, config), rules, context);
+      assert.equal(found && 'key' in found ? found.key : found, expected);
+      if (expected) assert.ok(english[expected], `${expected} has a sentence`);
+    });
+  }
+
+  it('gives bounds as they are shown', () => {
+    assert.deepEqual(faultOf(0.5, attribute('number'), [{kind: 'min', value: 1234.5}], context), {key: 'rule.min', params: {label: 'Quantity', min: '1,234.5'}});
+    assert.deepEqual(faultOf('07:00:00', attribute('time'), [{kind: 'time-between', min: '08:00:00', max: '17:30:15'}], context), {
+      key: 'rule.timeBetween', params: {label: 'Quantity', field: 'Quantity', min: '08:00', max: '17:30:15'},
+    });
+    assert.equal(english['rule.timeBetween'], 'The {field} must be between {min} and {max}');
+  });
+
+  it("prefers the rule's own message, in the active locale", () => {
+    const rules: Rule[] = [{kind: 'required', message: {en: 'Pick one', uk: 'Виберіть'}}];
+    assert.deepEqual(faultOf('', attribute('string'), rules, {...context, formats: formatsOf('uk', 'UTC')}), {text: 'Виберіть'});
+  });
+});
+
+it('merges rules: a later one replaces its kind, patterns all hold', () => {
+  assert.deepEqual(
+    mergeRules([{kind: 'min', value: 1}, {kind: 'pattern', value: 'a'}], undefined, [{kind: 'pattern', value: 'b'}, {kind: 'min', value: 5}]),
+    [{kind: 'min', value: 5}, {kind: 'pattern', value: 'a'}, {kind: 'pattern', value: 'b'}],
+  );
+});
