@@ -1,0 +1,138 @@
+import {METADATA_KINDS, PERMISSIONS} from '../values/metadata.js';
+import {TYPE_NAMES} from '../values/types.js';
+
+/**
+ * What a part of metadata looks like, as data: the checker walks it and the published JSON Schema is made from it.
+ * A member whose name ends with `?` may be absent; members that are not named are allowed and ignored.
+ */
+export type Shape =
+  | 'text' | 'localized' | 'flag' | 'whole' | 'number' | 'formula' | 'pattern' | 'any'
+  | {oneOf: readonly string[]}
+  | {list: Shape; unique?: string}
+  | {map: Shape}
+  | {members: Readonly<Record<string, Shape>>}
+  | {tag: string; shapes: Readonly<Record<string, Shape>>}
+  | {tuple: readonly [Shape, Shape]}
+  | {any: readonly Shape[]}
+  | {ref: ShapeName};
+
+export type ShapeName =
+  | 'form' | 'list' | 'metadata' | 'element' | 'attribute' | 'config' | 'rule' | 'action' | 'options';
+
+const LABEL_POSITION: Shape = {oneOf: ['top', 'left', 'none']};
+const SIZE: Shape = {oneOf: ['small', 'default', 'large']};
+const ELEMENTS: Shape = {list: {ref: 'element'}};
+const ATTRIBUTES: Shape = {list: {ref: 'attribute'}, unique: 'internalId'};
+const TYPES: Shape = {oneOf: [...TYPE_NAMES, 'long_text', 'longtext', 'datetime', 'lookup']};
+
+const ruleShape = (value: Record<string, Shape>): Shape => ({members: {...value, 'message?': 'localized'}});
+const numberOrText: Shape = {any: ['number', 'text']};
+
+const RULE: Shape = {
+  tag: 'kind',
+  shapes: {
+    required: ruleShape({}),
+    email: ruleShape({}),
+    min: ruleShape({value: numberOrText}),
+    max: ruleShape({value: numberOrText}),
+    'min-length': ruleShape({value: 'whole'}),
+    'max-length': ruleShape({value: 'whole'}),
+    pattern: ruleShape({value: 'pattern'}),
+    'time-between': ruleShape({min: 'text', max: 'text'}),
+    'min-rows': ruleShape({value: 'whole'}),
+    'max-rows': ruleShape({value: 'whole'}),
+    after: ruleShape({field: 'text'}),
+  },
+};
+
+const CONFIG: Shape = {
+  members: {
+    'editable?': 'flag', 'refType?': {oneOf: ['enumeration', 'object']}, 'ref?': 'text', 'options?': {ref: 'options'},
+    'allowNull?': 'flag', 'columns?': ATTRIBUTES, 'scale?': 'whole', 'isNonNegative?': 'flag', 'prefix?': 'localized',
+    'suffix?': 'localized', 'rows?': 'whole', 'maxLength?': 'whole', 'dataColumns?': {list: 'text'},
+    'searchColumns?': {list: 'text'}, 'dependsOn?': {map: 'text'}, 'extChoiceParams?': {map: 'any'},
+    'multiple?': 'flag', 'checkAccess?': 'flag', 'formula?': 'formula', 'resultType?': TYPES, 'urlUpload?': 'text',
+    'canDownload?': 'flag', 'accept?': 'text',
+  },
+};
+
+const ATTRIBUTE: Shape = {
+  members: {
+    internalId: 'text', name: 'text', label: 'localized', type: {tuple: [TYPES, {ref: 'config'}]},
+    'placeholder?': 'localized', 'tooltip?': 'localized', 'hint?': 'localized', 'rules?': {list: {ref: 'rule'}},
+    'visible?': 'flag',
+  },
+};
+
+const ELEMENT: Shape = {
+  tag: 'kind',
+  shapes: {
+    tabs: {members: {tabs: {list: {members: {id: 'text', label: 'localized', elements: ELEMENTS, 'visible?': 'flag'}}, unique: 'id'}}},
+    columns: {members: {columns: {list: {members: {'span?': 'whole', elements: ELEMENTS}}}}},
+    group: {members: {'label?': 'localized', elements: ELEMENTS}},
+    field: {
+      members: {
+        field: 'text', 'label?': 'localized', 'labelPosition?': LABEL_POSITION, 'placeholder?': 'localized',
+        'tooltip?': 'localized', 'hint?': 'localized', 'visible?': 'flag', 'readonly?': 'flag', 'size?': SIZE,
+        'span?': 'whole', 'rules?': {list: {ref: 'rule'}}, 'control?': 'text',
+      },
+    },
+    table: {
+      members: {
+        field: 'text', 'columns?': {list: 'text'}, 'search?': 'flag', 'match?': {oneOf: ['all', 'any']},
+        'readonly?': 'flag', 'disableAdd?': 'flag', 'disableDelete?': 'flag', 'disableDrag?': 'flag',
+        'countUnits?': {members: {column: 'text', label: 'localized'}},
+      },
+    },
+    totals: {members: {rows: {list: {members: {label: 'localized', field: 'text', 'strong?': 'flag'}}}}},
+  },
+};
+
+const ACTION: Shape = {
+  members: {
+    id: 'text', 'name?': 'text', label: 'localized', 'icon?': 'text', 'onclick?': 'text', 'url?': 'text',
+    'target?': 'text', 'variant?': 'text', 'isDefault?': 'flag', 'modifyData?': 'flag', 'disabled?': 'flag',
+  },
+};
+
+const FORM: Shape = {
+  members: {
+    alias: 'text', name: 'localized', 'badge?': 'text', 'steps?': 'text', 'formSize?': SIZE, elements: ELEMENTS,
+    'commands?': {list: {ref: 'action'}, unique: 'id'},
+  },
+};
+
+const LIST: Shape = {
+  members: {
+    alias: 'text', name: 'localized',
+    columns: {list: {members: {path: 'text', 'label?': 'localized', 'width?': 'text', 'hidden?': 'flag'}}, unique: 'path'},
+    'sort?': {list: {members: {path: 'text', dir: {oneOf: ['ASC', 'DESC']}}}},
+    'searchDataColumns?': {list: 'text'}, 'searchPlaceholder?': 'localized', 'pageSize?': 'whole', 'pageSizes?': 'text',
+    'layout?': {
+      oneOf: ['default', 'summary_actions_grid', 'summary_actions_grid_summary', 'grid_summary', 'summary_grid',
+        'summary_grid_summary', 'grid'],
+    },
+    'mode?': {oneOf: ['list', 'cards']}, 'editMode?': {oneOf: ['modal', 'page']},
+  },
+};
+
+const METADATA: Shape = {
+  members: {
+    alias: 'text', id: 'text', type: {oneOf: METADATA_KINDS}, scriptAlias: 'text', name: 'localized',
+    'singular?': 'localized', baseUrl: 'text', 'owner?': 'text', 'icon?': 'text',
+    canView: 'flag', canInsert: 'flag', canUpdate: 'flag', canDelete: 'flag', canExport: 'flag',
+    'children?': {list: {ref: 'metadata'}}, 'columns?': ATTRIBUTES, 'forms?': {list: {ref: 'form'}, unique: 'alias'},
+    'lists?': {list: {ref: 'list'}, unique: 'alias'}, 'actions?': {list: {ref: 'action'}, unique: 'id'},
+    'rights?': {members: {...Object.fromEntries(PERMISSIONS.map((name) => [`${name}?`, 'flag' as const])), 'readonly?': {list: 'text'}}},
+    'enumerations?': {map: {ref: 'options'}},
+  },
+};
+
+const OPTIONS: Shape = {map: {any: ['localized', {members: {
+  text: 'localized', 'colour?': {oneOf: ['neutral', 'accent', 'info', 'success', 'warning', 'danger']}, 'icon?': 'text',
+}}]}};
+
+export const SHAPES: Record<ShapeName, Shape> = {
+  form: FORM, list: LIST, metadata: METADATA, element: ELEMENT, attribute: ATTRIBUTE, config: CONFIG, rule: RULE,
+  action: ACTION, options: OPTIONS,
+};
