@@ -2,60 +2,97 @@ import {signal, type Signal} from '@preact/signals-react';
 import {loadCatalogue, supportedLocale} from '../i18n/catalogue.js';
 import {AppModel} from '../state/app-model.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from '../state/configuration.js';
-import {languageElement} from './environment.js';
+import type {Locale} from '../values/types.js';
+import {configured, dataValues, type ConfigurationValues} from './configuration.js';
+import {environmentChanged, languageElement} from './environment.js';
 
 /** Detail of `lc-context`: the nearest `lc-app` answers with the model for the asking element. */
 export interface ContextQuestion {
   answer(app: AppModel): void;
 }
 
-/** The models behind one configuration: one for each element of the page whose `lang` sets the language. */
+/** The models behind one configuration: one for each element of the page whose `lang` sets a language. */
 export class ContextProvider {
   readonly configuration: Signal<Configuration>;
-  private readonly models = new WeakMap<object, AppModel>();
+  private models = new WeakMap<object, AppModel>();
 
-  constructor(configuration: Partial<Configuration> = {}) {
-    this.configuration = signal({...DEFAULT_CONFIGURATION, ...configuration});
+  constructor(configuration: Configuration) {
+    this.configuration = signal(configuration);
   }
 
   /** The model for an element, with the language of the page at its place. */
   modelFor(host: Element): AppModel {
     const source = languageElement(host);
-    const key = source ?? this;
     const locale = supportedLocale(source?.getAttribute('lang'));
+    const key = source ?? this;
     const present = this.models.get(key);
     if (present) {
-      // The sentences come first, so that no switch shows keys.
-      if (locale && locale !== present.pageLocale.peek()) {
-        void loadCatalogue(locale).catch(() => {}).then(() => (present.pageLocale.value = locale));
-      }
+      if (locale !== present.pageLocale.peek()) whenLoaded(locale, () => (present.pageLocale.value = locale));
       return present;
     }
     const {server, appId} = this.configuration.peek();
-    const app = new AppModel(this.configuration, sharedOf(server, appId));
+    const app = new AppModel(this.configuration, siblingOf(server, appId));
     app.pageLocale.value = locale;
     this.models.set(key, app);
     return app;
   }
+
+  /** Takes a new configuration. Another server or app gives new models; all else is followed live. */
+  configure(next: Configuration): void {
+    const now = this.configuration.peek();
+    const otherApp = next.server !== now.server || next.appId !== now.appId;
+    const apply = () => {
+      if (otherApp) this.models = new WeakMap();
+      this.configuration.value = next;
+      if (otherApp) environmentChanged();
+    };
+    if (next.locale === now.locale) apply();
+    else whenLoaded(next.locale || null, apply);
+  }
+}
+
+/** The sentences come before the switch, so that it never shows keys; a failed load does not hold it up. */
+function whenLoaded(locale: Locale | null, then: () => void): void {
+  if (locale) void loadCatalogue(locale).catch(() => {}).then(then);
+  else then();
 }
 
 const firstOfApp = new Map<string, AppModel>();
 
-/** The first model of a server and app: notifications, user and opener are shared with it. */
-function sharedOf(server: string, appId: string): AppModel {
+/** The first model of a server and app; notifications, user and opener are shared with it. */
+function siblingOf(server: string, appId: string): AppModel {
   const key = `${server} ${appId}`;
-  const present = firstOfApp.get(key) ?? new AppModel();
-  firstOfApp.set(key, present);
-  return present;
+  const first = firstOfApp.get(key) ?? new AppModel();
+  firstOfApp.set(key, first);
+  return first;
 }
 
-/** The configuration of elements outside any `lc-app`: what the loader's script tag says. */
-export const pageProvider = new ContextProvider();
+/** What the loader keeps for the elements: the `data-*` of its script tag, and what `lc.configure` was given. */
+interface PageSettings {
+  data?: Record<string, string | undefined>;
+  settings?: ConfigurationValues;
+}
+
+function pageConfiguration(): Configuration {
+  const {data = {}, settings = {}} = (globalThis as {lc?: PageSettings}).lc ?? {};
+  return configured(configured(DEFAULT_CONFIGURATION, dataValues(data)), settings);
+}
+
+let page: ContextProvider | null = null;
+
+/** The configuration of elements outside any `lc-app`. */
+export function pageProvider(): ContextProvider {
+  if (!page) {
+    const provider = (page = new ContextProvider(pageConfiguration()));
+    document.addEventListener('lc-configure', () => provider.configure(pageConfiguration()));
+  }
+  return page;
+}
 
 /** Asks the nearest `lc-app` for its model; outside of any the page's own answers. */
 export function appFor(host: Element): AppModel {
   let app: AppModel | null = null;
   const detail: ContextQuestion = {answer: (given) => (app ??= given)};
   host.dispatchEvent(new CustomEvent('lc-context', {detail, bubbles: true, composed: true}));
-  return app ?? pageProvider.modelFor(host);
+  return app ?? pageProvider().modelFor(host);
 }

@@ -7,7 +7,7 @@ export interface DefinableElement extends CustomElementConstructor {
   properties: Properties;
 }
 
-/** What an element does with a declared property; implemented by `ShellElement`. */
+/** What an element does with a declared property; the base classes implement it. */
 export interface PropertyStore {
   readProperty(name: string): unknown;
   writeProperty(name: string, value: unknown): void;
@@ -55,9 +55,15 @@ function ownAccessor(prototype: object, name: string): boolean {
   return false;
 }
 
+const attributes = new WeakMap<Properties, Map<string, string>>();
+
 /** Attribute → property of a declaration. */
 export function attributesOf(properties: Properties): Map<string, string> {
-  return new Map(
-    Object.entries(properties).filter(([, {attribute}]) => attribute).map(([name]) => [attributeName(name), name]),
-  );
+  let map = attributes.get(properties);
+  if (!map) {
+    const declared = Object.entries(properties).filter(([, {attribute}]) => attribute);
+    map = new Map(declared.map(([name]) => [attributeName(name), name]));
+    attributes.set(properties, map);
+  }
+  return map;
 }

@@ -6,9 +6,9 @@ import {warnOnce} from './warnings.js';
 export const environment = signal(0);
 
 /** Makes every connected element look again for its configuration, language, direction and theme. */
-export function environmentChanged(): void {
+export const environmentChanged = (): void => {
   environment.value = environment.peek() + 1;
-}
+};
 
 const WATCHED = ['lang', 'dir', 'data-theme', 'data-density'];
 let observer: MutationObserver | null = null;

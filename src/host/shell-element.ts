@@ -1,4 +1,4 @@
-import {effect, signal, untracked, type Signal} from '@preact/signals-react';
+import {effect, signal, untracked} from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import type {ReactNode} from 'react';
 import type {AppModel} from '../state/app-model.js';
@@ -6,9 +6,9 @@ import {attributesOf, define, type DefinableElement} from './define.js';
 import {HostView, type ViewHost} from './host-view.js';
 import {environment, pageDensity, pageDirection, pageTheme, watchPage} from './environment.js';
 import {appFor} from './context.js';
-import {attributeName, type Properties} from './properties.js';
+import type {Properties} from './properties.js';
+import {PropertyValues} from './property-values.js';
 import {ElementRoot} from './root.js';
-import {warnOnce} from './warnings.js';
 
 interface MountedElement extends HTMLElement {
   container: Node;
@@ -35,7 +35,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   static properties: Properties = {};
 
   readonly root: ElementRoot;
-  private readonly values = new Map<string, Signal<unknown>>();
+  private readonly values: PropertyValues;
   private readonly app_ = signal<AppModel | null>(null);
   private connection: AbortController | null = null;
   private mounted = new Deferred();
@@ -55,7 +55,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     super();
     this.root = new ElementRoot(this);
     this.container = this.root.mount;
-    for (const [name, property] of Object.entries(this.declared)) this.values.set(name, signal(property.default));
+    this.values = new PropertyValues(this, this.declared);
     for (const type of ['input', 'change']) this.root.shadow.addEventListener(type, this.keepInside);
   }
 
@@ -121,18 +121,11 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   }
 
   readProperty(name: string): unknown {
-    return this.values.get(name)?.value;
+    return this.values.read(name);
   }
 
   writeProperty(name: string, value: unknown): void {
-    const property = this.declared[name]!;
-    const accepted = property.accept(value);
-    if (accepted === undefined && value !== undefined) {
-      warnOnce('LC1004', `${this.localName}.${name}`, __DEV__ && `cannot be ${String(value)}; the default is taken`);
-    }
-    const taken = accepted === undefined ? property.default : accepted;
-    this.values.get(name)!.value = taken;
-    if (property.reflect) this.reflect(name, taken);
+    this.values.write(name, value);
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
@@ -140,19 +133,12 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     if (name) this.takeAttribute(name, text);
   }
 
-  /** An attribute became `text`, or was removed. Text that cannot be read counts as the default (LC1003). */
   protected takeAttribute(name: string, text: string | null): void {
-    const property = this.declared[name]!;
-    const parsed = text === null ? property.default : property.parse(text);
-    if (parsed === undefined) {
-      const subject = `${this.localName}[${attributeName(name)}]`;
-      warnOnce('LC1003', subject, __DEV__ && `"${text}" cannot be read; the default is taken`);
-    }
-    this.values.get(name)!.value = parsed === undefined ? property.default : parsed;
+    this.values.takeAttribute(name, text);
   }
 
   override connectedCallback(): void {
-    this.replayEarlyProperties();
+    this.values.replayEarly();
     const connection = (this.connection = new AbortController());
     watchPage(this);
     for (const follow of [this.followContext, this.followPage]) {
@@ -201,25 +187,6 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   private get declared(): Properties {
     return (this.constructor as typeof ShellElement).properties;
-  }
-
-  /** Properties that script set before the element was defined stand in the way of the accessors. */
-  private replayEarlyProperties(): void {
-    const early = this as Record<string, unknown>;
-    for (const name of this.values.keys()) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = early[name];
-      delete early[name];
-      early[name] = value;
-    }
-  }
-
-  private reflect(name: string, value: unknown): void {
-    const attribute = attributeName(name);
-    const text = value === true ? '' : value === false ? null : String(value);
-    if (this.getAttribute(attribute) === text) return;
-    if (text === null) this.removeAttribute(attribute);
-    else this.setAttribute(attribute, text);
   }
 
   /** Native `input` and `change` of our own controls end here; the element fires its own. */

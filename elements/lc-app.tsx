@@ -1,0 +1,82 @@
+import {effect} from '@preact/signals-react';
+import {CONFIGURATION_PROPERTIES, configured, type ConfigurationValues} from '../src/host/configuration.js';
+import {ContextProvider, pageProvider, type ContextQuestion} from '../src/host/context.js';
+import {environmentChanged} from '../src/host/environment.js';
+import {PlainElement} from '../src/host/plain-element.js';
+
+/**
+ * Configures every element inside it. What it does not say follows the `lc-app` outside, then the loader's script tag.
+ * Every attribute may change at any time.
+ * @tag lc-app
+ * @example <lc-app app-id="supply" locale="fr" time-zone="America/Toronto"> … </lc-app>
+ */
+export class LcApp extends PlainElement {
+  static override tag = 'lc-app';
+  static override properties = CONFIGURATION_PROPERTIES;
+
+  /** The application; every call to the server carries it. */
+  declare appId: string;
+  /** Base address of the server; the page's own origin when absent. */
+  declare server: string;
+  /** `en`, `fr`, `es` or `uk`; the nearest `lang` of the page when absent. */
+  declare locale: string;
+  /** IANA name; the user's setting, else the browser's zone, when absent. */
+  declare timeZone: string;
+  /** A pattern of YYYY, MM, DD … or `short`, `medium`, `long`, `full`; as the language has it when absent. */
+  declare dateFormat: string;
+  /** A pattern of H, HH, h, mm, ss, A. */
+  declare timeFormat: string;
+  declare dateTimeFormat: string;
+  declare thousandsSeparator: string;
+  declare decimalSymbol: string;
+  /** `sun`, `mon` … `sat`. */
+  declare firstDayOfWeek: string;
+  /** Of calls to the server: `same-origin`, `include` or `omit`. */
+  declare credentials: RequestCredentials;
+  /** Nothing can be edited. */
+  declare readOnly: boolean;
+  /** No logo in spinners. */
+  declare whiteLabel: boolean;
+  /** `light`, `dark` or `auto`: the nearest `data-theme` of the page, else the system's. */
+  declare theme: string;
+  /** `compact`, `comfortable` or `auto`: the nearest `data-density` of the page, else by pointer. */
+  declare density: string;
+  /** Login name of the signed-in user. */
+  declare userLogin: string;
+  declare mobileAppVersion: string;
+  /** Offers to compare and merge when a save meets an outdated version. */
+  declare mergeOutdated: boolean;
+  /** Keeps a draft of a failed save in this browser. */
+  declare keepDrafts: boolean;
+  /** Gives a bearer token for a server of another origin. Property only. */
+  declare token: (() => Promise<string | null>) | null;
+
+  private provider: ContextProvider | null = null;
+
+  protected override connected(connection: AbortSignal): void {
+    const outer = this.outerProvider();
+    const own = () => configured(outer.configuration.value, this.stated());
+    const provider = (this.provider ??= new ContextProvider(own()));
+    this.addEventListener('lc-context', this.answer, {signal: connection});
+    connection.addEventListener('abort', effect(() => provider.configure(own())));
+    connection.addEventListener('abort', environmentChanged);
+    environmentChanged();
+  }
+
+  private stated(): ConfigurationValues {
+    const names = Object.keys(CONFIGURATION_PROPERTIES) as (keyof typeof CONFIGURATION_PROPERTIES)[];
+    return Object.fromEntries(names.map((name) => [name, this[name]]));
+  }
+
+  private outerProvider(): ContextProvider {
+    const above = this.parentElement?.closest<LcApp>(this.localName);
+    return above?.provider ?? pageProvider();
+  }
+
+  private readonly answer = (event: Event): void => {
+    event.stopPropagation();
+    const host = event.composedPath()[0] as Element;
+    (event as CustomEvent<ContextQuestion>).detail.answer(this.provider!.modelFor(host));
+  };
+}
+export default LcApp;

@@ -1,0 +1,61 @@
+import {signal, type Signal} from '@preact/signals-react';
+import {attributeName, type Properties} from './properties.js';
+import {warnOnce} from './warnings.js';
+
+/** The declared properties of one element, each a signal: read by views, written by script and by attributes. */
+export class PropertyValues {
+  private readonly signals = new Map<string, Signal<unknown>>();
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly declared: Properties,
+  ) {
+    for (const [name, property] of Object.entries(declared)) this.signals.set(name, signal(property.default));
+  }
+
+  read(name: string): unknown {
+    return this.signals.get(name)?.value;
+  }
+
+  /** Takes a value of script. What the declaration cannot accept counts as the default (LC1004). */
+  write(name: string, value: unknown): void {
+    const property = this.declared[name]!;
+    const accepted = property.accept(value);
+    if (accepted === undefined && value !== undefined) {
+      warnOnce('LC1004', `${this.host.localName}.${name}`, __DEV__ && `cannot be ${String(value)}; the default is taken`);
+    }
+    const taken = accepted === undefined ? property.default : accepted;
+    this.signals.get(name)!.value = taken;
+    if (property.reflect) this.reflect(name, taken);
+  }
+
+  /** An attribute became `text`, or was removed. Text that cannot be read counts as the default (LC1003). */
+  takeAttribute(name: string, text: string | null): void {
+    const property = this.declared[name]!;
+    const parsed = text === null ? property.default : property.parse(text);
+    if (parsed === undefined) {
+      const subject = `${this.host.localName}[${attributeName(name)}]`;
+      warnOnce('LC1003', subject, __DEV__ && `"${text}" cannot be read; the default is taken`);
+    }
+    this.signals.get(name)!.value = parsed === undefined ? property.default : parsed;
+  }
+
+  /** Properties that script set before the element was defined stand in the way of the accessors. */
+  replayEarly(): void {
+    const host = this.host as unknown as Record<string, unknown>;
+    for (const name of this.signals.keys()) {
+      if (!Object.hasOwn(host, name)) continue;
+      const value = host[name];
+      delete host[name];
+      host[name] = value;
+    }
+  }
+
+  private reflect(name: string, value: unknown): void {
+    const attribute = attributeName(name);
+    const text = value === true ? '' : value === false ? null : String(value);
+    if (this.host.getAttribute(attribute) === text) return;
+    if (text === null) this.host.removeAttribute(attribute);
+    else this.host.setAttribute(attribute, text);
+  }
+}
