@@ -22,8 +22,10 @@ export interface FieldContext {
   scope: Scope;
   /** After each change of the value or of the saved value, whoever made it. */
   changed(field: FieldModel): void;
-  /** After a change by the person or a script: other fields may depend on it. */
-  committed(field: FieldModel): void;
+  /** After a change by the person or a script: other fields may depend on it. `data` is more of a picked record. */
+  committed(field: FieldModel, data?: Record<string, unknown>): void;
+  /** Label of another field, for rules that compare the two. */
+  labelOf?: (id: string) => string;
 }
 
 /** One attribute of the open record, or one cell of a row: its value, fault, visibility and rights, each a signal. */
@@ -43,6 +45,8 @@ export class FieldModel {
   readonly dirty = signal(false);
   /** Rules added by script; they apply beside the attribute's and the placement's. */
   readonly addedRules = signal<Rule[]>([]);
+  /** Typed, and not yet committed by leaving the field or Enter. */
+  private uncommitted = false;
   private readonly own: Signal<unknown>;
   private readonly base: Signal<unknown>;
 
@@ -59,7 +63,8 @@ export class FieldModel {
     this.base = signal(start);
     this.visible = signal(placement?.visible ?? attribute.visible ?? true);
     const {formula} = config;
-    this.value = formula === undefined ? this.own : computed(() => evaluate(formula, context.scope));
+    const numeric = (config.resultType ?? 'number') === 'number';
+    this.value = formula !== undefined && numeric ? computed(() => evaluate(formula, context.scope)) : this.own;
     const fixed = this.calculated || config.editable === false || placement?.readonly === true;
     this.readonly = computed(() => fixed || this.locked.value || context.readonly.value);
     this.changed = computed(() => !this.calculated && !sameValue(this.own.value, this.base.value));
@@ -87,21 +92,39 @@ export class FieldModel {
   }
 
   /** Takes a value as changed by the person: it becomes dirty, is validated, and the fields that depend on it reset. */
-  commit(value: unknown, presentation = ''): void {
+  commit(value: unknown, presentation = '', data?: Record<string, unknown>): void {
     if (this.calculated) return;
+    this.uncommitted = false;
     batch(() => {
       this.own.value = coerce(this.attribute, value);
       this.presentation.value = presentation;
       this.dirty.value = true;
       this.validate();
       this.context.changed(this);
-      this.context.committed(this);
+      this.context.committed(this, data);
     });
   }
 
   /** Follows typing: a fault that is shown goes away as soon as the value is right; none appears before leaving. */
   input(value: unknown): void {
-    if (this.fault.peek() && !this.faultFor(coerce(this.attribute, value))) this.fault.value = null;
+    this.uncommitted = true;
+    batch(() => {
+      this.own.value = coerce(this.attribute, value);
+      if (this.fault.peek() && !this.faultFor(this.own.peek())) this.fault.value = null;
+      this.context.changed(this);
+    });
+  }
+
+  /** The person left the field: what was typed is committed. */
+  leave(): void {
+    if (this.uncommitted) this.commit(this.own.peek());
+  }
+
+  /** Takes over a part of a picked record, where this field shows `reference.part` of it. */
+  follow(referenceId: string, data: Record<string, unknown> = {}): void {
+    const {formula} = configOf(this.attribute);
+    if (!this.calculated || typeof formula !== 'string' || !formula.startsWith(`${referenceId}.`)) return;
+    this.own.value = coerce(this.attribute, data[formula.slice(referenceId.length + 1)] ?? '');
   }
 
   /** Empties the field because one it depends on changed; it is not at fault before the person has seen it. */
@@ -151,8 +174,9 @@ export class FieldModel {
   }
 
   private faultFor(value: unknown): Fault | null {
-    const {app, scope} = this.context;
+    const {app, scope, labelOf} = this.context;
     return faultOf(value, this.attribute, this.rules(), {
+      labelOf,
       formats: app.formats.peek(),
       label: localized(this.placement?.label ?? this.attribute.label, app.locale.peek()),
       values: scope,

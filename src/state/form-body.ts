@@ -54,11 +54,18 @@ export class FormBody {
       const placement = placements.get(id);
       if (typeOf(attribute) === 'tabular_section') {
         const table = placement?.kind === 'table' ? placement : undefined;
-        const context = {app, readonly: surroundings.readonly, changed};
+        const columns = [...locked].filter((path) => path.startsWith(`${id}.`)).map((path) => path.slice(id.length + 1));
+        const context = {app, readonly: surroundings.readonly, changed, record: this.scope, locked: new Set(columns)};
         this.tables.set(id, new TableModel(attribute, record.content[id], record.presentations, context, table));
       } else {
-        const committed = (field: FieldModel) => this.resetDependents(field.id);
-        const context = {app, readonly: surroundings.readonly, scope: this.scope, changed, committed};
+        const context = {
+          app,
+          readonly: surroundings.readonly,
+          scope: this.scope,
+          changed,
+          committed: (field: FieldModel, data?: Record<string, unknown>) => this.committed(field, data),
+          labelOf: (other: string) => this.fields.get(other)?.label ?? other,
+        };
         const own = placement?.kind === 'field' ? placement : undefined;
         const field = new FieldModel(attribute, record.content[id], context, own);
         field.presentation.value = record.presentations[id] ?? '';
@@ -154,8 +161,17 @@ export class FormBody {
     this.modified.value = this.changedParts.size > 0;
   }
 
-  private resetDependents(id: string): void {
-    for (const field of this.fields.values()) if (field.id !== id && field.dependsOn(id)) field.reset();
+  /** Commits what is being typed anywhere, as leaving would. */
+  leaveAll(): void {
+    for (const field of this.fields.values()) field.leave();
+    for (const table of this.tables.values()) for (const row of table.rows.peek()) row.leaveAll();
+  }
+
+  private committed({id}: FieldModel, data?: Record<string, unknown>): void {
+    for (const field of this.fields.values()) {
+      if (field.id !== id && field.dependsOn(id)) field.reset();
+      field.follow(id, data);
+    }
     for (const table of this.tables.values()) {
       for (const row of table.rows.peek()) if (!row.has(id)) row.resetDependents(id);
     }

@@ -15,11 +15,13 @@ export class RowModel {
     private raw: SectionRow,
     readonly columns: Attribute[],
     private readonly presentations: Record<string, string>,
-    table: Omit<FieldContext, 'scope' | 'committed'>,
+    private readonly table: Omit<FieldContext, 'scope' | 'committed'> & {record: Scope; locked: ReadonlySet<string>},
   ) {
     this.key = raw.id;
-    this.scope = scopeOf(columns.map((column) => column.internalId), (id) => this.cell(id).value.value);
-    this.context = {...table, scope: this.scope, committed: (cell) => this.resetDependents(cell.id)};
+    // Within a row a name means its column, else the record's field.
+    const ids = new Set([...columns.map((column) => column.internalId), ...Object.keys(table.record)]);
+    this.scope = scopeOf(ids, (id) => (this.has(id) ? this.cell(id).value.value : table.record[id]));
+    this.context = {...table, scope: this.scope, committed: (cell, data) => this.committed(cell, data)};
   }
 
   get id(): string {
@@ -32,10 +34,20 @@ export class RowModel {
       const column = this.columns.find(({internalId}) => internalId === columnId);
       if (!column) throw new RangeError(`no column ${columnId}`);
       cell = new FieldModel(column, this.raw[columnId], this.context);
+      cell.locked.value = this.table.locked.has(columnId);
       cell.presentation.value = this.presentations[columnId] ?? '';
       this.cells.set(columnId, cell);
     }
     return cell;
+  }
+
+  private committed(source: FieldModel, data?: Record<string, unknown>): void {
+    this.resetDependents(source.id);
+    for (const column of this.columns) if (typeOf(column) === 'computed') this.cell(column.internalId).follow(source.id, data);
+  }
+
+  leaveAll(): void {
+    for (const cell of this.cells.values()) cell.leave();
   }
 
   owns(cell: FieldModel): boolean {

@@ -54,6 +54,7 @@ async function prepare(form: FormModel): Promise<Record<string, unknown> | Refus
     app.notifications.add({kind: 'danger', title: app.t('cannotUpdateActiveElement')});
     return 'unreadable';
   }
+  form.body.peek()?.leaveAll();
   await form.settled();
   if (!(await host.before('lc-before-validate', {}))) return 'hook';
   const faults = form.body.peek()?.validate() ?? [];

@@ -10,6 +10,7 @@ import {newRequestId} from './request-id.js';
 import {RowModel} from './row-model.js';
 import {readRows} from './table-input.js';
 import type {AppModel} from './app-model.js';
+import type {Scope} from './form-scope.js';
 import type {FieldModel} from './field-model.js';
 import type {TablePlacement} from '../values/metadata.js';
 import type {Attribute, SectionRow} from '../values/types.js';
@@ -18,6 +19,10 @@ export interface TableContext {
   app: AppModel;
   readonly: ReadonlySignal<boolean>;
   changed(table: TableModel): void;
+  /** The record's values, for formulas of a row. */
+  record: Scope;
+  /** Columns this user may not change. */
+  locked: ReadonlySet<string>;
 }
 
 /** Presentations of a record by path: `lines.{rowId}.product`. */
@@ -193,6 +198,8 @@ export class TableModel {
     return new RowModel(values, configOf(this.attribute).columns ?? [], texts, {
       app: this.context.app,
       readonly: this.readonly,
+      record: this.context.record,
+      locked: this.context.locked,
       changed: (cell) => this.note(cell),
     });
   }

@@ -132,3 +132,33 @@ test('the global read-only flag and the right to update make every field read-on
   assert.equal(locked.field('note').readonly.value, true);
   assert.equal(locked.form.canDelete, false);
 });
+
+test('typing is part of the record at once, and validated when the field is left', async () => {
+  const {form, field} = await openForm();
+  const discount = field('discount');
+  discount.input(45);
+  assert.equal(discount.value.value, 45);
+  assert.equal(form.modified.value, true);
+  assert.equal(discount.error, '');
+  discount.leave();
+  assert.notEqual(discount.error, '');
+});
+
+test('a column that shows part of a picked record follows the pick', async () => {
+  const meta = structuredClone(ORDER);
+  const section = meta.columns!.find(({internalId}) => internalId === 'lines')!;
+  section.type[1]!.columns!.push({internalId: 'sku', name: 'sku', label: 'SKU', type: ['computed', {formula: 'product.sku', resultType: 'string'}]});
+  const {lines} = await openForm({source: new FakeSource(order(), meta)});
+  const [row] = lines().rows.value;
+  row!.cell('product').commit('p7', 'Sill lantern 400', {sku: 'LT-0404'});
+  assert.equal(row!.cell('sku').value.value, 'LT-0404');
+  row!.cell('product').commit(null);
+  assert.equal(row!.cell('sku').value.value, '');
+});
+
+test('columns this user may not change are locked in every row', async () => {
+  const {lines} = await openForm({source: new FakeSource(order({rights: {canUpdate: true, canDelete: true, readonly: ['lines.product']}}))});
+  const [row] = lines().rows.value;
+  assert.equal(row!.cell('product').readonly.value, true);
+  assert.equal(row!.cell('quantity').readonly.value, false);
+});

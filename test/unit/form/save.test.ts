@@ -14,7 +14,7 @@ test('a save runs its nine steps in order', async () => {
     host.log.push('post');
     return order({version: 4, content: object.content});
   };
-  form.waitFor(Promise.resolve().then(() => host.log.push('pending work')));
+  form.waitFor(new Promise<void>((done) => setTimeout(done, 5)).then(() => host.log.push('pending work')));
   const outcome = await form.save();
   assert.equal(outcome.saved, true);
   assert.deepEqual(host.log, [
