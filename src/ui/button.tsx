@@ -1,4 +1,4 @@
-import {useRef, type MouseEvent, type ReactNode, type Ref} from 'react';
+import {useEffect, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref} from 'react';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
 import {useSheet} from './root-context.js';
@@ -28,6 +28,7 @@ export interface ButtonProps {
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit' | 'reset';
   children?: ReactNode;
+  /** Takes the focus when it appears; in a modal, before any field. */
   autoFocus?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -42,16 +43,24 @@ export interface ButtonProps {
 /** A native button in one of the design language's variants. */
 export function Button({
   variant = 'secondary', size = 'default', icon, endIcon, label, title, busy = false, disabled = false,
-  outlined = false, pressed, onPress, type = 'button', children, className, ...native
+  outlined = false, pressed, onPress, type = 'button', children, className, autoFocus = false, ref, ...native
 }: ButtonProps) {
   useSheet(css);
   // A busy button says something shorter or longer; the width it had when pressed keeps the bar still.
   const width = useRef<number | undefined>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current!);
+  // not React's own autoFocus: that runs before a modal has noted where the focus came from
+  useEffect(() => {
+    if (autoFocus) button.current?.focus();
+  }, [autoFocus]);
   const iconOnly = !children;
   const iconSize = size === 'small' ? 'small' : 'default';
   return (
     <button
       {...native}
+      ref={button}
+      data-autofocus={autoFocus || undefined}
       type={type}
       disabled={disabled}
       aria-label={iconOnly ? label : undefined}

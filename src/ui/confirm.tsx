@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+import type {AppModel} from '../state/app-model.js';
+import type {MessageAnswer, MessageKind} from './message.js';
+import type {RootModel} from './root-context.js';
+
+export interface ConfirmOptions {
+  /** `warning`: going on loses something; `danger`: the loss is the one purpose. */
+  kind?: MessageKind;
+  /** The question. */
+  title: string;
+  /** The consequence. */
+  text?: ReactNode;
+  /** Repeats the verb of the question; "OK" when absent. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+}
+
+/** Asks in a dialog of the root; true only when the person pressed the confirming button. */
+export async function confirm(root: RootModel, app: AppModel, options: ConfirmOptions): Promise<boolean> {
+  const {openMessage} = await import('./message.js');
+  const {kind = 'question', title, text, confirmLabel = app.t('ui.ok'), cancelLabel = app.t('ui.cancel')} = options;
+  const go: MessageAnswer = {id: 'confirm', label: confirmLabel};
+  const stay: MessageAnswer = {id: 'cancel', label: cancelLabel};
+  const answers: MessageAnswer[] =
+    kind === 'warning'
+      ? [{...go, variant: 'danger', outlined: true}, {...stay, variant: 'primary'}]
+      : [stay, {...go, variant: kind === 'danger' ? 'danger' : 'primary'}];
+  return (await openMessage(root, {kind, title, text, answers, safe: 'cancel'})) === 'confirm';
+}

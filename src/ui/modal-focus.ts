@@ -1,0 +1,60 @@
+import {useLayoutEffect, useRef, type RefObject} from 'react';
+import {firstFocus, focusedElement, holdsFocus} from './focus.js';
+import {inertOutside} from './inert-outside.js';
+import {enterModal} from './modal-stack.js';
+
+/** How long a modal waits for its first field to load before it leaves the focus where it is, in ms. */
+const FIELD_WAIT = 5000;
+
+/** While open: the rest of the page is inert, the focus is inside; afterwards it is back where it came from. */
+export function useModalFocus(
+  open: boolean,
+  scrim: RefObject<HTMLElement | null>,
+  dialog: RefObject<HTMLElement | null>,
+): void {
+  const opener = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  // during the render, because content that takes the focus by itself does so before the effects of its parents
+  if (open && !wasOpen.current) opener.current = focusedElement();
+  wasOpen.current = open;
+  useLayoutEffect(() => {
+    const [outer, inner] = [scrim.current, dialog.current];
+    if (!open || !outer || !inner) return;
+    const leave = enterModal(outer);
+    const release = inertOutside(outer);
+    const stopWaiting = takeFocus(inner);
+    return () => {
+      const inside = holdsFocus(inner) || !focusedElement();
+      stopWaiting();
+      release();
+      leave();
+      if (inside && opener.current?.isConnected) opener.current.focus({preventScroll: true});
+    };
+  }, [open, scrim, dialog]);
+}
+
+/** Focuses the first field now, or when it has loaded and the focus has not been moved; answers how to stop waiting. */
+function takeFocus(dialog: HTMLElement): () => void {
+  const field = firstFocus(dialog, true);
+  if (!holdsFocus(dialog)) (field ?? dialog).focus({preventScroll: true});
+  if (field) return () => {};
+  const observer = new MutationObserver(() => {
+    if (focusedElement() !== dialog) return stop();
+    firstFocus(dialog, true)?.focus();
+  });
+  const timer = setTimeout(() => observer.disconnect(), FIELD_WAIT);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(dialog, {childList: true, subtree: true});
+  return stop;
+}
+
+/** Whether nothing lies above a modal in its overlay layer: an open popup of its own takes Escape first. */
+export function isTopmost(scrim: HTMLElement | null): boolean {
+  for (let above = scrim?.nextElementSibling; above; above = above.nextElementSibling) {
+    if (above.checkVisibility()) return false;
+  }
+  return true;
+}

@@ -1,0 +1,159 @@
+import {useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {createPortal} from 'react-dom';
+import {useSignals} from '@preact/signals-react/runtime';
+import {ModalModel} from '../state/modal-model.js';
+import {useT} from './app-context.js';
+import {Button} from './button.js';
+import {classes} from './classes.js';
+import type {ModalProps} from './modal.js';
+import {ModalContext} from './modal-context.js';
+import {modalDepth} from './modal-stack.js';
+import {isTopmost, useModalFocus} from './modal-focus.js';
+import {useRoot, useSheet} from './root-context.js';
+import css from './modal.css';
+
+/** Dialogs stay at or below this, whatever lies beneath them. */
+const Z_CEILING = 998;
+const Z_BASE = 900;
+
+export function ModalView(props: ModalProps) {
+  useSignals();
+  useSheet(css);
+  const {size = 'large', title, dismissable = true, role = 'dialog', children, footer} = props;
+  const {overlayContainer} = useRoot();
+  const [chosen, setChosen] = useState(false);
+  const model = useModalModel(props);
+  const scrim = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const phase = model.phase.value;
+  const open = phase !== 'hidden';
+  useModalFocus(open, scrim, dialog);
+  const depth = modalDepth(scrim.current);
+  const fullscreen = chosen || size === 'full';
+  const alert = role === 'alertdialog';
+  const access = useMemo(
+    () => ({fullscreen: fullscreen || size === 'maximized', hide: (options?: {force?: boolean}) => model.hide(options)}),
+    [fullscreen, size, model],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(scrim.current)) return;
+    event.stopPropagation();
+    if (dismissable) void model.hide();
+  };
+  return createPortal(
+    <ModalContext value={access}>
+      <div
+        ref={scrim}
+        className={classes('lc-scrim lc-container', depth > 0 && 'lc-scrim--2', fullscreen && 'lc-scrim--full')}
+        data-phase={phase}
+        hidden={!open}
+        style={{zIndex: Math.min(Z_BASE + depth * 10, Z_CEILING)}}
+        {...backdrop(() => dismissable && void model.hide())}
+      >
+        <section
+          ref={dialog}
+          role={role}
+          aria-modal="true"
+          aria-labelledby={alert ? undefined : titleId}
+          aria-label={alert ? title : undefined}
+          aria-describedby={props.describedBy}
+          tabIndex={-1}
+          className={classes(
+            'lc-dialog lc-view', `lc-dialog--${fullscreen ? 'full' : size}`, alert && 'lc-dialog--alert',
+          )}
+          onKeyDown={onKeyDown}
+        >
+          {!alert && (
+            <ModalHead
+              {...props}
+              {...{titleId, fullscreen}}
+              onToggle={() => setChosen(!chosen)}
+              onHide={() => void model.hide()}
+            />
+          )}
+          <div className="lc-dialog__body">{children}</div>
+          {footer && <div className="lc-dialog__foot">{footer}</div>}
+        </section>
+      </div>
+    </ModalContext>,
+    overlayContainer,
+  );
+}
+
+interface ModalHeadProps extends ModalProps {
+  titleId: string;
+  fullscreen: boolean;
+  onToggle: () => void;
+  onHide: () => void;
+}
+
+function ModalHead({title, badge, header, size, fullscreenToggle, closeButton = true, ...rest}: ModalHeadProps): ReactNode {
+  const {titleId, fullscreen, onToggle, onHide} = rest;
+  const t = useT();
+  return (
+    <div className="lc-dialog__head">
+      {closeButton && (
+        <Button variant="muted" icon="arrow-left" label={t('ui.back')} className="lc-dialog__back" onPress={onHide} />
+      )}
+      <h2 id={titleId} className="lc-dialog__title lc-truncate">{title}</h2>
+      {badge}
+      {header}
+      <span className="lc-grow" />
+      {fullscreenToggle && size !== 'full' && (
+        <Button
+          variant="muted"
+          icon={fullscreen ? 'minimize-2' : 'maximize-2'}
+          label={t(fullscreen ? 'ui.leaveFullScreen' : 'ui.fullScreen')}
+          className="lc-dialog__tool"
+          onPress={onToggle}
+        />
+      )}
+      {closeButton && (
+        <Button variant="muted" icon="x" label={t('ui.close')} className="lc-dialog__tool" onPress={onHide} />
+      )}
+    </div>
+  );
+}
+
+/** The given model, else one that opens with the component; either asks and tells what the props say now. */
+function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalProps): ModalModel {
+  const latest = useRef({onBeforeHide, onHidden, onClose});
+  latest.current = {onBeforeHide, onHidden, onClose};
+  const [own] = useState(
+    () =>
+      new ModalModel({
+        animation: animationLength,
+        onHidden: () => latest.current.onHidden?.(),
+        onDestroy: () => latest.current.onClose?.(),
+      }),
+  );
+  const model = given ?? own;
+  useEffect(() => {
+    model.beforeHide = () => latest.current.onBeforeHide?.() ?? true;
+    if (model === own) void own.show();
+    return () => {
+      model.beforeHide = null;
+    };
+  }, [model, own]);
+  return model;
+}
+
+/** Length of the opening and closing animation in ms; none with reduced motion. */
+export function animationLength(): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240;
+}
+
+/** Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. */
+function backdrop(dismiss: () => void) {
+  let pressed = false;
+  return {
+    onPointerDown: (event: React.PointerEvent) => {
+      pressed = event.target === event.currentTarget && event.button === 0;
+    },
+    onClick: (event: React.MouseEvent) => {
+      if (pressed && event.target === event.currentTarget) dismiss();
+      pressed = false;
+    },
+  };
+}
