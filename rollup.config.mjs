@@ -8,6 +8,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
+import {allElementsForRollup} from './scripts/all-elements.mjs';
 import {elementTags, version} from './scripts/bundle.mjs';
 import {manifest} from './scripts/manifest.mjs';
 
@@ -35,6 +36,7 @@ function plugins(development) {
       },
     }),
     cssText,
+    allElementsForRollup(elementTags),
     optimizeLocales.rollup({locales: ['en-US', 'fr-FR', 'es-ES', 'uk-UA']}),
     nodeResolve({browser: true, exportConditions: development ? ['development'] : ['production'], dedupe: ['react', 'react-dom']}),
     commonjs(),

@@ -1,6 +1,7 @@
 // The esbuild settings that the tests, the development build and the server share.
 import {readFileSync, readdirSync} from 'node:fs';
 import {transform} from 'esbuild';
+import {allElementsForEsbuild} from './all-elements.mjs';
 
 /** `.css` files become their minified text. */
 export const cssText = {
@@ -29,7 +30,7 @@ export function bundleOptions({development = true} = {}) {
       __TAGS__: JSON.stringify(elementTags()),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
-    plugins: [cssText],
+    plugins: [cssText, allElementsForEsbuild(elementTags)],
   };
 }
 

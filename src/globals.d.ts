@@ -9,3 +9,16 @@ declare const __DEV__: boolean;
 
 /** Version of package.json. */
 declare const __VERSION__: string;
+
+/** The classes of all files of `elements/`, gathered by the bundler. */
+declare module 'lc:elements' {
+  interface ElementClass extends CustomElementConstructor {
+    tag: string;
+    define(tag?: string): void;
+  }
+  const elements: ElementClass[];
+  export default elements;
+}
+
+/** The tags that have a file in `elements/`; written in by the bundler. */
+declare const __TAGS__: string[];

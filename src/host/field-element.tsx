@@ -57,7 +57,7 @@ export abstract class FieldElement extends ShellElement {
 
   /** What is wrong with the value; null when nothing. Read while signals are tracked. */
   protected fault(): Fault | null {
-    return this.required && !this.value ? {key: 'fieldRequired'} : null;
+    return this.required && !this.value ? {key: 'rule.required', params: {label: this.label || this.labelText.value}} : null;
   }
 
   /** What the form submits under `name`. null: nothing. */
@@ -130,8 +130,8 @@ export abstract class FieldElement extends ShellElement {
   }
 
   private get error(): string {
-    const fault = this.fault();
     if (this.custom.value) return this.custom.value;
+    const fault = this.fault();
     if (!fault) return '';
     return 'text' in fault ? fault.text : (this.app?.t(fault.key, fault.params) ?? '');
   }

@@ -1,0 +1,89 @@
+// The autoloader: finds undefined tags of ours, loads what they need, in parallel, and defines them.
+import {claimPage, reportUndefined} from '../src/host/page.js';
+
+interface ElementModule {
+  default: {define(tag: string): void};
+}
+
+const script = [...document.scripts].find(({src}) => src === import.meta.url) ?? null;
+const suffix = script?.dataset.suffix ? `-${script.dataset.suffix}` : '';
+const names = new Map(__TAGS__.map((name) => [name + suffix, name]));
+const ours = [...names.keys()].join();
+
+/** Tags being defined, in the order they were met. */
+const flights = new Map<string, Promise<void>>();
+const HIDDEN_AT_MOST = 2000;
+
+async function load(tag: string, after: Promise<void>[]): Promise<void> {
+  const address = new URL(`./elements/${names.get(tag)}.js`, import.meta.url).href;
+  const module = import(address) as Promise<ElementModule>;
+  // What stands around an element is defined before it, so that it finds its configuration at once.
+  const [{default: element}] = await Promise.all([module, Promise.allSettled(after)]);
+  element.define(tag);
+}
+
+/** Starts loading the tag of an element. Only tags met before it are waited for, so nothing waits in a circle. */
+function begin(element: Element): Promise<void> {
+  const around: Promise<void>[] = [];
+  for (let above = element.parentElement; above; above = above.parentElement) {
+    const other = flights.get(above.localName);
+    if (other) around.push(other);
+  }
+  const flight = load(element.localName, around);
+  flights.set(element.localName, flight);
+  return flight;
+}
+
+async function scan(root: ParentNode): Promise<void> {
+  const found = [...root.querySelectorAll(ours)];
+  if (root instanceof Element && root.matches(ours)) found.unshift(root);
+  const flightsOf = new Map<string, Promise<void>>();
+  for (const element of found) {
+    const tag = element.localName;
+    if (!customElements.get(tag) && !flights.has(tag)) flightsOf.set(tag, begin(element));
+  }
+  const tags = [...flightsOf.keys()];
+  const results = await Promise.allSettled(flightsOf.values());
+  const failures = results.flatMap((result, n) =>
+    result.status === 'rejected' ? [{tag: tags[n]!, cause: result.reason as unknown}] : [],
+  );
+  // A tag that failed may be tried again when it is met again.
+  for (const {tag} of failures) flights.delete(tag);
+  reportUndefined(failures);
+  for (const {shadowRoot} of found) if (shadowRoot) watch(shadowRoot);
+}
+
+const observer = new MutationObserver((records) => {
+  for (const {addedNodes} of records) {
+    for (const node of addedNodes) if (node instanceof Element) void scan(node);
+  }
+});
+const watched = new WeakSet<Node>();
+
+/** Follows what is added to the page, or to a root of our own. */
+function watch(root: Document | ShadowRoot): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  observer.observe(root, {childList: true, subtree: true});
+  void scan(root);
+}
+
+/** Hides tags that hold nothing but data until they are defined; what holds content of the page stays readable. */
+function hideUndefined(): void {
+  const sheet = new CSSStyleSheet();
+  const data = `option,[slot],lc-option${suffix},lc-column${suffix},script`;
+  sheet.replaceSync(`:is(${ours}):not(:defined):not(:has(>:not(${data}))){visibility:hidden}`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  setTimeout(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  }, HIDDEN_AT_MOST);
+}
+
+async function ready(): Promise<void> {
+  await Promise.allSettled(flights.values());
+}
+
+if (claimPage(script, {ready, scan}) && ours) {
+  hideUndefined();
+  watch(document);
+}

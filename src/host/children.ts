@@ -1,0 +1,84 @@
+import {signal, type ReadonlySignal} from '@preact/signals-react';
+import {warnOnce} from './warnings.js';
+
+/** One `<option>` or `<lc-option>` of the page. */
+export interface ChildOption {
+  value: string;
+  text: string;
+  disabled: boolean;
+  /** Colour role and icon name of an `<lc-option>`. */
+  colour?: string;
+  icon?: string;
+}
+
+/** What an element's own children say. */
+export interface ChildData {
+  /** Content of the first `<script type="application/json">`; undefined when there is none, or it cannot be read. */
+  json: unknown;
+  options: ChildOption[];
+  /** The attributes of each `<lc-column>`, by property name. */
+  columns: Record<string, string>[];
+}
+
+const EMPTY: ChildData = {json: undefined, options: [], columns: []};
+
+/**
+ * Reads an element's children now and whenever they change, also when they arrive late: all changes of one moment are
+ * one reading. An element gives way in this order: property, attribute, JSON script, children.
+ */
+export function childData(host: HTMLElement, connection: AbortSignal): ReadonlySignal<ChildData> {
+  const data = signal(readChildren(host));
+  const observer = new MutationObserver(() => (data.value = readChildren(host)));
+  observer.observe(host, {childList: true, subtree: true, characterData: true, attributes: true});
+  connection.addEventListener('abort', () => observer.disconnect());
+  return data;
+}
+
+/** What the children say at this moment. */
+export function readChildren(host: HTMLElement): ChildData {
+  if (!host.firstElementChild) return EMPTY;
+  const children = [...host.children];
+  return {
+    json: readJson(host, children),
+    options: children.filter((child) => isKind(child, 'option')).map(readOption),
+    columns: children.filter((child) => isKind(child, 'column')).map(readAttributes),
+  };
+}
+
+/** `option` is `<option>` and `<lc-option>`; the tag may carry a suffix, so the kind is the word after the prefix. */
+function isKind(child: Element, kind: string): boolean {
+  const [first, second] = child.localName.split('-');
+  return second === undefined ? first === kind : second === kind;
+}
+
+function readOption(child: Element): ChildOption {
+  const text = child.getAttribute('label') ?? child.textContent?.trim() ?? '';
+  return {
+    text,
+    value: child.getAttribute('value') ?? text,
+    disabled: child.hasAttribute('disabled'),
+    colour: child.getAttribute('colour') ?? undefined,
+    icon: child.getAttribute('icon') ?? undefined,
+  };
+}
+
+function readAttributes(child: Element): Record<string, string> {
+  const pairs = [...child.attributes].map(({name, value}) => [propertyName(name), value]);
+  return {...Object.fromEntries(pairs), text: child.textContent?.trim() ?? ''} as Record<string, string>;
+}
+
+function propertyName(attribute: string): string {
+  return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function readJson(host: HTMLElement, children: Element[]): unknown {
+  const script = children.find((child) => child.matches('script[type="application/json"]'));
+  const text = script?.textContent?.trim();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    warnOnce('LC1008', `${host.localName} > script`, __DEV__ && 'holds no JSON that can be read; it is ignored');
+    return undefined;
+  }
+}
