@@ -1,0 +1,42 @@
+import type {PointerEvent, ReactNode, Ref} from 'react';
+import {classes} from '../ui/classes.js';
+import {useSheet} from '../ui/root-context.js';
+import inputCss from '../styles/input.css';
+
+interface InputBoxProps {
+  disabled?: boolean;
+  readonly?: boolean;
+  invalid?: boolean;
+  inCell?: boolean;
+  area?: boolean;
+  /** Stands before the input: an icon or a prefix. */
+  before?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The bordered box around a native input and the small parts beside it. A press anywhere in it focuses the input. */
+export function InputBox({disabled, readonly, invalid, inCell, area, before, ref, className, children}: InputBoxProps) {
+  useSheet(inputCss);
+  return (
+    <div
+      ref={ref}
+      className={classes(
+        'lc-input', disabled && 'is-disabled', readonly && 'is-readonly', invalid && 'is-invalid', inCell && 'in-cell',
+        area && 'is-area', className,
+      )}
+      onPointerDown={focusInput}
+    >
+      {before}
+      {children}
+    </div>
+  );
+}
+
+function focusInput(event: PointerEvent<HTMLDivElement>): void {
+  const pressed = event.target as Element;
+  if (pressed.closest('input, textarea, button, a')) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('.lc-input__v')?.focus();
+}

@@ -1,0 +1,41 @@
+import {useLayoutEffect} from 'react';
+import {useSheet} from '../../ui/root-context.js';
+import {InputBox} from '../input-box.js';
+import {useTypedText, type Wording} from '../typed-text.js';
+import type {ControlProps} from '../props.js';
+import css from './long-text.css';
+
+export interface LongTextControlProps extends ControlProps<string> {
+  /** Rows that are always visible; it grows with its text from there. */
+  rows?: number;
+}
+
+const PLAIN: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
+
+/** Several lines of text. Enter makes a new line. */
+export function LongTextControl({rows = 4, ...props}: LongTextControlProps) {
+  useSheet(css);
+  const {typed, input} = useTypedText(props, PLAIN);
+  useLayoutEffect(() => grow(typed.element), [typed, props.value]);
+  return (
+    <InputBox {...props} area>
+      <textarea
+        {...input}
+        rows={rows}
+        className="lc-input__v lc-longtext"
+        style={{minBlockSize: `${rows}lh`}}
+        onInput={(event) => {
+          grow(event.currentTarget);
+          input.onInput(event);
+        }}
+      />
+    </InputBox>
+  );
+}
+
+/** For browsers without `field-sizing`. */
+function grow(area: HTMLElement | null): void {
+  if (!area || CSS.supports('field-sizing', 'content')) return;
+  area.style.blockSize = 'auto';
+  area.style.blockSize = `${area.scrollHeight}px`;
+}

@@ -1,0 +1,21 @@
+import {InputBox} from '../input-box.js';
+import {useTypedText, type Wording} from '../typed-text.js';
+import type {ControlProps} from '../props.js';
+
+export interface TextControlProps extends ControlProps<string> {
+  type?: 'text' | 'email';
+}
+
+const PLAIN: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
+const EMAIL: Wording<string> = {show: (value) => value, read: (text) => ({value: text.trim()})};
+
+/** One line of text. */
+export function TextControl({type = 'text', ...props}: TextControlProps) {
+  const {input} = useTypedText(props, type === 'email' ? EMAIL : PLAIN);
+  return (
+    <InputBox {...props}>
+      {/* Not type=email: it rewrites international addresses and hides spaces that were typed. */}
+      <input {...input} type="text" {...(type === 'email' && {inputMode: 'email', autoCapitalize: 'off', spellCheck: false})} />
+    </InputBox>
+  );
+}

@@ -1,0 +1,165 @@
+import {useImperativeHandle, useLayoutEffect, useState, type ComponentProps, type KeyboardEvent} from 'react';
+import type {ControlHandle, ControlProps} from './props.js';
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+/** How a control's value becomes text and text becomes a value. */
+export interface Wording<V> {
+  show(value: V): string;
+  /** null: the text cannot be read. */
+  read(text: string): {value: V} | null;
+  /** What stands when the text cannot be read, given the value before typing; that value itself when not given. */
+  instead?(before: V): V;
+}
+
+type Source<V> = Wording<V> & Pick<ControlProps<V>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable' | 'unparsable'>;
+
+/**
+ * The text of an uncontrolled input and the value it stands for. While someone types, the text is theirs: it gives way
+ * only to a value that a host sets after it has taken over what was typed.
+ */
+export class TypedText<V> {
+  private source!: Source<V>;
+  private input: TextInput | null = null;
+  private typing = false;
+  /** Text that was left although it cannot be read. */
+  private kept: string | null = null;
+  private before!: V;
+  private told: V[] = [];
+
+  constructor(source: Source<V>) {
+    this.source = source;
+    this.begin();
+  }
+
+  readonly attach = (input: TextInput | null): void => {
+    this.input = input;
+  };
+
+  get element(): TextInput | null {
+    return this.input;
+  }
+
+  /** The text for the first paint. */
+  get text(): string {
+    return this.source.show(this.source.value);
+  }
+
+  /** Takes new props. */
+  follow(source: Source<V>): void {
+    const previous = this.source.value;
+    this.source = source;
+    const outside = !Object.is(previous, source.value) && this.isOutside(previous, source.value);
+    if ((this.typing || this.kept !== null) && !outside) return;
+    this.begin();
+    this.write(this.text);
+  }
+
+  /** A key: tells the value if the text reads as one. */
+  type(): void {
+    if (!this.typing) this.begin(this.kept !== null);
+    this.typing = true;
+    const reading = this.source.read(this.input?.value ?? '');
+    if (!reading || Object.is(reading.value, this.told.at(-1))) return;
+    this.told.push(reading.value);
+    this.source.onInput?.(reading.value);
+  }
+
+  /** Takes the text as the value; false when it cannot be read and is kept. */
+  flush(): boolean {
+    if (!this.typing) return this.kept === null;
+    const {read, instead, unparsable, onUnparsable, onCommit, show} = this.source;
+    const text = this.input?.value ?? '';
+    const reading = read(text);
+    const {before} = this;
+    this.typing = false;
+    if (!reading && unparsable === 'keep') {
+      this.kept = text;
+      onUnparsable?.(text);
+      return false;
+    }
+    const value = reading ? reading.value : instead ? instead(before) : before;
+    if (this.kept !== null) onUnparsable?.(null);
+    this.kept = null;
+    // Typing may have told values on the way; the host must learn of the last one even if it is the one before typing.
+    if (!Object.is(value, before)) onCommit(value);
+    else if (!Object.is(value, this.told.at(-1))) this.source.onInput?.(value);
+    this.write(show(value));
+    this.begin();
+    return true;
+  }
+
+  private begin(keepBefore = false): void {
+    if (!keepBefore) this.before = this.source.value;
+    this.told = [this.source.value];
+    this.typing = false;
+    if (!keepBefore) this.kept = null;
+  }
+
+  /** A late echo of something typed is not news; anything else is, once the host has taken over the last typed value. */
+  private isOutside(previous: V, value: V): boolean {
+    const {told} = this;
+    if (!this.source.onInput && this.typing) return false;
+    if (Object.is(value, told.at(-1))) return false;
+    return Object.is(previous, told.at(-1)) || !told.some((each) => Object.is(each, value));
+  }
+
+  private write(text: string): void {
+    if (this.input && this.input.value !== text) this.input.value = text;
+  }
+}
+
+/** A native input that shows and takes a control's value: the props to spread onto it, and the model behind it. */
+export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
+  const {value, onInput, onCommit, onUnparsable, unparsable} = props;
+  const source = {...wording, value, onInput, onCommit, onUnparsable, unparsable};
+  const [typed] = useState(() => new TypedText<V>(source));
+  useLayoutEffect(() => typed.follow(source));
+  useImperativeHandle(props.handle, () => handleOf(typed), [typed]);
+  const input = {
+    ...nativeProps(props),
+    ref: typed.attach,
+    defaultValue: typed.text,
+    onInput: (event: {nativeEvent: Event}) => {
+      // What an input method composes is nobody's value yet; the end of composing counts as a key.
+      if (!(event.nativeEvent as InputEvent).isComposing) typed.type();
+    },
+    onCompositionEnd: () => typed.type(),
+    onFocus: props.onFocus,
+    onBlur: () => {
+      typed.flush();
+      props.onBlur?.();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+      const isText = event.target instanceof HTMLTextAreaElement;
+      if (event.key === 'Enter' && isText) return;
+      if (event.key === 'Enter') typed.flush();
+      props.onKey?.(event.key, event.nativeEvent);
+    },
+  };
+  return {typed, input};
+}
+
+/** The native attributes that every control's input carries. */
+export function nativeProps(props: Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit'>) {
+  return {
+    id: props.id,
+    className: 'lc-input__v',
+    disabled: props.disabled,
+    readOnly: props.readonly,
+    placeholder: props.placeholder || undefined,
+    'aria-label': props.label,
+    'aria-required': props.required || undefined,
+    'aria-invalid': props.invalid || undefined,
+    'aria-describedby': props.describedBy,
+  } satisfies ComponentProps<'input'>;
+}
+
+function handleOf<V>(typed: TypedText<V>): ControlHandle {
+  return {
+    focus: () => typed.element?.focus(),
+    input: () => typed.element,
+    flush: () => typed.flush(),
+  };
+}
