@@ -130,7 +130,7 @@ function isFormula(value: unknown, depth: number): boolean {
   if (operation === 'count') return typeof first === 'string';
   if (operation === 'sum') return typeof first === 'string' && isFormula(second, depth + 1);
   if (operation === 'round') return isFormula(first, depth + 1) && Number.isInteger(second);
-  const arithmetic = operation === '+' || operation === '-' || operation === '*' || operation === '/';
+  const arithmetic = ['+', '-', '*', '/', 'coalesce'].includes(operation as string);
   return arithmetic && value.length > 1 && value.slice(1).every((part) => isFormula(part, depth + 1));
 }
 

@@ -82,7 +82,7 @@ export interface TypeConfig {
 
 /**
  * A formula over the values of one row or record: a number, a path as text, or an operation.
- * `['sum', 'lines', formula]` adds the formula over the rows of a section.
+ * `['sum', 'lines', formula]` adds the formula over the rows of a section; `coalesce` is the first part with a value.
  * All arithmetic is decimal and exact (scaled integers); `round` rounds half away from zero.
  */
 export type Formula =
@@ -90,6 +90,7 @@ export type Formula =
   | string
   | ['+' | '-' | '*' | '/', Formula, ...Formula[]]
   | ['round', Formula, number]
+  | ['coalesce', Formula, ...Formula[]]
   | ['sum', string, Formula]
   | ['count', string];
 

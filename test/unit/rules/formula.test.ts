@@ -15,7 +15,7 @@ describe('evaluate', () => {
     [['+', 0.1, 0.2], 0.3], [['-', 1, 0.9], 0.1], [['*', 1.1, 1.1, 10], 12.1], [['/', 1, 8], 0.125], [['/', 1, 0], null],
     [['round', 2.675, 2], 2.68], [['round', ['*', net, 'vat'], 2], 12.01], [net, 60.07], [['count', 'lines'], 3],
     [['sum', 'lines', ['*', 'price', 'vat']], 4.018], ['vat', 0.2], ['nothing', null], [['+', 1, 'nothing'], null],
-    ['toString', null], [['sum', 'nothing', 1], 0], [['sum', 'vat', 1], 0],
+    ['toString', null], [['coalesce', 'nothing', 'vat', 1], 0.2], [['coalesce', 'nothing'], null], [['sum', 'nothing', 1], 0], [['sum', 'vat', 1], 0],
   ];
   for (const [formula, expected] of cases) {
     it(`${JSON.stringify(formula)} = ${expected}`, () => assert.equal(evaluate(formula, order), expected));
