@@ -1,6 +1,9 @@
 import type {Formula} from '../../../src/values/types.js';
 
-const percentOff = (field: string): Formula => ['-', 1, ['*', field, 0.01]];
+/** An empty amount or percentage counts as none. */
+const orNone = (field: string): Formula => ['coalesce', field, 0];
+
+const percentOff = (field: string): Formula => ['-', 1, ['*', orNone(field), 0.01]];
 
 /** Of one row of the lines: quantity at unit price less the line's discount. */
 export const lineTotal: Formula = ['round', ['*', 'quantity', 'unit_price', percentOff('discount')], 2];
@@ -10,11 +13,11 @@ export const net: Formula = ['round', ['*', ['sum', 'lines', lineTotal], percent
 
 /** Each line at its own rate; freight at the standard rate of 20 %. */
 export const vat: Formula = ['round', ['+',
-  ['*', ['sum', 'lines', ['*', lineTotal, 'vat', 0.01]], percentOff('discount')],
-  ['*', 'freight', 0.2],
+  ['*', ['sum', 'lines', ['*', lineTotal, orNone('vat'), 0.01]], percentOff('discount')],
+  ['*', orNone('freight'), 0.2],
 ], 2];
 
-export const total: Formula = ['+', net, 'freight', vat];
+export const total: Formula = ['+', net, orNone('freight'), vat];
 
 export const paid: Formula = ['sum', 'payments', 'paid'];
 

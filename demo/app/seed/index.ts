@@ -1,0 +1,60 @@
+import type {AppDefinition} from '../definition.js';
+import {userId} from '../../server/schema/ids.js';
+import {CATEGORIES} from './catalogue.js';
+import {categoryValues, productValues} from './goods.js';
+import {seedId} from './ids.js';
+import {ORDERS, orderValues} from './orders.js';
+import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
+import {cityStep, placeSteps} from './places.js';
+import {PRODUCTS} from './products.js';
+import {RECEIPTS, receiptValues} from './receipts.js';
+import {EMPLOYEES, employeeValues, WAREHOUSES, warehouseValues} from './staff.js';
+import {stepOf, type SeedStep, type Values} from './step.js';
+import {CONTACTS, contactValues, SUPPLIERS, supplierValues} from './suppliers.js';
+
+export type {SeedRow, SeedStep, SeedTable} from './step.js';
+
+/** The sample data in the order to insert it: what a first list needs, then the orders from the newest, then the rest. */
+export function seedSteps(app: AppDefinition): SeedStep[] {
+  const object = (alias: string) => {
+    const found = app.objects.find((one) => one.alias === alias);
+    if (!found) throw new Error(`no object ${alias}`);
+    return found;
+  };
+  const step = (alias: string, total: number, valuesOf: (index: number) => Values) => stepOf(app.id, object(alias), total, valuesOf);
+  const roles = Object.keys(app.roles);
+  return [
+    step('role', roles.length, roleValues(app)),
+    stepOf(app.id, object('user'), app.users.length, userValues(app), (index) => userId(app.users[index]!.username)),
+    ...placeSteps(app, object),
+    step('warehouse', WAREHOUSES.length, warehouseValues),
+    step('employee', EMPLOYEES, employeeValues(app)),
+    step('category', CATEGORIES.length, categoryValues),
+    step('supplier', SUPPLIERS, supplierValues),
+    step('product', PRODUCTS, productValues),
+    step('contact', CONTACTS, contactValues),
+    step('order', ORDERS, orderValues),
+    cityStep(app, object),
+    step('receipt', RECEIPTS, receiptValues),
+    step('visit', VISITS, visitValues),
+    step('document', DOCUMENTS, documentValues),
+  ];
+}
+
+function roleValues({roles}: AppDefinition): (index: number) => Values {
+  return (index) => {
+    const [code, names] = Object.entries(roles)[index]!;
+    return {code, names, name: typeof names === 'string' ? names : names.en};
+  };
+}
+
+function userValues({users, roles}: AppDefinition): (index: number) => Values {
+  const codes = Object.keys(roles);
+  return (index) => {
+    const {presentation, username, email, roles: own, isAdmin = false, locale} = users[index]!;
+    return {
+      name: presentation, username, email, is_admin: isAdmin, language: locale ?? null,
+      roles: own.map((code) => seedId('role', codes.indexOf(code))),
+    };
+  };
+}
