@@ -1,3 +1,4 @@
+import {WEEK_DAYS} from '../values/formats.js';
 import {BOUNDS} from './bounds.js';
 import {QueryFault} from './problem.js';
 import {isPeriod} from './periods.js';
@@ -75,16 +76,22 @@ export function checkCond(json: unknown, at: string, depth: number, usage: Usage
 const COUNT: Partial<Record<Operator, number>> = {BETWEEN: 2, 'NOT-BETWEEN': 2, EMPTY: 0, FILLED: 0};
 
 function checkOperands(operator: Operator, operands: unknown[], at: string, depth: number, usage: Usage): unknown[] {
+  if (operator === 'PERIOD') return checkPeriod(operands, at);
   if (operands.length !== (COUNT[operator] ?? 1)) throw new QueryFault(at, 'query.malformed');
-  if (operator === 'PERIOD') {
-    if (!isPeriod(operands[0])) throw new QueryFault(join(at, 2), 'query.unknownPeriod');
-    return operands;
-  }
   if (operator === 'IN' || operator === 'NOT-IN') {
     if (isObject(operands[0])) return [checkParam(operands[0], join(at, 2))];
     return [listOf(operands[0], BOUNDS.items, join(at, 2)).map((item, i) => checkLiteral(item, join(at, `2.${i}`)))];
   }
   return operands.map((operand, i) => checkOperand(operand, join(at, i + 2), depth, usage));
+}
+
+function checkPeriod(operands: unknown[], at: string): unknown[] {
+  const [period, firstDayOfWeek = 'sun', ...more] = operands;
+  if (!isPeriod(period)) throw new QueryFault(join(at, 2), 'query.unknownPeriod');
+  if (more.length || !(WEEK_DAYS as readonly unknown[]).includes(firstDayOfWeek)) {
+    throw new QueryFault(join(at, 3), 'query.malformed');
+  }
+  return [period, firstDayOfWeek];
 }
 
 function checkParam(json: unknown, at: string): Expr {

@@ -1,3 +1,4 @@
+import type {WeekDay} from '../values/formats.js';
 import type {TypeName} from '../values/types.js';
 import {isPeriod} from './periods.js';
 import type {Cond, Operator, Path} from './types.js';
@@ -20,16 +21,16 @@ export const or = (...parts: (Cond | null | undefined)[]): Cond | null => joined
 
 export const not = (part: Cond | null | undefined): Cond | null => (part ? ['not', part] : null);
 
-/** A filter as a condition; null when its criteria are empty, which means no filter. */
-export function filterCondition(path: Path, filter: FilterCondition): Cond | null {
-  const first = criterion(path, filter.operator1, filter.value1);
-  const second = filter.operator2 ? criterion(path, filter.operator2, filter.value2) : null;
+/** A filter as a condition; null when its criteria are empty, which means no filter. Weeks follow `firstDayOfWeek`. */
+export function filterCondition(path: Path, filter: FilterCondition, firstDayOfWeek: WeekDay = 'sun'): Cond | null {
+  const first = criterion(path, filter.operator1, filter.value1, firstDayOfWeek);
+  const second = filter.operator2 ? criterion(path, filter.operator2, filter.value2, firstDayOfWeek) : null;
   return filter.groupOperator === 'OR' ? or(first, second) : and(first, second);
 }
 
 /** The filters of a list, keyed by path, as one condition. */
-export function filtersCondition(filters: Record<Path, FilterCondition>): Cond | null {
-  return and(...Object.entries(filters).map(([path, filter]) => filterCondition(path, filter)));
+export function filtersCondition(filters: Record<Path, FilterCondition>, firstDayOfWeek?: WeekDay): Cond | null {
+  return and(...Object.entries(filters).map(([path, filter]) => filterCondition(path, filter, firstDayOfWeek)));
 }
 
 function joined(head: 'and' | 'or', parts: (Cond | null | undefined)[]): Cond | null {
@@ -37,7 +38,7 @@ function joined(head: 'and' | 'or', parts: (Cond | null | undefined)[]): Cond | 
   return held.length > 1 ? [head, ...held] : (held[0] ?? null);
 }
 
-function criterion(path: Path, operator: Operator, value: unknown): Cond | null {
+function criterion(path: Path, operator: Operator, value: unknown, firstDayOfWeek: WeekDay): Cond | null {
   switch (operator) {
     case 'EMPTY':
     case 'FILLED':
@@ -53,7 +54,8 @@ function criterion(path: Path, operator: Operator, value: unknown): Cond | null 
       return isBlank(start) && isBlank(end) ? null : [operator, path, blankAsNull(start), blankAsNull(end)];
     }
     case 'PERIOD':
-      return isPeriod(value) && value !== 'all' && value !== 'custom' ? [operator, path, value] : null;
+      if (!isPeriod(value) || value === 'all' || value === 'custom') return null;
+      return value.endsWith('Week') && firstDayOfWeek !== 'sun' ? [operator, path, value, firstDayOfWeek] : [operator, path, value];
     default:
       return isBlank(plain(value)) ? null : [operator, path, plain(value)];
   }

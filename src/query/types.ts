@@ -30,7 +30,7 @@ export type Expr =
 
 /**
  * An operand is a literal (a text is a text), or an Expr as an object. IN takes one array; BETWEEN takes start and end,
- * both included, null is open; PERIOD takes a name of periods.ts. On a timestamp a day (`YYYY-MM-DD`) means the whole
+ * both included, null is open; PERIOD takes a name of periods.ts and, when weeks do not begin on Sunday, `mon` and so on. On a timestamp a day (`YYYY-MM-DD`) means the whole
  * day in the user's time zone. Every condition is true or false: `<>` and the NOT- operators hold for empty values.
  */
 export type Cond = ['and' | 'or', ...Cond[]] | ['not', Cond] | [Operator, Expr, ...unknown[]];

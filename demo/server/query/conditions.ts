@@ -1,0 +1,154 @@
+import {sql} from 'kysely';
+import type {WeekDay} from '../../../src/values/formats.js';
+import {addDays, dayAt, periodRange, startOfDay, type PeriodName} from '../../../src/query/periods.js';
+import type {Cond, Expr, Operator} from '../../../src/query/types.js';
+import {all, any, list, type Sql} from './context.js';
+import {expression, paramValue} from './expressions.js';
+import type {Kind} from './kinds.js';
+import {isDay, literal} from './literals.js';
+import {invalid} from './refusals.js';
+import type {Scope, Typed} from './scope.js';
+import {escaped, matches, shownText} from './texts.js';
+
+/** A condition as SQL that is true or false, never null, wherever that shows. Aggregates only in `having`. */
+export function condition(scope: Scope, cond: Cond, aggregates = false): Sql {
+  const [head, ...rest] = cond;
+  if (head === 'and') return all((rest as Cond[]).map((part) => condition(scope, part, aggregates)));
+  if (head === 'or') return any((rest as Cond[]).map((part) => condition(scope, part, aggregates)));
+  if (head === 'not') return sql`(${condition(scope, rest[0] as Cond, aggregates)}) is not true`;
+  const left = expression(scope, rest[0] as Expr, aggregates);
+  const operands = rest.slice(1).map((operand) => operandOf(scope, operand, aggregates));
+  if (head.startsWith('NOT-')) return sql`(${test(scope, head.slice(4) as Operator, left, operands)}) is not true`;
+  if (head === '<>') return sql`(${test(scope, '=', left, operands)}) is not true`;
+  if (head === 'FILLED') return sql`(${empty(left, scope)}) is not true`;
+  return test(scope, head as Operator, left, operands);
+}
+
+/** A literal, or an expression that stands on the right. */
+type Operand = {value: unknown} | {typed: Typed};
+
+function operandOf(scope: Scope, operand: unknown, aggregates: boolean): Operand {
+  if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return {value: operand};
+  if ('param' in operand) return {value: paramValue(scope, operand.param as string)};
+  if ('value' in operand) return {value: operand.value};
+  return {typed: expression(scope, ('path' in operand ? operand.path : operand) as Expr, aggregates)};
+}
+
+function test(scope: Scope, operator: Operator, left: Typed, [first, second]: Operand[]): Sql {
+  switch (operator) {
+    case 'EMPTY':
+      return empty(left, scope);
+    case 'IN':
+      return among(scope, left, first!);
+    case 'BETWEEN':
+      return all([first!, second!].flatMap((operand, i) =>
+        isNull(operand) ? [] : [compare(scope, i ? '<=' : '>=', left, operand)]));
+    case 'LIKE':
+    case 'STARTS':
+      return like(scope, operator, left, first!);
+    case 'PERIOD':
+      return within(scope, left, first!, second);
+    default:
+      return compare(scope, operator, left, first!);
+  }
+}
+
+const isNull = (operand: Operand): boolean => 'value' in operand && (operand.value === null || operand.value === undefined);
+
+const ORDERED = new Set<Kind>(['number', 'date', 'time', 'timestamp', 'text', 'multilingual']);
+
+function compare(scope: Scope, operator: Operator, left: Typed, right: Operand): Sql {
+  if (operator !== '=' && !ORDERED.has(left.kind)) throw invalid('query.operatorForType', {operator});
+  if (isNull(right)) return operator === '=' ? empty(left, scope) : sql`false`;
+  if ('value' in right && left.kind === 'timestamp' && isDay(right.value)) {
+    return compareDay(operator, left.sql, right.value, scope.context.viewer.timeZone);
+  }
+  if (left.kind === 'ids' || left.kind === 'keys' || left.kind === 'files') {
+    if (!('value' in right)) throw invalid('query.operatorForType', {operator});
+    return sql`${left.sql} @> ${literal(right.value, left.kind)}`;
+  }
+  const side = shownText(left, scope.context.viewer.locale) ?? left.sql;
+  const other = 'value' in right ? literal(right.value, left.kind) : comparable(scope, left, right.typed);
+  return sql`${side} ${sql.raw(SIGNS[operator] ?? '=')} ${other}`;
+}
+
+const SIGNS: Partial<Record<Operator, string>> = {'=': '=', '>': '>', '>=': '>=', '<': '<', '<=': '<='};
+
+/** Two expressions compare when their values are of one sort. */
+function comparable(scope: Scope, left: Typed, right: Typed): Sql {
+  const sort = (kind: Kind) => SORTS[kind] ?? kind;
+  if (sort(left.kind) !== sort(right.kind)) throw invalid('query.invalidValue');
+  return shownText(right, scope.context.viewer.locale) ?? right.sql;
+}
+
+const SORTS: Partial<Record<Kind, string>> = {
+  id: 'uuid', reference: 'uuid', file: 'uuid', multilingual: 'text', enumeration: 'text',
+};
+
+/** A whole day of the viewer's time zone against moments. */
+function compareDay(operator: Operator, moment: Sql, day: string, timeZone: string): Sql {
+  const start = literal(startOfDay(day, timeZone), 'timestamp');
+  const end = literal(startOfDay(addDays(day, 1), timeZone), 'timestamp');
+  switch (operator) {
+    case '>':
+      return sql`${moment} >= ${end}`;
+    case '>=':
+      return sql`${moment} >= ${start}`;
+    case '<':
+      return sql`${moment} < ${start}`;
+    case '<=':
+      return sql`${moment} < ${end}`;
+    default:
+      return all([sql`${moment} >= ${start}`, sql`${moment} < ${end}`]);
+  }
+}
+
+function among(scope: Scope, left: Typed, right: Operand): Sql {
+  const items = 'value' in right && Array.isArray(right.value) ? right.value.filter((item) => item !== null) : null;
+  if (!items) throw invalid('query.invalidValue');
+  if (!items.length) return sql`false`;
+  if (left.kind === 'ids' || left.kind === 'keys' || left.kind === 'files') {
+    return any(items.map((item) => compare(scope, '=', left, {value: item})));
+  }
+  const side = shownText(left, scope.context.viewer.locale) ?? left.sql;
+  return sql`${side} in (${list(items.map((item) => literal(item, left.kind)))})`;
+}
+
+function like(scope: Scope, operator: 'LIKE' | 'STARTS', left: Typed, right: Operand): Sql {
+  if (!('value' in right) || (typeof right.value !== 'string' && typeof right.value !== 'number')) {
+    throw invalid('query.invalidValue');
+  }
+  const text = escaped(String(right.value));
+  const found = matches(scope, left, operator === 'LIKE' ? `%${text}%` : `${text}%`);
+  if (!found) throw invalid('query.operatorForType', {operator});
+  return found;
+}
+
+function within(scope: Scope, left: Typed, period: Operand, week?: Operand): Sql {
+  const {viewer, now} = scope.context;
+  const name = 'value' in period ? (period.value as PeriodName) : 'all';
+  const firstDay = week && 'value' in week ? (week.value as WeekDay) : 'sun';
+  if (left.kind !== 'date' && left.kind !== 'timestamp') throw invalid('query.operatorForType', {operator: 'PERIOD'});
+  const range = periodRange(name, dayAt(now, viewer.timeZone), firstDay);
+  if (!range) return sql`true`;
+  const bound = (day: string) =>
+    left.kind === 'date' ? literal(day, 'date') : literal(startOfDay(day, viewer.timeZone), 'timestamp');
+  return all([sql`${left.sql} >= ${bound(range.start)}`, sql`${left.sql} < ${bound(range.end)}`]);
+}
+
+function empty({sql: value, kind}: Typed, scope: Scope): Sql {
+  switch (kind) {
+    case 'text':
+      return sql`coalesce(${value}, '') = ''`;
+    case 'multilingual':
+      return sql`${shownText({sql: value, kind, nullable: true}, scope.context.viewer.locale)} is null`;
+    case 'boolean':
+      return sql`${value} is not true`;
+    case 'ids':
+    case 'keys':
+    case 'files':
+      return sql`coalesce(${value}, '[]'::jsonb) = '[]'::jsonb`;
+    default:
+      return sql`${value} is null`;
+  }
+}

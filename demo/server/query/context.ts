@@ -1,0 +1,34 @@
+import {sql, type RawBuilder} from 'kysely';
+import type {Application} from '../application.js';
+import type {Viewer} from '../security/viewer.js';
+import type {Source} from './source.js';
+
+export type Sql = RawBuilder<unknown>;
+
+/** What one query is compiled for. */
+export interface QueryContext {
+  application: Application;
+  viewer: Viewer;
+  /** Milliseconds; what periods are seen from. */
+  now: number;
+  params: Record<string, unknown>;
+  /** Rows must be open to export as well as to view. */
+  exporting: boolean;
+  /** Sources by name, as the viewer sees them. */
+  sources: Map<string, Source | null>;
+  /** Shared by all parts of the query. */
+  names: {count: number};
+}
+
+/** A table alias that no other part of the query has; never a name from the query. */
+export function newAlias(context: QueryContext): string {
+  return `t${++context.names.count}`;
+}
+
+export const id = (...names: string[]): Sql => sql.id(...names);
+
+export const all = (parts: Sql[]): Sql => (parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`);
+
+export const any = (parts: Sql[]): Sql => (parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`false`);
+
+export const list = (parts: Sql[]): Sql => sql.join(parts);

@@ -1,0 +1,119 @@
+import {sql} from 'kysely';
+import type {Cond, Expr, FunctionName} from '../../../src/query/types.js';
+import type {Sql} from './context.js';
+import {condition} from './conditions.js';
+import type {Kind} from './kinds.js';
+import {ownKind} from './literals.js';
+import {invalid} from './refusals.js';
+import type {Scope, Typed} from './scope.js';
+import {referenceText, shownText} from './texts.js';
+
+export const AGGREGATES: ReadonlySet<FunctionName> = new Set(['count', 'sum', 'min', 'max', 'avg']);
+
+/** An expression as SQL with its kind. Aggregates where allowed, and never within one another. */
+export function expression(scope: Scope, expr: Expr, aggregates = false): Typed {
+  const known = scope.known(expr);
+  if (known) return known;
+  if (typeof expr === 'string') return scope.column(expr);
+  if ('path' in expr) return scope.column(expr.path);
+  if ('value' in expr) return {...ownKind(expr.value), nullable: expr.value === null};
+  if ('param' in expr) return {...ownKind(scalarParam(scope, expr.param)), nullable: true};
+  if ('case' in expr) return cases(scope, expr, aggregates);
+  if (AGGREGATES.has(expr.fn)) {
+    if (!aggregates) throw invalid('query.misplacedAggregate', {name: expr.fn});
+    return aggregate(expr.fn, expr.args.map((arg) => expression(scope, arg)), expr.distinct);
+  }
+  return call(scope, expr.fn, expr.args.map((arg) => expression(scope, arg, aggregates)));
+}
+
+/** A parameter's value; a name that is not given is refused. */
+export function paramValue({context: {params}}: Scope, name: string): unknown {
+  if (!Object.hasOwn(params, name)) throw invalid('query.missingParam', {name});
+  return params[name];
+}
+
+function scalarParam(scope: Scope, name: string): unknown {
+  const value = paramValue(scope, name);
+  if (typeof value === 'object' && value !== null) throw invalid('query.invalidValue', {path: name});
+  return value ?? null;
+}
+
+function cases(scope: Scope, {case: branches, else: otherwise}: {case: [Cond, Expr][]; else?: Expr}, aggregates: boolean): Typed {
+  const results = [...branches.map(([, result]) => result), ...(otherwise === undefined ? [] : [otherwise])]
+    .map((result) => expression(scope, result, aggregates));
+  const {kind} = alike(results);
+  const whens = branches.map(([when], i) => sql`when ${condition(scope, when, aggregates)} then ${results[i]!.sql}`);
+  const last = otherwise === undefined ? sql`` : sql`else ${results.at(-1)!.sql}`;
+  return {sql: sql`case ${sql.join(whens, sql` `)} ${last} end`, kind, nullable: true};
+}
+
+/** The first of several values of one kind; an untyped null goes with any. */
+function alike(values: Typed[]): Typed {
+  const first = values[0];
+  if (!first || values.some(({kind}) => kind !== first.kind)) throw invalid('query.functionForType');
+  return first;
+}
+
+const MINIMAL = new Set<Kind>(['number', 'date', 'time', 'timestamp', 'text']);
+
+function aggregate(fn: FunctionName, args: Typed[], distinct = false): Typed {
+  if (fn === 'count' && !args.length) return {sql: sql`count(*)`, kind: 'number', nullable: false};
+  const [arg, ...more] = args;
+  const fits = fn === 'count' || (fn === 'sum' || fn === 'avg' ? arg?.kind === 'number' : arg && MINIMAL.has(arg.kind));
+  if (!arg || more.length || !fits) throw invalid('query.functionForType', {name: fn});
+  const inner = fn === 'min' || fn === 'max' ? collated(arg) : arg.sql;
+  return {
+    sql: sql`${sql.raw(fn)}(${distinct ? sql`distinct ` : sql``}${inner})`,
+    kind: fn === 'count' ? 'number' : arg.kind,
+    nullable: fn !== 'count',
+  };
+}
+
+/** Text in the order that readers of all four languages expect. */
+export function collated({sql: value, kind}: {sql: Sql; kind: Kind}): Sql {
+  return kind === 'text' ? sql`${value} collate "und-x-icu"` : value;
+}
+
+function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
+  const [first, second] = args;
+  const refuse = () => invalid('query.functionForType', {name: fn});
+  if (!first || (second && !TAKES_MORE.has(fn))) throw refuse();
+  const nullable = args.some((arg) => arg.nullable);
+  const text = shownText(first, scope.context.viewer.locale);
+  switch (fn) {
+    case 'lower':
+    case 'upper':
+      if (!text) throw refuse();
+      return {sql: sql`${sql.raw(fn)}(${text} collate "und-x-icu")`, kind: 'text', nullable};
+    case 'length':
+      if (!text) throw refuse();
+      return {sql: sql`length(${text})`, kind: 'number', nullable};
+    case 'concat':
+      return {sql: sql`concat(${sql.join(args.map((arg) => asText(scope, arg)))})`, kind: 'text', nullable: false};
+    case 'coalesce':
+      return {sql: sql`coalesce(${sql.join(args.map((arg) => arg.sql))})`, kind: alike(args).kind, nullable};
+    case 'year':
+    case 'month':
+    case 'day':
+      return {sql: sql`extract(${sql.raw(fn)} from ${localDay(scope, first, refuse)})`, kind: 'number', nullable};
+    case 'round':
+      if (first.kind !== 'number' || (second && second.kind !== 'number') || args.length > 2) throw refuse();
+      return {sql: sql`round(${first.sql}, ${second ? sql`${second.sql}::int` : sql`0`})`, kind: 'number', nullable};
+    default:
+      if (first.kind !== 'number') throw refuse();
+      return {sql: sql`abs(${first.sql})`, kind: 'number', nullable};
+  }
+}
+
+const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round']);
+
+function localDay(scope: Scope, {sql: value, kind}: Typed, refuse: () => Error): Sql {
+  if (kind === 'date') return value;
+  if (kind === 'timestamp') return sql`(${value} at time zone ${scope.context.viewer.timeZone})`;
+  throw refuse();
+}
+
+function asText(scope: Scope, typed: Typed): Sql {
+  if (typed.kind === 'reference') return referenceText(scope, typed) ?? sql`''`;
+  return shownText(typed, scope.context.viewer.locale) ?? sql`${typed.sql}::text`;
+}

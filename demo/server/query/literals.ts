@@ -1,0 +1,72 @@
+import {sql} from 'kysely';
+import type {Sql} from './context.js';
+import type {Kind} from './kinds.js';
+import {invalid} from './refusals.js';
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** No record has it: what is no id equals nothing, as an id of no record does. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The year 9999's end; later ones have no written form that both engines read. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+/** Whether a value is a calendar day that exists, `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is string {
+  return typeof value === 'string' && DAY.test(value) && value > '0001' &&
+    new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+}
+
+/** A value bound as the kind of what it is compared with. Values that the kind cannot have are refused. */
+export function literal(value: unknown, kind: Kind): Sql {
+  if (value === null || value === undefined) return sql`null`;
+  switch (kind) {
+    case 'number':
+      return sql`${numberText(value)}::numeric`;
+    case 'date':
+      if (isDay(value)) return sql`${value}::date`;
+      break;
+    case 'time':
+      if (typeof value === 'string' && TIME.test(value)) return sql`${value}::time`;
+      break;
+    case 'timestamp':
+      return sql`${momentText(value)}::timestamptz`;
+    case 'boolean':
+      if (typeof value === 'boolean') return sql`${value}::boolean`;
+      break;
+    case 'id':
+    case 'reference':
+    case 'file':
+      return sql`${typeof value === 'string' && UUID.test(value) ? value : NOBODY}::uuid`;
+    case 'text':
+    case 'enumeration':
+    case 'multilingual':
+      if (typeof value !== 'object') return sql`${String(value)}::text`;
+      break;
+    case 'ids':
+    case 'keys':
+    case 'files':
+      if (typeof value === 'string') return sql`${JSON.stringify([value])}::jsonb`;
+  }
+  throw invalid('query.invalidValue');
+}
+
+/** A value bound as what it is itself. */
+export function ownKind(value: unknown): {sql: Sql; kind: Kind} {
+  const kind: Kind = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
+  return {sql: value === null ? sql`null::text` : literal(value, kind), kind};
+}
+
+function numberText(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'string' && NUMBER.test(value)) return value;
+  throw invalid('query.invalidValue');
+}
+
+function momentText(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LAST_MOMENT || value < -62_135_596_800_000) {
+    throw invalid('query.invalidValue');
+  }
+  return new Date(value).toISOString();
+}

@@ -1,0 +1,43 @@
+import type {CheckedQuery} from '../../../src/query/check.js';
+import type {QueryMeta} from '../../../src/query/types.js';
+import {localized} from '../../../src/values/localized.js';
+import type {Attribute} from '../../../src/values/types.js';
+import type {QueryContext} from './context.js';
+import type {Kind} from './kinds.js';
+import type {Output} from './outputs.js';
+import {rowsStatement, type Statement} from './statement.js';
+
+/** The tables a query reads and the columns it answers, without running it. */
+export function metaOf(context: QueryContext, query: CheckedQuery): QueryMeta {
+  const statement = rowsStatement(context, query, {limit: 1, offset: 0, reversed: false});
+  const tables = exportable(statement);
+  return {
+    tables,
+    columns: statement.outputs.map((output) => ({
+      name: output.as,
+      label: labelOf(context, output),
+      type: attributeOf(output)?.type ?? [TYPES[output.typed.kind] ?? 'string'],
+    })),
+    canExport: statement.outputs.length > 0 && tables.every((table) => table.canExport),
+  };
+}
+
+/** Each object that the query names, once. An enumeration is no table. */
+function exportable({read}: Statement): QueryMeta['tables'] {
+  const tables = new Map<string, boolean>();
+  for (const {object, exportable} of read) if (object) tables.set(object, exportable);
+  return [...tables].map(([scriptAlias, canExport]) => ({scriptAlias, canExport}));
+}
+
+export function labelOf({viewer}: QueryContext, output: Output): string {
+  const attribute = attributeOf(output);
+  return attribute ? localized(attribute.label, viewer.locale) : output.as;
+}
+
+function attributeOf({typed}: Output): Attribute | undefined {
+  return typed.column?.field.attribute;
+}
+
+const TYPES: Partial<Record<Kind, Attribute['type'][0]>> = {
+  number: 'number', date: 'date', time: 'time', timestamp: 'timestamp', boolean: 'boolean',
+};

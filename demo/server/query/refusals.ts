@@ -1,0 +1,14 @@
+import type {QueryProblem} from '../../../src/query/problem.js';
+import {Refusal} from '../http/refusal.js';
+
+/** The same answer for what does not exist and for what the viewer may not see, whichever clause named it. */
+export const notAvailable = (path: string) => new Refusal('ACCESS_DENIED', 'query.notAvailable', {params: {path}});
+
+/** A query that is not within the grammar, the bounds or the types. */
+export function invalid(key: QueryProblem['key'], params: QueryProblem['params'] = {}): Refusal {
+  return new Refusal('VALIDATION', key, {status: 400, params});
+}
+
+export const tooSlow = (cause: unknown) => new Refusal('TIMEOUT', 'query.tooSlow', {cause});
+
+export const tooMany = () => new Refusal('UNKNOWN_ERROR', 'query.tooManyAtOnce', {status: 429, retryAfter: 1});

@@ -1,0 +1,144 @@
+import {sql} from 'kysely';
+import type {CheckedQuery} from '../../../src/query/check.js';
+import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
+import {condition} from './conditions.js';
+import {expression} from './expressions.js';
+import {checkGrouping, isGrouped} from './grouping.js';
+import {groupSorts, orderBy, outputSorts, recordSorts} from './order.js';
+import {outputsOf, sameShape, selectList, type Output} from './outputs.js';
+import {invalid, notAvailable} from './refusals.js';
+import {Scope} from './scope.js';
+import {searchCondition} from './search.js';
+import {sourceOf, type Source} from './source.js';
+import {referenceText} from './texts.js';
+
+/** The rows to read. `reversed` reads from the far end, so that the last pages cost what the first do. */
+export interface Page {
+  limit: number;
+  offset: number;
+  reversed: boolean;
+}
+
+export interface Statement {
+  sql: Sql;
+  outputs: Output[];
+  /** Sources whose columns the query names. */
+  read: ReadonlySet<Source>;
+}
+
+/** Whether rows of the answer are records of `from`, one each. */
+export function isPlain(query: CheckedQuery): boolean {
+  return !query.joins.length && !query.distinct && !query.unions.length && !isGrouped(query);
+}
+
+/** The query's rows. Plain ones carry the record's id as `key`. */
+export function rowsStatement(context: QueryContext, query: CheckedQuery, page: Page): Statement {
+  if (isPlain(query)) return plainRows(context, query, page);
+  if (query.distinct || query.unions.length) return derivedRows(context, query, page);
+  const {scope, from, outputs, grouped} = directParts(context, query);
+  const order = orderBy(grouped ? groupSorts(scope, query) : recordSorts(scope, query));
+  return {
+    sql: sql`select ${selectList(outputs)} from ${from()} ${order} limit ${page.limit} offset ${page.offset}`,
+    outputs,
+    read: scope.read,
+  };
+}
+
+/** The number of rows the query has without limit and offset. */
+export function countStatement(context: QueryContext, query: CheckedQuery): Sql {
+  if (!isPlain(query)) {
+    const {sql: rows} = query.distinct || query.unions.length ? derived(context, query) : direct(context, query);
+    return sql`select count(*) as n from (${rows}) as ${id(newAlias(context))}`;
+  }
+  const scope = scopeOf(context, query);
+  const where = whereOf(scope, query);
+  return sql`select count(*) as n from ${scope.from()} where ${where}`;
+}
+
+/**
+ * The page's keys come first, from the columns that filter and sort; only then are the other columns and the texts of
+ * references looked up, for the rows of the page alone.
+ */
+function plainRows(context: QueryContext, query: CheckedQuery, {limit, offset, reversed}: Page): Statement {
+  const scope = scopeOf(context, query);
+  const where = whereOf(scope, query);
+  const order = orderBy(recordSorts(scope, query), reversed);
+  const key = id(scope.root.alias, 'id');
+  const keys = sql`select ${key} from ${scope.from()} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const shown = scopeOf(context, query);
+  const outputs = outputsOf(shown, query, false);
+  const columns = outputs.length ? sql`, ${selectList(outputs)}` : sql``;
+  const page = sql`with page as materialized (select k.id, row_number() over () as n from (${keys}) as k)`;
+  return {
+    sql: sql`${page} select page.id as key${columns} from page join ${shown.from('page')}
+      order by page.n ${sql.raw(reversed ? 'desc' : 'asc')}`,
+    outputs,
+    read: new Set([...scope.read, ...shown.read]),
+  };
+}
+
+/** Distinct rows and unions: sorted and paged by what they select. */
+function derivedRows(context: QueryContext, query: CheckedQuery, {limit, offset}: Page): Statement {
+  const {sql: rows, outputs, read} = derived(context, query);
+  const alias = newAlias(context);
+  const order = orderBy(outputSorts(query, outputs, alias));
+  return {sql: sql`select * from (${rows}) as ${id(alias)} ${order} limit ${limit} offset ${offset}`, outputs, read};
+}
+
+function derived(context: QueryContext, query: CheckedQuery): Statement {
+  const first = direct(context, query);
+  const read = new Set(first.read);
+  const parts = query.unions.map(({all: repeated, query: inner}) => {
+    const joint = {...inner, withPresentations: query.withPresentations};
+    const {sql: rows, outputs, read: more} = inner.unions.length ? derived(context, joint) : direct(context, joint);
+    if (!sameShape(first.outputs, outputs)) throw invalid('query.unequalUnion');
+    for (const source of more) read.add(source);
+    return sql` union ${sql.raw(repeated ? 'all ' : '')}(${rows})`;
+  });
+  return {sql: sql`(${first.sql})${sql.join(parts, sql``)}`, outputs: first.outputs, read};
+}
+
+function direct(context: QueryContext, query: CheckedQuery): Statement {
+  const {scope, from, outputs} = directParts(context, query);
+  const distinct = query.distinct ? sql`distinct ` : sql``;
+  return {sql: sql`select ${distinct}${selectList(outputs)} from ${from()}`, outputs, read: scope.read};
+}
+
+function directParts(context: QueryContext, query: CheckedQuery) {
+  const grouped = isGrouped(query);
+  if (grouped) checkGrouping(query);
+  const scope = scopeOf(context, query);
+  const where = whereOf(scope, query);
+  const groupBy = groupClause(scope, query);
+  const outputs = outputsOf(scope, query, grouped);
+  if (!outputs.length) throw invalid('query.malformed', {path: 'select'});
+  const having = query.having ? sql` having ${condition(scope, query.having, true)}` : sql``;
+  // Called last: sorts may still add joins.
+  const from = () => sql`${scope.from()} where ${where}${groupBy}${having}`;
+  return {scope, from, outputs, grouped};
+}
+
+/** A reference is grouped together with the text it shows. */
+function groupClause(scope: Scope, query: CheckedQuery): Sql {
+  const groups = query.groupBy.flatMap((expr) => {
+    const typed = expression(scope, expr);
+    if (!typed.column) return [scope.compute(expr, typed).sql];
+    const text = typed.kind === 'reference' ? referenceText(scope, typed) : null;
+    return text ? [typed.sql, text] : [typed.sql];
+  });
+  return groups.length ? sql` group by ${sql.join(groups)}` : sql``;
+}
+
+/** The source and the query's own joins. */
+export function scopeOf(context: QueryContext, query: CheckedQuery): Scope {
+  const source = sourceOf(context, query.from.source);
+  if (!source) throw notAvailable(query.from.source);
+  const scope = new Scope(context, source, newAlias(context), query.from.as);
+  for (const join of query.joins) scope.join(join, (inner) => condition(inner, join.on));
+  return scope;
+}
+
+export function whereOf(scope: Scope, query: CheckedQuery): Sql {
+  const parts = [query.where && condition(scope, query.where), searchCondition(scope, query.search)];
+  return all(parts.filter((part) => part !== null));
+}

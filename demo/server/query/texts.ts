@@ -1,0 +1,83 @@
+import {sql} from 'kysely';
+import {localized} from '../../../src/values/localized.js';
+import {LOCALES, type Locale, type OptionsMap} from '../../../src/values/types.js';
+import {any, id, list, newAlias, type QueryContext, type Sql} from './context.js';
+import {optionText} from './enumeration-source.js';
+import {literal} from './literals.js';
+import {Scope, columnOfTable, type Table, type Typed} from './scope.js';
+import {sourceOf} from './source.js';
+
+/** The text a value shows, or null where there is none to compare: numbers, days and files have no text in SQL. */
+export function shownText(typed: Typed, locale: Locale): Sql | null {
+  if (typed.kind === 'text') return typed.sql;
+  return typed.kind === 'multilingual' ? activeText(typed.sql, locale) : null;
+}
+
+/** The active language's text, else English, else the first that is not empty. */
+function activeText(column: Sql, locale: Locale): Sql {
+  const languages = [...new Set([locale, 'en' as const, ...LOCALES])];
+  return sql`coalesce(${sql.join(languages.map((language) => sql`nullif(${column}->>${sql.lit(language)}, '')`))})`;
+}
+
+/** The text a record shows, or null when the viewer may not see it. */
+export function presentationOf(table: Table, locale: Locale): Sql | null {
+  const field = table.source.fields.get('presentation');
+  return field ? shownText(columnOfTable(table, field), locale) : null;
+}
+
+/** The text a reference shows, through a join; null when the viewer may not see it. */
+export function referenceText(scope: Scope, typed: Typed): Sql | null {
+  const target = typed.column && scope.referenced(typed.column);
+  return target ? presentationOf(target, scope.context.viewer.locale) : null;
+}
+
+/** `%`, `_` and `\` stand for themselves. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whether the text that a value shows is like the pattern, whatever the case; null when the value shows no text. */
+export function matches(scope: Scope, typed: Typed, pattern: string): Sql | null {
+  const {context} = scope;
+  switch (typed.kind) {
+    case 'reference':
+      return sql`${typed.sql} in ${recordsLike(context, typed, pattern)}`;
+    case 'ids':
+      return sql`exists (select 1 from jsonb_array_elements_text(${typed.sql}) as item where item::uuid in ${recordsLike(context, typed, pattern)})`;
+    case 'enumeration':
+      return among(typed.sql, keysLike(typed.column?.field.options ?? {}, context.viewer.locale, pattern));
+    case 'keys': {
+      const keys = keysLike(typed.column?.field.options ?? {}, context.viewer.locale, pattern);
+      return any(keys.map((key) => sql`${typed.sql} @> ${literal(key, 'keys')}`));
+    }
+    default: {
+      const text = shownText(typed, context.viewer.locale);
+      return text && sql`${text} ilike ${pattern}`;
+    }
+  }
+}
+
+const among = (column: Sql, keys: string[]): Sql =>
+  keys.length ? sql`${column} in (${list(keys.map((key) => literal(key, 'enumeration')))})` : sql`false`;
+
+/** A list of ids is found once, where a join would compare the text of the same record again in every row. */
+function recordsLike(context: QueryContext, {column}: Typed, pattern: string): Sql {
+  const source = sourceOf(context, column?.field.target ?? '');
+  const nothing = sql`(select null::uuid where false)`;
+  if (!source) return nothing;
+  const table: Table = {source, alias: newAlias(context), optional: false};
+  const text = presentationOf(table, context.viewer.locale);
+  return text
+    ? sql`(select ${id(table.alias, 'id')} from ${source.rows(context)} as ${id(table.alias)} where ${text} ilike ${pattern})`
+    : nothing;
+}
+
+/** The keys whose label in the reader's language is like the pattern. */
+function keysLike(options: OptionsMap, locale: Locale, pattern: string): string[] {
+  const anywhere = pattern.startsWith('%');
+  const wanted = pattern.slice(anywhere ? 1 : 0, -1).replace(/\\(.)/g, '$1').toLocaleLowerCase(locale);
+  return Object.entries(options)
+    .filter(([, entry]) => {
+      const label = localized(optionText(entry), locale).toLocaleLowerCase(locale);
+      return anywhere ? label.includes(wanted) : label.startsWith(wanted);
+    })
+    .map(([key]) => key);
+}
