@@ -7,8 +7,20 @@ import {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** A statement that makes a table, or adds one column to a table of an older definition. */
+export interface TableStatement {
+  text: string;
+  table: string;
+  column?: string;
+}
+
+export interface IndexStatement {
+  text: string;
+  name: string;
+}
+
 /** Statements that bring an empty or older database to the application's shape; each may be repeated. */
-export function tableStatements(app: AppDefinition): string[] {
+export function tableStatements(app: AppDefinition): TableStatement[] {
   return app.objects.flatMap((object) => [
     ...table(tableOf(object), ['version int not null default 1', 'created_at timestamptz not null default now()',
       'updated_at timestamptz not null default now()'], object.attributes),
@@ -18,21 +30,25 @@ export function tableStatements(app: AppDefinition): string[] {
   ]);
 }
 
-/** Index statements; `trigrams` says whether the engine has pg_trgm. Worth running after a first bulk load. */
-export function indexStatements(app: AppDefinition, trigrams: boolean): string[] {
+/** Index statements; `trigrams` says whether the engine has pg_trgm. */
+export function indexStatements(app: AppDefinition, trigrams: boolean): IndexStatement[] {
   return app.objects.flatMap((object) => objectIndexes(object, trigrams));
 }
 
-function table(name: string, own: string[], attributes: readonly Attribute[]): string[] {
-  const columns = storedAttributes(attributes).map((a) => `${quoted(columnOf(a))} ${sqlTypeOf(a)}`);
-  const all = ['app_id text not null', 'id uuid not null', ...own, ...columns, 'primary key (app_id, id)'];
+/** The name of the index that keeps an attribute unique; a violation names it. */
+export const uniqueIndexName = (object: ObjectDefinition, attribute: string): string =>
+  uniqueIndex(object, attribute).name;
+
+function table(name: string, own: string[], attributes: readonly Attribute[]): TableStatement[] {
+  const columns = storedAttributes(attributes).map((a) => ({column: columnOf(a), text: `${quoted(columnOf(a))} ${sqlTypeOf(a)}`}));
+  const all = ['app_id text not null', 'id uuid not null', ...own, ...columns.map(({text}) => text), 'primary key (app_id, id)'];
   return [
-    `create table if not exists ${quoted(name)} (${all.join(', ')})`,
-    ...columns.map((column) => `alter table ${quoted(name)} add column if not exists ${column}`),
+    {table: name, text: `create table if not exists ${quoted(name)} (${all.join(', ')})`},
+    ...columns.map(({column, text}) => ({table: name, column, text: `alter table ${quoted(name)} add column if not exists ${text}`})),
   ];
 }
 
-function objectIndexes(object: ObjectDefinition, trigrams: boolean): string[] {
+function objectIndexes(object: ObjectDefinition, trigrams: boolean): IndexStatement[] {
   const name = tableOf(object);
   const byId = new Map(object.attributes.map((attribute) => [attribute.internalId, attribute]));
   const sortable = (id: string) => {
@@ -40,7 +56,7 @@ function objectIndexes(object: ObjectDefinition, trigrams: boolean): string[] {
     return attribute ? sortColumn(attribute) : quoted(id);
   };
   const statements = references(name, object.attributes);
-  for (const id of object.unique ?? []) statements.push(index(name, ['app_id', quoted(`a_${id}`)], 'unique'));
+  for (const id of object.unique ?? []) statements.push(uniqueIndex(object, id));
   for (const ids of object.indexes ?? []) statements.push(index(name, ['app_id', ...ids.map(sortable), 'id']));
   for (const section of sectionsOf(object)) {
     const rows = sectionTableOf(object, section.internalId);
@@ -50,7 +66,10 @@ function objectIndexes(object: ObjectDefinition, trigrams: boolean): string[] {
   return statements;
 }
 
-function references(name: string, attributes: readonly Attribute[]): string[] {
+const uniqueIndex = (object: ObjectDefinition, attribute: string): IndexStatement =>
+  index(tableOf(object), ['app_id', quoted(`a_${attribute}`)], 'unique');
+
+function references(name: string, attributes: readonly Attribute[]): IndexStatement[] {
   return attributes
     .filter((attribute) => attribute.type[0] === 'reference' && !isEnumeration(attribute) && !attribute.type[1]?.multiple)
     .map((attribute) => index(name, ['app_id', quoted(columnOf(attribute))]));
@@ -66,16 +85,18 @@ function searched(object: ObjectDefinition): Attribute[] {
   return object.attributes.filter((attribute) => paths.has(attribute.internalId) && isText(attribute));
 }
 
-function index(name: string, columns: string[], kind: '' | 'unique' = ''): string {
-  return `create ${kind} index if not exists ${indexName(name, columns.join(' '), kind)} on ${quoted(name)} (${columns.join(', ')})`;
+function index(table: string, columns: string[], kind: '' | 'unique' = ''): IndexStatement {
+  const name = indexName(table, columns.join(' '), kind);
+  return {name, text: `create ${kind} index if not exists ${quoted(name)} on ${quoted(table)} (${columns.join(', ')})`};
 }
 
-function trigramIndex(name: string, column: string): string {
-  return `create index if not exists ${indexName(name, column, 'trgm')} on ${quoted(name)} using gin (${quoted(column)} gin_trgm_ops)`;
+function trigramIndex(table: string, column: string): IndexStatement {
+  const name = indexName(table, column, 'trgm');
+  return {name, text: `create index if not exists ${quoted(name)} on ${quoted(table)} using gin (${quoted(column)} gin_trgm_ops)`};
 }
 
 /** Names stay below PostgreSQL's 63 bytes and change with what is indexed. */
 function indexName(table: string, columns: string, kind: string): string {
   const hash = createHash('sha256').update(`${columns} ${kind}`).digest('hex').slice(0, 10);
-  return quoted(`i_${table.slice(0, 40)}_${hash}`);
+  return `i_${table.slice(0, 40)}_${hash}`;
 }

@@ -1,3 +1,4 @@
+import {fieldPermission, permissionOf} from '../../../src/query/permissions.js';
 import type {Cond} from '../../../src/query/types.js';
 import type {Permission} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
@@ -23,30 +24,20 @@ export class ObjectRights {
 
   /** true for every record, false for none, else the condition a record must meet. */
   rule(permission: Permission): boolean | Cond {
-    if (this.viewer.isAdmin) return true;
-    const rules = this.roles.map((rights) => rights[permission] ?? false).filter((rule) => rule !== false);
-    if (!rules.length) return false;
-    const conditions = rules.filter((rule): rule is Cond => rule !== true);
-    if (conditions.length < rules.length) return true;
-    return conditions.length === 1 ? conditions[0]! : ['or', ...conditions];
+    return this.viewer.isAdmin || permissionOf(this.roles, permission);
   }
 
+  /** Whether the field shows in some record at least. */
   sees(field: string): boolean {
-    if (this.viewer.isAdmin) return true;
-    const [first = ''] = field.split('.');
-    return this.roles.some(
-      ({view, hidden = []}) => view !== undefined && view !== false && !hidden.includes(field) && !hidden.includes(first),
-    );
+    return this.viewer.isAdmin || fieldPermission(this.roles, field) !== false;
   }
 
   /** Whether the viewer may set the field of a record that the permission covers. */
   changes(field: string, permission: 'insert' | 'update' = 'update'): boolean {
     if (this.viewer.isAdmin) return true;
     const [first = ''] = field.split('.');
-    return this.sees(field) && this.roles.some(
-      (rights) => rights[permission] !== undefined && rights[permission] !== false &&
-        !rights.readonly?.includes(field) && !rights.readonly?.includes(first),
-    );
+    return this.sees(field) && this.roles.some(({[permission]: rule = false, readonly = []}) =>
+      rule !== false && !readonly.includes(field) && !readonly.includes(first));
   }
 
   /** The object's attributes as the viewer may know them: hidden ones and hidden section columns are not there. */

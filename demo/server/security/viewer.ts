@@ -11,6 +11,8 @@ export interface Viewer {
   locale: Locale;
   /** IANA name; periods and "today" follow it. */
   timeZone: string;
+  /** The person's own settings, which the runtime follows when the page says nothing. */
+  settings: {locale?: Locale; timeZone?: string};
 }
 
 /** The application itself: sees and changes everything, for the server's own reads only. */
@@ -23,9 +25,10 @@ export const SYSTEM: Viewer = {
   roles: [],
   locale: 'en',
   timeZone: 'UTC',
+  settings: {},
 };
 
-/** What row rules may name as `{param: 'user.id'}`. */
+/** What row rules may name as `{param: 'currentUser'}`. */
 export function viewerParams(viewer: Viewer): Record<string, unknown> {
-  return {'user.id': viewer.id, 'user.username': viewer.username, 'user.email': viewer.email};
+  return {currentUser: viewer.id};
 }

@@ -1,0 +1,76 @@
+import {OpenAPIHono} from '@hono/zod-openapi';
+import {bodyLimit} from 'hono/body-limit';
+import type {Context} from 'hono';
+import {newId} from '../schema/ids.js';
+import type {Env, Services} from './context.js';
+import {securityHeaders} from './headers.js';
+import {guardOrigin, type AllowedOrigins} from './origins.js';
+import {malformed, noSession, Refusal, tooLarge} from './refusal.js';
+import {identify} from './session.js';
+
+export type App = OpenAPIHono<Env>;
+
+export const BODY_LIMIT = 2 * 1024 * 1024;
+export const QUERY_BODY_LIMIT = 256 * 1024;
+
+/** A router whose malformed requests answer 400 with an envelope. */
+export function router(): App {
+  return new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (!result.success) throw malformed(result.error);
+    },
+  });
+}
+
+/** The outermost layer: log, headers, who asks, from where, how much, and an envelope for every error. */
+export function httpApp(services: Services, allowed: AllowedOrigins): App {
+  const app = router();
+  const {log} = services;
+  app.use(async (call, next) => {
+    const started = performance.now();
+    call.set('requestId', newId());
+    call.set('locale', 'en');
+    await next();
+    const ms = Math.round(performance.now() - started);
+    const {method, path} = call.req;
+    log.info('request', {id: call.var.requestId, method, path, status: call.res.status, ms, user: call.var.viewer?.username});
+  });
+  app.use(securityHeaders());
+  app.use(identify(services));
+  app.use(guardOrigin(allowed));
+  const refuseTooLarge = () => {
+    throw tooLarge();
+  };
+  app.use('/designer/query/*', bodyLimit({maxSize: QUERY_BODY_LIMIT, onError: refuseTooLarge}));
+  app.use(bodyLimit({maxSize: BODY_LIMIT, onError: refuseTooLarge}));
+  app.notFound((call) => answer(call, new Refusal('NOT_FOUND', 'server.notFound', {status: 404})));
+  app.onError((error, call) => {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'UNKNOWN_ERROR' && refusal.details.status !== 400) {
+      log.error('failure', error, {id: call.var.requestId, path: call.req.path});
+    }
+    return answer(call, refusal);
+  });
+  return app;
+}
+
+function answer(call: Context<Env>, refusal: Refusal): Response {
+  const {status = 200, retryAfter} = refusal.details;
+  if (retryAfter) call.header('Retry-After', String(retryAfter));
+  if (refusal.details.status === noSession().details.status && wantsPage(call)) {
+    return call.redirect(`/sign-in?next=${encodeURIComponent(call.req.path + new URL(call.req.url).search)}`);
+  }
+  call.header('Cache-Control', 'no-store');
+  return call.json(refusal.envelope(call.var.locale), status);
+}
+
+const wantsPage = (call: Context<Env>) =>
+  call.req.method === 'GET' && (call.req.header('Accept') ?? '').includes('text/html');
+
+function asRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const {code} = error as {code?: string};
+  if (code === '57014') return new Refusal('TIMEOUT', 'server.timeout', {cause: error});
+  if (code === '57P03') return new Refusal('UNKNOWN_ERROR', 'unknownError', {status: 503, retryAfter: 5, cause: error});
+  return new Refusal('UNKNOWN_ERROR', 'unknownError', {status: 500, cause: error});
+}

@@ -1,0 +1,48 @@
+import type {HttpBindings} from '@hono/node-server';
+import type {Context} from 'hono';
+import type {Locale} from '../../../src/values/types.js';
+import type {Application} from '../application.js';
+import type {Database} from '../db/database.js';
+import type {Log} from '../log.js';
+import type {Bus} from '../realtime/bus.js';
+import type {Viewer} from '../security/viewer.js';
+import {accessDenied, noSession} from './refusal.js';
+
+/** What the routes work with. */
+export interface Services {
+  database: Database;
+  applications: ReadonlyMap<string, Application>;
+  bus: Bus;
+  log: Log;
+}
+
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    locale: Locale;
+    /** The application named by APP_ID or by the path, when there is such a one. */
+    application: Application | null;
+    viewer: Viewer | null;
+    /** How the request proved who it is. */
+    credential: 'cookie' | 'bearer' | null;
+  };
+}
+
+export type Call = Context<Env>;
+
+/** The signed-in viewer within an application they may enter; refuses everyone else. */
+export function entered(call: Call): {application: Application; viewer: Viewer} {
+  const {application, viewer} = call.var;
+  if (!viewer) throw noSession();
+  if (!application || !mayEnter(viewer)) throw accessDenied();
+  return {application, viewer};
+}
+
+/** A role in the application opens its door. */
+export const mayEnter = (viewer: Viewer): boolean => viewer.isAdmin || viewer.roles.length > 0;
+
+export function viewerOf(call: Call): Viewer {
+  if (!call.var.viewer) throw noSession();
+  return call.var.viewer;
+}

@@ -1,0 +1,85 @@
+import {createRoute, z} from '@hono/zod-openapi';
+import {LOCALES, type LocalizedText} from '../../../../src/values/types.js';
+import {localized} from '../../../../src/values/localized.js';
+import {describe, describeAll, INCLUDES, type Include} from '../../metadata/describe.js';
+import {viewerOfApplication} from '../../security/accounts.js';
+import {router} from '../app.js';
+import {entered, mayEnter, viewerOf, type Services} from '../context.js';
+import {accessDenied} from '../refusal.js';
+import {answers, appQuery} from '../schemas.js';
+
+const tags = ['Metadata'];
+const localizedText = z.union([z.string(), z.record(z.string(), z.string())]);
+
+const metadataObject = z
+  .looseObject({
+    alias: z.string(), id: z.string(), type: z.string(), scriptAlias: z.string(), name: localizedText,
+    baseUrl: z.string(), owner: z.string().nullable(), canView: z.boolean(), canInsert: z.boolean(),
+    canUpdate: z.boolean(), canDelete: z.boolean(), canExport: z.boolean(),
+  })
+  .openapi('MetadataObject');
+
+const allowedApp = z.object({
+  id: z.string(), url: z.string(), logoUrl: z.string().nullable(), nameI18n: z.record(z.string(), z.string()),
+  description: z.string(), version: z.string(), vendor: z.string(), vendorId: z.string(),
+});
+
+const getMetadata = createRoute({
+  method: 'get', path: '/designer/helper/get-metadata', tags, summary: 'One object with its parts',
+  request: {query: appQuery.extend({
+    alias: z.string(),
+    include: z.string().optional().openapi({description: `Comma-separated: ${INCLUDES.join(', ')}`}),
+  })},
+  responses: answers(metadataObject, 'The object, its columns, forms and lists as far as the caller may see them.'),
+});
+const getAllMetadata = createRoute({
+  method: 'get', path: '/designer/helper/get-all-metadata', tags, summary: 'Every object the caller may view',
+  request: {query: appQuery.extend({type: z.string().optional()})},
+  responses: answers(z.array(metadataObject), 'Modules in the order of the navigation, each followed by its objects.'),
+});
+const hasAssignment = createRoute({
+  method: 'get', path: '/designer/security/has-assignment', tags, summary: 'Whether the caller has a role',
+  request: {query: appQuery.extend({alias: z.string()})},
+  responses: {...answers(z.null(), ''), 200: {description: 'true or false', content: {'application/json': {schema: z.boolean()}}}},
+});
+const allowedApps = createRoute({
+  method: 'get', path: '/designer/app/allowed', tags, summary: 'The applications the caller may enter',
+  request: {query: appQuery.partial()},
+  responses: {
+    ...answers(z.null(), ''),
+    200: {description: 'The applications.', content: {'application/json': {schema: z.array(allowedApp)}}},
+  },
+});
+
+export function metadataRoutes({applications, database: {db}}: Services) {
+  return router()
+    .openapi(getMetadata, (call) => {
+      const {application, viewer} = entered(call);
+      const {alias, include = ''} = call.req.valid('query');
+      const object = application.permitted(alias, viewer);
+      if (!object) throw accessDenied();
+      const parts = include.split(',').filter((part): part is Include => INCLUDES.some((known) => known === part));
+      return call.json({success: true as const, result: {...describe(application, object, viewer, parts)}}, 200);
+    })
+    .openapi(getAllMetadata, (call) => {
+      const {application, viewer} = entered(call);
+      const result = describeAll(application, viewer, call.req.valid('query').type).map((item) => ({...item}));
+      return call.json({success: true as const, result}, 200);
+    })
+    .openapi(hasAssignment, (call) => {
+      const {viewer} = entered(call);
+      return call.json(viewer.roles.includes(call.req.valid('query').alias), 200);
+    })
+    .openapi(allowedApps, async (call) => {
+      const viewer = viewerOf(call);
+      const all = await Promise.all([...applications.values()].map(async (application) =>
+        mayEnter(await viewerOfApplication(db, viewer, application.id)) ? [application.definition] : []));
+      return call.json(all.flat().map(({id, name, description, version, vendor}) => ({
+        id, url: `/designer/${id}/home`, logoUrl: null, nameI18n: inEveryLanguage(name),
+        description: localized(description, call.var.locale), version, vendor, vendorId: vendor.toLowerCase().replaceAll(/\W+/g, '-'),
+      })), 200);
+    });
+}
+
+const inEveryLanguage = (text: LocalizedText): Record<string, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, localized(text, locale)]));

@@ -1,0 +1,65 @@
+import {z} from '@hono/zod-openapi';
+
+export const appQuery = z.object({APP_ID: z.string().min(1).max(64)});
+
+export const errorCode = z.enum([
+  'OUTDATED_VERSION', 'INTEGRITY_VIOLATION', 'VALIDATION', 'ACCESS_DENIED', 'NOT_FOUND', 'TOO_LARGE',
+  'UNSUPPORTED_TYPE', 'TIMEOUT', 'UNKNOWN_ERROR',
+]);
+
+/** A failed call: the same fields at every status. */
+export const failure = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    errorCode,
+    errors: z.array(z.string()),
+    fields: z.record(z.string(), z.string()).optional(),
+    url: z.string().optional(),
+    result: z.unknown().optional(),
+  })
+  .openapi('Failure');
+
+export const savedObject = z
+  .object({
+    id: z.string().nullable(),
+    alias: z.string(),
+    presentation: z.string(),
+    version: z.number().int(),
+    content: z.record(z.string(), z.unknown()),
+    presentations: z.record(z.string(), z.string()),
+    rights: z.object({canUpdate: z.boolean(), canDelete: z.boolean(), readonly: z.array(z.string())}),
+  })
+  .openapi('SavedObject');
+
+export const currentUser = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string(),
+    presentation: z.string(),
+    isAdmin: z.boolean(),
+    identity: z.string(),
+    avatarUrl: z.string().nullable(),
+    locale: z.string().optional(),
+    timeZone: z.string().optional(),
+  })
+  .openapi('CurrentUser');
+
+const json = <T extends z.ZodType>(schema: T) => ({'application/json': {schema}});
+
+/** The answers of a call: 200 with success or a business failure, and the failures of the wire. */
+export function answers<T extends z.ZodType>(result: T, description: string) {
+  const success = z.object({success: z.literal(true), result, message: z.string().optional()});
+  return {
+    200: {description, content: json(z.union([success, failure]))},
+    400: {description: 'The request cannot be read.', content: json(failure)},
+    401: {description: 'Nobody is signed in.', content: json(failure)},
+    403: {description: 'Refused: origin, header or route.', content: json(failure)},
+  };
+}
+
+/** A urlencoded body. */
+export const formBody = <T extends z.ZodObject>(schema: T) => ({
+  body: {content: {'application/x-www-form-urlencoded': {schema}}, required: true},
+});

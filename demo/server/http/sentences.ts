@@ -1,0 +1,26 @@
+import en from '../../../locales/en.json';
+import es from '../../../locales/es.json';
+import fr from '../../../locales/fr.json';
+import uk from '../../../locales/uk.json';
+import {LOCALES, type Locale} from '../../../src/values/types.js';
+
+export type Params = Record<string, string | number>;
+
+const catalogues: Record<Locale, Record<string, unknown>> = {en, fr, es, uk};
+
+/** The interface's own sentence for a key, so that server and client say the same; plurals choose by `count`. */
+export function sentence(locale: Locale, key: string, params: Params = {}): string {
+  const message = catalogues[locale][key] ?? catalogues.en[key] ?? key;
+  const text = typeof message === 'string' ? message : plural(locale, message as Record<string, string>, params);
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : place));
+}
+
+function plural(locale: Locale, forms: Record<string, string>, {count = 0}: Params): string {
+  return forms[new Intl.PluralRules(locale).select(Number(count))] ?? forms.other ?? '';
+}
+
+/** The first of our languages in an Accept-Language header. */
+export function preferredLocale(header: string | undefined): Locale | undefined {
+  const languages = (header ?? '').split(',').map((part) => part.trim().toLowerCase().split(/[-;_]/)[0]);
+  return languages.map((language) => LOCALES.find((locale) => locale === language)).find(Boolean);
+}

@@ -1,0 +1,40 @@
+import {getCookie} from 'hono/cookie';
+import {createMiddleware} from 'hono/factory';
+import {LOCALES, type Locale} from '../../../src/values/types.js';
+import {COOKIE, viewerOfToken} from '../security/sessions.js';
+import type {Call, Env, Services} from './context.js';
+import {preferredLocale} from './sentences.js';
+
+/** Finds out which application is asked, in which language, and by whom. */
+export const identify = ({database, applications}: Services) =>
+  createMiddleware<Env>(async (call, next) => {
+    const locale = localeOf(call);
+    const application = applications.get(call.req.query('APP_ID') ?? firstSegment(call.req.path)) ?? null;
+    call.set('locale', locale);
+    call.set('application', application);
+    const bearer = /^Bearer (\S+)$/.exec(call.req.header('Authorization') ?? '')?.[1];
+    const token = bearer ?? getCookie(call, COOKIE);
+    const kind = bearer ? 'bearer' : 'cookie';
+    const zone = knownZone(call.req.header('X-Time-Zone'));
+    const viewer = token ? await viewerOfToken(database.db, token, kind, application?.id ?? null, locale, zone) : null;
+    call.set('viewer', viewer);
+    call.set('credential', viewer ? kind : null);
+    await next();
+  });
+
+/** Pages name their language by `?locale=` or a cookie; calls by Accept-Language. */
+export function localeOf(call: Call): Locale {
+  const named = call.req.query('locale') ?? getCookie(call, 'lc_locale');
+  return LOCALES.find((locale) => locale === named) ?? preferredLocale(call.req.header('Accept-Language')) ?? 'en';
+}
+
+const firstSegment = (path: string) => path.split('/')[1] ?? '';
+
+function knownZone(zone: string | undefined): string | null {
+  if (!zone) return null;
+  try {
+    return new Intl.DateTimeFormat('en', {timeZone: zone}).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

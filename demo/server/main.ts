@@ -1,0 +1,58 @@
+// The reference server with the sample application. PORT (8080), DATABASE_URL or LC_DATA (demo/.data), LC_LOG=quiet,
+// LC_ORIGINS: comma-separated origins whose pages may embed the application.
+import {join} from 'node:path';
+import {supply} from '../app/index.js';
+import {seedSteps} from '../app/seed/index.js';
+import {FolderInUse} from './db/folder-lock.js';
+import {jsonLog, quietLog} from './log.js';
+import type {SeedProgress} from './seeding.js';
+import {startServer} from './server.js';
+
+const {PORT = '8080', DATABASE_URL, LC_DATA = 'demo/.data', LC_LOG, LC_ORIGINS = ''} = process.env;
+const log = LC_LOG === 'quiet' ? quietLog() : jsonLog();
+
+try {
+  const server = await startServer({
+    definitions: [supply],
+    databaseUrl: DATABASE_URL || join(LC_DATA, 'db'),
+    port: Number(PORT),
+    log,
+    allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},
+    seed: {app: supply, steps: seedSteps(supply), report: progressLine()},
+  });
+  process.stderr.write(`${server.url}\n`);
+  endWith(server.close);
+} catch (error) {
+  if (!(error instanceof FolderInUse) && (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+/** Stops on the first signal; a second one does not wait. */
+function endWith(close: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1);
+      ending = true;
+      log.info('stopping', {signal});
+      close().then(() => process.exit(0), (error: unknown) => {
+        log.error('stopping', error);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** One line on standard error: rewritten in place on a terminal, every tenth of the way elsewhere. */
+function progressLine(): (progress: SeedProgress) => void {
+  const {isTTY} = process.stderr;
+  let shown = -1;
+  return ({done, total}) => {
+    const part = Math.floor((done / total) * (isTTY ? 100 : 10));
+    if (part === shown) return;
+    shown = part;
+    const line = `sample data: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} records`;
+    process.stderr.write(isTTY ? `\r${line}${done === total ? '\n' : ''}` : `${line}\n`);
+  };
+}

@@ -1,0 +1,95 @@
+import {PERMISSIONS, type MetadataKind, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
+import type {OptionsMap} from '../../../src/values/types.js';
+import type {ObjectDefinition} from '../../app/definition.js';
+import type {Application} from '../application.js';
+import {isEnumeration} from '../schema/columns.js';
+import type {ObjectRights} from '../security/rights.js';
+import type {Viewer} from '../security/viewer.js';
+import {permittedForm, permittedList} from './placements.js';
+
+export const INCLUDES = ['children', 'columns', 'forms', 'lists', 'actions', 'rights'] as const;
+export type Include = (typeof INCLUDES)[number];
+
+const PREFIXES: Partial<Record<MetadataKind, string>> = {list: 'lst', system_table: 'stb', module: 'mdl'};
+
+export const baseUrlOf = (appId: string, alias: string): string => `/${appId}/${alias}`;
+
+/** An object as metadata for one viewer: only what they may see, with their rights. */
+export function describe(app: Application, object: ObjectDefinition, viewer: Viewer, include: readonly Include[]): MetadataObject {
+  const rights = app.rights(object, viewer);
+  const parts: {[part in Include]: () => Partial<MetadataObject>} = {
+    children: () => ({children: children(app, object)}),
+    columns: () => columns(app, rights),
+    forms: () => ({forms: object.forms.map((form) => permittedForm(form, rights))}),
+    lists: () => ({lists: object.lists.map((list) => permittedList(list, app, rights))}),
+    actions: () => ({actions: []}),
+    rights: () => ({rights: rightsMap(rights)}),
+  };
+  return Object.assign(summary(app, object, rights), ...include.map((part) => parts[part]())) as MetadataObject;
+}
+
+/** The modules of the navigation in order, each followed by its objects; then the objects outside of it. */
+export function describeAll(app: Application, viewer: Viewer, type?: string): MetadataObject[] {
+  const modules = app.definition.navigation.map(({name, items}, at) => ({alias: moduleAlias(at), name, items}));
+  const found = modules.flatMap(({alias, name, items}) => {
+    const objects = items.flatMap((item) => {
+      const object = app.permitted(item.object, viewer);
+      if (!object) return [];
+      const {name: ownName = object.name, icon = object.icon} = item;
+      return [{...summary(app, object, app.rights(object, viewer)), owner: alias, name: ownName, icon}];
+    });
+    return objects.length ? [moduleItem(app, alias, name), ...objects] : [];
+  });
+  const placed = new Set(found.map(({alias}) => alias));
+  const others = app.definition.objects
+    .filter((object) => !placed.has(object.alias) && app.permitted(object.alias, viewer))
+    .map((object) => summary(app, object, app.rights(object, viewer)));
+  return [...found, ...others].filter((item) => !type || item.type === type);
+}
+
+const moduleAlias = (at: number) => `module_${at + 1}`;
+
+function moduleItem(app: Application, alias: string, name: MetadataObject['name']): MetadataObject {
+  const none = {canInsert: false, canUpdate: false, canDelete: false, canExport: false};
+  return {
+    alias, id: `mdl_${alias}`, type: 'module', scriptAlias: alias, name, baseUrl: `/designer/${app.id}/home`, owner: null,
+    canView: true, ...none,
+  };
+}
+
+function summary(app: Application, object: ObjectDefinition, rights: ObjectRights): MetadataObject {
+  const {alias, kind, name, singular, icon} = object;
+  const at = app.definition.navigation.findIndex(({items}) => items.some((item) => item.object === alias));
+  return {
+    alias, id: `${PREFIXES[kind]}_${alias}`, type: kind, scriptAlias: alias, name, singular,
+    baseUrl: baseUrlOf(app.id, alias), owner: at < 0 ? null : moduleAlias(at), icon,
+    canView: rights.may('view'), canInsert: rights.may('insert'), canUpdate: rights.may('update'),
+    canDelete: rights.may('delete'), canExport: rights.may('export'),
+  };
+}
+
+function children(app: Application, {alias, forms, lists}: ObjectDefinition): MetadataObject[] {
+  const none = {canView: true, canInsert: false, canUpdate: false, canDelete: false, canExport: false};
+  const item = (type: MetadataKind, own: {alias: string; name: MetadataObject['name']}): MetadataObject => ({
+    alias: own.alias, id: `${alias}_${own.alias}`, type, scriptAlias: own.alias, name: own.name,
+    baseUrl: baseUrlOf(app.id, alias), owner: alias, ...none,
+  });
+  return [...forms.map((form) => item('object_form', form)), ...lists.map((list) => item('list_form', list))];
+}
+
+function columns(app: Application, rights: ObjectRights): Partial<MetadataObject> {
+  const attributes = rights.attributes();
+  const enumerations: Record<string, OptionsMap> = {};
+  for (const attribute of attributes.flatMap((one) => [one, ...(one.type[1]?.columns ?? [])])) {
+    const {ref = ''} = attribute.type[1] ?? {};
+    if (isEnumeration(attribute) && Object.hasOwn(app.definition.enumerations, ref)) {
+      enumerations[ref] = app.definition.enumerations[ref]!.options;
+    }
+  }
+  return {columns: attributes, enumerations};
+}
+
+function rightsMap(rights: ObjectRights): MetadataObject['rights'] {
+  const permissions = Object.fromEntries(PERMISSIONS.map((name) => [name, rights.may(name)])) as Record<Permission, boolean>;
+  return {...permissions, readonly: rights.readonlyFields()};
+}

@@ -1,0 +1,75 @@
+import {readFileSync, statSync} from 'node:fs';
+import {getCookie} from 'hono/cookie';
+import {LOCALES, type Locale} from '../../../src/values/types.js';
+import type {Call} from '../http/context.js';
+import {attributes, html, type Html} from './html.js';
+
+interface Page {
+  title: string;
+  body: Html;
+  /** Tags whose files the browser may fetch before the loader asks. */
+  tags?: readonly string[];
+}
+
+/** A whole page: one script, one sheet, `lc-*` tags. */
+export function page(call: Call, {title, body, tags = []}: Page): Response {
+  const preloads = tags.flatMap((tag) => filesOf(tag));
+  const locale = pageLocale(call);
+  call.header('Cache-Control', 'no-store');
+  return call.html(html`<!doctype html>
+<html lang="${locale}"${attributes({'data-theme': pageTheme(call)})}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/assets/page.css">
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+${[...new Set(preloads)].map((file) => html`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text);
+}
+
+/** What the address or the cookie names, else the person's own setting, else the browser's language. */
+export function pageLocale(call: Call): Locale {
+  const named = call.req.query('locale') ?? getCookie(call, 'lc_locale');
+  return LOCALES.find((locale) => locale === named) ?? call.var.viewer?.settings.locale ?? call.var.locale;
+}
+
+export function pageTheme(call: Call): 'light' | 'dark' | 'auto' {
+  const named = call.req.query('theme') ?? getCookie(call, 'lc_theme');
+  return named === 'light' || named === 'dark' ? named : 'auto';
+}
+
+/** The `lc-app` of a page, with what every element in it follows. */
+export function application(call: Call, appId: string, body: Html): Html {
+  const configuration = {
+    'app-id': appId, locale: pageLocale(call), theme: pageTheme(call), 'time-zone': call.var.viewer?.settings.timeZone,
+    'user-login': call.var.viewer?.username, 'merge-outdated': true, 'keep-drafts': true,
+  };
+  return html`<lc-app${attributes(configuration)}>${body}</lc-app>`;
+}
+
+interface Manifest {
+  entries: Record<string, string[]>;
+}
+
+let manifest: {read: number; entries: Record<string, string[]>} = {read: 0, entries: {}};
+
+/** The built files of a tag; none when the build has no manifest. */
+function filesOf(tag: string): string[] {
+  const file = 'dist/manifest.json';
+  try {
+    const changed = statSync(file).mtimeMs;
+    if (changed !== manifest.read) {
+      manifest = {read: changed, entries: (JSON.parse(readFileSync(file, 'utf8')) as Manifest).entries};
+    }
+    return manifest.entries[tag] ?? [];
+  } catch {
+    return [];
+  }
+}

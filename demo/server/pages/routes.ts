@@ -1,0 +1,113 @@
+import {Hono} from 'hono';
+import {localized} from '../../../src/values/localized.js';
+import type {Permission} from '../../../src/values/metadata.js';
+import {entered, mayEnter, viewerOf, type Call, type Env, type Services} from '../http/context.js';
+import {accessDenied, Refusal} from '../http/refusal.js';
+import {sentence} from '../http/sentences.js';
+import {baseUrlOf, describeAll} from '../metadata/describe.js';
+import {viewerOfApplication} from '../security/accounts.js';
+import {attributes, html, type Html} from './html.js';
+import {application, page, pageLocale} from './layout.js';
+
+const SHELL_TAGS = ['lc-app', 'lc-shell'];
+
+/** Pages that people open: `lc-*` tags that the same elements fill on any other page. */
+export function pageRoutes({applications, database: {db}}: Services) {
+  const routes = new Hono<Env>();
+  routes.get('/', async (call) => appsPage(call, await permittedApps(call)));
+  routes.get('/designer/home', async (call) => appsPage(call, await permittedApps(call)));
+  routes.get('/designer/:appId/home', (call) => {
+    call.set('application', applications.get(call.req.param('appId')) ?? null);
+    return withRoles(call, () => homePage(call));
+  });
+  routes.get('/:appId/:alias/index', (call) => listPage(call, call.req.param('alias')));
+  routes.get('/:appId/:alias/ajax-create', (call) => formPage(call, call.req.param('alias'), 'insert'));
+  routes.get('/:appId/:alias/ajax-update', (call) => formPage(call, call.req.param('alias'), 'view'));
+  routes.get('/:appId/:alias/print', (call) => printPage(call, call.req.param('alias')));
+  return routes;
+
+  async function permittedApps(call: Call) {
+    const viewer = viewerOf(call);
+    const all = await Promise.all([...applications.values()].map(async (one) =>
+      mayEnter(await viewerOfApplication(db, viewer, one.id)) ? [one] : []));
+    return all.flat();
+  }
+
+  /** The path names the application of this page, so the viewer's roles in it were not read with the session. */
+  async function withRoles(call: Call, answer: () => Response): Promise<Response> {
+    const {application: app} = call.var;
+    if (app) call.set('viewer', await viewerOfApplication(db, viewerOf(call), app.id));
+    return answer();
+  }
+}
+
+type Apps = readonly {id: string; definition: {name: Parameters<typeof localized>[0]; description: Parameters<typeof localized>[0]}}[];
+
+function appsPage(call: Call, apps: Apps): Response {
+  const locale = pageLocale(call);
+  const title = sentence(locale, 'page.applications');
+  const tiles = apps.map(({id, definition}) => tile(`/designer/${id}/home`, localized(definition.name, locale), localized(definition.description, locale)));
+  return page(call, {title, body: html`<main class="page"><h1>${title}</h1><ul class="tiles">${tiles}</ul></main>`});
+}
+
+function homePage(call: Call): Response {
+  const {application: app, viewer} = entered(call);
+  const locale = pageLocale(call);
+  const title = localized(app.definition.name, locale);
+  const items = describeAll(app, viewer);
+  const groups = items.filter(({type}) => type === 'module').map((module) => {
+    const tiles = items.filter(({owner}) => owner === module.alias)
+      .map(({baseUrl, name}) => tile(`${baseUrl}/index`, localized(name, locale)));
+    return html`<h2>${localized(module.name, locale)}</h2><ul class="tiles">${tiles}</ul>`;
+  });
+  const body = html`<lc-shell><main class="page"><h1>${title}</h1>${groups}</main></lc-shell>`;
+  return page(call, {title, body: application(call, app.id, body), tags: SHELL_TAGS});
+}
+
+const tile = (url: string, name: string, text = ''): Html =>
+  html`<li><a class="tile" href="${url}"><strong>${name}</strong>${text && html`<span>${text}</span>`}</a></li>`;
+
+/** The object a page is about, or the same refusal whether it is unknown or forbidden. */
+function opened(call: Call, alias: string, permission: Permission) {
+  const {application: app, viewer} = entered(call);
+  const object = app.permitted(alias, viewer, permission);
+  if (!object) throw accessDenied();
+  return {app, object, locale: pageLocale(call)};
+}
+
+function listPage(call: Call, alias: string): Response {
+  const {app, object, locale} = opened(call, alias, 'view');
+  const grid = attributes({alias: object.alias, 'url-state': true, heading: true, params: jsonParams(call)});
+  const body = application(call, app.id, html`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
+  return page(call, {title: localized(object.name, locale), body, tags: [...SHELL_TAGS, 'lc-grid']});
+}
+
+function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Response {
+  const {app, object, locale} = opened(call, alias, permission);
+  const {id, source, formSize, form} = call.req.query();
+  const tag = attributes({
+    alias: object.alias, 'record-id': id, source, 'form-size': formSize, form, params: jsonParams(call),
+    'index-url': `${baseUrlOf(app.id, object.alias)}/index`, heading: true,
+  });
+  const body = application(call, app.id, html`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
+  return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});
+}
+
+function printPage(call: Call, alias: string): Response {
+  const {app, object, locale} = opened(call, alias, 'view');
+  const {id, print} = call.req.query();
+  const tag = attributes({alias: object.alias, 'record-id': id, form: print, readonly: true, heading: true, params: jsonParams(call)});
+  const body = application(call, app.id, html`<lc-form${tag}></lc-form>`);
+  return page(call, {title: localized(object.singular, locale), body, tags: ['lc-app', 'lc-form']});
+}
+
+/** The `params` of the address, given on as it is when it is JSON. */
+function jsonParams(call: Call): unknown {
+  const {params} = call.req.query();
+  if (!params) return undefined;
+  try {
+    return JSON.parse(params) as unknown;
+  } catch (cause) {
+    throw new Refusal('UNKNOWN_ERROR', 'server.malformed', {status: 400, cause});
+  }
+}

@@ -1,0 +1,63 @@
+import {Hono} from 'hono';
+import {localized} from '../../../src/values/localized.js';
+import type {Call, Env, Services} from '../http/context.js';
+import {Refusal} from '../http/refusal.js';
+import {signIn, signOut} from '../http/routes/auth.js';
+import {sentence} from '../http/sentences.js';
+import {attributes, html} from './html.js';
+import {page, pageLocale} from './layout.js';
+
+export const SAMPLE_PASSWORD = 'demo';
+
+/** The sign-in page: a form without script, and one button for each sample user. */
+export function signInRoutes({applications, database: {db}}: Services) {
+  const routes = new Hono<Env>();
+  routes.get('/sign-in', (call) => signInPage(call));
+  routes.post('/sign-in', async (call) => {
+    const {username, password, next} = await call.req.parseBody();
+    try {
+      await signIn(call, db, String(username ?? ''), String(password ?? ''));
+    } catch (error) {
+      if (error instanceof Refusal) return signInPage(call, error, String(next ?? ''));
+      throw error;
+    }
+    return call.redirect(ownPath(String(next ?? '')), 303);
+  });
+  routes.get('/sign-out', async (call) => {
+    // A link from elsewhere must not sign anyone out.
+    if (call.req.header('Sec-Fetch-Site') !== 'cross-site') await signOut(call, db);
+    return call.redirect('/sign-in');
+  });
+  return routes;
+
+  function signInPage(call: Call, refusal?: Refusal, next = call.req.query('next') ?? ''): Response {
+    const locale = pageLocale(call);
+    const say = (key: string) => sentence(locale, key);
+    const hidden = html`<input type="hidden"${attributes({name: 'next', value: ownPath(next)})}>`;
+    const users = [...applications.values()].flatMap(({definition}) => definition.users.map((user) => ({
+      ...user, role: localized(definition.roles[user.roles[0] ?? ''], locale),
+    })));
+    const body = html`<main class="page sign-in"><h1>${say('page.signIn')}</h1>
+<p class="muted">${say('page.sampleUsers')}</p>
+<ul class="tiles">${users.map(({username, presentation, role}) => html`<li><form method="post" action="/sign-in">${hidden}
+<input type="hidden" name="username" value="${username}"><input type="hidden" name="password" value="${SAMPLE_PASSWORD}">
+<button class="tile"><strong>${presentation}</strong><span>${role}</span></button></form></li>`)}</ul>
+<form class="fields" method="post" action="/sign-in">${hidden}
+<label>${say('page.username')}<input name="username" autocomplete="username" required></label>
+<label>${say('page.password')}<input name="password" type="password" autocomplete="current-password" required></label>
+${refusal && html`<p class="fault" role="alert">${sentence(locale, refusal.key)}</p>`}
+<button>${say('page.signIn')}</button></form></main>`;
+    if (refusal?.details.retryAfter) call.header('Retry-After', String(refusal.details.retryAfter));
+    return page(call, {title: say('page.signIn'), body});
+  }
+}
+
+/** A path of this server, never another site's address. */
+function ownPath(next: string): string {
+  try {
+    const url = new URL(next, 'http://own.invalid');
+    return url.host === 'own.invalid' && next.startsWith('/') ? url.pathname + url.search : '/';
+  } catch {
+    return '/';
+  }
+}

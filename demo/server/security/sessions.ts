@@ -1,0 +1,61 @@
+import {createHash, randomBytes} from 'node:crypto';
+import type {Locale} from '../../../src/values/types.js';
+import type {Db} from '../db/database.js';
+import type {Viewer} from './viewer.js';
+
+export const COOKIE = 'lc_session';
+export const COOKIE_SECONDS = 12 * 3600;
+/** A token for another origin is short-lived: its page asks for a new one. */
+export const BEARER_SECONDS = 15 * 60;
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** A new secret for the user; only its hash is stored. A bearer counts for one application. */
+export async function openSession(db: Db, userId: string, kind: 'cookie' | 'bearer', appId: string | null = null) {
+  const token = randomBytes(32).toString('base64url');
+  const seconds = kind === 'cookie' ? COOKIE_SECONDS : BEARER_SECONDS;
+  const expires_at = Date.now() + seconds * 1000;
+  await db.insertInto('lc_session').values({token_hash: hashed(token), kind, user_id: userId, app_id: appId, expires_at}).execute();
+  return {token, expiresAt: expires_at};
+}
+
+/** Ends the session and every token it gave out. */
+export async function closeSession(db: Db, token: string): Promise<void> {
+  const session = await db.selectFrom('lc_session').select('user_id').where('token_hash', '=', hashed(token)).executeTakeFirst();
+  if (!session) return;
+  await db.deleteFrom('lc_session').where('token_hash', '=', hashed(token)).execute();
+  await db.deleteFrom('lc_session').where('user_id', '=', session.user_id).where('kind', '=', 'bearer').execute();
+}
+
+/** Who holds the secret, with the roles of the application; null when it is unknown, over or for another application. */
+export async function viewerOfToken(
+  db: Db, token: string, kind: 'cookie' | 'bearer', appId: string | null, locale: Locale, timeZone: string | null,
+): Promise<Viewer | null> {
+  const rows = await db
+    .selectFrom('lc_session as s')
+    .innerJoin('lc_user as u', 'u.id', 's.user_id')
+    .leftJoin('lc_assignment as a', (on) => on.onRef('a.user_id', '=', 'u.id').on('a.app_id', '=', appId ?? ''))
+    .select(['u.id', 'u.username', 'u.email', 'u.presentation', 'u.is_admin', 'u.locale', 'u.time_zone', 'a.role', 's.app_id'])
+    .where('s.token_hash', '=', hashed(token))
+    .where('s.kind', '=', kind)
+    .where('s.expires_at', '>', Date.now())
+    .execute();
+  const [user] = rows;
+  if (!user || (user.app_id !== null && user.app_id !== appId)) return null;
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    presentation: user.presentation,
+    isAdmin: user.is_admin,
+    roles: rows.flatMap(({role}) => role ?? []),
+    locale,
+    timeZone: timeZone ?? user.time_zone ?? 'UTC',
+    settings: {...(user.locale && {locale: user.locale as Locale}), ...(user.time_zone && {timeZone: user.time_zone})},
+  };
+}
+
+export async function removeExpired(db: Db): Promise<void> {
+  await db.deleteFrom('lc_session').where('expires_at', '<', Date.now()).execute();
+  await db.deleteFrom('lc_rate').where('resets_at', '<', Date.now()).execute();
+}

@@ -1,0 +1,64 @@
+import {sql} from 'kysely';
+import type {AppDefinition} from '../app/definition.js';
+import type {SeedStep, SeedTable} from '../app/seed/index.js';
+import {transact, type Database, type Db} from './db/database.js';
+import {insertJson} from './objects/stored.js';
+
+export interface SeedProgress {
+  done: number;
+  total: number;
+}
+
+/** Records a transaction: small enough that a request waits no longer than a blink behind it. */
+const CHUNK = 400;
+
+/** Fills an application with its sample data, and goes on where an earlier run was stopped. */
+export class Seeding {
+  readonly progress: SeedProgress = {done: 0, total: 0};
+  private stopped = false;
+
+  constructor(private readonly database: Database, private readonly app: AppDefinition, private readonly steps: SeedStep[]) {
+    for (const step of steps) this.progress.total += step.total;
+  }
+
+  /** `report` is told after each part. */
+  async run(report: (progress: SeedProgress) => void): Promise<void> {
+    const {db} = this.database;
+    const rows = await db.selectFrom('lc_seed').selectAll().where('app_id', '=', this.app.id).execute();
+    const done = new Map(rows.map((row) => [row.step, row.done]));
+    this.progress.done = this.steps.reduce((sum, {name, total}) => sum + Math.min(done.get(name) ?? 0, total), 0);
+    const left = this.progress.total - this.progress.done;
+    for (const step of this.steps) await this.fill(step, done.get(step.name) ?? 0, report);
+    if (left && !this.stopped) await this.database.within(120_000, (transaction) => sql`analyze`.execute(transaction));
+  }
+
+  /** Ends after the part that is under way. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async fill(step: SeedStep, from: number, report: (progress: SeedProgress) => void): Promise<void> {
+    for (let at = from; at < step.total && !this.stopped; at += CHUNK) {
+      const to = Math.min(at + CHUNK, step.total);
+      await transact(this.database.db, (db) => this.insert(db, step, at, to));
+      this.progress.done += to - at;
+      report(this.progress);
+    }
+  }
+
+  private async insert(db: Db, {name, total, rows}: SeedStep, from: number, to: number): Promise<void> {
+    for (const table of rows(from, to)) await insertTable(db, table);
+    const row = {app_id: this.app.id, step: name, done: to, total};
+    await db
+      .insertInto('lc_seed')
+      .values(row)
+      .onConflict((on) => on.columns(['app_id', 'step']).doUpdateSet({done: to, total}))
+      .execute();
+  }
+}
+
+/** A record that a person made meanwhile with the same unique value stays; the sample's is left out. */
+async function insertTable(db: Db, {table, rows}: SeedTable): Promise<void> {
+  const [first] = rows;
+  if (first) await sql`${insertJson(table, Object.keys(first), JSON.stringify(rows))} on conflict do nothing`.execute(db);
+}

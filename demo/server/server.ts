@@ -1,0 +1,111 @@
+import type {Server as HttpServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {serve} from '@hono/node-server';
+import type {AppDefinition} from '../app/definition.js';
+import type {SeedStep} from '../app/seed/index.js';
+import {Application} from './application.js';
+import {openDatabase, type Database} from './db/database.js';
+import {createIndexes, migrate} from './db/migrate.js';
+import {httpApp, type App} from './http/app.js';
+import type {Services} from './http/context.js';
+import type {AllowedOrigins} from './http/origins.js';
+import {authRoutes} from './http/routes/auth.js';
+import {healthRoutes} from './http/routes/health.js';
+import {metadataRoutes} from './http/routes/metadata.js';
+import {staticRoutes} from './http/routes/static.js';
+import type {Log} from './log.js';
+import {pageRoutes} from './pages/routes.js';
+import {SAMPLE_PASSWORD, signInRoutes} from './pages/sign-in.js';
+import {memoryBus} from './realtime/bus.js';
+import {createUsers} from './security/accounts.js';
+import {removeExpired} from './security/sessions.js';
+import {Seeding, type SeedProgress} from './seeding.js';
+
+export interface ServerOptions {
+  definitions: readonly AppDefinition[];
+  /** `postgres://…`, or a folder for the embedded database. */
+  databaseUrl: string;
+  log: Log;
+  /** 0 takes a free port. */
+  port?: number;
+  hostname?: string;
+  allowedOrigins?: AllowedOrigins;
+  /** Sample data to fill an application with, behind a server that answers already. */
+  seed?: {app: AppDefinition; steps: SeedStep[]; report: (progress: SeedProgress) => void};
+  /** The built database thread; beside this module when absent. */
+  worker?: URL;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  services: Services;
+  close(): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+
+/** Opens the database, brings it to shape, listens, and goes on with the sample data. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const {definitions, databaseUrl, log, worker, port = 0, hostname, seed} = options;
+  const database = openDatabase({url: databaseUrl, worker});
+  try {
+    const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));
+    await prepare(database, applications.values());
+    const services: Services = {database, applications, bus: memoryBus(), log};
+    const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? []);
+    const http = await listening(buildApp(services, seeding.progress, options.allowedOrigins), port, hostname);
+    const bound = (http.address() as AddressInfo).port;
+    log.info('listening', {port: bound, engine: database.engine});
+    const filled = seeding.run(seed?.report ?? (() => undefined)).catch((error: unknown) => log.error('seeding', error));
+    const hourly = setInterval(() => void removeExpired(database.db).catch((error: unknown) => log.error('cleaning', error)), HOUR);
+    const close = async () => {
+      clearInterval(hourly);
+      seeding.stop();
+      await closed(http);
+      await filled;
+      await database.close();
+    };
+    return {url: `http://127.0.0.1:${bound}`, port: bound, services, close};
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function prepare({db}: Database, applications: Iterable<Application>): Promise<void> {
+  const all = [...applications];
+  await migrate(db, all);
+  for (const application of all) {
+    await createIndexes(db, application);
+    await createUsers(db, application, SAMPLE_PASSWORD);
+  }
+}
+
+/** Every route on the outermost layer; the literal paths come before the pages' `/{appId}/{alias}/…`. */
+export function buildApp(services: Services, seeding: Readonly<SeedProgress>, allowed: AllowedOrigins = {}): App {
+  const app = httpApp(services, allowed);
+  app.route('/', healthRoutes(seeding));
+  app.route('/', staticRoutes());
+  app.route('/', authRoutes(services));
+  app.route('/', metadataRoutes(services));
+  app.route('/', signInRoutes(services));
+  app.route('/', pageRoutes(services));
+  return app;
+}
+
+function listening(app: App, port: number, hostname?: string): Promise<HttpServer> {
+  return new Promise((resolve, reject) => {
+    const http = serve({fetch: app.fetch, port, hostname}, () => resolve(http)) as HttpServer;
+    http.once('error', reject);
+  });
+}
+
+/** Answers what was asked already, for 10 seconds at most. */
+async function closed(http: HttpServer): Promise<void> {
+  const ended = new Promise<void>((done) => http.close(() => done()));
+  http.closeIdleConnections();
+  const late = setTimeout(() => http.closeAllConnections(), 10_000);
+  await ended;
+  clearTimeout(late);
+}
