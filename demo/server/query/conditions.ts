@@ -28,10 +28,16 @@ export function condition(scope: Scope, cond: Cond, aggregates = false): Sql {
 type Operand = {value: unknown} | {typed: Typed};
 
 function operandOf(scope: Scope, operand: unknown, aggregates: boolean): Operand {
-  if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return {value: operand};
+  if (Array.isArray(operand)) return {value: operand.map((item) => itemOf(scope, item))};
+  if (typeof operand !== 'object' || operand === null) return {value: operand};
   if ('param' in operand) return {value: paramValue(scope, operand.param as string)};
   if ('value' in operand) return {value: operand.value};
   return {typed: expression(scope, ('path' in operand ? operand.path : operand) as Expr, aggregates)};
+}
+
+/** A literal of a list, or a parameter in its place. */
+function itemOf(scope: Scope, item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'param' in item ? paramValue(scope, item.param as string) : item;
 }
 
 function test(scope: Scope, operator: Operator, left: Typed, [first, second]: Operand[]): Sql {

@@ -10,7 +10,7 @@ import type {AppDefinition} from '../../../demo/app/definition.js';
 export async function testDatabase(app: AppDefinition): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   const database = url ? await postgresSchema(url) : await memory();
-  for (const statement of [...tableStatements(app), ...indexStatements(app, false)]) await sql.raw(statement).execute(database.db);
+  for (const {text} of [...tableStatements(app), ...indexStatements(app, false)]) await sql.raw(text).execute(database.db);
   return database;
 }
 
