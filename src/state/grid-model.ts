@@ -40,7 +40,9 @@ export class GridModel {
   private defaults_: ListState = this.state_.peek();
   private typing: ReturnType<typeof setTimeout> | undefined;
   private changes: ReturnType<typeof setTimeout> | undefined;
-  /** A wait worth showing: a skeleton before the first rows, a progress line later. */
+  /** The wait for the first rows, as it is worth showing. */
+  readonly skeleton = new DelayedFlag();
+  /** A later wait: rows are there and others are on their way. */
   readonly waiting = new DelayedFlag();
   /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
   readonly turns = signal(0);
@@ -89,10 +91,12 @@ export class GridModel {
 
   /** Reads what the source is, then its first rows. */
   async start(): Promise<void> {
-    this.waiting.set(true);
-    if (!(await this.describe())) return;
-    this.source.watch?.(() => this.changedElsewhere(), this.life);
-    await this.load({fresh: true});
+    this.skeleton.set(true);
+    if (await this.describe()) {
+      this.source.watch?.(() => this.changedElsewhere(), this.life);
+      await this.load({fresh: true});
+    }
+    this.skeleton.set(false);
   }
 
   /** Other rows behind the same list: what the person asked for stays. */
@@ -175,7 +179,6 @@ export class GridModel {
     } catch (error) {
       const failure = asServiceError(error);
       if (source === this.source && failure.kind !== 'aborted') this.describeError.value = failure;
-      this.waiting.set(false);
       return false;
     }
   }
@@ -200,7 +203,7 @@ export class GridModel {
 
   private async load(how: {fresh?: boolean; keepPlace?: boolean}): Promise<void> {
     const {page, pageSize} = this.state_.peek();
-    this.waiting.set(true);
+    if (this.loader.shown.peek()) this.waiting.set(true);
     await this.loader.load({request: this.request(), page: pageSize === 0 ? 1 : page, pageSize}, how);
     if (!this.loader.busy.peek()) this.waiting.set(false);
   }
@@ -213,6 +216,7 @@ export class GridModel {
   private stop(): void {
     clearTimeout(this.typing);
     clearTimeout(this.changes);
+    this.skeleton.stop();
     this.waiting.stop();
     this.loader.stop();
   }

@@ -32,6 +32,13 @@ export function scrolled(place: ScrollPlace, scrollTop: number, geometry: RowGeo
   return {scrollTop, top: clamp(top, maxTop)};
 }
 
+/** The place in a list that became shorter. */
+export function within(place: ScrollPlace, geometry: RowGeometry): ScrollPlace {
+  const {maxScroll, maxTop} = limits(geometry);
+  if (place.top <= maxTop && place.scrollTop <= maxScroll) return place;
+  return {scrollTop: clamp(place.scrollTop, maxScroll), top: clamp(place.top, maxTop)};
+}
+
 /** The place with the scrollbar put where its fraction is true again, for when scrolling has come to rest. */
 export function settled(place: ScrollPlace, geometry: RowGeometry): ScrollPlace {
   const {maxScroll, maxTop} = limits(geometry);

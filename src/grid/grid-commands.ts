@@ -1,0 +1,138 @@
+import {asServiceError} from '../api/errors.js';
+import type {Row} from '../query/types.js';
+import {isPresented} from '../state/cell-value.js';
+import type {GridColumn} from '../state/grid-columns.js';
+import type {RowAction} from '../state/grid-rights.js';
+import type {FormOutcome, FormRequest} from '../state/opener.js';
+import {errorText} from '../ui/error-text.js';
+import {shownText} from '../values/shown.js';
+import type {GridSession} from './grid-session.js';
+import {saveFile} from './save-file.js';
+
+/** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
+export class GridCommands {
+  /** Called before a form opens as a page, so that the list can be found again where it was. */
+  leaving: () => void = () => undefined;
+
+  constructor(private readonly session: GridSession) {}
+
+  run(action: RowAction, row: Row): Promise<void> {
+    if (action === 'copy') return this.copy(row);
+    return action === 'delete' ? this.remove(row) : this.open(row);
+  }
+
+  /** Opens a row, unless the page cancels `lc-row-open` or the row may not be opened. */
+  async open(row: Row | undefined): Promise<void> {
+    const {root, openMode} = this.session;
+    const detail = {id: row?.id, alias: row?.alias, mode: openMode, row};
+    if (!row || !root.emit('lc-row-open', detail, {cancelable: true})) return;
+    const allowed = this.session.actionsOf(row);
+    if (!allowed.includes('edit') && !allowed.includes('view')) return;
+    await this.form({alias: row.alias!, id: row.id, mode: openMode});
+  }
+
+  add(search?: string): Promise<void> {
+    const {alias} = this.session.model.description.peek()!;
+    const {fillingValues} = this.session.settings;
+    return this.form({alias, fillingValues, mode: this.session.openMode, ...(search && {search})});
+  }
+
+  copy(row: Row): Promise<void> {
+    return this.form({alias: row.alias!, source: row.id, mode: this.session.openMode});
+  }
+
+  /** Opens the record that a reference cell stands for. */
+  async openReference(row: Row | undefined, column: GridColumn): Promise<void> {
+    const value = row?.[column.path];
+    const alias = column.attribute.type[1]?.ref;
+    if (!alias || !isPresented(value) || typeof value.v !== 'string') return;
+    await this.form({alias, id: value.v, mode: 'modal'});
+  }
+
+  /** Deletes a row after asking. */
+  async remove(row: Row): Promise<void> {
+    const {app, root, model} = this.session;
+    const title = this.titleOf(row);
+    const {confirm} = await import('../ui/confirm.js');
+    const sure = await confirm(root, app, {
+      kind: 'danger',
+      title: app.t('grid.deleteTitle', {title}),
+      text: app.t('deletionConfirmation'),
+      confirmLabel: app.t('grid.delete'),
+      cancelLabel: app.t('grid.keep'),
+    });
+    if (!sure) return;
+    const [alias, id] = [row.alias!, row.id!];
+    try {
+      await model.remove(alias, id);
+    } catch (error) {
+      return this.notDeleted(error);
+    }
+    root.announce(app.t('grid.deleted', {title}));
+    root.emit('lc-delete-rows', {alias, ids: [id]});
+    root.emit('lc-change-rows', {alias, ids: [id]});
+  }
+
+  async exportFile(): Promise<void> {
+    const {app, root, model} = this.session;
+    root.announce(app.t('grid.exporting'));
+    try {
+      const exported = await model.export();
+      if (exported) saveFile(exported.file, exported.name);
+    } catch (error) {
+      this.told(error);
+      app.notifications.add({kind: 'danger', title: app.t('grid.notExported'), text: errorText(app, error)});
+    }
+  }
+
+  private async form(request: FormRequest): Promise<void> {
+    const {app, root, model} = this.session;
+    if (!app.opener) return;
+    if (request.mode === 'page') this.leaving();
+    const indexUrl = request.mode === 'page' ? location.href : undefined;
+    const outcome = await app.opener.openForm({...request, ...(indexUrl && {indexUrl})}, root.host).catch((error: unknown) => {
+      this.told(error);
+      app.notifications.add({kind: 'danger', title: errorText(app, error)});
+      return null;
+    });
+    if (request.mode === 'page') return;
+    if (outcome) this.tell(outcome, !request.id);
+    await model.refresh();
+  }
+
+  private tell({kind, alias, id}: FormOutcome, isNew: boolean): void {
+    const {root} = this.session;
+    if (kind === 'deleted') root.emit('lc-delete-rows', {alias, ids: [id]});
+    else if (isNew) root.emit('lc-add-row', {alias, id});
+    root.emit('lc-change-rows', {alias, ids: [id]});
+  }
+
+  private notDeleted(thrown: unknown): void {
+    const {app, root} = this.session;
+    this.told(thrown);
+    const error = asServiceError(thrown);
+    const url = error.details.envelope?.url;
+    if (error.serverCode === 'INTEGRITY_VIOLATION' && url) {
+      const references = {label: app.t('referencesToObject'), run: () => void app.opener?.openUrl(url, root.host, 'modal')};
+      app.notifications.add({
+        kind: 'warning', title: app.t('integrityViolationTitle'), text: app.t('integrityViolationMessage'), actions: [references],
+      });
+      return;
+    }
+    app.notifications.add({kind: 'danger', title: app.t('grid.notDeleted'), text: errorText(app, error)});
+  }
+
+  private told(thrown: unknown): void {
+    const {app, root} = this.session;
+    const error = asServiceError(thrown);
+    root.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
+  }
+
+  /** A row in words: its first text. */
+  private titleOf(row: Row): string {
+    const {app, model} = this.session;
+    const columns = model.description.peek()?.columns ?? [];
+    const first = columns.find(({kind, path}) => kind === 'text' && row[path]) ?? columns[0];
+    return first ? shownText(row[first.path], first.attribute, {formats: app.formats.peek()}) : (row.id ?? '');
+  }
+}

@@ -1,0 +1,80 @@
+import {memo} from 'react';
+import type {Row} from '../query/types.js';
+import type {GridColumn} from '../state/grid-columns.js';
+import type {RowAction} from '../state/grid-rights.js';
+import {Icon} from '../ui/icon.js';
+import {CellContent, type CellContext} from './cell.js';
+
+export interface ActionLabel {
+  action: RowAction;
+  icon: string;
+  label: string;
+}
+
+interface GridRowProps {
+  row: Row | undefined;
+  /** Within the rows shown. */
+  index: number;
+  /** `aria-rowindex`: among all rows there are, the head being 1. */
+  number: number;
+  /** px from the top of the canvas; absent where rows follow each other. */
+  top?: number;
+  columns: GridColumn[];
+  /** The actions of the list, in their places; a row that lacks one leaves its place empty. */
+  actions: ActionLabel[];
+  /** Those of them this row may have, space-separated: text, so that equal ones are the same. */
+  allowed: string;
+  context: CellContext;
+}
+
+const ALIGNED = {number: ' lc-num', boolean: ' lc-centre'} as Partial<Record<GridColumn['kind'], string>>;
+
+export function cellClass({kind}: GridColumn, before?: GridColumn): string {
+  const air = before?.kind === 'number' && kind !== 'number' ? ' is-aired' : '';
+  return `lc-grid__cell lc-grid__cell--${kind}${ALIGNED[kind] ?? ''}${air}`;
+}
+
+/** A row of cells. Renders again only when its record, place or columns change. */
+export const GridRow = memo(function GridRow({row, index, number, top, columns, actions, allowed, context}: GridRowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={number}
+      data-row={index}
+      className={top === undefined ? 'lc-grid__row' : 'lc-grid__row is-placed'}
+      style={top === undefined ? undefined : {transform: `translateY(${top}px)`}}
+    >
+      {columns.map((column, place) => (
+        <div
+          key={column.path}
+          role="gridcell"
+          aria-colindex={place + 1}
+          data-column={place}
+          tabIndex={-1}
+          className={cellClass(column, columns[place - 1])}
+        >
+          {row ? <CellContent value={row[column.path]} column={column} context={context} /> : <span className="lc-sk" />}
+        </div>
+      ))}
+      {actions.length > 0 && (
+        <div className="lc-grid__acts" role="presentation">
+          {actions.map(({action, icon, label}, place) => (
+            <div
+              key={action}
+              role="gridcell"
+              aria-colindex={columns.length + place + 1}
+              data-column={columns.length + place}
+              tabIndex={-1}
+            >
+              {allowed.includes(action) && (
+                <button type="button" className="lc-iconbtn" data-widget={action} tabIndex={-1} aria-label={label} title={label}>
+                  <Icon name={icon} />
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});

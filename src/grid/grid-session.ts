@@ -1,0 +1,80 @@
+import type {AppModel} from '../state/app-model.js';
+import type {GridModel} from '../state/grid-model.js';
+import {mayAdd, mayExport, objectActions, rowActions, type GridSwitches, type RowAction} from '../state/grid-rights.js';
+import type {Row} from '../query/types.js';
+import {localized} from '../values/localized.js';
+import type {GridLayout} from '../values/metadata.js';
+import type {RootModel} from '../ui/root-context.js';
+
+/** What the embedding page says about looks and actions; '' is the list's own. */
+export interface GridSettings {
+  heading: string;
+  layout: GridLayout | '';
+  mode: 'list' | 'cards' | '';
+  editMode: 'modal' | 'page' | '';
+  switches: GridSwitches;
+  fillingValues: Record<string, unknown>;
+}
+
+/** One list on a page: its model, the app around it, and what the page allows. */
+export class GridSession {
+  constructor(
+    readonly app: AppModel,
+    readonly root: RootModel,
+    readonly model: GridModel,
+    private readonly settings_: () => GridSettings,
+  ) {}
+
+  get settings(): GridSettings {
+    return this.settings_();
+  }
+
+  get switches(): GridSwitches {
+    return {...this.settings.switches, readOnly: this.app.configuration.value.readOnly};
+  }
+
+  /** The main object's metadata as far as the list needs it; undefined for rows without one. */
+  get object() {
+    const description = this.model.description.value;
+    return description?.objects[description.alias];
+  }
+
+  get name(): string {
+    return localized(this.model.description.value?.name, this.app.locale.value);
+  }
+
+  get singular(): string {
+    return localized(this.model.description.value?.singular, this.app.locale.value).toLocaleLowerCase(this.app.locale.value);
+  }
+
+  get mayAdd(): boolean {
+    return !!this.object && mayAdd(this.object, this.switches);
+  }
+
+  get mayExport(): boolean {
+    const columns = this.model.description.value?.columns.length ?? 0;
+    return !!this.object && mayExport(this.object, this.switches, columns, this.model.exportable);
+  }
+
+  /** The actions that have a place at the end of a row. */
+  get actions(): RowAction[] {
+    return this.object ? objectActions(this.object, this.switches) : [];
+  }
+
+  actionsOf(row: Row | undefined): RowAction[] {
+    return rowActions(row, this.model.description.value?.objects ?? {}, this.switches);
+  }
+
+  /** How a row opens. */
+  get openMode(): 'modal' | 'page' {
+    return this.settings.editMode || this.model.description.value?.editMode || 'modal';
+  }
+
+  get layout(): GridLayout {
+    return this.settings.layout || this.model.description.value?.layout || 'default';
+  }
+
+  get mode(): 'list' | 'cards' {
+    return this.settings.mode || this.model.description.value?.mode || 'list';
+  }
+}

@@ -1,0 +1,167 @@
+import {useEffect, useMemo, useRef, useState, type CSSProperties} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {columnTracks} from '../state/grid-columns.js';
+import type {RowAction} from '../state/grid-rights.js';
+import {useSheet} from '../ui/root-context.js';
+import tipCss from '../ui/tooltip.css';
+import {localized} from '../values/localized.js';
+import type {CellContext} from './cell.js';
+import type {CellPlace} from './cell-keys.js';
+import {showCutTexts} from './cell-tip.js';
+import type {GridCommands} from './grid-commands.js';
+import {GridHead, sortable} from './grid-head.js';
+import {GridRow, type ActionLabel} from './grid-row.js';
+import type {GridSession} from './grid-session.js';
+import type {ListPlace} from './list-place.js';
+import {RowViewport} from './row-viewport.js';
+import {SkeletonRows} from './skeleton-rows.js';
+import {useGridKeyboard} from './use-grid-keyboard.js';
+import {useListPlace, type PlaceReader} from './use-list-place.js';
+import {useRowScroll} from './use-row-scroll.js';
+import css from './grid-table.css';
+
+const ACTION_ICONS: Record<RowAction, string> = {edit: 'pencil', view: 'eye', copy: 'copy', delete: 'trash-2'};
+const ACTION_WIDTH = 30;
+const SKELETON_ROWS = 25;
+
+interface GridTableProps {
+  session: GridSession;
+  commands: GridCommands;
+  /** Where the person was when they left the list. */
+  place: ListPlace | null;
+  onReader: (read: PlaceReader) => void;
+}
+
+/** The list as a table: sticky head, own rows in their window, cell keyboard. */
+export function GridTable({session, commands, place, onReader}: GridTableProps) {
+  useSignals();
+  useSheet(css);
+  const {model} = session;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [viewport] = useState(() => new RowViewport(model));
+  const {columns} = model.description.value!;
+  const actions = useActions(session);
+  const context = useCellContext(session);
+  const act = useAct(session, commands);
+  const rows = model.rows.value;
+  const range = viewport.range.value;
+  const windowed = viewport.windowed.value;
+  useRowScroll(scroller, viewport);
+  const cursor = useGridKeyboard(scroller, viewport, {
+    act,
+    columns: columns.length + actions.length,
+    headColumns: columns.length + (actions.length ? 1 : 0),
+    rows: rows.length,
+  });
+  useListPlace(scroller, cursor, viewport, model, {place, onReader});
+  useEffect(() => model.want(range.first, range.last), [model, range]);
+  const {tracks, least} = columnTracks(columns, actions.length * ACTION_WIDTH + 16);
+  const shown = model.shown.value;
+  const before = shown ? (shown.page - 1) * shown.pageSize : 0;
+  const total = model.total.value;
+  const {rowHeight} = viewport.geometry.value;
+  // The row that holds the focus stays, even scrolled out of the window.
+  const kept = windowed && cursor?.focused ? cursor.place.row : -1;
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        className={windowed ? 'lc-grid is-windowed' : 'lc-grid'}
+        aria-label={session.settings.heading || session.name}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-colcount={columns.length + actions.length}
+        aria-busy={model.busy.value}
+        data-stale={model.waiting.shown.value || undefined}
+        style={{'--lc-tracks': tracks, '--lc-least': `${least}px`} as CSSProperties}
+      >
+        <div className="lc-grid__canvas" role="presentation">
+          <GridHead
+            columns={columns}
+            sort={model.state.value.sort}
+            locale={session.app.locale.value}
+            actions={actions.length}
+            actionsLabel={session.app.t('grid.rowActions')}
+          />
+          <div role="rowgroup" className="lc-grid__body" style={windowed ? {blockSize: viewport.canvas} : undefined}>
+            {model.skeleton.shown.value && <SkeletonRows columns={columns} count={SKELETON_ROWS} />}
+            {!model.skeleton.shown.value && drawn(range.first, range.last, kept, rows.length).map((index) => {
+              const row = rows.at(index);
+              return (
+                <GridRow
+                  key={index}
+                  row={row}
+                  index={index}
+                  number={before + index + 2}
+                  top={windowed ? index * rowHeight - range.shift : undefined}
+                  columns={columns}
+                  actions={actions}
+                  allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
+                  context={context}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      <CutTextTip grid={scroller} />
+    </>
+  );
+}
+
+function drawn(first: number, last: number, kept: number, count: number): number[] {
+  const indexes = Array.from({length: last - first}, (_, index) => first + index);
+  if (kept >= 0 && kept < count && (kept < first || kept >= last)) indexes.push(kept);
+  return indexes;
+}
+
+function useActions({actions, app}: GridSession): ActionLabel[] {
+  const kinds = actions.join(' ');
+  const labels = JSON.stringify(actions.map((action) => app.t(`grid.${action}`)));
+  return useMemo(() => {
+    const texts = JSON.parse(labels) as string[];
+    return (kinds ? (kinds.split(' ') as RowAction[]) : []).map((action, place) => (
+      {action, icon: ACTION_ICONS[action], label: texts[place] ?? ''}
+    ));
+  }, [kinds, labels]);
+}
+
+function useCellContext({app, model}: GridSession): CellContext {
+  const formats = app.formats.value;
+  const {enumerations} = model.description.value!;
+  const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
+  return useMemo(() => ({formats, enumerations, words: {yes, no}}), [formats, enumerations, yes, no]);
+}
+
+/** What a press at a place of the grid does. */
+function useAct({app, model, root}: GridSession, commands: GridCommands) {
+  const sortBy = (at: CellPlace) => {
+    const column = model.description.peek()!.columns[at.column];
+    if (!column || !sortable(column)) return;
+    model.cycleSort(column.path);
+    const {sort} = model.state.peek();
+    const label = localized(column.label, app.locale.peek());
+    const key = sort[0] && (sort[0].dir === 'ASC' ? 'grid.sortedAscending' : 'grid.sortedDescending');
+    root.announce(app.t(key ?? 'grid.notSorted', {column: label}));
+    root.emit('lc-sort', {sort});
+  };
+  return (at: CellPlace, widget: string | undefined) => {
+    if (at.row < 0) return sortBy(at);
+    const row = model.rows.peek().at(at.row);
+    const column = model.description.peek()!.columns[at.column];
+    if (widget === 'reference' && column) void commands.openReference(row, column);
+    else if (widget && row) void commands.run(widget as RowAction, row);
+    else void commands.open(row);
+  };
+}
+
+function CutTextTip({grid}: {grid: {current: HTMLElement | null}}) {
+  useSheet(tipCss);
+  const tip = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const life = new AbortController();
+    showCutTexts(grid.current!, tip.current!, life.signal);
+    return () => life.abort();
+  }, [grid]);
+  return <span ref={tip} className="lc-tip" popover="manual" aria-hidden="true" />;
+}

@@ -1,0 +1,57 @@
+/** Where a person is in a list. */
+export interface ListPlace {
+  id?: string;
+  row: number;
+  column: number;
+  scrollTop: number;
+}
+
+/**
+ * What the page remembers of a list: the state in its URL (`params`, JSON), the place in its history entry, and, for the
+ * way back through the list's address, in the tab's session storage until it is taken.
+ */
+export class ListMemory {
+  constructor(private readonly key: string) {}
+
+  get params(): string | null {
+    return new URLSearchParams(location.search).get('params');
+  }
+
+  set params(params: string) {
+    const url = new URL(location.href);
+    if (params) url.searchParams.set('params', params);
+    else url.searchParams.delete('params');
+    if (url.href !== location.href) history.replaceState(history.state, '', url);
+  }
+
+  /** Leaves a trace of the place in the history entry. */
+  keep(place: ListPlace): void {
+    history.replaceState({...(history.state as object | null), [this.key]: place}, '');
+  }
+
+  /** As `keep`, and for a return by following a link to this address. */
+  leave(place: ListPlace): void {
+    this.keep(place);
+    try {
+      sessionStorage.setItem(this.storageKey, JSON.stringify(place));
+    } catch {
+      // Storage is full or forbidden; the history entry still knows.
+    }
+  }
+
+  /** The place left before, once. */
+  take(): ListPlace | null {
+    const kept = (history.state as Record<string, ListPlace | undefined> | null)?.[this.key];
+    try {
+      const stored = sessionStorage.getItem(this.storageKey);
+      sessionStorage.removeItem(this.storageKey);
+      return kept ?? (stored ? (JSON.parse(stored) as ListPlace) : null);
+    } catch {
+      return kept ?? null;
+    }
+  }
+
+  private get storageKey(): string {
+    return `${this.key} ${location.href}`;
+  }
+}

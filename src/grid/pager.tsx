@@ -1,0 +1,50 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {pageLinks} from '../state/paging.js';
+import {formatNumber} from '../values/number.js';
+import {Icon} from '../ui/icon.js';
+import type {GridSession} from './grid-session.js';
+
+/** Links that a narrow list shows. */
+const SMALL_RANGE = 3;
+
+/** Page links, with next and previous, first and last. Without a total it only goes forth and back. */
+export function Pager({session, narrow}: {session: GridSession; narrow: boolean}) {
+  useSignals();
+  const {model, app, root} = session;
+  const {page, pageSize} = model.state.value;
+  const pages = model.pages.value;
+  const more = pages === null ? model.hasNextPage.value : page < pages;
+  if (pageSize === 0 || (page === 1 && !more)) return null;
+  const go = (page: number) => {
+    model.setPage(page);
+    const pages = model.pages.peek();
+    root.announce(pages === null ? app.t('grid.page', {page}) : app.t('grid.pageOf', {page, pages}));
+    root.emit('lc-page', {page, pageSize});
+  };
+  const step = (to: number, icon: string, key: string, enabled: boolean) => (
+    <button type="button" disabled={!enabled} aria-label={app.t(key)} title={app.t(key)} onClick={() => go(to)}>
+      <Icon name={icon} />
+    </button>
+  );
+  const links = pages === null ? [page] : pageLinks(page, pages, narrow ? SMALL_RANGE : model.pageRange);
+  return (
+    <nav className="lc-pager" aria-label={app.t('grid.pages')}>
+      {!narrow && links[0] !== 1 && step(1, 'chevron-first', 'grid.firstPage', page > 1)}
+      {step(page - 1, 'chevron-left', 'grid.previousPage', page > 1)}
+      {links.map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={number === page ? 'is-on' : undefined}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={app.t('grid.page', {page: number})}
+          onClick={() => go(number)}
+        >
+          {formatNumber(number, 0, app.formats.value)}
+        </button>
+      ))}
+      {step(page + 1, 'chevron-right', 'grid.nextPage', more)}
+      {pages !== null && links.at(-1) !== pages && step(pages, 'chevron-last', 'grid.lastPage', more)}
+    </nav>
+  );
+}

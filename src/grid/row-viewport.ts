@@ -1,0 +1,84 @@
+import {computed, effect, signal, type ReadonlySignal} from '@preact/signals-react';
+import type {GridModel} from '../state/grid-model.js';
+import {
+  canvasHeight, revealed, rowWindow, scrolled, settled, within, type RowGeometry, type ScrollPlace,
+} from '../state/row-window.js';
+
+/** Lists of more rows than this are drawn through a window. */
+export const WINDOW_FROM = 60;
+const OVERSCAN = 10;
+/** The window moves in steps of some rows, so that not every px of scrolling draws. */
+const STEP = 4;
+const START: ScrollPlace = {scrollTop: 0, top: 0};
+
+export interface RowRange {
+  first: number;
+  last: number;
+  shift: number;
+}
+
+/** Which rows of a list are drawn, as it is scrolled, resized and loaded. */
+export class RowViewport {
+  private readonly rowHeight = signal(36);
+  private readonly height = signal(720);
+  private readonly place = signal(START);
+  private drawn: RowRange = {first: 0, last: 0, shift: 0};
+  private turn = 0;
+
+  readonly windowed: ReadonlySignal<boolean> = computed(() => this.model.rows.value.length > WINDOW_FROM);
+  readonly geometry: ReadonlySignal<RowGeometry> = computed(() => ({
+    count: this.model.rows.value.length,
+    rowHeight: this.rowHeight.value,
+    viewport: this.height.value,
+  }));
+  readonly range: ReadonlySignal<RowRange> = computed(() => this.nextRange());
+
+  constructor(private readonly model: GridModel) {}
+
+  /** Goes back to the first row whenever other rows were asked for and are there. Answers how to stop. */
+  follow(toStart: () => void): () => void {
+    this.turn = this.model.turns.peek();
+    return effect(() => {
+      void this.model.rows.value;
+      const turn = this.model.turns.peek();
+      if (turn === this.turn) return;
+      this.turn = turn;
+      this.place.value = START;
+      toStart();
+    });
+  }
+
+  get canvas(): number {
+    return canvasHeight(this.geometry.value);
+  }
+
+  measure(rowHeight: number, height: number): void {
+    if (rowHeight > 0) this.rowHeight.value = rowHeight;
+    if (height > 0) this.height.value = height;
+  }
+
+  scroll(scrollTop: number): void {
+    this.place.value = scrolled(this.place.peek(), scrollTop, this.geometry.peek());
+  }
+
+  /** Moves to show a row; answers where the scroller has to stand. */
+  reveal(row: number): number {
+    this.place.value = revealed(this.place.peek(), row, this.geometry.peek());
+    return this.place.peek().scrollTop;
+  }
+
+  /** Scrolling has come to rest; answers where the scrollbar belongs. */
+  settle(): number {
+    this.place.value = settled(this.place.peek(), this.geometry.peek());
+    return this.place.peek().scrollTop;
+  }
+
+  private nextRange(): RowRange {
+    const geometry = this.geometry.value;
+    if (!this.windowed.value) return (this.drawn = {first: 0, last: geometry.count, shift: 0});
+    const next = rowWindow(within(this.place.value, geometry), geometry, OVERSCAN);
+    const near = Math.abs(next.first - this.drawn.first) < STEP && Math.abs(next.last - this.drawn.last) < STEP;
+    const same = near && next.shift === this.drawn.shift && this.drawn.last <= geometry.count;
+    return same ? this.drawn : (this.drawn = next);
+  }
+}

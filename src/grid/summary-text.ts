@@ -1,0 +1,23 @@
+import type {AppModel} from '../state/app-model.js';
+import type {GridModel} from '../state/grid-model.js';
+import {pageRows} from '../state/paging.js';
+import {formatNumber} from '../values/number.js';
+
+/** "1,284 records"; '' while it is not known. */
+export function countText({t, formats}: AppModel, {total}: GridModel): string {
+  const count = total.value;
+  return count === null ? '' : t('grid.records', {count, shown: formatNumber(count, 0, formats.value)});
+}
+
+/** "1 – 25 of 212 records", without the total while it is hidden or not known. */
+export function rangeText(app: AppModel, model: GridModel): string {
+  const shown = model.shown.value;
+  if (!shown) return app.t('grid.loading');
+  const count = model.total.value;
+  const rows = model.rows.value.length;
+  if (!rows || shown.pageSize === 0) return countText(app, model);
+  const {from, to} = pageRows(shown.page, shown.pageSize, rows);
+  const text = (value: number) => formatNumber(value, 0, app.formats.value);
+  const range = {from: text(from), to: text(to)};
+  return count === null ? app.t('grid.rangeOnly', range) : app.t('grid.range', {...range, count, shown: text(count)});
+}
