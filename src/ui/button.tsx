@@ -27,6 +27,8 @@ export interface ButtonProps {
   pressed?: boolean;
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit' | 'reset';
+  /** Id of the form it submits when it stands outside of it. */
+  form?: string;
   children?: ReactNode;
   /** Takes the focus when it appears; in a modal, before any field. */
   autoFocus?: boolean;

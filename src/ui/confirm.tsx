@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import type {Translate} from '../i18n/catalogue.js';
 import type {AppModel} from '../state/app-model.js';
 import type {MessageAnswer, MessageKind} from './message.js';
 import type {RootModel} from './root-context.js';
@@ -18,12 +19,17 @@ export interface ConfirmOptions {
 /** Asks in a dialog of the root; true only when the person pressed the confirming button. */
 export async function confirm(root: RootModel, app: AppModel, options: ConfirmOptions): Promise<boolean> {
   const {openMessage} = await import('./message.js');
-  const {kind = 'question', title, text, confirmLabel = app.t('ui.ok'), cancelLabel = app.t('ui.cancel')} = options;
-  const go: MessageAnswer = {id: 'confirm', label: confirmLabel};
-  const stay: MessageAnswer = {id: 'cancel', label: cancelLabel};
+  const {kind = 'question', title, text} = options;
+  return (await openMessage(root, {kind, title, text, ...choice(app.t, {...options, kind})})) === 'confirm';
+}
+
+/** The two answers of a question: staying is the safe one, and the primary where going on loses something. */
+function choice(t: Translate, {kind, confirmLabel, cancelLabel}: ConfirmOptions) {
+  const go: MessageAnswer = {id: 'confirm', label: confirmLabel ?? t('ui.ok')};
+  const stay: MessageAnswer = {id: 'cancel', label: cancelLabel ?? t('ui.cancel')};
   const answers: MessageAnswer[] =
     kind === 'warning'
       ? [{...go, variant: 'danger', outlined: true}, {...stay, variant: 'primary'}]
       : [stay, {...go, variant: kind === 'danger' ? 'danger' : 'primary'}];
-  return (await openMessage(root, {kind, title, text, answers, safe: 'cancel'})) === 'confirm';
+  return {answers, safe: 'cancel'};
 }

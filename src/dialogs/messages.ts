@@ -1,0 +1,46 @@
+import {ourElement} from '../ui/any-root.js';
+import {confirm as ask} from '../ui/confirm.js';
+import type {MessageKind} from '../ui/message.js';
+
+/** Where a dialog opened by code takes its language, theme, place and focus return from, and how it looks. */
+export interface MessageSettings {
+  /** An element of ours or anything in or beside one; without it the nearest to the focus serves. */
+  from?: Element;
+  /** Stands above the text; the text takes its place when absent. */
+  title?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+}
+
+/** Shows a text; resolves when it is closed. */
+export const alert = statement('plain');
+export const success = statement('success');
+export const info = statement('info');
+export const warning = statement('warning');
+export const danger = statement('danger');
+
+/** Asks about going on with something that can be lost; true when the person went on. */
+export const confirm = choice('warning');
+/** Asks a plain question; true when it was agreed to. */
+export const question = choice('question');
+
+function statement(kind: MessageKind) {
+  return async (text: string, {from, confirmLabel, ...settings}: MessageSettings = {}): Promise<void> => {
+    const element = ourElement(from);
+    if (!element) return;
+    const {openMessage} = await import('../ui/message.js');
+    const label = confirmLabel ?? element.app.t('ui.ok');
+    await openMessage(element.root, {kind, ...wording(text, settings), answers: [{id: 'ok', label, variant: 'primary'}]});
+  };
+}
+
+function choice(kind: MessageKind) {
+  return async (text: string, {from, ...settings}: MessageSettings = {}): Promise<boolean> => {
+    const element = ourElement(from);
+    return element ? ask(element.root, element.app, {...settings, kind, ...wording(text, settings)}) : false;
+  };
+}
+
+function wording(text: string, {title}: MessageSettings): {title: string; text?: string} {
+  return title ? {title, text} : {title: text};
+}

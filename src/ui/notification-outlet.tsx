@@ -1,0 +1,67 @@
+import {createRoot} from 'react-dom/client';
+import {effect} from '@preact/signals-react';
+import type {AppModel} from '../state/app-model.js';
+import {AppContext} from './app-context.js';
+import {topModal} from './modal-stack.js';
+import {Notifications} from './notifications.js';
+import {RootContext, type RootModel} from './root-context.js';
+
+/** A root in an element of our own, made by the host layer. */
+export interface OutletRoot extends RootModel {
+  /** Carries language, direction and theme. */
+  inner: HTMLElement;
+  mount: HTMLElement;
+}
+export type MakeRoot = (element: HTMLElement) => OutletRoot;
+
+/**
+ * Draws the notifications of an app at one place of the page while there are any: in the modal `<dialog>` of the page
+ * that is open, since all else is inert then, or in body; in the top layer, above whatever opened last.
+ */
+export function openOutlet(app: AppModel, makeRoot: MakeRoot): void {
+  const element = document.createElement('div');
+  element.className = 'lc-outlet';
+  element.popover = 'manual';
+  // react-aria leaves elements with this mark alone when it makes the page inert
+  element.dataset.reactAriaTopLayer = '';
+  element.attachShadow({mode: 'open'});
+  const root = makeRoot(element);
+  createRoot(root.mount).render(
+    <AppContext value={app}>
+      <RootContext value={root}>
+        <Notifications />
+      </RootContext>
+    </AppContext>,
+  );
+  const place = () => placeOutlet(element, app.notifications.items.peek().length > 0);
+  effect(() => {
+    const {theme} = app.configuration.value;
+    Object.assign(root.inner, {lang: app.formats.value.tag, dir: document.documentElement.dir || 'ltr'});
+    root.inner.dataset.theme = theme === 'auto' ? (document.documentElement.dataset.theme ?? 'auto') : theme;
+  });
+  effect(() => {
+    void app.notifications.items.value;
+    void topModal.value;
+    queueMicrotask(place);
+  });
+  for (const type of ['toggle', 'close']) document.addEventListener(type, (event) => {
+    if (event.target instanceof HTMLDialogElement) place();
+  }, true);
+}
+
+function placeOutlet(element: HTMLElement, wanted: boolean): void {
+  if (!wanted) return element.remove();
+  const parent = openDialog() ?? document.body;
+  if (element.parentNode !== parent) parent.append(element);
+  if (element.matches(':popover-open')) element.hidePopover();
+  element.showPopover();
+}
+
+/** The page's modal dialog that holds our topmost modal, else the last one that is open. */
+function openDialog(): Element | null {
+  const own = topModal.peek();
+  for (let node: Node | null = own; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    if (node instanceof HTMLDialogElement) return node;
+  }
+  return own ? null : ([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
+}

@@ -1,0 +1,45 @@
+import {useEffect, useRef, type RefObject} from 'react';
+import {Dialog, Popover} from 'react-aria-components';
+import {firstFocus, holdsFocus} from './focus.js';
+import {OverlayScope} from './overlay-setup.js';
+import type {PopupProps} from './popup.js';
+import {useSheet} from './root-context.js';
+import css from './popup.css';
+
+export function PopupView({anchor, onClose, label, align = 'start', children}: PopupProps) {
+  useSheet(css);
+  const popup = useRef<HTMLElement>(null);
+  useFocusReturn(anchor, popup);
+  useEffect(() => {
+    if (popup.current && !holdsFocus(popup.current)) firstFocus(popup.current)?.focus();
+  }, []);
+  return (
+    <OverlayScope>
+      <Popover
+        ref={popup}
+        triggerRef={anchor}
+        isOpen
+        isNonModal
+        placement={`bottom ${align}`}
+        offset={4}
+        containerPadding={8}
+        className="lc-popup"
+        onOpenChange={(open) => !open && onClose()}
+      >
+        <Dialog aria-label={label} className="lc-popup__body">{children}</Dialog>
+      </Popover>
+    </OverlayScope>
+  );
+}
+
+/** Gives the focus back to the anchor when the popup goes away with it, or with nothing else holding it. */
+export function useFocusReturn(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [opener, element] = [anchor.current, popup.current];
+    return () => {
+      const root = opener?.getRootNode() as ShadowRoot | undefined;
+      const active = root?.activeElement;
+      if (!active || element?.contains(active)) opener?.focus({preventScroll: true});
+    };
+  }, [anchor, popup]);
+}
