@@ -31,7 +31,10 @@ const header: Attribute[] = [
 const terms: Attribute[] = [
   enumeration('incoterm', t('Incoterm', 'Incoterm', 'Incoterm', 'Інкотермс'), 'incoterm'),
   enumeration('payment_terms', t('Payment terms', 'Conditions de paiement', 'Condiciones de pago', 'Умови оплати'), 'payment_terms', {default: 'net_30'}),
-  reference('currency', t('Currency', 'Devise', 'Moneda', 'Валюта'), 'currency', {dataColumns: ['name']}),
+  reference('currency', t('Currency', 'Devise', 'Moneda', 'Валюта'), 'currency', {
+    dataColumns: ['name'],
+    tooltip: t('The supplier is paid in it; amounts here are in euro', 'Devise de règlement; les montants sont en euros', 'Moneda de pago; los importes están en euros', 'Валюта розрахунку; суми тут у євро'),
+  }),
 ];
 
 const delivery: Attribute[] = [

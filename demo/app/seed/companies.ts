@@ -28,7 +28,12 @@ let known: Company[] | undefined;
 
 /** The 480 suppliers, those of the product pictures first. */
 export function companies(): Company[] {
-  return (known ??= [...featured.map(featuredCompany), ...spread(REGIONS.map(companiesOf))].slice(0, 480));
+  return (known ??= distinct([...featured.map(featuredCompany), ...spread(REGIONS.map(companiesOf))]).slice(0, 480));
+}
+
+function distinct(all: Company[]): Company[] {
+  const names = new Set<string>();
+  return all.filter(({name}) => !names.has(name) && names.add(name));
 }
 
 function featuredCompany([name, country, city, vat]: (typeof featured)[number]): Company {
@@ -41,7 +46,7 @@ function companiesOf(region: Region): Company[] {
   return Array.from({length: region.suppliers}, (_, index) => {
     const random = randomFor(`company ${region.country}`, index);
     const stem = stems[index % stems.length]!;
-    const trade = trades[(index + Math.floor(index / stems.length)) % trades.length]!;
+    const trade = trades[((index % stems.length) + Math.floor(index / stems.length)) % trades.length]!;
     const name = joined(random.pick(company), stem, trade);
     return {name, region, city: random.pick(cities), vat: digits(region.vat, random), domain: domainOf(name)};
   });
@@ -81,7 +86,7 @@ export function addressOf(name: string, separator = '.'): string {
   return plain.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[^a-z0-9]+/g, separator).replace(/^\W|\W$/g, '');
 }
 
-const FORMS = /\b(ab|gmbh|co|kg|srl|spa|sarl|sas|ltd|llp|sl|sa|as|oy|aps|sro|inc|ltee|jsc|tov|pp|s|r|l|p|a|z|o|sp|t)\b/g;
+const FORMS = /\b(ab|ag|gmbh|co|kg|srl|spa|sarl|sas|ltd|llp|sl|sa|as|oy|aps|sro|inc|ltee|jsc|tov|pp|s|r|l|p|a|z|o|sp|t)\b/g;
 
 function domainOf(name: string): string {
   return `${addressOf(name, '-').replace(FORMS, '').replace(/-+/g, '-').replace(/^-|-$/g, '')}.example`;

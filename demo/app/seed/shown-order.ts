@@ -1,6 +1,7 @@
 import type {OrderLine} from './orders.js';
 import {seedId} from './ids.js';
 import {FEATURED} from './catalogue.js';
+import {currencyId} from './places.js';
 import type {Values} from './step.js';
 
 /** PO-2026-21184, the order to show: eight lines from Nordskar that come to € 16,468.92. */
@@ -14,7 +15,7 @@ export const SHOWN_LINES: OrderLine[] = [
   line('TN-0210', 24, 21200, 50, true),
   line('TN-0310', 12, 25800, 50, true),
   line('MT-0018', 120, 1420),
-  line('SB-1105', 1, 11800),
+  line('SB-1105', 1, 11800, 1000),
   line('ST-0110', 30, 3640, 25),
   line('LT-0404', 40, 2150),
   line('MG-0035', 96, 510),
@@ -26,6 +27,7 @@ export const shownOrder: Values = {
   reference: 'OF-77120 / Lindqvist',
   incoterm: 'dap',
   payment_terms: 'net_30',
+  currency: currencyId('EUR'),
   note: 'Two pallets of tents replace the batch rejected on receipt R-17981. Call the dock before 15:00, the gate code changed.',
   slot: '14:30:00',
   confirmed: '2026-11-19T09:42:00Z',
