@@ -60,7 +60,7 @@ function modules(dir, development) {
   const entries = Object.fromEntries(elementTags().map((tag) => [`elements/${tag}`, `elements/${tag}.tsx`]));
   return {
     ...quiet,
-    input: {...entries, opener: 'elements/opener.ts'},
+    input: entries,
     plugins: [...plugins(development), manifest()],
     output: {
       dir,

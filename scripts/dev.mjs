@@ -10,7 +10,7 @@ rmSync('dist', {recursive: true, force: true});
 
 const elements = await context({
   ...bundleOptions(),
-  entryPoints: [...elementTags().map((tag) => `elements/${tag}.tsx`), 'elements/opener.ts'],
+  entryPoints: elementTags().map((tag) => `elements/${tag}.tsx`),
   outdir: 'dist',
   outbase: '.',
   splitting: true,
