@@ -98,7 +98,7 @@ const weekDay = (iso: string): number => new Date(utc(iso)).getUTCDay();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Milliseconds that the zone's clock is ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
+export function offsetAt(moment: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {

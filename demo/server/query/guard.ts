@@ -13,8 +13,8 @@ interface Lane {
   waiting: (() => void)[];
 }
 
-/** Reads of one viewer: four at once, the others wait their turn, more than that are refused. */
-export class QueryGuard {
+/** Reads of each viewer: four at once, the others wait their turn, more than that are refused. */
+class QueryGuard {
   private readonly lanes = new Map<string, Lane>();
 
   /** Runs reads on one snapshot of the data, within the time limit. */
@@ -49,3 +49,5 @@ export class QueryGuard {
     };
   }
 }
+
+export const guard = new QueryGuard();

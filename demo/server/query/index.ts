@@ -1,7 +1,6 @@
-import {sql, type Transaction} from 'kysely';
+import type {Transaction} from 'kysely';
 import {BOUNDS} from '../../../src/query/bounds.js';
-import {checkParams, checkQuery, type CheckedQuery} from '../../../src/query/check.js';
-import {QueryFault} from '../../../src/query/problem.js';
+import type {CheckedQuery} from '../../../src/query/check.js';
 import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/types.js';
 import type {Application} from '../application.js';
 import type {Database} from '../db/database.js';
@@ -9,11 +8,15 @@ import type {Tables} from '../db/tables.js';
 import type {Viewer} from '../security/viewer.js';
 import type {QueryContext} from './context.js';
 import {aggregateOf} from './aggregate.js';
-import {QueryGuard, TIME_LIMIT} from './guard.js';
+import {guard, TIME_LIMIT} from './guard.js';
 import {metaOf} from './meta.js';
 import {wireRow} from './outputs.js';
+import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
 import {countStatement, isPlain, rowsStatement, type Page, type Statement} from './statement.js';
+
+export {exportQuery, type Export} from './export.js';
+export {prepare};
 
 export interface QueryDeps {
   database: Database;
@@ -45,8 +48,6 @@ export interface Answers {
   meta: QueryMeta;
 }
 
-const guard = new QueryGuard();
-
 /**
  * Answers an untrusted query as the viewer may see the data. Throws Refusal: VALIDATION (400) for what is not a query
  * within the bounds, ACCESS_DENIED alike for what is unknown and what is hidden, TIMEOUT, or 429.
@@ -58,26 +59,6 @@ export async function runQuery<K extends keyof Answers>(
   if (kind === 'meta') return metaOf(context, query) as Answers[K];
   return guard.run(deps.database, deps.viewer.id, TIME_LIMIT.query, options.signal, async (db) =>
     (await answer(db, context, query, kind, options)) as Answers[K]);
-}
-
-/** The query checked, and what it is compiled for. */
-export function prepare({application, viewer, now = Date.now()}: QueryDeps, json: unknown, params: unknown, exporting = false) {
-  const checked = checkQuery(json);
-  if ('problem' in checked) throw invalid(checked.problem.key, checked.problem.params);
-  const {query} = checked;
-  const context: QueryContext = {
-    application, viewer, now, exporting, params: {...query.params, ...given(params)}, sources: new Map(), names: {count: 0},
-  };
-  return {context, query};
-}
-
-function given(params: unknown): Record<string, unknown> {
-  try {
-    return checkParams(params);
-  } catch (error) {
-    if (error instanceof QueryFault) throw invalid(error.problem.key, error.problem.params);
-    throw error;
-  }
 }
 
 type Read = Transaction<Tables>;

@@ -4,9 +4,9 @@ import {id, type Sql} from './context.js';
 import {expression} from './expressions.js';
 import type {Kind} from './kinds.js';
 import type {Scope, Typed} from './scope.js';
-import {referenceText} from './texts.js';
+import {referenceText, referenceTexts} from './texts.js';
 
-/** A column of the answer: its key in the rows, its value in SQL and, for a reference with presentation, its text. */
+/** A column of the answer: its key in the rows, its value in SQL and, for references with presentations, their text. */
 export interface Output {
   as: string;
   typed: Typed;
@@ -18,10 +18,13 @@ export interface Output {
 export function outputsOf(scope: Scope, query: CheckedQuery, aggregates: boolean): Output[] {
   return itemsOf(scope, query).map(({expr, as, params}) => {
     const typed = withParams(scope, params, () => expression(scope, expr, aggregates));
-    const presented = query.withPresentations === true && typed.kind === 'reference';
-    return {as, typed, presented, text: presented ? referenceText(scope, typed) : null};
+    const presented = query.withPresentations === true && (typed.kind === 'reference' || typed.kind === 'ids');
+    return {as, typed, presented, text: presented ? textsOf(scope, typed) : null};
   });
 }
+
+const textsOf = (scope: Scope, typed: Typed): Sql | null =>
+  typed.kind === 'ids' ? referenceTexts(scope, typed) : referenceText(scope, typed);
 
 function itemsOf(scope: Scope, {select}: CheckedQuery): CheckedItem[] {
   if (select) return select;

@@ -21,7 +21,7 @@ export interface Rule {
  */
 export function ruleCondition(context: QueryContext, object: ObjectDefinition, ofSection: boolean, alias: string): Rule {
   const system: QueryContext = {
-    ...context, viewer: SYSTEM, params: viewerParams(context.viewer), exporting: false, sources: new Map(),
+    ...context, viewer: SYSTEM, params: {...viewerParams(context.viewer), 'user.id': context.viewer.id}, exporting: false, sources: new Map(),
   };
   const source = sourceOf(system, object.alias)!;
   if (!ofSection) {

@@ -65,15 +65,32 @@ function plainRows(context: QueryContext, query: CheckedQuery, {limit, offset, r
   const order = orderBy(recordSorts(scope, query), reversed);
   const key = id(scope.root.alias, 'id');
   const keys = sql`select ${key} from ${scope.from()} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const statement = shownRows(context, query, sql`select k.id, row_number() over () as n from (${keys}) as k`, reversed);
+  return {...statement, read: new Set([...scope.read, ...statement.read])};
+}
+
+/** All keys of a plain query in its order, for reading its rows piece by piece. */
+export function keysStatement(context: QueryContext, query: CheckedQuery, limit: number): Sql {
+  const scope = scopeOf(context, query);
+  const where = whereOf(scope, query);
+  const order = orderBy(recordSorts(scope, query));
+  return sql`select ${id(scope.root.alias, 'id')} as key from ${scope.from()} where ${where} ${order} limit ${limit}`;
+}
+
+/** The rows of a plain query that have these keys, in the order of the keys. */
+export function keyedRows(context: QueryContext, query: CheckedQuery, keys: readonly string[]): Statement {
+  return shownRows(context, query, sql`select k.id, k.n from unnest(${keys}::uuid[]) with ordinality as k(id, n)`);
+}
+
+function shownRows(context: QueryContext, query: CheckedQuery, keys: Sql, reversed = false): Statement {
   const shown = scopeOf(context, query);
   const outputs = outputsOf(shown, query, false);
   const columns = outputs.length ? sql`, ${selectList(outputs)}` : sql``;
-  const page = sql`with page as materialized (select k.id, row_number() over () as n from (${keys}) as k)`;
+  const order = sql`order by page.n ${sql.raw(reversed ? 'desc' : 'asc')}`;
   return {
-    sql: sql`${page} select page.id as key${columns} from page join ${shown.from('page')}
-      order by page.n ${sql.raw(reversed ? 'desc' : 'asc')}`,
+    sql: sql`with page as materialized (${keys}) select page.id as key${columns} from page join ${shown.from('page')} ${order}`,
     outputs,
-    read: new Set([...scope.read, ...shown.read]),
+    read: shown.read,
   };
 }
 

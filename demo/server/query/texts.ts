@@ -31,6 +31,17 @@ export function referenceText(scope: Scope, typed: Typed): Sql | null {
   return target ? presentationOf(target, scope.context.viewer.locale) : null;
 }
 
+/** The texts of a list of references, in the order of the list. */
+export function referenceTexts({context}: Scope, {sql: ids, column}: Typed): Sql | null {
+  const source = sourceOf(context, column?.field.target ?? '');
+  if (!source) return null;
+  const table: Table = {source, alias: newAlias(context), optional: false};
+  const text = presentationOf(table, context.viewer.locale);
+  const items = sql`jsonb_array_elements_text(${ids}) with ordinality as item(id, n)`;
+  const records = sql`${source.rows(context)} as ${id(table.alias)} on ${id(table.alias, 'id')} = item.id::uuid`;
+  return text && sql`(select string_agg(${text}, ', ' order by item.n) from ${items} join ${records})`;
+}
+
 /** `%`, `_` and `\` stand for themselves. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

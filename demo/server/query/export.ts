@@ -1,0 +1,73 @@
+import {sql} from 'kysely';
+import {BOUNDS} from '../../../src/query/bounds.js';
+import type {CheckedQuery} from '../../../src/query/check.js';
+import {Refusal} from '../http/refusal.js';
+import {cellOf, sheetColumn} from './cells.js';
+import type {QueryContext} from './context.js';
+import {TIME_LIMIT, guard} from './guard.js';
+import type {QueryDeps, QueryOptions} from './index.js';
+import {labelOf, metaOf} from './meta.js';
+import {wireRow, type Output} from './outputs.js';
+import {prepare} from './prepare.js';
+import {spreadsheet, SPREADSHEET_TYPE, type Cell} from './spreadsheet.js';
+import {isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './statement.js';
+
+/** Rows read at once; between two pieces the connection is free for others, however slowly the file is taken. */
+const PIECE = 2_000;
+
+export interface Export {
+  /** For Content-Disposition. */
+  name: string;
+  type: string;
+  body: ReadableStream<Uint8Array>;
+}
+
+/**
+ * The rows of an untrusted query as a spreadsheet, without its limit and offset, up to 1,000,000. Every table that the
+ * query names must be open to export for the viewer. The first rows are read before it answers, so that what a query is
+ * refused for is thrown as by runQuery.
+ */
+export async function exportQuery(deps: QueryDeps, json: unknown, options: QueryOptions = {}): Promise<Export> {
+  const {context, query: asked} = prepare(deps, json, options.params, true);
+  const query: CheckedQuery = {...asked, withPresentations: true, withPrimaryKey: false};
+  if (!metaOf(context, query).canExport) throw new Refusal('ACCESS_DENIED', 'query.notExportable');
+  const {outputs} = rowsStatement(context, query, {limit: 1, offset: 0, reversed: false});
+  const pieces = isPlain(query) ? await plainPieces(deps, context, query, options) : await onePiece(deps, context, query, options);
+  const columns = outputs.map((output) => sheetColumn(output, labelOf(context, output)));
+  return {name: 'data.xlsx', type: SPREADSHEET_TYPE, body: spreadsheet('Data', columns, cells(context, outputs, pieces))};
+}
+
+type Piece = Record<string, unknown>[];
+
+async function* cells({viewer}: QueryContext, outputs: Output[], pieces: AsyncIterable<Piece>): AsyncGenerator<Cell[]> {
+  for await (const piece of pieces) {
+    for (const row of piece) {
+      const values = Object.values(wireRow(outputs, row));
+      yield outputs.map((output, i) => cellOf(output, values[i], viewer));
+    }
+  }
+}
+
+async function plainPieces(deps: QueryDeps, context: QueryContext, query: CheckedQuery, {signal}: QueryOptions) {
+  const rows = await read(deps, signal, keysStatement(context, query, BOUNDS.exportRows));
+  const keys = rows.map(({key}) => key as string);
+  const piece = (from: number) => read(deps, signal, keyedRows(context, query, keys.slice(from, from + PIECE)).sql);
+  const first = await piece(0);
+  return (async function* () {
+    yield first;
+    for (let from = PIECE; from < keys.length; from += PIECE) yield await piece(from);
+  })();
+}
+
+async function onePiece(deps: QueryDeps, context: QueryContext, query: CheckedQuery, {signal}: QueryOptions) {
+  const page = {limit: BOUNDS.exportRows, offset: 0, reversed: false};
+  const rows = await read(deps, signal, rowsStatement(context, query, page).sql);
+  return (async function* () {
+    yield rows;
+  })();
+}
+
+function read({database, viewer}: QueryDeps, signal: AbortSignal | undefined, statement: Statement['sql']): Promise<Piece> {
+  return guard.run(database, viewer.id, TIME_LIMIT.export, signal, async (db) =>
+    (await sql<Record<string, unknown>>`${statement}`.execute(db)).rows);
+}

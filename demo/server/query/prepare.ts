@@ -1,0 +1,27 @@
+import {checkParams, checkQuery, type CheckedQuery} from '../../../src/query/check.js';
+import {QueryFault} from '../../../src/query/problem.js';
+import type {QueryContext} from './context.js';
+import type {QueryDeps} from './index.js';
+import {invalid} from './refusals.js';
+
+/** An untrusted query checked, and what it is compiled for. */
+export function prepare(
+  {application, viewer, now = Date.now()}: QueryDeps, json: unknown, params: unknown, exporting = false,
+): {context: QueryContext; query: CheckedQuery} {
+  const checked = checkQuery(json);
+  if ('problem' in checked) throw invalid(checked.problem.key, checked.problem.params);
+  const {query} = checked;
+  const context: QueryContext = {
+    application, viewer, now, exporting, params: {...query.params, ...given(params)}, sources: new Map(), names: {count: 0},
+  };
+  return {context, query};
+}
+
+function given(params: unknown): Record<string, unknown> {
+  try {
+    return checkParams(params);
+  } catch (error) {
+    if (error instanceof QueryFault) throw invalid(error.problem.key, error.problem.params);
+    throw error;
+  }
+}
