@@ -1,4 +1,4 @@
-import type {PointerEvent, ReactNode, Ref} from 'react';
+import type {MouseEvent, ReactNode, Ref} from 'react';
 import {classes} from '../ui/classes.js';
 import {useSheet} from '../ui/root-context.js';
 import inputCss from '../styles/input.css';
@@ -26,7 +26,7 @@ export function InputBox({disabled, readonly, invalid, inCell, area, before, ref
         'lc-input', disabled && 'is-disabled', readonly && 'is-readonly', invalid && 'is-invalid', inCell && 'in-cell',
         area && 'is-area', className,
       )}
-      onPointerDown={focusInput}
+      onMouseDown={focusInput}
     >
       {before}
       {children}
@@ -34,7 +34,7 @@ export function InputBox({disabled, readonly, invalid, inCell, area, before, ref
   );
 }
 
-function focusInput(event: PointerEvent<HTMLDivElement>): void {
+function focusInput(event: MouseEvent<HTMLDivElement>): void {
   const pressed = event.target as Element;
   if (pressed.closest('input, textarea, button, a')) return;
   event.preventDefault();

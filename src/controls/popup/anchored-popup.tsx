@@ -1,0 +1,93 @@
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent} from 'react';
+import {createPortal} from 'react-dom';
+import {classes} from '../../ui/classes.js';
+import {placeBeside} from '../../ui/place.js';
+import {useRoot, useSheet} from '../../ui/root-context.js';
+import css from './list-popup.css';
+
+interface AnchoredPopupProps {
+  /** What the popup stands under, or above where there is more room. */
+  anchor: RefObject<HTMLElement | null>;
+  /** A press outside, or the anchor has left the view. */
+  onClose: () => void;
+  /** Presses inside leave the focus where it is. */
+  keepsFocus?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+const MARGIN = 8;
+const GAP = 4;
+
+/** A non-modal box beside its anchor in the overlay layer of this root; it follows scrolling and resizing. */
+export function AnchoredPopup({anchor, onClose, keepsFocus, className, children}: AnchoredPopupProps) {
+  useSheet(css);
+  const {overlayContainer} = useRoot();
+  const popup = useRef<HTMLDivElement>(null);
+  useFollowing(anchor, popup, onClose);
+  useOutsidePress([anchor, popup], onClose);
+  return createPortal(
+    <div
+      ref={popup}
+      className={classes('lc-listpopup lc-view', className)}
+      onMouseDown={(event) => {
+        event.stopPropagation();
+        if (keepsFocus) event.preventDefault();
+      }}
+      // React hands events of a portal to what renders it: a press here is none on the row or card around the control.
+      onClick={stop}
+      onPointerDown={stop}
+    >
+      {children}
+    </div>,
+    overlayContainer,
+  );
+}
+
+function useFollowing(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const follow = useEffectEvent(() => {
+    if (anchor.current && popup.current && !place(anchor.current, popup.current)) onClose();
+  });
+  useLayoutEffect(() => {
+    follow();
+    const watch = new ResizeObserver(() => follow());
+    for (const {current} of [anchor, popup]) if (current) watch.observe(current);
+    const stopping = new AbortController();
+    const options = {signal: stopping.signal, capture: true, passive: true};
+    addEventListener('scroll', () => follow(), options);
+    addEventListener('resize', () => follow(), options);
+    return () => {
+      watch.disconnect();
+      stopping.abort();
+    };
+  }, [anchor, popup]);
+}
+
+/** Places the popup; false when the anchor is out of view. */
+function place(anchor: HTMLElement, popup: HTMLElement): boolean {
+  const box = anchor.getBoundingClientRect();
+  if (box.bottom < 0 || box.top > innerHeight) return false;
+  const room = Math.max(innerHeight - box.bottom, box.top) - GAP - MARGIN;
+  Object.assign(popup.style, {minInlineSize: `${box.width}px`, maxBlockSize: `min(75vh, ${room}px)`});
+  const size = popup.getBoundingClientRect();
+  const start = getComputedStyle(anchor).direction === 'rtl' ? box.right - size.width : box.left;
+  const {left, top} = placeBeside({left: start, top: box.top, width: box.width, height: box.height}, size, GAP);
+  Object.assign(popup.style, {left: `${left}px`, top: `${top}px`});
+  return true;
+}
+
+function useOutsidePress(inside: RefObject<HTMLElement | null>[], onPress: () => void): void {
+  const press = useEffectEvent((event: Event) => {
+    const path = event.composedPath();
+    if (!inside.some(({current}) => current && path.includes(current))) onPress();
+  });
+  useEffect(() => {
+    const listener = (event: Event) => press(event);
+    document.addEventListener('pointerdown', listener, true);
+    return () => document.removeEventListener('pointerdown', listener, true);
+  }, []);
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,179 @@
+import {useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../../ui/app-context.js';
+import {Badge} from '../../ui/badge.js';
+import {Icon} from '../../ui/icon.js';
+import {useSheet} from '../../ui/root-context.js';
+import type {Option} from '../../values/options.js';
+import {InputBox} from '../input-box.js';
+import {nativeProps} from '../typed-text.js';
+import {usePart} from '../use-part.js';
+import {Typeahead} from './typeahead.js';
+import type {ControlProps} from '../props.js';
+import css from './select.css';
+
+export interface SelectControlProps extends ControlProps<string | null> {
+  /** `value` is the key of one of them. */
+  options: readonly Option[];
+}
+
+const loadList = () => import('../popup/option-list.js');
+
+/** One of a few options. Where a value is not required, an empty option stands first. */
+export function SelectControl({options, ...props}: SelectControlProps) {
+  useSignals();
+  useSheet(css);
+  const {t} = useApp();
+  const chosen = options.find(({key}) => key === (props.value ?? ''));
+  if (props.readonly) return <ReadonlySelect {...props} text={chosen?.text ?? props.value ?? ''} />;
+  const withEmpty = props.required || options.some(({key}) => key === '');
+  const offered = withEmpty ? options : [{value: null, key: '', text: t('emptyValue')}, ...options];
+  return <SelectBox {...props} options={offered} chosen={chosen} />;
+}
+
+function ReadonlySelect({text, ...props}: ControlProps<string | null> & {text: string}) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(props.handle, () => handleOf(input));
+  return (
+    <InputBox {...props}>
+      <input {...nativeProps(props)} ref={input} value={text} readOnly onFocus={props.onFocus} onBlur={props.onBlur} />
+    </InputBox>
+  );
+}
+
+function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: Option}) {
+  const {t} = useApp();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [typeahead] = useState(() => new Typeahead());
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const list = usePart(open, loadList, () => setOpen(false));
+  useImperativeHandle(props.handle, () => handleOf(button));
+
+  const close = () => setOpen(false);
+  const show = (index = options.findIndex(({key}) => key === (props.value ?? ''))) => {
+    setActive(Math.max(index, 0));
+    setOpen(true);
+  };
+  const pick = (index: number) => {
+    close();
+    const key = options[index]?.key;
+    if (key === undefined || key === (props.value ?? '')) return;
+    props.onInput?.(key || null);
+    props.onCommit(key || null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const taken = open
+      ? openKey(event, {count: options.length, active, setActive, pick, close})
+      : closedKey(event, {show, clear: () => props.value && !props.required && pick(0)});
+    if (taken) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const texts = options.map(({text}) => text);
+      const from = open ? active : options.findIndex(({key}) => key === (props.value ?? ''));
+      const found = typeahead.find(event.key, texts, from);
+      if (found >= 0) show(found);
+    } else if (event.key === 'Enter' || event.key === 'Escape') props.onKey?.(event.key, event.nativeEvent);
+  };
+  const {readOnly: _, placeholder, className, ...native} = nativeProps(props);
+  return (
+    <>
+      <InputBox {...props} ref={box}>
+        <button
+          {...native}
+          ref={button}
+          type="button"
+          role="combobox"
+          className={`${className} lc-select`}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={list ? listId : undefined}
+          aria-activedescendant={list && active >= 0 ? list.itemId(listId, active) : undefined}
+          onClick={() => (open ? close() : show())}
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            void loadList().catch(() => {});
+            props.onFocus?.();
+          }}
+          onBlur={() => {
+            close();
+            props.onBlur?.();
+          }}
+        >
+          <Chosen option={chosen} text={props.value ?? ''} placeholder={placeholder} />
+        </button>
+        <span className="lc-select__arrow" aria-hidden="true" onMouseDown={(event) => press(event, button)}>
+          <Icon name="chevron-down" />
+        </span>
+      </InputBox>
+      {list && (
+        <list.OptionList
+          id={listId}
+          label={props.label ?? t('select.options')}
+          anchor={box}
+          items={options.map((option) => ({key: option.key, content: <OptionText option={option} />}))}
+          selected={props.value ?? ''}
+          active={active}
+          onActive={setActive}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Chosen({option, text, placeholder}: {option?: Option; text: string; placeholder?: string}) {
+  const shown = option?.text ?? text;
+  if (!shown) return <span className="lc-ph lc-truncate">{placeholder || '\u00a0'}</span>;
+  return option?.colour ? <Badge role={option.colour}>{shown}</Badge> : <span className="lc-truncate">{shown}</span>;
+}
+
+function OptionText({option}: {option: Option}) {
+  if (option.colour) return <span><Badge role={option.colour}>{option.text}</Badge></span>;
+  return <span className={option.key ? undefined : 'lc-muted'}>{option.text}</span>;
+}
+
+interface OpenList {
+  count: number;
+  active: number;
+  setActive: (index: number) => void;
+  pick: (index: number) => void;
+  close: () => void;
+}
+
+/** Keys of an open list; true when one was taken. Tab takes the active option along, as in a native select. */
+function openKey(event: KeyboardEvent, {count, active, setActive, pick, close}: OpenList): boolean {
+  const moves: Record<string, number> = {
+    ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1, PageDown: active + 10, PageUp: active - 10,
+  };
+  const to = moves[event.key];
+  if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) close();
+  else if (to !== undefined) setActive(Math.min(Math.max(to, 0), count - 1));
+  else if (event.key === 'Enter' || event.key === ' ') pick(active);
+  else {
+    if (event.key === 'Tab') pick(active);
+    return false;
+  }
+  return true;
+}
+
+function closedKey(event: KeyboardEvent, {show, clear}: {show: () => void; clear: () => void}): boolean {
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === ' ') show();
+  else if (event.key === 'Delete' || event.key === 'Backspace') clear();
+  else return false;
+  return true;
+}
+
+function press(event: MouseEvent, button: RefObject<HTMLButtonElement | null>): void {
+  event.preventDefault();
+  button.current?.focus();
+  button.current?.click();
+}
+
+function handleOf(element: RefObject<HTMLElement | null>) {
+  return {focus: () => element.current?.focus(), input: () => element.current, flush: () => true};
+}
