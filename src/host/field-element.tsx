@@ -133,7 +133,11 @@ export abstract class FieldElement extends ShellElement {
     if (this.custom.value) return this.custom.value;
     const fault = this.fault();
     if (!fault) return '';
-    return 'text' in fault ? fault.text : (this.app?.t(fault.key, fault.params) ?? '');
+    if ('text' in fault) return fault.text;
+    const {app} = this;
+    // A wordless field has not waited for the sentences.
+    void app?.ready().catch((cause: unknown) => this.reportError(cause));
+    return app?.t(fault.key, fault.params) ?? fault.key;
   }
 
   get form(): HTMLFormElement | null {

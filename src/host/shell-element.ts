@@ -33,6 +33,8 @@ const Mounted = (typeof HTMLElement === 'undefined'
 export abstract class ShellElement extends Mounted implements ViewHost {
   static tag = '';
   static properties: Properties = {};
+  /** The first view shows no sentence of ours, so it need not wait for the catalogue. */
+  static wordless = false;
 
   readonly root: ElementRoot;
   private readonly values: PropertyValues;
@@ -179,7 +181,8 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   };
 
   private async mountWhenReady(signal: AbortSignal): Promise<void> {
-    await this.app_.peek()!.ready().catch((error: unknown) => this.reportError(error));
+    const {wordless} = this.constructor as typeof ShellElement;
+    if (!wordless) await this.app_.peek()!.ready().catch((error: unknown) => this.reportError(error));
     if (signal.aborted) return;
     this.hasTree = true;
     super.connectedCallback();
