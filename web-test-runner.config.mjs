@@ -18,7 +18,7 @@ const LAUNCHERS = {
   chromium: () =>
     chromeLauncher({
       concurrency: 1,
-      launchOptions: {executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage', '--lang=en-US']},
+      launchOptions: {executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage', '--lang=en-US', '--js-flags=--expose-gc']},
     }),
   firefox: () =>
     puppeteerLauncher({concurrency: 1, launchOptions: {browser: 'firefox', executablePath: '/usr/bin/firefox-esr'}}),

@@ -4,13 +4,13 @@
 // Without a browser's name: Chromium and Firefox. WebKitGTK runs the files that say `.webkit.test`.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {readdirSync, rmSync} from 'node:fs';
+import {readFileSync, readdirSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {startTestRunner} from '@web/test-runner';
 import {build} from 'esbuild';
 import {configuration} from '../web-test-runner.config.mjs';
-import {bundleOptions} from './bundle.mjs';
+import {bundleOptions, elementTags} from './bundle.mjs';
 
 const BROWSERS = ['chromium', 'firefox', 'webkit'];
 const args = process.argv.slice(2);
@@ -24,10 +24,29 @@ const sources = ['contract', 'elements'].flatMap((suite) =>
 const tests = sources.filter((file) => /\.test\.tsx?$/.test(file) && wanted.every((text) => file.includes(text)));
 const pages = sources.filter((file) => /\/pages\/[^/]+\.tsx?$/.test(file));
 
+/** `import examples from 'lc:examples'`: the `@example` of each element's documentation, by tag. */
+const examples = {
+  name: 'examples',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /^lc:examples$/}, ({path}) => ({path, namespace: 'examples'}));
+    onLoad({filter: /.*/, namespace: 'examples'}, () => {
+      const entries = elementTags().map((tag) => [tag, exampleOf(readFileSync(`elements/${tag}.tsx`, 'utf8'))]);
+      return {contents: JSON.stringify(Object.fromEntries(entries)), loader: 'json'};
+    });
+  },
+};
+
+function exampleOf(source) {
+  const comment = source.match(/@example([\s\S]*?)(?=\n \* @|\*\/)/)?.[1] ?? '';
+  return comment.replace(/\n \* ?/g, '\n').trim();
+}
+
 /** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
 function bundle() {
+  const options = bundleOptions();
   return build({
-    ...bundleOptions(),
+    ...options,
+    plugins: [...options.plugins, examples],
     entryPoints: [...tests, ...pages],
     outdir,
     outbase: 'test',

@@ -1,0 +1,234 @@
+import {expect, fixture} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import {attributeName} from '../../src/host/properties.js';
+import {FieldElement} from '../../src/host/field-element.js';
+import type {ShellElement} from '../../src/host/shell-element.js';
+import {htmlOf, isShell, sampleOf, sampleText, tags, type TagClass} from '../support/tags.js';
+import {show} from '../support/show.js';
+
+type Dynamic = ShellElement & Record<string, unknown>;
+
+for (const element of tags) element.define();
+
+const settled = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+const mountOf = (element: Element) => element.shadowRoot!.querySelector('.lc-mount')!;
+
+/** The element of a tag in what `html` shows. */
+async function shown(tag: TagClass, attributes = ''): Promise<Dynamic> {
+  await show(htmlOf(tag, attributes));
+  return document.querySelector<Dynamic>(tag.tag)!;
+}
+
+/** Properties whose samples read back as they were set: not those a class defines anew. */
+const plainProperties = (tag: TagClass) =>
+  Object.entries(tag.properties).filter(([name]) => !Object.hasOwn(tag.prototype as object, name) || isDeclared(tag, name));
+
+/** The accessor that `define` made, not one that a class wrote. */
+function isDeclared(tag: TagClass, name: string): boolean {
+  const getter = Object.getOwnPropertyDescriptor(tag.prototype as object, name)?.get;
+  return Boolean(getter && String(getter).includes('readProperty'));
+}
+
+for (const tag of tags) {
+  describe(`<${tag.tag}>`, () => {
+    it('takes properties that were set before it was defined', () => {
+      const late = document.createElement(`${tag.tag}-late`) as Dynamic;
+      const samples = plainProperties(tag).filter(([, property]) => sampleOf(property) !== undefined);
+      for (const [name, property] of samples) late[name] = sampleOf(property);
+      document.body.append(late);
+      tag.define(`${tag.tag}-late`);
+      for (const [name, property] of samples) expect(late[name], name).to.deep.equal(sampleOf(property));
+      late.remove();
+    });
+
+    it('reads each attribute, and takes the default when it goes', async () => {
+      const el = await shown(tag);
+      for (const [name, property] of plainProperties(tag)) {
+        const text = sampleText(property);
+        const attribute = attributeName(name);
+        if (text === undefined || el.hasAttribute(attribute)) continue;
+        el.setAttribute(attribute, text);
+        expect(el[name], `${name} after ${attribute}="${text}"`).to.deep.equal(sampleOf(property));
+        el.removeAttribute(attribute);
+        expect(el[name], `${name} without ${attribute}`).to.deep.equal(property.default);
+      }
+    });
+
+    it('takes the default for an attribute that cannot be read, and does not throw', async () => {
+      const el = await shown(tag);
+      for (const [name, property] of plainProperties(tag)) {
+        if (!property.attribute || property.parse('{not this') !== undefined) continue;
+        el.setAttribute(attributeName(name), '{not this');
+        expect(el[name], name).to.deep.equal(property.default);
+      }
+    });
+
+    it('is not shown while it is hidden', async () => {
+      const el = await shown(tag, 'hidden');
+      expect(getComputedStyle(el).display).to.equal('none');
+    });
+
+    it('keeps the first definition when the script comes twice', () => {
+      class Copy extends tag {}
+      expect(() => Copy.define(tag.tag)).not.to.throw();
+      expect(customElements.get(tag.tag)).to.equal(tag);
+    });
+
+    it('has nothing for axe to find, left to right and right to left', async () => {
+      for (const dir of ['ltr', 'rtl']) {
+        const el = await shown(tag, `dir="${dir}"`);
+        await settled(50);
+        const {violations} = await axe.run(el, {rules: {region: {enabled: false}}});
+        const found = violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120)).join(' ')}`);
+        expect(found, dir).to.deep.equal([]);
+      }
+    });
+
+    if (isShell(tag)) shellContract(tag);
+    if (tag.formAssociated) formContract(tag);
+  });
+}
+
+function shellContract(tag: TagClass) {
+  it('keeps its tree when it moves', async () => {
+    const el = await shown(tag);
+    const tree = mountOf(el).firstChild;
+    const place = await fixture<HTMLElement>('<section></section>');
+    place.append(el);
+    await el.updateComplete;
+    expect(mountOf(el).firstChild).to.equal(tree);
+  });
+
+  it('is empty while away and drawn again when it comes back', async () => {
+    const el = await shown(tag);
+    const before = mountOf(el).childElementCount;
+    const place = el.parentElement!;
+    el.remove();
+    await settled(20);
+    expect(mountOf(el).childElementCount).to.equal(0);
+    place.append(el);
+    await el.updateComplete;
+    expect(mountOf(el).childElementCount).to.equal(before);
+  });
+
+  it('leaves nothing behind after 200 mounts', async function leak() {
+    this.timeout(60_000);
+    const refs: WeakRef<Element>[] = [];
+    const sheets = document.adoptedStyleSheets.length;
+    const nodes = document.body.querySelectorAll('*').length;
+    for (let n = 0; n < 200; n++) {
+      const el = document.createElement(tag.tag) as Dynamic;
+      document.body.append(el);
+      if (n % 20 === 0) await el.updateComplete;
+      el.remove();
+      refs.push(new WeakRef(el));
+    }
+    await settled(100);
+    expect(document.adoptedStyleSheets.length).to.equal(sheets);
+    expect(document.body.querySelectorAll('*').length).to.equal(nodes);
+    const {gc} = globalThis as {gc?: () => void};
+    if (!gc) return;
+    let alive = refs.length;
+    for (let tries = 0; tries < 10 && alive > 20; tries++) {
+      await settled(200);
+      gc();
+      alive = refs.filter((ref) => ref.deref()).length;
+    }
+    expect(alive, 'still held after garbage collection').to.be.at.most(20);
+  });
+
+  it('follows the direction of the page and stays within its width', async () => {
+    const el = await shown(tag, 'dir="rtl"');
+    expect(el.shadowRoot!.querySelector<HTMLElement>('.lc-root')!.dir).to.equal('rtl');
+    expect(el.scrollWidth).to.be.at.most(Math.max(el.clientWidth, 1) + 1);
+  });
+
+  it('looks the same under hostile styles of the page', async () => {
+    const el = await shown(tag);
+    await settled(50);
+    const looks = () =>
+      [...mountOf(el).querySelectorAll('*')].slice(0, 200).map((part) => {
+        const {color, fontSize, display, textTransform, lineHeight} = getComputedStyle(part);
+        return [part.localName, color, fontSize, display, textTransform, lineHeight].join(' ');
+      });
+    const before = looks();
+    const hostile = new CSSStyleSheet();
+    hostile.replaceSync(
+      '* {all: unset !important; color: red !important; font-size: 40px !important; line-height: 3 !important; text-transform: uppercase !important}',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hostile];
+    try {
+      expect(looks()).to.deep.equal(before);
+    } finally {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile);
+    }
+  });
+}
+
+function formContract(tag: TagClass) {
+  const FORM = (attributes = 'name="field"') => `<form><fieldset>${htmlOf(tag, attributes)}</fieldset></form>`;
+  const inForm = async (attributes?: string) => {
+    await show(FORM(attributes));
+    return document.querySelector<FieldElement & Dynamic>(tag.tag)!;
+  };
+  const data = (el: FieldElement) => JSON.stringify([...new FormData(el.form!)]);
+
+  it('belongs to its form, and says nothing there while its fieldset is disabled', async () => {
+    const el = await inForm();
+    expect(el.form).to.equal(document.querySelector('form'));
+    el.closest('fieldset')!.disabled = true;
+    expect(data(el)).to.equal('[]');
+  });
+
+  it('goes back to where it was when its form is reset', async () => {
+    const el = await inForm();
+    const before = JSON.stringify(el.value);
+    const submitted = data(el);
+    el.focus();
+    await sendKeys({type: '1'});
+    el.form!.reset();
+    await el.updateComplete;
+    expect(JSON.stringify(el.value)).to.equal(before);
+    expect(data(el)).to.equal(submitted);
+  });
+
+  it('takes the focus, also by a label of the page', async () => {
+    const el = await inForm('name="field" id="contract"');
+    el.focus();
+    expect(document.activeElement).to.equal(el);
+    (document.activeElement as HTMLElement).blur();
+    const label = document.createElement('label');
+    label.htmlFor = 'contract';
+    label.textContent = 'Label of the page';
+    el.form!.prepend(label);
+    label.click();
+    expect(document.activeElement).to.equal(el);
+  });
+
+  it('fires its events from the host, never twice for one key', async () => {
+    const el = await inForm();
+    const seen: Event[] = [];
+    const note = (event: Event) => void seen.push(event);
+    for (const type of ['input', 'change']) document.addEventListener(type, note, true);
+    el.focus();
+    await sendKeys({press: '1'});
+    await settled(50);
+    for (const type of ['input', 'change']) document.removeEventListener(type, note, true);
+    for (const type of ['input', 'change']) {
+      const events = seen.filter((event) => event.type === type);
+      expect(events.length, type).to.be.at.most(1);
+      for (const event of events) expect(event.composedPath()[0] === el || event.target === el, type).to.equal(true);
+    }
+  });
+
+  it('says nothing for a change made by script', async () => {
+    const el = await inForm();
+    let events = 0;
+    for (const type of ['input', 'change']) el.addEventListener(type, () => events++);
+    el.value = el.value;
+    el.form!.reset();
+    await el.updateComplete;
+    expect(events).to.equal(0);
+  });
+}
