@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {supply} from '../../../demo/app/index.js';
+import {seedSteps, type SeedRow, type SeedStep} from '../../../demo/app/seed/index.js';
+import {seedId} from '../../../demo/app/seed/ids.js';
+import {lineCount, ORDERS, orderHead, orderValues} from '../../../demo/app/seed/orders.js';
+import {SHOWN} from '../../../demo/app/seed/shown-order.js';
+import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../../../demo/server/schema/columns.js';
+import {computed} from '../../../demo/server/objects/compute.js';
+import type {Attribute} from '../../../src/values/types.js';
+import {objectOf} from './walk.js';
+
+const steps = seedSteps(supply);
+const step = (name: string): SeedStep => steps.find((one) => one.name === name)!;
+const order = objectOf('order')!;
+
+/** A sample of an order's indexes, the whole range through. */
+const SOME = Array.from({length: 400}, (_, n) => Math.floor((n * n * ORDERS) / 160_000));
+
+describe('the sample data', () => {
+  it('has the promised size', () => {
+    const sizes = Object.fromEntries(steps.map(({name, total}) => [name, total]));
+    assert.deepEqual(sizes, {
+      role: 5, user: 5, currency: 151, country: 249, warehouse: 12, employee: 60, category: 40, supplier: 480, product: 1284, contact: 900,
+      order: 100_000, city: sizes.city, receipt: 18_000, visit: 1200, document: 2400,
+    });
+    assert.ok(sizes.city! > 20_000);
+    assert.equal(Array.from({length: ORDERS}, (_, index) => lineCount(index)).reduce((sum, count) => sum + count, 0), 200_000);
+  });
+
+  it('is the same on every run, and from wherever a stopped run goes on', () => {
+    const again = seedSteps(supply);
+    for (const {name, total, rows} of steps) {
+      const [from, to] = [Math.max(0, total - 30), total];
+      assert.deepEqual(rows(from, to), again.find((one) => one.name === name)!.rows(from, to), name);
+    }
+    const {rows} = step('order');
+    const whole = rows(200, 240);
+    const parts = [rows(200, 217), rows(217, 240)].flat();
+    for (const {table, rows: all} of whole) assert.deepEqual(all, parts.filter((part) => part.table === table).flatMap((part) => part.rows));
+  });
+
+  it('fills every column of its tables and no other', () => {
+    for (const {name, rows} of steps) {
+      const object = objectOf(name)!;
+      for (const {table, rows: [first]} of rows(0, 1)) {
+        const section = object.attributes.find((one) => isSection(one) && sectionTableOf(object, one.internalId) === table);
+        const own = section ? ['app_id', 'id', 'owner_id', 'position'] : ['app_id', 'id'];
+        assert.ok(section || table === tableOf(object));
+        const columns = storedAttributes(section?.type[1]?.columns ?? (section ? [] : object.attributes)).map(columnOf);
+        assert.deepEqual(Object.keys(first!).sort(), [...own, ...columns].sort(), table);
+      }
+    }
+  });
+
+  it('gives orders the amounts that the formulas give', () => {
+    for (const index of [SHOWN, ...SOME]) {
+      const values = orderValues(index);
+      const lines = (values.lines as SeedRow[]).map((line, n) => ({id: String(n), ...line}));
+      const result = computed(order, {...values, lines, net: null, vat: null, total: null, paid: null, balance: null});
+      for (const id of ['net', 'vat', 'total', 'paid', 'balance']) assert.equal(result[id], values[id], `${String(values.number)} ${id}`);
+      assert.deepEqual((result.lines as SeedRow[]).map(({total}) => total), lines.map((line) => (line as SeedRow).total));
+    }
+  });
+
+  it('shows the order of the design at its figures', () => {
+    const {number, total, net, vat, freight, lines} = orderValues(SHOWN);
+    assert.deepEqual({number, total, net, vat, freight, lines: (lines as unknown[]).length},
+      {number: 'PO-2026-21184', total: 16468.92, net: 12484.1, vat: 2744.82, freight: 1240, lines: 8});
+  });
+
+  it('points with every reference at a record that is there', () => {
+    const ids = new Map<string, Set<unknown>>();
+    for (const {name, total, rows} of steps) {
+      const known = name === 'order' ? Array.from({length: ORDERS}, (_, index) => seedId('order', index)) : rows(0, total)[0]!.rows.map(({id}) => id);
+      ids.set(name, new Set<unknown>(known));
+    }
+    for (const {name, rows} of steps) {
+      const object = objectOf(name)!;
+      const sections = object.attributes.filter(isSection);
+      for (const {table, rows: some} of rows(0, 500)) {
+        const section = sections.find(({internalId}) => sectionTableOf(object, internalId) === table);
+        for (const attribute of section?.type[1]?.columns ?? object.attributes) {
+          if (attribute.type[0] === 'reference') for (const row of some) assertPoints(row, attribute, ids);
+        }
+      }
+    }
+  });
+
+  it('keeps unique values unique', () => {
+    for (const {name, total, rows} of steps) {
+      const object = objectOf(name)!;
+      const records = rows(0, Math.min(total, 25_000)).find(({table}) => table === tableOf(object))!.rows;
+      for (const column of ['id', ...(object.unique ?? []).map((id) => `a_${id}`)]) {
+        assert.equal(new Set(records.map((row) => row[column])).size, records.length, `${name} ${column}`);
+      }
+    }
+    assert.equal(new Set(Array.from({length: ORDERS}, (_, index) => orderHead(index).number)).size, ORDERS);
+    const names = step('supplier').rows(0, 480)[0]!.rows.map((row) => row.a_name);
+    assert.equal(new Set(names).size, 480);
+  });
+
+  it('has suppliers that are found in Cyrillic', () => {
+    const names = step('supplier').rows(0, 480)[0]!.rows.map((row) => String(row.a_name));
+    assert.ok(names.filter((name) => /Говерла|Карпат/.test(name)).length > 5);
+    assert.ok(names.includes('Nordskar AB'));
+  });
+
+  it('dates no order in the future, and numbers the newest highest', () => {
+    const numbers = SOME.map((index) => String(orderValues(index).number));
+    assert.deepEqual(numbers, [...numbers].sort().reverse());
+    for (const index of SOME) assert.ok(String(orderValues(index).date) <= '2026-11-20');
+  });
+});
+
+function assertPoints(row: SeedRow, {internalId, type: [, config]}: Attribute, ids: Map<string, Set<unknown>>): void {
+  const value = row[`a_${internalId}`];
+  const values = Array.isArray(value) ? value : value === null ? [] : [value];
+  for (const id of values) assert.ok(ids.get(config?.ref ?? '')?.has(id), `${internalId} → ${config?.ref}: ${String(id)}`);
+}
