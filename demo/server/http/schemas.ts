@@ -63,3 +63,12 @@ export function answers<T extends z.ZodType>(result: T, description: string) {
 export const formBody = <T extends z.ZodObject>(schema: T) => ({
   body: {content: {'application/x-www-form-urlencoded': {schema}}, required: true},
 });
+
+export const jsonRecord = z.record(z.string(), z.unknown());
+
+/** What a save brings. */
+export const objectToSave = z.object({
+  id: z.string().nullable().optional(),
+  version: z.number().int().optional(),
+  content: jsonRecord,
+});

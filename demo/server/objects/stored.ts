@@ -13,10 +13,13 @@ export interface Stored {
   content: Content;
 }
 
-/** The record with its sections, or null. `lock` holds it against other writers until the transaction ends. */
-export async function readStored(db: Db, appId: string, object: ObjectDefinition, id: string, lock = false): Promise<Stored | null> {
+/**
+ * The record with its sections, or null. A lock holds it against other writers until the transaction ends: `update` also
+ * against those who begin to refer to it.
+ */
+export async function readStored(db: Db, appId: string, object: ObjectDefinition, id: string, lock?: 'update' | 'no key update'): Promise<Stored | null> {
   const own = sql`where app_id = ${appId} and id = ${id}`;
-  const {rows} = await sql<Content>`select * from ${sql.table(tableOf(object))} ${own} ${lock ? sql`for update` : sql``}`.execute(db);
+  const {rows} = await sql<Content>`select * from ${sql.table(tableOf(object))} ${own} ${lock ? sql.raw(`for ${lock}`) : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const content = contentOf(object.attributes, row);

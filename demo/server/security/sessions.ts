@@ -1,4 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
+import {sql} from 'kysely';
 import type {Locale} from '../../../src/values/types.js';
 import type {Db} from '../db/database.js';
 import type {Viewer} from './viewer.js';
@@ -55,7 +56,9 @@ export async function viewerOfToken(
   };
 }
 
+/** Removes what has run out: sessions, counts of attempts, and saves older than a day. */
 export async function removeExpired(db: Db): Promise<void> {
+  await sql`delete from lc_request where created_at < ${new Date(Date.now() - 24 * 3_600_000).toISOString()}`.execute(db);
   await db.deleteFrom('lc_session').where('expires_at', '<', Date.now()).execute();
   await db.deleteFrom('lc_rate').where('resets_at', '<', Date.now()).execute();
 }

@@ -1,0 +1,101 @@
+import {createRoute, z} from '@hono/zod-openapi';
+import {deleteObject} from '../../objects/delete.js';
+import {newObject} from '../../objects/fresh.js';
+import {readObject} from '../../objects/read.js';
+import {referencesTo} from '../../objects/references.js';
+import {onceFor} from '../../objects/repetition.js';
+import {saveObject} from '../../objects/save.js';
+import {inTransaction} from '../../objects/transaction.js';
+import {router} from '../app.js';
+import {entered, type Call, type Services} from '../context.js';
+import {accessDenied, malformed, parsedJson} from '../refusal.js';
+import {answers, appQuery, formBody, jsonRecord, objectToSave, savedObject} from '../schemas.js';
+import {referencesPage} from '../../pages/references.js';
+
+const tags = ['Objects'];
+const params = z.object({appId: z.string(), alias: z.string()});
+
+const getObject = createRoute({
+  method: 'get', path: '/{appId}/{alias}/get-object', tags, summary: 'A record, or what a new one starts from',
+  request: {params, query: appQuery.extend({
+    id: z.string().optional(),
+    source: z.string().optional().openapi({description: 'Id of the record to copy'}),
+    fillingValues: z.string().optional().openapi({description: 'JSON of values by internalId'}),
+    search: z.string().max(500).optional(),
+  })},
+  responses: answers(savedObject, 'The record; id is null for a new one.'),
+});
+const saveRoute = createRoute({
+  method: 'post', path: '/{appId}/{alias}/save-object', tags, summary: 'Create or change a record',
+  request: {
+    params, query: appQuery, headers: z.object({requestid: z.string().max(100).optional()}),
+    ...formBody(z.object({object: z.string().openapi({description: 'JSON {id?, version?, content}'}), requestId: z.string().max(100).optional()})),
+  },
+  responses: answers(savedObject, 'The record as it is now, or OUTDATED_VERSION with it, or VALIDATION with fields.'),
+});
+const deleteRoute = createRoute({
+  method: 'post', path: '/{appId}/{alias}/delete-object', tags, summary: 'Delete a record',
+  request: {params, query: appQuery, ...formBody(z.object({
+    id: z.string().optional(),
+    object: z.string().optional().openapi({description: 'JSON {id, version?}, instead of id'}),
+    version: z.coerce.number().int().optional(),
+  }))},
+  responses: answers(z.null(), 'Deleted, or INTEGRITY_VIOLATION with url.'),
+});
+const referencesRoute = createRoute({
+  method: 'get', path: '/{appId}/{alias}/references', tags, summary: 'What refers to a record',
+  request: {params, query: appQuery.partial().extend({id: z.string()})},
+  responses: answers(
+    z.array(z.object({alias: z.string(), name: z.string(), count: z.number().int(), url: z.string()})),
+    'Objects with the number of their records that refer to this one. A browser gets a page.',
+  ),
+});
+
+const deletion = z.object({id: z.string(), version: z.number().int().optional()});
+
+/** The application and object of a `{baseUrl}/…` call. */
+function addressed(call: Call, {appId, alias}: z.infer<typeof params>) {
+  const {application, viewer} = entered(call);
+  const object = application.id === appId ? application.object(alias) : undefined;
+  if (!object) throw accessDenied();
+  return {application, viewer, object};
+}
+
+export function objectRoutes(services: Services) {
+  return router()
+    .openapi(getObject, async (call) => {
+      const {application, viewer, object} = addressed(call, call.req.valid('param'));
+      const {id, source, fillingValues = '{}', search} = call.req.valid('query');
+      const filling = jsonRecord.safeParse(parsedJson(fillingValues));
+      if (!filling.success) throw malformed(filling.error);
+      const result = await inTransaction(services, application, viewer, (work) =>
+        id ? readObject(work, object, id) : newObject(work, object, {source, fillingValues: filling.data, search}));
+      return call.json({success: true as const, result}, 200);
+    })
+    .openapi(saveRoute, async (call) => {
+      const {application, viewer, object} = addressed(call, call.req.valid('param'));
+      const body = call.req.valid('form');
+      const given = objectToSave.safeParse(parsedJson(body.object));
+      if (!given.success) throw malformed(given.error);
+      const requestId = body.requestId ?? call.req.valid('header').requestid;
+      const result = await inTransaction(services, application, viewer, (work) => {
+        const save = () => saveObject(work, object, given.data);
+        return requestId ? onceFor(work, `${object.alias} ${requestId}`, save) : save();
+      });
+      return call.json({success: true as const, result}, 200);
+    })
+    .openapi(deleteRoute, async (call) => {
+      const {application, viewer, object} = addressed(call, call.req.valid('param'));
+      const {object: json, ...fields} = call.req.valid('form');
+      const given = deletion.safeParse(json === undefined ? fields : parsedJson(json));
+      if (!given.success) throw malformed(given.error);
+      await inTransaction(services, application, viewer, (work) => deleteObject(work, object, given.data.id, given.data.version));
+      return call.json({success: true as const, result: null}, 200);
+    })
+    .openapi(referencesRoute, async (call) => {
+      const {application, viewer, object} = addressed(call, call.req.valid('param'));
+      const result = await inTransaction(services, application, viewer, (work) => referencesTo(work, object, call.req.valid('query').id));
+      if (call.req.header('Accept')?.includes('text/html')) return referencesPage(call, application, result) as never;
+      return call.json({success: true as const, result}, 200);
+    });
+}

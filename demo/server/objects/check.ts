@@ -1,0 +1,111 @@
+import {sql} from 'kysely';
+import {faultOf, type Fault} from '../../../src/rules/validate.js';
+import {formatsOf} from '../../../src/values/formats.js';
+import {localized} from '../../../src/values/localized.js';
+import type {Attribute, SectionRow} from '../../../src/values/types.js';
+import type {ObjectDefinition} from '../../app/definition.js';
+import {Refusal} from '../http/refusal.js';
+import {sentence} from '../http/sentences.js';
+import {isEnumeration, isSection, tableOf, valueTypeOf} from '../schema/columns.js';
+import type {ObjectRights} from '../security/rights.js';
+import {isOwn, type Change} from './change.js';
+import type {Content} from './stored.js';
+import {rowsFor, type Work} from './view.js';
+
+/** Refuses with VALIDATION and a sentence for each path at fault, by the same rules that the forms apply. */
+export async function check(work: Work, rights: ObjectRights, before: Content | null, change: Change, content: Content): Promise<void> {
+  const faults = new Map<string, Fault>();
+  for (const {path, attribute} of change.unacceptable) faults.set(path, {key: 'server.invalidValue', params: {label: labelOf(work, attribute)}});
+  const permission = before ? 'update' : 'insert';
+  const examined = rights.object.attributes.filter((attribute) => rights.changes(attribute.internalId, permission) && !isOwn(attribute, rights.object));
+  for (const attribute of examined) {
+    note(faults, attribute.internalId, ruleFault(work, attribute, content[attribute.internalId], content, rights.object.attributes));
+    if (isSection(attribute)) checkRows(work, attribute, content, faults);
+  }
+  for (const [path, fault] of await missingReferences(work, rights.object, before, change, content)) note(faults, path, fault);
+  if (!faults.size) return;
+  const {locale} = work.viewer;
+  const fields = [...faults].map(([path, fault]) => [path, 'text' in fault ? fault.text : sentence(locale, fault.key, fault.params)]);
+  throw new Refusal('VALIDATION', 'server.invalid', {fields: Object.fromEntries(fields) as Record<string, string>});
+}
+
+function note(faults: Map<string, Fault>, path: string, fault: Fault | null): void {
+  if (fault && !faults.has(path)) faults.set(path, fault);
+}
+
+function checkRows(work: Work, section: Attribute, content: Content, faults: Map<string, Fault>): void {
+  const columns = section.type[1]?.columns ?? [];
+  const rows = content[section.internalId] as SectionRow[];
+  for (const [at, row] of rows.entries()) {
+    for (const column of columns) {
+      if (column.type[0] === 'computed') continue;
+      note(faults, `${section.internalId}.${at}.${column.internalId}`, ruleFault(work, column, row[column.internalId], row, columns));
+    }
+  }
+}
+
+function ruleFault(work: Work, attribute: Attribute, value: unknown, values: Content, siblings: readonly Attribute[]): Fault | null {
+  const {viewer, application: {definition}} = work;
+  const {ref = ''} = attribute.type[1] ?? {};
+  return faultOf(value, attribute, attribute.rules ?? [], {
+    formats: formatsOf(viewer.locale, viewer.timeZone),
+    label: labelOf(work, attribute),
+    values,
+    labelOf: (field) => {
+      const sibling = siblings.find(({internalId}) => internalId === field);
+      return sibling ? labelOf(work, sibling) : field;
+    },
+    options: isEnumeration(attribute) && Object.hasOwn(definition.enumerations, ref) ? definition.enumerations[ref]!.options : undefined,
+  });
+}
+
+const labelOf = ({viewer}: Work, {label}: Attribute) => localized(label, viewer.locale);
+
+interface Pointer {
+  path: string;
+  attribute: Attribute;
+  ref: string;
+  id: string;
+}
+
+/** New references must lead to records that the viewer sees; those records are held until the transaction ends. */
+async function missingReferences(work: Work, object: ObjectDefinition, before: Content | null, change: Change, content: Content) {
+  const known = new Set([...pointers(object.attributes, before ?? {}, '')].map(({ref, id}) => `${ref} ${id}`));
+  const added = [...pointers(object.attributes, content, '')].filter(({ref, id, path}) => change.set.has(path) && !known.has(`${ref} ${id}`));
+  const missing = new Map<string, Fault>();
+  for (const ref of new Set(added.map((pointer) => pointer.ref))) {
+    const wanted = added.filter((pointer) => pointer.ref === ref);
+    const found = await heldRecords(work, ref, [...new Set(wanted.map(({id}) => id))]);
+    for (const {path, attribute, id} of wanted) {
+      if (!found.has(id)) missing.set(path, {key: 'server.missingReference', params: {label: labelOf(work, attribute)}});
+    }
+  }
+  return missing;
+}
+
+function* pointers(attributes: readonly Attribute[], values: Content, prefix: string): Generator<Pointer> {
+  for (const attribute of attributes) {
+    const {internalId, type: [, {ref = '', multiple, columns = []} = {}]} = attribute;
+    const value = values[internalId];
+    if (isSection(attribute)) {
+      for (const [at, row] of ((value ?? []) as SectionRow[]).entries()) yield* pointers(columns, row, `${internalId}.${at}.`);
+    } else if (valueTypeOf(attribute) === 'reference' && !isEnumeration(attribute)) {
+      const ids = multiple ? ((value ?? []) as string[]) : typeof value === 'string' ? [value] : [];
+      for (const id of ids) yield {path: prefix + internalId, attribute, ref, id};
+    }
+  }
+}
+
+const AT_ONCE = 500;
+
+async function heldRecords(work: Work, ref: string, ids: string[]): Promise<Set<string>> {
+  const target = work.application.permitted(ref, work.viewer);
+  const found = new Set<string>();
+  if (!target) return found;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const part = ids.slice(at, at + AT_ONCE);
+    await sql`select id from ${sql.table(tableOf(target))} where app_id = ${work.application.id} and id = any(${part}::uuid[]) for key share`.execute(work.db);
+    for (const {id} of await rowsFor(work, {from: ref, select: ['id'], where: ['IN', 'id', part]})) found.add(id!);
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import {sql} from 'kysely';
+import type {ObjectDefinition} from '../../app/definition.js';
+import {accessDenied, Refusal} from '../http/refusal.js';
+import {baseUrlOf} from '../metadata/describe.js';
+import {sectionTableOf, sectionsOf, tableOf} from '../schema/columns.js';
+import {isId} from '../schema/ids.js';
+import {readObject} from './read.js';
+import {isReferred} from './references.js';
+import {readStored} from './stored.js';
+import {holds, type Work} from './view.js';
+
+/** Deletes a record and its rows. Refused while another record refers to it, or when its version is another. */
+export async function deleteObject(work: Work, object: ObjectDefinition, id: string, version?: number): Promise<void> {
+  const {db, application, viewer} = work;
+  const rights = application.rights(object, viewer);
+  const stored = isId(id) && rights.may('view') && rights.may('delete') ? await readStored(db, application.id, object, id, 'update') : null;
+  if (!stored) throw accessDenied();
+  for (const permission of ['view', 'delete'] as const) {
+    if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
+  }
+  if (version !== undefined && version !== stored.version) {
+    throw new Refusal('OUTDATED_VERSION', 'server.outdated', {result: await readObject(work, object, id)});
+  }
+  if (await isReferred(work, object, id)) throw linked(work, object, id);
+  for (const section of sectionsOf(object)) {
+    const rows = sql.table(sectionTableOf(object, section.internalId));
+    await sql`delete from ${rows} where app_id = ${application.id} and owner_id = ${id}`.execute(db);
+  }
+  await sql`delete from ${sql.table(tableOf(object))} where app_id = ${application.id} and id = ${id}`.execute(db);
+  work.events.push({appId: application.id, alias: object.alias, id, kind: 'delete', version: stored.version});
+}
+
+const linked = ({application}: Work, {alias}: ObjectDefinition, id: string) =>
+  new Refusal('INTEGRITY_VIOLATION', 'server.linked', {url: `${baseUrlOf(application.id, alias)}/references?id=${id}`});

@@ -1,0 +1,96 @@
+import {newValue} from '../../../src/values/defaults.js';
+import type {Attribute, SectionRow} from '../../../src/values/types.js';
+import type {ObjectDefinition} from '../../app/definition.js';
+import {accessDenied} from '../http/refusal.js';
+import {isEnumeration, isSection, valueTypeOf} from '../schema/columns.js';
+import {isId, newId} from '../schema/ids.js';
+import type {ObjectRights} from '../security/rights.js';
+import {accept, UNACCEPTABLE} from './accept.js';
+import {isOwn} from './change.js';
+import {computed} from './compute.js';
+import {presentationOf, readObject, type SavedObject} from './read.js';
+import {textAttribute, type Content} from './stored.js';
+import {rowsFor, type Work} from './view.js';
+
+export interface Beginning {
+  /** Id of the record to copy. */
+  source?: string;
+  fillingValues?: Content;
+  /** Text typed in the lookup that asked for the record. */
+  search?: string;
+}
+
+/** What a new record starts from: defaults, or a copy, with what the caller fills in. Nothing is stored. */
+export async function newObject(work: Work, object: ObjectDefinition, {source, fillingValues = {}, search}: Beginning): Promise<SavedObject> {
+  const rights = work.application.rights(object, work.viewer);
+  if (!rights.may('insert')) throw accessDenied();
+  const copied = source === undefined ? null : await copyOf(work, object, source);
+  const content = copied?.content ?? defaults(work, rights);
+  const typed = search && textAttribute(object, object.presentation) ? {[object.presentation]: search} : {};
+  const filled = fill(rights, {...typed, ...fillingValues});
+  const whole = onlySeen(rights, computed(object, {...content, ...filled}));
+  return {
+    id: null, alias: object.alias, presentation: presentationOf(object, whole, work), version: 0, content: whole,
+    presentations: {...copied?.presentations, ...(await presentationsOf(work, object, whole))},
+    rights: {canUpdate: true, canDelete: false, readonly: rights.readonlyFields('insert')},
+  };
+}
+
+function defaults({viewer, now = Date.now()}: Work, rights: ObjectRights): Content {
+  return Object.fromEntries(rights.attributes().map((attribute) =>
+    [attribute.internalId, isSection(attribute) ? [] : newValue(attribute, {ms: now, timeZone: viewer.timeZone})]));
+}
+
+/** The source as the viewer sees it, without what belongs to one record alone; rows get keys of their own. */
+async function copyOf(work: Work, object: ObjectDefinition, source: string) {
+  if (!isId(source)) throw accessDenied();
+  const {content, presentations} = await readObject(work, object, source);
+  const copy = {...content};
+  const texts = {...presentations};
+  for (const attribute of object.attributes) {
+    const {internalId, type: [name]} = attribute;
+    const unique = name === 'autoincrement' || object.numbering?.attribute === internalId || object.unique?.includes(internalId);
+    if (unique && Object.hasOwn(copy, internalId)) copy[internalId] = newValue(attribute, {ms: Date.now(), timeZone: work.viewer.timeZone});
+    if (!isSection(attribute) || !Array.isArray(copy[internalId])) continue;
+    copy[internalId] = (copy[internalId] as SectionRow[]).map((row) => {
+      const id = newId();
+      for (const [path, text] of Object.entries(presentations)) {
+        const [section, rowId, column] = path.split('.');
+        if (section === internalId && rowId === row.id) texts[`${section}.${id}.${column}`] = text;
+      }
+      return {...row, id};
+    });
+  }
+  return {content: copy, presentations: texts};
+}
+
+/** The values the caller may set and the types can hold; the rest is left out. */
+function fill(rights: ObjectRights, given: Content): Content {
+  const filled: Content = {};
+  for (const attribute of rights.attributes()) {
+    const {internalId} = attribute;
+    if (!Object.hasOwn(given, internalId) || isSection(attribute) || isOwn(attribute, rights.object)) continue;
+    const value = rights.changes(internalId, 'insert') ? accept(attribute, given[internalId]) : UNACCEPTABLE;
+    if (value !== UNACCEPTABLE) filled[internalId] = value;
+  }
+  return filled;
+}
+
+function onlySeen(rights: ObjectRights, content: Content): Content {
+  return Object.fromEntries(Object.entries(content).filter(([internalId]) => rights.sees(internalId)));
+}
+
+async function presentationsOf(work: Work, object: ObjectDefinition, content: Content): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const attribute of object.attributes.filter(isSingleReference)) {
+    const id = content[attribute.internalId];
+    const target = work.application.permitted(attribute.type[1]?.ref ?? '', work.viewer);
+    if (typeof id !== 'string' || !target) continue;
+    const [row] = await rowsFor(work, {from: target.alias, select: ['presentation'], where: ['=', 'id', {value: id}]});
+    texts[attribute.internalId] = String(row?.presentation ?? '');
+  }
+  return texts;
+}
+
+const isSingleReference = (attribute: Attribute) =>
+  valueTypeOf(attribute) === 'reference' && !isEnumeration(attribute) && !attribute.type[1]?.multiple;

@@ -1,0 +1,62 @@
+import {sql} from 'kysely';
+import {localized} from '../../../src/values/localized.js';
+import type {ObjectDefinition} from '../../app/definition.js';
+import type {ReferencePlace} from '../application.js';
+import {accessDenied} from '../http/refusal.js';
+import {baseUrlOf} from '../metadata/describe.js';
+import {sectionTableOf, tableOf} from '../schema/columns.js';
+import {isId} from '../schema/ids.js';
+import {holds, rowsFor, type Work} from './view.js';
+
+export interface Reference {
+  alias: string;
+  name: string;
+  count: number;
+  url: string;
+}
+
+/** Whether any other record refers to this one, seen or not by the viewer. A record's own rows do not count. */
+export async function isReferred({db, application}: Work, object: ObjectDefinition, id: string): Promise<boolean> {
+  for (const place of application.referencesTo(object.alias)) {
+    const owner = sql.ref(place.section ? 'owner_id' : 'id');
+    const itself = place.object.alias === object.alias ? sql`and ${owner} <> ${id}` : sql``;
+    const table = place.section ? sectionTableOf(place.object, place.section) : tableOf(place.object);
+    const {rows} = await sql`
+      select 1 from ${sql.table(table)} where app_id = ${application.id} and ${pointsAt(place, id)} ${itself} limit 1`.execute(db);
+    if (rows.length) return true;
+  }
+  return false;
+}
+
+function pointsAt({attribute, multiple}: ReferencePlace, id: string) {
+  const column = sql.ref(`a_${attribute}`);
+  return multiple ? sql`${column} @> ${JSON.stringify([id])}::jsonb` : sql`${column} = ${id}`;
+}
+
+/** How many records of each object refer to this one, as far as the viewer may see them. */
+export async function referencesTo(work: Work, object: ObjectDefinition, id: string): Promise<Reference[]> {
+  const {application, viewer} = work;
+  const rights = application.rights(object, viewer);
+  if (!isId(id) || !rights.may('viewReferenceToObject') || !(await rowsFor(work, {from: object.alias, select: ['id'], where: ['=', 'id', {value: id}]})).length) {
+    throw accessDenied();
+  }
+  if (!(await holds(work, object, rights.rule('viewReferenceToObject'), id))) throw accessDenied();
+  const references: Reference[] = [];
+  for (const place of application.referencesTo(object.alias)) {
+    const count = await countAt(work, place, id);
+    if (!count) continue;
+    const {alias, name} = place.object;
+    const path = place.section ? `${place.section}.${place.attribute}` : place.attribute;
+    const params = encodeURIComponent(JSON.stringify({references: {path, id}}));
+    references.push({alias, name: localized(name, viewer.locale), count, url: `${baseUrlOf(application.id, alias)}/index?params=${params}`});
+  }
+  return references;
+}
+
+async function countAt(work: Work, {object, section, attribute, multiple}: ReferencePlace, id: string): Promise<number> {
+  const rights = work.application.rights(object, work.viewer);
+  if (!rights.may('view') || !rights.sees(section ? `${section}.${attribute}` : attribute)) return 0;
+  const [from, owner] = section ? [`${object.alias}.${section}`, 'owner'] : [object.alias, 'id'];
+  const rows = await rowsFor(work, {from, select: [owner], where: [multiple ? 'IN' : '=', attribute, multiple ? [id] : {value: id}]});
+  return new Set(rows.map((row) => row[owner])).size;
+}

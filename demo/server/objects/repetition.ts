@@ -1,0 +1,25 @@
+import {sql} from 'kysely';
+import type {SavedObject} from './read.js';
+import type {Work} from './view.js';
+
+/**
+ * Saves once for each requestId of a viewer: a repetition answers what the first one did. A second request that comes
+ * while the first is under way waits for it at the row of the requestId.
+ */
+export async function onceFor(work: Work, requestId: string, save: () => Promise<SavedObject>): Promise<SavedObject> {
+  const {db, application, viewer} = work;
+  const first = await db
+    .insertInto('lc_request')
+    .values({app_id: application.id, user_id: viewer.id, request_id: requestId, answer: ''})
+    .onConflict((on) => on.doNothing())
+    .returning('request_id')
+    .executeTakeFirst();
+  const own = sql<boolean>`app_id = ${application.id} and user_id = ${viewer.id} and request_id = ${requestId}`;
+  if (!first) {
+    const {answer} = await db.selectFrom('lc_request').select('answer').where(own).executeTakeFirstOrThrow();
+    return JSON.parse(answer) as SavedObject;
+  }
+  const saved = await save();
+  await db.updateTable('lc_request').set({answer: JSON.stringify(saved)}).where(own).execute();
+  return saved;
+}

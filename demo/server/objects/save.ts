@@ -1,0 +1,108 @@
+import {sql} from 'kysely';
+import type {SectionRow} from '../../../src/values/types.js';
+import type {ObjectDefinition} from '../../app/definition.js';
+import {accessDenied, Refusal} from '../http/refusal.js';
+import {columnOf, sectionTableOf, sectionsOf, sqlTypeOf, storedAttributes, tableOf} from '../schema/columns.js';
+import {isId, newId} from '../schema/ids.js';
+import {changed} from './change.js';
+import {check} from './check.js';
+import {computed} from './compute.js';
+import {numbered} from './numbering.js';
+import {readObject, type SavedObject} from './read.js';
+import {columnValue, insertRows, readStored, replaceRows, type Content, type Stored} from './stored.js';
+import {holds, type Work} from './view.js';
+
+export interface ObjectToSave {
+  id?: string | null;
+  version?: number;
+  content: Content;
+}
+
+/** Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. */
+export async function saveObject(work: Work, object: ObjectDefinition, given: ObjectToSave): Promise<SavedObject> {
+  const before = given.id ? await openForUpdate(work, object, given.id, given.version) : null;
+  const rights = work.application.rights(object, work.viewer);
+  const permission = before ? 'update' : 'insert';
+  if (!rights.may(permission)) throw accessDenied();
+  const change = changed(work, rights, before?.content ?? null, given.content);
+  let content = computed(object, change.content);
+  await check(work, rights, before?.content ?? null, change, content);
+  if (!before) content = await numbered(work, object, content);
+  const id = before?.id ?? newId(work.now);
+  if (before) await update(work, object, before, content);
+  else await insert(work, object, id, content);
+  // The record as saved must be one that the viewer may have saved: nobody writes a record out of their own reach.
+  if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
+  const saved = await readObject(work, object, id);
+  work.events.push({appId: work.application.id, alias: object.alias, id, kind: permission, version: saved.version});
+  return saved;
+}
+
+/** The record, held against other writers; refused alike when it is unknown, hidden or not to be changed. */
+async function openForUpdate(work: Work, object: ObjectDefinition, id: string, version: number | undefined): Promise<Stored> {
+  const rights = work.application.rights(object, work.viewer);
+  const stored = isId(id) && rights.may('view') ? await readStored(work.db, work.application.id, object, id, 'no key update') : null;
+  if (!stored) throw accessDenied();
+  for (const permission of ['view', 'update'] as const) {
+    if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
+  }
+  if (version !== undefined && version !== stored.version) {
+    throw new Refusal('OUTDATED_VERSION', 'server.outdated', {result: await readObject(work, object, id)});
+  }
+  return stored;
+}
+
+async function insert({db, application, now = Date.now()}: Work, object: ObjectDefinition, id: string, content: Content): Promise<void> {
+  const at = new Date(now).toISOString();
+  const own = {app_id: application.id, version: 1, created_at: at, updated_at: at};
+  await insertRows(db, tableOf(object), object.attributes, [{id, own, content}]);
+  for (const section of sectionsOf(object)) {
+    const rows = ownedRows(application.id, id, content[section.internalId] as SectionRow[]);
+    await insertRows(db, sectionTableOf(object, section.internalId), section.type[1]?.columns ?? [], rows);
+  }
+}
+
+async function update(work: Work, object: ObjectDefinition, {id, content: before}: Stored, content: Content): Promise<void> {
+  const {db, application, now = Date.now()} = work;
+  const assigned = storedAttributes(object.attributes)
+    .filter(({internalId}) => !same(before[internalId], content[internalId]))
+    .map((attribute) => {
+      const value = columnValue(attribute, content[attribute.internalId]);
+      const bound = sqlTypeOf(attribute) === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+      return sql`${sql.ref(columnOf(attribute))} = ${bound}`;
+    });
+  const stamped = [sql`version = version + 1`, sql`updated_at = ${new Date(now).toISOString()}`, ...assigned];
+  await sql`update ${sql.table(tableOf(object))} set ${sql.join(stamped)} where app_id = ${application.id} and id = ${id}`.execute(db);
+  for (const section of sectionsOf(object)) {
+    await updateRows(work, object, section.internalId, id, before[section.internalId] as SectionRow[], content[section.internalId] as SectionRow[]);
+  }
+}
+
+/** Writes only the rows that are new, moved, changed or gone. */
+async function updateRows({db, application}: Work, object: ObjectDefinition, section: string, owner: string, before: SectionRow[], after: SectionRow[]) {
+  const table = sectionTableOf(object, section);
+  const kept = new Set(after.map(({id}) => id));
+  const gone = before.filter(({id}) => !kept.has(id)).map(({id}) => id);
+  if (gone.length) await sql`delete from ${sql.table(table)} where app_id = ${application.id} and id = any(${gone}::uuid[])`.execute(db);
+  const places = new Map(before.map((row, at) => [row.id, {row, at}]));
+  const columns = object.attributes.find(({internalId}) => internalId === section)?.type[1]?.columns ?? [];
+  const touched = ownedRows(application.id, owner, after).filter(({id, own, content}) => {
+    const old = places.get(id);
+    return !old || old.at !== own.position || !same(old.row, content);
+  });
+  await replaceRows(db, table, columns, touched);
+}
+
+const ownedRows = (app_id: string, owner_id: string, rows: readonly SectionRow[]) =>
+  rows.map((content, position) => ({id: content.id, own: {app_id, owner_id, position}, content}));
+
+/** Equal as JSON, whatever the order of keys. */
+function same(a: unknown, b: unknown): boolean {
+  return sorted(a) === sorted(b);
+}
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner) ?? '';

@@ -1,0 +1,43 @@
+import type {Application} from '../application.js';
+import {transact} from '../db/database.js';
+import type {Services} from '../http/context.js';
+import {Refusal} from '../http/refusal.js';
+import {sentence} from '../http/sentences.js';
+import {localized} from '../../../src/values/localized.js';
+import {uniqueIndexName} from '../schema/ddl.js';
+import type {Viewer} from '../security/viewer.js';
+import type {ObjectEvent} from '../realtime/bus.js';
+import type {Work} from './view.js';
+
+/** Runs one transaction for a viewer; tells its events once it is committed. */
+export async function inTransaction<T>(
+  {database, bus}: Services, application: Application, viewer: Viewer, run: (work: Work) => Promise<T>,
+): Promise<T> {
+  let events: ObjectEvent[] = [];
+  try {
+    const result = await transact(database.db, (db) => {
+      events = [];
+      return run({database, application, viewer, db, events});
+    });
+    for (const event of events) bus.publish(event);
+    return result;
+  } catch (error) {
+    throw notUnique(application, viewer, error) ?? error;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A unique index that a save ran into, as a fault of its field. */
+export function notUnique({definition}: Application, {locale}: Viewer, error: unknown): Refusal | null {
+  const {code, constraint} = error as {code?: string; constraint?: string};
+  if (code !== UNIQUE_VIOLATION) return null;
+  for (const object of definition.objects) {
+    const internalId = object.unique?.find((id) => uniqueIndexName(object, id) === constraint);
+    const attribute = object.attributes.find((one) => one.internalId === internalId);
+    if (!attribute) continue;
+    const message = sentence(locale, 'server.notUnique', {label: localized(attribute.label, locale)});
+    return new Refusal('VALIDATION', 'server.invalid', {fields: {[attribute.internalId]: message}, cause: error});
+  }
+  return null;
+}

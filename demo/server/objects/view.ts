@@ -1,0 +1,42 @@
+import {sql} from 'kysely';
+import type {Cond, Query, Row} from '../../../src/query/types.js';
+import type {ObjectDefinition} from '../../app/definition.js';
+import type {Db} from '../db/database.js';
+import type {QueryDeps} from '../query/index.js';
+import {prepare} from '../query/prepare.js';
+import {newAlias} from '../query/context.js';
+import {wireRow} from '../query/outputs.js';
+import {ruleCondition} from '../query/rules.js';
+import {rowsStatement} from '../query/statement.js';
+import type {ObjectEvent} from '../realtime/bus.js';
+import {tableOf} from '../schema/columns.js';
+
+/** One transaction's work on objects for one viewer. Events are told once it is committed. */
+export interface Work extends QueryDeps {
+  db: Db;
+  events: ObjectEvent[];
+}
+
+const MOST = 10_000;
+
+/** Rows as the viewer may see them, read in this transaction through the one resolver. */
+export async function rowsFor(work: Work, query: Query): Promise<Row[]> {
+  const {context, query: checked} = prepare(work, {...query, withPrimaryKey: true}, {});
+  const statement = rowsStatement(context, checked, {limit: MOST, offset: 0, reversed: false});
+  const {rows} = await statement.sql.execute(work.db);
+  return (rows as Record<string, unknown>[]).map((row) => ({...wireRow(statement.outputs, row), id: row.key as string}));
+}
+
+/** Whether a row rule holds for a record that exists. */
+export async function holds(work: Work, object: ObjectDefinition, rule: boolean | Cond, id: string): Promise<boolean> {
+  if (typeof rule === 'boolean') return rule;
+  const {context} = prepare(work, {from: object.alias, checkAccess: true}, {});
+  const alias = newAlias(context);
+  const rules = ruleCondition(context, object, false, alias);
+  const held = rules.holds(rule);
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const {rows} = await sql`
+    select 1 from ${sql.table(tableOf(object))} as ${sql.id(alias)} ${rules.joins()}
+    where ${column('app_id')} = ${work.application.id} and ${column('id')} = ${id} and ${held}`.execute(work.db);
+  return rows.length > 0;
+}
