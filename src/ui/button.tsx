@@ -16,7 +16,7 @@ export interface ButtonProps {
   icon?: string;
   /** Icon after the text, e.g. `chevron-down` of a menu button. */
   endIcon?: string;
-  /** Accessible name of a button without text; also its tooltip when there is no `title`. */
+  /** Accessible name where the text does not serve as one; without text also the tooltip, unless there is a `title`. */
   label?: string;
   title?: string;
   /** Keeps width and focus, takes no press. */
@@ -65,7 +65,7 @@ export function Button({
       data-autofocus={autoFocus || undefined}
       type={type}
       disabled={disabled}
-      aria-label={iconOnly ? label : undefined}
+      aria-label={label}
       title={title ?? (iconOnly ? label : undefined)}
       aria-pressed={pressed}
       aria-busy={busy || undefined}

@@ -1,0 +1,84 @@
+import {computed, effect} from '@preact/signals-react';
+import type {ReactNode} from 'react';
+import {flag, text} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import {restorePreferences} from '../src/shell/preferences.js';
+import {Shell} from '../src/shell/shell.js';
+import {ShellModel} from '../src/shell/shell-model.js';
+import {localized} from '../src/values/localized.js';
+
+/**
+ * What stands around the pages of an application: app bar with search and user menu, navigation from metadata, and the
+ * sheet its content stands on. It fills the window.
+ * @tag lc-shell
+ * @slot - The page.
+ * @fires {CustomEvent} lc-search - {text} typed in the search and entered. Cancel it to answer it yourself; otherwise
+ * the list of the page, or the first one, opens with it.
+ * @example <lc-app app-id="supply"><lc-shell><lc-grid alias="order"></lc-grid></lc-shell></lc-app>
+ */
+export class LcShell extends ShellElement {
+  static override tag = 'lc-shell';
+  static override properties = {
+    heading: text(),
+    noAppBar: flag(),
+    noNavigation: flag(),
+    noSearch: flag(),
+    noHelp: flag(),
+    noUserMenu: flag(),
+  };
+  /** Title of the page on the sheet and in the browser's tab. Content may say it with an `lc-title` event {title}. */
+  declare heading: string;
+  /** Leaves out the bar at the top with all that is in it. */
+  declare noAppBar: boolean;
+  /** Leaves out the menu at the side. */
+  declare noNavigation: boolean;
+  declare noSearch: boolean;
+  declare noHelp: boolean;
+  declare noUserMenu: boolean;
+
+  private readonly model = computed(() => this.app && new ShellModel(this.app));
+
+  protected override connected(connection: AbortSignal): void {
+    const stop = effect(() => {
+      const model = this.model.value;
+      if (!model) return;
+      void model.load();
+      // without a server that keeps settings, this browser's own choice holds
+      restorePreferences(model.app).catch((error: unknown) => this.reportError(error));
+    });
+    const stopTitle = effect(() => this.nameDocument(this.heading));
+    connection.addEventListener('abort', () => [stop, stopTitle].forEach((end) => end()));
+    const options = {signal: connection};
+    this.addEventListener('lc-title', (event) => this.nameDocument((event as CustomEvent<{title: string}>).detail.title), options);
+  }
+
+  protected override view(): ReactNode {
+    const model = this.model.value;
+    if (!model) return null;
+    const parts = {
+      appBar: !this.noAppBar, navigation: !this.noNavigation, search: !this.noSearch, help: !this.noHelp,
+      userMenu: !this.noUserMenu,
+    };
+    return (
+      <Shell model={model} parts={parts} heading={this.heading} onSearch={this.search}>
+        <slot />
+      </Shell>
+    );
+  }
+
+  private readonly search = (words: string): void => {
+    const model = this.model.peek();
+    const place = model?.placeOf(location.pathname) ?? model?.groups.peek()[0]?.places[0];
+    if (!this.emit('lc-search', {text: words}, {cancelable: true}) || !place) return;
+    const query = words ? `?params=${encodeURIComponent(JSON.stringify({search: words}))}` : '';
+    location.assign(place.url + query);
+  };
+
+  private nameDocument(title: string): void {
+    const app = this.app;
+    if (!title || !app) return;
+    const name = localized(this.model.value?.appName, app.locale.value);
+    document.title = name ? `${title} · ${name}` : title;
+  }
+}
+export default LcShell;

@@ -1,0 +1,101 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {localized} from '../values/localized.js';
+import {useApp} from '../ui/app-context.js';
+import {Button} from '../ui/button.js';
+import {classes} from '../ui/classes.js';
+import {errorText} from '../ui/error-text.js';
+import {Icon} from '../ui/icon.js';
+import {Skeleton} from '../ui/states.js';
+import type {Place, ShellModel} from './shell-model.js';
+
+interface NavigationProps {
+  model: ShellModel;
+  /** Icons only. */
+  collapsed?: boolean;
+  /** Absent in the drawer, which does not collapse. */
+  onToggle?: () => void;
+}
+
+export function Navigation({model, collapsed = false, onToggle}: NavigationProps) {
+  useSignals();
+  const {t, locale, user} = useApp();
+  const current = model.placeOf(location.pathname);
+  return (
+    <nav className="lc-nav" aria-label={t('shell.navigation')}>
+      <div className="lc-nav__groups">
+        <NavigationState model={model} />
+        {model.groups.value.map(({alias, name, places}) => (
+          <section key={alias} aria-label={localized(name, locale.value)}>
+            <div className="lc-nav__head" aria-hidden="true">{localized(name, locale.value)}</div>
+            {places.map((place) => (
+              <PlaceLink key={place.alias} place={place} active={place === current} collapsed={collapsed} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <div className="lc-nav__foot">
+        {user.value?.isAdmin && (
+          <a className="lc-nav__item" href="/designer/home" title={collapsed ? t('shell.designer') : undefined}>
+            <Icon name="pencil-ruler" />
+            <span>{t('shell.designer')}</span>
+          </a>
+        )}
+        {onToggle && <CollapseButton {...{collapsed, onToggle}} />}
+      </div>
+    </nav>
+  );
+}
+
+function PlaceLink({place, active, collapsed}: {place: Place; active: boolean; collapsed: boolean}) {
+  const {locale} = useApp();
+  const name = localized(place.name, locale.value);
+  return (
+    <a
+      className={classes('lc-nav__item', active && 'is-active')}
+      href={place.url}
+      aria-current={active ? 'page' : undefined}
+      title={collapsed ? name : undefined}
+    >
+      <Icon name={place.icon} />
+      <span>{name}</span>
+    </a>
+  );
+}
+
+function CollapseButton({collapsed, onToggle}: {collapsed: boolean; onToggle: () => void}) {
+  const {t} = useApp();
+  const text = t(collapsed ? 'shell.expandMenu' : 'shell.collapseMenu');
+  return (
+    <button
+      type="button"
+      className="lc-nav__item"
+      aria-expanded={!collapsed}
+      title={collapsed ? text : undefined}
+      onClick={onToggle}
+    >
+      <Icon name={collapsed ? 'panel-left-open' : 'panel-left-close'} />
+      <span>{text}</span>
+    </button>
+  );
+}
+
+/** What stands in the place of the navigation until it is there. */
+function NavigationState({model}: {model: ShellModel}) {
+  const app = useApp();
+  const state = model.status.value;
+  if (state.status === 'failed') {
+    return (
+      <div className="lc-nav__fault" role="alert">
+        <span>{errorText(app, state.error)}</span>
+        <Button size="small" icon="refresh-cw" onPress={() => void model.load()}>{app.t('ui.retry')}</Button>
+      </div>
+    );
+  }
+  if (state.status === 'ready' || model.groups.value.length) return null;
+  return (
+    <div className="lc-nav__waiting">
+      {['70%', '50%', '60%', '45%'].map((width) => <Skeleton key={width} width={width} />)}
+      <span className="lc-unseen" role="status">{app.t('ui.loading')}</span>
+    </div>
+  );
+}

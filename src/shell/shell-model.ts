@@ -1,0 +1,79 @@
+import {signal} from '@preact/signals-react';
+import {asServiceError, type ServiceError} from '../api/errors.js';
+import type {AllowedApp} from '../api/types.js';
+import type {AppModel} from '../state/app-model.js';
+import type {MetadataObject} from '../values/metadata.js';
+import type {LocalizedText} from '../values/types.js';
+
+/** A place of the navigation: a list of the application. */
+export interface Place {
+  alias: string;
+  name: LocalizedText;
+  /** Lucide name. */
+  icon: string;
+  /** Path of its page. */
+  url: string;
+}
+
+export interface PlaceGroup {
+  alias: string;
+  name: LocalizedText;
+  places: Place[];
+}
+
+type Status = {status: 'loading'} | {status: 'ready'} | {status: 'failed'; error: ServiceError};
+
+/** What the shell shows around a page: where one can go, who is here, which applications there are. */
+export class ShellModel {
+  readonly status = signal<Status>({status: 'loading'});
+  readonly groups = signal<PlaceGroup[]>([]);
+  readonly apps = signal<AllowedApp[]>([]);
+
+  constructor(readonly app: AppModel) {}
+
+  /** Reads everything at once; only a failed navigation counts as failed, the rest is decoration. */
+  async load(): Promise<void> {
+    this.status.value = {status: 'loading'};
+    try {
+      const {metadata, security} = await this.app.services();
+      const apps = security.allowedApps().then((found) => (this.apps.value = found), () => {});
+      const user = security.currentUser().then((found) => (this.app.user.value = found), () => {});
+      const items = await metadata.all();
+      this.groups.value = groupsOf(items);
+      await Promise.all([apps, user]);
+      this.status.value = {status: 'ready'};
+    } catch (error) {
+      this.status.value = {status: 'failed', error: asServiceError(error)};
+    }
+  }
+
+  /** The names of this application, as far as they are known. */
+  get appName(): LocalizedText {
+    const {appId} = this.app.configuration.value;
+    return this.apps.value.find(({id}) => id === appId)?.nameI18n ?? appId;
+  }
+
+  /** The place a path belongs to. */
+  placeOf(path: string): Place | undefined {
+    const places = this.groups.value.flatMap((group) => group.places);
+    return places.find(({url}) => path.startsWith(url.slice(0, url.lastIndexOf('/') + 1)));
+  }
+
+  async signOut(): Promise<void> {
+    const {security} = await this.app.services();
+    await security.signOut();
+    this.app.user.value = null;
+  }
+}
+
+/** Modules with the lists they own, in the order the server gives them. */
+export function groupsOf(items: readonly MetadataObject[]): PlaceGroup[] {
+  return items
+    .filter(({type}) => type === 'module')
+    .map(({alias, name}) => ({alias, name, places: items.filter(({owner}) => owner === alias).map(placeFrom)}))
+    .filter(({places}) => places.length > 0);
+}
+
+function placeFrom({alias, name, icon = 'table-2', baseUrl}: MetadataObject): Place {
+  return {alias, name, icon, url: `${baseUrl}/index`};
+}

@@ -1,0 +1,72 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {localized} from '../values/localized.js';
+import {useApp} from '../ui/app-context.js';
+import {classes} from '../ui/classes.js';
+import {loadCommonIcons} from '../ui/icon-store.js';
+import {useMedia} from '../ui/media.js';
+import {useSheet} from '../ui/root-context.js';
+import {AppBar} from './app-bar.js';
+import {Drawer} from './drawer.js';
+import {Navigation} from './navigation.js';
+import {readCookie, setCookie} from './preferences.js';
+import type {ShellModel} from './shell-model.js';
+import css from './shell.css';
+
+/** Parts that a page can do without. */
+export interface ShellParts {
+  appBar: boolean;
+  navigation: boolean;
+  search: boolean;
+  help: boolean;
+  userMenu: boolean;
+}
+
+const COLLAPSED = 'lc-sidebar';
+/** Up to this window width the navigation is a drawer. */
+const DRAWER = '(max-width: 993px)';
+
+interface ShellProps {
+  model: ShellModel;
+  parts: ShellParts;
+  /** Title of the page, drawn on the sheet. */
+  heading: string;
+  onSearch: (text: string) => void;
+  children: ReactNode;
+}
+
+/** App bar and navigation around the sheet a page stands on. */
+export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
+  useSignals();
+  useSheet(css);
+  const app = useApp();
+  const narrow = useMedia(DRAWER);
+  const [drawer, setDrawer] = useState(false);
+  const [collapsed, setCollapsed] = useState(() => readCookie(COLLAPSED) === 'collapsed');
+  useEffect(() => void loadCommonIcons(), []);
+  const toggle = () => {
+    setCookie(COLLAPSED, collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  const navigation = parts.navigation && !narrow;
+  return (
+    <div className={classes('lc-app', !parts.appBar && 'has-no-bar', !navigation && 'has-no-nav', collapsed && 'is-collapsed')}>
+      {parts.appBar && (
+        <AppBar
+          {...{model, parts, onSearch}}
+          onMenu={parts.navigation && narrow ? () => setDrawer(true) : undefined}
+        />
+      )}
+      {navigation && <Navigation model={model} collapsed={collapsed} onToggle={toggle} />}
+      {drawer && narrow && (
+        <Drawer title={localized(model.appName, app.locale.value)} onClose={() => setDrawer(false)}>
+          <Navigation model={model} />
+        </Drawer>
+      )}
+      <main className="lc-sheet">
+        {heading && <div className="lc-head"><h1 className="lc-title">{heading}</h1></div>}
+        <div className="lc-sheet__content">{children}</div>
+      </main>
+    </div>
+  );
+}
