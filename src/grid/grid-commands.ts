@@ -4,6 +4,7 @@ import {isPresented} from '../state/cell-value.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {RowAction} from '../state/grid-rights.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
+import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import {shownText} from '../values/shown.js';
 import type {GridSession} from './grid-session.js';
@@ -53,7 +54,6 @@ export class GridCommands {
   async remove(row: Row): Promise<void> {
     const {app, root, model} = this.session;
     const title = this.titleOf(row);
-    const {confirm} = await import('../ui/confirm.js');
     const sure = await confirm(root, app, {
       kind: 'danger',
       title: app.t('grid.deleteTitle', {title}),

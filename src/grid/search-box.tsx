@@ -1,12 +1,15 @@
 import {useEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Icon} from '../ui/icon.js';
+import {useSheet} from '../ui/root-context.js';
+import inputCss from '../styles/input.css';
 import {localized} from '../values/localized.js';
 import type {GridSession} from './grid-session.js';
 
 /** The list's text search: answered when typing stops, at once on Enter. Escape clears it. */
 export function SearchBox({session}: {session: GridSession}) {
   useSignals();
+  useSheet(inputCss);
   const {model, app} = session;
   const input = useRef<HTMLInputElement>(null);
   const {search} = model.state.value;
@@ -26,7 +29,7 @@ export function SearchBox({session}: {session: GridSession}) {
       <input
         ref={input}
         type="search"
-        className="lc-listsearch__text"
+        className="lc-input__v"
         data-search=""
         aria-label={app.t('grid.searchIn', {name: session.name})}
         placeholder={placeholder || app.t('grid.search')}

@@ -86,14 +86,13 @@ export class ObjectSource implements GridSource {
   }
 
   watch(changed: () => void, signal: AbortSignal): void {
-    void this.realtime?.().then(
-      (realtime) => {
-        if (signal.aborted) return;
-        const leave = realtime.join(`object:${this.options.alias}`, changed);
-        signal.addEventListener('abort', leave, {once: true});
-      },
-      () => undefined,
-    );
+    const join = (realtime: Realtime) => {
+      if (signal.aborted) return;
+      const leave = realtime.join(`object:${this.options.alias}`, changed);
+      signal.addEventListener('abort', leave, {once: true});
+    };
+    // Without a connection the list works all the same.
+    this.realtime?.().then(join).catch(() => undefined);
   }
 
   private query({sort, search, searchColumns, columns, where}: RowsRequest): Query {

@@ -1,0 +1,251 @@
+import {effect, signal, untracked} from '@preact/signals-react';
+import type {Cond, Row} from '../src/query/types.js';
+import {GridCommands} from '../src/grid/grid-commands.js';
+import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
+import {GridView} from '../src/grid/grid-view.js';
+import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
+import type {PlaceReader} from '../src/grid/use-list-place.js';
+import {choice, flag, json, object, text} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import {GridModel, type GridOptions} from '../src/state/grid-model.js';
+import type {GridSource} from '../src/state/grid-source.js';
+import {fromParams, readSort, toParams, type ListState} from '../src/state/list-state.js';
+import {LocalSource, type LocalColumn} from '../src/state/local-source.js';
+import {ObjectSource} from '../src/state/object-source.js';
+import {errorText} from '../src/ui/error-text.js';
+import {loadCommonIcons} from '../src/ui/icon-store.js';
+
+const LAYOUTS = [
+  '', 'default', 'summary_actions_grid', 'summary_actions_grid_summary', 'grid_summary', 'summary_grid',
+  'summary_grid_summary', 'grid',
+] as const;
+
+/**
+ * A list: the records of an object, or rows given by script. Sorting, search, pages, opening, copying, deleting.
+ * @tag lc-grid
+ * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
+ * @fires {CustomEvent} lc-row-open - A row is about to open; detail {id, alias, mode, row}. Cancelable.
+ * @fires {CustomEvent} lc-add-row - A new record was saved; detail {alias, id}.
+ * @fires {CustomEvent} lc-change-rows - Records were saved or deleted; detail {alias, ids}.
+ * @fires {CustomEvent} lc-delete-rows - Records were deleted; detail {alias, ids}.
+ * @fires {CustomEvent} lc-sort - The person sorted; detail {sort}.
+ * @fires {CustomEvent} lc-page - The person changed page or page size; detail {page, pageSize}.
+ * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
+ * @example <lc-grid alias="order" page-size="50" url-state></lc-grid>
+ */
+export class LcGrid extends ShellElement {
+  static override tag = 'lc-grid';
+  static override properties = {
+    alias: text(),
+    list: text(),
+    heading: text(),
+    page: text(),
+    pageSize: text(),
+    pageSizes: text(),
+    pageRange: text(),
+    sort: json<unknown>(null),
+    filters: json<Cond | null>(null),
+    fillingValues: json<Record<string, unknown>>({}),
+    search: text(),
+    searchDataColumns: text(),
+    mode: choice(['', 'list', 'cards'], ''),
+    layout: choice(LAYOUTS, ''),
+    editMode: choice(['', 'modal', 'page'], ''),
+    hideTotalRowCount: flag(),
+    userSettingsKey: text(),
+    noAdd: flag(),
+    noCopy: flag(),
+    noView: flag(),
+    noDelete: flag(),
+    noExport: flag(),
+    noActions: flag(),
+    urlState: flag(),
+    columns: json<LocalColumn[] | null>(null),
+    rows: object<readonly Row[] | null>(null),
+  };
+
+  /** Alias of the object whose records are listed. */
+  declare alias: string;
+  /** Alias of one of its lists; the first when absent. */
+  declare list: string;
+  /** Title above the list; its own name when absent. */
+  declare heading: string;
+  /** Page to begin with, from 1. */
+  declare page: string;
+  /** Rows a page; 0 shows all, loaded as they come into view. The list's own, else 25, when absent. */
+  declare pageSize: string;
+  /** Sizes on offer, comma-separated. */
+  declare pageSizes: string;
+  /** Page links at most; 10 when absent. */
+  declare pageRange: string;
+  /** `[{"path": "date", "dir": "DESC"}]` or `{"date": "DESC"}`; the list's own when absent. */
+  declare sort: unknown;
+  /** A condition all rows meet, as in queries: `["=", "status", "sent"]`. */
+  declare filters: Cond | null;
+  /** Values of new records made from this list. */
+  declare fillingValues: Record<string, unknown>;
+  /** Search text to begin with. */
+  declare search: string;
+  /** Paths the search looks into, comma-separated; the list's own when absent. */
+  declare searchDataColumns: string;
+  /** `list` or `cards`; a narrow list always shows cards. */
+  declare mode: '' | 'list' | 'cards';
+  /** Which parts stand in what order; `default` is actions, rows, summary. */
+  declare layout: (typeof LAYOUTS)[number];
+  /** How rows open: in a `modal` or as a `page`. */
+  declare editMode: '' | 'modal' | 'page';
+  /** Does not count the rows; pages go forth and back only. */
+  declare hideTotalRowCount: boolean;
+  /** Key of the person's column settings. */
+  declare userSettingsKey: string;
+  declare noAdd: boolean;
+  declare noCopy: boolean;
+  declare noView: boolean;
+  declare noDelete: boolean;
+  declare noExport: boolean;
+  /** No row actions at all. */
+  declare noActions: boolean;
+  /** Keeps page, sort and search in the page's URL, and finds the place again on return. One list a page. */
+  declare urlState: boolean;
+  /** Columns of `rows`: [{path, label, type, width}]. */
+  declare columns: LocalColumn[] | null;
+  /** Rows the page already has, instead of an object's. */
+  declare rows: readonly Row[] | null;
+
+  private readonly session_ = signal<{session: GridSession; commands: GridCommands; place: ListPlace | null} | null>(null);
+  private kept: {key: string; state: ListState} | null = null;
+  private reader: PlaceReader | null = null;
+
+  /** Puts the focus into the search box; false when there is none. */
+  focusSearch(): boolean {
+    const box = this.root.shadow.querySelector<HTMLInputElement>('[data-search]');
+    box?.focus();
+    box?.select();
+    return !!box;
+  }
+
+  /** Shows only rows with a text in their search columns; '' shows all. */
+  filter(searchText: string): void {
+    this.session_.peek()?.session.model.setSearch(searchText);
+  }
+
+  /** Loads the same rows again, in place. */
+  async refresh(): Promise<void> {
+    await this.session_.peek()?.session.model.refresh();
+  }
+
+  protected override connected(connection: AbortSignal): void {
+    void loadCommonIcons().catch(() => undefined);
+    let life = new AbortController();
+    let key = '';
+    const follow = () => {
+      const source = this.sourceNow();
+      const session = untracked(() => this.session_.value?.session);
+      if (source && session?.app === this.app && key === source.key) {
+        if (source.local) untracked(() => void session.model.replaceSource(source.source));
+        return;
+      }
+      key = source?.key ?? '';
+      life.abort();
+      life = new AbortController();
+      this.session_.value = source && untracked(() => this.begin(source.source, key, life.signal));
+    };
+    const stops = [
+      effect(follow),
+      effect(() => this.session_.value?.session.model.setWhere(this.filters)),
+    ];
+    connection.addEventListener('abort', () => {
+      stops.forEach((stop) => stop());
+      this.keepState(key);
+      life.abort();
+      this.session_.value = null;
+    });
+    addEventListener('pagehide', () => this.keepPlace((memory, place) => memory.keep(place)), {signal: connection});
+  }
+
+  protected override view() {
+    const current = this.session_.value;
+    if (!current) return null;
+    return <GridView {...current} onReader={this.takeReader} />;
+  }
+
+  /** What the rows come from now. `key` names what makes it another list. */
+  private sourceNow(): {source: GridSource; key: string; local: boolean} | null {
+    const {app, columns, rows, alias, list, hideTotalRowCount} = this;
+    if (!app) return null;
+    const paths = this.searchDataColumns.split(',').map((path) => path.trim()).filter(Boolean);
+    const searchColumns = paths.length ? paths : undefined;
+    if (columns) {
+      const options = {name: this.heading, locale: app.formats.value.tag, searchColumns};
+      return {source: new LocalSource(rows ?? [], columns, options), key: 'rows', local: true};
+    }
+    if (!alias) return null;
+    const source = new ObjectSource(
+      () => app.services(),
+      {alias, list, searchColumns, hideTotal: hideTotalRowCount},
+      () => app.realtime(),
+    );
+    return {source, key: JSON.stringify([alias, list, searchColumns, hideTotalRowCount]), local: false};
+  }
+
+  private begin(source: GridSource, key: string, signal: AbortSignal) {
+    const app = this.app!;
+    const model = new GridModel(source, this.options(key), signal);
+    const session = new GridSession(app, this.root, model, () => this.settings());
+    const commands = new GridCommands(session);
+    commands.leaving = () => this.keepPlace((memory, place) => memory.leave(place));
+    void model.start().then(() => {
+      if (!signal.aborted && model.status.peek() === 'ready') this.emit('lc-ready', {total: model.total.peek()});
+    });
+    signal.addEventListener('abort', effect(() => {
+      const error = model.error.value;
+      if (error) this.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
+    }));
+    signal.addEventListener('abort', effect(() => {
+      const state = model.state.value;
+      if (this.urlState && model.description.value) this.memory.params = toParams(state, model.defaults);
+    }));
+    return {session, commands, place: this.urlState ? this.memory.take() : null};
+  }
+
+  private options(key: string): GridOptions {
+    const {page, pageSize, pageSizes, pageRange, sort, search, filters, hideTotalRowCount, urlState} = this;
+    const kept = this.kept?.key === key ? this.kept.state : null;
+    return {
+      page, pageSizes, pageRange, search,
+      pageSize: pageSize || undefined,
+      sort: sort === null ? undefined : readSort(sort),
+      where: filters,
+      hideTotal: hideTotalRowCount,
+      initial: (defaults) => kept ?? (urlState ? fromParams(this.memory.params, defaults) : defaults),
+    };
+  }
+
+  private settings(): GridSettings {
+    const {heading, layout, mode, editMode, fillingValues} = this;
+    const {noAdd, noCopy, noView, noDelete, noExport, noActions} = this;
+    return {
+      heading, layout, mode, editMode, fillingValues,
+      switches: {noAdd, noCopy, noView, noDelete, noExport, noActions},
+    };
+  }
+
+  private readonly takeReader = (reader: PlaceReader) => {
+    this.reader = reader;
+  };
+
+  private get memory(): ListMemory {
+    return new ListMemory(`lc-grid:${this.alias}:${this.list}`);
+  }
+
+  /** A moved element goes on with what the person had asked for. */
+  private keepState(key: string): void {
+    const model = this.session_.peek()?.session.model;
+    this.kept = model?.description.peek() ? {key, state: model.state.peek()} : null;
+  }
+
+  private keepPlace(keep: (memory: ListMemory, place: ReturnType<PlaceReader>) => void): void {
+    if (this.urlState && this.reader) keep(this.memory, this.reader());
+  }
+}
+export default LcGrid;

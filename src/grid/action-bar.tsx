@@ -1,0 +1,69 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {Button} from '../ui/button.js';
+import {MenuButton, type MenuItem} from '../ui/menu.js';
+import type {GridCommands} from './grid-commands.js';
+import type {GridSession} from './grid-session.js';
+import {SearchBox} from './search-box.js';
+
+interface ActionBarProps {
+  session: GridSession;
+  commands: GridCommands;
+  narrow: boolean;
+}
+
+/** Create, search, clear filters, refresh, and what is left behind the dots. */
+export function ActionBar({session, commands, narrow}: ActionBarProps) {
+  useSignals();
+  const {model, app} = session;
+  const {t} = app;
+  const searchable = !!model.description.value?.searchColumns.length;
+  const add = t('grid.new', {name: session.singular});
+  return (
+    <div className="lc-bar" role="group" aria-label={t('grid.actions')}>
+      {session.mayAdd && (
+        narrow
+          ? <Button variant="primary" icon="plus" label={add} onPress={() => void commands.add()} />
+          : <Button variant="primary" icon="plus" onPress={() => void commands.add()}>{add}</Button>
+      )}
+      {session.mayAdd && searchable && !narrow && <span className="lc-bar__sep" />}
+      {searchable && <SearchBox session={session} />}
+      {model.filtered && !narrow && (
+        <Button variant="muted" icon="funnel-x" onPress={() => clear(session)}>{t('grid.clearFilters')}</Button>
+      )}
+      {!narrow && (
+        <Button
+          variant="muted"
+          icon="refresh-cw"
+          label={t('grid.refresh')}
+          busy={model.waiting.shown.value || model.skeleton.shown.value}
+          onPress={() => void model.refresh()}
+        />
+      )}
+      <span className="lc-grow" />
+      <Overflow session={session} commands={commands} narrow={narrow} />
+    </div>
+  );
+}
+
+/** Takes search and filters away; the focus stays in the list. */
+export function clear({model, root}: GridSession): void {
+  model.clearFilters();
+  root.shadow.querySelector<HTMLElement>('[data-search]')?.focus();
+}
+
+/** What is behind the dots; a narrow list puts more there. */
+function Overflow({session, commands, narrow}: ActionBarProps) {
+  useSignals();
+  const {model, app: {t}} = session;
+  const items: MenuItem[] = [];
+  if (narrow) items.push({id: 'refresh', label: t('grid.refresh'), icon: 'refresh-cw'});
+  if (narrow && model.filtered) items.push({id: 'clear', label: t('grid.clearFilters'), icon: 'funnel-x'});
+  if (session.mayExport) items.push({id: 'export', label: t('grid.export'), icon: 'file-down'});
+  if (!items.length) return null;
+  const run = (id: string) => {
+    if (id === 'refresh') void model.refresh();
+    else if (id === 'clear') clear(session);
+    else void commands.exportFile();
+  };
+  return <MenuButton variant="muted" icon="ellipsis" label={t('grid.more')} items={items} onAction={run} />;
+}

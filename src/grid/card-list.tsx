@@ -1,0 +1,124 @@
+import {useEffect, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {Row} from '../query/types.js';
+import type {GridColumn} from '../state/grid-columns.js';
+import {useSheet} from '../ui/root-context.js';
+import {Skeleton} from '../ui/states.js';
+import {shownText} from '../values/shown.js';
+import {localized} from '../values/localized.js';
+import {CellContent, type CellContext} from './cell.js';
+import type {GridCommands} from './grid-commands.js';
+import type {GridSession} from './grid-session.js';
+import css from './card-list.css';
+
+const SKELETON_CARDS = 6;
+/** Cards drawn at once; more follow when their end comes near. */
+const CARD_STEP = 100;
+
+interface CardListProps {
+  session: GridSession;
+  commands: GridCommands;
+}
+
+/** The list as cards: name, two facts beneath it, an amount and a badge. */
+export function CardList({session, commands}: CardListProps) {
+  useSignals();
+  useSheet(css);
+  const {model, app} = session;
+  const {columns, enumerations} = model.description.value!;
+  const words = {yes: app.t('grid.yes'), no: app.t('grid.no')};
+  const context: CellContext = {formats: app.formats.value, enumerations, words};
+  const parts = cardParts(columns);
+  const rows = model.rows.value;
+  const [most, end] = useMoreAtEnd(model.turns.value);
+  const count = Math.min(rows.length, most);
+  useEffect(() => model.want(0, count), [model, count]);
+  if (model.skeleton.shown.value) return <SkeletonCards />;
+  return (
+    <ul className="lc-cards" role="list" aria-label={session.settings.heading || session.name} aria-busy={model.busy.value} data-stale={model.waiting.shown.value || undefined}>
+      {Array.from({length: count}, (_, index) => (
+        <Card key={index} row={rows.at(index)} parts={parts} context={context} locale={app.locale.value} onOpen={(row) => void commands.open(row)} />
+      ))}
+      {count < rows.length && <li ref={end} className="lc-cards__end" aria-hidden="true" />}
+    </ul>
+  );
+}
+
+/** How many cards to draw: a step more whenever the element at their end comes near, from the start for another `turn`. */
+function useMoreAtEnd(turn: number) {
+  const [drawn, setDrawn] = useState({turn, most: CARD_STEP});
+  const end = useRef<HTMLLIElement>(null);
+  const most = drawn.turn === turn ? drawn.most : CARD_STEP;
+  useEffect(() => {
+    if (!end.current) return;
+    const near = new IntersectionObserver(
+      (entries) => entries.some(({isIntersecting}) => isIntersecting) && setDrawn({turn, most: most + CARD_STEP}),
+      {rootMargin: '600px'},
+    );
+    near.observe(end.current);
+    return () => near.disconnect();
+  });
+  return [most, end] as const;
+}
+
+interface CardParts {
+  name: GridColumn | undefined;
+  facts: GridColumn[];
+  amounts: GridColumn[];
+  badge: GridColumn | undefined;
+}
+
+/** Which columns stand where on a card: by kind, in the order of the list. */
+export function cardParts(columns: GridColumn[]): CardParts {
+  const of = (...kinds: GridColumn['kind'][]) => columns.filter(({kind}) => kinds.includes(kind));
+  const name = of('text')[0] ?? columns[0];
+  return {
+    name,
+    facts: of('text', 'reference').filter((column) => column !== name).slice(0, 2),
+    amounts: of('number', 'date').filter((column) => column !== name).slice(0, 2),
+    badge: of('badge')[0],
+  };
+}
+
+interface CardProps {
+  row: Row | undefined;
+  parts: CardParts;
+  context: CellContext;
+  locale: CellContext['formats']['locale'];
+  onOpen: (row: Row) => void;
+}
+
+function Card({row, parts, context, locale, onOpen}: CardProps) {
+  if (!row) return <li className="lc-card"><Skeleton width="60%" /></li>;
+  const text = (column: GridColumn) => shownText(row[column.path], column.attribute, context);
+  const facts = parts.facts.map(text).filter(Boolean);
+  const amounts = parts.amounts.filter(text);
+  return (
+    <li className="lc-card">
+      <button type="button" className="lc-card__name" onClick={() => onOpen(row)}>
+        {parts.name ? text(parts.name) || '—' : '—'}
+      </button>
+      <div className="lc-card__sub lc-truncate">{facts.join(' · ')}</div>
+      <div className="lc-card__row">
+        <span className="lc-truncate">
+          {amounts.map((column, place) => (
+            <span key={column.path} className={place ? 'lc-muted' : 'lc-strong'} title={localized(column.label, locale)}>
+              {place ? ' · ' : ''}{text(column)}
+            </span>
+          ))}
+        </span>
+        {parts.badge && <CellContent value={row[parts.badge.path]} column={parts.badge} context={context} />}
+      </div>
+    </li>
+  );
+}
+
+function SkeletonCards() {
+  return (
+    <div className="lc-cards" aria-hidden="true">
+      {Array.from({length: SKELETON_CARDS}, (_, card) => (
+        <div key={card} className="lc-card"><Skeleton width="62%" /><Skeleton width="48%" /><Skeleton width="30%" /></div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import type {ServiceError} from '../api/errors.js';
+import {Button} from '../ui/button.js';
+import {errorText} from '../ui/error-text.js';
+import {Icon} from '../ui/icon.js';
+import {EmptyState, ErrorState, Skeleton} from '../ui/states.js';
+import {clear} from './action-bar.js';
+import type {GridCommands} from './grid-commands.js';
+import type {GridSession} from './grid-session.js';
+
+interface StateProps {
+  session: GridSession;
+  commands: GridCommands;
+}
+
+/** No rows: what was searched and the way out, or how the first record is made. */
+export function EmptyList({session, commands}: StateProps) {
+  useSignals();
+  const {model, app: {t}} = session;
+  const {search, filters} = model.state.value;
+  const {name, singular} = session;
+  const count = Object.keys(filters).length;
+  if (!model.filtered) {
+    const locale = session.app.locale.value;
+    return (
+      <EmptyState
+        icon={model.description.value?.icon ?? 'inbox'}
+        title={name ? t('grid.noneYet', {name: locale === 'en' ? name.toLowerCase() : name}) : t('grid.noResults')}
+        actions={session.mayAdd && (
+          <Button variant="primary" icon="plus" onPress={() => void commands.add()}>{t('grid.new', {name: singular})}</Button>
+        )}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search-x"
+      title={t('grid.noResults')}
+      text={search ? t('grid.noneMatches', {name, text: search}) : t('grid.noneFiltered', {name, count})}
+      actions={
+        <>
+          <Button icon="funnel-x" onPress={() => clear(session)}>{t('grid.clearFilters')}</Button>
+          {session.mayAdd && search && (
+            <Button variant="link" icon="plus" onPress={() => void commands.add(search)}>
+              {t('grid.newNamed', {name: singular, text: search})}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The list could not be loaded at all. */
+export function FailedList({session, error}: {session: GridSession; error: ServiceError}) {
+  return <ErrorState error={error} onRetry={() => void session.model.refresh()} />;
+}
+
+/** The rows on screen are not what was asked for last: says so above them, with the way out. */
+export function FaultLine({session, error}: {session: GridSession; error: ServiceError}) {
+  const {app, model} = session;
+  return (
+    <div className="lc-gridfault" role="alert">
+      <Icon name="circle-alert" />
+      <span>{app.t('grid.notRefreshed')} · {errorText(app, error)}</span>
+      <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>{app.t('ui.retry')}</Button>
+    </div>
+  );
+}
+
+/** Before it is known which columns there are. */
+export function SkeletonList() {
+  return (
+    <div className="lc-gridskeleton">
+      {Array.from({length: 12}, (_, row) => <Skeleton key={row} width={`${90 - ((row * 17) % 40)}%`} />)}
+    </div>
+  );
+}

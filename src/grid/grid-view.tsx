@@ -1,0 +1,108 @@
+import {Fragment, useEffect, useRef, useState, type ReactNode} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {GridLayout} from '../values/metadata.js';
+import {useSheet} from '../ui/root-context.js';
+import {ProgressLine, Skeleton} from '../ui/states.js';
+import {ActionBar} from './action-bar.js';
+import {CardList} from './card-list.js';
+import type {GridCommands} from './grid-commands.js';
+import type {GridSession} from './grid-session.js';
+import {EmptyList, FailedList, FaultLine, SkeletonList} from './grid-states.js';
+import {GridTable} from './grid-table.js';
+import type {ListPlace} from './list-place.js';
+import {Summary} from './summary.js';
+import {countText} from './summary-text.js';
+import type {PlaceReader} from './use-list-place.js';
+import css from './grid-view.css';
+
+/** A container narrower than this is a phone to the list: cards, three page links. */
+const NARROW = 576;
+
+type Part = 'summary' | 'actions' | 'grid';
+
+/** The parts of a layout from top to bottom; its name lists them. */
+export function layoutParts(layout: GridLayout): Part[] {
+  return layout === 'default' ? ['actions', 'grid', 'summary'] : (layout.split('_') as Part[]);
+}
+
+interface GridViewProps {
+  session: GridSession;
+  commands: GridCommands;
+  place: ListPlace | null;
+  onReader: (read: PlaceReader) => void;
+}
+
+/** A whole list: title and actions, rows, pages, in the order of its layout. */
+export function GridView(props: GridViewProps) {
+  useSignals();
+  useSheet(css);
+  const {session, commands} = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const size = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      if (width > 0) setNarrow(width < NARROW);
+    });
+    size.observe(box.current!);
+    return () => size.disconnect();
+  }, []);
+  const parts: Record<Part, () => ReactNode> = {
+    summary: () => <Summary session={session} narrow={narrow} />,
+    actions: () => (
+      <>
+        <Title session={session} />
+        <ActionBar session={session} commands={commands} narrow={narrow} />
+      </>
+    ),
+    grid: () => <Rows {...props} narrow={narrow} />,
+  };
+  const described = !!session.model.description.value;
+  const layout = layoutParts(session.layout);
+  return (
+    <div ref={box} className={narrow ? 'lc-gridview is-narrow' : 'lc-gridview'}>
+      {layout.map((part, place) => (part === 'grid' || described) && <Fragment key={`${part}${place}`}>{parts[part]()}</Fragment>)}
+    </div>
+  );
+}
+
+function Title({session}: {session: GridSession}) {
+  useSignals();
+  const {app, model, settings} = session;
+  const title = settings.heading || session.name;
+  return (
+    <div className="lc-head">
+      {title && <h2 className="lc-title">{title}</h2>}
+      {model.skeleton.shown.value && !model.hideTotal
+        ? <Skeleton width="72px" />
+        : <span className="lc-muted lc-head__count">{countText(app, model)}</span>}
+    </div>
+  );
+}
+
+function Rows({session, commands, narrow, place, onReader}: GridViewProps & {narrow: boolean}) {
+  useSignals();
+  const {model, app} = session;
+  const error = model.error.value;
+  if (model.status.value === 'failed' && error) {
+    return <div className="lc-gridstate"><FailedList session={session} error={error} /></div>;
+  }
+  if (!model.description.value) return <div className="lc-gridstate">{model.skeleton.shown.value && <SkeletonList />}</div>;
+  const cards = narrow || session.mode === 'cards';
+  const empty = model.shown.value && !model.rows.value.length && !model.skeleton.shown.value;
+  return (
+    <>
+      {error && <FaultLine session={session} error={error} />}
+      <div className={cards ? 'lc-gridrows is-cards' : 'lc-gridrows'}>
+        {model.waiting.shown.value && <ProgressLine label={app.t('grid.loading')} />}
+        {empty ? (
+          <div className="lc-gridstate"><EmptyList session={session} commands={commands} /></div>
+        ) : cards ? (
+          <CardList session={session} commands={commands} />
+        ) : (
+          <GridTable session={session} commands={commands} place={place} onReader={onReader} />
+        )}
+      </div>
+    </>
+  );
+}

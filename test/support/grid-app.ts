@@ -1,0 +1,125 @@
+import type {Services} from '../../src/api/services.js';
+import {ServiceError} from '../../src/api/errors.js';
+import type {Query, Row} from '../../src/query/types.js';
+import {AppModel} from '../../src/state/app-model.js';
+import type {FormOutcome, FormRequest} from '../../src/state/opener.js';
+import type {ListSpec, MetadataObject} from '../../src/values/metadata.js';
+import type {Attribute, TypeConfig, TypeName} from '../../src/values/types.js';
+
+const attribute = (name: string, label: string, type: TypeName, config?: TypeConfig): Attribute => ({
+  internalId: name, name, label, type: [type, config],
+});
+
+const list: ListSpec = {
+  alias: 'orders',
+  name: 'Orders',
+  columns: [{path: 'number'}, {path: 'supplier'}, {path: 'amount'}, {path: 'date'}, {path: 'paid'}, {path: 'status'}],
+  sort: [{path: 'date', dir: 'DESC'}],
+  searchDataColumns: ['number', 'supplier'],
+};
+
+export const ORDER: MetadataObject = {
+  alias: 'order', id: 'lst_order', type: 'list', scriptAlias: 'order', name: 'Orders', singular: 'Order', owner: null,
+  baseUrl: '/supply/order', canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true,
+  columns: [
+    attribute('number', 'Number', 'string'),
+    attribute('supplier', 'Supplier', 'reference', {ref: 'supplier'}),
+    attribute('amount', 'Amount', 'number', {scale: 2}),
+    attribute('date', 'Date', 'date'),
+    attribute('paid', 'Paid', 'boolean'),
+    attribute('status', 'Status', 'enumeration', {ref: 'status'}),
+  ],
+  lists: [list],
+  enumerations: {status: {draft: 'Draft', sent: {text: 'Sent', colour: 'info'}}},
+};
+
+/** An app whose server is here: `size` orders, every call noted, failing or waiting where a test says so. */
+export class GridApp extends AppModel {
+  size = 212;
+  metadata: MetadataObject = ORDER;
+  readonly asked: {kind: string; query: Query}[] = [];
+  readonly opened: FormRequest[] = [];
+  readonly deleted: string[] = [];
+  outcome: FormOutcome | null = null;
+  error: ServiceError | null = null;
+  deleteError: ServiceError | null = null;
+  gate: Promise<unknown> = Promise.resolve();
+  changed: () => void = () => undefined;
+
+  constructor() {
+    super({appId: 'supply', locale: 'en', timeZone: 'UTC'});
+    this.opener = {
+      openForm: async (request) => {
+        this.opened.push(request);
+        return this.outcome;
+      },
+      openUrl: async () => undefined,
+    };
+  }
+
+  override async services(): Promise<Services> {
+    const services = {
+      metadata: {get: async () => this.answer(this.metadata)},
+      query: {
+        ask: async (kind: string, query: Query) => {
+          this.asked.push({kind, query});
+          return this.answer(kind === 'count' ? this.matching(query).length : this.page(query));
+        },
+        export: async () => ({file: new Blob(['sheet']), name: 'data.xlsx'}),
+      },
+      objects: {
+        delete: async (_baseUrl: string, id: string) => {
+          if (this.deleteError) throw this.deleteError;
+          this.deleted.push(id);
+        },
+      },
+    };
+    return services as unknown as Services;
+  }
+
+  override realtime() {
+    const join = (_topic: string, changed: () => void) => {
+      this.changed = changed;
+      return () => undefined;
+    };
+    return Promise.resolve({join}) as unknown as ReturnType<AppModel['realtime']>;
+  }
+
+  get last(): Query {
+    return this.asked.findLast(({kind}) => kind === 'run')!.query;
+  }
+
+  private async answer<T>(answer: T): Promise<T> {
+    await this.gate;
+    if (this.error) throw this.error;
+    return answer;
+  }
+
+  private matching({search}: Query): Row[] {
+    const all = Array.from({length: this.size}, (_, index) => orderRow(index)).filter(({id}) => !this.deleted.includes(id!));
+    return search ? all.filter(({number}) => String(number).includes(search.text)) : all;
+  }
+
+  private page(query: Query) {
+    const {offset = 0, limit = -1, orderBy = []} = query;
+    const matching = this.matching(query);
+    if (orderBy[0]?.dir === 'DESC') matching.reverse();
+    const end = limit < 0 ? matching.length : offset + limit;
+    return {data: matching.slice(offset, end), hasNextPage: end < matching.length};
+  }
+}
+
+function orderRow(index: number): Row {
+  const number = `PO-${String(index + 1).padStart(5, '0')}`;
+  return {
+    id: `id-${index + 1}`, alias: 'order', number, amount: index % 7 ? index * 10.5 : null, date: '2026-11-20',
+    paid: index % 2 === 0, status: index % 3 ? 'sent' : 'draft', supplier: {v: `s-${index % 5}`, p: `Supplier ${index % 5}`},
+  };
+}
+
+/** Makes `app` the one that elements on the page work with, until the answer is called. */
+export function provide(app: AppModel): () => void {
+  const answer = (event: Event) => (event as CustomEvent<{answer(app: AppModel): void}>).detail.answer(app);
+  document.addEventListener('lc-context', answer);
+  return () => document.removeEventListener('lc-context', answer);
+}
