@@ -1,6 +1,6 @@
-import {offsetAt} from '../../../src/query/periods.js';
 import {localized} from '../../../src/values/localized.js';
 import type {MultilingualValue} from '../../../src/values/types.js';
+import {localTime} from '../../../src/values/zone.js';
 import {scaleOf} from '../schema/columns.js';
 import type {Viewer} from '../security/viewer.js';
 import {optionText} from './enumeration-source.js';
@@ -40,8 +40,10 @@ export function cellOf({typed, presented}: Output, value: unknown, {locale, time
       return value === true;
     case 'date':
       return new Date(`${String(value)}T00:00:00Z`);
-    case 'timestamp':
-      return new Date(Number(value) + offsetAt(Number(value), timeZone));
+    case 'timestamp': {
+      const {date, time} = localTime(Number(value), timeZone);
+      return new Date(`${date}T${time}Z`);
+    }
     case 'time': {
       const [hours = 0, minutes = 0, seconds = 0] = String(value).split(':').map(Number);
       return (hours * 3600 + minutes * 60 + seconds) / 86_400;

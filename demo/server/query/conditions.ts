@@ -1,11 +1,13 @@
 import {sql} from 'kysely';
 import type {WeekDay} from '../../../src/values/formats.js';
-import {addDays, dayAt, periodRange, startOfDay, type PeriodName} from '../../../src/query/periods.js';
+import {periodRange, type PeriodName} from '../../../src/query/periods.js';
 import type {Cond, Expr, Operator} from '../../../src/query/types.js';
+import {isDate} from '../../../src/values/date.js';
+import {dayBounds, today} from '../../../src/values/zone.js';
 import {all, any, list, type Sql} from './context.js';
 import {expression, paramValue} from './expressions.js';
 import type {Kind} from './kinds.js';
-import {isDay, literal} from './literals.js';
+import {literal} from './literals.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
 import {escaped, matches, shownText} from './texts.js';
@@ -66,7 +68,7 @@ const ORDERED = new Set<Kind>(['number', 'date', 'time', 'timestamp', 'text', 'm
 function compare(scope: Scope, operator: Operator, left: Typed, right: Operand): Sql {
   if (operator !== '=' && !ORDERED.has(left.kind)) throw invalid('query.operatorForType', {operator});
   if (isNull(right)) return operator === '=' ? empty(left, scope) : sql`false`;
-  if ('value' in right && left.kind === 'timestamp' && isDay(right.value)) {
+  if ('value' in right && left.kind === 'timestamp' && isDate(right.value) && right.value < LAST_DAY) {
     return compareDay(operator, left.sql, right.value, scope.context.viewer.timeZone);
   }
   if (left.kind === 'ids' || left.kind === 'keys' || left.kind === 'files') {
@@ -91,10 +93,13 @@ const SORTS: Partial<Record<Kind, string>> = {
   id: 'uuid', reference: 'uuid', file: 'uuid', multilingual: 'text', enumeration: 'text',
 };
 
+/** Its end has no written form. */
+const LAST_DAY = '9999-12-31';
+
 /** A whole day of the viewer's time zone against moments. */
 function compareDay(operator: Operator, moment: Sql, day: string, timeZone: string): Sql {
-  const start = literal(startOfDay(day, timeZone), 'timestamp');
-  const end = literal(startOfDay(addDays(day, 1), timeZone), 'timestamp');
+  const {from, to} = dayBounds(day, timeZone);
+  const [start, end] = [literal(from, 'timestamp'), literal(to, 'timestamp')];
   switch (operator) {
     case '>':
       return sql`${moment} >= ${end}`;
@@ -135,10 +140,10 @@ function within(scope: Scope, left: Typed, period: Operand, week?: Operand): Sql
   const name = 'value' in period ? (period.value as PeriodName) : 'all';
   const firstDay = week && 'value' in week ? (week.value as WeekDay) : 'sun';
   if (left.kind !== 'date' && left.kind !== 'timestamp') throw invalid('query.operatorForType', {operator: 'PERIOD'});
-  const range = periodRange(name, dayAt(now, viewer.timeZone), firstDay);
+  const range = periodRange(name, today(now, viewer.timeZone), firstDay);
   if (!range) return sql`true`;
   const bound = (day: string) =>
-    left.kind === 'date' ? literal(day, 'date') : literal(startOfDay(day, viewer.timeZone), 'timestamp');
+    left.kind === 'date' ? literal(day, 'date') : literal(dayBounds(day, viewer.timeZone).from, 'timestamp');
   return all([sql`${left.sql} >= ${bound(range.start)}`, sql`${left.sql} < ${bound(range.end)}`]);
 }
 

@@ -1,9 +1,9 @@
 import {sql} from 'kysely';
+import {isDate} from '../../../src/values/date.js';
 import type {Sql} from './context.js';
 import type {Kind} from './kinds.js';
 import {invalid} from './refusals.js';
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -12,12 +12,6 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The year 9999's end; later ones have no written form that both engines read. */
 const LAST_MOMENT = 253_402_300_799_999;
 
-/** Whether a value is a calendar day that exists, `YYYY-MM-DD`. */
-export function isDay(value: unknown): value is string {
-  return typeof value === 'string' && DAY.test(value) && value > '0001' &&
-    new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-}
-
 /** A value bound as the kind of what it is compared with. Values that the kind cannot have are refused. */
 export function literal(value: unknown, kind: Kind): Sql {
   if (value === null || value === undefined) return sql`null`;
@@ -25,7 +19,7 @@ export function literal(value: unknown, kind: Kind): Sql {
     case 'number':
       return sql`${numberText(value)}::numeric`;
     case 'date':
-      if (isDay(value)) return sql`${value}::date`;
+      if (isDate(value)) return sql`${value}::date`;
       break;
     case 'time':
       if (typeof value === 'string' && TIME.test(value)) return sql`${value}::time`;
