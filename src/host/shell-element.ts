@@ -158,6 +158,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
       if (this.isConnected) return;
       super.disconnectedCallback();
       this.hasTree = false;
+      this.root.overlays.value = [];
       this.app_.value = null;
       this.mounted = new Deferred();
     });

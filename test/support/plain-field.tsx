@@ -1,6 +1,5 @@
-import {useImperativeHandle, useRef} from 'react';
-import {FieldElement} from '../../src/host/field-element.js';
-import type {FieldControlProps} from '../../src/host/field-element.js';
+import {useImperativeHandle, useRef, type ReactNode} from 'react';
+import {FieldElement, type FieldControlProps} from '../../src/host/field-element.js';
 import {whole} from '../../src/host/properties.js';
 
 /** The smallest field there can be: a native input in the shell, for tests of the shell itself. */
@@ -10,7 +9,7 @@ export class PlainField extends FieldElement {
   declare scale: number;
   static renders = 0;
 
-  protected override view() {
+  protected override view(): ReactNode {
     PlainField.renders++;
     return (
       <PlainInput {...this.field} value={this.value} onInput={(text) => this.input(text)} onCommit={(text) => this.commit(text)} />

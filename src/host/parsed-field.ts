@@ -1,0 +1,41 @@
+import {signal} from '@preact/signals-react';
+import type {Fault} from '../rules/fault.js';
+import {FieldElement} from './field-element.js';
+import {choice} from './properties.js';
+
+/** A field whose typed text is read into a value and may be unreadable. */
+export abstract class ParsedField extends FieldElement {
+  static override properties = {
+    ...FieldElement.properties,
+    unparsable: choice(['default', 'keep'], 'default'),
+  };
+
+  /** What becomes of text that cannot be read: `keep` leaves it, marks the field and fires `lc-unparsable`. */
+  declare unparsable: 'default' | 'keep';
+
+  /** Counts resets, so that text which stands for no value goes away with one. */
+  protected readonly resets = signal(0);
+  private readonly unread = signal<string | null>(null);
+
+  /** A key and an example of what can be read. */
+  protected abstract unreadable(): Fault;
+
+  protected override fault(): Fault | null {
+    return this.unread.value === null ? super.fault() : this.unreadable();
+  }
+
+  protected get parsing() {
+    return {unparsable: this.unparsable, onUnparsable: this.takeUnread};
+  }
+
+  override formResetCallback(): void {
+    super.formResetCallback();
+    this.unread.value = null;
+    this.resets.value++;
+  }
+
+  private readonly takeUnread = (text: string | null): void => {
+    this.unread.value = text;
+    if (text !== null) this.emit('lc-unparsable', {text});
+  };
+}
