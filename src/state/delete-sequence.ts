@@ -12,8 +12,8 @@ export async function deleteRecord(form: FormModel): Promise<boolean> {
       kind: 'danger',
       title: app.t('form.deleteTitle', {title: form.title}),
       text: app.t('deletionConfirmation'),
-      confirmLabel: app.t('delete'),
-      cancelLabel: app.t('cancel'),
+      confirmLabel: app.t('form.delete'),
+      cancelLabel: app.t('ui.cancel'),
     });
     if (!sure) return false;
     await form.options.source.delete(metadata, record.id, record.version);

@@ -19,7 +19,10 @@ export interface ShownFault {
 
 interface Surroundings {
   readonly: ReadonlySignal<boolean>;
+  /** After any change of the object. */
   changed: () => void;
+  /** After a value was committed: `field`, `section.rowId.column`, or a section whose rows came, went or moved. */
+  committed: (path: string, value: unknown) => void;
 }
 
 /** The open record: one model per field and per section, and what holds between them. */
@@ -55,7 +58,7 @@ export class FormBody {
       if (typeOf(attribute) === 'tabular_section') {
         const table = placement?.kind === 'table' ? placement : undefined;
         const columns = [...locked].filter((path) => path.startsWith(`${id}.`)).map((path) => path.slice(id.length + 1));
-        const context = {app, readonly: surroundings.readonly, changed, record: this.scope, locked: new Set(columns)};
+        const context = {app, readonly: surroundings.readonly, changed, committed: surroundings.committed, record: this.scope, locked: new Set(columns)};
         this.tables.set(id, new TableModel(attribute, record.content[id], record.presentations, context, table));
       } else {
         const context = {
@@ -63,7 +66,10 @@ export class FormBody {
           readonly: surroundings.readonly,
           scope: this.scope,
           changed,
-          committed: (field: FieldModel, data?: Record<string, unknown>) => this.committed(field, data),
+          committed: (field: FieldModel, data?: Record<string, unknown>) => {
+            this.committed(field, data);
+            surroundings.committed(field.id, field.value.peek());
+          },
           labelOf: (other: string) => this.fields.get(other)?.label ?? other,
         };
         const own = placement?.kind === 'field' ? placement : undefined;

@@ -11,7 +11,7 @@ import type {AppModel} from './app-model.js';
 import type {FormHost} from './form-host.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../api/types.js';
-import type {MetadataObject} from '../values/metadata.js';
+import type {ControlSize, MetadataObject} from '../values/metadata.js';
 
 export type FormStatus =
   | {kind: 'loading'}
@@ -25,6 +25,8 @@ export interface FormOptions {
   id?: string;
   /** Alias of the form; the object's first when absent. */
   form?: string;
+  /** Replaces the form's own size. */
+  formSize?: ControlSize;
   /** The element's own read-only flag. */
   readonly?: ReadonlySignal<boolean>;
   /** Where drafts of failed saves are kept; none are when absent or when the configuration says so. */
@@ -184,13 +186,16 @@ export class FormModel {
 
   private open(metadata: MetadataObject, record: SavedObject): void {
     const forms = metadata.forms ?? [];
-    const spec = forms.find(({alias}) => alias === this.options.form) ?? forms[0] ?? defaultForm(metadata.columns ?? []);
+    const {form, formSize} = this.options;
+    const chosen = forms.find(({alias}) => alias === form) ?? forms[0] ?? defaultForm(metadata.columns ?? []);
+    const spec = formSize ? {...chosen, formSize} : chosen;
     this.record.value = record;
     this.body.value = new FormBody(this.app, metadata, spec, record, {
       readonly: this.readonly,
       changed: () => {
         this.lastModified.value = Date.now();
       },
+      committed: (path, value) => this.host.emit('lc-change', {path, value}),
     });
     this.lastModified.value = null;
     this.draft.value = this.drafts?.read() ?? null;

@@ -3,6 +3,15 @@ import {scopeOf, type Scope} from './form-scope.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import type {Attribute, SectionRow} from '../values/types.js';
 
+interface Surroundings extends Omit<FieldContext, 'scope' | 'committed'> {
+  /** The record's values, for formulas that name one. */
+  record: Scope;
+  /** Columns this user may not change. */
+  locked: ReadonlySet<string>;
+  /** After a cell was committed. */
+  told(row: RowModel, cell: FieldModel): void;
+}
+
 /** One row of a section. Its cells come into being when first asked for: most of a long table is never touched. */
 export class RowModel {
   /** Identity for rendering; stays when the server gives the row another id. */
@@ -15,7 +24,7 @@ export class RowModel {
     private raw: SectionRow,
     readonly columns: Attribute[],
     private readonly presentations: Record<string, string>,
-    private readonly table: Omit<FieldContext, 'scope' | 'committed'> & {record: Scope; locked: ReadonlySet<string>},
+    private readonly table: Surroundings,
   ) {
     this.key = raw.id;
     // Within a row a name means its column, else the record's field.
@@ -44,6 +53,7 @@ export class RowModel {
   private committed(source: FieldModel, data?: Record<string, unknown>): void {
     this.resetDependents(source.id);
     for (const column of this.columns) if (typeOf(column) === 'computed') this.cell(column.internalId).follow(source.id, data);
+    this.table.told(this, source);
   }
 
   leaveAll(): void {

@@ -83,6 +83,7 @@ async function post(
     form.dropDraft();
     form.record.value = saved;
     body.accept(saved, sent);
+    form.app.notifications.add({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
     form.host.emit('lc-saved', {...form.identity(saved), content: saved.content});
     const accepted = await form.host.before('lc-after-save', {object: saved});
     return {outcome: accepted ? {saved: true, object: saved} : refused('hook')};

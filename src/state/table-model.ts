@@ -19,6 +19,8 @@ export interface TableContext {
   app: AppModel;
   readonly: ReadonlySignal<boolean>;
   changed(table: TableModel): void;
+  /** After a cell was committed (`section.rowId.column`), or rows came, went or moved (`section`). */
+  committed(path: string, value: unknown): void;
   /** The record's values, for formulas of a row. */
   record: Scope;
   /** Columns this user may not change. */
@@ -201,6 +203,7 @@ export class TableModel {
       record: this.context.record,
       locked: this.context.locked,
       changed: (cell) => this.note(cell),
+      told: (row, cell) => this.context.committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek()),
     });
   }
 
@@ -208,6 +211,7 @@ export class TableModel {
     this.rows.value = rows;
     if (this.fault.peek()) this.checkSection();
     this.context.changed(this);
+    this.context.committed(this.id, rows.length);
   }
 
   private checkSection(): void {

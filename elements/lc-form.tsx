@@ -1,0 +1,240 @@
+import {effect, signal, untracked} from '@preact/signals-react';
+import {childData} from '../src/host/children.js';
+import {choice, flag, json, text} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import {FormSession} from '../src/form/form-session.js';
+import {FormView} from '../src/form/form-view.js';
+import {guardPage} from '../src/form/leave-guard.js';
+import {localDrafts} from '../src/form/local-drafts.js';
+import {localSource, recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
+import {ownUrl} from '../src/state/own-url.js';
+import {loadCommonIcons} from '../src/ui/icon-store.js';
+import {preloadModal} from '../src/ui/modal.js';
+import {opener} from './opener.js';
+import type {FormModel} from '../src/state/form-model.js';
+import type {FormOutcome} from '../src/state/opener.js';
+import type {SavedObject} from '../src/api/types.js';
+import type {Rule} from '../src/values/types.js';
+
+/** What the address of a form's page may carry as `params`. */
+interface PageParams {
+  indexUrl?: string;
+  fillingValues?: Record<string, unknown>;
+  search?: string;
+}
+
+/**
+ * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` it needs no server.
+ * @tag lc-form
+ * @fires {CustomEvent} lc-ready - Loaded; detail {id}.
+ * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
+ * @fires {CustomEvent} lc-before-validate - Before a save validates. Cancelable; `detail.waitUntil(promise)`.
+ * @fires {CustomEvent} lc-after-validate - It has validated; detail {valid, faults}. Cancelable, as above.
+ * @fires {CustomEvent} lc-before-save - Before the object is posted; detail {content}. Cancelable, as above.
+ * @fires {CustomEvent} lc-saved - The server has it; detail {id, alias, presentation, content}.
+ * @fires {CustomEvent} lc-after-save - After it; detail {object}. Refused, the form stays open. Cancelable, as above.
+ * @fires {CustomEvent} lc-deleted - The record is gone; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-close - Saved or deleted, about to leave; detail {kind, id, alias, presentation}. Cancelable.
+ * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}.
+ * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
+ * @example <lc-form alias="order" object-id="42" index-url="/supply/order/index"></lc-form>
+ */
+export class LcForm extends ShellElement {
+  static override tag = 'lc-form';
+  static override properties = {
+    alias: text(),
+    objectId: text(),
+    source: text(),
+    form: text(),
+    formSize: choice(['', 'small', 'default', 'large'], ''),
+    fillingValues: json<Record<string, unknown> | null>(null),
+    search: text(),
+    params: json<PageParams | null>(null),
+    indexUrl: text(),
+    readOnly: flag(),
+    definition: json<FormDefinition | null>(null),
+    value: json<Record<string, unknown> | null>(null),
+    saveUrl: text(),
+  };
+
+  /** Alias of the object. */
+  declare alias: string;
+  /** Id of the record; a new one when absent. */
+  declare objectId: string;
+  /** Id of a record to copy. */
+  declare source: string;
+  /** Alias of the form; the object's first when absent. */
+  declare form: string;
+  /** Size of the controls; the form's own when absent. */
+  declare formSize: '' | 'small' | 'default' | 'large';
+  /** Values a new record starts with. */
+  declare fillingValues: Record<string, unknown> | null;
+  /** Text a new record is made from. */
+  declare search: string;
+  /** What the page's address gave: {indexUrl, fillingValues, search}. */
+  declare params: PageParams | null;
+  /** Where to go after save-and-close and delete; the form stays when absent. */
+  declare indexUrl: string;
+  /** Nothing can be edited. */
+  declare readOnly: boolean;
+  /** Columns and layout of a form without a server; also as a child JSON script. */
+  declare definition: FormDefinition | null;
+  /** Address that takes a `definition` form's content on save. */
+  declare saveUrl: string;
+
+  private readonly session = signal<FormSession | null>(null);
+  private readonly readonlyHere = signal(false);
+  private readonly childDefinition = signal<FormDefinition | null>(null);
+  private key = '';
+  private go: (url: string) => void = (url) => location.assign(url);
+
+  /** The record's values by id, as they are now. Set it to fill a `definition` form. */
+  get value(): Record<string, unknown> | null {
+    return this.model?.body.peek()?.content() ?? (this.readProperty('value') as Record<string, unknown> | null);
+  }
+  set value(value: Record<string, unknown> | null) {
+    this.writeProperty('value', value);
+  }
+
+  /** Whether there are unsaved changes. */
+  get modified(): boolean {
+    return this.model?.modified.value ?? false;
+  }
+
+  /** Validates and saves; true when the server has it. */
+  async save(): Promise<boolean> {
+    return (await this.model?.save())?.saved ?? false;
+  }
+
+  /** Saves, then goes to the index URL. */
+  async saveAndClose(): Promise<boolean> {
+    return (await this.model?.saveAndClose())?.saved ?? false;
+  }
+
+  /** Saves, then fires `lc-close` and leaves the closing to its listener. */
+  async saveAndNotify(): Promise<boolean> {
+    return (await this.model?.saveAndNotify())?.saved ?? false;
+  }
+
+  /** Asks, then deletes the record; true when it is gone. */
+  async delete(): Promise<boolean> {
+    return (await this.model?.delete()) ?? false;
+  }
+
+  /** Loads metadata and record again; unsaved changes are lost. */
+  async reload(): Promise<void> {
+    await this.model?.load();
+  }
+
+  /** Changes a field by script; `rules` apply beside its own. Unknown fields are ignored. */
+  setField(id: string, {value, visible, readonly, rules}: {value?: unknown; visible?: boolean; readonly?: boolean; rules?: Rule[]}): void {
+    const field = this.model?.body.peek()?.fields.get(id);
+    if (!field) return;
+    if (visible !== undefined) field.visible.value = visible;
+    if (readonly !== undefined) field.locked.value = readonly;
+    if (rules) field.addedRules.value = rules;
+    if (value !== undefined) field.commit(value);
+  }
+
+  /** A save waits for this. */
+  waitFor(work: Promise<unknown>): void {
+    this.model?.waitFor(work);
+  }
+
+  protected override connected(connection: AbortSignal): void {
+    void loadCommonIcons().catch(() => undefined);
+    const children = childData(this, connection);
+    this.go = guardPage(() => this.model, connection).go;
+    const stops = [
+      effect(() => {
+        this.readonlyHere.value = this.readOnly;
+        this.childDefinition.value = (children.value.json as FormDefinition | undefined) ?? null;
+      }),
+      effect(() => this.follow()),
+      effect(() => {
+        if (this.session.value?.form.status.value.kind === 'ready') preloadModal();
+      }),
+    ];
+    connection.addEventListener('abort', () => stops.forEach((stop) => stop()));
+  }
+
+  protected override view() {
+    const session = this.session.value;
+    if (!session) return null;
+    const {form, stage, ways} = session;
+    const listUrl = this.listUrl ?? (form.metadata?.baseUrl ? `${form.metadata.baseUrl}/index` : null);
+    return <FormView form={form} stage={stage} ways={ways} page={{listUrl, onList: () => undefined}} />;
+  }
+
+  private get model(): FormModel | null {
+    return this.session.value?.form ?? null;
+  }
+
+  private get listUrl(): string | null {
+    return ownUrl(this.params?.indexUrl ?? this.indexUrl, location.href) && (this.params?.indexUrl ?? this.indexUrl);
+  }
+
+  /** Begins another form when what it is about has changed; a moved element keeps its own. */
+  private follow(): void {
+    const {app, alias, objectId, source, form, formSize} = this;
+    const definition = this.definition ?? this.childDefinition.value;
+    const given = definition ? this.readProperty('value') : null;
+    if (!app || (!alias && !definition)) return;
+    const key = JSON.stringify([app.configuration.peek().appId, alias, objectId, source, form, formSize, definition, given]);
+    if (key === this.key) return;
+    this.key = key;
+    untracked(() => this.begin(definition));
+  }
+
+  private begin(definition: FormDefinition | null): void {
+    const app = this.app!;
+    app.opener ??= opener;
+    this.model?.dispose();
+    const session = new FormSession(
+      app,
+      this.root,
+      {
+        source: definition ? this.localSource(definition) : this.serverSource(),
+        id: definition ? undefined : this.objectId || undefined,
+        form: this.form || undefined,
+        formSize: this.formSize || undefined,
+        readonly: this.readonlyHere,
+        drafts: localDrafts(),
+      },
+      {
+        before: (type, detail) => this.emitBefore(type, detail as object),
+        emit: (type, detail) => void this.emit(type, detail),
+        reloadPage: () => location.reload(),
+        leave: (outcome) => this.leave(outcome),
+        copy: (id) => void opener.openForm({alias: this.alias, source: id, mode: 'page', indexUrl: this.listUrl ?? undefined}, this),
+      },
+    );
+    this.session.value = session;
+    void session.form.load();
+  }
+
+  private serverSource(): FormSource {
+    const {alias, source, form, params} = this;
+    const fillingValues = this.fillingValues ?? params?.fillingValues;
+    const search = this.search || params?.search;
+    return recordSource(() => this.app!.services(), {alias, form, fillingValues, search, source: source || undefined});
+  }
+
+  private localSource(definition: FormDefinition): FormSource {
+    const {saveUrl, app} = this;
+    const post = async (object: object, requestId: string): Promise<SavedObject | undefined> => {
+      const {client} = await app!.services();
+      const body = new URLSearchParams({object: JSON.stringify(object), requestId});
+      return (await client.call<SavedObject>(saveUrl, {body})).result;
+    };
+    const value = () => this.readProperty('value') as Record<string, unknown> | null;
+    return localSource(definition, value, app!.formats.peek().timeZone, saveUrl ? post : undefined);
+  }
+
+  private leave(outcome: FormOutcome): void {
+    if (!this.emit('lc-close', outcome, {cancelable: true})) return;
+    const url = this.listUrl;
+    if (url) this.go(url);
+  }
+}
+export default LcForm;

@@ -1,0 +1,53 @@
+import {confirm} from '../ui/confirm.js';
+import {errorText} from '../ui/error-text.js';
+import type {AppModel} from '../state/app-model.js';
+import type {FormHost} from '../state/form-host.js';
+import type {FormModel} from '../state/form-model.js';
+import type {FormOutcome} from '../state/opener.js';
+import type {RootModel} from '../ui/root-context.js';
+import type {FormStage} from './stage.js';
+
+/** What differs between a form that is a page and one in a modal. */
+export interface FormPlace {
+  before: FormHost['before'];
+  emit: FormHost['emit'];
+  reloadPage: () => void;
+  leave: (outcome: FormOutcome) => void;
+}
+
+/** The element around a form, as its model asks for it: dialogs in the element's root, focus on its stage. */
+export function elementHost(app: AppModel, root: RootModel, stage: FormStage, form: () => FormModel, place: FormPlace): FormHost {
+  const message = async (kind: 'danger' | 'warning', title: string, text: string, answers: {id: string; label: string}[]) => {
+    const {openMessage} = await import('../ui/message.js');
+    return openMessage(root, {kind, title, text, answers, safe: answers.at(-1)?.id});
+  };
+  return {
+    ...place,
+    commitFocused: () => stage.commitFocused(root.shadow.activeElement),
+    confirm: (question) => confirm(root, app, question),
+    alert: async ({kind, title, text}) => {
+      await message(kind, title, text, [{id: 'close', label: app.t('ui.close')}]);
+    },
+    linked: async (url) => {
+      const close = {id: 'close', label: app.t('ui.close')};
+      const answers = url ? [close, {id: 'references', label: app.t('referencesToObject')}] : [close];
+      const answer = await message('warning', app.t('integrityViolationTitle'), app.t('integrityViolationMessage'), answers);
+      if (answer === 'references' && url) await app.opener?.openUrl(url, root.host, 'modal');
+    },
+    outdated: async (text, canMerge) => {
+      const answers = [
+        {id: 'reload', label: app.t('form.reload')},
+        ...(canMerge ? [{id: 'merge', label: app.t('form.compare')}] : []),
+        {id: 'cancel', label: app.t('ui.cancel')},
+      ];
+      const answer = await message('warning', app.t('form.outdatedTitle'), text || app.t('form.outdatedText'), answers);
+      return answer === 'reload' || answer === 'merge' ? answer : 'cancel';
+    },
+    resolve: async (conflicts) => {
+      const {askConflicts} = await import('./conflicts.js');
+      return askConflicts(root, form(), conflicts);
+    },
+    sentence: (error) => errorText(app, error),
+    reveal: (path) => stage.reveal(form().body.peek()?.spec.elements ?? [], path),
+  };
+}

@@ -1,0 +1,133 @@
+import {memo, type ReactNode} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {localized} from '../values/localized.js';
+import {shownText} from '../values/shown.js';
+import {placementsOf} from '../state/form-layout.js';
+import {useApp} from '../ui/app-context.js';
+import {classes} from '../ui/classes.js';
+import {Tabs} from '../ui/tabs.js';
+import {FormField} from './form-field.js';
+import {FormTable} from './form-table.js';
+import {useForm} from './form-context.js';
+import type {FormBody} from '../state/form-body.js';
+import type {FormElement} from '../values/metadata.js';
+
+type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
+
+/** The elements of a form or container. Not rendered again by anything that happens to a value. */
+export const FormElements = memo(function FormElements({elements, outer = 12}: {elements: FormElement[]; outer?: number}) {
+  return elements.map((element, index) => <Element key={index} element={element} outer={outer} />);
+});
+
+/** The elements at the top of a form or tab: tab strips reach from edge to edge, all else stands on the grid. */
+export const FormPanels = memo(function FormPanels({elements}: {elements: FormElement[]}) {
+  const panels: ReactNode[] = [];
+  let run: FormElement[] = [];
+  const flush = () => {
+    if (run.length) panels.push(<Panel key={panels.length} elements={run} />);
+    run = [];
+  };
+  for (const element of elements) {
+    if (element.kind !== 'tabs') run.push(element);
+    else {
+      flush();
+      panels.push(<TabStrip key={panels.length} element={element} />);
+    }
+  }
+  flush();
+  return panels;
+});
+
+function Panel({elements}: {elements: FormElement[]}) {
+  return (
+    <div className="lc-form">
+      <div className="lc-formgrid">
+        <FormElements elements={elements} />
+      </div>
+    </div>
+  );
+}
+
+function Element({element, outer}: {element: FormElement; outer: number}) {
+  switch (element.kind) {
+    case 'field': return <FormField placement={element} outer={outer} />;
+    case 'table': return <FormTable placement={element} />;
+    case 'totals': return <Totals element={element} />;
+    case 'group': return <Group element={element} outer={outer} />;
+    case 'columns': return <Columns element={element} />;
+    case 'tabs': return <div className="lc-c12"><TabStrip element={element} /></div>;
+  }
+}
+
+function Columns({element}: {element: Of<'columns'>}) {
+  const even = Math.max(1, Math.floor(12 / element.columns.length));
+  return element.columns.map(({span = even, elements}, index) => (
+    <div key={index} className={`lc-col lc-c${span}`}>
+      <FormElements elements={elements} outer={span} />
+    </div>
+  ));
+}
+
+function Group({element, outer}: {element: Of<'group'>; outer: number}) {
+  useSignals();
+  const app = useApp();
+  const label = localized(element.label, app.locale.value);
+  return (
+    <div className="lc-col lc-c12" role="group" aria-label={label || undefined}>
+      {label && <h3 className="lc-section">{label}</h3>}
+      <FormElements elements={element.elements} outer={outer} />
+    </div>
+  );
+}
+
+function TabStrip({element}: {element: Of<'tabs'>}) {
+  useSignals();
+  const app = useApp();
+  const {body, stage} = useForm();
+  const strip = element.tabs[0]?.id ?? '';
+  const items = element.tabs.filter(({visible}) => visible !== false).map(({id, label, elements}) => {
+    const {faults, rows} = countsOf(body, elements);
+    const count = faults || rows;
+    return {
+      id,
+      label: localized(label, app.locale.value),
+      ...(count !== undefined && {count, danger: faults > 0}),
+      panel: <FormPanels elements={elements} />,
+    };
+  });
+  return <Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />;
+}
+
+/** Faults inside a tab; without any, the number of rows where the tab is about a table. */
+function countsOf({fields, tables}: FormBody, elements: FormElement[]): {faults: number; rows?: number} {
+  let faults = 0;
+  let rows: number | undefined;
+  for (const {kind, field} of placementsOf(elements)) {
+    const table = tables.get(field);
+    faults += table?.faultCount.value ?? (fields.get(field)?.fault.value ? 1 : 0);
+    if (kind === 'table' && table) rows = (rows ?? 0) + table.rows.value.length;
+  }
+  return {faults, rows};
+}
+
+function Totals({element}: {element: Of<'totals'>}) {
+  useSignals();
+  const app = useApp();
+  const {body} = useForm();
+  const shown = element.rows.filter(({field}) => body.fields.has(field));
+  if (!shown.length) return null;
+  return (
+    <dl className="lc-totals lc-c12">
+      {shown.map(({label, field, strong}) => {
+        const model = body.fields.get(field)!;
+        const text = shownText(model.value.value, model.attribute, {formats: app.formats.value, emptyDash: true});
+        return (
+          <div key={field} className={classes('lc-totals__row', strong && 'is-sum')}>
+            <dt>{localized(label, app.locale.value)}</dt>
+            <dd>{text}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import {memo, useCallback, useId} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {localized} from '../values/localized.js';
+import {useApp} from '../ui/app-context.js';
+import {FieldFrame, describedBy} from '../ui/field-frame.js';
+import {useForm} from './form-context.js';
+import {controlFor} from './field-types.js';
+import {spanOf} from './spans.js';
+import {takesText} from './shortcuts.js';
+import type {ControlHandle} from '../controls/props.js';
+import type {FieldModel} from '../state/field-model.js';
+import type {FieldPlacement} from '../values/metadata.js';
+
+/** One field of a form: reads its own model and nothing else, so that a key typed in it renders it alone. */
+export const FormField = memo(function FormField({placement, outer}: {placement: FieldPlacement; outer: number}) {
+  useSignals();
+  const {body} = useForm();
+  const field = body.fields.get(placement.field);
+  if (!field?.visible.value) return null;
+  return (
+    <div className={`lc-c${spanOf(field.attribute, outer, placement.span)}`}>
+      <PlacedField field={field} placement={placement} />
+    </div>
+  );
+});
+
+function PlacedField({field, placement}: {field: FieldModel; placement: FieldPlacement}) {
+  useSignals();
+  const app = useApp();
+  const {body, stage, runDefault} = useForm();
+  const id = useId();
+  const locale = app.locale.value;
+  const {attribute} = field;
+  const text = (key: 'hint' | 'tooltip' | 'placeholder') => localized(placement[key] ?? attribute[key], locale) || undefined;
+  const handle = useCallback((control: ControlHandle | null) => stage.take(field.id, control), [stage, field]);
+  const {Control, framed} = controlFor(attribute, placement.control);
+  const [hint, error, readonly] = [text('hint'), field.error || null, field.readonly.value];
+  const control = (
+    <Control
+      field={field}
+      source={{body}}
+      id={id}
+      handle={handle}
+      label={framed ? undefined : field.label}
+      readonly={readonly}
+      required={field.required}
+      invalid={error !== null}
+      placeholder={text('placeholder')}
+      size={placement.size ?? body.spec.formSize}
+      describedBy={describedBy(id, {hint, error})}
+      onBlur={() => field.leave()}
+      onKey={(key, event) => {
+        if (key !== 'Enter' || event.defaultPrevented || !isOneLine(event.target)) return;
+        field.leave();
+        runDefault();
+      }}
+    />
+  );
+  return (
+    <FieldFrame
+      id={id}
+      label={framed ? field.label : undefined}
+      labelPosition={placement.labelPosition}
+      required={field.required}
+      hint={hint}
+      error={error}
+      tooltip={text('tooltip')}
+      changed={field.changed.value}
+      readonly={readonly}
+      size={placement.size ?? body.spec.formSize}
+    >
+      {control}
+    </FieldFrame>
+  );
+}
+
+function isOneLine(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && takesText(target);
+}

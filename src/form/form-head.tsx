@@ -1,0 +1,80 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {localized} from '../values/localized.js';
+import {readOptions, type Option} from '../values/options.js';
+import {configOf} from '../values/attribute-type.js';
+import {useApp, useT} from '../ui/app-context.js';
+import {Badge} from '../ui/badge.js';
+import {Icon} from '../ui/icon.js';
+import type {AppModel} from '../state/app-model.js';
+import type {FormModel} from '../state/form-model.js';
+import type {ReactNode} from 'react';
+
+/** The title of an open record: its presentation, or "New purchase order". */
+export function titleOf(app: AppModel, form: FormModel): string {
+  const {metadata} = form;
+  if (!form.isNew || !metadata) return form.title;
+  const locale = app.locale.value;
+  const name = localized(metadata.singular ?? metadata.name, locale);
+  return metadata.type === 'object_form' ? name : app.t('form.newTitle', {name});
+}
+
+/** The option an enumeration field of the form holds now; null without one. */
+export function optionOf(app: AppModel, form: FormModel, fieldId: string | undefined): Option | null {
+  const field = fieldId === undefined ? undefined : form.body.value?.fields.get(fieldId);
+  if (!field) return null;
+  const options = readOptions(configOf(field.attribute).options ?? {}, app.locale.value);
+  return options.find(({value}) => value === field.value.value) ?? null;
+}
+
+/** The badge and the unsaved mark that stand beside a title. */
+export function TitleMarks({form}: {form: FormModel}) {
+  useSignals();
+  const app = useApp();
+  const option = optionOf(app, form, form.body.value?.spec.badge);
+  return (
+    <>
+      {option && <Badge role={option.colour}>{option.text}</Badge>}
+      <Dirty form={form} />
+    </>
+  );
+}
+
+function Dirty({form}: {form: FormModel}) {
+  useSignals();
+  const t = useT();
+  return (
+    <span role="status" className={form.modified.value ? 'lc-dirty' : undefined}>
+      {form.modified.value && <span className="lc-dirty__t">{t('form.unsaved')}</span>}
+    </span>
+  );
+}
+
+/** Breadcrumb, title and commands of a form that is a page. */
+export function FormHead({form, listUrl, onList, children}: {
+  form: FormModel; listUrl: string | null; onList: (event: React.MouseEvent) => void; children: ReactNode;
+}) {
+  useSignals();
+  const app = useApp();
+  const title = titleOf(app, form);
+  const list = localized(form.metadata?.name, app.locale.value);
+  return (
+    <header className="lc-head lc-head--form">
+      <div className="lc-grow">
+        {listUrl && list && (
+          <nav className="lc-crumb" aria-label={app.t('form.breadcrumb')}>
+            <a className="lc-link" href={listUrl} onClick={onList}>{list}</a>
+            <span className="lc-crumb__here">
+              <Icon name="chevron-right" size="small" />
+              <span aria-current="page">{title}</span>
+            </span>
+          </nav>
+        )}
+        <div className="lc-titlerow">
+          <h1 className="lc-title">{title}</h1>
+          <TitleMarks form={form} />
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import {useEffect, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../ui/app-context.js';
+import {Modal} from '../ui/modal.js';
+import {useModal, type ModalAccess} from '../ui/modal-context.js';
+import {recordSource} from '../state/form-source.js';
+import {CommandBar, type CommandBarProps} from './command-bar.js';
+import {FormView} from './form-view.js';
+import {TitleMarks, titleOf} from './form-head.js';
+import {FormSession} from './form-session.js';
+import {useWideWindow} from './use-width.js';
+import {localDrafts} from './local-drafts.js';
+import type {AppModel} from '../state/app-model.js';
+import type {FormOutcome, FormRequest} from '../state/opener.js';
+import type {RootModel} from '../ui/root-context.js';
+
+/** The specification measures the window for a modal's commands, and follows it with a delay. */
+const HEADER_ABOVE = 1200;
+const COMPACT_ABOVE = 576;
+const RESIZE_DELAY = 50;
+const SIZES = ['small', 'default', 'large'] as const;
+
+/** Opens a record's form in a modal of the given root; resolves when it has closed. */
+export function openFormModal(root: RootModel, app: AppModel, request: FormRequest): Promise<FormOutcome | null> {
+  return new Promise((resolve) => {
+    root.openOverlay((close) => <FormModal {...{root, request}} onClosed={resolve} onGone={close} />);
+  });
+}
+
+interface FormModalProps {
+  root: RootModel;
+  request: FormRequest;
+  onClosed: (outcome: FormOutcome | null) => void;
+  onGone: () => void;
+}
+
+function FormModal({root, request, onClosed, onGone}: FormModalProps) {
+  useSignals();
+  const app = useApp();
+  const [opened] = useState(() => new ModalSession(app, root, request));
+  const {form, stage, ways} = opened.session;
+  useEffect(() => {
+    void form.load();
+    return () => form.dispose();
+  }, [form]);
+  return (
+    <Modal
+      size="large"
+      title={titleOf(app, form) || app.t('form.loading')}
+      badge={<TitleMarks form={form} />}
+      fullscreenToggle
+      header={<Commands form={form} ways={ways} place="head" />}
+      footer={<Commands form={form} ways={ways} place="foot" />}
+      onBeforeHide={() => form.mayLeave()}
+      onHidden={() => onClosed(opened.outcome)}
+      onClose={onGone}
+    >
+      <TakeModal opened={opened} />
+      <FormView form={form} stage={stage} ways={ways} />
+    </Modal>
+  );
+}
+
+/** A form in a modal, and what became of it. */
+class ModalSession {
+  readonly session: FormSession;
+  outcome: FormOutcome | null = null;
+  modal: ModalAccess | null = null;
+
+  constructor(app: AppModel, root: RootModel, request: FormRequest) {
+    const {id, form} = request;
+    const formSize = SIZES.find((size) => size === request.formSize);
+    const options = {source: recordSource(() => app.services(), request), id, form, formSize, drafts: localDrafts()};
+    this.session = new FormSession(app, root, options, {
+      before: async () => true,
+      emit: (type, detail) => this.tell(root, type, detail),
+      reloadPage: () => void this.session.form.load(),
+      leave: (outcome) => this.close(outcome),
+      copy: (source) => {
+        this.close(this.outcome);
+        void openFormModal(root, app, {...request, id: undefined, source});
+      },
+    });
+  }
+
+  private close(outcome: FormOutcome | null): void {
+    this.outcome = outcome;
+    void this.modal?.hide({force: true});
+  }
+
+  /** The list or page that opened the form hears of saves and failures; the form's own lifecycle is not theirs. */
+  private tell(root: RootModel, type: string, detail: unknown): void {
+    if (type === 'lc-saved') {
+      const {id, alias, presentation} = detail as FormOutcome;
+      this.outcome = {kind: 'saved', id, alias, presentation};
+    }
+    if (['lc-error', 'lc-saved', 'lc-deleted', 'lc-command'].includes(type)) root.emit(type, detail);
+  }
+}
+
+/** Lets the form close its modal after a save. */
+function TakeModal({opened}: {opened: ModalSession}) {
+  const modal = useModal();
+  useEffect(() => {
+    opened.modal = modal;
+  }, [opened, modal]);
+  return null;
+}
+
+/** The commands stand in the foot, and in the head where a full-screen dialog has the room. */
+function Commands({form, ways, place}: Omit<CommandBarProps, 'compact'>) {
+  useSignals();
+  const inHead = useWideWindow(HEADER_ABOVE, RESIZE_DELAY) && useModal()?.fullscreen === true;
+  const compact = !useWideWindow(COMPACT_ABOVE, RESIZE_DELAY);
+  return inHead === (place === 'head') ? <CommandBar form={form} ways={ways} compact={compact} place={place} /> : null;
+}

@@ -1,0 +1,23 @@
+import {FormModel, type FormOptions} from '../state/form-model.js';
+import {elementHost, type FormPlace} from './element-host.js';
+import {FormStage} from './stage.js';
+import type {AppModel} from '../state/app-model.js';
+import type {RootModel} from '../ui/root-context.js';
+import type {CommandWays} from './commands.js';
+
+/** One opened form: its model, what it shows, and its commands. */
+export class FormSession {
+  readonly stage = new FormStage();
+  readonly form: FormModel;
+  readonly ways: CommandWays;
+
+  constructor(app: AppModel, root: RootModel, options: FormOptions, place: FormPlace & {copy: (id: string) => void}) {
+    this.form = new FormModel(app, elementHost(app, root, this.stage, () => this.form, place), options);
+    const id = () => this.form.record.peek()?.id ?? '';
+    this.ways = {
+      copy: () => void this.form.mayLeave().then((may) => may && place.copy(id())),
+      showShortcuts: () => void import('./shortcut-list.js').then(({openShortcutList}) => openShortcutList(root)),
+      custom: (action) => place.emit('lc-command', {action, id: id()}),
+    };
+  }
+}

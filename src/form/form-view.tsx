@@ -1,0 +1,119 @@
+import {useEffect, useMemo, useRef, type KeyboardEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../ui/app-context.js';
+import {Button} from '../ui/button.js';
+import {useRoot, useSheet} from '../ui/root-context.js';
+import {ErrorState, Skeleton} from '../ui/states.js';
+import {CommandBar} from './command-bar.js';
+import {runDefaultCommand, type CommandWays} from './commands.js';
+import {FormContext} from './form-context.js';
+import {FormPanels} from './form-elements.js';
+import {FormHead} from './form-head.js';
+import {MetadataProblems} from './metadata-problems.js';
+import {shortcutOf} from './shortcuts.js';
+import {Steps} from './steps.js';
+import {useNarrow} from './use-width.js';
+import css from './form.css';
+import type {FormBody} from '../state/form-body.js';
+import type {FormModel} from '../state/form-model.js';
+import type {FormStage} from './stage.js';
+
+/** Enter runs the default action this much later, when the field has taken its value. */
+const DEFAULT_ACTION_DELAY = 100;
+const COMPACT_AT = 576;
+
+export interface FormViewProps {
+  form: FormModel;
+  stage: FormStage;
+  ways: CommandWays;
+  /** A page has its own head with commands; in a modal the dialog shows both. */
+  page?: {listUrl: string | null; onList: (event: React.MouseEvent) => void};
+}
+
+/** A record's form in whatever state it is: loading, failed, malformed, ready. */
+export function FormView({form, stage, ways, page}: FormViewProps) {
+  useSignals();
+  useSheet(css);
+  const root = useRoot();
+  const box = useRef<HTMLDivElement>(null);
+  const compact = useNarrow(box, COMPACT_AT);
+  const onKeyDown = useShortcuts(form, ways);
+  const status = form.status.value;
+  const body = form.body.value;
+  const bar = page && <CommandBar form={form} ways={ways} compact={compact} place="head" />;
+  useEffect(() => {
+    if (status.kind === 'failed') root.announce(form.host.sentence(status.error), 'assertive');
+  }, [root, form, status]);
+  return (
+    <div ref={box} className="lc-formview lc-fill lc-view" aria-busy={status.kind === 'loading'} onKeyDown={onKeyDown}>
+      {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
+      {status.kind === 'malformed' && <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />}
+      {status.kind === 'loading' && <FormSkeleton />}
+      {status.kind === 'ready' && body && (
+        <>
+          {page && <FormHead form={form} {...page}>{!compact && bar}</FormHead>}
+          <DraftNotice form={form} />
+          <ReadyForm {...{form, body, stage, ways}} />
+          {compact && bar}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stage' | 'ways'> & {body: FormBody}) {
+  const scope = useMemo(
+    () => ({form, body, stage, runDefault: () => setTimeout(() => runDefaultCommand(form, ways), DEFAULT_ACTION_DELAY)}),
+    [form, body, stage, ways],
+  );
+  const steps = body.spec.steps === undefined ? undefined : body.fields.get(body.spec.steps);
+  return (
+    <FormContext value={scope}>
+      {steps && <Steps field={steps} />}
+      <FormPanels elements={body.spec.elements} />
+    </FormContext>
+  );
+}
+
+function useShortcuts(form: FormModel, ways: CommandWays) {
+  return (event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event.nativeEvent, event.target as Element);
+    if (!shortcut) return;
+    event.preventDefault();
+    if (shortcut === 'shortcuts') ways.showShortcuts();
+    else if (shortcut === 'save') void form.save();
+    else void form.saveAndClose();
+  };
+}
+
+/** Offers what an earlier failed save left in this browser. */
+function DraftNotice({form}: {form: FormModel}) {
+  useSignals();
+  const {t} = useApp();
+  if (!form.draft.value) return null;
+  return (
+    <div className="lc-notice" role="status">
+      <span className="lc-grow">{t('form.draftFound')}</span>
+      <Button size="small" onPress={() => void form.takeDraft()}>{t('form.draftTake')}</Button>
+      <Button size="small" variant="muted" onPress={() => form.dropDraft()}>{t('form.draftDrop')}</Button>
+    </div>
+  );
+}
+
+/** The shape of a form before there is one. */
+function FormSkeleton() {
+  const {t} = useApp();
+  return (
+    <div className="lc-form" role="status">
+      <span className="lc-unseen">{t('form.loading')}</span>
+      <div className="lc-formgrid">
+        {Array.from({length: 8}, (_, index) => (
+          <div key={index} className={index % 4 < 1 ? 'lc-c6' : 'lc-c3'}>
+            <div className="lc-label"><Skeleton width="40%" /></div>
+            <Skeleton box width="100%" height="var(--lc-control)" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../ui/app-context.js';
+import {Button} from '../ui/button.js';
+import {EmptyState} from '../ui/states.js';
+import type {Problem} from '../rules/metadata-check.js';
+
+const SHOWN = 5;
+
+/** Says where metadata is wrong and how, for the person who can mend it. */
+export function MetadataProblems({problems, onRetry}: {problems: Problem[]; onRetry: () => void}) {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <div className="lc-problems" role="alert">
+      <EmptyState
+        icon="triangle-alert"
+        title={t('form.malformed')}
+        text={
+          <ul>
+            {problems.slice(0, SHOWN).map(({path, key, params}) => (
+              <li key={path + key}><code>{path}</code> {t(key, params)}</li>
+            ))}
+            {problems.length > SHOWN && <li>{t('form.moreFields', {count: problems.length - SHOWN})}</li>}
+          </ul>
+        }
+        actions={<Button icon="refresh-cw" onPress={onRetry}>{t('ui.retry')}</Button>}
+      />
+    </div>
+  );
+}

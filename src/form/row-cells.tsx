@@ -1,0 +1,66 @@
+import {memo, useCallback, useId} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {typeOf} from '../values/attribute-type.js';
+import {cellText} from '../state/table-model.js';
+import {useApp} from '../ui/app-context.js';
+import {useForm} from './form-context.js';
+import {controlFor} from './field-types.js';
+import type {ControlHandle} from '../controls/props.js';
+import type {FieldModel} from '../state/field-model.js';
+import type {RowModel} from '../state/row-model.js';
+import type {Attribute} from '../values/types.js';
+
+/** Whether a column's figures end at the line its head ends at. */
+export function isNumeric(attribute: Attribute): boolean {
+  const type = typeOf(attribute);
+  return type === 'number' || (type === 'computed' && (attribute.type[1]?.resultType ?? 'number') === 'number');
+}
+
+export interface CellProps {
+  cell: FieldModel;
+  row: RowModel;
+  table: string;
+  /** Names the row for screen readers, e.g. "Line 4". */
+  rowName: string;
+  /** Stands on a card, with a label of its own. */
+  onCard?: boolean;
+  id?: string;
+  describedBy?: string;
+}
+
+/** The control of one cell. Reads its own model only. */
+export const CellControl = memo(function CellControl({cell, row, table, rowName, onCard, id: given, describedBy}: CellProps) {
+  useSignals();
+  const {body, stage} = useForm();
+  const ownId = useId();
+  const id = given ?? ownId;
+  const path = `${table}.${row.id}.${cell.id}`;
+  const handle = useCallback((control: ControlHandle | null) => stage.take(path, control), [stage, path]);
+  const {Control} = controlFor(cell.attribute);
+  return (
+    <Control
+      field={cell}
+      source={{body, row}}
+      id={id}
+      handle={handle}
+      label={onCard ? undefined : `${cell.label}, ${rowName}`}
+      readonly={cell.readonly.value}
+      required={cell.required}
+      invalid={cell.fault.value !== null}
+      describedBy={describedBy}
+      inCell={!onCard}
+      onBlur={() => cell.leave()}
+      onKey={(key) => {
+        if (key === 'Enter') cell.leave();
+      }}
+    />
+  );
+});
+
+/** The text of a cell that cannot or need not be edited now. */
+export const CellText = memo(function CellText({cell}: {cell: FieldModel}) {
+  useSignals();
+  const app = useApp();
+  const text = cellText(cell, app.formats.value);
+  return text ? <>{text}</> : <span className="lc-muted">—</span>;
+});

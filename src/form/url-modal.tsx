@@ -1,0 +1,49 @@
+import {useEffect, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {asServiceError, type ServiceError} from '../api/errors.js';
+import {useApp} from '../ui/app-context.js';
+import {Modal} from '../ui/modal.js';
+import {EmptyState, ErrorState, Skeleton} from '../ui/states.js';
+import type {Reference} from '../api/types.js';
+import type {AppModel} from '../state/app-model.js';
+import type {RootModel} from '../ui/root-context.js';
+
+/** Shows an address of our own server in a modal: the references of a record as a list, all else as its page. */
+export function openUrlModal(root: RootModel, app: AppModel, url: string): Promise<void> {
+  const {pathname, searchParams} = new URL(url, location.href);
+  const id = searchParams.get('id');
+  const baseUrl = /^(.*)\/references$/.exec(pathname)?.[1];
+  return new Promise((resolve) => {
+    root.openOverlay((close) => {
+      const title = app.t(baseUrl && id ? 'referencesToObject' : 'form.page');
+      return (
+        <Modal size="large" title={title} fullscreenToggle onHidden={resolve} onClose={close}>
+          {baseUrl && id ? <References baseUrl={baseUrl} id={id} /> : <iframe className="lc-pageframe" title={title} src={url} />}
+        </Modal>
+      );
+    });
+  });
+}
+
+/** Which objects refer to a record, how often, each with a link to them. */
+function References({baseUrl, id}: {baseUrl: string; id: string}) {
+  useSignals();
+  const app = useApp();
+  const [found, setFound] = useState<Reference[] | null>(null);
+  const [error, setError] = useState<ServiceError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setError(null);
+    app.services().then(({objects}) => objects.references(baseUrl, id)).then(setFound, (thrown: unknown) => setError(asServiceError(thrown)));
+  }, [app, baseUrl, id, attempt]);
+  if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!found) return <Skeleton width="60%" />;
+  if (!found.length) return <EmptyState title={app.t('form.noReferences')} />;
+  return (
+    <ul className="lc-references">
+      {found.map(({alias, name, count, url}) => (
+        <li key={alias}><a className="lc-link" href={url}>{name}</a> <span className="lc-muted">{count}</span></li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import {useEffect, useRef, type RefObject} from 'react';
+import type Sortable from 'sortablejs';
+
+/** Pixels a touch may wander before it is a drag, and the speed at which the page follows a drag to its edge. */
+const DRAG_THRESHOLD = 10;
+const SCROLL_SPEED = 10;
+
+/**
+ * Lets rows be dragged by their handle. The code for it is fetched when the pointer first comes near; `onMove` gets the
+ * places before and after, counted from 0 among the rows shown.
+ */
+export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean, onMove: (from: number, to: number) => void): void {
+  const latest = useRef(onMove);
+  latest.current = onMove;
+  useEffect(() => {
+    const {current} = list;
+    if (!enabled || !current) return;
+    const sorting = new AbortController();
+    let sortable: Sortable | undefined;
+    let loading = false;
+    const prepare = async () => {
+      if (loading) return;
+      loading = true;
+      const {default: Sorter} = await import('sortablejs');
+      if (sorting.signal.aborted) return;
+      sortable = Sorter.create(current, {
+        handle: '.lc-grip',
+        draggable: '[data-row]',
+        animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
+        ghostClass: 'is-drop',
+        dragClass: 'is-drag',
+        scrollSpeed: SCROLL_SPEED,
+        touchStartThreshold: DRAG_THRESHOLD,
+        fallbackTolerance: DRAG_THRESHOLD,
+        onEnd: ({item, oldDraggableIndex: from, newDraggableIndex: to, from: parent}) => {
+          if (from === undefined || to === undefined || from === to) return;
+          // React owns the order: the node goes back to where React left it, then the model moves the row.
+          const others = [...parent.querySelectorAll<HTMLElement>(':scope > [data-row]')].filter((row) => row !== item);
+          parent.insertBefore(item, others[from] ?? null);
+          latest.current(from, to);
+        },
+      });
+    };
+    const listen = {signal: sorting.signal, passive: true};
+    for (const type of ['pointerover', 'touchstart']) current.addEventListener(type, () => void prepare().catch(() => undefined), listen);
+    return () => {
+      sorting.abort();
+      sortable?.destroy();
+    };
+  }, [list, enabled]);
+}
