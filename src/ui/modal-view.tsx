@@ -2,6 +2,7 @@ import {useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type Keybo
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {ModalModel} from '../state/modal-model.js';
+import {animationLength} from './animation.js';
 import {useT} from './app-context.js';
 import {Button} from './button.js';
 import {classes} from './classes.js';
@@ -137,11 +138,6 @@ function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalPro
     };
   }, [model, own]);
   return model;
-}
-
-/** Length of the opening and closing animation in ms; none with reduced motion. */
-export function animationLength(): number {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240;
 }
 
 /** Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. */

@@ -1,0 +1,33 @@
+import type {ReactNode} from 'react';
+import {choice, flag} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import {Badge} from '../src/ui/badge.js';
+import inline from '../src/ui/inline.css';
+import type {ColourRole} from '../src/values/types.js';
+
+/**
+ * One or two words that say a state.
+ * @tag lc-badge
+ * @slot - The words.
+ * @example <lc-badge variant="success">Received</lc-badge>
+ */
+export class LcBadge extends ShellElement {
+  static override tag = 'lc-badge';
+  static override properties = {
+    variant: choice(['neutral', 'accent', 'info', 'success', 'warning', 'danger'], 'neutral'),
+    plain: flag(),
+  };
+  /** What the state means: neutral no meaning yet, accent planned, info moving, success done, warning, danger. */
+  declare variant: ColourRole;
+  /** Without the dot. */
+  declare plain: boolean;
+
+  protected override connected(): void {
+    this.root.adopt(inline);
+  }
+
+  protected override view(): ReactNode {
+    return <Badge role={this.variant} plain={this.plain}><slot /></Badge>;
+  }
+}
+export default LcBadge;

@@ -1,0 +1,82 @@
+import {signal} from '@preact/signals-react';
+import type {ReactNode} from 'react';
+import {choice, flag, text} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import {Button, BUTTON_VARIANTS, type ButtonVariant} from '../src/ui/button.js';
+import inline from '../src/ui/inline.css';
+
+/**
+ * A button. In a form it submits or resets it as its `type` says.
+ * @tag lc-button
+ * @slot - The text.
+ * @fires {MouseEvent} click - As a native button; not while busy or disabled.
+ * @example <lc-button variant="primary" icon="plus">New order</lc-button>
+ */
+export class LcButton extends ShellElement {
+  static override tag = 'lc-button';
+  static formAssociated = true;
+  static override properties = {
+    variant: choice(BUTTON_VARIANTS, 'secondary'),
+    size: choice(['small', 'default', 'large'], 'default'),
+    icon: text(),
+    label: text(),
+    type: choice(['button', 'submit', 'reset'], 'button'),
+    outlined: flag(),
+    busy: flag(),
+    disabled: flag({reflect: true}),
+  };
+  declare variant: ButtonVariant;
+  declare size: 'small' | 'default' | 'large';
+  /** Lucide name, before the text or alone. */
+  declare icon: string;
+  /** Accessible name and tooltip of a button with an icon alone. */
+  declare label: string;
+  declare type: 'button' | 'submit' | 'reset';
+  declare outlined: boolean;
+  /** Shows a spinner in place of the icon and takes no press. */
+  declare busy: boolean;
+  declare disabled: boolean;
+
+  private readonly internals = this.attachInternals();
+  private readonly disabledByForm = signal(false);
+  private readonly worded = signal(false);
+
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+
+  /** Presses it. */
+  override click(): void {
+    this.root.mount.querySelector('button')?.click();
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this.disabledByForm.value = disabled;
+  }
+
+  protected override connected(connection: AbortSignal): void {
+    this.root.adopt(inline);
+    const read = () => (this.worded.value = this.textContent?.trim() !== '');
+    const observer = new MutationObserver(read);
+    observer.observe(this, {childList: true, characterData: true, subtree: true});
+    connection.addEventListener('abort', () => observer.disconnect());
+    this.addEventListener('click', this.act, {signal: connection});
+    read();
+  }
+
+  protected override view(): ReactNode {
+    const {variant, size, icon, label, outlined, busy} = this;
+    return (
+      <Button {...{variant, size, outlined, busy}} icon={icon} label={label || undefined} disabled={this.disabled || this.disabledByForm.value}>
+        {this.worded.value && <slot />}
+      </Button>
+    );
+  }
+
+  private readonly act = (event: Event): void => {
+    if (event.defaultPrevented || this.busy) return;
+    if (this.type === 'submit') this.form?.requestSubmit();
+    else if (this.type === 'reset') this.form?.reset();
+  };
+}
+export default LcButton;

@@ -1,0 +1,28 @@
+import type {ReactNode} from 'react';
+import {choice, text} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import inline from '../src/ui/inline.css';
+import {Spinner} from '../src/ui/spinner.js';
+
+/**
+ * Says that something is on its way: the logo, or a growing dot with the white label.
+ * @tag lc-spinner
+ * @example <lc-spinner size="small" label="Loading records…"></lc-spinner>
+ */
+export class LcSpinner extends ShellElement {
+  static override tag = 'lc-spinner';
+  static override properties = {size: choice(['small', 'default'], 'default'), label: text()};
+  /** `default` is 50 px, `small` 20 px. */
+  declare size: 'small' | 'default';
+  /** What is on its way; "Loading" when absent. */
+  declare label: string;
+
+  protected override connected(): void {
+    this.root.adopt(inline);
+  }
+
+  protected override view(): ReactNode {
+    return <Spinner size={this.size === 'small' ? 20 : 50} label={this.label || undefined} />;
+  }
+}
+export default LcSpinner;
