@@ -5,13 +5,26 @@ import {webdriverLauncher} from '@web/test-runner-webdriver';
 
 const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
 
-/** `/strict-page?script=…` is an empty page under the strictest policy we promise to run with. */
+/**
+ * `/strict-page?script=…&body=…&data-…=…` is a page under the strictest policy we promise to run with: a body, and the
+ * module scripts with these `data-*`.
+ */
 async function strictPage(context, next) {
   if (context.path !== '/strict-page') return next();
+  const {script, body = '', ...data} = context.query;
+  const attributes = Object.entries(data).map(([name, value]) => ` ${name}="${value}"`);
   context.set('Content-Security-Policy', STRICT);
   context.type = 'html';
-  const script = encodeURI(String(context.query.script ?? '')).replaceAll('"', '');
-  context.body = `<!doctype html><html lang="en"><title>Strict</title><body><script type="module" src="${script}"></script>`;
+  context.body = `<!doctype html><html lang="en"><title>Strict</title><body>${body}
+    ${[script].flat().map((src) => `<script type="module" src="${src}"${attributes.join('')}></script>`).join('')}`;
+}
+
+/** `/no-elements/…` serves what stands after it, but for the files of elements: a deployment that lost them. */
+async function noElements(context, next) {
+  if (!context.path.startsWith('/no-elements/')) return next();
+  if (context.path.includes('/elements/')) return void (context.status = 404);
+  context.url = context.url.replace('/no-elements', '');
+  return next();
 }
 
 const LAUNCHERS = {
@@ -42,7 +55,7 @@ export function configuration({browser, files, reporter, driverPort}) {
     testsStartTimeout: 60_000,
     browserStartTimeout: 60_000,
     reporters: [reporter],
-    middleware: [strictPage],
+    middleware: [strictPage, noElements],
     testFramework: {config: {timeout: '20000'}},
     staticLogging: true,
   };

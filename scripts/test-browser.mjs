@@ -41,15 +41,24 @@ function exampleOf(source) {
   return comment.replace(/\n \* ?/g, '\n').trim();
 }
 
+const outputOf = (file) => file.replace(/^test\//, '').replace(/\.tsx?$/, '');
+
+/** The loader and the elements as they are shipped, `lc.js` and `elements/lc-….js`, beside the test that loads them. */
+const shipped = tests.some((file) => file.includes('loader'))
+  ? [
+      {in: 'elements/loader.ts', out: 'lc'},
+      ...elementTags().map((tag) => ({in: `elements/${tag}.tsx`, out: `elements/${tag}`})),
+    ]
+  : [];
+
 /** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
 function bundle() {
   const options = bundleOptions();
   return build({
     ...options,
     plugins: [...options.plugins, examples],
-    entryPoints: [...tests, ...pages],
+    entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})).concat(shipped),
     outdir,
-    outbase: 'test',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     external: ['/__web-dev-server__*'],
@@ -114,7 +123,7 @@ async function runIn(browser, counts) {
   if (!own.length) return;
   const driver = browser === 'webkit' ? await startWebKitDriver() : null;
   try {
-    const files = own.map((file) => join(outdir, file.replace(/^test\//, '').replace(/\.tsx?$/, '.js')));
+    const files = own.map((file) => join(outdir, `${outputOf(file)}.js`));
     const config = configuration({browser, files, reporter: counting(browser, counts), driverPort: driver?.port});
     const runner = await startTestRunner({config, readCliArgs: false, readFileConfig: false, autoExitProcess: false});
     await new Promise((done) => runner.on('stopped', done));
