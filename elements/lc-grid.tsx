@@ -1,8 +1,8 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import type {Cond, Row} from '../src/query/types.js';
-import {GridCommands} from '../src/grid/grid-commands.js';
 import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
 import {GridView} from '../src/grid/grid-view.js';
+import {LazyCommands} from '../src/grid/lazy-commands.js';
 import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
@@ -112,7 +112,7 @@ export class LcGrid extends ShellElement {
   /** Rows the page already has, instead of an object's. */
   declare rows: readonly Row[] | null;
 
-  private readonly session_ = signal<{session: GridSession; commands: GridCommands; place: ListPlace | null} | null>(null);
+  private readonly session_ = signal<{session: GridSession; commands: LazyCommands; place: ListPlace | null} | null>(null);
   private kept: {key: string; state: ListState} | null = null;
   private reader: PlaceReader | null = null;
 
@@ -192,8 +192,7 @@ export class LcGrid extends ShellElement {
     const app = this.app!;
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
-    const commands = new GridCommands(session);
-    commands.leaving = () => this.keepPlace((memory, place) => memory.leave(place));
+    const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));
     void model.start().then(() => {
       if (!signal.aborted && model.status.peek() === 'ready') this.emit('lc-ready', {total: model.total.peek()});
     });

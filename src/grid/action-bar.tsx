@@ -1,13 +1,14 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../ui/button.js';
 import {MenuButton, type MenuItem} from '../ui/menu.js';
-import type {GridCommands} from './grid-commands.js';
+import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
+import type {LazyCommands} from './lazy-commands.js';
 import {SearchBox} from './search-box.js';
 
 interface ActionBarProps {
   session: GridSession;
-  commands: GridCommands;
+  commands: LazyCommands;
   narrow: boolean;
 }
 
@@ -43,12 +44,6 @@ export function ActionBar({session, commands, narrow}: ActionBarProps) {
       <Overflow session={session} commands={commands} narrow={narrow} />
     </div>
   );
-}
-
-/** Takes search and filters away; the focus stays in the list. */
-export function clear({model, root}: GridSession): void {
-  model.clearFilters();
-  root.shadow.querySelector<HTMLElement>('[data-search]')?.focus();
 }
 
 /** What is behind the dots; a narrow list puts more there. */

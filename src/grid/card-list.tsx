@@ -7,8 +7,8 @@ import {Skeleton} from '../ui/states.js';
 import {shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
 import {CellContent, type CellContext} from './cell.js';
-import type {GridCommands} from './grid-commands.js';
 import type {GridSession} from './grid-session.js';
+import type {LazyCommands} from './lazy-commands.js';
 import css from './card-list.css';
 
 const SKELETON_CARDS = 6;
@@ -17,7 +17,7 @@ const CARD_STEP = 100;
 
 interface CardListProps {
   session: GridSession;
-  commands: GridCommands;
+  commands: LazyCommands;
 }
 
 /** The list as cards: name, two facts beneath it, an amount and a badge. */

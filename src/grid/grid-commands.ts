@@ -12,10 +12,11 @@ import {saveFile} from './save-file.js';
 
 /** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
 export class GridCommands {
-  /** Called before a form opens as a page, so that the list can be found again where it was. */
-  leaving: () => void = () => undefined;
-
-  constructor(private readonly session: GridSession) {}
+  /** `leaving` is called before a form opens as a page, so that the list can be found again where it was. */
+  constructor(
+    private readonly session: GridSession,
+    private readonly leaving: () => void,
+  ) {}
 
   run(action: RowAction, row: Row): Promise<void> {
     if (action === 'copy') return this.copy(row);

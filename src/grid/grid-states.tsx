@@ -3,14 +3,14 @@ import type {ServiceError} from '../api/errors.js';
 import {Button} from '../ui/button.js';
 import {errorText} from '../ui/error-text.js';
 import {Icon} from '../ui/icon.js';
-import {EmptyState, ErrorState, Skeleton} from '../ui/states.js';
-import {clear} from './action-bar.js';
-import type {GridCommands} from './grid-commands.js';
+import {EmptyState, ErrorState} from '../ui/states.js';
+import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
+import type {LazyCommands} from './lazy-commands.js';
 
 interface StateProps {
   session: GridSession;
-  commands: GridCommands;
+  commands: LazyCommands;
 }
 
 /** No rows: what was searched and the way out, or how the first record is made. */
@@ -64,15 +64,6 @@ export function FaultLine({session, error}: {session: GridSession; error: Servic
       <Icon name="circle-alert" />
       <span>{app.t('grid.notRefreshed')} · {errorText(app, error)}</span>
       <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>{app.t('ui.retry')}</Button>
-    </div>
-  );
-}
-
-/** Before it is known which columns there are. */
-export function SkeletonList() {
-  return (
-    <div className="lc-gridskeleton">
-      {Array.from({length: 12}, (_, row) => <Skeleton key={row} width={`${90 - ((row * 17) % 40)}%`} />)}
     </div>
   );
 }

@@ -8,10 +8,10 @@ import {localized} from '../values/localized.js';
 import type {CellContext} from './cell.js';
 import type {CellPlace} from './cell-keys.js';
 import {showCutTexts} from './cell-tip.js';
-import type {GridCommands} from './grid-commands.js';
 import {GridHead, sortable} from './grid-head.js';
 import {GridRow, type ActionLabel} from './grid-row.js';
 import type {GridSession} from './grid-session.js';
+import type {LazyCommands} from './lazy-commands.js';
 import type {ListPlace} from './list-place.js';
 import {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
@@ -26,7 +26,7 @@ const SKELETON_ROWS = 25;
 
 interface GridTableProps {
   session: GridSession;
-  commands: GridCommands;
+  commands: LazyCommands;
   /** Where the person was when they left the list. */
   place: ListPlace | null;
   onReader: (read: PlaceReader) => void;
@@ -134,7 +134,7 @@ function useCellContext({app, model}: GridSession): CellContext {
 }
 
 /** What a press at a place of the grid does. */
-function useAct({app, model, root}: GridSession, commands: GridCommands) {
+function useAct({app, model, root}: GridSession, commands: LazyCommands) {
   const sortBy = (at: CellPlace) => {
     const column = model.description.peek()!.columns[at.column];
     if (!column || !sortable(column)) return;

@@ -1,19 +1,22 @@
-import {Fragment, useEffect, useRef, useState, type ReactNode} from 'react';
+import {Suspense, lazy, useEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {GridLayout} from '../values/metadata.js';
 import {useSheet} from '../ui/root-context.js';
 import {ProgressLine, Skeleton} from '../ui/states.js';
 import {ActionBar} from './action-bar.js';
-import {CardList} from './card-list.js';
-import type {GridCommands} from './grid-commands.js';
 import type {GridSession} from './grid-session.js';
-import {EmptyList, FailedList, FaultLine, SkeletonList} from './grid-states.js';
+import type {LazyCommands} from './lazy-commands.js';
 import {GridTable} from './grid-table.js';
 import type {ListPlace} from './list-place.js';
 import {Summary} from './summary.js';
 import {countText} from './summary-text.js';
 import type {PlaceReader} from './use-list-place.js';
 import css from './grid-view.css';
+
+const CardList = lazy(() => import('./card-list.js').then(({CardList: view}) => ({default: view})));
+const EmptyList = lazy(() => import('./grid-states.js').then(({EmptyList: view}) => ({default: view})));
+const FailedList = lazy(() => import('./grid-states.js').then(({FailedList: view}) => ({default: view})));
+const FaultLine = lazy(() => import('./grid-states.js').then(({FaultLine: view}) => ({default: view})));
 
 /** A container narrower than this is a phone to the list: cards, three page links. */
 const NARROW = 576;
@@ -27,7 +30,7 @@ export function layoutParts(layout: GridLayout): Part[] {
 
 interface GridViewProps {
   session: GridSession;
-  commands: GridCommands;
+  commands: LazyCommands;
   place: ListPlace | null;
   onReader: (read: PlaceReader) => void;
 }
@@ -61,7 +64,9 @@ export function GridView(props: GridViewProps) {
   const layout = layoutParts(session.layout);
   return (
     <div ref={box} className={narrow ? 'lc-gridview is-narrow' : 'lc-gridview'}>
-      {layout.map((part, place) => (part === 'grid' || described) && <Fragment key={`${part}${place}`}>{parts[part]()}</Fragment>)}
+      {layout.map((part, place) => (part === 'grid' || described) && (
+        <Suspense key={`${part}${place}`} fallback={<div className="lc-gridstate" />}>{parts[part]()}</Suspense>
+      ))}
     </div>
   );
 }
@@ -76,6 +81,15 @@ function Title({session}: {session: GridSession}) {
       {model.skeleton.shown.value && !model.hideTotal
         ? <Skeleton width="72px" />
         : <span className="lc-muted lc-head__count">{countText(app, model)}</span>}
+    </div>
+  );
+}
+
+/** Before it is known which columns there are. */
+function SkeletonList() {
+  return (
+    <div className="lc-gridskeleton">
+      {Array.from({length: 12}, (_, row) => <Skeleton key={row} width={`${90 - ((row * 17) % 40)}%`} />)}
     </div>
   );
 }

@@ -93,8 +93,8 @@ export class GridModel {
   async start(): Promise<void> {
     this.skeleton.set(true);
     if (await this.describe()) {
-      this.source.watch?.(() => this.changedElsewhere(), this.life);
       await this.load({fresh: true});
+      this.source.watch?.(() => this.changedElsewhere(), this.life);
     }
     this.skeleton.set(false);
   }

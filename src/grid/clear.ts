@@ -1,0 +1,7 @@
+import type {GridSession} from './grid-session.js';
+
+/** Takes search and filters away; the focus stays in the list. */
+export function clear({model, root}: GridSession): void {
+  model.clearFilters();
+  root.shadow.querySelector<HTMLElement>('[data-search]')?.focus();
+}
