@@ -2,12 +2,18 @@ import {Hono} from 'hono';
 import type {Env} from '../context.js';
 import {StaticFolder} from '../static.js';
 
-/** The built elements, the demonstration pages and the sheet of the server's own pages. */
+/** The built elements, the demonstration pages with what they borrow, and the sheet of the server's own pages. */
 export function staticRoutes(): Hono<Env> {
   const dist = new StaticFolder('dist');
   const demo = new StaticFolder('demo', ['server', 'app']);
   const assets = new StaticFolder('demo/server/pages');
+  const styles = new StaticFolder('src/styles');
   const routes = new Hono<Env>();
+  for (const name of ['bootstrap', 'jquery']) {
+    const vendor = new StaticFolder(`node_modules/${name}/dist`);
+    routes.get(`/vendor/${name}/*`, (call) => vendor.answer(call, call.req.path.slice(`/vendor/${name}/`.length)));
+  }
+  routes.get('/styles/*', (call) => styles.answer(call, call.req.path.slice('/styles/'.length)));
   routes.get('/dist/*', (call) => dist.answer(call, call.req.path.slice('/dist/'.length)));
   routes.get('/assets/*', (call) => assets.answer(call, call.req.path.slice('/assets/'.length)));
   routes.get('/demo', (call) => call.redirect('/demo/index.html'));

@@ -1,0 +1,66 @@
+// @ts-check
+import {h} from './dom.js';
+
+const SHOWN_EVENTS = 6;
+
+/** The markup of a template as it was written, without the indentation of the page. @param {HTMLTemplateElement} template */
+function sourceOf(template) {
+  const text = [...template.content.children]
+    .map(({outerHTML}) => outerHTML)
+    .join('\n')
+    .replaceAll('=""', '')
+    .replace(/="([^"]*&quot;[^"]*)"/g, (_, json) => `='${json.replaceAll('&quot;', '"')}'`);
+  const indents = [...text.matchAll(/\n( *)(?=\S)/g)].map(([, spaces]) => spaces.length);
+  return text.replaceAll(`\n${' '.repeat(Math.min(...indents, 80))}`, '\n');
+}
+
+/** @param {Event} event */
+function lineOf(event) {
+  const {value} = /** @type {{value?: unknown}} */ (event.target);
+  const detail = 'detail' in event && event.detail ? JSON.stringify(event.detail, (_, part) => (part instanceof Object && 'nodeType' in part ? undefined : part)) : '';
+  return `${event.type} ${detail || (value === undefined ? '' : JSON.stringify(value))}`;
+}
+
+/** Submits stay on the page and show what was sent; `data-opens` opens the element it names. @param {HTMLElement} live */
+function playable(live) {
+  live.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const sent = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    live.append(h('output', {}, `Sent: ${new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))}`));
+  });
+  for (const opener of live.querySelectorAll('[data-opens]')) {
+    opener.addEventListener('click', () => live.querySelector(opener.getAttribute('data-opens') ?? '')?.setAttribute('open', ''));
+  }
+  return live;
+}
+
+/** The last events of the element, as a page's listeners get them. @param {HTMLElement} live @param {string[]} events */
+function eventLog(live, events) {
+  const list = h('ol', {className: 'log'});
+  const log = h('details', {className: 'events'}, h('summary', {}, 'Events'), list);
+  for (const type of events) {
+    live.addEventListener(type, (event) => {
+      list.prepend(h('li', {}, lineOf(event).slice(0, 200)));
+      while (list.children.length > SHOWN_EVENTS) list.lastElementChild?.remove();
+    });
+  }
+  return log;
+}
+
+/**
+ * A `<template title="…">` of the page as a live example with its markup to copy and its events.
+ * @param {HTMLTemplateElement} template @param {string[]} events
+ */
+export function example(template, events) {
+  const source = sourceOf(template);
+  const live = playable(h('div', {className: 'live'}, document.importNode(template.content, true)));
+  const copy = h('button', {type: 'button'}, 'Copy');
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(source);
+    copy.textContent = 'Copied';
+    setTimeout(() => (copy.textContent = 'Copy'), 2000);
+  });
+  const code = h('pre', {tabIndex: 0}, h('code', {}, source));
+  const parts = [live, h('div', {className: 'source'}, code, copy), ...(events.length ? [eventLog(live, events)] : [])];
+  return h('section', {className: 'example'}, h('h2', {}, template.title), ...parts);
+}
