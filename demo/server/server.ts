@@ -1,6 +1,7 @@
 import type {Server as HttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {serve} from '@hono/node-server';
+import {WebSocketServer} from 'ws';
 import type {AppDefinition} from '../app/definition.js';
 import type {SeedStep} from '../app/seed/index.js';
 import {Application} from './application.js';
@@ -15,12 +16,15 @@ import {batchRoutes} from './http/routes/batch.js';
 import {metadataRoutes} from './http/routes/metadata.js';
 import {objectRoutes} from './http/routes/objects.js';
 import {queryRoutes} from './http/routes/query.js';
+import {realtimeRoutes} from './http/routes/realtime.js';
 import {settingsRoutes} from './http/routes/settings.js';
 import {staticRoutes} from './http/routes/static.js';
 import type {Log} from './log.js';
 import {pageRoutes} from './pages/routes.js';
 import {SAMPLE_PASSWORD, signInRoutes} from './pages/sign-in.js';
 import {memoryBus} from './realtime/bus.js';
+import {MAX_FRAME, SUBPROTOCOL} from './realtime/frames.js';
+import {Hub} from './realtime/hub.js';
 import {createUsers} from './security/accounts.js';
 import {removeExpired} from './security/sessions.js';
 import {Seeding, type SeedProgress} from './seeding.js';
@@ -58,7 +62,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await prepare(database, applications.values());
     const services: Services = {database, applications, bus: memoryBus(), log};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? []);
-    const http = await listening(buildApp(services, seeding.progress, options.allowedOrigins), port, hostname);
+    const hub = new Hub(services.bus);
+    const http = await listening(buildApp(services, hub, seeding.progress, options.allowedOrigins), port, hostname);
     const bound = (http.address() as AddressInfo).port;
     log.info('listening', {port: bound, engine: database.engine});
     const filled = seeding.run(seed?.report ?? (() => undefined)).catch((error: unknown) => log.error('seeding', error));
@@ -66,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
+      hub.close();
       await closed(http);
       await filled;
       await database.close();
@@ -87,10 +93,11 @@ async function prepare({db}: Database, applications: Iterable<Application>): Pro
 }
 
 /** Every route on the outermost layer; the literal paths come before the pages' `/{appId}/{alias}/…`. */
-export function buildApp(services: Services, seeding: Readonly<SeedProgress>, allowed: AllowedOrigins = {}): App {
+export function buildApp(services: Services, hub: Hub, seeding: Readonly<SeedProgress>, allowed: AllowedOrigins = {}): App {
   const app = httpApp(services, allowed);
   app.route('/', healthRoutes(seeding));
   app.route('/', staticRoutes());
+  app.route('/', realtimeRoutes(services, hub, allowed));
   app.route('/', authRoutes(services));
   app.route('/', metadataRoutes(services));
   app.route('/', queryRoutes(services));
@@ -104,7 +111,9 @@ export function buildApp(services: Services, seeding: Readonly<SeedProgress>, al
 
 function listening(app: App, port: number, hostname?: string): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
-    const http = serve({fetch: app.fetch, port, hostname}, () => resolve(http)) as HttpServer;
+    const handleProtocols = (offered: Set<string>) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false);
+    const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME, handleProtocols});
+    const http = serve({fetch: app.fetch, port, hostname, websocket: {server: sockets}}, () => resolve(http)) as HttpServer;
     http.once('error', reject);
   });
 }

@@ -1,11 +1,11 @@
 import {OpenAPIHono} from '@hono/zod-openapi';
 import {bodyLimit} from 'hono/body-limit';
-import type {Context} from 'hono';
 import {newId} from '../schema/ids.js';
-import type {Env, Services} from './context.js';
+import {refusalPage} from '../pages/refusal.js';
+import type {Call, Env, Services} from './context.js';
 import {securityHeaders} from './headers.js';
 import {guardOrigin, type AllowedOrigins} from './origins.js';
-import {malformed, noSession, Refusal, tooLarge} from './refusal.js';
+import {malformed, Refusal, tooLarge} from './refusal.js';
 import {identify} from './session.js';
 
 export type App = OpenAPIHono<Env>;
@@ -54,18 +54,15 @@ export function httpApp(services: Services, allowed: AllowedOrigins): App {
   return app;
 }
 
-function answer(call: Context<Env>, refusal: Refusal): Response {
+function answer(call: Call, refusal: Refusal): Response {
   const {status = 200, retryAfter} = refusal.details;
   if (retryAfter) call.header('Retry-After', String(retryAfter));
-  if (refusal.details.status === noSession().details.status && wantsPage(call)) {
-    return call.redirect(`/sign-in?next=${encodeURIComponent(call.req.path + new URL(call.req.url).search)}`);
-  }
+  if (wantsPage(call)) return refusalPage(call, refusal);
   call.header('Cache-Control', 'no-store');
   return call.json(refusal.envelope(call.var.locale), status);
 }
 
-const wantsPage = (call: Context<Env>) =>
-  call.req.method === 'GET' && (call.req.header('Accept') ?? '').includes('text/html');
+const wantsPage = (call: Call) => call.req.method === 'GET' && (call.req.header('Accept') ?? '').includes('text/html');
 
 function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;

@@ -16,8 +16,12 @@ export function computed(object: ObjectDefinition, content: Content): Content {
   return settled(formulas(object.attributes), result, (values) => values);
 }
 
+/** Whether a computed value is taken from a referenced record: its formula is a path, `product.sku`. */
+export const isFollowed = ({type: [name, config]}: Attribute): boolean =>
+  name === 'computed' && typeof config?.formula === 'string' && config.formula.includes('.');
+
 const formulas = (attributes: readonly Attribute[]) =>
-  attributes.filter(({type: [name, config]}) => name === 'computed' && config?.formula !== undefined);
+  attributes.filter((attribute) => attribute.type[0] === 'computed' && attribute.type[1]?.formula !== undefined && !isFollowed(attribute));
 
 /** Repeats until nothing changes, so that formulas may stand in any order; a cycle ends after one round for each. */
 function settled<T extends Content>(attributes: readonly Attribute[], start: T, scope: (values: Content) => Content): T {

@@ -7,7 +7,7 @@ import {isId, newId} from '../schema/ids.js';
 import type {ObjectRights} from '../security/rights.js';
 import {accept, UNACCEPTABLE} from './accept.js';
 import {isOwn} from './change.js';
-import {computed} from './compute.js';
+import {workedOut} from './follow.js';
 import {presentationOf, readObject, type SavedObject} from './read.js';
 import {textAttribute, type Content} from './stored.js';
 import {rowsFor, type Work} from './view.js';
@@ -28,7 +28,7 @@ export async function newObject(work: Work, object: ObjectDefinition, {source, f
   const content = copied?.content ?? defaults(work, rights);
   const typed = search && textAttribute(object, object.presentation) ? {[object.presentation]: search} : {};
   const filled = fill(rights, {...typed, ...fillingValues});
-  const whole = onlySeen(rights, computed(object, {...content, ...filled}));
+  const whole = onlySeen(rights, await workedOut(work, object, {...content, ...filled}));
   return {
     id: null, alias: object.alias, presentation: presentationOf(object, whole, work), version: 0, content: whole,
     presentations: {...copied?.presentations, ...(await presentationsOf(work, object, whole))},

@@ -43,20 +43,23 @@ export async function referencesTo(work: Work, object: ObjectDefinition, id: str
   if (!(await holds(work, object, rights.rule('viewReferenceToObject'), id))) throw accessDenied();
   const references: Reference[] = [];
   for (const place of application.referencesTo(object.alias)) {
-    const count = await countAt(work, place, id);
-    if (!count) continue;
+    const ids = await referringIds(work, place, id);
+    if (!ids.length) continue;
     const {alias, name} = place.object;
-    const path = place.section ? `${place.section}.${place.attribute}` : place.attribute;
-    const params = encodeURIComponent(JSON.stringify({references: {path, id}}));
-    references.push({alias, name: localized(name, viewer.locale), count, url: `${baseUrlOf(application.id, alias)}/index?params=${params}`});
+    const filters = place.section ? ['IN', 'id', ids.slice(0, LINKED)] : [place.multiple ? 'IN' : '=', place.attribute, place.multiple ? [id] : id];
+    const url = `${baseUrlOf(application.id, alias)}/index?filters=${encodeURIComponent(JSON.stringify(filters))}`;
+    references.push({alias, name: localized(name, viewer.locale), count: ids.length, url});
   }
   return references;
 }
 
-async function countAt(work: Work, {object, section, attribute, multiple}: ReferencePlace, id: string): Promise<number> {
+/** Records that an address can name one by one; a list is not filtered by the rows of its records. */
+const LINKED = 40;
+
+async function referringIds(work: Work, {object, section, attribute, multiple}: ReferencePlace, id: string): Promise<string[]> {
   const rights = work.application.rights(object, work.viewer);
-  if (!rights.may('view') || !rights.sees(section ? `${section}.${attribute}` : attribute)) return 0;
+  if (!rights.may('view') || !rights.sees(section ? `${section}.${attribute}` : attribute)) return [];
   const [from, owner] = section ? [`${object.alias}.${section}`, 'owner'] : [object.alias, 'id'];
   const rows = await rowsFor(work, {from, select: [owner], where: [multiple ? 'IN' : '=', attribute, multiple ? [id] : {value: id}]});
-  return new Set(rows.map((row) => row[owner])).size;
+  return [...new Set(rows.map((row) => row[owner] as string))];
 }

@@ -6,7 +6,7 @@ import {columnOf, sectionTableOf, sectionsOf, sqlTypeOf, storedAttributes, table
 import {isId, newId} from '../schema/ids.js';
 import {changed} from './change.js';
 import {check} from './check.js';
-import {computed} from './compute.js';
+import {workedOut} from './follow.js';
 import {numbered} from './numbering.js';
 import {readObject, type SavedObject} from './read.js';
 import {columnValue, insertRows, readStored, replaceRows, type Content, type Stored} from './stored.js';
@@ -25,7 +25,7 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   const permission = before ? 'update' : 'insert';
   if (!rights.may(permission)) throw accessDenied();
   const change = changed(work, rights, before?.content ?? null, given.content);
-  let content = computed(object, change.content);
+  let content = await workedOut(work, object, change.content);
   await check(work, rights, before?.content ?? null, change, content);
   if (!before) content = await numbered(work, object, content);
   const id = before?.id ?? newId(work.now);

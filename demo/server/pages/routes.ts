@@ -2,7 +2,7 @@ import {Hono} from 'hono';
 import {localized} from '../../../src/values/localized.js';
 import type {Permission} from '../../../src/values/metadata.js';
 import {entered, mayEnter, viewerOf, type Call, type Env, type Services} from '../http/context.js';
-import {accessDenied, Refusal} from '../http/refusal.js';
+import {accessDenied, parsedJson} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {baseUrlOf, describeAll} from '../metadata/describe.js';
 import {viewerOfApplication} from '../security/accounts.js';
@@ -77,17 +77,19 @@ function opened(call: Call, alias: string, permission: Permission) {
 
 function listPage(call: Call, alias: string): Response {
   const {app, object, locale} = opened(call, alias, 'view');
-  const grid = attributes({alias: object.alias, 'url-state': true, heading: true, params: jsonParams(call)});
+  const title = localized(object.name, locale);
+  // The list itself reads `params` of the address: page, sort and search.
+  const grid = attributes({alias: object.alias, heading: title, 'url-state': true, filters: jsonOf(call, 'filters')});
   const body = application(call, app.id, html`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
-  return page(call, {title: localized(object.name, locale), body, tags: [...SHELL_TAGS, 'lc-grid']});
+  return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-grid']});
 }
 
 function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Response {
   const {app, object, locale} = opened(call, alias, permission);
   const {id, source, formSize, form} = call.req.query();
   const tag = attributes({
-    alias: object.alias, 'record-id': id, source, 'form-size': formSize, form, params: jsonParams(call),
-    'index-url': `${baseUrlOf(app.id, object.alias)}/index`, heading: true,
+    alias: object.alias, 'object-id': id, source, 'form-size': formSize, form, params: jsonOf(call, 'params'),
+    'index-url': `${baseUrlOf(app.id, object.alias)}/index`,
   });
   const body = application(call, app.id, html`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
   return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});
@@ -96,18 +98,13 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
 function printPage(call: Call, alias: string): Response {
   const {app, object, locale} = opened(call, alias, 'view');
   const {id, print} = call.req.query();
-  const tag = attributes({alias: object.alias, 'record-id': id, form: print, readonly: true, heading: true, params: jsonParams(call)});
+  const tag = attributes({alias: object.alias, 'object-id': id, form: print, 'read-only': true, params: jsonOf(call, 'params')});
   const body = application(call, app.id, html`<lc-form${tag}></lc-form>`);
   return page(call, {title: localized(object.singular, locale), body, tags: ['lc-app', 'lc-form']});
 }
 
-/** The `params` of the address, given on as it is when it is JSON. */
-function jsonParams(call: Call): unknown {
-  const {params} = call.req.query();
-  if (!params) return undefined;
-  try {
-    return JSON.parse(params) as unknown;
-  } catch (cause) {
-    throw new Refusal('UNKNOWN_ERROR', 'server.malformed', {status: 400, cause});
-  }
+/** A JSON field of the address, given on as it is. */
+function jsonOf(call: Call, name: string): unknown {
+  const text = call.req.query(name);
+  return text ? parsedJson(text) : undefined;
 }

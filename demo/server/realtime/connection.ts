@@ -1,0 +1,157 @@
+import {randomUUID} from 'node:crypto';
+import type {WebSocket} from 'ws';
+import type {Application} from '../application.js';
+import {mayEnter, type Services} from '../http/context.js';
+import {viewerOfToken} from '../security/sessions.js';
+import type {Viewer} from '../security/viewer.js';
+import {
+  CALL, clientFrame, CONNECT, FrameRate, JOIN, LEAVE, MAX_FRAME, MAX_TOPICS, MESSAGE, PING_MS, PUBLISH, REFRESH, REPLY, SLOW, STOP, WAIT,
+  type ClientFrame,
+} from './frames.js';
+import type {Hub} from './hub.js';
+import {callMethod} from './methods.js';
+import {mayJoin, mayPublish} from './topic-rights.js';
+import type {Message, Since} from './topic.js';
+
+/** How a socket proves who it is: the page's cookie, or a token in its first frame when it comes from elsewhere. */
+export type Credential = {kind: 'cookie'; token: string} | {kind: 'bearer'; token: null};
+
+const CONNECT_MS = 10_000;
+const MAX_BUFFERED = 1024 * 1024;
+const MAX_EVENT = 64;
+
+/** One socket: who it is, what it listens to, and the frames it sends. */
+export class Connection {
+  readonly session = randomUUID();
+  viewer: Viewer | null = null;
+  private token: string | null;
+  private readonly topics = new Set<string>();
+  private readonly rate = new FrameRate();
+  private readonly late: NodeJS.Timeout;
+  private readonly heartbeat: NodeJS.Timeout;
+  private answered = true;
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly socket: WebSocket, private readonly hub: Hub, private readonly services: Services,
+    readonly application: Application, private readonly credential: Credential,
+  ) {
+    this.token = credential.token;
+    hub.connections.add(this);
+    socket.on('pong', () => (this.answered = true));
+    this.late = setTimeout(() => this.close(REFRESH, 'no connect'), CONNECT_MS);
+    this.heartbeat = setInterval(() => void this.beat(), PING_MS);
+  }
+
+  /** Takes frames one after another, in the order they came. */
+  receive(text: string): void {
+    if (!this.rate.take()) return this.close(WAIT, 'too many frames');
+    const frame = clientFrame(text);
+    if (!frame) return this.close(STOP, 'malformed frame');
+    this.working = this.working.then(() => this.handle(frame)).catch((error: unknown) => {
+      this.services.log.error('realtime', error);
+      this.reply(frame[1], 'error', {code: 'UNKNOWN_ERROR', message: ''});
+    });
+  }
+
+  deliver(_topic: string, offset: number, message: Message, epoch: string): void {
+    this.send([MESSAGE, offset, _topic, message, epoch]);
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  /** Releases what the connection holds; call when the socket has closed. */
+  ended(): void {
+    clearTimeout(this.late);
+    clearInterval(this.heartbeat);
+    this.hub.connections.delete(this);
+    for (const name of this.topics) this.hub.topic(this.application, name).members.delete(this);
+    this.topics.clear();
+  }
+
+  private async handle([type, ref, subject, payload]: ClientFrame): Promise<void> {
+    if (type === CONNECT) return this.connect(ref, payload);
+    const {viewer} = this;
+    if (!viewer) return this.close(REFRESH, 'connect first');
+    if (type === CALL) return this.call(ref, viewer, String(subject), payload);
+    if (typeof subject !== 'string') return this.close(STOP, 'malformed frame');
+    if (type === JOIN) return this.join(ref, viewer, subject, payload);
+    if (type === LEAVE) return this.leave(ref, subject);
+    if (type === PUBLISH) return this.publish(ref, viewer, subject, payload);
+  }
+
+  private async connect(ref: number | string, payload: unknown): Promise<void> {
+    const {token} = (payload ?? {}) as {token?: unknown};
+    if (this.credential.kind === 'bearer' && typeof token === 'string') this.token = token;
+    this.viewer = await this.identify();
+    if (!this.viewer) return this.close(REFRESH, 'no session');
+    if (!mayEnter(this.viewer)) return this.close(STOP, 'no access');
+    clearTimeout(this.late);
+    this.reply(ref, 'ok', {session: this.session, user: this.viewer.id, pingMs: PING_MS, maxFrame: MAX_FRAME});
+  }
+
+  private async join(ref: number | string, viewer: Viewer, name: string, payload: unknown): Promise<void> {
+    if (!this.topics.has(name) && this.topics.size >= MAX_TOPICS) return this.refuse(ref, 'TOO_LARGE');
+    if (!(await mayJoin(this.services, this.application, viewer, name))) return this.refuse(ref, 'ACCESS_DENIED');
+    const topic = this.hub.topic(this.application, name);
+    const {recovered, missed} = topic.missed(sinceOf(payload));
+    topic.members.add(this);
+    this.topics.add(name);
+    this.reply(ref, 'ok', {epoch: topic.epoch, offset: topic.offset, recovered, missed});
+  }
+
+  private leave(ref: number | string, name: string): void {
+    if (this.topics.delete(name)) this.hub.topic(this.application, name).members.delete(this);
+    this.reply(ref, 'ok');
+  }
+
+  private publish(ref: number | string, viewer: Viewer, name: string, payload: unknown): void {
+    const {event, data} = (payload ?? {}) as Partial<Message>;
+    const fits = typeof event === 'string' && event.length <= MAX_EVENT && event !== 'object';
+    if (!fits || !this.topics.has(name) || !mayPublish(name)) return this.refuse(ref, 'ACCESS_DENIED');
+    const offset = this.hub.topic(this.application, name).publish({event, data, from: viewer.id});
+    this.reply(ref, 'ok', {offset});
+  }
+
+  private call(ref: number | string, viewer: Viewer, method: string, params: unknown): void {
+    const answer = callMethod(this.hub, this.application, viewer, this.topics, method, params);
+    if (answer === undefined) this.refuse(ref, 'NOT_FOUND');
+    else this.reply(ref, 'ok', answer);
+  }
+
+  private refuse(ref: number | string, code: string): void {
+    this.reply(ref, 'error', {code, message: ''});
+  }
+
+  private reply(ref: number | string, status: 'ok' | 'error', result?: unknown): void {
+    this.send(result === undefined ? [REPLY, ref, status] : [REPLY, ref, status, result]);
+  }
+
+  private send(frame: unknown[]): void {
+    if (this.socket.bufferedAmount > MAX_BUFFERED) return this.close(SLOW, 'slow consumer');
+    this.socket.send(JSON.stringify(frame));
+  }
+
+  /** A dead socket is dropped; one whose session has ended must prove itself again. */
+  private async beat(): Promise<void> {
+    if (!this.answered) return this.socket.terminate();
+    this.answered = false;
+    this.socket.ping();
+    if (!this.viewer) return;
+    this.viewer = await this.identify().catch(() => this.viewer);
+    if (!this.viewer) this.close(REFRESH, 'session ended');
+  }
+
+  private async identify(): Promise<Viewer | null> {
+    if (!this.token) return null;
+    return viewerOfToken(this.services.database.db, this.token, this.credential.kind, this.application.id, 'en', null);
+  }
+}
+
+function sinceOf(payload: unknown): Since | undefined {
+  const {since} = (payload ?? {}) as {since?: Partial<Since>};
+  const complete = typeof since?.epoch === 'string' && typeof since.offset === 'number';
+  return complete ? {epoch: since.epoch!, offset: since.offset!} : undefined;
+}

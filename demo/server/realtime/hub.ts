@@ -1,0 +1,44 @@
+import type {Application} from '../application.js';
+import type {Bus, ObjectEvent} from './bus.js';
+import type {Connection} from './connection.js';
+import {Topic} from './topic.js';
+
+const SWEEP_MS = 60_000;
+
+/** The topics of this instance and its connections. Topics begin when somebody joins. */
+export class Hub {
+  readonly connections = new Set<Connection>();
+  private readonly topics = new Map<string, Topic<Connection>>();
+  private readonly sweep: NodeJS.Timeout;
+  private readonly unsubscribe: () => void;
+
+  constructor(bus: Bus, private readonly now: () => number = Date.now) {
+    this.unsubscribe = bus.subscribe((event) => this.tell(event));
+    this.sweep = setInterval(() => this.forget(), SWEEP_MS);
+    this.sweep.unref();
+  }
+
+  topic({id}: Application, name: string): Topic<Connection> {
+    const key = `${id} ${name}`;
+    let topic = this.topics.get(key);
+    if (!topic) this.topics.set(key, (topic = new Topic(name, this.now)));
+    return topic;
+  }
+
+  /** Ends every connection so that the clients come back after a moment: the server restarts. */
+  close(): void {
+    this.unsubscribe();
+    clearInterval(this.sweep);
+    for (const connection of this.connections) connection.close(1012, 'restart');
+  }
+
+  private tell({appId, alias, id, kind, version}: ObjectEvent): void {
+    for (const name of [`object:${alias}`, `object:${alias}:${id}`]) {
+      this.topics.get(`${appId} ${name}`)?.publish({event: 'object', data: {alias, id, kind, version}});
+    }
+  }
+
+  private forget(): void {
+    for (const [key, topic] of this.topics) if (topic.forgotten) this.topics.delete(key);
+  }
+}

@@ -1,0 +1,60 @@
+import {randomUUID} from 'node:crypto';
+
+/** What a member of a topic gets. */
+export interface Message {
+  event: string;
+  data: unknown;
+  /** Id of the user who sent it; absent for the server's own. */
+  from?: string;
+}
+
+export interface Since {
+  epoch: string;
+  offset: number;
+}
+
+interface Kept {
+  offset: number;
+  message: Message;
+  at: number;
+}
+
+const KEPT_MESSAGES = 100;
+const KEPT_MS = 5 * 60_000;
+
+/** A numbered stream of messages with a short memory, and those who listen. */
+export class Topic<Member extends {deliver(topic: string, offset: number, message: Message, epoch: string): void}> {
+  /** Changes when the numbers begin anew. */
+  readonly epoch = randomUUID();
+  offset = 0;
+  readonly members = new Set<Member>();
+  private kept: Kept[] = [];
+  private used: number;
+
+  constructor(readonly name: string, private readonly now: () => number) {
+    this.used = now();
+  }
+
+  publish(message: Message): number {
+    const at = this.now();
+    const offset = ++this.offset;
+    this.used = at;
+    this.kept = [...this.kept.filter((one) => at - one.at < KEPT_MS), {offset, message, at}].slice(-KEPT_MESSAGES);
+    for (const member of this.members) member.deliver(this.name, offset, message, this.epoch);
+    return offset;
+  }
+
+  /** What came after `since`; not recovered when the memory does not reach back that far. */
+  missed(since: Since | undefined): {recovered: boolean; missed: [number, Message][]} {
+    this.used = this.now();
+    if (!since) return {recovered: true, missed: []};
+    const first = this.kept[0]?.offset ?? this.offset + 1;
+    if (since.epoch !== this.epoch || since.offset > this.offset || since.offset + 1 < first) return {recovered: false, missed: []};
+    return {recovered: true, missed: this.kept.filter(({offset}) => offset > since.offset).map(({offset, message}) => [offset, message])};
+  }
+
+  /** Whether nobody listens and nobody could still catch up. */
+  get forgotten(): boolean {
+    return !this.members.size && this.now() - this.used > KEPT_MS;
+  }
+}

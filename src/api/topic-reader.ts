@@ -1,0 +1,59 @@
+/** A message of a topic. `from` is the id of the user who sent it; the server's own have none. */
+export interface TopicMessage {
+  event: string;
+  data: unknown;
+  from?: string;
+}
+
+interface Listener {
+  onMessage: (message: TopicMessage) => void;
+  onGap?: () => void;
+}
+
+interface Joined {
+  epoch: string;
+  offset: number;
+  recovered: boolean;
+  missed: [number, TopicMessage][];
+}
+
+/** One topic as this page has read it: each message once and in order, or word that some were lost. */
+export class TopicReader {
+  /** The last message read; undefined before the first join. */
+  since?: {epoch: string; offset: number};
+  private readonly listeners = new Set<Listener>();
+
+  get empty(): boolean {
+    return !this.listeners.size;
+  }
+
+  add(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The server's answer to a join: what came while the connection was lost. */
+  joined(answer: unknown): void {
+    const {epoch, offset, recovered, missed} = answer as Joined;
+    const before = this.since;
+    this.since = {epoch, offset};
+    if (before && !recovered) this.gap();
+    for (const [, message] of missed) this.tell(message);
+  }
+
+  message(offset: number, epoch: string, message: TopicMessage): void {
+    const {since} = this;
+    if (since && since.epoch === epoch && offset <= since.offset) return;
+    if (since && (since.epoch !== epoch || offset > since.offset + 1)) this.gap();
+    this.since = {epoch, offset};
+    this.tell(message);
+  }
+
+  private tell(message: TopicMessage): void {
+    for (const {onMessage} of [...this.listeners]) onMessage(message);
+  }
+
+  private gap(): void {
+    for (const {onGap} of [...this.listeners]) onGap?.();
+  }
+}
