@@ -57,6 +57,7 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
 }
 
 function Brand({model}: {model: ShellModel}) {
+  useSignals();
   const {t, locale} = useApp();
   const name = localized(model.appName, locale.value);
   const {appId} = model.app.configuration.value;
@@ -92,6 +93,7 @@ interface SearchFieldProps {
 
 /** Searches the list of the page, else the first one. Ctrl+K or ⌘K goes to it from anywhere. */
 function SearchField({model, onSearch, onLeave}: SearchFieldProps) {
+  useSignals();
   const {t, locale} = useApp();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

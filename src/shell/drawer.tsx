@@ -1,5 +1,6 @@
 import {useRef, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
+import {useSignals} from '@preact/signals-react/runtime';
 import {useSheet, useRoot} from '../ui/root-context.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
@@ -8,6 +9,7 @@ import css from './drawer.css';
 
 /** A sheet from the leading edge over the page; closes with Esc, its button, a press beside it, or a link inside. */
 export function Drawer({title, onClose, children}: {title: string; onClose: () => void; children: ReactNode}) {
+  useSignals();
   useSheet(css);
   const {t} = useApp();
   const {overlayContainer} = useRoot();

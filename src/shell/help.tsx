@@ -1,4 +1,5 @@
 import {Fragment} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {Modal} from '../ui/modal.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
@@ -18,6 +19,7 @@ export function openHelp(root: RootModel): void {
 }
 
 function Help({onClose}: {onClose: () => void}) {
+  useSignals();
   useSheet(css);
   const {t} = useApp();
   return (

@@ -47,6 +47,7 @@ export function Navigation({model, collapsed = false, onToggle}: NavigationProps
 }
 
 function PlaceLink({place, active, collapsed}: {place: Place; active: boolean; collapsed: boolean}) {
+  useSignals();
   const {locale} = useApp();
   const name = localized(place.name, locale.value);
   return (
@@ -63,6 +64,7 @@ function PlaceLink({place, active, collapsed}: {place: Place; active: boolean; c
 }
 
 function CollapseButton({collapsed, onToggle}: {collapsed: boolean; onToggle: () => void}) {
+  useSignals();
   const {t} = useApp();
   const text = t(collapsed ? 'shell.expandMenu' : 'shell.collapseMenu');
   return (
@@ -81,6 +83,7 @@ function CollapseButton({collapsed, onToggle}: {collapsed: boolean; onToggle: ()
 
 /** What stands in the place of the navigation until it is there. */
 function NavigationState({model}: {model: ShellModel}) {
+  useSignals();
   const app = useApp();
   const state = model.status.value;
   if (state.status === 'failed') {

@@ -1,3 +1,4 @@
+import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
 import {MenuButton, type MenuItem} from '../ui/menu.js';
@@ -13,6 +14,7 @@ const THEME_ICONS: Record<Theme, string> = {light: 'sun', dark: 'moon', auto: 'm
 
 /** Who is here: language and theme, which follow at once, and the way out. */
 export function UserMenu({model}: {model: ShellModel}) {
+  useSignals();
   const {app} = model;
   const {t} = useApp();
   const user = app.user.value;

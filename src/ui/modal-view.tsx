@@ -90,6 +90,7 @@ interface ModalHeadProps extends ModalProps {
 }
 
 function ModalHead({title, badge, header, size, fullscreenToggle, closeButton = true, ...rest}: ModalHeadProps): ReactNode {
+  useSignals();
   const {titleId, fullscreen, onToggle, onHide} = rest;
   const t = useT();
   return (

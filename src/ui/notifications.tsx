@@ -35,7 +35,7 @@ export function Notifications() {
     <div
       role="region"
       aria-label={app.t('ui.notifications')}
-      className="lc-notes"
+      className={expanded ? 'lc-notes is-expanded' : 'lc-notes'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -54,6 +54,7 @@ export function Notifications() {
 }
 
 function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paused: boolean}) {
+  useSignals();
   const app = useApp();
   const note = useRef<HTMLDivElement>(null);
   const {id, kind, title, text, actions} = item;

@@ -42,6 +42,7 @@ interface SignInProps {
 }
 
 function SignIn({app, onDone, onClose}: SignInProps) {
+  useSignals();
   const formId = useId();
   const [busy, setBusy] = useState(false);
   return (
@@ -59,6 +60,7 @@ function SignIn({app, onDone, onClose}: SignInProps) {
 }
 
 function SignInFooter({formId, busy}: {formId: string; busy: boolean}) {
+  useSignals();
   const {t} = useApp();
   const modal = useModal();
   return (

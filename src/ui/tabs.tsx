@@ -125,6 +125,7 @@ function TabStrip({items, current, select, base, label}: TabStripProps) {
 }
 
 function ScrollButton({side, strip}: {side: 'start' | 'end'; strip: {current: HTMLElement | null}}) {
+  useSignals();
   const t = useT();
   const scroll = () => {
     const {current} = strip;
