@@ -28,6 +28,8 @@ function plugins(development) {
   return [
     replace({
       preventAssignment: true,
+      // The default end keeps names before a dot, and `__TAGS__.map` is one.
+      delimiters: ['\\b', '\\b'],
       values: {
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
         __DEV__: String(development),
