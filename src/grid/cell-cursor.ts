@@ -8,6 +8,7 @@ export class CellCursor {
   place: CellPlace = {row: 0, column: 0};
   private stop: HTMLElement | null = null;
   private row: Element | null = null;
+  private used = false;
 
   constructor(private readonly grid: HTMLElement) {}
 
@@ -31,6 +32,7 @@ export class CellCursor {
   /** Makes a cell the tab stop and its row the current one. */
   set(place: CellPlace): void {
     this.place = place;
+    this.used = true;
     this.mark();
   }
 
@@ -42,7 +44,7 @@ export class CellCursor {
       this.stop = target;
     }
     if (target) target.tabIndex = 0;
-    const row = this.place.row < 0 ? null : this.grid.querySelector(`[data-row="${this.place.row}"]`);
+    const row = this.place.row < 0 || !this.used ? null : this.grid.querySelector(`[data-row="${this.place.row}"]`);
     if (row === this.row) return;
     this.row?.classList.remove('is-active');
     this.row = row;

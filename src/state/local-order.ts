@@ -1,67 +1,60 @@
 import type {Row} from '../query/types.js';
 import type {GridColumn} from './grid-columns.js';
-import {rawValue} from './cell-value.js';
+import {isPresented} from './cell-value.js';
 
 /**
- * The rank of each row by a column: equal values share one, empty ones come last. Ranks are numbers from 0, so that
+ * The rank of each row by a column: equal values share one, empty ones come last. Ranks are whole numbers from 0, so that
  * ordering by several columns or backwards is counting, not comparing.
  */
 export function columnRanks(rows: readonly Row[], column: GridColumn, collator: Intl.Collator): Uint32Array {
-  const distinct = new Map<unknown, number>();
-  const places = new Uint32Array(rows.length);
-  const values: unknown[] = [];
-  rows.forEach((row, index) => {
-    const value = comparable(row[column.path], column);
-    let place = distinct.get(value);
-    if (place === undefined) {
-      place = values.push(value) - 1;
-      distinct.set(value, place);
-    }
-    places[index] = place;
-  });
-  const rankOfPlace = ranks(values, collator);
-  for (let index = 0; index < places.length; index++) places[index] = rankOfPlace[places[index]!]!;
-  return places;
+  const values = rows.map((row) => comparable(row[column.path], column));
+  const numeric = values.every((value) => typeof value === 'number' || value === null);
+  return numeric ? numberRanks(values as (number | null)[]) : textRanks(values, collator);
 }
 
-function ranks(values: unknown[], collator: Intl.Collator): Uint32Array {
-  const order = Uint32Array.from(values, (_, index) => index);
-  const numbers = values.every((value) => typeof value === 'number' || value === null);
-  if (numbers) {
-    const keys = Float64Array.from(values as (number | null)[], (value) => value ?? Infinity);
-    order.sort((a, b) => keys[a]! - keys[b]! || Number(values[a] === null) - Number(values[b] === null));
-  } else {
-    const texts = values.map((value) => (value === null ? null : String(value)));
-    order.sort((a, b) => compareTexts(texts[a] ?? null, texts[b] ?? null, collator));
+/** Sorted once without a comparison function, which is ten times faster; each row then finds its place by halving. */
+function numberRanks(values: (number | null)[]): Uint32Array {
+  const sorted = Float64Array.from(values.filter((value) => value !== null)).sort();
+  return Uint32Array.from(values, (value) => (value === null ? sorted.length : lowerBound(sorted, value)));
+}
+
+function lowerBound(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
   }
-  const rank = new Uint32Array(values.length);
-  order.forEach((place, index) => (rank[place] = index));
-  return rank;
+  return low;
 }
 
-function compareTexts(a: string | null, b: string | null, collator: Intl.Collator): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return collator.compare(a, b) || (a < b ? -1 : 1);
+/** Each distinct text is compared, not each row. */
+function textRanks(values: (number | string | null)[], collator: Intl.Collator): Uint32Array {
+  const texts = [...new Set(values.map((value) => (value === null ? null : String(value))))];
+  texts.sort((a, b) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return collator.compare(a, b) || (a < b ? -1 : 1);
+  });
+  const rank = new Map(texts.map((text, index) => [text, index]));
+  return Uint32Array.from(values, (value) => rank.get(value === null ? null : String(value))!);
 }
 
 function comparable(cell: unknown, column: GridColumn): number | string | null {
-  const value = column.kind === 'reference' ? presentation(cell) : rawValue(cell);
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'number' ? value : String(value);
-}
-
-function presentation(cell: unknown): unknown {
-  return cell && typeof cell === 'object' && 'p' in cell ? cell.p : cell;
+  const raw = isPresented(cell) ? (column.kind === 'reference' ? cell.p : cell.v) : cell;
+  if (raw === null || raw === undefined || raw === '' || Number.isNaN(raw)) return null;
+  if (typeof raw === 'boolean') return Number(raw);
+  return typeof raw === 'number' ? raw : String(raw);
 }
 
 /** `indexes` ordered by ranks, stable; backwards too. */
 export function orderedBy(indexes: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
-  const counts = new Uint32Array(ranks.length + 1);
-  const slot = (index: number) => (descending ? ranks.length - 1 - ranks[index]! : ranks[index]!);
-  for (const index of indexes) counts[slot(index) + 1]!++;
-  for (let rank = 1; rank < counts.length; rank++) counts[rank]! += counts[rank - 1]!;
+  const most = ranks.length;
+  const slot = (index: number) => (descending ? most - ranks[index]! : ranks[index]!);
+  const starts = new Uint32Array(most + 2);
+  for (const index of indexes) starts[slot(index) + 1]!++;
+  for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!;
   const ordered = new Uint32Array(indexes.length);
-  for (const index of indexes) ordered[counts[slot(index)]!++] = index;
+  for (const index of indexes) ordered[starts[slot(index)]!++] = index;
   return ordered;
 }
