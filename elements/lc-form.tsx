@@ -171,7 +171,9 @@ export class LcForm extends ShellElement {
   }
 
   private get listUrl(): string | null {
-    return ownUrl(this.params?.indexUrl ?? this.indexUrl, location.href) && (this.params?.indexUrl ?? this.indexUrl);
+    const url = this.params?.indexUrl ?? this.indexUrl;
+    // The address may have been made by anyone: it never leads to another site.
+    return url && ownUrl(url, location.href) ? url : null;
   }
 
   /** Begins another form when what it is about has changed; a moved element keeps its own. */

@@ -1,5 +1,6 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
@@ -7,6 +8,7 @@ import {classes} from '../ui/classes.js';
 import {FieldFrame} from '../ui/field-frame.js';
 import {Icon} from '../ui/icon.js';
 import {CellControl, CellText, isNumeric} from './row-cells.js';
+import {controlFor} from './field-types.js';
 import {useForm} from './form-context.js';
 import {useLazyRow, useRowHeight} from './use-lazy-row.js';
 import {Grip, type RowProps} from './table-row.js';
@@ -45,7 +47,7 @@ export const CardRow = memo(function CardRow({table, row, actions, total}: RowPr
         {table.canMove && <Grip rowName={rowName} />}
         <button type="button" className="lc-rowcard__n lc-grow" aria-expanded={open}>
           <span className="lc-strong lc-truncate"><CellText cell={row.cell(first.internalId)} /></span>
-          <Facts row={row} columns={rest.filter((column) => !isNumeric(column))} />
+          <Facts row={row} columns={rest.filter((column) => !isNumeric(column) && typeOf(column) !== 'boolean')} />
         </button>
         {table.canDelete && (
           <Button variant="muted" icon="trash-2" label={t('form.deleteRow', {line})} onPress={() => actions.remove(row)} />
@@ -92,7 +94,7 @@ const CardField = memo(function CardField({row, id: column, table, rowName}: {ro
   const cell = row.cell(column);
   return (
     <div data-column={column}>
-      <FieldFrame id={id} label={cell.label} required={cell.required} changed={cell.changed.value}>
+      <FieldFrame id={id} label={controlFor(cell.attribute).framed ? cell.label : undefined} required={cell.required} changed={cell.changed.value}>
         <CellControl {...{cell, row, table, rowName, id}} onCard />
       </FieldFrame>
     </div>

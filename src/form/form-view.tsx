@@ -45,18 +45,20 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
     if (status.kind === 'failed') root.announce(form.host.sentence(status.error), 'assertive');
   }, [root, form, status]);
   return (
-    <div ref={box} className="lc-formview lc-fill lc-view" aria-busy={status.kind === 'loading'} onKeyDown={onKeyDown}>
-      {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
-      {status.kind === 'malformed' && <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />}
-      {status.kind === 'loading' && <FormSkeleton />}
-      {status.kind === 'ready' && body && (
-        <>
-          {page && <FormHead form={form} {...page}>{!compact && bar}</FormHead>}
-          <DraftNotice form={form} />
-          <ReadyForm {...{form, body, stage, ways}} />
-          {compact && bar}
-        </>
-      )}
+    <div ref={box} className="lc-container lc-formbox lc-fill">
+      <div className="lc-formview lc-view" aria-busy={status.kind === 'loading'} onKeyDown={onKeyDown}>
+        {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
+        {status.kind === 'malformed' && <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />}
+        {status.kind === 'loading' && <FormSkeleton />}
+        {status.kind === 'ready' && body && (
+          <>
+            {page && <FormHead form={form} {...page}>{!compact && bar}</FormHead>}
+            <DraftNotice form={form} />
+            <ReadyForm {...{form, body, stage, ways}} />
+            {compact && bar}
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -24,6 +24,8 @@ export interface FieldContext {
   changed(field: FieldModel): void;
   /** After a change by the person or a script: other fields may depend on it. `data` is more of a picked record. */
   committed(field: FieldModel, data?: Record<string, unknown>): void;
+  /** After each change of the fault. */
+  faulted?: (field: FieldModel) => void;
   /** Label of another field, for rules that compare the two. */
   labelOf?: (id: string) => string;
 }
@@ -34,7 +36,7 @@ export class FieldModel {
   readonly value: ReadonlySignal<unknown>;
   /** Display text of a reference or file; '' when the value shows itself. */
   readonly presentation = signal('');
-  readonly fault = signal<Fault | null>(null);
+  readonly fault: ReadonlySignal<Fault | null>;
   readonly visible: Signal<boolean>;
   /** true: read-only whatever the metadata says. */
   readonly locked = signal(false);
@@ -48,6 +50,7 @@ export class FieldModel {
   /** Typed, and not yet committed by leaving the field or Enter. */
   private uncommitted = false;
   private readonly own: Signal<unknown>;
+  private readonly found = signal<Fault | null>(null);
   private readonly base: Signal<unknown>;
 
   constructor(
@@ -58,6 +61,7 @@ export class FieldModel {
   ) {
     const config = configOf(attribute);
     this.id = attribute.internalId;
+    this.fault = this.found;
     const start = coerce(attribute, value);
     this.own = signal(start);
     this.base = signal(start);
@@ -110,7 +114,7 @@ export class FieldModel {
     this.uncommitted = true;
     batch(() => {
       this.own.value = coerce(this.attribute, value);
-      if (this.fault.peek() && !this.faultFor(this.own.peek())) this.fault.value = null;
+      if (this.fault.peek() && !this.faultFor(this.own.peek())) this.blame(null);
       this.context.changed(this);
     });
   }
@@ -132,7 +136,7 @@ export class FieldModel {
     const empty = emptyValue(this.attribute);
     if (sameValue(this.own.peek(), empty)) return;
     this.commit(empty);
-    this.fault.value = null;
+    this.blame(null);
   }
 
   /** Whether a change of the attribute `id` empties this one. */
@@ -142,8 +146,15 @@ export class FieldModel {
 
   /** Sets and answers the fault; read-only fields have none. */
   validate(): Fault | null {
-    this.fault.value = this.readonly.peek() ? null : this.faultFor(this.own.peek());
+    this.blame(this.readonly.peek() ? null : this.faultFor(this.own.peek()));
     return this.fault.peek();
+  }
+
+  /** Shows a fault found elsewhere, e.g. by the server; null takes it away. */
+  blame(fault: Fault | null): void {
+    if (fault === this.found.peek()) return;
+    this.found.value = fault;
+    this.context.faulted?.(this);
   }
 
   /** Takes the server's value as the saved one and as the shown one. */
@@ -152,6 +163,7 @@ export class FieldModel {
       this.base.value = this.own.value = coerce(this.attribute, saved);
       this.presentation.value = presentation;
       this.dirty.value = false;
+      this.blame(null);
       this.context.changed(this);
     });
   }

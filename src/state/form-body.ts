@@ -147,7 +147,7 @@ export class FormBody {
       const row = rows.find((candidate) => candidate.id === rowKey) ?? rows[Number(rowKey)];
       const target = column && row?.has(column) ? row.cell(column) : (this.fields.get(id) ?? this.tables.get(id));
       if (!target) return [text];
-      target.fault.value = {text};
+      target.blame({text});
       return [];
     });
   }

@@ -84,9 +84,10 @@ export class FormModel {
   async load(): Promise<void> {
     this.flight?.abort();
     const {signal: aborted} = (this.flight = new AbortController());
+    const again = this.status.peek().kind === 'malformed';
     this.status.value = {kind: 'loading'};
     try {
-      const metadata = await this.options.source.metadata();
+      const metadata = await this.options.source.metadata(again);
       const problems = checkMetadata(metadata);
       if (aborted.aborted) return;
       if (problems.length) {

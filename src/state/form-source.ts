@@ -9,20 +9,28 @@ import type {FormRequest} from './opener.js';
 
 /** Where a form's metadata and record come from and go to. */
 export interface FormSource {
-  metadata(): Promise<MetadataObject>;
+  /** `again` asks the server even when the answer is known: it could not be read. */
+  metadata(again?: boolean): Promise<MetadataObject>;
   /** The record of an id, or without one a new record as the server would start it. */
   load(metadata: MetadataObject, id?: string, signal?: AbortSignal): Promise<SavedObject>;
   save(metadata: MetadataObject, object: ObjectToSave, requestId: string): Promise<SavedObject>;
   delete(metadata: MetadataObject, id: string, version?: number): Promise<void>;
 }
 
-type RecordServices = Pick<Services, 'metadata' | 'objects'>;
+interface RecordServices {
+  metadata: Pick<Services['metadata'], 'get' | 'forget'>;
+  objects: Pick<Services['objects'], 'load' | 'create' | 'save' | 'delete'>;
+}
 
 /** A record of the server: by id, or new (from filling values, a copy, or a typed search text). */
 export function recordSource(services: () => Promise<RecordServices>, request: FormRequest): FormSource {
   const {alias, source, fillingValues, search} = request;
   return {
-    metadata: async () => (await services()).metadata.get(alias, ['columns', 'forms', 'rights']),
+    metadata: async (again) => {
+      const {metadata} = await services();
+      if (again) metadata.forget();
+      return metadata.get(alias, ['columns', 'forms', 'rights']);
+    },
     load: async ({baseUrl}, id, signal) => {
       const {objects} = await services();
       return id ? objects.load(baseUrl, id, signal) : objects.create(baseUrl, {source, fillingValues, search}, signal);

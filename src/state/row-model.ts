@@ -1,3 +1,4 @@
+import {signal} from '@preact/signals-react';
 import {FieldModel, type FieldContext} from './field-model.js';
 import {scopeOf, type Scope} from './form-scope.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
@@ -19,6 +20,8 @@ export class RowModel {
   readonly scope: Scope;
   private readonly cells = new Map<string, FieldModel>();
   private readonly context: FieldContext;
+  // Kept by the cells themselves: one that comes into being later must be followed too.
+  private readonly faulty_ = signal<FieldModel[]>([]);
 
   constructor(
     private raw: SectionRow,
@@ -30,7 +33,7 @@ export class RowModel {
     // Within a row a name means its column, else the record's field.
     const ids = new Set([...columns.map((column) => column.internalId), ...Object.keys(table.record)]);
     this.scope = scopeOf(ids, (id) => (this.has(id) ? this.cell(id).value.value : table.record[id]));
-    this.context = {...table, scope: this.scope, committed: (cell, data) => this.committed(cell, data)};
+    this.context = {...table, scope: this.scope, committed: (cell, data) => this.committed(cell, data), faulted: () => this.collectFaults()};
   }
 
   get id(): string {
@@ -54,6 +57,11 @@ export class RowModel {
     this.resetDependents(source.id);
     for (const column of this.columns) if (typeOf(column) === 'computed') this.cell(column.internalId).follow(source.id, data);
     this.table.told(this, source);
+  }
+
+  private collectFaults(): void {
+    const cells = this.columns.flatMap(({internalId}) => this.cells.get(internalId) ?? []);
+    this.faulty_.value = cells.filter((cell) => cell.fault.peek());
   }
 
   leaveAll(): void {
@@ -81,9 +89,9 @@ export class RowModel {
     return this.columns.map(({internalId}) => this.cell(internalId)).filter((cell) => cell.validate());
   }
 
-  /** The cells that show a fault now; reading it in a view follows them. */
+  /** The cells that show a fault now, in the order of the columns; reading it in a view follows them. */
   get faulty(): FieldModel[] {
-    return [...this.cells.values()].filter((cell) => cell.fault.value);
+    return this.faulty_.value;
   }
 
   /** The row as it is sent: without what formulas make. */

@@ -66,6 +66,10 @@ export class TableModel {
     this.accept(value, presentations);
   }
 
+  blame(fault: Fault | null): void {
+    this.fault.value = fault;
+  }
+
   get label(): string {
     return localized(this.attribute.label, this.context.app.locale.value);
   }

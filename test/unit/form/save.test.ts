@@ -10,6 +10,7 @@ const refusal = (envelope: Partial<Envelope>) =>
 test('a save runs its nine steps in order', async () => {
   const {form, host, source, field} = await openForm();
   field('note').commit('Gate code changed');
+  host.log.length = 0;
   source.answer = async (object) => {
     host.log.push('post');
     return order({version: 4, content: object.content});

@@ -1,0 +1,355 @@
+import {aTimeout, expect, fixture, nextFrame, oneEvent, waitUntil} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import {LcForm} from '../../elements/lc-form.js';
+import {FakeServer, ORDER, order} from './lc-form-server.js';
+
+LcForm.define();
+
+let server: FakeServer;
+const errors: CustomEvent[] = [];
+document.addEventListener('lc-error', (event) => errors.push(event as CustomEvent));
+
+/** A form on the page with its record loaded. */
+async function open(attributes = 'alias="order" object-id="o1"'): Promise<LcForm> {
+  const host = await fixture<HTMLElement>(`<div><lc-form ${attributes}></lc-form></div>`);
+  const form = host.firstElementChild as LcForm;
+  await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn');
+  await form.updateComplete;
+  return form;
+}
+
+const all = <T extends HTMLElement>(form: LcForm, selector: string) => [...form.shadowRoot!.querySelectorAll<T>(selector)];
+const one = <T extends HTMLElement>(form: LcForm, selector: string) => form.shadowRoot!.querySelector<T>(selector)!;
+const labelled = (form: LcForm, label: string) => {
+  const text = all(form, 'label').find((each) => each.textContent!.startsWith(label)) as HTMLLabelElement;
+  return one<HTMLInputElement>(form, `[id="${text.htmlFor}"]`);
+};
+const button = (form: LcForm, name: string) =>
+  all<HTMLButtonElement>(form, 'button').find((each) => (each.ariaLabel ?? each.textContent) === name)!;
+const shown = (form: LcForm, text: string) => waitUntil(() => form.shadowRoot!.textContent!.includes(text), `"${text}" is shown`);
+/** Presses a button of the open question. */
+const answer = async (form: LcForm, name: string) => {
+  const find = () => all(form, '[role="alertdialog"] button').find((each) => each.textContent === name);
+  await waitUntil(find, `the question offers "${name}"`);
+  find()!.click();
+};
+const tab = async (form: LcForm, name: string) => {
+  all(form, '[role="tab"]').find((each) => each.textContent!.startsWith(name))!.click();
+  await form.updateComplete;
+};
+async function chord(modifier: string, key: string) {
+  await sendKeys({down: modifier});
+  await sendKeys({press: key});
+  await sendKeys({up: modifier});
+}
+async function type(input: HTMLInputElement, text: string, then = 'Tab') {
+  input.focus();
+  input.select();
+  await sendKeys({type: text});
+  if (then) await sendKeys({press: then});
+}
+
+describe('lc-form', () => {
+  beforeEach(() => {
+    server = new FakeServer().start();
+    errors.length = 0;
+  });
+  afterEach(() => server.stop());
+
+  it('shows a record as its metadata lays it out', async () => {
+    const form = await open();
+    expect(one(form, 'h1').textContent).to.equal('PO-2026-01184');
+    expect(all(form, '[role="tab"]').map((each) => each.textContent)).to.deep.equal(['General', 'Lines3']);
+    expect(labelled(form, 'Supplier').value).to.equal('Nordskar AB');
+    expect(labelled(form, 'Freight cost').value).to.equal('1,240.00');
+    expect(one(form, '.lc-badge').textContent).to.equal('Ordered');
+    expect(one(form, '.lc-step[aria-current="step"]').textContent).to.contain('Ordered');
+  });
+
+  it('has nothing for axe to find, on both tabs and with faults', async () => {
+    const form = await open();
+    const check = async () => (await axe.run(form, {resultTypes: ['violations']})).violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`);
+    expect(await check()).to.deep.equal([]);
+    await type(labelled(form, 'Discount'), '45');
+    await tab(form, 'Lines');
+    await type(one(form, '[data-column="quantity"] input'), '0');
+    expect(await check()).to.deep.equal([]);
+  });
+
+  it('saves what is being typed with Ctrl+S, and keeps the focus there', async () => {
+    const form = await open();
+    const input = labelled(form, 'Supplier reference');
+    await type(input, 'OF-1', '');
+    expect(form.modified).to.equal(true);
+    await shown(form, 'Unsaved changes');
+    const saved = oneEvent(form, 'lc-saved');
+    await chord('Control', 's');
+    expect((await saved).detail.content.reference).to.equal('OF-1');
+    expect(server.saves[0]!.object).to.include({id: 'o1', version: 3});
+    expect(form.shadowRoot!.activeElement).to.equal(input);
+    await waitUntil(() => !form.modified);
+  });
+
+  it('renders no other field while one is typed in', async () => {
+    const form = await open();
+    const input = labelled(form, 'Supplier reference');
+    input.focus();
+    const touched = new Set<string>();
+    const observer = new MutationObserver((records) => {
+      for (const {target} of records) touched.add((target as Element).closest?.('.lc-field')?.querySelector('label')?.textContent ?? 'elsewhere');
+    });
+    await sendKeys({type: 'a'});
+    await form.updateComplete;
+    observer.observe(form.shadowRoot!, {subtree: true, childList: true, attributes: true, characterData: true});
+    await sendKeys({type: 'bc'});
+    await form.updateComplete;
+    observer.disconnect();
+    expect([...touched].filter((each) => each !== 'Supplier reference')).to.deep.equal([]);
+  });
+
+  it('stops at faults: beneath the field, on the tab, and with the focus', async () => {
+    const form = await open();
+    await type(labelled(form, 'Discount'), '45');
+    await tab(form, 'Lines');
+    expect(await form.save()).to.equal(false);
+    expect(server.saves).to.have.length(0);
+    await shown(form, 'Enter a discount of at most 40 %');
+    await waitUntil(() => form.shadowRoot!.activeElement === labelled(form, 'Discount'));
+    const [general] = all(form, '[role="tab"]');
+    expect(general!.getAttribute('aria-selected')).to.equal('true');
+    expect(general!.querySelector('.lc-count--danger')!.textContent).to.equal('1');
+    expect(labelled(form, 'Discount').getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('hooks may reject a save, at once or later', async () => {
+    const form = await open();
+    form.addEventListener('lc-before-save', (event) => event.preventDefault(), {once: true});
+    expect(await form.save()).to.equal(false);
+    form.addEventListener('lc-before-validate', (event) => (event as CustomEvent).detail.waitUntil(Promise.resolve(false)), {once: true});
+    expect(await form.save()).to.equal(false);
+    expect(server.saves).to.have.length(0);
+    expect(await form.save()).to.equal(true);
+  });
+
+  for (const [name, answer] of [
+    ['an error status', () => new Response('down', {status: 500})],
+    ['HTML instead of JSON', () => new Response('<h1>Proxy</h1>', {headers: {'Content-Type': 'text/html'}})],
+    ['a truncated answer', () => new Response('{"success": tr')],
+    ['no network', () => Promise.reject(new TypeError('failed'))],
+  ] as const) {
+    it(`keeps everything typed when a save meets ${name}`, async () => {
+      const form = await open();
+      const input = labelled(form, 'Supplier reference');
+      await type(input, 'kept');
+      const answers = server.onSave;
+      server.onSave = answer;
+      expect(await form.save()).to.equal(false);
+      expect(input.value).to.equal('kept');
+      expect(form.modified).to.equal(true);
+      expect(errors).to.have.length(1);
+      expect(errors[0]!.detail.code).to.match(/^LC20/);
+      const retry = form.app!.notifications.items.value.at(-1)!.actions![0]!;
+      server.onSave = answers;
+      retry.run();
+      await waitUntil(() => !form.modified);
+      expect(server.saves[1]!.requestId).to.equal(server.saves[0]!.requestId);
+    });
+  }
+
+  it('shows a failed load with a way out', async () => {
+    server.onLoad = () => new Response('{', {status: 200});
+    const form = await open();
+    expect(errors).to.have.length(1);
+    server.onLoad = () => ({success: true, result: order()});
+    button(form, 'Retry').click();
+    await shown(form, 'PO-2026-01184');
+  });
+
+  it('names the place where metadata is wrong', async () => {
+    server.metadata = {...ORDER, columns: [{...ORDER.columns![0], type: 'reference'}]};
+    const form = await open('alias="broken" object-id="o1"');
+    expect(one(form, '[role="alert"] code').textContent).to.contain('columns');
+    server.metadata = ORDER;
+    button(form, 'Retry').click();
+    await shown(form, 'PO-2026-01184');
+  });
+
+  it('is read-only without the right to update, and says why', async () => {
+    server.record = order({rights: {canUpdate: false, canDelete: false, readonly: []}});
+    const form = await open();
+    expect(labelled(form, 'Supplier reference').readOnly).to.equal(true);
+    expect(one(form, '[role="toolbar"]').textContent).to.contain('you may not change this record');
+    expect(await form.save()).to.equal(false);
+  });
+
+  it('asks before a link takes unsaved changes away, and names them', async () => {
+    const form = await open();
+    await type(labelled(form, 'Supplier reference'), 'x');
+    one<HTMLAnchorElement>(form, '.lc-crumb a').click();
+    await shown(form, 'Leave without saving?');
+    await shown(form, 'You changed Supplier reference in PO-2026-01184');
+    await waitUntil(() => form.shadowRoot!.activeElement?.textContent === 'Keep editing');
+    button(form, 'Keep editing').click();
+    await aTimeout(50);
+    expect(form.modified).to.equal(true);
+  });
+
+  it('asks the browser to warn before unload only with unsaved changes', async () => {
+    const form = await open();
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', {cancelable: true}));
+    expect(leave()).to.equal(false);
+    await type(labelled(form, 'Supplier reference'), 'x');
+    expect(leave()).to.equal(true);
+    await form.save();
+    expect(leave()).to.equal(false);
+  });
+
+  it('an outdated version offers reload and cancel; cancel keeps what was typed', async () => {
+    const form = await open();
+    await type(labelled(form, 'Supplier reference'), 'mine');
+    server.onSave = () => ({success: false, errorCode: 'OUTDATED_VERSION', message: 'Ines saved it', result: order({version: 9})});
+    const saving = form.save();
+    await shown(form, 'Ines saved it');
+    expect(button(form, 'Reload')).to.exist;
+    await waitUntil(() => button(form, 'Cancel'));
+    button(form, 'Cancel').click();
+    await saving;
+    expect(labelled(form, 'Supplier reference').value).to.equal('mine');
+    expect(form.modified).to.equal(true);
+  });
+
+  it('asks before it deletes, and leaves', async () => {
+    const form = await open();
+    const closed = oneEvent(form, 'lc-close');
+    const deleting = form.delete();
+    await shown(form, 'Are you sure you want to delete this item?');
+    await answer(form, 'Delete');
+    expect(await deleting).to.equal(true);
+    expect((await closed).detail).to.deep.include({kind: 'deleted', id: 'o1'});
+  });
+
+  it('Enter in a one-line field takes its value and saves a little later', async () => {
+    const form = await open();
+    await type(labelled(form, 'Supplier reference'), 'entered', 'Enter');
+    expect(server.saves).to.have.length(0);
+    await waitUntil(() => server.saves.length === 1);
+    expect(server.saves[0]!.object.content.reference).to.equal('entered');
+  });
+
+  it('? lists the shortcuts, but not while text is typed', async () => {
+    const form = await open();
+    labelled(form, 'Supplier reference').focus();
+    await sendKeys({type: '?'});
+    await aTimeout(50);
+    expect(one(form, '.lc-keys')).to.equal(null);
+    await chord('Control', '/');
+    await waitUntil(() => one(form, '.lc-keys'));
+  });
+
+  describe('its rows', () => {
+    const cells = (form: LcForm, column: string) => all(form, `[data-column="${column}"] input`) as HTMLInputElement[];
+
+    it('follow typing in their totals', async () => {
+      const form = await open();
+      await tab(form, 'Lines');
+      await type(cells(form, 'quantity')[1]!, '10', '');
+      await waitUntil(() => all(form, '[data-column="total"]')[1]!.textContent === '142.00');
+      expect(one(form, '.is-sum dd').textContent).to.equal('€\u00a06,959.60');
+    });
+
+    it('show the fault of a line beneath it', async () => {
+      const form = await open();
+      await tab(form, 'Lines');
+      await type(cells(form, 'quantity')[2]!, '0');
+      await shown(form, 'Line 3: Enter a quantity of at least 1, or delete the line');
+      expect(one(form, '[role="tab"][aria-selected="true"] .lc-count--danger').textContent).to.equal('1');
+    });
+
+    it('are added with the focus in the new one', async () => {
+      const form = await open();
+      await tab(form, 'Lines');
+      button(form, 'Add line').click();
+      await waitUntil(() => cells(form, 'product').length === 4);
+      await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'product')[3]);
+      expect(one(form, '.lc-linesbar').textContent).to.contain('4 lines');
+    });
+
+    it('are deleted after a question', async () => {
+      const form = await open();
+      await tab(form, 'Lines');
+      button(form, 'Delete line 1').click();
+      await shown(form, 'Are you sure you want to delete this line?');
+      await answer(form, 'Delete');
+      await waitUntil(() => cells(form, 'product').length === 2);
+      expect(cells(form, 'product')[0]!.value).to.equal('Moor folding mat');
+    });
+
+    it('move by Alt with an arrow on the handle, and say so', async () => {
+      const form = await open();
+      await tab(form, 'Lines');
+      all<HTMLButtonElement>(form, '.lc-grip')[0]!.focus();
+      await chord('Alt', 'ArrowDown');
+      await waitUntil(() => cells(form, 'product')[1]!.value === 'Ridgeline 2 tent');
+      await shown(form, 'Moved to line 2 of 3');
+      await waitUntil(() => form.shadowRoot!.activeElement === all(form, '.lc-grip')[1]);
+    });
+
+    it('Alt with an arrow moves the focus to the same cell of the next row', async () => {
+      const form = await open();
+      await tab(form, 'Lines');
+      cells(form, 'price')[0]!.focus();
+      await chord('Alt', 'ArrowDown');
+      await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'price')[1]);
+    });
+
+    it('are found by search', async () => {
+      const form = await open();
+      await tab(form, 'Lines');
+      await type(one<HTMLInputElement>(form, '.lc-linesbar input'), 'MAT', '');
+      await waitUntil(() => cells(form, 'product').length === 1);
+      expect(cells(form, 'product')[0]!.value).to.equal('Moor folding mat');
+    });
+
+    it('of a long table are room until they are near, then text, then inputs', async () => {
+      const lines = server.record.content.lines as object[];
+      for (let at = 0; at < 200; at++) lines.push({id: `x${at}`, product: `Product ${at}`, quantity: 1, price: 1, packed: false});
+      const form = await open();
+      await tab(form, 'Lines');
+      expect(all(form, 'tbody[data-row]')).to.have.length(203);
+      await waitUntil(() => all(form, '.lc-rows__room').length > 100);
+      await waitUntil(() => cells(form, 'product').length > 2, 'rows in view get inputs');
+      expect(cells(form, 'product').length).to.be.lessThan(100);
+    });
+
+    it('are cards where the form is narrow', async () => {
+      const form = await open();
+      (form.parentElement as HTMLElement).style.width = '390px';
+      await tab(form, 'Lines');
+      await waitUntil(() => all(form, '.lc-rowcard').length === 3);
+      await nextFrame();
+      expect(all(form, '.lc-cmd button').map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal(['Save and close', 'More actions']);
+    });
+  });
+
+  it('works from a definition alone', async () => {
+    const form = await open();
+    form.remove();
+    server.asked.length = 0;
+    const alone = document.createElement('lc-form') as LcForm;
+    alone.definition = {name: 'Visit', columns: [
+      {internalId: 'who', name: 'who', label: 'Who', type: ['string'], rules: [{kind: 'required'}]},
+      {internalId: 'count', name: 'count', label: 'Guests', type: ['number', {default: 2}]},
+    ]};
+    alone.value = {who: 'Ines'};
+    document.body.append(alone);
+    await waitUntil(() => alone.shadowRoot!.querySelector('.lc-field'));
+    expect(alone.value).to.deep.equal({who: 'Ines', count: 2});
+    await type(labelled(alone, 'Who'), 'Oskar');
+    const saved = oneEvent(alone, 'lc-saved');
+    expect(await alone.save()).to.equal(true);
+    expect((await saved).detail.content).to.deep.equal({who: 'Oskar', count: 2});
+    expect(server.asked).to.deep.equal([]);
+    alone.remove();
+  });
+});
