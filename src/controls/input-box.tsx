@@ -36,7 +36,8 @@ export function InputBox({disabled, readonly, invalid, inCell, area, before, ref
 
 function focusInput(event: MouseEvent<HTMLDivElement>): void {
   const pressed = event.target as Element;
-  if (pressed.closest('input, textarea, button, a')) return;
+  // Popups of the control are its children to React, not in the page.
+  if (!event.currentTarget.contains(pressed) || pressed.closest('input, textarea, button, a')) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('.lc-input__v')?.focus();
 }

@@ -59,23 +59,34 @@ export class TypedText<V> {
   type(): void {
     if (!this.typing) this.begin(this.kept !== null);
     this.typing = true;
-    const reading = this.source.read(this.input?.value ?? '');
+    const reading = this.reading();
     if (!reading || Object.is(reading.value, this.told.at(-1))) return;
     this.told.push(reading.value);
     this.source.onInput?.(reading.value);
   }
 
+  /** Takes a value that was picked instead of typed. */
+  replace(value: V): void {
+    const {before} = this;
+    this.typing = false;
+    if (this.kept !== null) this.source.onUnparsable?.(null);
+    this.kept = null;
+    this.write(this.source.show(value));
+    if (Object.is(value, before)) return;
+    this.source.onInput?.(value);
+    this.source.onCommit(value);
+  }
+
   /** Takes the text as the value; false when it cannot be read and is kept. */
   flush(): boolean {
     if (!this.typing) return this.kept === null;
-    const {read, instead, unparsable, onUnparsable, onCommit, show} = this.source;
-    const text = this.input?.value ?? '';
-    const reading = read(text);
+    const {instead, unparsable, onUnparsable, onCommit, show} = this.source;
+    const reading = this.reading();
     const {before} = this;
     this.typing = false;
     if (!reading && unparsable === 'keep') {
-      this.kept = text;
-      onUnparsable?.(text);
+      this.kept = this.input?.value ?? '';
+      onUnparsable?.(this.kept);
       return false;
     }
     const value = reading ? reading.value : instead ? instead(before) : before;
@@ -87,6 +98,13 @@ export class TypedText<V> {
     this.write(show(value));
     this.begin();
     return true;
+  }
+
+  /** Text as it was shown stands for the value it was shown for, of which it may tell only a part. */
+  private reading(): {value: V} | null {
+    const text = this.input?.value ?? '';
+    const {before, source} = this;
+    return text === source.show(before) ? {value: before} : source.read(text);
   }
 
   private begin(keepBefore = false): void {

@@ -65,6 +65,11 @@ export abstract class FieldElement extends ShellElement {
     return this.value;
   }
 
+  /** What the browser keeps to restore the field after going back; JSON data. */
+  protected formState(): unknown {
+    return this.value;
+  }
+
   /** Props of the control: spread them onto it in `view()`. */
   protected get field(): FieldControlProps {
     const error = this.shownError;
@@ -221,9 +226,9 @@ export abstract class FieldElement extends ShellElement {
   }
 
   private readonly tellForm = (): void => {
-    this.internals.setFormValue(this.isDisabled ? null : this.formValue(), JSON.stringify(this.value));
+    this.internals.setFormValue(this.isDisabled ? null : this.formValue(), JSON.stringify(this.formState()));
     const error = this.error;
-    const flags = this.custom.value ? {customError: true} : this.value ? {badInput: true} : {valueMissing: true};
+    const flags = this.custom.value ? {customError: true} : this.formValue() ? {badInput: true} : {valueMissing: true};
     const anchor = this.control?.input() ?? undefined;
     this.internals.setValidity(error ? flags : {}, error, error ? anchor : undefined);
     if (this.shownError) this.internals.states.add('user-invalid');

@@ -99,6 +99,8 @@ export class LookupModel {
     batch(() => {
       this.open.value = true;
       this.text.value = text;
+      // What was found for another text must not be picked for this one.
+      this.active.value = -1;
     });
     void this.readRights();
     clearTimeout(this.timer);

@@ -1,0 +1,91 @@
+import {signal} from '@preact/signals-react';
+import {BooleanControl} from '../src/controls/boolean/boolean-control.js';
+import {FieldElement} from '../src/host/field-element.js';
+import {choice, flag, text} from '../src/host/properties.js';
+import {FieldFrame} from '../src/ui/field-frame.js';
+import type {ReactNode} from 'react';
+
+/**
+ * A checkbox or switch with its label beside it. As with a native checkbox, the form gets `value` while it is checked.
+ * @tag lc-boolean
+ * @fires {Event} input - On each press. Bubbles, composed.
+ * @fires {Event} change - On each press. Bubbles.
+ * @cssstate user-invalid - Required and off, and the person has left the field.
+ * @example <lc-boolean name="partial" label="Partial deliveries allowed" variant="switch" checked></lc-boolean>
+ */
+export class LcBoolean extends FieldElement {
+  static override tag = 'lc-boolean';
+  static override properties = {
+    ...FieldElement.properties,
+    value: text('on'),
+    checked: flag(),
+    variant: choice(['checkbox', 'switch'], 'checkbox'),
+  };
+
+  /** Whether it is on. The attribute says how it starts. */
+  declare checked: boolean;
+  /** What it looks like. */
+  declare variant: 'checkbox' | 'switch';
+
+  /** A person or script decided, so the attribute no longer does. */
+  private readonly decided = signal(false);
+
+  protected override fault() {
+    return this.required && !this.checked ? {key: 'rule.required', params: {label: this.label}} : null;
+  }
+
+  protected override formValue() {
+    return this.checked ? this.value : null;
+  }
+
+  protected override formState() {
+    return this.checked;
+  }
+
+  override formStateRestoreCallback(state: string | File | FormData | null): void {
+    this.checked = state === 'true';
+  }
+
+  override formResetCallback(): void {
+    super.formResetCallback();
+    this.decided.value = false;
+    this.takeAttribute('checked', this.getAttribute('checked'));
+  }
+
+  override writeProperty(name: string, value: unknown): void {
+    if (name === 'checked') this.decided.value = true;
+    super.writeProperty(name, value);
+  }
+
+  protected override takeAttribute(name: string, value: string | null): void {
+    if (name !== 'checked' || !this.decided.peek()) super.takeAttribute(name, value);
+  }
+
+  protected override frame(control: ReactNode): ReactNode {
+    const {hint, size, labelPosition} = this;
+    return (
+      <FieldFrame id={this.field.id} readonly={this.isReadonly} error={this.shownError} {...{hint, size, labelPosition}}>
+        {control}
+      </FieldFrame>
+    );
+  }
+
+  protected override view() {
+    const take = (tell: (value: string) => void) => (checked: boolean) => {
+      this.checked = checked;
+      tell(this.value);
+    };
+    return (
+      <BooleanControl
+        {...this.field}
+        variant={this.variant}
+        text={this.label}
+        value={this.checked}
+        onInput={take((value) => this.input(value))}
+        onCommit={take((value) => this.commit(value))}
+      />
+    );
+  }
+}
+
+export default LcBoolean;

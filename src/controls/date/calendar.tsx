@@ -1,0 +1,142 @@
+import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {Button} from '../../ui/button.js';
+import {classes} from '../../ui/classes.js';
+import {useApp} from '../../ui/app-context.js';
+import {useSheet} from '../../ui/root-context.js';
+import {formatDate, civilDate} from '../../values/date.js';
+import {monthName, weekdayName} from '../../values/date-names.js';
+import {monthWeeks, moveByKey, nineYears, sameMonth, stepView, weekOrder, yearMonths, yearOf, type CalendarView} from './calendar-grid.js';
+import css from './calendar.css';
+
+export interface CalendarProps {
+  value: string | null;
+  /** Today's date in the app's zone. */
+  today: string;
+  onPick: (date: string) => void;
+}
+
+const STEPS: Record<CalendarView, [previous: string, next: string]> = {
+  days: ['date.previousMonth', 'date.nextMonth'],
+  months: ['date.previousYear', 'date.nextYear'],
+  years: ['date.previousYears', 'date.nextYears'],
+};
+
+/** A calendar of days, with views of months and years to get far quickly. The focus starts on the value, else on today. */
+export function Calendar({value, today, onPick}: CalendarProps) {
+  useSheet(css);
+  const {t, formats: {value: formats}} = useApp();
+  const [view, setView] = useState<CalendarView>('days');
+  const [at, setAt] = useState(civilDate(value) ? (value as string) : today);
+  const grid = useRef<HTMLTableElement>(null);
+  const moved = useRef(true);
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    moved.current = false;
+  }, [at, view]);
+  const go = (date: string, to = view) => {
+    moved.current = true;
+    setAt(date);
+    setView(to);
+  };
+  const pick = (date: string) => {
+    if (view === 'days') onPick(date);
+    else go(view === 'months' ? date : at.replace(/^\d{4}/, date.slice(0, 4)).replace(/-02-29$/, '-02-28'), view === 'months' ? 'days' : 'months');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const date = moveByKey(at, event.key, view, {first: formats.firstDayOfWeek, forward, shift: event.shiftKey});
+    if (!date) return;
+    event.preventDefault();
+    go(date);
+  };
+  const [previous, next] = STEPS[view];
+  const title = titleOf(at, view, formats.tag);
+  return (
+    <div className="lc-cal">
+      <div className="lc-cal__head">
+        <Button variant="muted" size="small" icon="chevron-left" label={t(previous)} onPress={() => setAt(stepView(at, view, -1))} />
+        <Button
+          variant="muted"
+          size="small"
+          title={view === 'years' ? undefined : t(view === 'days' ? 'date.chooseMonth' : 'date.chooseYear')}
+          disabled={view === 'years'}
+          onPress={() => go(at, view === 'days' ? 'months' : 'years')}
+        >
+          <span aria-live="polite">{title}</span>
+        </Button>
+        <Button variant="muted" size="small" icon="chevron-right" label={t(next)} onPress={() => setAt(stepView(at, view, 1))} />
+      </div>
+      <table ref={grid} role="grid" aria-label={title} className={`lc-cal__grid lc-cal__grid--${view}`} onKeyDown={onKeyDown}>
+        {view === 'days' && <WeekDays />}
+        <tbody>
+          {cellsOf(view, at, formats.firstDayOfWeek).map((row) => (
+            <tr key={row[0]}>
+              {row.map((date) => (
+                <Cell key={date} date={date} {...{view, at, value, today}} onPick={() => pick(date)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="lc-cal__foot">
+        <Button variant="link" size="small" onPress={() => onPick(today)}>{t('date.today')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function WeekDays() {
+  const {formats: {value: {tag, firstDayOfWeek}}} = useApp();
+  return (
+    <thead>
+      <tr>
+        {weekOrder(firstDayOfWeek).map((day) => (
+          <th key={day} scope="col" className="lc-cal__dow">
+            <span aria-hidden="true">{weekdayName(day, tag, 'short')}</span>
+            <span className="lc-unseen">{weekdayName(day, tag)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellProps {
+  date: string;
+  view: CalendarView;
+  at: string;
+  value: string | null;
+  today: string;
+  onPick: () => void;
+}
+
+function Cell({date, view, at, value, today, onPick}: CellProps) {
+  const {formats: {value: formats}} = useApp();
+  const length = view === 'days' ? 10 : view === 'months' ? 7 : 4;
+  const is = (other: string | null) => other?.slice(0, length) === date.slice(0, length);
+  const text = view === 'days' ? String(Number(date.slice(8))) : view === 'months' ? monthName(Number(date.slice(5, 7)), formats.tag, 'short') : String(yearOf(date));
+  return (
+    <td role="gridcell" aria-selected={is(value)}>
+      <button
+        type="button"
+        tabIndex={is(at) ? 0 : -1}
+        aria-label={view === 'days' ? formatDate(date, formats, 'full') : undefined}
+        aria-current={is(today) ? 'date' : undefined}
+        className={classes('lc-cal__cell', is(value) && 'is-on', is(today) && 'is-today', view === 'days' && !sameMonth(date, at) && 'is-out')}
+        onClick={onPick}
+      >
+        {text}
+      </button>
+    </td>
+  );
+}
+
+function cellsOf(view: CalendarView, at: string, first: Parameters<typeof monthWeeks>[1]): string[][] {
+  return view === 'days' ? monthWeeks(at, first) : view === 'months' ? yearMonths(at) : nineYears(at);
+}
+
+function titleOf(at: string, view: CalendarView, tag: string): string {
+  const year = yearOf(at);
+  if (view === 'days') return `${monthName(Number(at.slice(5, 7)), tag, 'long')} ${year}`;
+  return view === 'months' ? String(year) : `${year - 4} – ${year + 4}`;
+}
