@@ -20,6 +20,8 @@ export function condition(scope: Scope, cond: Cond, aggregates = false): Sql {
   if (head === 'not') return sql`(${condition(scope, rest[0] as Cond, aggregates)}) is not true`;
   const left = expression(scope, rest[0] as Expr, aggregates);
   const operands = rest.slice(1).map((operand) => operandOf(scope, operand, aggregates));
+  // A range without ends asks for nothing, negated or not.
+  if (head.endsWith('BETWEEN') && operands.every(isNull)) return sql`true`;
   if (head.startsWith('NOT-')) return sql`(${test(scope, head.slice(4) as Operator, left, operands)}) is not true`;
   if (head === '<>') return sql`(${test(scope, '=', left, operands)}) is not true`;
   if (head === 'FILLED') return sql`(${empty(left, scope)}) is not true`;

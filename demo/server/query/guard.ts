@@ -1,7 +1,7 @@
 import {sql, type Transaction} from 'kysely';
 import type {Database} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
-import {tooMany, tooSlow} from './refusals.js';
+import {invalid, tooMany, tooSlow} from './refusals.js';
 
 /** Milliseconds. */
 export const TIME_LIMIT = {query: 5_000, export: 60_000};
@@ -14,7 +14,7 @@ interface Lane {
 }
 
 /** Reads of each viewer: four at once, the others wait their turn, more than that are refused. */
-class QueryGuard {
+export class QueryGuard {
   private readonly lanes = new Map<string, Lane>();
 
   /** Runs reads on one snapshot of the data, within the time limit. */
@@ -28,8 +28,7 @@ class QueryGuard {
         return read(db);
       });
     } catch (error) {
-      if ((error as {code?: unknown}).code === '57014') throw tooSlow(error);
-      throw error;
+      throw refusalOf(error);
     } finally {
       leave();
     }
@@ -49,5 +48,14 @@ class QueryGuard {
     };
   }
 }
+
+/** A query that ran too long, or a value that the database cannot work with; anything else as it is. */
+function refusalOf(error: unknown): unknown {
+  const {code} = error as {code?: unknown};
+  if (code === '57014') return tooSlow(error);
+  return typeof code === 'string' && DATA_EXCEPTION.test(code) ? invalid('query.invalidValue') : error;
+}
+
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 
 export const guard = new QueryGuard();

@@ -5,6 +5,7 @@ import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/type
 import type {Application} from '../application.js';
 import type {Database} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
+import {accessDenied} from '../http/refusal.js';
 import type {Viewer} from '../security/viewer.js';
 import type {QueryContext} from './context.js';
 import {aggregateOf} from './aggregate.js';
@@ -59,6 +60,14 @@ export async function runQuery<K extends keyof Answers>(
   if (kind === 'meta') return metaOf(context, query) as Answers[K];
   return guard.run(deps.database, deps.viewer.id, TIME_LIMIT.query, options.signal, async (db) =>
     (await answer(db, context, query, kind, options)) as Answers[K]);
+}
+
+/** The SQL of a query's rows with its values, to show an administrator in development. Never taken as a query. */
+export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sql: string; params: readonly unknown[]} {
+  if (!deps.viewer.isAdmin) throw accessDenied();
+  const {context, query} = prepare(deps, json, params);
+  const {sql, parameters} = rowsStatement(context, query, pageOf(query)).sql.compile(deps.database.db);
+  return {sql, params: parameters};
 }
 
 type Read = Transaction<Tables>;

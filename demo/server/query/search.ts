@@ -1,12 +1,14 @@
 import {sql} from 'kysely';
 import type {Query} from '../../../src/query/types.js';
-import {any, type Sql} from './context.js';
+import {any, id, type Sql} from './context.js';
 import {literal} from './literals.js';
-import type {Scope} from './scope.js';
+import {Scope, type Typed} from './scope.js';
 import {escaped, matches} from './texts.js';
 
 /** A number as people type it: `1250`, `-3,5`. */
 const NUMERIC = /^-?\d{1,15}([.,]\d{1,10})?$/;
+/** Shorter texts have no trigram, so that no index finds them. */
+const INDEXED = 3;
 
 /**
  * A list's text search: any column whose shown text holds the text, whatever the case. Numbers count only for a numeric
@@ -16,10 +18,25 @@ export function searchCondition(scope: Scope, search: Query['search']): Sql | nu
   const text = search?.text.trim();
   // Every column is resolved even without a text: what is not open to the viewer is refused, not skipped.
   const columns = search?.columns.map((path) => scope.column(path)) ?? [];
-  if (!text) return null;
-  const found = columns.map((typed) => {
-    if (typed.kind !== 'number') return matches(scope, typed, `%${escaped(text)}%`);
-    return NUMERIC.test(text) ? sql`${typed.sql} = ${literal(text.replace(',', '.'), 'number')}` : null;
+  if (!search || !text) return null;
+  const apart = scope.tables().length === 1 && search.columns.length > 1 && text.length >= INDEXED;
+  if (apart) return foundApart(scope, search.columns, text);
+  return any(columns.map((typed) => found(scope, typed, text)).filter((part) => part !== null));
+}
+
+function found(scope: Scope, typed: Typed, text: string): Sql | null {
+  if (typed.kind !== 'number') return matches(scope, typed, `%${escaped(text)}%`);
+  return NUMERIC.test(text) ? sql`${typed.sql} = ${literal(text.replace(',', '.'), 'number')}` : null;
+}
+
+/** Each column looked up by itself: an index serves one of them, where none serves an `or` over several tables. */
+function foundApart(scope: Scope, paths: string[], text: string): Sql {
+  const parts = paths.map((path) => {
+    const inner = new Scope(scope.context, scope.root.source);
+    const condition = found(inner, inner.column(path), text);
+    return condition && sql`select ${id(inner.root.alias, 'id')} from ${inner.from()} where ${condition}`;
   });
-  return any(found.filter((part) => part !== null));
+  const searched = parts.filter((part) => part !== null);
+  if (!searched.length) return sql`false`;
+  return sql`${id(scope.root.alias, 'id')} in (${sql.join(searched, sql` union all `)})`;
 }

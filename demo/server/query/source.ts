@@ -60,7 +60,7 @@ function recordSource(context: QueryContext, object: ObjectDefinition, section?:
   const visible = ({internalId}: Attribute) =>
     fieldPermission(held, section === undefined ? internalId : `${section}.${internalId}`);
   const stored = storedAttributes(attributes)
-    .map((attribute) => ({field: attributeField(context, attribute), visible: visible(attribute)}))
+    .map((attribute) => ({field: attributeField(context, object, attribute), visible: visible(attribute)}))
     .filter((column) => column.visible !== false);
   const exported = permissionOf(held, 'export');
   const row = restricted(context, view, exported);
@@ -123,7 +123,7 @@ function fieldsByName(object: ObjectDefinition, stored: Stored[], section?: stri
   return fields;
 }
 
-function attributeField({application}: QueryContext, attribute: Attribute): Field {
+function attributeField({application}: QueryContext, object: ObjectDefinition, attribute: Attribute): Field {
   const kind = kindOf(attribute);
   const [, {ref = '', options} = {}] = attribute.type;
   const {enumerations} = application.definition;
@@ -131,12 +131,17 @@ function attributeField({application}: QueryContext, attribute: Attribute): Fiel
     attribute,
     column: columnOf(attribute),
     kind,
-    nullable: !attribute.rules?.some((rule) => rule.kind === 'required'),
+    nullable: !isAlwaysSet(object, attribute),
     ...((kind === 'reference' || kind === 'ids') && {target: ref}),
     ...((kind === 'enumeration' || kind === 'keys') && {
       options: options ?? (Object.hasOwn(enumerations, ref) ? enumerations[ref]!.options : {}),
     }),
   };
+}
+
+/** Required, or made by the server at every save. */
+function isAlwaysSet({numbering}: ObjectDefinition, {internalId, type: [name], rules = []}: Attribute): boolean {
+  return name === 'computed' || numbering?.attribute === internalId || rules.some(({kind}) => kind === 'required');
 }
 
 function builtIn(internalId: string, type: Attribute['type'], column: string, kind: Kind): Field {

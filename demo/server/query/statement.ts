@@ -106,6 +106,7 @@ function derived(context: QueryContext, query: CheckedQuery): Statement {
   const first = direct(context, query);
   const read = new Set(first.read);
   const parts = query.unions.map(({all: repeated, query: inner}) => {
+    if (inner.orderBy.length || inner.limit !== undefined || inner.offset) throw invalid('query.unequalUnion');
     const joint = {...inner, withPresentations: query.withPresentations};
     const {sql: rows, outputs, read: more} = inner.unions.length ? derived(context, joint) : direct(context, joint);
     if (!sameShape(first.outputs, outputs)) throw invalid('query.unequalUnion');

@@ -15,7 +15,7 @@ const holding = (text: string) => ({
     ['IN', 'number', [text, text]], ['=', 'supplier', text], ['BETWEEN', 'number', text, text], ['=', 'note', {param: 'q'}],
     ['=', {case: [[['=', 'number', text], {value: text}]], else: {value: text}}, {value: text}]],
   orderBy: [{column: {fn: 'coalesce', args: ['note', {value: text}]}, dir: 'ASC'}],
-  search: {text: `x${text}x`, columns: ['number', 'supplier', 'supplier.country', 'title']},
+  search: {text: `xxx${text}xxx`, columns: ['number', 'supplier', 'supplier.country', 'title']},
   params: {q: text},
 });
 
