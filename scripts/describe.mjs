@@ -83,6 +83,12 @@ function describeClass(path, name) {
 
 function collect(path, expression, into) {
   const inner = ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression) ? expression.expression : expression;
+  if (ts.isIdentifier(inner)) {
+    const {values, imports} = read(path);
+    const from = values.has(inner.text) ? path : fileOf(path, imports.get(inner.text) ?? '');
+    const value = from && read(from).values.get(inner.text);
+    if (value) collect(from, value, into);
+  }
   if (!ts.isObjectLiteralExpression(inner)) return;
   for (const entry of inner.properties) {
     if (ts.isSpreadAssignment(entry)) {
@@ -124,7 +130,7 @@ function element(tag) {
       name: kebab(field),
       fieldName: field,
       type: {text: factory === 'choice' ? args[0].replace(/[[\]]/g, '').split(',').map((word) => word.trim()).join(' | ') : (docs.get(field)?.type ?? 'string')},
-      default: factory === 'choice' ? args[1] : (args[0] ?? DEFAULTS[factory]),
+      default: factory === 'choice' ? args[1] : factory === 'flag' ? DEFAULTS.flag : (args[0] ?? DEFAULTS[factory]),
       description: docs.get(field)?.doc,
     }));
   for (const [field] of properties) if (!docs.get(field)?.doc) missing.push(`${tag}: property ${field} has no description`);

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Builds on each change with esbuild (seconds faster than the shipped build, not smaller) and serves the sample application.
-import {rmSync} from 'node:fs';
+import {rmSync, writeFileSync} from 'node:fs';
 import {context} from 'esbuild';
 import {bundleOptions, elementTags} from './bundle.mjs';
+import {describe} from './describe.mjs';
 import {ensurePackages} from './ensure.mjs';
 
 ensurePackages();
@@ -19,4 +20,5 @@ const elements = await context({
 const loader = await context({...bundleOptions(), entryPoints: {lc: 'elements/loader.ts'}, outdir: 'dist'});
 const classic = await context({...bundleOptions(), entryPoints: {'lc.all': 'elements/all.ts'}, outdir: 'dist', format: 'iife'});
 await Promise.all([elements, loader, classic].map((one) => one.watch()));
+for (const [name, content] of Object.entries(describe())) writeFileSync(`dist/${name}`, content);
 await import('./serve.mjs');

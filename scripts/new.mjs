@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Lays out a new field control: control, element, test. The demo page, the loader's table and the contract suite find the
-// element by its file.   npm run new lc-rating
+// Lays out a new field control: control, element, demo page, test. The loader's table, the demo index and the contract suite
+// find the element by its file.   npm run new lc-rating
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 
@@ -62,6 +62,26 @@ export class Lc${Name} extends FieldElement {
   }
 }
 export default Lc${Name};
+`,
+  [`demo/pages/${tag}.html`]: `<!doctype html>
+<html lang="en" class="lc-root">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${tag} · lc-runtime</title>
+<link rel="stylesheet" href="../demo.css">
+<script type="module" src="../../dist/lc.js" data-app-id="supply"></script>
+<script type="module" src="../site/page.js"></script>
+</head>
+<body>
+<main data-tag="${tag}">
+<template title="With a label">
+<${tag} name="${name}" label="${Name}"></${tag}>
+</template>
+</main>
+</body>
+</html>
 `,
   [`test/elements/${tag}.test.tsx`]: `import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';

@@ -4,8 +4,6 @@ import {h, prose} from './dom.js';
 /** @typedef {import('./manifest.js').Entry} Entry */
 /** @typedef {import('./manifest.js').Declaration} Declaration */
 
-const EVERY_FIELD_KEYS = [{name: 'Tab', description: 'Moves to the next control; what was typed is taken over.'}];
-
 /** @param {string} title @param {string[]} heads @param {(Node | string)[][][]} rows */
 function table(title, heads, rows) {
   if (!rows.length) return [];
@@ -30,6 +28,6 @@ export function tables({attributes, members, events, cssStates, slots, keys = []
     ...table('Events', ['Event', 'Type', 'When'], events.map(({name, type, description}) => [code(name), code(type?.text), prose(description)])),
     ...table('States for CSS', ['State', 'When'], cssStates.map(({name, description}) => [code(`:state(${name})`), prose(description)])),
     ...table('Slots', ['Slot', 'What goes there'], named(slots)),
-    ...table('Keys', ['Key', 'What it does'], named(keys.length ? keys : EVERY_FIELD_KEYS)),
+    ...table('Keys', ['Key', 'What it does'], named(keys)),
   ];
 }

@@ -36,7 +36,7 @@ export const contact: ObjectDefinition = {
   lists: [{
     alias: 'main',
     name: t('Contacts', 'Contacts', 'Contactos', 'Контакти'),
-    columns: columns('name', 'supplier', 'supplier.country', 'job', 'email', 'phone', 'language', 'main'),
+    columns: columns('name', {path: 'supplier', width: '15rem'}, 'supplier.country', 'job', {path: 'email', width: '17rem'}, 'phone', 'language', 'main'),
     sort: [{path: 'name', dir: 'ASC'}],
     searchDataColumns: ['name', 'supplier', 'email'],
     editMode: 'modal',

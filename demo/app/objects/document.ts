@@ -39,7 +39,7 @@ export const document: ObjectDefinition = {
   lists: [{
     alias: 'main',
     name: t('Documents', 'Documents', 'Documentos', 'Документи'),
-    columns: columns('name', 'number', 'kind', 'supplier', 'order', 'issued', 'valid_until', 'amount', 'confidential', {path: 'id', hidden: true}),
+    columns: columns({path: 'name', width: '20rem'}, 'number', 'kind', 'supplier', 'order', 'issued', 'valid_until', 'amount', 'confidential', {path: 'id', hidden: true}),
     sort: [{path: 'issued', dir: 'DESC'}],
     searchDataColumns: ['name', 'number', 'supplier'],
     editMode: 'modal',

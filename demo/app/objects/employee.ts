@@ -39,7 +39,7 @@ export const employee: ObjectDefinition = {
   lists: [{
     alias: 'main',
     name: t('Employees', 'Employés', 'Empleados', 'Працівники'),
-    columns: columns('number', 'name', 'job', 'department', 'warehouse', 'chief', 'email', 'phone', 'hired', 'active'),
+    columns: columns('number', 'name', 'job', 'department', {path: 'warehouse', width: '13rem'}, 'chief', {path: 'email', width: '16rem'}, 'phone', 'hired', 'active'),
     sort: [{path: 'name', dir: 'ASC'}],
     searchDataColumns: ['name', 'job', 'email'],
     editMode: 'modal',

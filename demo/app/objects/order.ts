@@ -27,7 +27,7 @@ export const order: ObjectDefinition = {
     alias: 'main',
     name: t('Purchase orders', 'Commandes fournisseurs', 'Pedidos de compra', 'Замовлення постачальникам'),
     columns: columns(
-      'number', 'supplier', {path: 'supplier.country', label: t('Country', 'Pays', 'País', 'Країна')}, 'date', 'total', 'status', 'buyer', 'warehouse',
+      'number', {path: 'supplier', width: '16rem'}, {path: 'supplier.country', label: t('Country', 'Pays', 'País', 'Країна')}, 'date', 'total', 'status', 'buyer', {path: 'warehouse', width: '13rem'},
       {path: 'reference', hidden: true}, {path: 'slot', hidden: true}, {path: 'confirmed', hidden: true},
       {path: 'partial', hidden: true}, {path: 'balance', hidden: true}, {path: 'currency', hidden: true},
     ),

@@ -75,7 +75,7 @@ export const product: ObjectDefinition = {
     alias: 'main',
     name: t('Products', 'Produits', 'Productos', 'Товари'),
     columns: columns(
-      {path: 'image', width: '3rem'}, 'name', 'sku', 'supplier', 'price', 'on_hand', 'next_delivery', 'online', 'status',
+      {path: 'image', width: '3rem'}, {path: 'name', width: '17rem'}, 'sku', {path: 'supplier', width: '14rem'}, 'price', 'on_hand', 'next_delivery', 'online', 'status',
       {path: 'category', hidden: true}, {path: 'supplier.country', hidden: true}, {path: 'margin', hidden: true}, {path: 'stock_value', hidden: true},
     ),
     sort: [{path: 'on_hand', dir: 'ASC'}],

@@ -58,7 +58,7 @@ export const receipt: ObjectDefinition = {
   lists: [{
     alias: 'main',
     name: t('Receipts', 'Réceptions', 'Recepciones', 'Надходження'),
-    columns: columns('number', 'order', 'order.supplier', 'warehouse', 'received_at', 'received_by', 'pallets', 'status'),
+    columns: columns('number', 'order', {path: 'order.supplier', width: '15rem'}, {path: 'warehouse', width: '13rem'}, 'received_at', 'received_by', 'pallets', 'status'),
     sort: [{path: 'number', dir: 'DESC'}],
     searchDataColumns: ['number', 'order'],
     editMode: 'page',

@@ -87,7 +87,7 @@ export const supplier: ObjectDefinition = {
     alias: 'main',
     name: t('Suppliers', 'Fournisseurs', 'Proveedores', 'Постачальники'),
     columns: columns(
-      'name', 'number', 'country', 'city', 'email', 'lead_time', 'rating', 'status',
+      {path: 'name', width: '17rem'}, 'number', 'country', 'city', {path: 'email', width: '16rem'}, 'lead_time', 'rating', 'status',
       {path: 'currency', hidden: true}, {path: 'credit_limit', hidden: true}, {path: 'since', hidden: true},
     ),
     sort: [{path: 'name', dir: 'ASC'}],

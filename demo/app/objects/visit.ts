@@ -42,7 +42,7 @@ export const visit: ObjectDefinition = {
   lists: [{
     alias: 'main',
     name: t('Visits', 'Visites', 'Visitas', 'Візити'),
-    columns: columns('subject', 'supplier', 'supplier.city', 'contact', 'employee', 'kind', 'date', 'starts', 'follow_up', 'status'),
+    columns: columns({path: 'subject', width: '20rem'}, {path: 'supplier', width: '14rem'}, 'supplier.city', 'contact', 'employee', 'kind', 'date', 'starts', 'follow_up', 'status'),
     sort: [{path: 'date', dir: 'DESC'}],
     searchDataColumns: ['subject', 'supplier', 'contact'],
     editMode: 'modal',
