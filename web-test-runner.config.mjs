@@ -51,12 +51,12 @@ export function configuration({browser, files, reporter, driverPort}) {
     files,
     browsers: [LAUNCHERS[browser]({driverPort})],
     concurrency: 1,
-    testsFinishTimeout: 240_000,
+    testsFinishTimeout: 90_000,
     testsStartTimeout: 60_000,
     browserStartTimeout: 60_000,
     reporters: [reporter],
     middleware: [strictPage, noElements],
-    testFramework: {config: {timeout: '20000'}},
+    testFramework: {config: {timeout: '10000'}},
     staticLogging: true,
   };
 }

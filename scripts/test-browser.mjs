@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs test/contract and test/elements in real browsers, bundled by esbuild first.
-//   node scripts/test-browser.mjs [chromium|firefox|webkit …] [text that a file's path must contain …]
+//   node scripts/test-browser.mjs [chromium|firefox|webkit …] [part of a file's path …]
 // Without a browser's name: Chromium and Firefox. WebKitGTK runs the files that say `.webkit.test`.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -21,7 +21,11 @@ const outdir = `.cache/browser-tests-${process.pid}`;
 const sources = ['contract', 'elements'].flatMap((suite) =>
   readdirSync(`test/${suite}`, {recursive: true}).map((file) => join('test', suite, String(file))),
 );
-const tests = sources.filter((file) => /\.test\.tsx?$/.test(file) && wanted.every((text) => file.includes(text)));
+/** The contract that every tag keeps runs on a page of its own for each. */
+const contracts = elementTags().map((tag) => `test/contract/tag/${tag}`);
+const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file)), ...contracts].filter(
+  (file) => !wanted.length || wanted.some((text) => file.includes(text)),
+);
 const pages = sources.filter((file) => /\/pages\/[^/]+\.tsx?$/.test(file));
 
 /** `import examples from 'lc:examples'`: the `@example` of each element's documentation, by tag. */
@@ -33,6 +37,19 @@ const examples = {
       const entries = elementTags().map((tag) => [tag, exampleOf(readFileSync(`elements/${tag}.tsx`, 'utf8'))]);
       return {contents: JSON.stringify(Object.fromEntries(entries)), loader: 'json'};
     });
+  },
+};
+
+const contract = {
+  name: 'contract',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /^test\/contract\/tag\//}, ({path}) => ({path, namespace: 'contract'}));
+    onLoad({filter: /.*/, namespace: 'contract'}, ({path}) => ({
+      contents: `import element from './elements/${path.split('/').at(-1)}.tsx';
+        import {contractOf} from './test/contract/contract-of.ts';
+        contractOf(element);`,
+      resolveDir: process.cwd(),
+    }));
   },
 };
 
@@ -56,7 +73,7 @@ function bundle() {
   const options = bundleOptions();
   return build({
     ...options,
-    plugins: [...options.plugins, examples],
+    plugins: [...options.plugins, examples, contract],
     entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})).concat(shipped),
     outdir,
     splitting: true,

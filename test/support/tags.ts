@@ -1,4 +1,3 @@
-import elements from 'lc:elements';
 import examples from 'lc:examples';
 import type {Properties, Property} from '../../src/host/properties.js';
 import {ShellElement} from '../../src/host/shell-element.js';
@@ -10,9 +9,6 @@ export interface TagClass extends CustomElementConstructor {
   formAssociated?: boolean;
   define(tag?: string): void;
 }
-
-/** Every element of `elements/`, as they are. */
-export const tags = elements as TagClass[];
 
 export const isShell = (element: TagClass) => element.prototype instanceof ShellElement;
 

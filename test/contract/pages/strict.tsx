@@ -1,9 +1,11 @@
 // Runs inside /strict-page: every element, and one that uses react-aria, under the strictest policy.
+import elements from 'lc:elements';
 import {Button, Dialog, DialogTrigger, Popover} from 'react-aria-components';
 import {OverlayScope} from '../../../src/ui/overlay-setup.js';
 import {PlainField} from '../../support/plain-field.js';
-import {htmlOf, tags} from '../../support/tags.js';
+import {htmlOf, type TagClass} from '../../support/tags.js';
 
+const tags = elements as TagClass[];
 const violations: string[] = [];
 document.addEventListener('securitypolicyviolation', ({violatedDirective, sourceFile, lineNumber, sample}) => {
   violations.push(`${violatedDirective} ${sourceFile}:${lineNumber} ${sample}`);
