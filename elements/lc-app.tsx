@@ -26,8 +26,11 @@ export class LcApp extends PlainElement {
   declare dateFormat: string;
   /** A pattern of H, HH, h, mm, ss, A. */
   declare timeFormat: string;
+  /** Date and time pattern in one; both patterns, a space between, when absent. */
   declare dateTimeFormat: string;
+  /** Between groups of three digits. */
   declare thousandsSeparator: string;
+  /** Between whole and fraction. */
   declare decimalSymbol: string;
   /** `sun`, `mon` … `sat`. */
   declare firstDayOfWeek: string;
@@ -43,6 +46,7 @@ export class LcApp extends PlainElement {
   declare density: string;
   /** Login name of the signed-in user. */
   declare userLogin: string;
+  /** Version of the native app around the page. */
   declare mobileAppVersion: string;
   /** Offers to compare and merge when a save meets an outdated version. */
   declare mergeOutdated: boolean;

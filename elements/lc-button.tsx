@@ -25,16 +25,21 @@ export class LcButton extends ShellElement {
     busy: flag(),
     disabled: flag({reflect: true}),
   };
+  /** What it says: one `primary` a bar, `danger` for a loss. */
   declare variant: ButtonVariant;
+  /** Height. */
   declare size: 'small' | 'default' | 'large';
   /** Lucide name, before the text or alone. */
   declare icon: string;
   /** Accessible name and tooltip of a button with an icon alone. */
   declare label: string;
+  /** What it does in a form. */
   declare type: 'button' | 'submit' | 'reset';
+  /** A border instead of a fill. */
   declare outlined: boolean;
   /** Shows a spinner in place of the icon and takes no press. */
   declare busy: boolean;
+  /** It cannot be pressed. */
   declare disabled: boolean;
 
   private readonly internals = this.attachInternals();

@@ -14,6 +14,7 @@ import {Card} from '../src/ui/card.js';
 export class LcCard extends ShellElement {
   static override tag = 'lc-card';
   static override properties = {heading: text(), selected: flag({reflect: true})};
+  /** Title of the box. */
   declare heading: string;
   /** Has the accent border and the keel. */
   declare selected: boolean;

@@ -18,6 +18,7 @@ export class LcIcon extends ShellElement {
   };
   /** Lucide name, e.g. `pencil`. An unknown one leaves its room empty. */
   declare name: string;
+  /** 14, 16, 20 or 40 px. */
   declare size: IconSize;
   /** What it says to those who do not see it; without one it is decoration. */
   declare label: string;

@@ -29,10 +29,13 @@ export class LcModal extends ShellElement {
   };
   /** Shows and hides it; hiding asks `lc-before-hide` first. */
   declare open: boolean;
+  /** Title of the window. */
   declare heading: string;
+  /** Width of the window. */
   declare size: ModalSize;
   /** Has a button that makes it fill the window and back. */
   declare fullscreenToggle: boolean;
+  /** No cross in the corner. */
   declare noCloseButton: boolean;
   /** Neither Esc nor the backdrop closes it. */
   declare noDismiss: boolean;

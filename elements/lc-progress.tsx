@@ -13,6 +13,7 @@ export class LcProgress extends ShellElement {
   static override properties = {value: number(0), max: number(100), label: text()};
   /** Clamped to 0 … `max`. */
   declare value: number;
+  /** What `value` is when it is done. */
   declare max: number;
   /** What is in progress. */
   declare label: string;

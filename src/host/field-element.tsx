@@ -34,16 +34,27 @@ export abstract class FieldElement extends ShellElement {
     size: choice(['small', 'default', 'large'], 'default'),
   };
 
+  /** Name under which the value goes into the form's data. */
   declare name: string;
+  /** The value as text; the attribute is what a reset returns to. */
   declare value: string;
+  /** What the field is called. */
   declare label: string;
+  /** The field must be filled in. */
   declare required: boolean;
+  /** The field takes no part: no focus, no value sent. */
   declare disabled: boolean;
+  /** The value is shown and sent, never edited. */
   declare readonly: boolean;
+  /** Shown while the field is empty. */
   declare placeholder: string;
+  /** A longer explanation behind an icon beside the label. */
   declare tooltip: string;
+  /** A line beneath the field. */
   declare hint: string;
+  /** Where the label stands; without one it still names the field for assistive technology. */
   declare labelPosition: LabelPosition;
+  /** Height of the control. */
   declare size: ControlSize;
 
   protected readonly internals = this.attachInternals();
