@@ -14,10 +14,17 @@ import {LocalSource, type LocalColumn} from '../src/state/local-source.js';
 import {ObjectSource} from '../src/state/object-source.js';
 import {errorText} from '../src/ui/error-text.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
+import {opener} from './opener.js';
 
 const LAYOUTS = [
-  '', 'default', 'summary_actions_grid', 'summary_actions_grid_summary', 'grid_summary', 'summary_grid',
-  'summary_grid_summary', 'grid',
+  '',
+  'default',
+  'summary_actions_grid',
+  'summary_actions_grid_summary',
+  'grid_summary',
+  'summary_grid',
+  'summary_grid_summary',
+  'grid',
 ] as const;
 
 /**
@@ -98,10 +105,15 @@ export class LcGrid extends ShellElement {
   declare hideTotalRowCount: boolean;
   /** Key of the person's column settings. */
   declare userSettingsKey: string;
+  /** No way to create records. */
   declare noAdd: boolean;
+  /** No copy action on rows. */
   declare noCopy: boolean;
+  /** Rows do not open for reading. */
   declare noView: boolean;
+  /** No delete action. */
   declare noDelete: boolean;
+  /** No export. */
   declare noExport: boolean;
   /** No row actions at all. */
   declare noActions: boolean;
@@ -112,7 +124,9 @@ export class LcGrid extends ShellElement {
   /** Rows the page already has, instead of an object's. */
   declare rows: readonly Row[] | null;
 
-  private readonly session_ = signal<{session: GridSession; commands: LazyCommands; place: ListPlace | null} | null>(null);
+  private readonly session_ = signal<{session: GridSession; commands: LazyCommands; place: ListPlace | null} | null>(
+    null,
+  );
   private kept: {key: string; state: ListState} | null = null;
   private reader: PlaceReader | null = null;
 
@@ -150,10 +164,7 @@ export class LcGrid extends ShellElement {
       life = new AbortController();
       this.session_.value = source && untracked(() => this.begin(source.source, key, life.signal));
     };
-    const stops = [
-      effect(follow),
-      effect(() => this.session_.value?.session.model.setWhere(this.filters)),
-    ];
+    const stops = [effect(follow), effect(() => this.session_.value?.session.model.setWhere(this.filters))];
     connection.addEventListener('abort', () => {
       stops.forEach((stop) => stop());
       this.keepState(key);
@@ -173,7 +184,10 @@ export class LcGrid extends ShellElement {
   private sourceNow(): {source: GridSource; key: string; local: boolean} | null {
     const {app, columns, rows, alias, list, hideTotalRowCount} = this;
     if (!app) return null;
-    const paths = this.searchDataColumns.split(',').map((path) => path.trim()).filter(Boolean);
+    const paths = this.searchDataColumns
+      .split(',')
+      .map((path) => path.trim())
+      .filter(Boolean);
     const searchColumns = paths.length ? paths : undefined;
     if (columns) {
       const options = {name: this.heading, locale: app.formats.value.tag, searchColumns};
@@ -190,20 +204,27 @@ export class LcGrid extends ShellElement {
 
   private begin(source: GridSource, key: string, signal: AbortSignal) {
     const app = this.app!;
+    app.opener ??= opener;
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
     const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));
     void model.start().then(() => {
       if (!signal.aborted && model.status.peek() === 'ready') this.emit('lc-ready', {total: model.total.peek()});
     });
-    signal.addEventListener('abort', effect(() => {
-      const error = model.error.value;
-      if (error) this.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
-    }));
-    signal.addEventListener('abort', effect(() => {
-      const state = model.state.value;
-      if (this.urlState && model.description.value) this.memory.params = toParams(state, model.defaults);
-    }));
+    signal.addEventListener(
+      'abort',
+      effect(() => {
+        const error = model.error.value;
+        if (error) this.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
+      }),
+    );
+    signal.addEventListener(
+      'abort',
+      effect(() => {
+        const state = model.state.value;
+        if (this.urlState && model.description.value) this.memory.params = toParams(state, model.defaults);
+      }),
+    );
     return {session, commands, place: this.urlState ? this.memory.take() : null};
   }
 
@@ -211,7 +232,10 @@ export class LcGrid extends ShellElement {
     const {page, pageSize, pageSizes, pageRange, sort, search, filters, hideTotalRowCount, urlState} = this;
     const kept = this.kept?.key === key ? this.kept.state : null;
     return {
-      page, pageSizes, pageRange, search,
+      page,
+      pageSizes,
+      pageRange,
+      search,
       pageSize: pageSize || undefined,
       sort: sort === null ? undefined : readSort(sort),
       where: filters,
@@ -224,7 +248,11 @@ export class LcGrid extends ShellElement {
     const {heading, layout, mode, editMode, fillingValues} = this;
     const {noAdd, noCopy, noView, noDelete, noExport, noActions} = this;
     return {
-      heading, layout, mode, editMode, fillingValues,
+      heading,
+      layout,
+      mode,
+      editMode,
+      fillingValues,
       switches: {noAdd, noCopy, noView, noDelete, noExport, noActions},
     };
   }

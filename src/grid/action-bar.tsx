@@ -21,15 +21,20 @@ export function ActionBar({session, commands, narrow}: ActionBarProps) {
   const add = t('grid.new', {name: session.singular});
   return (
     <div className="lc-bar" role="group" aria-label={t('grid.actions')}>
-      {session.mayAdd && (
-        narrow
-          ? <Button variant="primary" icon="plus" label={add} onPress={() => void commands.add()} />
-          : <Button variant="primary" icon="plus" onPress={() => void commands.add()}>{add}</Button>
-      )}
+      {session.mayAdd &&
+        (narrow ? (
+          <Button variant="primary" icon="plus" label={add} onPress={() => void commands.add()} />
+        ) : (
+          <Button variant="primary" icon="plus" onPress={() => void commands.add()}>
+            {add}
+          </Button>
+        ))}
       {session.mayAdd && searchable && !narrow && <span className="lc-bar__sep" />}
       {searchable && <SearchBox session={session} />}
       {model.filtered && !narrow && (
-        <Button variant="muted" icon="funnel-x" onPress={() => clear(session)}>{t('grid.clearFilters')}</Button>
+        <Button variant="muted" icon="funnel-x" onPress={() => clear(session)}>
+          {t('grid.clearFilters')}
+        </Button>
       )}
       {!narrow && (
         <Button
@@ -49,7 +54,10 @@ export function ActionBar({session, commands, narrow}: ActionBarProps) {
 /** What is behind the dots; a narrow list puts more there. */
 function Overflow({session, commands, narrow}: ActionBarProps) {
   useSignals();
-  const {model, app: {t}} = session;
+  const {
+    model,
+    app: {t},
+  } = session;
   const items: MenuItem[] = [];
   if (narrow) items.push({id: 'refresh', label: t('grid.refresh'), icon: 'refresh-cw'});
   if (narrow && model.filtered) items.push({id: 'clear', label: t('grid.clearFilters'), icon: 'funnel-x'});

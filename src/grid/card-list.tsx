@@ -35,9 +35,22 @@ export function CardList({session, commands}: CardListProps) {
   useEffect(() => model.want(0, count), [model, count]);
   if (model.skeleton.shown.value) return <SkeletonCards />;
   return (
-    <ul className="lc-cards" role="list" aria-label={session.settings.heading || session.name} aria-busy={model.busy.value} data-stale={model.waiting.shown.value || undefined}>
+    <ul
+      className="lc-cards"
+      role="list"
+      aria-label={session.settings.heading || session.name}
+      aria-busy={model.busy.value}
+      data-stale={model.waiting.shown.value || undefined}
+    >
       {Array.from({length: count}, (_, index) => (
-        <Card key={index} row={rows.at(index)} parts={parts} context={context} locale={app.locale.value} onOpen={(row) => void commands.open(row)} />
+        <Card
+          key={index}
+          row={rows.at(index)}
+          parts={parts}
+          context={context}
+          locale={app.locale.value}
+          onOpen={(row) => void commands.open(row)}
+        />
       ))}
       {count < rows.length && <li ref={end} className="lc-cards__end" aria-hidden="true" />}
     </ul>
@@ -74,8 +87,10 @@ export function cardParts(columns: GridColumn[]): CardParts {
   const name = of('text')[0] ?? columns[0];
   return {
     name,
-    facts: of('text', 'reference').filter((column) => column !== name).slice(0, 2),
-    amounts: of('number', 'date').filter((column) => column !== name).slice(0, 2),
+    facts: of('text', 'reference')
+      .filter((column) => column !== name)
+      .slice(0, 2),
+    amounts: [...of('number'), ...of('date')].filter((column) => column !== name).slice(0, 2),
     badge: of('badge')[0],
   };
 }
@@ -89,7 +104,12 @@ interface CardProps {
 }
 
 function Card({row, parts, context, locale, onOpen}: CardProps) {
-  if (!row) return <li className="lc-card"><Skeleton width="60%" /></li>;
+  if (!row)
+    return (
+      <li className="lc-card">
+        <Skeleton width="60%" />
+      </li>
+    );
   const text = (column: GridColumn) => shownText(row[column.path], column.attribute, context);
   const facts = parts.facts.map(text).filter(Boolean);
   const amounts = parts.amounts.filter(text);
@@ -102,8 +122,13 @@ function Card({row, parts, context, locale, onOpen}: CardProps) {
       <div className="lc-card__row">
         <span className="lc-truncate">
           {amounts.map((column, place) => (
-            <span key={column.path} className={place ? 'lc-muted' : 'lc-strong'} title={localized(column.label, locale)}>
-              {place ? ' · ' : ''}{text(column)}
+            <span
+              key={column.path}
+              className={place ? 'lc-muted' : 'lc-strong'}
+              title={localized(column.label, locale)}
+            >
+              {place ? ' · ' : ''}
+              {text(column)}
             </span>
           ))}
         </span>
@@ -117,7 +142,11 @@ function SkeletonCards() {
   return (
     <div className="lc-cards" aria-hidden="true">
       {Array.from({length: SKELETON_CARDS}, (_, card) => (
-        <div key={card} className="lc-card"><Skeleton width="62%" /><Skeleton width="48%" /><Skeleton width="30%" /></div>
+        <div key={card} className="lc-card">
+          <Skeleton width="62%" />
+          <Skeleton width="48%" />
+          <Skeleton width="30%" />
+        </div>
       ))}
     </div>
   );

@@ -15,7 +15,11 @@ interface GridShape {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** The cell a key of the ARIA grid pattern leads to; null: the key means nothing here. It stops at the edges. */
-export function cellAfter(pressed: Pressed, {row, column}: CellPlace, {rows, columns, pageRows, rtl}: GridShape): CellPlace | null {
+export function cellAfter(
+  pressed: Pressed,
+  {row, column}: CellPlace,
+  {rows, columns, pageRows, rtl}: GridShape,
+): CellPlace | null {
   if (pressed.altKey || pressed.shiftKey) return null;
   const far = pressed.ctrlKey || pressed.metaKey;
   const [last, end] = [rows - 1, columns - 1];
@@ -25,14 +29,23 @@ export function cellAfter(pressed: Pressed, {row, column}: CellPlace, {rows, col
   });
   const forward = rtl ? -1 : 1;
   switch (pressed.key) {
-    case 'ArrowDown': return to(far ? last : row + 1, column);
-    case 'ArrowUp': return to(far ? 0 : row - 1, column);
-    case 'ArrowRight': return to(row, far ? (rtl ? 0 : end) : column + forward);
-    case 'ArrowLeft': return to(row, far ? (rtl ? end : 0) : column - forward);
-    case 'Home': return to(far ? 0 : row, 0);
-    case 'End': return to(far ? last : row, end);
-    case 'PageDown': return to(row + pageRows, column);
-    case 'PageUp': return to(row < 0 ? row : Math.max(0, row - pageRows), column);
-    default: return null;
+    case 'ArrowDown':
+      return to(far ? last : row + 1, column);
+    case 'ArrowUp':
+      return to(far ? 0 : row - 1, column);
+    case 'ArrowRight':
+      return to(row, far ? (rtl ? 0 : end) : column + forward);
+    case 'ArrowLeft':
+      return to(row, far ? (rtl ? end : 0) : column - forward);
+    case 'Home':
+      return to(far ? 0 : row, 0);
+    case 'End':
+      return to(far ? last : row, end);
+    case 'PageDown':
+      return to(row + pageRows, column);
+    case 'PageUp':
+      return to(row < 0 ? row : Math.max(0, row - pageRows), column);
+    default:
+      return null;
   }
 }

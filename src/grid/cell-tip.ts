@@ -29,8 +29,11 @@ export function showCutTexts(grid: HTMLElement, tip: HTMLElement, signal: AbortS
     if (cell) timer = setTimeout(() => show(cell), delay);
   };
   grid.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && later(event, HOVER_DELAY), {signal});
-  grid.addEventListener('focusin', (event) => (event.target as Element).matches(':focus-visible') && later(event, 0), {signal});
-  for (const type of ['pointerleave', 'focusout', 'scroll', 'pointerdown']) grid.addEventListener(type, hide, {signal, passive: true});
+  grid.addEventListener('focusin', (event) => (event.target as Element).matches(':focus-visible') && later(event, 0), {
+    signal,
+  });
+  for (const type of ['pointerleave', 'focusout', 'scroll', 'pointerdown'])
+    grid.addEventListener(type, hide, {signal, passive: true});
   grid.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), {signal});
   signal.addEventListener('abort', hide);
 }

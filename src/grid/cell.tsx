@@ -13,11 +13,16 @@ export interface CellContext extends ShownContext {
 /** The content of a cell by the kind of its column. A cell that is cut shows its whole text on hover and focus. */
 export function CellContent({value, column, context}: {value: unknown; column: GridColumn; context: CellContext}) {
   switch (column.kind) {
-    case 'boolean': return <BooleanCell value={rawValue(value)} {...context.words} />;
-    case 'badge': return <BadgeCell value={value} column={column} context={context} />;
-    case 'reference': return <ReferenceCell value={value} column={column} context={context} />;
-    case 'image': return <ImageCell value={value} />;
-    default: return plainText(value, column, context);
+    case 'boolean':
+      return <BooleanCell value={rawValue(value)} {...context.words} />;
+    case 'badge':
+      return <BadgeCell value={value} column={column} context={context} />;
+    case 'reference':
+      return <ReferenceCell value={value} column={column} context={context} />;
+    case 'image':
+      return <ImageCell value={value} />;
+    default:
+      return plainText(value, column, context);
   }
 }
 
@@ -28,7 +33,9 @@ function plainText(value: unknown, {attribute}: GridColumn, context: CellContext
 function BooleanCell({value, yes, no}: {value: unknown; yes: string; no: string}) {
   return (
     <span className={value ? 'lc-bool' : 'lc-bool lc-bool--no'} role="img" aria-label={value ? yes : no}>
-      <svg className="lc-i" viewBox="0 0 24 24" aria-hidden="true"><path d={value ? ICONS.check : ICONS.minus} /></svg>
+      <svg className="lc-i" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={value ? ICONS.check : ICONS.minus} />
+      </svg>
     </span>
   );
 }
@@ -47,7 +54,9 @@ function ReferenceCell({value, column, context}: {value: unknown; column: GridCo
   if (!text) return <span className="lc-muted">—</span>;
   if (!isPresented(value) || typeof value.v !== 'string' || !column.attribute.type[1]?.ref) return text;
   return (
-    <button type="button" className="lc-link lc-grid__link" data-widget="reference" tabIndex={-1}>{text}</button>
+    <button type="button" className="lc-link lc-grid__link" data-widget="reference" tabIndex={-1}>
+      {text}
+    </button>
   );
 }
 

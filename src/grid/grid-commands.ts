@@ -91,11 +91,13 @@ export class GridCommands {
     if (!app.opener) return;
     if (request.mode === 'page') this.leaving();
     const indexUrl = request.mode === 'page' ? location.href : undefined;
-    const outcome = await app.opener.openForm({...request, ...(indexUrl && {indexUrl})}, root.host).catch((error: unknown) => {
-      this.told(error);
-      app.notifications.add({kind: 'danger', title: errorText(app, error)});
-      return null;
-    });
+    const outcome = await app.opener
+      .openForm({...request, ...(indexUrl && {indexUrl})}, root.host)
+      .catch((error: unknown) => {
+        this.told(error);
+        app.notifications.add({kind: 'danger', title: errorText(app, error)});
+        return null;
+      });
     if (request.mode === 'page') return;
     if (outcome) this.tell(outcome, !request.id);
     await model.refresh();
@@ -114,9 +116,15 @@ export class GridCommands {
     const error = asServiceError(thrown);
     const url = error.details.envelope?.url;
     if (error.serverCode === 'INTEGRITY_VIOLATION' && url) {
-      const references = {label: app.t('referencesToObject'), run: () => void app.opener?.openUrl(url, root.host, 'modal')};
+      const references = {
+        label: app.t('referencesToObject'),
+        run: () => void app.opener?.openUrl(url, root.host, 'modal'),
+      };
       app.notifications.add({
-        kind: 'warning', title: app.t('integrityViolationTitle'), text: app.t('integrityViolationMessage'), actions: [references],
+        kind: 'warning',
+        title: app.t('integrityViolationTitle'),
+        text: app.t('integrityViolationMessage'),
+        actions: [references],
       });
       return;
     }

@@ -35,7 +35,16 @@ export function cellClass({kind}: GridColumn, before?: GridColumn): string {
 }
 
 /** A row of cells. Renders again only when its record, place or columns change. */
-export const GridRow = memo(function GridRow({row, index, number, top, columns, actions, allowed, context}: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  row,
+  index,
+  number,
+  top,
+  columns,
+  actions,
+  allowed,
+  context,
+}: GridRowProps) {
   return (
     <div
       role="row"
@@ -53,7 +62,11 @@ export const GridRow = memo(function GridRow({row, index, number, top, columns, 
           tabIndex={-1}
           className={cellClass(column, columns[place - 1])}
         >
-          {row ? <CellContent value={row[column.path]} column={column} context={context} /> : <span className="lc-sk" />}
+          {row ? (
+            <CellContent value={row[column.path]} column={column} context={context} />
+          ) : (
+            <span className="lc-sk" />
+          )}
         </div>
       ))}
       {actions.length > 0 && (
@@ -67,7 +80,14 @@ export const GridRow = memo(function GridRow({row, index, number, top, columns, 
               tabIndex={-1}
             >
               {allowed.includes(action) && (
-                <button type="button" className="lc-iconbtn" data-widget={action} tabIndex={-1} aria-label={label} title={label}>
+                <button
+                  type="button"
+                  className="lc-iconbtn"
+                  data-widget={action}
+                  tabIndex={-1}
+                  aria-label={label}
+                  title={label}
+                >
                   <Icon name={icon} />
                 </button>
               )}

@@ -44,7 +44,9 @@ export class GridSession {
   }
 
   get singular(): string {
-    return localized(this.model.description.value?.singular, this.app.locale.value).toLocaleLowerCase(this.app.locale.value);
+    return localized(this.model.description.value?.singular, this.app.locale.value).toLocaleLowerCase(
+      this.app.locale.value,
+    );
   }
 
   get mayAdd(): boolean {

@@ -16,7 +16,10 @@ interface StateProps {
 /** No rows: what was searched and the way out, or how the first record is made. */
 export function EmptyList({session, commands}: StateProps) {
   useSignals();
-  const {model, app: {t}} = session;
+  const {
+    model,
+    app: {t},
+  } = session;
   const {search, filters} = model.state.value;
   const {name, singular} = session;
   const count = Object.keys(filters).length;
@@ -26,9 +29,13 @@ export function EmptyList({session, commands}: StateProps) {
       <EmptyState
         icon={model.description.value?.icon ?? 'inbox'}
         title={name ? t('grid.noneYet', {name: locale === 'en' ? name.toLowerCase() : name}) : t('grid.noResults')}
-        actions={session.mayAdd && (
-          <Button variant="primary" icon="plus" onPress={() => void commands.add()}>{t('grid.new', {name: singular})}</Button>
-        )}
+        actions={
+          session.mayAdd && (
+            <Button variant="primary" icon="plus" onPress={() => void commands.add()}>
+              {t('grid.new', {name: singular})}
+            </Button>
+          )
+        }
       />
     );
   }
@@ -39,7 +46,9 @@ export function EmptyList({session, commands}: StateProps) {
       text={search ? t('grid.noneMatches', {name, text: search}) : t('grid.noneFiltered', {name, count})}
       actions={
         <>
-          <Button icon="funnel-x" onPress={() => clear(session)}>{t('grid.clearFilters')}</Button>
+          <Button icon="funnel-x" onPress={() => clear(session)}>
+            {t('grid.clearFilters')}
+          </Button>
           {session.mayAdd && search && (
             <Button variant="link" icon="plus" onPress={() => void commands.add(search)}>
               {t('grid.newNamed', {name: singular, text: search})}
@@ -62,8 +71,12 @@ export function FaultLine({session, error}: {session: GridSession; error: Servic
   return (
     <div className="lc-gridfault" role="alert">
       <Icon name="circle-alert" />
-      <span>{app.t('grid.notRefreshed')} · {errorText(app, error)}</span>
-      <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>{app.t('ui.retry')}</Button>
+      <span>
+        {app.t('grid.notRefreshed')} · {errorText(app, error)}
+      </span>
+      <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>
+        {app.t('ui.retry')}
+      </Button>
     </div>
   );
 }

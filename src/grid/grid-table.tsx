@@ -85,22 +85,23 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
           />
           <div role="rowgroup" className="lc-grid__body" style={windowed ? {blockSize: viewport.canvas} : undefined}>
             {model.skeleton.shown.value && <SkeletonRows columns={columns} count={SKELETON_ROWS} />}
-            {!model.skeleton.shown.value && drawn(range.first, range.last, kept, rows.length).map((index) => {
-              const row = rows.at(index);
-              return (
-                <GridRow
-                  key={index}
-                  row={row}
-                  index={index}
-                  number={before + index + 2}
-                  top={windowed ? index * rowHeight - range.shift : undefined}
-                  columns={columns}
-                  actions={actions}
-                  allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
-                  context={context}
-                />
-              );
-            })}
+            {!model.skeleton.shown.value &&
+              drawn(range.first, range.last, kept, rows.length).map((index) => {
+                const row = rows.at(index);
+                return (
+                  <GridRow
+                    key={index}
+                    row={row}
+                    index={index}
+                    number={before + index + 2}
+                    top={windowed ? index * rowHeight - range.shift : undefined}
+                    columns={columns}
+                    actions={actions}
+                    allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
+                    context={context}
+                  />
+                );
+              })}
           </div>
         </div>
       </div>
@@ -120,9 +121,11 @@ function useActions({actions, app}: GridSession): ActionLabel[] {
   const labels = JSON.stringify(actions.map((action) => app.t(`grid.${action}`)));
   return useMemo(() => {
     const texts = JSON.parse(labels) as string[];
-    return (kinds ? (kinds.split(' ') as RowAction[]) : []).map((action, place) => (
-      {action, icon: ACTION_ICONS[action], label: texts[place] ?? ''}
-    ));
+    return (kinds ? (kinds.split(' ') as RowAction[]) : []).map((action, place) => ({
+      action,
+      icon: ACTION_ICONS[action],
+      label: texts[place] ?? '',
+    }));
   }, [kinds, labels]);
 }
 

@@ -64,9 +64,14 @@ export function GridView(props: GridViewProps) {
   const layout = layoutParts(session.layout);
   return (
     <div ref={box} className={narrow ? 'lc-gridview is-narrow' : 'lc-gridview'}>
-      {layout.map((part, place) => (part === 'grid' || described) && (
-        <Suspense key={`${part}${place}`} fallback={<div className="lc-gridstate" />}>{parts[part]()}</Suspense>
-      ))}
+      {layout.map(
+        (part, place) =>
+          (part === 'grid' || described) && (
+            <Suspense key={`${part}${place}`} fallback={<div className="lc-gridstate" />}>
+              {parts[part]()}
+            </Suspense>
+          ),
+      )}
     </div>
   );
 }
@@ -78,9 +83,11 @@ function Title({session}: {session: GridSession}) {
   return (
     <div className="lc-head">
       {title && <h2 className="lc-title">{title}</h2>}
-      {model.skeleton.shown.value && !model.hideTotal
-        ? <Skeleton width="72px" />
-        : <span className="lc-muted lc-head__count">{countText(app, model)}</span>}
+      {model.skeleton.shown.value && !model.hideTotal ? (
+        <Skeleton width="72px" />
+      ) : (
+        <span className="lc-muted lc-head__count">{countText(app, model)}</span>
+      )}
     </div>
   );
 }
@@ -89,7 +96,9 @@ function Title({session}: {session: GridSession}) {
 function SkeletonList() {
   return (
     <div className="lc-gridskeleton">
-      {Array.from({length: 12}, (_, row) => <Skeleton key={row} width={`${90 - ((row * 17) % 40)}%`} />)}
+      {Array.from({length: 12}, (_, row) => (
+        <Skeleton key={row} width={`${90 - ((row * 17) % 40)}%`} />
+      ))}
     </div>
   );
 }
@@ -99,9 +108,14 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
   const {model, app} = session;
   const error = model.error.value;
   if (model.status.value === 'failed' && error) {
-    return <div className="lc-gridstate"><FailedList session={session} error={error} /></div>;
+    return (
+      <div className="lc-gridstate">
+        <FailedList session={session} error={error} />
+      </div>
+    );
   }
-  if (!model.description.value) return <div className="lc-gridstate">{model.skeleton.shown.value && <SkeletonList />}</div>;
+  if (!model.description.value)
+    return <div className="lc-gridstate">{model.skeleton.shown.value && <SkeletonList />}</div>;
   const cards = narrow || session.mode === 'cards';
   const empty = model.shown.value && !model.rows.value.length && !model.skeleton.shown.value;
   return (
@@ -110,7 +124,9 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
       <div className={cards ? 'lc-gridrows is-cards' : 'lc-gridrows'}>
         {model.waiting.shown.value && <ProgressLine label={app.t('grid.loading')} />}
         {empty ? (
-          <div className="lc-gridstate"><EmptyList session={session} commands={commands} /></div>
+          <div className="lc-gridstate">
+            <EmptyList session={session} commands={commands} />
+          </div>
         ) : cards ? (
           <CardList session={session} commands={commands} />
         ) : (

@@ -20,9 +20,7 @@ export class LazyCommands {
   exportFile = async () => (await this.load()).exportFile();
 
   private load(): Promise<GridCommands> {
-    this.loaded ??= import('./grid-commands.js').then(
-      ({GridCommands}) => new GridCommands(this.session, this.leaving),
-    );
+    this.loaded ??= import('./grid-commands.js').then(({GridCommands}) => new GridCommands(this.session, this.leaving));
     this.loaded.catch(() => (this.loaded = undefined));
     return this.loaded;
   }

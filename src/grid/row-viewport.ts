@@ -1,7 +1,14 @@
 import {computed, effect, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {GridModel} from '../state/grid-model.js';
 import {
-  canvasHeight, revealed, rowWindow, scrolled, settled, within, type RowGeometry, type ScrollPlace,
+  canvasHeight,
+  revealed,
+  rowWindow,
+  scrolled,
+  settled,
+  within,
+  type RowGeometry,
+  type ScrollPlace,
 } from '../state/row-window.js';
 
 /** Lists of more rows than this are drawn through a window. */

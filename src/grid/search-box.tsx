@@ -46,7 +46,13 @@ export function SearchBox({session}: {session: GridSession}) {
         }}
       />
       {search && (
-        <button type="button" className="lc-input__btn" aria-label={app.t('grid.clearSearch')} title={app.t('grid.clearSearch')} onClick={clear}>
+        <button
+          type="button"
+          className="lc-input__btn"
+          aria-label={app.t('grid.clearSearch')}
+          title={app.t('grid.clearSearch')}
+          onClick={clear}
+        >
           <Icon name="x" size="small" />
         </button>
       )}

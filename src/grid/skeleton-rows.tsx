@@ -3,7 +3,13 @@ import {Skeleton} from '../ui/states.js';
 import {cellClass} from './grid-row.js';
 
 const WIDTHS = ['62%', '48%', '71%', '55%', '80%', '44%', '66%', '58%'];
-const BARS: Partial<Record<GridColumn['kind'], string>> = {number: '46px', date: '78px', boolean: '16px', badge: '76px', image: '26px'};
+const BARS: Partial<Record<GridColumn['kind'], string>> = {
+  number: '46px',
+  date: '78px',
+  boolean: '16px',
+  badge: '76px',
+  image: '26px',
+};
 
 /** Rows of the same heights as those on their way. */
 export function SkeletonRows({columns, count}: {columns: GridColumn[]; count: number}) {

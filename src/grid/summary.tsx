@@ -24,7 +24,11 @@ export function Summary({session, narrow}: {session: GridSession; narrow: boolea
               value={pageSize}
               onChange={(event) => choose(Number(event.currentTarget.value))}
             >
-              {sizes.map((size) => <option key={size} value={size}>{size || app.t('grid.allRows')}</option>)}
+              {sizes.map((size) => (
+                <option key={size} value={size}>
+                  {size || app.t('grid.allRows')}
+                </option>
+              ))}
             </select>
           </span>
           {pageSize > 0 && <span aria-hidden="true">{app.t('grid.perPage')}</span>}

@@ -26,7 +26,11 @@ export function goToCell(grid: HTMLElement, cursor: CellCursor, viewport: RowVie
 }
 
 /** Keyboard and mouse of the ARIA grid pattern, by delegation at the grid; null until the grid is in the DOM. */
-export function useGridKeyboard(ref: RefObject<HTMLElement | null>, viewport: RowViewport, actions: CellActions): CellCursor | null {
+export function useGridKeyboard(
+  ref: RefObject<HTMLElement | null>,
+  viewport: RowViewport,
+  actions: CellActions,
+): CellCursor | null {
   const [cursor, setCursor] = useState<CellCursor | null>(null);
   const latest = useRef(actions);
   useLayoutEffect(() => {
@@ -44,41 +48,69 @@ export function useGridKeyboard(ref: RefObject<HTMLElement | null>, viewport: Ro
   return cursor;
 }
 
-function listen(grid: HTMLElement, cursor: CellCursor, viewport: RowViewport, actions: () => CellActions, signal: AbortSignal): void {
+function listen(
+  grid: HTMLElement,
+  cursor: CellCursor,
+  viewport: RowViewport,
+  actions: () => CellActions,
+  signal: AbortSignal,
+): void {
   const placeOf = (event: Event) => cursor.placeOf(event.target as Element);
   const press = (event: Event) => {
     const place = placeOf(event);
     if (place) actions().act(place, widgetOf(event));
   };
-  grid.addEventListener('focusin', (event) => {
-    const place = placeOf(event);
-    if (place) cursor.set(place);
-  }, {signal});
-  grid.addEventListener('click', (event) => {
-    const place = placeOf(event);
-    if (widgetOf(event)) press(event);
-    else if (place && !isSelectingText()) goToCell(grid, cursor, viewport, place);
-  }, {signal});
-  grid.addEventListener('dblclick', (event) => {
-    if (!widgetOf(event)) press(event);
-  }, {signal});
-  grid.addEventListener('keydown', (event) => {
-    const place = placeOf(event);
-    if (!place || event.isComposing) return;
-    if (event.key === ' ' || event.key === 'Enter') {
-      // The press of a widget comes as its click.
-      if (widgetOf(event)) return;
+  grid.addEventListener(
+    'focusin',
+    (event) => {
+      const place = placeOf(event);
+      if (place) cursor.set(place);
+    },
+    {signal},
+  );
+  grid.addEventListener(
+    'click',
+    (event) => {
+      const place = placeOf(event);
+      if (widgetOf(event)) press(event);
+      else if (place && !isSelectingText()) goToCell(grid, cursor, viewport, place);
+    },
+    {signal},
+  );
+  grid.addEventListener(
+    'dblclick',
+    (event) => {
+      if (!widgetOf(event)) press(event);
+    },
+    {signal},
+  );
+  grid.addEventListener(
+    'keydown',
+    (event) => {
+      const place = placeOf(event);
+      if (!place || event.isComposing) return;
+      if (event.key === ' ' || event.key === 'Enter') {
+        // The press of a widget comes as its click.
+        if (widgetOf(event)) return;
+        event.preventDefault();
+        return press(event);
+      }
+      const next = nextPlace(event, place, grid, viewport, actions());
+      if (!next) return;
       event.preventDefault();
-      return press(event);
-    }
-    const next = nextPlace(event, place, grid, viewport, actions());
-    if (!next) return;
-    event.preventDefault();
-    goToCell(grid, cursor, viewport, next);
-  }, {signal});
+      goToCell(grid, cursor, viewport, next);
+    },
+    {signal},
+  );
 }
 
-function nextPlace(event: KeyboardEvent, place: CellPlace, grid: HTMLElement, viewport: RowViewport, actions: CellActions) {
+function nextPlace(
+  event: KeyboardEvent,
+  place: CellPlace,
+  grid: HTMLElement,
+  viewport: RowViewport,
+  actions: CellActions,
+) {
   const {rows, columns, headColumns} = actions;
   const {rowHeight, viewport: height} = viewport.geometry.peek();
   const pageRows = Math.max(1, Math.floor(height / rowHeight) - 1);

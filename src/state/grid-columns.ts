@@ -15,8 +15,16 @@ export interface GridColumn {
 }
 
 const KINDS: Partial<Record<TypeName, CellKind>> = {
-  number: 'number', autoincrement: 'number', computed: 'number', date: 'date', time: 'date', timestamp: 'date',
-  boolean: 'boolean', enumeration: 'badge', reference: 'reference', image: 'image',
+  number: 'number',
+  autoincrement: 'number',
+  computed: 'number',
+  date: 'date',
+  time: 'date',
+  timestamp: 'date',
+  boolean: 'boolean',
+  enumeration: 'badge',
+  reference: 'reference',
+  image: 'image',
 };
 
 export function cellKind({type: [name, config]}: Attribute): CellKind {
@@ -28,12 +36,23 @@ export function cellKind({type: [name, config]}: Attribute): CellKind {
 const REM = 16;
 /** The widths to start from: text 30rem at most, boolean 6rem, others 10rem, at 16 px per rem. */
 const MOST: Record<CellKind, number> = {
-  text: 30 * REM, boolean: 6 * REM, number: 10 * REM, date: 10 * REM, badge: 10 * REM, reference: 10 * REM,
+  text: 30 * REM,
+  boolean: 6 * REM,
+  number: 10 * REM,
+  date: 10 * REM,
+  badge: 10 * REM,
+  reference: 10 * REM,
   image: 4 * REM,
 };
 /** Below these a number or date could be cut. */
 const LEAST: Record<CellKind, number> = {
-  text: 140, boolean: 76, number: 112, date: 112, badge: 128, reference: 136, image: 4 * REM,
+  text: 140,
+  boolean: 76,
+  number: 112,
+  date: 112,
+  badge: 128,
+  reference: 136,
+  image: 4 * REM,
 };
 const TIMESTAMP_LEAST = 152;
 
@@ -72,10 +91,12 @@ export async function gridColumns(
 ): Promise<{columns: GridColumn[]; enumerations: Record<string, OptionsMap>}> {
   const enumerations: Record<string, OptionsMap> = {...object.enumerations};
   const found = await Promise.all(
-    columns.filter(({hidden}) => !hidden).map(async (spec) => {
-      const leaf = await attributeAt(object, spec.path.split('.'), objectOf, enumerations);
-      return leaf && gridColumn(spec, leaf);
-    }),
+    columns
+      .filter(({hidden}) => !hidden)
+      .map(async (spec) => {
+        const leaf = await attributeAt(object, spec.path.split('.'), objectOf, enumerations);
+        return leaf && gridColumn(spec, leaf);
+      }),
   );
   return {columns: found.filter((column) => column !== null), enumerations};
 }

@@ -4,8 +4,15 @@ import type {Cond} from '../query/types.js';
 import {DelayedFlag} from './delayed-flag.js';
 import type {GridDescription, GridSource, RowList, RowsRequest} from './grid-source.js';
 import {
-  DEFAULT_PAGE_SIZES, allOf, cycledSort, parsePageSizes, validPage, validPageRange, validPageSize,
-  type ListState, type SortKey,
+  DEFAULT_PAGE_SIZES,
+  allOf,
+  cycledSort,
+  parsePageSizes,
+  validPage,
+  validPageRange,
+  validPageSize,
+  type ListState,
+  type SortKey,
 } from './list-state.js';
 import {pageCount} from './paging.js';
 import {RowsLoader} from './rows-loader.js';
@@ -68,22 +75,46 @@ export class GridModel {
     private options: GridOptions,
     private readonly life: AbortSignal,
   ) {
-    this.loader = new RowsLoader(() => this.source, () => !!this.options.hideTotal, (page) => this.ask({page}));
+    this.loader = new RowsLoader(
+      () => this.source,
+      () => !!this.options.hideTotal,
+      (page) => this.ask({page}),
+    );
     life.addEventListener('abort', () => this.stop(), {once: true});
   }
 
-  get description(): ReadonlySignal<GridDescription | null> { return this.description_; }
-  get state(): ReadonlySignal<ListState> { return this.state_; }
+  get description(): ReadonlySignal<GridDescription | null> {
+    return this.description_;
+  }
+  get state(): ReadonlySignal<ListState> {
+    return this.state_;
+  }
   /** The state without what the person did; what a URL need not say. */
-  get defaults(): ListState { return this.defaults_; }
-  get rows(): ReadonlySignal<RowList> { return this.loader.rows; }
-  get total(): ReadonlySignal<number | null> { return this.loader.total; }
-  get hasNextPage(): ReadonlySignal<boolean> { return this.loader.hasNextPage; }
-  get busy(): ReadonlySignal<boolean> { return this.loader.busy; }
+  get defaults(): ListState {
+    return this.defaults_;
+  }
+  get rows(): ReadonlySignal<RowList> {
+    return this.loader.rows;
+  }
+  get total(): ReadonlySignal<number | null> {
+    return this.loader.total;
+  }
+  get hasNextPage(): ReadonlySignal<boolean> {
+    return this.loader.hasNextPage;
+  }
+  get busy(): ReadonlySignal<boolean> {
+    return this.loader.busy;
+  }
   /** The page that the rows on screen are; while another loads, not yet the one asked for. */
-  get shown() { return this.loader.shown; }
-  get pageRange(): number { return validPageRange(this.options.pageRange); }
-  get hideTotal(): boolean { return !!this.options.hideTotal; }
+  get shown() {
+    return this.loader.shown;
+  }
+  get pageRange(): number {
+    return validPageRange(this.options.pageRange);
+  }
+  get hideTotal(): boolean {
+    return !!this.options.hideTotal;
+  }
   get filtered(): boolean {
     const {search, filters} = this.state_.value;
     return search !== '' || Object.keys(filters).length > 0;
@@ -105,11 +136,19 @@ export class GridModel {
     if (await this.describe(this.state_.peek())) await this.load({fresh: true});
   }
 
-  setPage(page: number): void { this.ask({page: validPage(page)}); }
-  setPageSize(pageSize: number): void { this.ask({pageSize: validPageSize(pageSize), page: 1}); }
+  setPage(page: number): void {
+    this.ask({page: validPage(page)});
+  }
+  setPageSize(pageSize: number): void {
+    this.ask({pageSize: validPageSize(pageSize), page: 1});
+  }
   /** A column's next direction: ascending, descending, none. */
-  cycleSort(path: string): void { this.setSort(cycledSort(this.state_.peek().sort, path)); }
-  setSort(sort: SortKey[]): void { this.ask({sort, page: 1}); }
+  cycleSort(path: string): void {
+    this.setSort(cycledSort(this.state_.peek().sort, path));
+  }
+  setSort(sort: SortKey[]): void {
+    this.ask({sort, page: 1});
+  }
 
   setSearch(search: string): void {
     clearTimeout(this.typing);
@@ -147,10 +186,16 @@ export class GridModel {
   }
 
   /** Endless lists: the rows in view. */
-  want(first: number, last: number): void { this.loader.want(first, last); }
+  want(first: number, last: number): void {
+    this.loader.want(first, last);
+  }
 
-  export() { return this.source.export?.(this.request()); }
-  get exportable(): boolean { return !!this.source.export; }
+  export() {
+    return this.source.export?.(this.request());
+  }
+  get exportable(): boolean {
+    return !!this.source.export;
+  }
 
   async remove(alias: string, id: string): Promise<void> {
     await this.source.remove?.(alias, id);

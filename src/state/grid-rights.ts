@@ -24,12 +24,20 @@ export function mayAdd(rights: ObjectRights, {noAdd, readOnly}: GridSwitches): b
 }
 
 /** Whether the list offers the spreadsheet. It takes at least one column and a source the server can export. */
-export function mayExport(rights: ObjectRights, {noExport}: GridSwitches, columns: number, exportable: boolean): boolean {
+export function mayExport(
+  rights: ObjectRights,
+  {noExport}: GridSwitches,
+  columns: number,
+  exportable: boolean,
+): boolean {
   return exportable && rights.canExport && columns > 0 && !noExport;
 }
 
 /** The row actions an object's rights allow, in the order they stand. */
-export function objectActions(rights: ObjectRights, {noView, noCopy, noDelete, noActions, readOnly}: GridSwitches): RowAction[] {
+export function objectActions(
+  rights: ObjectRights,
+  {noView, noCopy, noDelete, noActions, readOnly}: GridSwitches,
+): RowAction[] {
   if (noActions) return [];
   const actions: RowAction[] = [];
   if (rights.canView && !noView) actions.push(rights.canUpdate && !readOnly ? 'edit' : 'view');
@@ -39,7 +47,11 @@ export function objectActions(rights: ObjectRights, {noView, noCopy, noDelete, n
 }
 
 /** The actions of one row: none unless it has an id and the alias of an object that the source's metadata names. */
-export function rowActions(row: Row | undefined, objects: Record<string, ObjectRights>, switches: GridSwitches): RowAction[] {
+export function rowActions(
+  row: Row | undefined,
+  objects: Record<string, ObjectRights>,
+  switches: GridSwitches,
+): RowAction[] {
   if (!row?.id || !row.alias || !Object.hasOwn(objects, row.alias)) return [];
   return objectActions(objects[row.alias] as ObjectRights, switches);
 }

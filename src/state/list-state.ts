@@ -36,7 +36,10 @@ export const validTotal = (value: unknown) => wholeNumber(value, 0, 0);
 
 /** Comma-separated non-negative integers, sorted, each once; the default list when none can be read. */
 export function parsePageSizes(text: string): number[] {
-  const sizes = text.split(',').map((part) => wholeNumber(part, 0, -1)).filter((size) => size >= 0);
+  const sizes = text
+    .split(',')
+    .map((part) => wholeNumber(part, 0, -1))
+    .filter((size) => size >= 0);
   return sizes.length ? [...new Set(sizes)].sort((a, b) => a - b) : parsePageSizes(DEFAULT_PAGE_SIZES);
 }
 

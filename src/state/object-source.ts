@@ -1,4 +1,5 @@
 import {ServiceError} from '../api/errors.js';
+import type {RealtimeService} from '../api/realtime.js';
 import type {Services} from '../api/services.js';
 import type {MetadataObject} from '../values/metadata.js';
 import type {Query} from '../query/types.js';
@@ -16,8 +17,6 @@ export interface ObjectSourceOptions {
   hideTotal: boolean;
 }
 
-type Realtime = {join(topic: string, onMessage: (message: unknown) => void): () => void};
-
 const PARTS = ['columns', 'lists', 'rights'];
 const flightsOf = new WeakMap<Services, Flights>();
 
@@ -28,7 +27,7 @@ export class ObjectSource implements GridSource {
   constructor(
     private readonly services: () => Promise<Services>,
     private readonly options: ObjectSourceOptions,
-    private readonly realtime?: () => Promise<Realtime>,
+    private readonly realtime?: () => Promise<Pick<RealtimeService, 'join'>>,
   ) {}
 
   async describe(): Promise<GridDescription> {
@@ -86,13 +85,15 @@ export class ObjectSource implements GridSource {
   }
 
   watch(changed: () => void, signal: AbortSignal): void {
-    const join = (realtime: Realtime) => {
+    const join = (realtime: Pick<RealtimeService, 'join'>) => {
       if (signal.aborted) return;
-      const leave = realtime.join(`object:${this.options.alias}`, changed);
+      const leave = realtime.join(`object:${this.options.alias}`, changed, changed);
       signal.addEventListener('abort', leave, {once: true});
     };
     // Without a connection the list works all the same.
-    this.realtime?.().then(join).catch(() => undefined);
+    this.realtime?.()
+      .then(join)
+      .catch(() => undefined);
   }
 
   private query({sort, search, searchColumns, columns, where}: RowsRequest): Query {
@@ -107,7 +108,11 @@ export class ObjectSource implements GridSource {
     };
   }
 
-  private async ask<T>(key: string, signal: AbortSignal, start: (services: Services, signal: AbortSignal) => Promise<T>) {
+  private async ask<T>(
+    key: string,
+    signal: AbortSignal,
+    start: (services: Services, signal: AbortSignal) => Promise<T>,
+  ) {
     const services = await this.services();
     let flights = flightsOf.get(services);
     if (!flights) flightsOf.set(services, (flights = new Flights()));

@@ -37,14 +37,26 @@ export class RowsLoader {
     private readonly pageGone: (page: number) => void,
   ) {}
 
-  get rows(): ReadonlySignal<RowList> { return this.rows_; }
+  get rows(): ReadonlySignal<RowList> {
+    return this.rows_;
+  }
   /** null while it is not known. */
-  get total(): ReadonlySignal<number | null> { return this.total_; }
-  get hasNextPage(): ReadonlySignal<boolean> { return this.hasNextPage_; }
-  get busy(): ReadonlySignal<boolean> { return this.busy_; }
-  get error(): ReadonlySignal<ServiceError | null> { return this.error_; }
+  get total(): ReadonlySignal<number | null> {
+    return this.total_;
+  }
+  get hasNextPage(): ReadonlySignal<boolean> {
+    return this.hasNextPage_;
+  }
+  get busy(): ReadonlySignal<boolean> {
+    return this.busy_;
+  }
+  get error(): ReadonlySignal<ServiceError | null> {
+    return this.error_;
+  }
   /** What the rows on screen answer; null before the first. */
-  get shown(): ReadonlySignal<Intent | null> { return this.shown_; }
+  get shown(): ReadonlySignal<Intent | null> {
+    return this.shown_;
+  }
 
   /** Supersedes whatever is under way. `fresh`: what is known of the count may be outdated. */
   async load(intent: Intent, {fresh = false, keepPlace = false} = {}): Promise<void> {
@@ -104,7 +116,8 @@ export class RowsLoader {
     const blocks = Math.ceil((this.wanted.last - offset) / BLOCK_SIZE) || 1;
     const answers = await Promise.all(
       Array.from({length: blocks}, (_, index) =>
-        this.source().rows(request, offset + index * BLOCK_SIZE, BLOCK_SIZE, signal)),
+        this.source().rows(request, offset + index * BLOCK_SIZE, BLOCK_SIZE, signal),
+      ),
     );
     let rows = new BlockRows(Math.max(...answers.map((answer, index) => endOf(answer, block + index))));
     answers.forEach((answer, index) => (rows = rows.with(block + index, answer.rows)));
@@ -151,9 +164,10 @@ export class RowsLoader {
       const total = answer.total ?? null;
       if (total !== null) this.total_.value = total;
       const known = this.total_.peek();
-      this.rows_.value = answer.rows instanceof BlockRows && known !== null && this.countedKey
-        ? answer.rows.resized(known)
-        : answer.rows;
+      this.rows_.value =
+        answer.rows instanceof BlockRows && known !== null && this.countedKey
+          ? answer.rows.resized(known)
+          : answer.rows;
       const {page, pageSize} = intent;
       this.hasNextPage_.value = answer.hasNextPage ?? (total !== null && pageSize > 0 && page * pageSize < total);
       this.shown_.value = intent;

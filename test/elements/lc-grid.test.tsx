@@ -15,7 +15,8 @@ const inside = (grid: LcGrid, selector: string) => grid.shadowRoot!.querySelecto
 const all = (grid: LcGrid, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const texts = (grid: LcGrid, selector: string) => all(grid, selector).map(({textContent}) => textContent!.trim());
 const firstNumber = (grid: LcGrid) => inside(grid, '[data-row="0"] [data-column="0"]')?.textContent;
-const cell = (grid: LcGrid, row: number, column: number) => inside(grid, `[data-row="${row}"] [data-column="${column}"]`)!;
+const cell = (grid: LcGrid, row: number, column: number) =>
+  inside(grid, `[data-row="${row}"] [data-column="${column}"]`)!;
 const button = (grid: LcGrid, name: string) =>
   all(grid, 'button').find((button) => (button.ariaLabel ?? button.textContent) === name)!;
 const focused = (grid: LcGrid) => {
@@ -66,7 +67,14 @@ describe('lc-grid', () => {
     const grid = await orders();
     await waitUntil(() => texts(grid, '.lc-head').join().includes('212'));
     expect(texts(grid, '.lc-head')).to.deep.equal(['Orders212 records']);
-    expect(texts(grid, '[role="columnheader"] .lc-truncate')).to.deep.equal(['Number', 'Supplier', 'Amount', 'Date', 'Paid', 'Status']);
+    expect(texts(grid, '[role="columnheader"] .lc-truncate')).to.deep.equal([
+      'Number',
+      'Supplier',
+      'Amount',
+      'Date',
+      'Paid',
+      'Status',
+    ]);
     expect(cell(grid, 0, 2).textContent).to.equal('2,215.50');
     expect(getComputedStyle(cell(grid, 0, 2)).textAlign).to.equal('end');
     expect(cell(grid, 0, 4).querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal('No');
@@ -181,18 +189,24 @@ describe('lc-grid', () => {
     cell(grid, 0, 8).querySelector('button')!.click();
     await waitUntil(() => button(grid, 'Delete') && inside(grid, '[role="alertdialog"], [role="dialog"]'));
     const gone = oneEvent(grid, 'lc-delete-rows');
-    all(grid, '[role="alertdialog"] button, [role="dialog"] button').find(({textContent}) => textContent === 'Delete')!.click();
+    all(grid, '[role="alertdialog"] button, [role="dialog"] button')
+      .find(({textContent}) => textContent === 'Delete')!
+      .click();
     expect(((await gone) as CustomEvent).detail).to.deep.equal({alias: 'order', ids: ['id-212']});
     await waitUntil(() => firstNumber(grid) === 'PO-00211');
   });
 
   it('gives a warning with the way to the references when a record is linked', async () => {
     const grid = await orders();
-    app.deleteError = new ServiceError('refused', '', {envelope: {success: false, errorCode: 'INTEGRITY_VIOLATION', url: '/references'}});
+    app.deleteError = new ServiceError('refused', '', {
+      envelope: {success: false, errorCode: 'INTEGRITY_VIOLATION', url: '/references'},
+    });
     cell(grid, 0, 8).querySelector('button')!.click();
     await waitUntil(() => inside(grid, '[role="alertdialog"], [role="dialog"]'));
     const failed = oneEvent(grid, 'lc-error');
-    all(grid, '[role="alertdialog"] button, [role="dialog"] button').find(({textContent}) => textContent === 'Delete')!.click();
+    all(grid, '[role="alertdialog"] button, [role="dialog"] button')
+      .find(({textContent}) => textContent === 'Delete')!
+      .click();
     await failed;
     const [note] = app.notifications.items.value;
     expect([note?.kind, note?.actions?.[0]?.label]).to.deep.equal(['warning', 'References to object']);
@@ -284,7 +298,9 @@ describe('lc-grid', () => {
     expect(focused(grid)).to.deep.equal([3, 0]);
     await press('ArrowDown');
     expect(focused(grid)).to.deep.equal([4, 0]);
-    expect(cell(grid, 4, 0).getBoundingClientRect().top).to.be.at.least(inside(grid, '[role="grid"]')!.getBoundingClientRect().top);
+    expect(cell(grid, 4, 0).getBoundingClientRect().top).to.be.at.least(
+      inside(grid, '[role="grid"]')!.getBoundingClientRect().top,
+    );
   });
 
   it('shows a skeleton only for a wait worth showing, and keeps old rows while others load', async () => {
@@ -391,7 +407,11 @@ describe('lc-grid', () => {
 
   it('draws the parts of its layout in their order', async () => {
     const grid = await orders('layout="summary_grid_summary"');
-    expect(all(grid, '.lc-gridview > *').map(({className}) => className)).to.deep.equal(['lc-foot', 'lc-gridrows', 'lc-foot']);
+    expect(all(grid, '.lc-gridview > *').map(({className}) => className)).to.deep.equal([
+      'lc-foot',
+      'lc-gridrows',
+      'lc-foot',
+    ]);
   });
 
   it('shows the whole text of a cut cell on keyboard focus', async () => {
@@ -417,8 +437,14 @@ describe('lc-grid', () => {
 });
 
 describe('lc-grid with rows of the page', () => {
-  const columns = [{path: 'name', label: 'Name'}, {path: 'price', label: 'Price', type: 'number' as const}];
-  const many = Array.from({length: 100_000}, (_, index) => ({name: `Item ${(index * 7919) % 100_000}`, price: (index * 31) % 1000}));
+  const columns = [
+    {path: 'name', label: 'Name'},
+    {path: 'price', label: 'Price', type: 'number' as const},
+  ];
+  const many = Array.from({length: 100_000}, (_, index) => ({
+    name: `Item ${(index * 7919) % 100_000}`,
+    price: (index * 31) % 1000,
+  }));
 
   async function local(rows = many, style = 'height: 600px; width: 900px') {
     const grid = await show<LcGrid>(`<lc-grid page-size="0" layout="grid" style="${style}"></lc-grid>`);
@@ -444,7 +470,10 @@ describe('lc-grid with rows of the page', () => {
     const grid = await local();
     cell(grid, -1, 0).querySelector('button')!.click();
     await waitUntil(() => firstNumber(grid) === 'Item 0');
-    grid.rows = [{name: 'Zebra', price: 1}, {name: 'Ant', price: 2}];
+    grid.rows = [
+      {name: 'Zebra', price: 1},
+      {name: 'Ant', price: 2},
+    ];
     await waitUntil(() => firstNumber(grid) === 'Ant');
     expect(all(grid, '[data-row]').length).to.equal(3);
   });
@@ -457,7 +486,10 @@ describe('lc-grid with rows of the page', () => {
       await new Promise(requestAnimationFrame);
       const {left, top, height} = scroller.getBoundingClientRect();
       for (const y of [50, height / 2, height - 20]) {
-        expect(grid.shadowRoot!.elementFromPoint(left + 40, top + y)?.closest('[data-row]'), `frame ${frame}`).to.not.equal(null);
+        expect(
+          grid.shadowRoot!.elementFromPoint(left + 40, top + y)?.closest('[data-row]'),
+          `frame ${frame}`,
+        ).to.not.equal(null);
       }
     }
   });

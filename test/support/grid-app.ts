@@ -1,5 +1,5 @@
 import type {Services} from '../../src/api/services.js';
-import {ServiceError} from '../../src/api/errors.js';
+import {type ServiceError} from '../../src/api/errors.js';
 import type {Query, Row} from '../../src/query/types.js';
 import {AppModel} from '../../src/state/app-model.js';
 import type {FormOutcome, FormRequest} from '../../src/state/opener.js';
@@ -7,7 +7,10 @@ import type {ListSpec, MetadataObject} from '../../src/values/metadata.js';
 import type {Attribute, TypeConfig, TypeName} from '../../src/values/types.js';
 
 const attribute = (name: string, label: string, type: TypeName, config?: TypeConfig): Attribute => ({
-  internalId: name, name, label, type: [type, config],
+  internalId: name,
+  name,
+  label,
+  type: [type, config],
 });
 
 const list: ListSpec = {
@@ -19,8 +22,19 @@ const list: ListSpec = {
 };
 
 export const ORDER: MetadataObject = {
-  alias: 'order', id: 'lst_order', type: 'list', scriptAlias: 'order', name: 'Orders', singular: 'Order', owner: null,
-  baseUrl: '/supply/order', canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true,
+  alias: 'order',
+  id: 'lst_order',
+  type: 'list',
+  scriptAlias: 'order',
+  name: 'Orders',
+  singular: 'Order',
+  owner: null,
+  baseUrl: '/supply/order',
+  canView: true,
+  canInsert: true,
+  canUpdate: true,
+  canDelete: true,
+  canExport: true,
   columns: [
     attribute('number', 'Number', 'string'),
     attribute('supplier', 'Supplier', 'reference', {ref: 'supplier'}),
@@ -96,7 +110,9 @@ export class GridApp extends AppModel {
   }
 
   private matching({search}: Query): Row[] {
-    const all = Array.from({length: this.size}, (_, index) => orderRow(index)).filter(({id}) => !this.deleted.includes(id!));
+    const all = Array.from({length: this.size}, (_, index) => orderRow(index)).filter(
+      ({id}) => !this.deleted.includes(id!),
+    );
     return search ? all.filter(({number}) => String(number).includes(search.text)) : all;
   }
 
@@ -112,8 +128,14 @@ export class GridApp extends AppModel {
 function orderRow(index: number): Row {
   const number = `PO-${String(index + 1).padStart(5, '0')}`;
   return {
-    id: `id-${index + 1}`, alias: 'order', number, amount: index % 7 ? index * 10.5 : null, date: '2026-11-20',
-    paid: index % 2 === 0, status: index % 3 ? 'sent' : 'draft', supplier: {v: `s-${index % 5}`, p: `Supplier ${index % 5}`},
+    id: `id-${index + 1}`,
+    alias: 'order',
+    number,
+    amount: index % 7 ? index * 10.5 : null,
+    date: '2026-11-20',
+    paid: index % 2 === 0,
+    status: index % 3 ? 'sent' : 'draft',
+    supplier: {v: `s-${index % 5}`, p: `Supplier ${index % 5}`},
   };
 }
 

@@ -5,7 +5,13 @@ import {cellAfter} from '../../../src/grid/cell-keys.js';
 const shape = {rows: 100, columns: 5, pageRows: 10, rtl: false};
 const pressed = (keys: string) => {
   const parts = keys.split('+');
-  return {key: parts.at(-1)!, ctrlKey: parts.includes('Ctrl'), metaKey: parts.includes('Meta'), altKey: parts.includes('Alt'), shiftKey: parts.includes('Shift')};
+  return {
+    key: parts.at(-1)!,
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: parts.includes('Meta'),
+    altKey: parts.includes('Alt'),
+    shiftKey: parts.includes('Shift'),
+  };
 };
 const after = (keys: string, row: number, column: number, changed = {}) => {
   const place = cellAfter(pressed(keys), {row, column}, {...shape, ...changed});
@@ -27,13 +33,39 @@ test('right is back where the page is written from the right', () => {
 });
 
 test('Home and End go to the ends of the row, with Ctrl to the corners', () => {
-  assert.deepEqual([after('Home', 3, 2), after('End', 3, 2)], [[3, 0], [3, 4]]);
-  assert.deepEqual([after('Ctrl+Home', 3, 2), after('Ctrl+End', 3, 2), after('Meta+End', 3, 2)], [[0, 0], [99, 4], [99, 4]]);
+  assert.deepEqual(
+    [after('Home', 3, 2), after('End', 3, 2)],
+    [
+      [3, 0],
+      [3, 4],
+    ],
+  );
+  assert.deepEqual(
+    [after('Ctrl+Home', 3, 2), after('Ctrl+End', 3, 2), after('Meta+End', 3, 2)],
+    [
+      [0, 0],
+      [99, 4],
+      [99, 4],
+    ],
+  );
 });
 
 test('Page keys pass a page of rows', () => {
-  assert.deepEqual([after('PageDown', 3, 2), after('PageDown', 95, 2)], [[13, 2], [99, 2]]);
-  assert.deepEqual([after('PageUp', 13, 2), after('PageUp', 4, 2), after('PageUp', -1, 2)], [[3, 2], [0, 2], [-1, 2]]);
+  assert.deepEqual(
+    [after('PageDown', 3, 2), after('PageDown', 95, 2)],
+    [
+      [13, 2],
+      [99, 2],
+    ],
+  );
+  assert.deepEqual(
+    [after('PageUp', 13, 2), after('PageUp', 4, 2), after('PageUp', -1, 2)],
+    [
+      [3, 2],
+      [0, 2],
+      [-1, 2],
+    ],
+  );
 });
 
 test('any other key is left alone', () => {

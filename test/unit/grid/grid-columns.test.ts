@@ -9,17 +9,35 @@ function attribute(name: string, type: TypeName, config?: TypeConfig): Attribute
 }
 function object(alias: string, columns: Attribute[], more: Partial<MetadataObject> = {}): MetadataObject {
   return {
-    alias, id: `lst_${alias}`, type: 'list', scriptAlias: alias, name: alias, baseUrl: `/supply/${alias}`, owner: null,
-    canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true, columns, ...more,
+    alias,
+    id: `lst_${alias}`,
+    type: 'list',
+    scriptAlias: alias,
+    name: alias,
+    baseUrl: `/supply/${alias}`,
+    owner: null,
+    canView: true,
+    canInsert: true,
+    canUpdate: true,
+    canDelete: true,
+    canExport: true,
+    columns,
+    ...more,
   };
 }
 const country = object('country', [attribute('name', 'string')]);
-const supplier = object('supplier', [attribute('country', 'reference', {ref: 'country'}), attribute('rating', 'number')], {
-  enumerations: {grade: {a: 'A'}},
-});
+const supplier = object(
+  'supplier',
+  [attribute('country', 'reference', {ref: 'country'}), attribute('rating', 'number')],
+  {
+    enumerations: {grade: {a: 'A'}},
+  },
+);
 const order = object('order', [
-  attribute('number', 'string'), attribute('supplier', 'reference', {ref: 'supplier'}),
-  attribute('buyer', 'reference', {ref: 'employee'}), attribute('lines', 'tabular_section'),
+  attribute('number', 'string'),
+  attribute('supplier', 'reference', {ref: 'supplier'}),
+  attribute('buyer', 'reference', {ref: 'employee'}),
+  attribute('lines', 'tabular_section'),
 ]);
 const objectOf = async (alias: string) => [country, supplier].find((found) => found.alias === alias) ?? null;
 
@@ -39,22 +57,45 @@ test('columns start from 30rem for text, 6rem for boolean and 10rem for others, 
 });
 
 test('a path leads through references, and brings the enumerations on its way', async () => {
-  const {columns, enumerations} = await gridColumns(order, [{path: 'number'}, {path: 'supplier.rating', label: 'Rating'}], objectOf);
-  assert.deepEqual(columns.map(({path, label, kind}) => [path, label, kind]), [['number', 'number', 'text'], ['supplier.rating', 'Rating', 'number']]);
+  const {columns, enumerations} = await gridColumns(
+    order,
+    [{path: 'number'}, {path: 'supplier.rating', label: 'Rating'}],
+    objectOf,
+  );
+  assert.deepEqual(
+    columns.map(({path, label, kind}) => [path, label, kind]),
+    [
+      ['number', 'number', 'text'],
+      ['supplier.rating', 'Rating', 'number'],
+    ],
+  );
   assert.deepEqual(enumerations, {grade: {a: 'A'}});
 });
 
 test('what the user may not see is no column', async () => {
   const paths = ['secret', 'supplier.secret', 'buyer.name', 'number.name', 'supplier.country'];
-  const {columns} = await gridColumns(order, [...paths.map((path) => ({path})), {path: 'number', hidden: true}], objectOf);
-  assert.deepEqual(columns.map(({path}) => path), ['supplier.country']);
+  const {columns} = await gridColumns(
+    order,
+    [...paths.map((path) => ({path})), {path: 'number', hidden: true}],
+    objectOf,
+  );
+  assert.deepEqual(
+    columns.map(({path}) => path),
+    ['supplier.country'],
+  );
 });
 
 test('an object without lists shows its plain attributes', () => {
-  assert.deepEqual(listSpec(order, '').columns.map(({path}) => path), ['number', 'supplier', 'buyer']);
+  assert.deepEqual(
+    listSpec(order, '').columns.map(({path}) => path),
+    ['number', 'supplier', 'buyer'],
+  );
 });
 
 test('tracks keep their least widths and give the rest to the actions', () => {
-  const columns = [gridColumn({path: 'a'}, attribute('a', 'string')), gridColumn({path: 'b', width: '90px'}, attribute('b', 'number'))];
+  const columns = [
+    gridColumn({path: 'a'}, attribute('a', 'string')),
+    gridColumn({path: 'b', width: '90px'}, attribute('b', 'number')),
+  ];
   assert.deepEqual(columnTracks(columns, 92), {tracks: 'minmax(140px, 480px) 90px minmax(92px, 1fr)', least: 322});
 });

@@ -5,8 +5,16 @@ import {ServiceError} from '../../../src/api/errors.js';
 import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
 
 const description: GridDescription = {
-  alias: 'order', name: 'Orders', singular: 'order', columns: [], enumerations: {}, searchColumns: ['number'],
-  sort: [{path: 'date', dir: 'DESC'}], pageSize: 50, pageSizes: '10, 50', objects: {},
+  alias: 'order',
+  name: 'Orders',
+  singular: 'order',
+  columns: [],
+  enumerations: {},
+  searchColumns: ['number'],
+  sort: [{path: 'date', dir: 'DESC'}],
+  pageSize: 50,
+  pageSizes: '10, 50',
+  objects: {},
 };
 
 class Source implements GridSource {
@@ -23,13 +31,24 @@ class Source implements GridSource {
   async rows(request: RowsRequest, offset: number, limit: number): Promise<RowsAnswer> {
     this.asked.push({request, offset, limit});
     if (this.error) throw this.error;
-    const rows = Array.from({length: Math.max(0, Math.min(limit, this.size - offset))}, (_, index) => ({id: `${offset + index}`}));
+    const rows = Array.from({length: Math.max(0, Math.min(limit, this.size - offset))}, (_, index) => ({
+      id: `${offset + index}`,
+    }));
     return {rows, hasNextPage: offset + limit < this.size};
   }
-  async count() { return this.size; }
-  async remove(_alias: string, id: string) { this.removed.push(id); this.size--; }
-  watch(changed: () => void) { this.changed = changed; }
-  get last() { return this.asked.at(-1)!; }
+  async count() {
+    return this.size;
+  }
+  async remove(_alias: string, id: string) {
+    this.removed.push(id);
+    this.size--;
+  }
+  watch(changed: () => void) {
+    this.changed = changed;
+  }
+  get last() {
+    return this.asked.at(-1)!;
+  }
 }
 
 async function started(options: GridOptions = {}, source = new Source()) {
@@ -39,11 +58,16 @@ async function started(options: GridOptions = {}, source = new Source()) {
   await settled();
   return {model, source, life};
 }
-const settled = async () => { for (let turn = 0; turn < 20; turn++) await Promise.resolve(); };
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
 
 test('the list says page size and sort where the page does not', async () => {
   const {model, source} = await started();
-  assert.deepEqual([source.last.limit, source.last.request.sort, model.pageSizes.value], [50, description.sort, [10, 50]]);
+  assert.deepEqual(
+    [source.last.limit, source.last.request.sort, model.pageSizes.value],
+    [50, description.sort, [10, 50]],
+  );
   const own = await started({pageSize: '20', sort: []});
   assert.deepEqual([own.source.last.limit, own.source.last.request.sort], [20, []]);
   assert.deepEqual(own.model.pageSizes.value, [10, 20, 50]);
@@ -57,9 +81,14 @@ test('it begins where a URL says', async () => {
 test('sort, search, filter and page size go to page 1, a page to itself', async () => {
   const {model, source} = await started();
   const steps: [() => void, number][] = [
-    [() => model.setPage(3), 100], [() => model.cycleSort('number'), 0], [() => model.setPage(2), 50],
-    [() => model.setSearch('x'), 0], [() => model.setPage(2), 50], [() => model.setFilter('f', ['FILLED', 'date']), 0],
-    [() => model.setPage(2), 50], [() => model.setPageSize(10), 0],
+    [() => model.setPage(3), 100],
+    [() => model.cycleSort('number'), 0],
+    [() => model.setPage(2), 50],
+    [() => model.setSearch('x'), 0],
+    [() => model.setPage(2), 50],
+    [() => model.setFilter('f', ['FILLED', 'date']), 0],
+    [() => model.setPage(2), 50],
+    [() => model.setPageSize(10), 0],
   ];
   for (const [step, offset] of steps) {
     step();

@@ -1,15 +1,30 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
-  allOf, cycledSort, fromParams, parsePageSizes, readSort, toParams, validPage, validPageRange, validPageSize, validTotal,
+  allOf,
+  cycledSort,
+  fromParams,
+  parsePageSizes,
+  readSort,
+  toParams,
+  validPage,
+  validPageRange,
+  validPageSize,
+  validTotal,
 } from '../../../src/state/list-state.js';
 import type {ListState} from '../../../src/state/list-state.js';
 
 const defaults: ListState = {page: 1, pageSize: 25, sort: [{path: 'date', dir: 'DESC'}], search: '', filters: {}};
 
 test('pages count from 1, sizes from 0, totals from 0; anything else is the default', () => {
-  assert.deepEqual([1, '7', 0, -2, 1.5, 'x', null, undefined, '1e3', NaN].map(validPage), [1, 7, 1, 1, 1, 1, 1, 1, 1, 1]);
-  assert.deepEqual([0, '50', -1, '', 2.5, true].map((size) => validPageSize(size)), [0, 50, 25, 25, 25, 25]);
+  assert.deepEqual(
+    [1, '7', 0, -2, 1.5, 'x', null, undefined, '1e3', NaN].map(validPage),
+    [1, 7, 1, 1, 1, 1, 1, 1, 1, 1],
+  );
+  assert.deepEqual(
+    [0, '50', -1, '', 2.5, true].map((size) => validPageSize(size)),
+    [0, 50, 25, 25, 25, 25],
+  );
   assert.deepEqual([5, 0, 'many'].map(validPageRange), [5, 10, 10]);
   assert.deepEqual([3, -3, 'x'].map(validTotal), [3, 0, 0]);
 });
@@ -21,7 +36,8 @@ test('page sizes are non-negative integers, sorted, each once', () => {
 
 test('sort is read from a list or an object of directions', () => {
   assert.deepEqual(readSort([{path: 'a'}, {path: 'b', dir: 'DESC'}, {dir: 'ASC'}, null]), [
-    {path: 'a', dir: 'ASC'}, {path: 'b', dir: 'DESC'},
+    {path: 'a', dir: 'ASC'},
+    {path: 'b', dir: 'DESC'},
   ]);
   assert.deepEqual(readSort({a: 'ASC', b: 'down'}), [{path: 'a', dir: 'ASC'}]);
   assert.deepEqual(readSort('a'), []);
@@ -43,7 +59,8 @@ test('the URL says only what differs, and gives it back', () => {
 test('a broken URL gives the defaults, member by member', () => {
   for (const params of [null, '', '{', 'null', '7', '"x"']) assert.deepEqual(fromParams(params, defaults), defaults);
   assert.deepEqual(fromParams('{"page":-3,"pageSize":"many","sort":7,"search":{},"filters":{"a":1}}', defaults), {
-    ...defaults, sort: [],
+    ...defaults,
+    sort: [],
   });
 });
 

@@ -12,7 +12,11 @@ const rows = [
 ];
 const source = new LocalSource(
   rows,
-  [{path: 'name', label: 'Name'}, {path: 'price', label: 'Price', type: 'number'}, {path: 'on', label: 'On', type: 'boolean'}],
+  [
+    {path: 'name', label: 'Name'},
+    {path: 'price', label: 'Price', type: 'number'},
+    {path: 'on', label: 'On', type: 'boolean'},
+  ],
   {name: 'Towns', locale: 'en', searchColumns: ['name', 'price']},
 );
 
@@ -23,16 +27,34 @@ async function names({sort = [] as SortKey[], search = '', offset = 0, limit = -
 }
 
 test('texts sort in the order of the language', async () => {
-  assert.deepEqual((await names({sort: [{path: 'name', dir: 'ASC'}]})).names, ['åland 100%', 'Äpfel', 'apple', 'Zebra', 'Žilina'].sort(new Intl.Collator('en').compare));
+  assert.deepEqual(
+    (await names({sort: [{path: 'name', dir: 'ASC'}]})).names,
+    ['åland 100%', 'Äpfel', 'apple', 'Zebra', 'Žilina'].sort(new Intl.Collator('en').compare),
+  );
 });
 
 test('numbers sort as numbers, empty last, equal ones in their own order; backwards too', async () => {
-  assert.deepEqual((await names({sort: [{path: 'price', dir: 'ASC'}]})).names, ['åland 100%', 'Zebra', 'Žilina', 'Äpfel', 'apple']);
-  assert.deepEqual((await names({sort: [{path: 'price', dir: 'DESC'}]})).names, ['apple', 'Žilina', 'Äpfel', 'Zebra', 'åland 100%']);
+  assert.deepEqual((await names({sort: [{path: 'price', dir: 'ASC'}]})).names, [
+    'åland 100%',
+    'Zebra',
+    'Žilina',
+    'Äpfel',
+    'apple',
+  ]);
+  assert.deepEqual((await names({sort: [{path: 'price', dir: 'DESC'}]})).names, [
+    'apple',
+    'Žilina',
+    'Äpfel',
+    'Zebra',
+    'åland 100%',
+  ]);
 });
 
 test('a second sort key orders what the first leaves equal', async () => {
-  const sort: SortKey[] = [{path: 'price', dir: 'ASC'}, {path: 'name', dir: 'ASC'}];
+  const sort: SortKey[] = [
+    {path: 'price', dir: 'ASC'},
+    {path: 'name', dir: 'ASC'},
+  ];
   assert.deepEqual((await names({sort})).names.slice(2, 4), ['Äpfel', 'Žilina']);
 });
 
@@ -45,5 +67,8 @@ test('the search finds a part of a text whatever its case, and a number only by 
 });
 
 test('a page is a part of what matches', async () => {
-  assert.deepEqual(await names({sort: [{path: 'price', dir: 'ASC'}], offset: 2, limit: 2}), {names: ['Žilina', 'Äpfel'], total: 5});
+  assert.deepEqual(await names({sort: [{path: 'price', dir: 'ASC'}], offset: 2, limit: 2}), {
+    names: ['Žilina', 'Äpfel'],
+    total: 5,
+  });
 });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
-  MAX_CANVAS, canvasHeight, revealed, rowWindow, scrolled, settled, type ScrollPlace,
+  MAX_CANVAS,
+  canvasHeight,
+  revealed,
+  rowWindow,
+  scrolled,
+  settled,
+  type ScrollPlace,
 } from '../../../src/state/row-window.js';
 
 const small = {count: 1000, rowHeight: 36, viewport: 360};

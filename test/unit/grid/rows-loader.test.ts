@@ -5,7 +5,13 @@ import {BLOCK_SIZE} from '../../../src/state/block-rows.js';
 import {RowsLoader, type Intent} from '../../../src/state/rows-loader.js';
 import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
 
-const request = (search = ''): RowsRequest => ({sort: [], search, searchColumns: ['name'], columns: [], where: undefined});
+const request = (search = ''): RowsRequest => ({
+  sort: [],
+  search,
+  searchColumns: ['name'],
+  columns: [],
+  where: undefined,
+});
 const intent = (page = 1, pageSize = 25, search = ''): Intent => ({request: request(search), page, pageSize});
 
 /** A source of numbered rows whose answers land when the test says so. */
@@ -13,13 +19,17 @@ class SlowSource implements GridSource {
   readonly whole = false;
   readonly waiting: {name: string; land: () => void; fail: () => void}[] = [];
   constructor(public size = 1000) {}
-  describe() { return Promise.reject(new Error('not asked')); }
+  describe() {
+    return Promise.reject(new Error('not asked'));
+  }
   rows({search}: RowsRequest, offset: number, limit: number): Promise<RowsAnswer> {
     const end = Math.min(this.size, offset + limit);
     const rows = Array.from({length: Math.max(0, end - offset)}, (_, index) => ({id: String(offset + index), search}));
     return this.later(`rows ${search} ${offset}`, {rows, hasNextPage: end < this.size});
   }
-  count({search}: RowsRequest) { return this.later(`count ${search}`, this.size); }
+  count({search}: RowsRequest) {
+    return this.later(`count ${search}`, this.size);
+  }
   private later<T>(name: string, answer: T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.waiting.push({name, land: () => resolve(answer), fail: () => reject(new Error('down'))});
@@ -34,7 +44,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function loaderOf(source: GridSource, hideTotal = false) {
   const pagesGone: number[] = [];
-  const loader = new RowsLoader(() => source, () => hideTotal, (page) => pagesGone.push(page));
+  const loader = new RowsLoader(
+    () => source,
+    () => hideTotal,
+    (page) => pagesGone.push(page),
+  );
   const ids = () => Array.from({length: loader.rows.value.length}, (_, index) => loader.rows.value.at(index)?.id);
   return {loader, pagesGone, ids};
 }
@@ -64,31 +78,35 @@ test('the old rows stay until the new ones are there', async () => {
 test('whatever the order in which answers land, fail or get lost, the last intent is what is shown', async () => {
   const step = fc.record({page: fc.integer({min: 1, max: 4}), search: fc.constantFrom('', 'a', 'b')});
   await fc.assert(
-    fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 8}), fc.infiniteStream(fc.nat(99)), async (steps, dice) => {
-      const source = new SlowSource();
-      const {loader, ids} = loaderOf(source);
-      const roll = (sides: number) => (dice.next().value ?? 0) % sides;
-      const someLand = () => {
-        for (let tries = roll(4); tries > 0 && source.waiting.length; tries--) {
-          const [call] = source.waiting.splice(roll(source.waiting.length), 1);
-          if (roll(5) === 0) call?.fail();
-          else call?.land();
+    fc.asyncProperty(
+      fc.array(step, {minLength: 1, maxLength: 8}),
+      fc.infiniteStream(fc.nat(99)),
+      async (steps, dice) => {
+        const source = new SlowSource();
+        const {loader, ids} = loaderOf(source);
+        const roll = (sides: number) => (dice.next().value ?? 0) % sides;
+        const someLand = () => {
+          for (let tries = roll(4); tries > 0 && source.waiting.length; tries--) {
+            const [call] = source.waiting.splice(roll(source.waiting.length), 1);
+            if (roll(5) === 0) call?.fail();
+            else call?.land();
+          }
+        };
+        for (const {page, search} of steps) {
+          void loader.load(intent(page, 25, search));
+          if (roll(2)) someLand();
+          if (roll(2)) await settled();
         }
-      };
-      for (const {page, search} of steps) {
-        void loader.load(intent(page, 25, search));
-        if (roll(2)) someLand();
-        if (roll(2)) await settled();
-      }
-      source.waiting.splice(0).forEach(({land}) => land());
-      await settled();
-      const last = steps.at(-1)!;
-      if (loader.error.value) return;
-      assert.equal(loader.shown.value?.page, last.page);
-      assert.equal(loader.rows.value.at(0)?.search, last.search);
-      assert.equal(ids()[0], String((last.page - 1) * 25));
-      assert.equal(loader.busy.value, false);
-    }),
+        source.waiting.splice(0).forEach(({land}) => land());
+        await settled();
+        const last = steps.at(-1)!;
+        if (loader.error.value) return;
+        assert.equal(loader.shown.value?.page, last.page);
+        assert.equal(loader.rows.value.at(0)?.search, last.search);
+        assert.equal(ids()[0], String((last.page - 1) * 25));
+        assert.equal(loader.busy.value, false);
+      },
+    ),
     {numRuns: 150},
   );
 });
@@ -171,7 +189,10 @@ test('a refresh of an endless list loads the blocks in view and keeps its length
   void loader.load(intent(1, 0), {fresh: true, keepPlace: true});
   await source.land('');
   assert.equal(loader.rows.value.length, 4990);
-  assert.deepEqual([1990, 2029, 0].map((index) => loader.rows.value.at(index)?.id), ['1990', '2029', undefined]);
+  assert.deepEqual(
+    [1990, 2029, 0].map((index) => loader.rows.value.at(index)?.id),
+    ['1990', '2029', undefined],
+  );
 });
 
 test('an endless list without a total grows while rows follow', async () => {
