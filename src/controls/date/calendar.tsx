@@ -3,7 +3,7 @@ import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {useApp} from '../../ui/app-context.js';
 import {useSheet} from '../../ui/root-context.js';
-import {formatDate, civilDate} from '../../values/date.js';
+import {addToDate, civilDate, formatDate} from '../../values/date.js';
 import {monthName, weekdayName} from '../../values/date-names.js';
 import {monthWeeks, moveByKey, nineYears, sameMonth, stepView, weekOrder, yearMonths, yearOf, type CalendarView} from './calendar-grid.js';
 import css from './calendar.css';
@@ -19,6 +19,13 @@ const STEPS: Record<CalendarView, [previous: string, next: string]> = {
   days: ['date.previousMonth', 'date.nextMonth'],
   months: ['date.previousYear', 'date.nextYear'],
   years: ['date.previousYears', 'date.nextYears'],
+};
+
+/** Where a press on the title leads. */
+const TITLES: Record<CalendarView, {label: string; to: CalendarView}> = {
+  days: {label: 'date.chooseMonth', to: 'months'},
+  months: {label: 'date.chooseYear', to: 'years'},
+  years: {label: 'date.chooseDay', to: 'days'},
 };
 
 /** A calendar of days, with views of months and years to get far quickly. The focus starts on the value, else on today. */
@@ -40,7 +47,8 @@ export function Calendar({value, today, onPick}: CalendarProps) {
   };
   const pick = (date: string) => {
     if (view === 'days') onPick(date);
-    else go(view === 'months' ? date : at.replace(/^\d{4}/, date.slice(0, 4)).replace(/-02-29$/, '-02-28'), view === 'months' ? 'days' : 'months');
+    else if (view === 'months') go(date, 'days');
+    else go(addToDate(at, yearOf(date) - yearOf(at), 'year'), 'months');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
@@ -58,9 +66,8 @@ export function Calendar({value, today, onPick}: CalendarProps) {
         <Button
           variant="muted"
           size="small"
-          title={view === 'years' ? undefined : t(view === 'days' ? 'date.chooseMonth' : 'date.chooseYear')}
-          disabled={view === 'years'}
-          onPress={() => go(at, view === 'days' ? 'months' : 'years')}
+          title={t(TITLES[view].label)}
+          onPress={() => go(at, TITLES[view].to)}
         >
           <span aria-live="polite">{title}</span>
         </Button>
@@ -69,10 +76,11 @@ export function Calendar({value, today, onPick}: CalendarProps) {
       <table ref={grid} role="grid" aria-label={title} className={`lc-cal__grid lc-cal__grid--${view}`} onKeyDown={onKeyDown}>
         {view === 'days' && <WeekDays />}
         <tbody>
-          {cellsOf(view, at, formats.firstDayOfWeek).map((row) => (
-            <tr key={row[0]}>
-              {row.map((date) => (
-                <Cell key={date} date={date} {...{view, at, value, today}} onPick={() => pick(date)} />
+          {/* Keyed by place: a cell that has the focus must stay, or the popup closes for want of it. */}
+          {cellsOf(view, at, formats.firstDayOfWeek).map((row, line) => (
+            <tr key={line}>
+              {row.map((date, column) => (
+                <Cell key={column} date={date} {...{view, at, value, today}} onPick={() => pick(date)} />
               ))}
             </tr>
           ))}

@@ -1,0 +1,53 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import LcBoolean from '../../elements/lc-boolean.js';
+import {show} from '../support/show.js';
+
+LcBoolean.define();
+
+const inputOf = (el: Element) => el.shadowRoot!.querySelector<HTMLInputElement>('input')!;
+const data = (el: LcBoolean) => [...new FormData(el.form!)];
+
+describe('<lc-boolean>', () => {
+  it('submits, resets and restores as a native checkbox', async () => {
+    const el = await show<LcBoolean>('<form><lc-boolean label="B" name="b"></lc-boolean></form>');
+    expect(data(el)).to.deep.equal([]);
+    el.focus();
+    await sendKeys({press: 'Space'});
+    expect(data(el)).to.deep.equal([['b', 'on']]);
+    el.form!.reset();
+    await el.updateComplete;
+    expect(data(el)).to.deep.equal([]);
+    expect(inputOf(el).checked).to.equal(false);
+    el.formStateRestoreCallback('true');
+    expect(data(el)).to.deep.equal([['b', 'on']]);
+  });
+
+  it('tells one input and one change for a press, from the label too', async () => {
+    const el = await show<LcBoolean>('<lc-boolean label="Partial deliveries" variant="switch"></lc-boolean>');
+    const seen: string[] = [];
+    for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.checked}`));
+    el.shadowRoot!.querySelector<HTMLElement>('label')!.click();
+    await el.updateComplete;
+    expect(seen).to.deep.equal(['input true', 'change true']);
+    expect(inputOf(el).getAttribute('role')).to.equal('switch');
+    expect(inputOf(el).labels![0]!.textContent).to.equal('Partial deliveries');
+  });
+
+  it('does not change when read-only', async () => {
+    const el = await show<LcBoolean>('<lc-boolean label="B" checked readonly></lc-boolean>');
+    el.focus();
+    await sendKeys({press: 'Space'});
+    await el.updateComplete;
+    expect(el.checked).to.equal(true);
+    expect(inputOf(el).checked).to.equal(true);
+  });
+
+  it('must be on where it is required', async () => {
+    const el = await show<LcBoolean>('<lc-boolean label="B" required></lc-boolean>');
+    expect(el.validity.valueMissing).to.equal(true);
+    el.checked = true;
+    await el.updateComplete;
+    expect(el.validity.valid).to.equal(true);
+  });
+});

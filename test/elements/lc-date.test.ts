@@ -1,0 +1,94 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcApp from '../../elements/lc-app.js';
+import LcDate from '../../elements/lc-date.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+
+LcApp.define();
+LcDate.define();
+
+const inputOf = (el: Element) => el.shadowRoot!.querySelector<HTMLInputElement>('input')!;
+const press = async (...keys: string[]) => {
+  for (const key of keys) await sendKeys({press: key});
+};
+const focused = (el: Element) => el.shadowRoot!.activeElement as HTMLElement | null;
+const openCalendar = async (el: LcDate) => {
+  el.focus();
+  await sendKeys({down: 'Alt'});
+  await press('ArrowDown');
+  await sendKeys({up: 'Alt'});
+  await until(() => focused(el)?.matches('.lc-cal__cell'));
+};
+
+describe('<lc-date>', () => {
+  it('shows a date as the language writes it and submits it as a date input would', async () => {
+    const el = await show<LcDate>('<lc-app locale="uk"><form><lc-date label="D" name="d" value="2026-11-20"></lc-date></form></lc-app>');
+    expect(inputOf(el).value).to.equal('20.11.2026');
+    expect([...new FormData(el.form!)]).to.deep.equal([['d', '2026-11-20']]);
+  });
+
+  it('reads a date typed in another format', async () => {
+    const el = await show<LcDate>('<lc-date label="D"></lc-date>');
+    el.focus();
+    await sendKeys({type: '20.11.2026'});
+    await press('Tab');
+    expect(el.value).to.equal('2026-11-20');
+    expect(inputOf(el).value).to.equal('11/20/2026');
+  });
+
+  it('ignores text that is no date, and is empty when the text is', async () => {
+    const el = await show<LcDate>('<lc-date label="D" value="2026-11-20"></lc-date>');
+    el.focus();
+    inputOf(el).select();
+    await sendKeys({type: 'soon'});
+    await press('Tab');
+    expect([el.value, inputOf(el).value]).to.deep.equal(['2026-11-20', '11/20/2026']);
+    el.focus();
+    inputOf(el).select();
+    await press('Delete', 'Enter');
+    expect(el.value).to.equal('');
+  });
+
+  it('picks a day by keyboard and gives the focus back', async () => {
+    const el = await show<LcDate>('<lc-date label="D" value="2026-11-30"></lc-date>');
+    const changes: string[] = [];
+    el.addEventListener('change', () => changes.push(el.value));
+    await openCalendar(el);
+    expect(focused(el)!.getAttribute('aria-label')).to.equal('Monday, November 30, 2026');
+    await press('ArrowRight', 'ArrowDown', 'PageDown');
+    await until(() => focused(el)?.getAttribute('aria-label') === 'Friday, January 8, 2027');
+    const {violations} = await axe.run(el, {rules: {region: {enabled: false}}});
+    expect(violations.map(({id}) => id)).to.deep.equal([]);
+    await press('Enter');
+    await until(() => focused(el) === inputOf(el));
+    expect(changes).to.deep.equal(['2027-01-08']);
+    expect(inputOf(el).value).to.equal('1/8/2027');
+  });
+
+  it('gets to another year by the months and years', async () => {
+    const el = await show<LcDate>('<lc-date label="D" value="2024-02-29"></lc-date>');
+    await openCalendar(el);
+    const root = el.shadowRoot!;
+    const button = (label: string) => root.querySelector<HTMLElement>(`[title="${label}"]`)!;
+    button('Choose month').click();
+    await until(() => root.querySelectorAll('.lc-cal__cell').length === 12);
+    button('Choose year').click();
+    await until(() => root.querySelectorAll('.lc-cal__cell').length === 9);
+    await press('ArrowRight', 'Enter');
+    await until(() => root.querySelectorAll('.lc-cal__cell').length === 12);
+    await press('Enter');
+    await until(() => root.querySelectorAll('.lc-cal__cell').length === 42);
+    expect(focused(el)!.getAttribute('aria-label')).to.contain('February');
+  });
+
+  it('closes with Escape and changes nothing', async () => {
+    const el = await show<LcDate>('<lc-date label="D" value="2026-11-20"></lc-date>');
+    await openCalendar(el);
+    await press('Escape');
+    await until(() => !el.shadowRoot!.querySelector('.lc-cal'));
+    expect(el.value).to.equal('2026-11-20');
+    expect(focused(el)).to.equal(inputOf(el));
+  });
+});

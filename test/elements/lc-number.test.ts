@@ -1,0 +1,109 @@
+import {expect, oneEvent} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import LcApp from '../../elements/lc-app.js';
+import LcNumber from '../../elements/lc-number.js';
+import {show} from '../support/show.js';
+
+LcApp.define();
+LcNumber.define();
+
+const inputOf = (el: Element) => el.shadowRoot!.querySelector<HTMLInputElement>('input')!;
+const press = async (...keys: string[]) => {
+  for (const key of keys) await sendKeys({press: key});
+};
+
+describe('<lc-number>', () => {
+  it('shows the number as the language writes it and submits it as a number input would', async () => {
+    const el = await show<LcNumber>('<lc-app locale="uk"><form><lc-number label="N" name="n" value="-1234.5" scale="2"></lc-number></form></lc-app>');
+    expect(inputOf(el).value).to.equal('-1\u00a0234,50');
+    expect([...new FormData(el.form!)]).to.deep.equal([['n', '-1234.5']]);
+  });
+
+  it('tells each readable value while typing, and the last one once on leaving', async () => {
+    const el = await show<LcNumber>('<lc-number label="N" scale="2"></lc-number>');
+    const seen: string[] = [];
+    for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));
+    el.focus();
+    await sendKeys({type: '1,2.5'});
+    expect(inputOf(el).value).to.equal('1,2.5');
+    await press('Tab');
+    expect(seen).to.deep.equal(['input 1', 'input 12', 'input 12.5', 'change 12.5']);
+    expect(inputOf(el).value).to.equal('12.50');
+  });
+
+  it('understands a pasted amount of another format', async () => {
+    const el = await show<LcNumber>('<lc-number label="N" scale="2"></lc-number>');
+    el.focus();
+    inputOf(el).setRangeText('1 234,56 €');
+    inputOf(el).dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertFromPaste'}));
+    await press('Enter');
+    expect(el.value).to.equal('1234.56');
+  });
+
+  it('becomes 0 when the text is no number, and keeps it where asked', async () => {
+    const el = await show<LcNumber>('<lc-number label="N" value="5"></lc-number>');
+    el.focus();
+    inputOf(el).select();
+    await sendKeys({type: 'abc'});
+    await press('Tab');
+    expect(el.value).to.equal('0');
+    expect(inputOf(el).value).to.equal('0');
+  });
+
+  it('marks unreadable text, tells it, and forgets it with a reset', async () => {
+    const el = await show<LcNumber>('<form><lc-number label="N" value="5" unparsable="keep"></lc-number></form>');
+    el.focus();
+    inputOf(el).select();
+    await sendKeys({type: 'abc'});
+    const told = oneEvent(el, 'lc-unparsable');
+    await press('Tab');
+    expect((await told).detail).to.deep.equal({text: 'abc'});
+    await el.updateComplete;
+    expect(inputOf(el).value).to.equal('abc');
+    expect(el.value).to.equal('5');
+    expect(el.checkValidity()).to.equal(false);
+    expect(inputOf(el).getAttribute('aria-invalid')).to.equal('true');
+    el.form!.reset();
+    await el.updateComplete;
+    expect(inputOf(el).value).to.equal('5');
+    expect(el.checkValidity()).to.equal(true);
+  });
+
+  it('drops the sign where none is allowed, and rounds half away from zero', async () => {
+    const el = await show<LcNumber>('<lc-number label="N" non-negative scale="2"></lc-number>');
+    el.focus();
+    await sendKeys({type: '-1.005'});
+    await press('Enter');
+    expect(el.value).to.equal('1.01');
+  });
+
+  it('leaves the text alone while someone types, and takes a value that script sets', async () => {
+    const el = await show<LcNumber>('<lc-number label="N"></lc-number>');
+    el.focus();
+    await sendKeys({type: '1,000'});
+    expect(inputOf(el).value).to.equal('1,000');
+    el.value = '7';
+    await el.updateComplete;
+    expect(inputOf(el).value).to.equal('7');
+  });
+
+  it('can be read but not changed when read-only, and names its affixes', async () => {
+    const el = await show<LcNumber>('<lc-number label="N" value="5" suffix="days" readonly></lc-number>');
+    el.focus();
+    await sendKeys({type: '1'});
+    expect(el.value).to.equal('5');
+    const input = inputOf(el);
+    const ids = input.getAttribute('aria-describedby')!.split(' ');
+    expect(ids.map((id) => el.shadowRoot!.getElementById(id)!.textContent)).to.deep.equal(['days']);
+  });
+
+  it('asks for a value that is required, once the person has left it', async () => {
+    const el = await show<LcNumber>('<lc-number label="Quantity" required></lc-number>');
+    expect(el.shadowRoot!.querySelector('.lc-error')).to.equal(null);
+    el.focus();
+    await press('Tab');
+    await el.updateComplete;
+    expect(el.shadowRoot!.querySelector('.lc-error')!.textContent).to.equal('Fill in Quantity');
+    expect(el.validity.valueMissing).to.equal(true);
+  });
+});
