@@ -10,6 +10,7 @@ import type {ReactNode} from 'react';
  * @tag lc-boolean
  * @fires {Event} input - On each press. Bubbles, composed.
  * @fires {Event} change - On each press. Bubbles.
+ * @key Space - Checks or unchecks.
  * @cssstate user-invalid - Required and off, and the person has left the field.
  * @example <lc-boolean name="partial" label="Partial deliveries allowed" variant="switch" checked></lc-boolean>
  */

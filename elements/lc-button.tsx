@@ -10,6 +10,7 @@ import inline from '../src/ui/inline.css';
  * @tag lc-button
  * @slot - The text.
  * @fires {MouseEvent} click - As a native button; not while busy or disabled.
+ * @key Enter_Space - Presses it.
  * @example <lc-button variant="primary" icon="plus">New order</lc-button>
  */
 export class LcButton extends ShellElement {

@@ -9,6 +9,11 @@ import {today} from '../src/values/zone.js';
  * @fires {Event} input - After each key that reads as a date. Bubbles, composed.
  * @fires {Event} change - On Enter, leaving, or a pick in the calendar. Bubbles.
  * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no date (`unparsable="keep"` only).
+ * @key Enter - Takes the date over as a change.
+ * @key Alt+ArrowDown - Opens the calendar.
+ * @key Arrows - In the calendar: a day or a week.
+ * @key PageUp_PageDown - In the calendar: a month; with Shift a year.
+ * @key Home_End - In the calendar: the first and last day of the week.
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-date name="due" label="Due date" value="2026-11-20"></lc-date>
  */

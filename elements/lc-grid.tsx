@@ -38,6 +38,11 @@ const LAYOUTS = [
  * @fires {CustomEvent} lc-sort - The person sorted; detail {sort}.
  * @fires {CustomEvent} lc-page - The person changed page or page size; detail {page, pageSize}.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
+ * @key Arrows - The next cell; with Ctrl the last of its row or column.
+ * @key Home_End - The first and last cell of the row; with Ctrl of the page.
+ * @key PageUp_PageDown - A window of rows.
+ * @key Enter_Space - In a head: sorts. In a row: opens it.
+ * @key Escape - In the search box: empties it.
  * @example <lc-grid alias="order" page-size="50" url-state></lc-grid>
  */
 export class LcGrid extends ShellElement {

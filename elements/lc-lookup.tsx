@@ -10,6 +10,9 @@ import type {LookupDependency} from '../src/state/lookup-model.js';
  * @fires {Event} input - On a pick or clearing. Bubbles, composed.
  * @fires {Event} change - On a pick or clearing. Bubbles.
  * @fires {CustomEvent} lc-error - A search failed: `{code, message, cause}`.
+ * @key ArrowDown_ArrowUp - Opens the records found, then moves among them.
+ * @key Enter - Takes the record over.
+ * @key Escape - Closes the records, the value stays.
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-lookup name="supplier" label="Supplier" alias="supplier" data-columns='["city"]'></lc-lookup>
  */

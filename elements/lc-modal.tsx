@@ -15,6 +15,8 @@ import {Modal, MODAL_SIZES, type ModalSize} from '../src/ui/modal.js';
  * @fires {CustomEvent} lc-before-hide - Cancel it, or give `event.detail.waitUntil` a promise of false, to keep it open.
  * @fires {CustomEvent} lc-show - It is open.
  * @fires {CustomEvent} lc-hide - It is closed and the focus is back.
+ * @key Escape - Closes it, unless the page keeps it open.
+ * @key Tab - Stays inside.
  * @example <lc-modal heading="Supplier" open>…</lc-modal>
  */
 export class LcModal extends ShellElement {

@@ -9,6 +9,7 @@ import {formatNumber} from '../src/values/number.js';
  * @fires {Event} input - After each key that reads as a number. Bubbles, composed.
  * @fires {Event} change - On Enter or leaving. Bubbles.
  * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no number (`unparsable="keep"` only).
+ * @key Enter - Takes the number over as a change and shows it in the format.
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-number name="price" label="Price" scale="2" prefix="€" value="1234.5"></lc-number>
  */

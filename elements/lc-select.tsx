@@ -12,6 +12,12 @@ import {readOptions, type Option} from '../src/values/options.js';
  * @slot - `<option>`, `<lc-option>` or `<script type="application/json">`.
  * @fires {Event} input - On a pick. Bubbles, composed.
  * @fires {Event} change - On a pick. Bubbles.
+ * @key ArrowDown_ArrowUp_Space - Opens the options, then moves among them.
+ * @key Enter - Takes the option over.
+ * @key Home_End - The first and last option.
+ * @key Escape - Closes the options, the value stays.
+ * @key Delete - Empties a field that need not be filled in.
+ * @key Letters - The next option that begins so.
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-select name="unit" label="Unit"><option value="pc">Piece</option><option value="box">Box</option></lc-select>
  */

@@ -18,6 +18,8 @@ interface Pane {
  * @tag lc-tabs
  * @slot - The panes.
  * @fires {CustomEvent} lc-change-tab - {name} of the tab the person went to.
+ * @key ArrowLeft_ArrowRight - The next tab.
+ * @key Home_End - The first and last tab.
  * @example <lc-tabs><div name="a" label="General">…</div><div name="b" label="Lines" count="8">…</div></lc-tabs>
  */
 export class LcTabs extends ShellElement {

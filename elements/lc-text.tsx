@@ -10,6 +10,7 @@ import type {Attribute} from '../src/values/types.js';
  * @tag lc-text
  * @fires {Event} input - After each key. Bubbles, composed.
  * @fires {Event} change - On Enter or leaving. Bubbles.
+ * @key Enter - Takes the text over as a change; in several lines it begins a new one.
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-text name="note" label="Note" multiline></lc-text>
  */
