@@ -1,5 +1,6 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import {childData} from '../src/host/children.js';
+import {ElementRoot} from '../src/host/root.js';
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {FormSession} from '../src/form/form-session.js';
@@ -8,6 +9,7 @@ import {guardPage} from '../src/form/leave-guard.js';
 import {localDrafts} from '../src/form/local-drafts.js';
 import {localSource, recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
+import {attachView} from '../src/ui/attach.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {opener} from './opener.js';
@@ -37,6 +39,10 @@ interface PageParams {
  * @fires {CustomEvent} lc-close - Saved or deleted, about to leave; detail {kind, id, alias, presentation}. Cancelable.
  * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
+ * @key Ctrl+S - Saves; Cmd on a Mac, here and below.
+ * @key Ctrl+Enter - Saves and closes.
+ * @key ?_Ctrl+/ - Lists the shortcuts.
+ * @key Alt+ArrowUp_Alt+ArrowDown - In a table of rows: the row above or below; on the handle it moves the row.
  * @example <lc-form alias="order" object-id="42" index-url="/supply/order/index"></lc-form>
  */
 export class LcForm extends ShellElement {
@@ -191,6 +197,7 @@ export class LcForm extends ShellElement {
   private begin(definition: FormDefinition | null): void {
     const app = this.app!;
     app.opener ??= opener;
+    attachView(app, (element) => new ElementRoot(element));
     this.model?.dispose();
     const session = new FormSession(
       app,

@@ -2,7 +2,6 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {readOptions} from '../values/options.js';
-import {cellText} from '../state/table-model.js';
 import {BooleanControl} from '../controls/boolean/boolean-control.js';
 import {DateControl} from '../controls/date/date-control.js';
 import {TimestampControl} from '../controls/date/timestamp-control.js';
@@ -13,7 +12,7 @@ import {LongTextControl} from '../controls/text/long-text-control.js';
 import {TextControl} from '../controls/text/text-control.js';
 import {TimeControl} from '../controls/time/time-control.js';
 import {useApp} from '../ui/app-context.js';
-import {isNumeric} from './row-cells.js';
+import {isNumeric} from './spans.js';
 import type {ControlProps} from '../controls/props.js';
 import type {Cond} from '../query/types.js';
 import type {LookupDependency, LookupSource} from '../state/lookup-model.js';
@@ -118,7 +117,7 @@ function lookupSource(field: FieldModel, {body, row}: FieldControlProps['source'
 export function ValueText({field, id, describedBy}: FieldControlProps) {
   useSignals();
   const app = useApp();
-  const text = cellText(field, app.formats.value);
+  const text = field.text(app.formats.value);
   return (
     <output id={id} aria-describedby={describedBy} className={isNumeric(field.attribute) ? 'lc-valuetext lc-valuetext--num' : 'lc-valuetext'}>
       {text || <span className="lc-muted">—</span>}

@@ -1,4 +1,4 @@
-import {memo, type ReactNode} from 'react';
+import {lazy, memo, Suspense, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {shownText} from '../values/shown.js';
@@ -7,10 +7,12 @@ import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
 import {Tabs} from '../ui/tabs.js';
 import {FormField} from './form-field.js';
-import {FormTable} from './form-table.js';
 import {useForm} from './form-context.js';
 import type {FormBody} from '../state/form-body.js';
 import type {FormElement} from '../values/metadata.js';
+
+/** Tables come with the first form that has one; their model is on its way as soon as metadata names a section. */
+const FormTable = lazy(() => import('./form-table.js').then(({FormTable: table}) => ({default: table})));
 
 type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
 
@@ -51,7 +53,7 @@ function Panel({elements}: {elements: FormElement[]}) {
 function Element({element, outer}: {element: FormElement; outer: number}) {
   switch (element.kind) {
     case 'field': return <FormField placement={element} outer={outer} />;
-    case 'table': return <FormTable placement={element} />;
+    case 'table': return <Suspense fallback={null}><FormTable placement={element} /></Suspense>;
     case 'totals': return <Totals element={element} />;
     case 'group': return <Group element={element} outer={outer} />;
     case 'columns': return <Columns element={element} />;

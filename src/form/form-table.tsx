@@ -12,7 +12,7 @@ import {EmptyState} from '../ui/states.js';
 import {useForm} from './form-context.js';
 import {CardRow} from './card-row.js';
 import {TableRow} from './table-row.js';
-import {isNumeric} from './row-cells.js';
+import {isNumeric} from './spans.js';
 import {useRowActions} from './use-row-actions.js';
 import {useRowDrag} from './use-row-drag.js';
 import {useNarrow} from './use-width.js';

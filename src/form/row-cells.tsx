@@ -1,20 +1,11 @@
 import {memo, useCallback, useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {typeOf} from '../values/attribute-type.js';
-import {cellText} from '../state/table-model.js';
 import {useApp} from '../ui/app-context.js';
 import {useForm} from './form-context.js';
 import {controlFor} from './field-types.js';
 import type {ControlHandle} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {RowModel} from '../state/row-model.js';
-import type {Attribute} from '../values/types.js';
-
-/** Whether a column's figures end at the line its head ends at. */
-export function isNumeric(attribute: Attribute): boolean {
-  const type = typeOf(attribute);
-  return type === 'number' || (type === 'computed' && (attribute.type[1]?.resultType ?? 'number') === 'number');
-}
 
 export interface CellProps {
   cell: FieldModel;
@@ -61,6 +52,6 @@ export const CellControl = memo(function CellControl({cell, row, table, rowName,
 export const CellText = memo(function CellText({cell}: {cell: FieldModel}) {
   useSignals();
   const app = useApp();
-  const text = cellText(cell, app.formats.value);
+  const text = cell.text(app.formats.value);
   return text ? <>{text}</> : <span className="lc-muted">—</span>;
 });

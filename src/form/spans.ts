@@ -1,4 +1,4 @@
-import {typeOf} from '../values/attribute-type.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
 /** Columns of 12 a field of each type takes of the whole form; what is not named takes 6. */
@@ -11,4 +11,10 @@ const BY_TYPE: Partial<Record<TypeName, number>> = {
 export function spanOf(attribute: Attribute, outer = 12, placed?: number): number {
   const own = placed ?? Math.ceil(((BY_TYPE[typeOf(attribute)] ?? 6) * 12) / outer);
   return Math.min(12, Math.max(1, own));
+}
+
+/** Whether a column's figures end at the line its head ends at. */
+export function isNumeric(attribute: Attribute): boolean {
+  const type = typeOf(attribute);
+  return type === 'number' || (type === 'computed' && (configOf(attribute).resultType ?? 'number') === 'number');
 }

@@ -5,9 +5,11 @@ import {faultOf, type Fault} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {coerce, emptyValue} from '../values/defaults.js';
+import {shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
 import type {AppModel} from './app-model.js';
 import type {Scope} from './form-scope.js';
+import type {Formats} from '../values/formats.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {Attribute, Rule, TypeName} from '../values/types.js';
 
@@ -82,6 +84,11 @@ export class FieldModel {
   /** The label in the active locale. */
   get label(): string {
     return localized(this.placement?.label ?? this.attribute.label, this.context.app.locale.value);
+  }
+
+  /** The value as read-only fields and searches show it. */
+  text(formats: Formats): string {
+    return this.presentation.value || shownText(this.value.value, this.attribute, {formats});
   }
 
   get required(): boolean {

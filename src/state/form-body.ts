@@ -2,8 +2,8 @@ import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {FieldModel} from './field-model.js';
 import {placementsOf} from './form-layout.js';
 import {scopeOf, type Scope} from './form-scope.js';
-import {TableModel} from './table-model.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
+import type {TableModel} from './table-model.js';
 import type {AppModel} from './app-model.js';
 import type {SavedObject} from '../api/types.js';
 import type {FormSpec, MetadataObject} from '../values/metadata.js';
@@ -18,6 +18,8 @@ export interface ShownFault {
 }
 
 interface Surroundings {
+  /** Makes the model of a section; its code loads only with forms that have one. */
+  table: (...parts: ConstructorParameters<typeof TableModel>) => TableModel | null;
   readonly: ReadonlySignal<boolean>;
   /** After any change of the object. */
   changed: () => void;
@@ -59,7 +61,8 @@ export class FormBody {
         const table = placement?.kind === 'table' ? placement : undefined;
         const columns = [...locked].filter((path) => path.startsWith(`${id}.`)).map((path) => path.slice(id.length + 1));
         const context = {app, readonly: surroundings.readonly, changed, committed: surroundings.committed, record: this.scope, locked: new Set(columns)};
-        this.tables.set(id, new TableModel(attribute, record.content[id], record.presentations, context, table));
+        const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
+        if (model) this.tables.set(id, model);
       } else {
         const context = {
           app,

@@ -1,14 +1,13 @@
 import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../api/errors.js';
-import {checkMetadata, type Problem} from '../rules/metadata-check.js';
 import {DraftStore, type Draft} from './drafts.js';
 import {FormBody} from './form-body.js';
 import {defaultForm} from './form-layout.js';
-import {mergeInto} from './form-merge.js';
-import {deleteRecord} from './delete-sequence.js';
-import {saveRecord, type SaveOutcome} from './save-sequence.js';
+import {typeOf} from '../values/attribute-type.js';
 import type {AppModel} from './app-model.js';
+import type {Problem} from '../rules/metadata-check.js';
 import type {FormHost} from './form-host.js';
+import type {SaveOutcome} from './save-sequence.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../api/types.js';
 import type {ControlSize, MetadataObject} from '../values/metadata.js';
@@ -32,6 +31,9 @@ export interface FormOptions {
   /** Where drafts of failed saves are kept; none are when absent or when the configuration says so. */
   drafts?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
+
+/** Saving, deleting and merging: not needed before the form can be used. */
+const loadPersistence = () => import('./persistence.js');
 
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
 export class FormModel {
@@ -88,18 +90,12 @@ export class FormModel {
     this.status.value = {kind: 'loading'};
     try {
       const metadata = await this.options.source.metadata(again);
-      const problems = checkMetadata(metadata);
       if (aborted.aborted) return;
-      if (problems.length) {
-        this.status.value = {kind: 'malformed', problems};
-        return;
-      }
       const id = this.record.peek()?.id ?? this.options.id;
       if (id ? !metadata.canView : !metadata.canInsert) throw new ServiceError('access');
       const record = await this.options.source.load(metadata, id, aborted);
       if (aborted.aborted) return;
-      this.open(metadata, record);
-      this.host.emit('lc-ready', {id: record.id});
+      await this.open(metadata, record, aborted);
     } catch (thrown) {
       const error = asServiceError(thrown);
       if (aborted.aborted || error.kind === 'aborted') return;
@@ -118,8 +114,8 @@ export class FormModel {
     while (this.pending.size) await Promise.allSettled([...this.pending]);
   }
 
-  save(): Promise<SaveOutcome> {
-    return saveRecord(this);
+  async save(): Promise<SaveOutcome> {
+    return (await loadPersistence()).saveRecord(this);
   }
 
   /** Saves, then goes to the index URL or closes the modal. */
@@ -137,8 +133,8 @@ export class FormModel {
   }
 
   /** Asks, deletes the record and leaves; true when it is gone. */
-  delete(): Promise<boolean> {
-    return deleteRecord(this);
+  async delete(): Promise<boolean> {
+    return (await loadPersistence()).deleteRecord(this);
   }
 
   /** Asks before unsaved changes are lost; true when the form may go. */
@@ -163,7 +159,9 @@ export class FormModel {
   /** Merges the kept draft into the record as it is now. */
   async takeDraft(): Promise<void> {
     const [draft, record] = [this.draft.peek(), this.record.peek()];
-    if (draft && record && (await mergeInto(this, draft.base, draft.content, record))) this.dropDraft();
+    if (!draft || !record) return;
+    const {mergeInto} = await loadPersistence();
+    if (await mergeInto(this, draft.base, draft.content, record)) this.dropDraft();
   }
 
   dropDraft(): void {
@@ -185,13 +183,40 @@ export class FormModel {
     this.flight?.abort();
   }
 
-  private open(metadata: MetadataObject, record: SavedObject): void {
+  private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
+    try {
+      await this.build(metadata, record, aborted);
+    } catch (thrown) {
+      if (!(await this.checked(metadata, aborted))) return;
+      throw thrown;
+    }
+    if (aborted.aborted) return;
+    this.status.value = {kind: 'ready'};
+    this.host.emit('lc-ready', {id: record.id});
+    // What is needed next comes while the person reads, so that it is there even if the server goes away.
+    void loadPersistence().catch(() => undefined);
+    void this.checked(metadata, aborted).catch(() => undefined);
+  }
+
+  /** Whether metadata has its proper shape; if not, the form shows where it has not. */
+  private async checked(metadata: MetadataObject, aborted: AbortSignal): Promise<boolean> {
+    const {checkMetadata} = await import('../rules/metadata-check.js');
+    const problems = checkMetadata(metadata);
+    if (problems.length && !aborted.aborted) this.status.value = {kind: 'malformed', problems};
+    return !problems.length;
+  }
+
+  private async build(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
+    const columns = metadata.columns ?? [];
+    const tables = columns.some((column) => typeOf(column) === 'tabular_section') ? await import('./table-model.js') : null;
+    if (aborted.aborted) return;
     const forms = metadata.forms ?? [];
     const {form, formSize} = this.options;
-    const chosen = forms.find(({alias}) => alias === form) ?? forms[0] ?? defaultForm(metadata.columns ?? []);
+    const chosen = forms.find(({alias}) => alias === form) ?? forms[0] ?? defaultForm(columns);
     const spec = formSize ? {...chosen, formSize} : chosen;
     this.record.value = record;
     this.body.value = new FormBody(this.app, metadata, spec, record, {
+      table: (...parts) => (tables ? new tables.TableModel(...parts) : null),
       readonly: this.readonly,
       changed: () => {
         this.lastModified.value = Date.now();
@@ -200,7 +225,6 @@ export class FormModel {
     });
     this.lastModified.value = null;
     this.draft.value = this.drafts?.read() ?? null;
-    this.status.value = {kind: 'ready'};
   }
 
   private whyReadonly(): string | null {

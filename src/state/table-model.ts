@@ -5,7 +5,6 @@ import {configOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {newValue} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
-import {shownText} from '../values/shown.js';
 import {newRequestId} from './request-id.js';
 import {RowModel} from './row-model.js';
 import {readRows} from './table-input.js';
@@ -248,15 +247,10 @@ export class TableModel {
     const words = this.search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     if (!words.length) return true;
     const formats = this.context.app.formats.value;
-    const text = this.columns.map((column) => cellText(row.cell(column.internalId), formats)).join('\n').toLocaleLowerCase();
+    const text = this.columns.map((column) => row.cell(column.internalId).text(formats)).join('\n').toLocaleLowerCase();
     const has = (word: string) => text.includes(word);
     return this.placement?.match === 'any' ? words.some(has) : words.every(has);
   }
-}
-
-/** The display text of a cell, as the table's search reads it. */
-export function cellText(cell: FieldModel, formats: AppModel['formats']['value']): string {
-  return cell.presentation.value || shownText(cell.value.value, cell.attribute, {formats});
 }
 
 function sameIds(rows: RowModel[], ids: string[]): boolean {

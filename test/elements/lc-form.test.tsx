@@ -1,6 +1,7 @@
 import {aTimeout, expect, fixture, nextFrame, oneEvent, waitUntil} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
+import {opener} from '../../elements/opener.js';
 import {LcForm} from '../../elements/lc-form.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 
@@ -37,6 +38,7 @@ const answer = async (form: LcForm, name: string) => {
 const tab = async (form: LcForm, name: string) => {
   all(form, '[role="tab"]').find((each) => each.textContent!.startsWith(name))!.click();
   await form.updateComplete;
+  if (name === 'Lines') await waitUntil(() => one(form, '.lc-lines'), 'the rows are drawn');
 };
 async function chord(modifier: string, key: string) {
   await sendKeys({down: modifier});
@@ -329,6 +331,49 @@ describe('lc-form', () => {
       await waitUntil(() => all(form, '.lc-rowcard').length === 3);
       await nextFrame();
       expect(all(form, '.lc-cmd button').map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal(['Save and close', 'More actions']);
+    });
+  });
+
+  describe('in a modal', () => {
+    const dialog = (form: LcForm) => one(form, '[role="dialog"]');
+    const opened = async (form: LcForm) => {
+      const outcome = opener.openForm({alias: 'order', id: 'o1'}, form);
+      await waitUntil(() => dialog(form)?.querySelector('.lc-field input'), 'the form in the modal is drawn');
+      await waitUntil(() => dialog(form).contains(form.shadowRoot!.activeElement), 'the focus is inside');
+      return {outcome, input: (label: string) => {
+        const text = [...dialog(form).querySelectorAll('label')].find((each) => each.textContent!.startsWith(label))!;
+        return form.shadowRoot!.getElementById(text.htmlFor) as HTMLInputElement;
+      }};
+    };
+
+    it('has its commands in the foot, and tells what became of it', async () => {
+      const form = await open();
+      const {outcome, input} = await opened(form);
+      expect([...dialog(form).querySelectorAll('.lc-dialog__foot button')].map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal(
+        ['Delete', 'Save', 'Save and close', 'More actions'],
+      );
+      await type(input('Supplier reference'), 'OF-2');
+      dialog(form).querySelector<HTMLElement>('.lc-cmd__main')!.click();
+      expect(await outcome).to.deep.equal({kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
+    });
+
+    it('asks before Escape loses changes; discarding closes it without an outcome', async () => {
+      const form = await open();
+      const {outcome, input} = await opened(form);
+      await type(input('Supplier reference'), 'OF-3');
+      await sendKeys({press: 'Escape'});
+      await shown(form, 'You changed Supplier reference in PO-2026-01184');
+      await answer(form, 'Discard changes');
+      expect(await outcome).to.equal(null);
+      expect(server.saves).to.have.length(0);
+    });
+
+    it('has nothing for axe to find', async () => {
+      const form = await open();
+      await opened(form);
+      await waitUntil(() => one(form, '.lc-scrim').dataset.phase === 'visible');
+      const found = await axe.run(form, {resultTypes: ['violations']});
+      expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
     });
   });
 

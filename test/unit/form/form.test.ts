@@ -28,6 +28,7 @@ test('metadata of a wrong shape names the place', async () => {
   (broken.columns![2] as {type: unknown}).type = ['nonsense'];
   const {form} = formOf({source: new FakeSource(order(), broken)});
   await form.load();
+  while (form.status.value.kind === 'ready') await new Promise((done) => setTimeout(done));
   const status = form.status.value;
   assert.equal(status.kind, 'malformed');
   assert.match(status.kind === 'malformed' ? status.problems[0]!.path : '', /columns.*2/);

@@ -40,6 +40,7 @@ test('a save waits until the form is ready', async (context) => {
   context.mock.timers.enable({apis: ['setTimeout']});
   const {form, source} = formOf();
   const saving = form.save();
+  await new Promise((done) => setImmediate(done));
   assert.equal(source.saves.length, 0);
   await form.load();
   context.mock.timers.tick(500);
@@ -48,9 +49,16 @@ test('a save waits until the form is ready', async (context) => {
 
 test('while a save is under way, another save and a delete are rejected', async () => {
   const {form, source} = await openForm();
+  const {answer} = source;
+  let release = () => {};
+  source.answer = async (object) => {
+    await new Promise<void>((done) => { release = done; });
+    return answer(object);
+  };
   const first = form.save();
   assert.deepEqual(await form.save(), {saved: false, reason: 'submitting'});
   assert.equal(await form.delete(), false);
+  release();
   await first;
   assert.equal(source.saves.length, 1);
   assert.equal(source.deletions.length, 0);

@@ -1,0 +1,4 @@
+/** What a form needs to put its record away, as one part that loads after the form is shown. */
+export {deleteRecord} from './delete-sequence.js';
+export {mergeInto} from './form-merge.js';
+export {saveRecord} from './save-sequence.js';
