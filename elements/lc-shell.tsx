@@ -1,10 +1,12 @@
 import {computed, effect} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {flag, text} from '../src/host/properties.js';
+import {ElementRoot} from '../src/host/root.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {restorePreferences} from '../src/shell/preferences.js';
 import {Shell} from '../src/shell/shell.js';
 import {ShellModel} from '../src/shell/shell-model.js';
+import {attachView} from '../src/ui/attach.js';
 import {localized} from '../src/values/localized.js';
 
 /**
@@ -14,6 +16,7 @@ import {localized} from '../src/values/localized.js';
  * @slot - The page.
  * @fires {CustomEvent} lc-search - {text} typed in the search and entered. Cancel it to answer it yourself; otherwise
  * the list of the page, or the first one, opens with it.
+ * @key Ctrl+K - Goes to the search.
  * @example <lc-app app-id="supply"><lc-shell><lc-grid alias="order"></lc-grid></lc-shell></lc-app>
  */
 export class LcShell extends ShellElement {
@@ -32,8 +35,11 @@ export class LcShell extends ShellElement {
   declare noAppBar: boolean;
   /** Leaves out the menu at the side. */
   declare noNavigation: boolean;
+  /** Leaves out the search. */
   declare noSearch: boolean;
+  /** Leaves out the help. */
   declare noHelp: boolean;
+  /** Leaves out the menu of the signed-in person. */
   declare noUserMenu: boolean;
 
   private readonly model = computed(() => this.app && new ShellModel(this.app));
@@ -42,6 +48,7 @@ export class LcShell extends ShellElement {
     const stop = effect(() => {
       const model = this.model.value;
       if (!model) return;
+      attachView(model.app, (element) => new ElementRoot(element));
       void model.load();
       // without a server that keeps settings, this browser's own choice holds
       restorePreferences(model.app).catch((error: unknown) => this.reportError(error));

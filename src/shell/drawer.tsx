@@ -25,7 +25,11 @@ export function Drawer({title, onClose, children}: {title: string; onClose: () =
         aria-label={title}
         tabIndex={-1}
         className="lc-drawer"
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onClose();
+        }}
       >
         <div className="lc-drawer__head">
           <span className="lc-strong lc-grow lc-truncate">{title}</span>

@@ -1,4 +1,4 @@
-import {ServiceError, asServiceError} from '../api/errors.js';
+import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {AppModel} from '../state/app-model.js';
 
 const KEYS: Partial<Record<ServiceError['kind'], string>> = {

@@ -1,4 +1,4 @@
-import {useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {ModalModel} from '../state/modal-model.js';
@@ -40,6 +40,8 @@ export function ModalView(props: ModalProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(scrim.current)) return;
     event.stopPropagation();
+    // or a modal dialog of the page around us closes as well
+    event.preventDefault();
     if (dismissable) void model.hide();
   };
   return createPortal(
