@@ -42,6 +42,8 @@ export function Calendar({value, today, onPick}: CalendarProps) {
   }, [at, view]);
   const go = (date: string, to = view) => {
     moved.current = true;
+    // The focused part may go with the view, and a popup without the focus closes.
+    if (to !== view) grid.current?.focus();
     setAt(date);
     setView(to);
   };
@@ -73,10 +75,10 @@ export function Calendar({value, today, onPick}: CalendarProps) {
         </Button>
         <Button variant="muted" size="small" icon="chevron-right" label={t(next)} onPress={() => setAt(stepView(at, view, 1))} />
       </div>
-      <table ref={grid} role="grid" aria-label={title} className={`lc-cal__grid lc-cal__grid--${view}`} onKeyDown={onKeyDown}>
+      <table ref={grid} role="grid" tabIndex={-1} aria-label={title} className={`lc-cal__grid lc-cal__grid--${view}`} onKeyDown={onKeyDown}>
         {view === 'days' && <WeekDays />}
         <tbody>
-          {/* Keyed by place: a cell that has the focus must stay, or the popup closes for want of it. */}
+          {/* Keyed by place, so that the focused cell stays. */}
           {cellsOf(view, at, formats.firstDayOfWeek).map((row, line) => (
             <tr key={line}>
               {row.map((date, column) => (
