@@ -1,0 +1,10 @@
+// The small test application as a process of its own: LC_DATABASE and LC_WORKER; prints its address.
+import {pathToFileURL} from 'node:url';
+import {quietLog} from '../../demo/server/log.js';
+import {startServer} from '../../demo/server/server.js';
+import {desk} from './desk.js';
+
+const {LC_DATABASE = '', LC_WORKER = ''} = process.env;
+const server = await startServer({definitions: [desk], databaseUrl: LC_DATABASE, worker: pathToFileURL(LC_WORKER), log: quietLog(), hostname: '127.0.0.1'});
+process.stdout.write(`${server.url}\n`);
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
