@@ -32,9 +32,9 @@ describe('configuration', () => {
       <lc-app app-id="one"><lc-test-plain></lc-test-plain><lc-test-plain></lc-test-plain></lc-app>
       <lc-app app-id="one" theme="dark"><lc-test-plain></lc-test-plain></lc-app></div>`);
     const [a, b, c] = [...document.querySelectorAll<PlainField>('lc-test-plain')].map((field) => field.app!);
-    expect(a).to.equal(b);
-    expect(c).not.to.equal(a);
-    expect(c!.notifications).to.equal(a!.notifications);
+    expect(a === b).to.equal(true);
+    expect(c === a).to.equal(false);
+    expect(c!.notifications === a!.notifications).to.equal(true);
   });
 
   it('reaches an element that was there before its lc-app was defined', async () => {

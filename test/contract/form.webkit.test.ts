@@ -71,7 +71,7 @@ describe('a field in a form', () => {
     const field = await show<PlainField>('<form><lc-test-plain label="Net" required></lc-test-plain></form>');
     expect(field.validity.valueMissing).to.equal(true);
     expect(field.matches(':state(user-invalid)')).to.equal(false);
-    expect(field.shadowRoot!.querySelector('.lc-error')).to.equal(null);
+    expect(field.shadowRoot!.querySelector('.lc-error') === null).to.equal(true);
     field.focus();
     inputOf(field).blur();
     await field.updateComplete;
@@ -90,7 +90,7 @@ describe('a field in a form', () => {
     field.form!.requestSubmit();
     await field.updateComplete;
     expect(submits).to.equal(0);
-    expect(field.shadowRoot!.querySelector('.lc-error')).not.to.equal(null);
+    expect(field.shadowRoot!.querySelector('.lc-error') === null).to.equal(false);
   });
 
   it('takes a sentence of the page as its fault', async () => {
@@ -106,7 +106,7 @@ describe('a field in a form', () => {
     await show('<div><label for="net">Net weight</label><lc-test-plain id="net"></lc-test-plain></div>');
     const field = document.querySelector<PlainField>('lc-test-plain')!;
     document.querySelector('label')!.click();
-    expect(field.shadowRoot!.activeElement).to.equal(inputOf(field));
+    expect(field.shadowRoot!.activeElement === inputOf(field)).to.equal(true);
     await field.updateComplete;
     expect(inputOf(field).ariaLabel).to.equal('Net weight');
   });

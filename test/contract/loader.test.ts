@@ -32,14 +32,14 @@ function append(page: Page, parent: Node, tag: string): HTMLElement {
 describe('the loader', () => {
   it('defines the tags of the page, and loads no others', async () => {
     const page = await pageWith('<lc-app></lc-app>');
-    expect(page.customElements.get('lc-app')).not.to.equal(undefined);
+    expect(page.customElements.get('lc-app') === undefined).to.equal(false);
     const loaded = page.performance.getEntriesByType('resource').filter(({name}) => name.includes('/elements/'));
     expect(loaded.map(({name}) => name.split('/').at(-1))).to.deep.equal(['lc-app.js']);
   });
 
   it('defines what is added later', async () => {
     const page = await pageWith('');
-    expect(page.customElements.get('lc-app')).to.equal(undefined);
+    expect(page.customElements.get('lc-app') === undefined).to.equal(true);
     append(page, append(page, page.document.body, 'section'), 'lc-app');
     await until(() => page.customElements.get('lc-app'));
   });
@@ -49,7 +49,7 @@ describe('the loader', () => {
     const root = append(page, page.document.body, 'div').attachShadow({mode: 'open'});
     append(page, root, 'lc-app');
     await page.lc.scan(root);
-    expect(page.customElements.get('lc-app')).not.to.equal(undefined);
+    expect(page.customElements.get('lc-app') === undefined).to.equal(false);
   });
 
   it('gives the elements the configuration of its data-*, and follows lc.configure', async () => {
@@ -69,8 +69,8 @@ describe('the loader', () => {
 
   it('serves tags with a suffix', async () => {
     const page = await pageWith('<lc-app-v2></lc-app-v2>', {'data-suffix': 'v2'});
-    expect(page.customElements.get('lc-app-v2')).not.to.equal(undefined);
-    expect(page.customElements.get('lc-app')).to.equal(undefined);
+    expect(page.customElements.get('lc-app-v2') === undefined).to.equal(false);
+    expect(page.customElements.get('lc-app') === undefined).to.equal(true);
   });
 
   it('tells of all it could not define at once, and lets the page go on', async () => {

@@ -90,7 +90,7 @@ describe('overlays', () => {
       const close = field.root.openOverlay(() => <button>Over everything</button>);
       await soon();
       const button = containerOf(field).querySelector('button')!;
-      expect(hitAt(button)).to.equal(button);
+      expect(hitAt(button) === button).to.equal(true);
       close();
       await soon();
     });
@@ -103,10 +103,10 @@ describe('overlays', () => {
     const closes = [open(first!), open(second!)];
     await soon();
     const top = (field: PlainField) => [...containerOf(field).querySelectorAll('button')].at(-1)!;
-    expect(hitAt(top(second!))).to.equal(top(second!));
+    expect(hitAt(top(second!)) === top(second!)).to.equal(true);
     closes.push(open(first!));
     await soon();
-    expect(hitAt(top(first!))!.getRootNode()).to.equal(first!.shadowRoot);
+    expect(hitAt(top(first!))!.getRootNode() === first!.shadowRoot).to.equal(true);
     closes.forEach((close) => close());
     await soon();
   });
@@ -127,15 +127,15 @@ describe('overlays', () => {
     opener.click();
     await soon(100);
     const inside = [...containerOf(field).querySelectorAll('button')].find(({textContent}) => textContent === 'Inside')!;
-    expect(hitAt(inside)).to.equal(inside);
-    expect(field.shadowRoot!.activeElement).not.to.equal(opener);
+    expect(hitAt(inside) === inside).to.equal(true);
+    expect(field.shadowRoot!.activeElement === opener).to.equal(false);
     expect(document.querySelectorAll('style').length).to.equal(styles);
     field.shadowRoot!.activeElement!.dispatchEvent(
       new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, composed: true}),
     );
     await soon(300);
     expect(containerOf(field).matches(':popover-open')).to.equal(false);
-    expect(field.shadowRoot!.activeElement).to.equal(opener);
+    expect(field.shadowRoot!.activeElement === opener).to.equal(true);
   });
 
   it('speak through the root’s own live region', async () => {

@@ -55,7 +55,7 @@ describe('the element shell', () => {
     document.body.append(place);
     place.append(field);
     await field.updateComplete;
-    expect(inputOf(field)).to.equal(input);
+    expect(inputOf(field) === input).to.equal(true);
     field.value = 'after the move';
     await field.updateComplete;
     expect(input.value).to.equal('after the move');
@@ -67,7 +67,7 @@ describe('the element shell', () => {
     const place = field.parentElement!;
     field.remove();
     await new Promise((done) => setTimeout(done, 20));
-    expect(inputOf(field)).to.equal(null);
+    expect(inputOf(field) === null).to.equal(true);
     field.value = '2';
     place.append(field);
     await field.updateComplete;

@@ -1,5 +1,6 @@
 import examples from 'lc:examples';
 import type {Properties, Property} from '../../src/host/properties.js';
+import {FieldElement} from '../../src/host/field-element.js';
 import {ShellElement} from '../../src/host/shell-element.js';
 
 /** An element's class as the contract suite sees it. */
@@ -11,12 +12,13 @@ export interface TagClass extends CustomElementConstructor {
 }
 
 export const isShell = (element: TagClass) => element.prototype instanceof ShellElement;
+export const isField = (element: TagClass) => element.prototype instanceof FieldElement;
 
 /** HTML that shows an element: its documentation's example, else the bare tag; fields get a label. */
 export function htmlOf(element: TagClass, attributes = ''): string {
   const tag = element.tag;
   const given = examples[tag] || `<${tag}></${tag}>`;
-  const label = 'label' in element.properties && !/\slabel=/.test(given) ? ' label="Label"' : '';
+  const label = isField(element) && !/\slabel=/.test(given) ? ' label="Label"' : '';
   return given.replace(new RegExp(`<${tag}(?=[\\s>])`), `<${tag}${label} ${attributes}`);
 }
 
