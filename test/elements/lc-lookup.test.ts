@@ -1,0 +1,176 @@
+import {expect, oneEvent} from '@open-wc/testing';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcLookup from '../../elements/lc-lookup.js';
+import {ServiceError} from '../../src/api/errors.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+import type {Services} from '../../src/api/services.js';
+import type {Query, RunResult} from '../../src/query/types.js';
+import type {FormRequest} from '../../src/state/opener.js';
+
+LcLookup.define();
+
+const SUPPLIERS = [
+  {id: '1', presentation: 'Nordskar AB', city: 'Umeå'},
+  {id: '2', presentation: 'Kanord Outdoor', city: 'Annecy'},
+  {id: '3', presentation: 'Тканини Львів', city: 'Lviv'},
+];
+
+let failing = false;
+
+/** What a server would find. */
+function find(query: Query): RunResult {
+  if (failing) throw new ServiceError('timeout');
+  const text = query.search?.text.toLowerCase() ?? '';
+  const data = SUPPLIERS.filter(({presentation}) => presentation.toLowerCase().includes(text));
+  return {data, totalCount: data.length && 48};
+}
+
+async function lookup(attributes = ''): Promise<LcLookup> {
+  failing = false;
+  const el = await show<LcLookup>(`<form><lc-lookup label="Supplier" name="s" alias="supplier" data-columns='["city"]' ${attributes}></lc-lookup></form>`);
+  const query = {ask: async (kind: string, asked: Query) =>
+    kind === 'one' ? SUPPLIERS.find(({id}) => id === (asked.where as unknown[])[2]) : find(asked)};
+  const metadata = {get: async () => ({canInsert: true, singular: 'supplier', name: 'Suppliers'})};
+  el.app!.services = async () => ({query, metadata}) as unknown as Services;
+  return el;
+}
+
+const inputOf = (el: Element) => el.shadowRoot!.querySelector<HTMLInputElement>('input')!;
+const optionsOf = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]')];
+const texts = (el: Element) => optionsOf(el).map(({textContent}) => textContent);
+const press = async (...keys: string[]) => {
+  for (const key of keys) await sendKeys({press: key});
+};
+const activeText = (el: Element) =>
+  el.shadowRoot!.getElementById(inputOf(el).getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('<lc-lookup>', () => {
+  it('finds a record by typing and submits its id', async () => {
+    const el = await lookup();
+    const seen: string[] = [];
+    for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));
+    el.focus();
+    await sendKeys({type: 'nord'});
+    await until(() => activeText(el)?.startsWith('Nordskar'));
+    expect(texts(el)).to.deep.equal(['Nordskar ABUmeå', 'Kanord OutdoorAnnecy', 'Create supplier “nord”']);
+    expect([...el.shadowRoot!.querySelectorAll('mark')].map(({textContent}) => textContent)).to.deep.equal(['Nord', 'nord']);
+    expect(el.shadowRoot!.querySelector('.lc-list__note')!.textContent).to.equal('Showing 1 - 2 of 48');
+    await press('ArrowDown', 'Enter');
+    await until(() => !optionsOf(el).length);
+    expect(inputOf(el).value).to.equal('Kanord Outdoor');
+    expect([el.value, el.presentation]).to.deep.equal(['2', 'Kanord Outdoor']);
+    expect(seen).to.deep.equal(['input 2', 'change 2']);
+    expect([...new FormData(el.form!)]).to.deep.equal([['s', '2']]);
+  });
+
+  it('shows the text of an id it is given', async () => {
+    const el = await lookup();
+    el.value = '3';
+    await until(() => inputOf(el).value === 'Тканини Львів');
+    el.form!.reset();
+    await until(() => inputOf(el).value === '');
+  });
+
+  it('opens with Down and Alt+Down, and Escape leaves everything as it was', async () => {
+    const el = await lookup('value="1" presentation="Nordskar AB"');
+    el.focus();
+    await press('ArrowDown');
+    await until(() => activeText(el)?.startsWith('Nordskar'));
+    const {violations} = await axe.run(el, {rules: {region: {enabled: false}}});
+    expect(violations.map(({id, nodes}) => `${id} ${nodes[0]?.html}`)).to.deep.equal([]);
+    await sendKeys({type: 'zzz'});
+    await press('Escape');
+    await until(() => !el.shadowRoot!.querySelector('.lc-listpopup'));
+    expect([el.value, inputOf(el).value]).to.deep.equal(['1', 'Nordskar AB']);
+  });
+
+  it('gives up typed text on leaving, and the value when the text was emptied', async () => {
+    const el = await lookup('value="1" presentation="Nordskar AB"');
+    el.focus();
+    inputOf(el).select();
+    await sendKeys({type: 'zzz'});
+    await press('Tab');
+    expect([el.value, inputOf(el).value]).to.deep.equal(['1', 'Nordskar AB']);
+    el.focus();
+    inputOf(el).select();
+    await press('Delete', 'Tab');
+    expect([el.value, inputOf(el).value]).to.deep.equal(['', '']);
+  });
+
+  it('says that nothing was found, and says what to fill in first', async () => {
+    const el = await lookup('disable-create');
+    el.focus();
+    await sendKeys({type: 'zzz'});
+    await until(() => el.shadowRoot!.querySelector('.lc-list__note')?.textContent === 'No results found');
+    await press('Escape');
+    el.dependencies = [{path: 'country', label: 'Country', value: ''}];
+    await el.updateComplete;
+    await press('ArrowDown');
+    await until(() => el.shadowRoot!.querySelector('.lc-list__note')?.textContent === 'Fill in Country first');
+  });
+
+  it('tells a failed search with a way out, keeps the text, and goes on when asked again', async () => {
+    const el = await lookup();
+    failing = true;
+    el.focus();
+    const told = oneEvent(el, 'lc-error');
+    await sendKeys({type: 'nord'});
+    expect((await told).detail.code).to.equal('LC2002');
+    await until(() => el.shadowRoot!.querySelector('[role=alert]'));
+    expect(inputOf(el).value).to.equal('nord');
+    failing = false;
+    await press('Enter');
+    await until(() => texts(el).includes('Nordskar ABUmeå'));
+  });
+
+  it('creates a record from what was typed', async () => {
+    const el = await lookup();
+    const requests: FormRequest[] = [];
+    el.app!.opener = {
+      openForm: async (request) => {
+        requests.push(request);
+        return {kind: 'saved', id: '9', alias: 'supplier', presentation: 'New one'};
+      },
+      openUrl: async () => {},
+    };
+    el.focus();
+    await sendKeys({type: 'new'});
+    await until(() => texts(el).includes('Create supplier “new”'));
+    await press('ArrowUp', 'Enter');
+    await until(() => el.value === '9');
+    expect(requests).to.deep.equal([{alias: 'supplier', search: 'new', fillingValues: {}, mode: 'modal'}]);
+    expect(inputOf(el).value).to.equal('New one');
+  });
+
+  it('opens and picks with the mouse, clears, and closes with a press outside', async () => {
+    const el = await lookup();
+    const middle = (part: Element): [number, number] => {
+      const {left, top, width, height} = part.getBoundingClientRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)];
+    };
+    await sendMouse({type: 'click', position: middle(inputOf(el))});
+    await until(() => optionsOf(el).length > 2);
+    await new Promise((done) => setTimeout(done, 250));
+    await sendMouse({type: 'click', position: middle(optionsOf(el)[2]!)});
+    await until(() => el.value === '3');
+    const clear = el.shadowRoot!.querySelector<HTMLElement>('[aria-label=Clear]')!;
+    await sendMouse({type: 'click', position: middle(clear)});
+    await until(() => el.value === '');
+    expect(el.shadowRoot!.activeElement).to.equal(inputOf(el));
+    await sendMouse({type: 'click', position: middle(inputOf(el))});
+    await until(() => optionsOf(el).length);
+    await sendMouse({type: 'click', position: [700, 550]});
+    await until(() => !optionsOf(el).length);
+  });
+
+  it('is a text that can be selected when read-only', async () => {
+    const el = await lookup('value="1" presentation="Nordskar AB" readonly');
+    el.focus();
+    await press('ArrowDown');
+    expect(inputOf(el).readOnly).to.equal(true);
+    expect(inputOf(el).getAttribute('role')).to.equal(null);
+    expect(optionsOf(el)).to.deep.equal([]);
+  });
+});
