@@ -20,8 +20,8 @@ try {
     allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},
     seed: {app: supply, steps: seedSteps(supply), report: progressLine()},
   });
-  process.stderr.write(`${server.url}\n`);
   endWith(server.close);
+  process.stderr.write(`${server.url}\n`);
 } catch (error) {
   if (!(error instanceof FolderInUse) && (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
   process.stderr.write(`${(error as Error).message}\n`);

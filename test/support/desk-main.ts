@@ -6,5 +6,5 @@ import {desk} from './desk.js';
 
 const {LC_DATABASE = '', LC_WORKER = ''} = process.env;
 const server = await startServer({definitions: [desk], databaseUrl: LC_DATABASE, worker: pathToFileURL(LC_WORKER), log: quietLog(), hostname: '127.0.0.1'});
-process.stdout.write(`${server.url}\n`);
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
+process.stdout.write(`${server.url}\n`);
