@@ -80,8 +80,11 @@ function checkOperands(operator: Operator, operands: unknown[], at: string, dept
   if (operands.length !== (COUNT[operator] ?? 1)) throw new QueryFault(at, 'query.malformed');
   if (operator === 'IN' || operator === 'NOT-IN') {
     if (isObject(operands[0])) return [checkParam(operands[0], join(at, 2))];
-    return [listOf(operands[0], BOUNDS.items, join(at, 2)).map((item, i) =>
-      isObject(item) ? checkParam(item, join(at, `2.${i}`)) : checkLiteral(item, join(at, `2.${i}`)))];
+    return [
+      listOf(operands[0], BOUNDS.items, join(at, 2)).map((item, i) =>
+        isObject(item) ? checkParam(item, join(at, `2.${i}`)) : checkLiteral(item, join(at, `2.${i}`)),
+      ),
+    ];
   }
   return operands.map((operand, i) => checkOperand(operand, join(at, i + 2), depth, usage));
 }

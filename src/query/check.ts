@@ -1,6 +1,15 @@
 import {BOUNDS} from './bounds.js';
 import {
-  checkCond, checkExpr, checkIdentifier, checkLiteral, checkPath, join, listOf, objectWith, type Json, type Usage,
+  checkCond,
+  checkExpr,
+  checkIdentifier,
+  checkLiteral,
+  checkPath,
+  join,
+  listOf,
+  objectWith,
+  type Json,
+  type Usage,
 } from './check-expression.js';
 import {parseExpression} from './expression-text.js';
 import {QueryFault, type QueryProblem} from './problem.js';
@@ -14,8 +23,10 @@ export interface CheckedItem {
 }
 
 /** A query within the bounds: texts parsed, lists present, `from` written out. Names are not yet resolved. */
-export interface CheckedQuery
-  extends Pick<Query, 'limit' | 'offset' | 'search' | 'withPresentations' | 'withPrimaryKey' | 'hideTotalRowCount'> {
+export interface CheckedQuery extends Pick<
+  Query,
+  'limit' | 'offset' | 'search' | 'withPresentations' | 'withPrimaryKey' | 'hideTotalRowCount'
+> {
   from: {source: string; as: string};
   /** null: every column. */
   select: CheckedItem[] | null;
@@ -31,8 +42,23 @@ export interface CheckedQuery
 }
 
 const MEMBERS = [
-  'from', 'select', 'joins', 'where', 'orderBy', 'groupBy', 'having', 'limit', 'offset', 'distinct', 'unions', 'params',
-  'checkAccess', 'withPresentations', 'withPrimaryKey', 'hideTotalRowCount', 'search',
+  'from',
+  'select',
+  'joins',
+  'where',
+  'orderBy',
+  'groupBy',
+  'having',
+  'limit',
+  'offset',
+  'distinct',
+  'unions',
+  'params',
+  'checkAccess',
+  'withPresentations',
+  'withPrimaryKey',
+  'hideTotalRowCount',
+  'search',
 ];
 const SOURCE = /^[a-z][a-z0-9_]{0,62}(\.[a-z][a-z0-9_]{0,62})?$/i;
 

@@ -55,13 +55,16 @@ function criterion(path: Path, operator: Operator, value: unknown, firstDayOfWee
     }
     case 'PERIOD':
       if (!isPeriod(value) || value === 'all' || value === 'custom') return null;
-      return value.endsWith('Week') && firstDayOfWeek !== 'sun' ? [operator, path, value, firstDayOfWeek] : [operator, path, value];
+      return value.endsWith('Week') && firstDayOfWeek !== 'sun'
+        ? [operator, path, value, firstDayOfWeek]
+        : [operator, path, value];
     default:
       return isBlank(plain(value)) ? null : [operator, path, plain(value)];
   }
 }
 
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '' || Number.isNaN(value);
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || Number.isNaN(value);
 
 const blankAsNull = (value: unknown): unknown => (isBlank(value) ? null : value);
 

@@ -145,5 +145,9 @@ class Reader {
   }
 }
 
-const CONSTANTS = new Map<string, unknown>([['true', true], ['false', false], ['null', null]]);
+const CONSTANTS = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 const COMPARISONS = new Set(['=', '<>', '>', '>=', '<', '<=']);

@@ -3,8 +3,21 @@ import {WEEK_DAYS, type WeekDay} from '../values/formats.js';
 
 /** The named periods of date filters and pickers, in menu order. `all` and `custom` name no range of their own. */
 export const PERIODS = [
-  'all', 'today', 'yesterday', 'last7Days', 'last14Days', 'last30Days', 'last90Days', 'thisWeek', 'lastWeek',
-  'thisMonth', 'lastMonth', 'thisYear', 'lastYear', 'last2Years', 'custom',
+  'all',
+  'today',
+  'yesterday',
+  'last7Days',
+  'last14Days',
+  'last30Days',
+  'last90Days',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'lastYear',
+  'last2Years',
+  'custom',
 ] as const;
 export type PeriodName = (typeof PERIODS)[number];
 

@@ -1,18 +1,58 @@
 /** The query configuration of the wire contract. Paths name attributes by scriptAlias and internalId, never SQL. */
 export const QUERY_KINDS = [
-  'all', 'one', 'exists', 'sum', 'min', 'max', 'avg', 'count', 'run', 'meta', 'export', 'scalar', 'column',
+  'all',
+  'one',
+  'exists',
+  'sum',
+  'min',
+  'max',
+  'avg',
+  'count',
+  'run',
+  'meta',
+  'export',
+  'scalar',
+  'column',
 ] as const;
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
 export const FUNCTIONS = [
-  'count', 'sum', 'min', 'max', 'avg', 'lower', 'upper', 'length', 'coalesce', 'concat', 'year', 'month', 'day',
-  'round', 'abs',
+  'count',
+  'sum',
+  'min',
+  'max',
+  'avg',
+  'lower',
+  'upper',
+  'length',
+  'coalesce',
+  'concat',
+  'year',
+  'month',
+  'day',
+  'round',
+  'abs',
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
 export const OPERATORS = [
-  '=', '<>', '>', '>=', '<', '<=', 'IN', 'NOT-IN', 'BETWEEN', 'NOT-BETWEEN', 'LIKE', 'NOT-LIKE', 'STARTS',
-  'NOT-STARTS', 'EMPTY', 'FILLED', 'PERIOD',
+  '=',
+  '<>',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'IN',
+  'NOT-IN',
+  'BETWEEN',
+  'NOT-BETWEEN',
+  'LIKE',
+  'NOT-LIKE',
+  'STARTS',
+  'NOT-STARTS',
+  'EMPTY',
+  'FILLED',
+  'PERIOD',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -30,8 +70,9 @@ export type Expr =
 
 /**
  * An operand is a literal (a text is a text), or an Expr as an object. IN takes one array; BETWEEN takes start and end,
- * both included, null is open; PERIOD takes a name of periods.ts and, when weeks do not begin on Sunday, `mon` and so on. On a timestamp a day (`YYYY-MM-DD`) means the whole
- * day in the user's time zone. Every condition is true or false: `<>` and the NOT- operators hold for empty values.
+ * both included, null is open; PERIOD takes a name of periods.ts and, when weeks do not begin on Sunday, `mon` and so
+ * on. On a timestamp a day (`YYYY-MM-DD`) means the whole day in the user's time zone. Every condition is true or false:
+ * `<>` and the NOT- operators hold for empty values.
  */
 export type Cond = ['and' | 'or', ...Cond[]] | ['not', Cond] | [Operator, Expr, ...unknown[]];
 

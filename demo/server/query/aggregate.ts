@@ -10,7 +10,11 @@ import {scopeOf, whereOf} from './statement.js';
 
 /** One aggregate of a column (a path or the text of an expression) over the rows of a query; null without rows. */
 export async function aggregateOf(
-  db: Transaction<Tables>, context: QueryContext, query: CheckedQuery, fn: 'sum' | 'min' | 'max' | 'avg', column?: string,
+  db: Transaction<Tables>,
+  context: QueryContext,
+  query: CheckedQuery,
+  fn: 'sum' | 'min' | 'max' | 'avg',
+  column?: string,
 ): Promise<unknown> {
   if (!column) throw invalid('query.malformed', {path: 'column'});
   const checked = checkQuery({from: query.from.source, select: [{expr: column}]});

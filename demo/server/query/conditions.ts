@@ -51,8 +51,11 @@ function test(scope: Scope, operator: Operator, left: Typed, [first, second]: Op
     case 'IN':
       return among(scope, left, first!);
     case 'BETWEEN':
-      return all([first!, second!].flatMap((operand, i) =>
-        isNull(operand) ? [] : [compare(scope, i ? '<=' : '>=', left, operand)]));
+      return all(
+        [first!, second!].flatMap((operand, i) =>
+          isNull(operand) ? [] : [compare(scope, i ? '<=' : '>=', left, operand)],
+        ),
+      );
     case 'LIKE':
     case 'STARTS':
       return like(scope, operator, left, first!);
@@ -63,7 +66,8 @@ function test(scope: Scope, operator: Operator, left: Typed, [first, second]: Op
   }
 }
 
-const isNull = (operand: Operand): boolean => 'value' in operand && (operand.value === null || operand.value === undefined);
+const isNull = (operand: Operand): boolean =>
+  'value' in operand && (operand.value === null || operand.value === undefined);
 
 const ORDERED = new Set<Kind>(['number', 'date', 'time', 'timestamp', 'text', 'multilingual']);
 
@@ -92,7 +96,11 @@ function comparable(scope: Scope, left: Typed, right: Typed): Sql {
 }
 
 const SORTS: Partial<Record<Kind, string>> = {
-  id: 'uuid', reference: 'uuid', file: 'uuid', multilingual: 'text', enumeration: 'text',
+  id: 'uuid',
+  reference: 'uuid',
+  file: 'uuid',
+  multilingual: 'text',
+  enumeration: 'text',
 };
 
 /** Its end has no written form. */

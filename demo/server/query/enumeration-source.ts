@@ -9,8 +9,10 @@ export function enumerationSource({application, viewer}: QueryContext, alias: st
   const {enumerations} = application.definition;
   const enumeration = Object.hasOwn(enumerations, alias) ? enumerations[alias]! : null;
   if (!enumeration) return null;
-  const options = Object.entries(enumeration.options).map(([key, entry], position) =>
-    sql`(${key}::text, ${localized(optionText(entry), viewer.locale)}::text, ${position}::int)`);
+  const options = Object.entries(enumeration.options).map(
+    ([key, entry], position) =>
+      sql`(${key}::text, ${localized(optionText(entry), viewer.locale)}::text, ${position}::int)`,
+  );
   const columns = ['id', 'presentation', 'position'];
   return {
     name: alias,
@@ -28,7 +30,9 @@ export function enumerationSource({application, viewer}: QueryContext, alias: st
 
 /** The display text of an enumeration's option. */
 export function optionText(entry: OptionEntry): LocalizedText {
-  return typeof entry === 'object' && 'text' in entry ? (entry as {text: LocalizedText}).text : (entry as LocalizedText);
+  return typeof entry === 'object' && 'text' in entry
+    ? (entry as {text: LocalizedText}).text
+    : (entry as LocalizedText);
 }
 
 const FIELDS: ReadonlyMap<string, Field> = new Map([

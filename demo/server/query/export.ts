@@ -32,9 +32,15 @@ export async function exportQuery(deps: QueryDeps, json: unknown, options: Query
   const query: CheckedQuery = {...asked, withPresentations: true, withPrimaryKey: false};
   if (!metaOf(context, query).canExport) throw new Refusal('ACCESS_DENIED', 'query.notExportable');
   const {outputs} = rowsStatement(context, query, {limit: 1, offset: 0, reversed: false});
-  const pieces = isPlain(query) ? await plainPieces(deps, context, query, options) : await onePiece(deps, context, query, options);
+  const pieces = isPlain(query)
+    ? await plainPieces(deps, context, query, options)
+    : await onePiece(deps, context, query, options);
   const columns = outputs.map((output) => sheetColumn(output, labelOf(context, output)));
-  return {name: 'data.xlsx', type: SPREADSHEET_TYPE, body: spreadsheet('Data', columns, cells(context, outputs, pieces))};
+  return {
+    name: 'data.xlsx',
+    type: SPREADSHEET_TYPE,
+    body: spreadsheet('Data', columns, cells(context, outputs, pieces)),
+  };
 }
 
 type Piece = Record<string, unknown>[];
@@ -67,7 +73,16 @@ async function onePiece(deps: QueryDeps, context: QueryContext, query: CheckedQu
   })();
 }
 
-function read({database, viewer}: QueryDeps, signal: AbortSignal | undefined, statement: Statement['sql']): Promise<Piece> {
-  return guard.run(database, viewer.id, TIME_LIMIT.export, signal, async (db) =>
-    (await sql<Record<string, unknown>>`${statement}`.execute(db)).rows);
+function read(
+  {database, viewer}: QueryDeps,
+  signal: AbortSignal | undefined,
+  statement: Statement['sql'],
+): Promise<Piece> {
+  return guard.run(
+    database,
+    viewer.id,
+    TIME_LIMIT.export,
+    signal,
+    async (db) => (await sql<Record<string, unknown>>`${statement}`.execute(db)).rows,
+  );
 }

@@ -21,9 +21,17 @@ export function expression(scope: Scope, expr: Expr, aggregates = false): Typed 
   if ('case' in expr) return cases(scope, expr, aggregates);
   if (AGGREGATES.has(expr.fn)) {
     if (!aggregates) throw invalid('query.misplacedAggregate', {name: expr.fn});
-    return aggregate(expr.fn, expr.args.map((arg) => expression(scope, arg)), expr.distinct);
+    return aggregate(
+      expr.fn,
+      expr.args.map((arg) => expression(scope, arg)),
+      expr.distinct,
+    );
   }
-  return call(scope, expr.fn, expr.args.map((arg) => expression(scope, arg, aggregates)));
+  return call(
+    scope,
+    expr.fn,
+    expr.args.map((arg) => expression(scope, arg, aggregates)),
+  );
 }
 
 /** A parameter's value; a name that is not given is refused. */
@@ -38,9 +46,14 @@ function scalarParam(scope: Scope, name: string): unknown {
   return value ?? null;
 }
 
-function cases(scope: Scope, {case: branches, else: otherwise}: {case: [Cond, Expr][]; else?: Expr}, aggregates: boolean): Typed {
-  const results = [...branches.map(([, result]) => result), ...(otherwise === undefined ? [] : [otherwise])]
-    .map((result) => expression(scope, result, aggregates));
+function cases(
+  scope: Scope,
+  {case: branches, else: otherwise}: {case: [Cond, Expr][]; else?: Expr},
+  aggregates: boolean,
+): Typed {
+  const results = [...branches.map(([, result]) => result), ...(otherwise === undefined ? [] : [otherwise])].map(
+    (result) => expression(scope, result, aggregates),
+  );
   const {kind} = alike(results);
   const whens = branches.map(([when], i) => sql`when ${condition(scope, when, aggregates)} then ${results[i]!.sql}`);
   const last = otherwise === undefined ? sql`` : sql`else ${results.at(-1)!.sql}`;

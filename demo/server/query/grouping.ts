@@ -11,7 +11,8 @@ export function isGrouped(query: CheckedQuery): boolean {
 export function hasAggregate(expr: Expr): boolean {
   if (typeof expr === 'string') return false;
   if ('fn' in expr) return AGGREGATES.has(expr.fn) || expr.args.some(hasAggregate);
-  if ('case' in expr) return [...expr.case.map(([, result]) => result), ...(expr.else ? [expr.else] : [])].some(hasAggregate);
+  if ('case' in expr)
+    return [...expr.case.map(([, result]) => result), ...(expr.else ? [expr.else] : [])].some(hasAggregate);
   return false;
 }
 

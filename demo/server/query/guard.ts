@@ -18,8 +18,13 @@ export class QueryGuard {
   private readonly lanes = new Map<string, Lane>();
 
   /** Runs reads on one snapshot of the data, within the time limit. */
-  async run<T>(database: Database, viewer: string, limit: number, signal: AbortSignal | undefined,
-    read: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+  async run<T>(
+    database: Database,
+    viewer: string,
+    limit: number,
+    signal: AbortSignal | undefined,
+    read: (db: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
     const leave = await this.enter(viewer);
     try {
       signal?.throwIfAborted();

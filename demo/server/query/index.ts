@@ -54,12 +54,20 @@ export interface Answers {
  * within the bounds, ACCESS_DENIED alike for what is unknown and what is hidden, TIMEOUT, or 429.
  */
 export async function runQuery<K extends keyof Answers>(
-  deps: QueryDeps, kind: K, json: unknown, options: QueryOptions = {},
+  deps: QueryDeps,
+  kind: K,
+  json: unknown,
+  options: QueryOptions = {},
 ): Promise<Answers[K]> {
   const {context, query} = prepare(deps, json, options.params);
   if (kind === 'meta') return metaOf(context, query) as Answers[K];
-  return guard.run(deps.database, deps.viewer.id, TIME_LIMIT.query, options.signal, async (db) =>
-    (await answer(db, context, query, kind, options)) as Answers[K]);
+  return guard.run(
+    deps.database,
+    deps.viewer.id,
+    TIME_LIMIT.query,
+    options.signal,
+    async (db) => (await answer(db, context, query, kind, options)) as Answers[K],
+  );
 }
 
 /** The SQL of a query's rows with its values, to show an administrator in development. Never taken as a query. */
@@ -72,7 +80,13 @@ export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sq
 
 type Read = Transaction<Tables>;
 
-async function answer(db: Read, context: QueryContext, query: CheckedQuery, kind: QueryKind, {column, signal}: QueryOptions) {
+async function answer(
+  db: Read,
+  context: QueryContext,
+  query: CheckedQuery,
+  kind: QueryKind,
+  {column, signal}: QueryOptions,
+) {
   // Every clause is compiled for every kind: a count refuses what the rows would refuse.
   rowsStatement(context, query, pageOf(query));
   switch (kind) {
@@ -81,7 +95,9 @@ async function answer(db: Read, context: QueryContext, query: CheckedQuery, kind
     case 'one':
       return (await rowsOf(db, context, {...query, limit: 1}))[0] ?? null;
     case 'scalar':
-      return Object.values((await rowsOf(db, context, {...query, limit: 1, withPrimaryKey: false}))[0] ?? {})[0] ?? null;
+      return (
+        Object.values((await rowsOf(db, context, {...query, limit: 1, withPrimaryKey: false}))[0] ?? {})[0] ?? null
+      );
     case 'column':
       return (await rowsOf(db, context, {...query, withPrimaryKey: false})).map((row) => Object.values(row)[0] ?? null);
     case 'exists':
@@ -132,9 +148,8 @@ async function runOf(db: Read, context: QueryContext, query: CheckedQuery, signa
   }
   const totalCount = await countOf(db, context, query);
   signal?.throwIfAborted();
-  const data = page.offset < totalCount
-    ? await rowsOf(db, context, query, isPlain(query) ? nearer(page, totalCount) : page)
-    : [];
+  const data =
+    page.offset < totalCount ? await rowsOf(db, context, query, isPlain(query) ? nearer(page, totalCount) : page) : [];
   return {data, totalCount};
 }
 

@@ -3,8 +3,20 @@ import {isEnumeration, valueTypeOf} from '../schema/columns.js';
 
 /** How a value compares, sorts and shows. `ids` and `keys` are lists kept as JSON. */
 export type Kind =
-  | 'text' | 'number' | 'date' | 'time' | 'timestamp' | 'boolean' | 'id' | 'reference' | 'ids' | 'enumeration' | 'keys'
-  | 'multilingual' | 'file' | 'files';
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'timestamp'
+  | 'boolean'
+  | 'id'
+  | 'reference'
+  | 'ids'
+  | 'enumeration'
+  | 'keys'
+  | 'multilingual'
+  | 'file'
+  | 'files';
 
 export function kindOf(attribute: Attribute): Kind {
   const multiple = attribute.type[1]?.multiple === true;

@@ -59,7 +59,12 @@ function numberText(value: unknown): string {
 }
 
 function momentText(value: unknown): string {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > LAST_MOMENT || value < -62_135_596_800_000) {
+  if (
+    typeof value !== 'number' ||
+    !Number.isFinite(value) ||
+    Math.abs(value) > LAST_MOMENT ||
+    value < -62_135_596_800_000
+  ) {
     throw invalid('query.invalidValue');
   }
   return new Date(value).toISOString();

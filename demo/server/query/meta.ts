@@ -39,5 +39,9 @@ function attributeOf({typed}: Output): Attribute | undefined {
 }
 
 const TYPES: Partial<Record<Kind, Attribute['type'][0]>> = {
-  number: 'number', date: 'date', time: 'time', timestamp: 'timestamp', boolean: 'boolean',
+  number: 'number',
+  date: 'date',
+  time: 'time',
+  timestamp: 'timestamp',
+  boolean: 'boolean',
 };

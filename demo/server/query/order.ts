@@ -57,12 +57,16 @@ function outputSort({typed, presented}: Output, index: number, alias: string): S
   return {sql: kind === 'text' ? collated({sql: column, kind}) : column, dir: 'ASC', nullable: true};
 }
 
-/** `order by …`, or nothing. NULLS only where there may be any: on a column that is never null it would keep an index from being used. */
+/**
+ * `order by …`, or nothing. NULLS only where there may be any: on a column that is never null it would keep an index from
+ * being used.
+ */
 export function orderBy(sorts: Sort[], reversed = false): Sql {
   if (!sorts.length) return sql``;
   const keys = sorts.map(({sql: key, dir, nullable}) => {
     const direction = reversed ? (dir === 'ASC' ? 'desc' : 'asc') : dir.toLowerCase();
-    const nulls = nullable && direction === (reversed ? 'asc' : 'desc') ? (reversed ? ' nulls first' : ' nulls last') : '';
+    const nulls =
+      nullable && direction === (reversed ? 'asc' : 'desc') ? (reversed ? ' nulls first' : ' nulls last') : '';
     return sql`${key} ${sql.raw(direction + nulls)}`;
   });
   return sql`order by ${sql.join(keys)}`;
@@ -73,7 +77,8 @@ function sortKey(scope: Scope, typed: Typed): Sql {
     const text = referenceText(scope, typed);
     return text ? collated({sql: text, kind: 'text'}) : typed.sql;
   }
-  if (typed.kind === 'enumeration' && typed.column) return position(typed.sql, Object.keys(typed.column.field.options ?? {}));
+  if (typed.kind === 'enumeration' && typed.column)
+    return position(typed.sql, Object.keys(typed.column.field.options ?? {}));
   const text = shownText(typed, scope.context.viewer.locale);
   return text ? collated({sql: text, kind: 'text'}) : typed.sql;
 }

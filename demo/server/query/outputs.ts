@@ -44,18 +44,22 @@ function withParams<T>(scope: Scope, params: Record<string, unknown>, compile: (
 
 /** The select list: `c0`, `c1` … with texts as `p0` …, never a name from the query. */
 export function selectList(outputs: Output[]): Sql {
-  return sql.join(outputs.flatMap(({typed, presented, text}, i) => [
-    sql`${typed.sql} as ${id(`c${i}`)}`,
-    ...(presented ? [sql`${text ?? sql`null::text`} as ${id(`p${i}`)}`] : []),
-  ]));
+  return sql.join(
+    outputs.flatMap(({typed, presented, text}, i) => [
+      sql`${typed.sql} as ${id(`c${i}`)}`,
+      ...(presented ? [sql`${text ?? sql`null::text`} as ${id(`p${i}`)}`] : []),
+    ]),
+  );
 }
 
 /** A row of the database as a row of the answer. A reference whose record is not open to the viewer has no text. */
 export function wireRow(outputs: Output[], row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(outputs.map(({as, presented}, i) => {
-    const value = row[`c${i}`] ?? null;
-    return [as, presented && value !== null ? {v: value, p: row[`p${i}`] ?? ''} : value];
-  }));
+  return Object.fromEntries(
+    outputs.map(({as, presented}, i) => {
+      const value = row[`c${i}`] ?? null;
+      return [as, presented && value !== null ? {v: value, p: row[`p${i}`] ?? ''} : value];
+    }),
+  );
 }
 
 /** Columns of unions pair up when they are as many and of the same kinds. */

@@ -6,13 +6,22 @@ import {invalid} from './refusals.js';
 
 /** An untrusted query checked, and what it is compiled for. */
 export function prepare(
-  {application, viewer, now = Date.now()}: QueryDeps, json: unknown, params: unknown, exporting = false,
+  {application, viewer, now = Date.now()}: QueryDeps,
+  json: unknown,
+  params: unknown,
+  exporting = false,
 ): {context: QueryContext; query: CheckedQuery} {
   const checked = checkQuery(json);
   if ('problem' in checked) throw invalid(checked.problem.key, checked.problem.params);
   const {query} = checked;
   const context: QueryContext = {
-    application, viewer, now, exporting, params: {...query.params, ...given(params)}, sources: new Map(), names: {count: 0},
+    application,
+    viewer,
+    now,
+    exporting,
+    params: {...query.params, ...given(params)},
+    sources: new Map(),
+    names: {count: 0},
   };
   return {context, query};
 }

@@ -19,9 +19,18 @@ export interface Rule {
  * Rules are the application's own words: they may use fields and records that the viewer never sees, so they resolve
  * against everything, and know the viewer as parameters. A section's rows follow the rules of their record.
  */
-export function ruleCondition(context: QueryContext, object: ObjectDefinition, ofSection: boolean, alias: string): Rule {
+export function ruleCondition(
+  context: QueryContext,
+  object: ObjectDefinition,
+  ofSection: boolean,
+  alias: string,
+): Rule {
   const system: QueryContext = {
-    ...context, viewer: SYSTEM, params: {...viewerParams(context.viewer), 'user.id': context.viewer.id}, exporting: false, sources: new Map(),
+    ...context,
+    viewer: SYSTEM,
+    params: {...viewerParams(context.viewer), 'user.id': context.viewer.id},
+    exporting: false,
+    sources: new Map(),
   };
   const source = sourceOf(system, object.alias)!;
   if (!ofSection) {
@@ -33,7 +42,9 @@ export function ruleCondition(context: QueryContext, object: ObjectDefinition, o
       const scope = new Scope(system, source, newAlias(context));
       const owner = (column: string) => id(scope.root.alias, column);
       const conditions = [
-        sql`${owner('app_id')} = ${id(alias, 'app_id')}`, sql`${owner('id')} = ${id(alias, 'owner_id')}`, condition(scope, rule),
+        sql`${owner('app_id')} = ${id(alias, 'app_id')}`,
+        sql`${owner('id')} = ${id(alias, 'owner_id')}`,
+        condition(scope, rule),
       ];
       const table = sql`${id(tableOf(object))} as ${id(scope.root.alias)} ${scope.joins()}`;
       return sql`exists (select 1 from ${table} where ${all(conditions)})`;

@@ -36,7 +36,12 @@ export class Scope {
   private readonly clauses: Sql[] = [];
   private pending: Table | null = null;
 
-  constructor(readonly context: QueryContext, source: Source, alias = newAlias(context), as = 'this') {
+  constructor(
+    readonly context: QueryContext,
+    source: Source,
+    alias = newAlias(context),
+    as = 'this',
+  ) {
     this.root = {source, alias, optional: false};
     this.named.set(as, this.root);
     this.read.add(source);
@@ -63,7 +68,8 @@ export class Scope {
     if (!source || field.kind !== 'reference') return null;
     if (table === this.pending) throw invalid('query.malformed', {path: field.attribute.internalId});
     const target: Table = {source, alias: newAlias(this.context), optional: true};
-    const on = sql`${id(target.alias, 'app_id')} = ${id(table.alias, 'app_id')} and ${id(target.alias, 'id')} = ${id(table.alias, field.column)}`;
+    const sameApp = sql`${id(target.alias, 'app_id')} = ${id(table.alias, 'app_id')}`;
+    const on = sql`${sameApp} and ${id(target.alias, 'id')} = ${id(table.alias, field.column)}`;
     this.clauses.push(sql`left join ${source.rows(this.context)} as ${id(target.alias)} on ${on}`);
     this.followed.set(key, target);
     return target;

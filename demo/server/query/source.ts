@@ -80,7 +80,13 @@ function restricted({exporting}: QueryContext, view: true | Cond, exported: bool
   return view === true ? exported : ['and', view, exported];
 }
 
-function rows(context: QueryContext, object: ObjectDefinition, section: string | undefined, stored: Stored[], row: true | Cond): Sql {
+function rows(
+  context: QueryContext,
+  object: ObjectDefinition,
+  section: string | undefined,
+  stored: Stored[],
+  row: true | Cond,
+): Sql {
   const table = section === undefined ? tableOf(object) : sectionTableOf(object, section);
   const alias = newAlias(context);
   const rule = ruleCondition(context, object, section !== undefined, alias);
@@ -103,7 +109,13 @@ export function heldRights({viewer}: QueryContext, object: ObjectDefinition): Ri
 }
 
 const EVERYTHING: Rights & Partial<Record<Permission, true>> = {
-  view: true, insert: true, update: true, delete: true, export: true, viewAuditLog: true, viewReferenceToObject: true,
+  view: true,
+  insert: true,
+  update: true,
+  delete: true,
+  export: true,
+  viewAuditLog: true,
+  viewReferenceToObject: true,
 };
 
 function sectionColumns(object: ObjectDefinition, section: string): Attribute[] | null {

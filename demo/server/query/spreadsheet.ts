@@ -13,7 +13,11 @@ export interface SheetColumn {
 export const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An xlsx workbook with one sheet, written as its rows arrive. A Date is shown by its UTC parts. */
-export function spreadsheet(name: string, columns: SheetColumn[], rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
+export function spreadsheet(
+  name: string,
+  columns: SheetColumn[],
+  rows: AsyncIterable<Cell[]>,
+): ReadableStream<Uint8Array> {
   return writeXlsxStream(rows, {
     name,
     columns: columns.map(({header, format, width}) => ({header, width, ...(format && {numFmt: format})})),

@@ -65,7 +65,12 @@ function plainRows(context: QueryContext, query: CheckedQuery, {limit, offset, r
   const order = orderBy(recordSorts(scope, query), reversed);
   const key = id(scope.root.alias, 'id');
   const keys = sql`select ${key} from ${scope.from()} where ${where} ${order} limit ${limit} offset ${offset}`;
-  const statement = shownRows(context, query, sql`select k.id, row_number() over () as n from (${keys}) as k`, reversed);
+  const statement = shownRows(
+    context,
+    query,
+    sql`select k.id, row_number() over () as n from (${keys}) as k`,
+    reversed,
+  );
   return {...statement, read: new Set([...scope.read, ...statement.read])};
 }
 
@@ -88,7 +93,8 @@ function shownRows(context: QueryContext, query: CheckedQuery, keys: Sql, revers
   const columns = outputs.length ? sql`, ${selectList(outputs)}` : sql``;
   const order = sql`order by page.n ${sql.raw(reversed ? 'desc' : 'asc')}`;
   return {
-    sql: sql`with page as materialized (${keys}) select page.id as key${columns} from page join ${shown.from('page')} ${order}`,
+    sql: sql`with page as materialized (${keys})
+      select page.id as key${columns} from page join ${shown.from('page')} ${order}`,
     outputs,
     read: shown.read,
   };

@@ -4,7 +4,7 @@ import {LOCALES, type Locale, type OptionsMap} from '../../../src/values/types.j
 import {any, id, list, newAlias, type QueryContext, type Sql} from './context.js';
 import {optionText} from './enumeration-source.js';
 import {literal} from './literals.js';
-import {Scope, columnOfTable, type Table, type Typed} from './scope.js';
+import {columnOfTable, type Scope, type Table, type Typed} from './scope.js';
 import {sourceOf} from './source.js';
 
 /** The text a value shows, or null where there is none to compare: numbers, days and files have no text in SQL. */
@@ -52,7 +52,8 @@ export function matches(scope: Scope, typed: Typed, pattern: string): Sql | null
     case 'reference':
       return sql`${typed.sql} in ${recordsLike(context, typed, pattern)}`;
     case 'ids':
-      return sql`exists (select 1 from jsonb_array_elements_text(${typed.sql}) as item where item::uuid in ${recordsLike(context, typed, pattern)})`;
+      return sql`exists (select 1 from jsonb_array_elements_text(${typed.sql}) as item
+        where item::uuid in ${recordsLike(context, typed, pattern)})`;
     case 'enumeration':
       return among(typed.sql, keysLike(typed.column?.field.options ?? {}, context.viewer.locale, pattern));
     case 'keys': {
@@ -77,14 +78,18 @@ function recordsLike(context: QueryContext, {column}: Typed, pattern: string): S
   const table: Table = {source, alias: newAlias(context), optional: false};
   const text = presentationOf(table, context.viewer.locale);
   return text
-    ? sql`(select ${id(table.alias, 'id')} from ${source.rows(context)} as ${id(table.alias)} where ${text} ilike ${pattern})`
+    ? sql`(select ${id(table.alias, 'id')} from ${source.rows(context)} as ${id(table.alias)}
+        where ${text} ilike ${pattern})`
     : nothing;
 }
 
 /** The keys whose label in the reader's language is like the pattern. */
 function keysLike(options: OptionsMap, locale: Locale, pattern: string): string[] {
   const anywhere = pattern.startsWith('%');
-  const wanted = pattern.slice(anywhere ? 1 : 0, -1).replace(/\\(.)/g, '$1').toLocaleLowerCase(locale);
+  const wanted = pattern
+    .slice(anywhere ? 1 : 0, -1)
+    .replace(/\\(.)/g, '$1')
+    .toLocaleLowerCase(locale);
   return Object.entries(options)
     .filter(([, entry]) => {
       const label = localized(optionText(entry), locale).toLocaleLowerCase(locale);

@@ -10,7 +10,8 @@ import type {AppDefinition} from '../../../demo/app/definition.js';
 export async function testDatabase(app: AppDefinition): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   const database = url ? await postgresSchema(url) : await memory();
-  for (const {text} of [...tableStatements(app), ...indexStatements(app, false)]) await sql.raw(text).execute(database.db);
+  for (const {text} of [...tableStatements(app), ...indexStatements(app, false)])
+    await sql.raw(text).execute(database.db);
   return database;
 }
 
@@ -34,7 +35,10 @@ async function memory(): Promise<Database> {
   pglite.serializers = {};
   const db = new Kysely<Tables>({dialect: new PostgresDialect({pool: onePool(pglite)})});
   return {
-    engine: 'pglite', db, within: (limit, run) => db.transaction().execute(run), close: () => pglite.close(),
+    engine: 'pglite',
+    db,
+    within: (limit, run) => db.transaction().execute(run),
+    close: () => pglite.close(),
   };
 }
 

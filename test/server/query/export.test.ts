@@ -24,15 +24,29 @@ describe('an exported query', () => {
     const where = ['LIKE', 'supplier', 'з'];
     const query = {from: 'order', select, where, orderBy: [{column: 'number', dir: 'DESC'}], limit: 1, offset: 3};
     const rows = await sheet(viewer('admin', {locale: 'uk'}), query);
-    assert.deepEqual(rows[0], select.map((name) => `${name} uk`));
+    assert.deepEqual(
+      rows[0],
+      select.map((name) => `${name} uk`),
+    );
     assert.equal(rows.length, 2);
     assert.deepEqual(rows[1], [
-      'PO-1', 'Зоря', 'Надіслано', new Date('2026-11-18T00:00:00Z'), new Date('2026-11-19T00:10:00Z'), 100.5, true, 'Перше',
+      'PO-1',
+      'Зоря',
+      'Надіслано',
+      new Date('2026-11-18T00:00:00Z'),
+      new Date('2026-11-19T00:10:00Z'),
+      100.5,
+      true,
+      'Перше',
     ]);
   });
 
   it('holds every row in order, more than are read at once', async () => {
-    const rows = await sheet(viewer('admin'), {from: 'order', select: ['number'], orderBy: [{column: 'number', dir: 'DESC'}]});
+    const rows = await sheet(viewer('admin'), {
+      from: 'order',
+      select: ['number'],
+      orderBy: [{column: 'number', dir: 'DESC'}],
+    });
     assert.deepEqual(rows.slice(1).flat(), ['PO-5', 'PO-4', 'PO-3', 'PO-2', 'PO-1']);
   });
 
@@ -42,10 +56,14 @@ describe('an exported query', () => {
   });
 
   it('needs the export right of every table it names', async () => {
-    const by = (role: string, query: object) => outcome(exportQuery({database, application, viewer: viewer(role), now: NOW}, query));
+    const by = (role: string, query: object) =>
+      outcome(exportQuery({database, application, viewer: viewer(role), now: NOW}, query));
     const refused = 'ACCESS_DENIED query.notExportable';
     assert.equal(await by('reader', {from: 'supplier', select: ['name']}), refused);
-    assert.equal(await by('reader', {from: 'order', select: ['number'], where: ['=', 'supplier.name', 'Зоря']}), refused);
+    assert.equal(
+      await by('reader', {from: 'order', select: ['number'], where: ['=', 'supplier.name', 'Зоря']}),
+      refused,
+    );
     assert.notEqual(await by('reader', {from: 'order', select: ['number', 'supplier']}), refused);
     assert.equal(await by('owner', {from: 'order', select: ['number']}), refused);
   });
@@ -54,6 +72,9 @@ describe('an exported query', () => {
     const rows = await sheet(viewer('clerk'), {from: 'order', select: ['number'], orderBy: [{column: 'number'}]});
     assert.deepEqual(rows.slice(1).flat(), ['PO-1', 'PO-2']);
     const {database: db, as} = {database, as: viewer('clerk')};
-    assert.equal(await outcome(exportQuery({database: db, application, viewer: as}, {from: 'order', select: ['total']})), 'ACCESS_DENIED query.notAvailable');
+    assert.equal(
+      await outcome(exportQuery({database: db, application, viewer: as}, {from: 'order', select: ['total']})),
+      'ACCESS_DENIED query.notAvailable',
+    );
   });
 });

@@ -27,7 +27,8 @@ describe('queries of one viewer', () => {
     const {database, running, most} = slow();
     const ended: number[] = [];
     const flights = Array.from({length: 6}, (_, i) =>
-      guard.run(database, 'a', 1, undefined, async () => undefined).then(() => ended.push(i)));
+      guard.run(database, 'a', 1, undefined, async () => undefined).then(() => ended.push(i)),
+    );
     await settled();
     assert.equal(running.length, 4);
     const other = guard.run(database, 'b', 1, undefined, async () => undefined);
@@ -47,7 +48,9 @@ describe('queries of one viewer', () => {
   it('are refused with 429 when too many wait', async () => {
     const guard = new QueryGuard();
     const {database, running} = slow();
-    const flights = Array.from({length: 37}, () => outcome(guard.run(database, 'a', 1, undefined, async () => undefined)));
+    const flights = Array.from({length: 37}, () =>
+      outcome(guard.run(database, 'a', 1, undefined, async () => undefined)),
+    );
     await settled();
     assert.equal(await flights.at(-1), 'UNKNOWN_ERROR query.tooManyAtOnce');
     for (let ended = 0; ended < 36; ended++) {
@@ -65,8 +68,13 @@ describe('queries of one viewer', () => {
   });
 
   it('are refused as too slow when the database stops them', async () => {
-    const stopped = {within: () => Promise.reject(Object.assign(new Error('canceled'), {code: '57014'}))} as unknown as Database;
-    assert.equal(await outcome(new QueryGuard().run(stopped, 'a', 1, undefined, async () => undefined)), 'TIMEOUT query.tooSlow');
+    const stopped = {
+      within: () => Promise.reject(Object.assign(new Error('canceled'), {code: '57014'})),
+    } as unknown as Database;
+    assert.equal(
+      await outcome(new QueryGuard().run(stopped, 'a', 1, undefined, async () => undefined)),
+      'TIMEOUT query.tooSlow',
+    );
   });
 });
 
@@ -99,15 +107,22 @@ describe('a query', () => {
   });
 
   it('sorts with a NULLS clause only where a column may be empty', () => {
-    const order = (column: string) => commandOf({database, application, viewer: viewer('admin')},
-      {from: 'order', select: ['id'], orderBy: [{column, dir: 'DESC'}]}).sql;
+    const order = (column: string) =>
+      commandOf(
+        {database, application, viewer: viewer('admin')},
+        {from: 'order', select: ['id'], orderBy: [{column, dir: 'DESC'}]},
+      ).sql;
     assert.doesNotMatch(order('number'), /nulls/);
     assert.match(order('date'), /nulls last/);
   });
 
   it('answers the same with and without what a malformed value would make of it', async () => {
     const ask = asking(database, viewer('admin'));
-    assert.equal(await outcome(ask('count', {from: 'order', where: ['=', {fn: 'round', args: ['total', {value: 99999999999}]}, 1]})),
-      'VALIDATION query.invalidValue');
+    assert.equal(
+      await outcome(
+        ask('count', {from: 'order', where: ['=', {fn: 'round', args: ['total', {value: 99999999999}]}, 1]}),
+      ),
+      'VALIDATION query.invalidValue',
+    );
   });
 });

@@ -2,13 +2,30 @@ import type {AppDefinition, ObjectDefinition, RoleRights} from '../../../demo/ap
 import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
 
 const attribute = (internalId: string, type: TypeName, config?: TypeConfig, required = false): Attribute => ({
-  internalId, name: internalId, label: {en: internalId, uk: `${internalId} uk`}, type: config ? [type, config] : [type],
+  internalId,
+  name: internalId,
+  label: {en: internalId, uk: `${internalId} uk`},
+  type: config ? [type, config] : [type],
   ...(required && {rules: [{kind: 'required'}]}),
 });
 
-function object(alias: string, presentation: string, attributes: Attribute[], rights: Record<string, RoleRights>): ObjectDefinition {
+function object(
+  alias: string,
+  presentation: string,
+  attributes: Attribute[],
+  rights: Record<string, RoleRights>,
+): ObjectDefinition {
   return {
-    alias, kind: 'list', name: alias, singular: alias, icon: 'box', presentation, attributes, rights, forms: [], lists: [],
+    alias,
+    kind: 'list',
+    name: alias,
+    singular: alias,
+    icon: 'box',
+    presentation,
+    attributes,
+    rights,
+    forms: [],
+    lists: [],
   };
 }
 
@@ -32,32 +49,61 @@ export const sample: AppDefinition = {
   enumerations: {status: {name: 'Status', options: STATUS}},
   navigation: [],
   objects: [
-    object('country', 'name', [
-      attribute('code', 'string', undefined, true), attribute('name', 'string'), attribute('secret', 'string'),
-    ], {
-      clerk: {view: true, hidden: ['secret']}, reader: {view: true, export: true, hidden: ['secret']},
-    }),
+    object(
+      'country',
+      'name',
+      [attribute('code', 'string', undefined, true), attribute('name', 'string'), attribute('secret', 'string')],
+      {
+        clerk: {view: true, hidden: ['secret']},
+        reader: {view: true, export: true, hidden: ['secret']},
+      },
+    ),
     object('payroll', 'name', [attribute('name', 'string'), attribute('sum', 'number', {scale: 2})], {}),
-    object('supplier', 'name', [
-      attribute('name', 'string'), attribute('country', 'reference', to('country')), attribute('payroll', 'reference', to('payroll')),
-      attribute('margin', 'number', {scale: 1}), attribute('secret', 'string'),
-    ], {
-      clerk: {view: ['=', 'country.code', 'UA'], export: true, hidden: ['margin', 'secret']},
-      reader: {view: true, hidden: ['secret']},
-    }),
-    object('order', 'number', [
-      attribute('number', 'string', undefined, true), attribute('supplier', 'reference', to('supplier')),
-      attribute('status', 'enumeration', {refType: 'enumeration', ref: 'status'}), attribute('date', 'date'),
-      attribute('confirmed', 'timestamp'), attribute('slot', 'time'), attribute('total', 'number', {scale: 2}),
-      attribute('note', 'text'), attribute('title', 'multilingual_text'), attribute('partial', 'boolean'),
-      attribute('photo', 'image'), attribute('documents', 'files'), attribute('secret', 'string'),
-      attribute('lines', 'tabular_section', {columns: [
-        attribute('product', 'string'), attribute('quantity', 'number', {scale: 0}), attribute('price', 'number', {scale: 2}),
-      ]}),
-    ], {
-      clerk: {view: ['=', 'supplier.country.code', 'UA'], export: true, hidden: ['total', 'secret', 'lines.price']},
-      reader: {view: true, export: true, hidden: ['secret']},
-      owner: {view: ['=', 'number', {param: 'user.id'}], hidden: ['secret']},
-    }),
+    object(
+      'supplier',
+      'name',
+      [
+        attribute('name', 'string'),
+        attribute('country', 'reference', to('country')),
+        attribute('payroll', 'reference', to('payroll')),
+        attribute('margin', 'number', {scale: 1}),
+        attribute('secret', 'string'),
+      ],
+      {
+        clerk: {view: ['=', 'country.code', 'UA'], export: true, hidden: ['margin', 'secret']},
+        reader: {view: true, hidden: ['secret']},
+      },
+    ),
+    object(
+      'order',
+      'number',
+      [
+        attribute('number', 'string', undefined, true),
+        attribute('supplier', 'reference', to('supplier')),
+        attribute('status', 'enumeration', {refType: 'enumeration', ref: 'status'}),
+        attribute('date', 'date'),
+        attribute('confirmed', 'timestamp'),
+        attribute('slot', 'time'),
+        attribute('total', 'number', {scale: 2}),
+        attribute('note', 'text'),
+        attribute('title', 'multilingual_text'),
+        attribute('partial', 'boolean'),
+        attribute('photo', 'image'),
+        attribute('documents', 'files'),
+        attribute('secret', 'string'),
+        attribute('lines', 'tabular_section', {
+          columns: [
+            attribute('product', 'string'),
+            attribute('quantity', 'number', {scale: 0}),
+            attribute('price', 'number', {scale: 2}),
+          ],
+        }),
+      ],
+      {
+        clerk: {view: ['=', 'supplier.country.code', 'UA'], export: true, hidden: ['total', 'secret', 'lines.price']},
+        reader: {view: true, export: true, hidden: ['secret']},
+        owner: {view: ['=', 'number', {param: 'user.id'}], hidden: ['secret']},
+      },
+    ),
   ],
 };
