@@ -11,11 +11,14 @@ import {startTestRunner} from '@web/test-runner';
 import {build} from 'esbuild';
 import {configuration} from '../web-test-runner.config.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
+import {trimReactForEsbuild} from './trim-react.mjs';
 
 const BROWSERS = ['chromium', 'firefox', 'webkit'];
 const args = process.argv.slice(2);
 const named = BROWSERS.filter((browser) => args.includes(browser));
 const wanted = args.filter((arg) => !BROWSERS.includes(arg));
+/** With LC_PRODUCTION=1 the suites run on the React that is shipped, without our warnings. */
+const development = !process.env.LC_PRODUCTION;
 const outdir = `.cache/browser-tests-${process.pid}`;
 
 const sources = ['contract', 'elements'].flatMap((suite) =>
@@ -70,10 +73,10 @@ const shipped = tests.some((file) => file.includes('loader'))
 
 /** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
 function bundle() {
-  const options = bundleOptions();
+  const options = bundleOptions({development});
   return build({
     ...options,
-    plugins: [...options.plugins, examples, contract],
+    plugins: [...options.plugins, examples, contract, trimReactForEsbuild],
     entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})).concat(shipped),
     outdir,
     splitting: true,

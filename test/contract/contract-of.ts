@@ -135,7 +135,7 @@ function shellContract(tag: TagClass) {
     const {gc} = globalThis as {gc?: () => void};
     if (!gc) return;
     let alive = refs.length;
-    for (let tries = 0; tries < 10 && alive > 20; tries++) {
+    for (let tries = 0; tries < 40 && alive > 20; tries++) {
       await settled(200);
       gc();
       alive = refs.filter((ref) => ref.deref()).length;

@@ -1,0 +1,60 @@
+// Takes out of react-dom's production build what our elements cannot reach: hydration of server-rendered pages, view
+// transitions, hoisted <link>, <style> and <script>, and the DevTools hook. It is 8.7 KB of the 66.7 (gzip) that every
+// page would load. react-dom is pinned to an exact version; a function that is no longer there fails the build.
+import {readFileSync} from 'node:fs';
+
+export const TRIMMED = /[\\/]react-dom-client\.production\.js$/;
+
+const UNREACHABLE = [
+  // Nothing renders <ViewTransition>.
+  'getViewTransitionName', 'getViewTransitionClassName', 'applyViewTransitionToHostInstances',
+  'applyViewTransitionToHostInstancesRecursive', 'restoreViewTransitionOnHostInstances',
+  'commitAppearingPairViewTransitions', 'commitEnterViewTransitions', 'commitDeletedPairViewTransitions',
+  'commitExitViewTransitions', 'commitNestedViewTransitions', 'restorePairedViewTransitions',
+  'restoreEnterOrExitViewTransitions', 'restoreNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive',
+  'measureNestedViewTransitions', 'scheduleViewTransitionEvent', 'reportViewTransitionError', 'applyViewTransitionName',
+  'restoreViewTransitionName', 'startViewTransition', 'ViewTransitionPseudoElement', 'createViewTransitionInstance',
+  'trackEnterViewTransitions',
+  // Nothing calls hydrateRoot.
+  'updateDehydratedSuspenseComponent', 'prepareToHydrateHostInstance', 'throwOnHydrationMismatch',
+  'queueHydrationError', 'clearHydrationBoundary', 'hideOrUnhideDehydratedBoundary', 'canHydrateInstance',
+  'canHydrateTextInstance', 'canHydrateHydrationBoundary', 'getNextHydratable',
+  'getNextHydratableInstanceAfterHydrationBoundary', 'getParentHydrationBoundary', 'retryDehydratedSuspenseBoundary',
+  'attemptContinuousHydration', 'attemptHydrationAtCurrentPriority', 'accumulateOrCreateContinuousQueuedReplayableEvent',
+  'attemptExplicitHydrationTarget', 'attemptReplayContinuousQueuedEvent', 'attemptReplayContinuousQueuedEventInMap',
+  'scheduleReplayQueueIfNeeded', 'ReactDOMHydrationRoot', 'createFiberFromDehydratedFragment',
+  'getBumpedLaneForHydration', 'commitActivityHydrationCallbacks', 'commitSuspenseHydrationCallbacks',
+  'mountHostRootWithoutHydrating', 'retryActivityComponentWithoutHydrating', 'getHydratableHoistableCache',
+  // Sheets are adopted and nothing renders <link>, <style>, <script>, <meta> or <title>.
+  'createHoistableInstance', 'preloadResourceAndSuspendIfNeeded', 'getHoistableRoot', 'preload', 'preloadModule',
+  'preinitStyle', 'preinitScript', 'preinitModuleScript', 'getResource', 'preloadStylesheet', 'acquireResource',
+  'mountHoistable', 'isHostHoistableType', 'preloadResource', 'suspendResource', 'isLikelyStaticResource',
+  'preloadInstanceAndSuspendIfNeeded',
+];
+
+/** The source with those functions emptied; throws when one is missing. */
+export function trimReact(source) {
+  let trimmed = source;
+  for (const name of UNREACHABLE) {
+    const body = new RegExp(`^function ${name}\\([^]*?^\\}`, 'm');
+    if (!body.test(trimmed)) throw new Error(`scripts/trim-react.mjs: react-dom has no function ${name} any more`);
+    trimmed = trimmed.replace(body, `function ${name}() {\n  return !1;\n}`);
+  }
+  return trimmed
+    .replace(/isHydrating = !0\b/g, '!0')
+    .replace(/(\W)isHydrating = !1;/g, '$1;')
+    .replaceAll('"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__', '!1');
+}
+
+/** For rollup: it transforms what other plugins loaded, so it stands before commonjs. */
+export const trimReactForRollup = {
+  name: 'trim-react',
+  transform: (code, id) => (TRIMMED.test(id) ? {code: trimReact(code), map: null} : null),
+};
+
+export const trimReactForEsbuild = {
+  name: 'trim-react',
+  setup(build) {
+    build.onLoad({filter: TRIMMED}, ({path}) => ({contents: trimReact(readFileSync(path, 'utf8')), loader: 'js'}));
+  },
+};
