@@ -66,6 +66,7 @@ export class LcButton extends ShellElement {
     const observer = new MutationObserver(read);
     observer.observe(this, {childList: true, characterData: true, subtree: true});
     connection.addEventListener('abort', () => observer.disconnect());
+    this.addEventListener('click', this.keepWhileBusy, {signal: connection, capture: true});
     this.addEventListener('click', this.act, {signal: connection});
     read();
   }
@@ -79,8 +80,12 @@ export class LcButton extends ShellElement {
     );
   }
 
+  private readonly keepWhileBusy = (event: Event): void => {
+    if (this.busy) event.stopImmediatePropagation();
+  };
+
   private readonly act = (event: Event): void => {
-    if (event.defaultPrevented || this.busy) return;
+    if (event.defaultPrevented) return;
     if (this.type === 'submit') this.form?.requestSubmit();
     else if (this.type === 'reset') this.form?.reset();
   };

@@ -8,18 +8,36 @@ export function focusedElement(): HTMLElement | null {
   return element instanceof HTMLElement && element !== document.body ? element : null;
 }
 
-/** Whether the focus is inside an element, shadow roots included. */
+/** Whether the focus is inside an element, shadow roots and slotted content included. */
 export function holdsFocus(container: Element): boolean {
-  let element: Node | null = focusedElement();
-  while (element && !container.contains(element)) element = (element.getRootNode() as ShadowRoot).host ?? null;
-  return element !== null;
+  for (let node: Node | null = focusedElement(); node; node = nodeAround(node)) if (node === container) return true;
+  return false;
 }
 
 /** What takes the focus when `container` opens: what asks for it, else the first field, else the first button. */
 export function firstFocus(container: Element, fieldsOnly = false): HTMLElement | null {
   const usable = (selector: string) =>
-    [...container.querySelectorAll<HTMLElement>(selector)].find(
+    [...contentOf(container, selector)].find(
       (element) => !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility(),
     ) ?? null;
-  return usable('[data-autofocus]') ?? usable(FIELDS) ?? (fieldsOnly ? null : usable(FOCUSABLE));
+  return usable('[data-autofocus], [autofocus]') ?? usable(FIELDS) ?? (fieldsOnly ? null : usable(FOCUSABLE));
+}
+
+/** What a node stands in as it is drawn: its slot, its parent, or the host of its root. */
+export function nodeAround(node: Node): Node | null {
+  if (node instanceof ShadowRoot) return node.host;
+  return (node instanceof Element && node.assignedSlot) || node.parentNode;
+}
+
+/** Elements inside that match, in order, with those that the page put into slots; elements of ours count as a whole. */
+function* contentOf(container: Element, selector: string): Generator<HTMLElement> {
+  for (const element of container.querySelectorAll<HTMLElement>(`${selector}, slot`)) {
+    if (!(element instanceof HTMLSlotElement)) yield element;
+    else {
+      for (const given of element.assignedElements({flatten: true})) {
+        if (given instanceof HTMLElement && given.matches(selector)) yield given;
+        yield* contentOf(given, selector);
+      }
+    }
+  }
 }

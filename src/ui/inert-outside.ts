@@ -1,3 +1,5 @@
+import {nodeAround} from './focus.js';
+
 const holders = new Map<HTMLElement, number>();
 
 /** What stays usable and audible beside a modal: live regions and notifications. */
@@ -27,9 +29,8 @@ export function inertOutside(target: HTMLElement): () => void {
 
 /** The element, what it stands in, the hosts of their roots …, without body. */
 function* ancestorsOf(target: HTMLElement): Generator<HTMLElement> {
-  for (let node: Node | null = target; node && node !== document.body; ) {
+  for (let node: Node | null = target; node && node !== document.body; node = nodeAround(node)) {
     if (node instanceof HTMLElement) yield node;
-    node = node instanceof ShadowRoot ? node.host : (assignedSlot(node) ?? node.parentNode);
   }
 }
 
@@ -39,8 +40,4 @@ function siblingsOf(element: HTMLElement): HTMLElement[] {
     (other): other is HTMLElement =>
       other !== element && other instanceof HTMLElement && !other.matches(KEPT) && (!other.inert || holders.has(other)),
   );
-}
-
-function assignedSlot(node: Node): HTMLSlotElement | null {
-  return node instanceof Element ? node.assignedSlot : null;
 }

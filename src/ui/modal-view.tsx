@@ -1,4 +1,4 @@
-import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {ModalModel} from '../state/modal-model.js';
@@ -37,13 +37,7 @@ export function ModalView(props: ModalProps) {
     () => ({fullscreen: fullscreen || size === 'maximized', hide: (options?: {force?: boolean}) => model.hide(options)}),
     [fullscreen, size, model],
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(scrim.current)) return;
-    event.stopPropagation();
-    // or a modal dialog of the page around us closes as well
-    event.preventDefault();
-    if (dismissable) void model.hide();
-  };
+  useEscape(scrim, () => dismissable && void model.hide());
   return createPortal(
     <ModalContext value={access}>
       <div
@@ -65,7 +59,6 @@ export function ModalView(props: ModalProps) {
           className={classes(
             'lc-dialog lc-view', `lc-dialog--${fullscreen ? 'full' : size}`, alert && 'lc-dialog--alert',
           )}
-          onKeyDown={onKeyDown}
         >
           {!alert && (
             <ModalHead
@@ -141,6 +134,28 @@ function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalPro
     };
   }, [model, own]);
   return model;
+}
+
+/**
+ * Takes Escape for a modal once nothing inside wanted it. The listener is a native one at the root: what is slotted in is
+ * not React's, and what is React's has had its turn by then.
+ */
+function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void): void {
+  const {shadow} = useRoot();
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const onKeyDown = (event: Event) => {
+      const within = scrim.current && event.composedPath().includes(scrim.current);
+      if ((event as KeyboardEvent).key !== 'Escape' || event.defaultPrevented || !within || !isTopmost(scrim.current)) return;
+      // or a modal dialog of the page around us closes as well
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    shadow.addEventListener('keydown', onKeyDown);
+    return () => shadow.removeEventListener('keydown', onKeyDown);
+  }, [shadow, scrim]);
 }
 
 /** Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. */
