@@ -49,7 +49,9 @@ export class Application {
 
 function* references({objects}: AppDefinition): Generator<ReferencePlace & {ref: string}> {
   for (const object of objects) {
-    const sections = sectionsOf(object).map(({internalId, type: [, config]}) => [internalId, config?.columns ?? []] as const);
+    const sections = sectionsOf(object).map(
+      ({internalId, type: [, config]}) => [internalId, config?.columns ?? []] as const,
+    );
     for (const [section, attributes] of [[undefined, object.attributes] as const, ...sections]) {
       for (const attribute of attributes) {
         const [name, {ref, multiple = false} = {}] = attribute.type;

@@ -36,10 +36,13 @@ function endWith(close: () => Promise<void>): void {
       if (ending) process.exit(1);
       ending = true;
       log.info('stopping', {signal});
-      close().then(() => process.exit(0), (error: unknown) => {
-        log.error('stopping', error);
-        process.exit(1);
-      });
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error('stopping', error);
+          process.exit(1);
+        },
+      );
     });
   }
 }

@@ -17,7 +17,11 @@ export class Seeding {
   readonly progress: SeedProgress = {done: 0, total: 0};
   private stopped = false;
 
-  constructor(private readonly database: Database, private readonly app: AppDefinition, private readonly steps: SeedStep[]) {
+  constructor(
+    private readonly database: Database,
+    private readonly app: AppDefinition,
+    private readonly steps: SeedStep[],
+  ) {
     for (const step of steps) this.progress.total += step.total;
   }
 
@@ -60,5 +64,6 @@ export class Seeding {
 /** A record that a person made meanwhile with the same unique value stays; the sample's is left out. */
 async function insertTable(db: Db, {table, rows}: SeedTable): Promise<void> {
   const [first] = rows;
-  if (first) await sql`${insertJson(table, Object.keys(first), JSON.stringify(rows))} on conflict do nothing`.execute(db);
+  if (first)
+    await sql`${insertJson(table, Object.keys(first), JSON.stringify(rows))} on conflict do nothing`.execute(db);
 }

@@ -8,6 +8,7 @@ import {Application} from './application.js';
 import {openDatabase, type Database} from './db/database.js';
 import {createIndexes, migrate} from './db/migrate.js';
 import {httpApp, type App} from './http/app.js';
+import {describeApi} from './http/openapi.js';
 import type {Services} from './http/context.js';
 import type {AllowedOrigins} from './http/origins.js';
 import {authRoutes} from './http/routes/auth.js';
@@ -66,8 +67,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const http = await listening(buildApp(services, hub, seeding.progress, options.allowedOrigins), port, hostname);
     const bound = (http.address() as AddressInfo).port;
     log.info('listening', {port: bound, engine: database.engine});
-    const filled = seeding.run(seed?.report ?? (() => undefined)).catch((error: unknown) => log.error('seeding', error));
-    const hourly = setInterval(() => void removeExpired(database.db).catch((error: unknown) => log.error('cleaning', error)), HOUR);
+    const filled = seeding
+      .run(seed?.report ?? (() => undefined))
+      .catch((error: unknown) => log.error('seeding', error));
+    const hourly = setInterval(
+      () => void removeExpired(database.db).catch((error: unknown) => log.error('cleaning', error)),
+      HOUR,
+    );
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
@@ -93,8 +99,14 @@ async function prepare({db}: Database, applications: Iterable<Application>): Pro
 }
 
 /** Every route on the outermost layer; the literal paths come before the pages' `/{appId}/{alias}/…`. */
-export function buildApp(services: Services, hub: Hub, seeding: Readonly<SeedProgress>, allowed: AllowedOrigins = {}): App {
+export function buildApp(
+  services: Services,
+  hub: Hub,
+  seeding: Readonly<SeedProgress>,
+  allowed: AllowedOrigins = {},
+): App {
   const app = httpApp(services, allowed);
+  describeApi(app);
   app.route('/', healthRoutes(seeding));
   app.route('/', staticRoutes());
   app.route('/', realtimeRoutes(services, hub, allowed));
@@ -113,7 +125,9 @@ function listening(app: App, port: number, hostname?: string): Promise<HttpServe
   return new Promise((resolve, reject) => {
     const handleProtocols = (offered: Set<string>) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false);
     const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME, handleProtocols});
-    const http = serve({fetch: app.fetch, port, hostname, websocket: {server: sockets}}, () => resolve(http)) as HttpServer;
+    const http = serve({fetch: app.fetch, port, hostname, websocket: {server: sockets}}, () =>
+      resolve(http),
+    ) as HttpServer;
     http.once('error', reject);
   });
 }

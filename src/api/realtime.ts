@@ -31,7 +31,13 @@ export interface RealtimeOptions {
   random?: () => number;
 }
 
-const CONNECT = 0, JOIN = 1, LEAVE = 2, PUBLISH = 3, MESSAGE = 4, CALL = 5, REPLY = 6;
+const CONNECT = 0,
+  JOIN = 1,
+  LEAVE = 2,
+  PUBLISH = 3,
+  MESSAGE = 4,
+  CALL = 5,
+  REPLY = 6;
 const CALL_MS = 30_000;
 const STABLE_MS = 10_000;
 const SILENT_MS = 60_000;
@@ -57,7 +63,10 @@ export class RealtimeService {
   private stable?: ReturnType<typeof setTimeout>;
   private silence?: ReturnType<typeof setTimeout>;
 
-  constructor(readonly client: Client, private readonly options: RealtimeOptions = {}) {}
+  constructor(
+    readonly client: Client,
+    private readonly options: RealtimeOptions = {},
+  ) {}
 
   get state(): RealtimeState {
     return this.current;
@@ -136,7 +145,10 @@ export class RealtimeService {
     const socket = (this.socket = open(url, 'lc.v1'));
     socket.onopen = () => {
       const hello = this.ask(CONNECT, null, {client: 'lc', ...(token && {token})});
-      hello.then(() => this.opened(), () => socket.close());
+      hello.then(
+        () => this.opened(),
+        () => socket.close(),
+      );
     };
     socket.onmessage = ({data}) => this.receive(String(data));
     socket.onclose = ({code}) => socket === this.socket && this.lost(code);
@@ -151,7 +163,10 @@ export class RealtimeService {
 
   private joinNow(topic: string, reader: TopicReader): void {
     const payload = reader.since ? {since: reader.since} : {};
-    this.ask(JOIN, topic, payload).then((answer) => reader.joined(answer), () => undefined);
+    this.ask(JOIN, topic, payload).then(
+      (answer) => reader.joined(answer),
+      () => undefined,
+    );
   }
 
   private ask(type: number, subject: unknown, payload?: unknown): Promise<unknown> {
@@ -182,7 +197,10 @@ export class RealtimeService {
     this.pending.delete(ref);
     clearTimeout(call.timer);
     if (status === 'ok') call.resolve(result);
-    else call.reject(new ServiceError('refused', (result as {message?: string} | undefined)?.message ?? '', {cause: result}));
+    else
+      call.reject(
+        new ServiceError('refused', (result as {message?: string} | undefined)?.message ?? '', {cause: result}),
+      );
   }
 
   /** A socket can die without closing; one that was silent for a minute must answer a call. */

@@ -14,20 +14,30 @@ describe('batches', () => {
   });
   after(() => server.stop());
 
-  const save = (objects: object) => admin.post<Answers>('/designer/list-batch/save', {objects: JSON.stringify(objects)});
+  const save = (objects: object) =>
+    admin.post<Answers>('/designer/list-batch/save', {objects: JSON.stringify(objects)});
   const remove = (objects: object) =>
     admin.post<{deleted: Record<string, string[]>; failed: {id: string; errorCode: string; url?: string}[]}>(
-      '/designer/list-batch/delete', {objects: JSON.stringify(objects)});
+      '/designer/list-batch/delete',
+      {objects: JSON.stringify(objects)},
+    );
   const count = async (from: string) => {
     const body = new FormData();
     body.set('config', JSON.stringify({from}));
-    return ((await (await admin.raw('/designer/query/count', {}, {method: 'POST', body})).json()) as {result: number}).result;
+    return ((await (await admin.raw('/designer/query/count', {}, {method: 'POST', body})).json()) as {result: number})
+      .result;
   };
 
   it('saves records of several objects and answers for each', async () => {
-    const {body} = await save({supplier: {a: {content: {name: 'A'}}, b: {content: {name: 'B'}}}, product: {p: {content: {name: 'P'}}}});
+    const {body} = await save({
+      supplier: {a: {content: {name: 'A'}}, b: {content: {name: 'B'}}},
+      product: {p: {content: {name: 'P'}}},
+    });
     assert.equal(body.success, true);
-    assert.deepEqual([body.result?.supplier?.a?.result?.presentation, body.result?.product?.p?.result?.presentation], ['A', 'P']);
+    assert.deepEqual(
+      [body.result?.supplier?.a?.result?.presentation, body.result?.product?.p?.result?.presentation],
+      ['A', 'P'],
+    );
   });
 
   it('saves nothing when one of them is refused, and says which', async () => {
@@ -41,7 +51,9 @@ describe('batches', () => {
 
   it('saves nothing when the database itself refuses one', async () => {
     const before = await count('supplier');
-    const {body} = await save({supplier: {one: {content: {name: 'Twin'}}, two: {content: {name: 'Twin'}}, three: {content: {name: 'Three'}}}});
+    const {body} = await save({
+      supplier: {one: {content: {name: 'Twin'}}, two: {content: {name: 'Twin'}}, three: {content: {name: 'Three'}}},
+    });
     assert.equal(body.result?.supplier?.two?.errorCode, 'VALIDATION');
     assert.ok(body.result?.supplier?.two?.fields?.name);
     assert.equal(body.result?.supplier?.three?.success, false);
@@ -54,7 +66,13 @@ describe('batches', () => {
     await admin.saved('order', {content: {supplier: kept.id}});
     const {body} = await remove({supplier: [kept.id, gone.id, 'nonsense']});
     assert.deepEqual(body.result?.deleted, {supplier: [gone.id]});
-    assert.deepEqual(body.result?.failed.map(({id, errorCode}) => [id, errorCode]), [[kept.id, 'INTEGRITY_VIOLATION'], ['nonsense', 'ACCESS_DENIED']]);
+    assert.deepEqual(
+      body.result?.failed.map(({id, errorCode}) => [id, errorCode]),
+      [
+        [kept.id, 'INTEGRITY_VIOLATION'],
+        ['nonsense', 'ACCESS_DENIED'],
+      ],
+    );
     assert.equal(body.result?.failed[0]?.url, `/desk/supplier/references?id=${kept.id}`);
   });
 

@@ -16,7 +16,9 @@ describe('the database', () => {
   before(async () => {
     place = await newPlace();
     database = openDatabase({url: place.url, worker: await workerScript(), queryLimit: 1500});
-    await sql`create table t (id int primary key, n numeric(18, 6), at timestamptz, d date, h time(0), j jsonb, b bigint, tags text[])`.execute(database.db);
+    await sql`create table t (id int primary key, n numeric(18, 6), at timestamptz, d date, h time(0), j jsonb, b bigint, tags text[])`.execute(
+      database.db,
+    );
   });
   after(async () => {
     await database.close();
@@ -27,11 +29,23 @@ describe('the database', () => {
 
   it('gives values the same way whatever the engine', async () => {
     const at = new Date(1_795_000_000_123);
-    await sql`insert into t values (1, ${123456789.012345}, ${at.toISOString()}, ${'2026-02-28'}, ${'07:05:09'}, ${{a: [1]}}, ${9007199254740991}, ${['a "b"', '\\']})`.execute(database.db);
-    const {rows} = await sql`select n, at, d, h, j, b, tags, true as yes, null::text as nothing from t where id = 1`.execute(database.db);
+    await sql`insert into t values (1, ${123456789.012345}, ${at.toISOString()}, ${'2026-02-28'}, ${'07:05:09'}, ${{a: [1]}}, ${9007199254740991}, ${['a "b"', '\\']})`.execute(
+      database.db,
+    );
+    const {rows} =
+      await sql`select n, at, d, h, j, b, tags, true as yes, null::text as nothing from t where id = 1`.execute(
+        database.db,
+      );
     const {tags, ...rest} = rows[0] as Record<string, unknown>;
     assert.deepEqual(rest, {
-      n: 123456789.012345, at: at.getTime(), d: '2026-02-28', h: '07:05:09', j: {a: [1]}, b: 9007199254740991, yes: true, nothing: null,
+      n: 123456789.012345,
+      at: at.getTime(),
+      d: '2026-02-28',
+      h: '07:05:09',
+      j: {a: [1]},
+      b: 9007199254740991,
+      yes: true,
+      nothing: null,
     });
     assert.equal(await one(sql`select count(*) as v from t where tags = ${['a "b"', '\\']}`), 1);
     assert.ok(tags);
@@ -43,12 +57,17 @@ describe('the database', () => {
       await new Promise((done) => setTimeout(done, 30));
       throw new Error('no');
     });
-    await Promise.all([assert.rejects(failing, /no/), transact(database.db, async (db) => sql`insert into t (id) values (11)`.execute(db))]);
+    await Promise.all([
+      assert.rejects(failing, /no/),
+      transact(database.db, async (db) => sql`insert into t (id) values (11)`.execute(db)),
+    ]);
     assert.equal(await one(sql`select array_agg(id order by id)::text as v from t where id >= 10`), '{11}');
   });
 
   it('stops a query that runs too long and goes on serving', async () => {
-    const endless = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b`.execute(database.db);
+    const endless = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b`.execute(
+      database.db,
+    );
     await assert.rejects(endless, {code: '57014'});
     assert.equal(await one(sql`select 1 as v`), 1);
     assert.equal(await one(sql`select id as v from t where id = 11`), 11);
@@ -56,17 +75,23 @@ describe('the database', () => {
 
   it('gives a longer query the time it is granted', async () => {
     const slow = await database.within(20_000, (db) =>
-      sql<{v: number}>`select count(*) as v from generate_series(1, 3000) a, generate_series(1, 4000) b`.execute(db));
+      sql<{v: number}>`select count(*) as v from generate_series(1, 3000) a, generate_series(1, 4000) b`.execute(db),
+    );
     assert.equal(slow.rows[0]?.v, 12_000_000);
   });
 
   it('names the constraint that a row ran into', async () => {
-    await assert.rejects(sql`insert into t (id) values (11)`.execute(database.db), {code: '23505', constraint: 't_pkey'});
+    await assert.rejects(sql`insert into t (id) values (11)`.execute(database.db), {
+      code: '23505',
+      constraint: 't_pkey',
+    });
   });
 
   it('sorts the four languages as people do', async () => {
     const words = ['Élan', 'zebra', 'apple', 'Banana', 'їжак', 'ґанок', 'яблуко', 'Єва'];
-    const sorted = await one(sql`select array_agg(w order by w collate "und-x-icu")::text as v from unnest(${words}::text[]) as w`);
+    const sorted = await one(
+      sql`select array_agg(w order by w collate "und-x-icu")::text as v from unnest(${words}::text[]) as w`,
+    );
     assert.equal(sorted, '{apple,Banana,Élan,zebra,ґанок,Єва,їжак,яблуко}');
   });
 });

@@ -15,7 +15,15 @@ describe('a server that is killed', () => {
 
   before(async () => {
     place = await newPlace();
-    await build({entryPoints: ['test/support/desk-main.ts'], outfile: script, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error'});
+    await build({
+      entryPoints: ['test/support/desk-main.ts'],
+      outfile: script,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      logLevel: 'error',
+    });
   });
   after(async () => {
     for (const child of running) child.kill('SIGKILL');

@@ -18,9 +18,15 @@ describe('the guard of the wire', () => {
   const forged = async () => (await person.get('/desk/supplier/get-object', {})).status;
 
   it('refuses a post that a form of any page could send', async () => {
-    const plain = await person.raw('/desk/supplier/save-object', {}, {
-      method: 'POST', body: new URLSearchParams({object}), headers: {'X-LC-Request': ''},
-    });
+    const plain = await person.raw(
+      '/desk/supplier/save-object',
+      {},
+      {
+        method: 'POST',
+        body: new URLSearchParams({object}),
+        headers: {'X-LC-Request': ''},
+      },
+    );
     assert.equal(plain.status, 403);
     assert.equal(((await plain.json()) as {success: boolean}).success, false);
   });
@@ -46,9 +52,15 @@ describe('the guard of the wire', () => {
   });
 
   it('answers the preflight of a listed origin only', async () => {
-    const ask = (origin: string) => person.raw('/designer/helper/get-all-metadata', {}, {
-      method: 'OPTIONS', headers: {Origin: origin, 'Access-Control-Request-Method': 'GET'},
-    });
+    const ask = (origin: string) =>
+      person.raw(
+        '/designer/helper/get-all-metadata',
+        {},
+        {
+          method: 'OPTIONS',
+          headers: {Origin: origin, 'Access-Control-Request-Method': 'GET'},
+        },
+      );
     assert.equal((await ask(PARTNER)).headers.get('Access-Control-Allow-Origin'), PARTNER);
     assert.equal((await ask('https://evil.example')).headers.get('Access-Control-Allow-Origin'), null);
   });
@@ -76,7 +88,14 @@ describe('the guard of the wire', () => {
   it('sends pages that run only their own scripts and cannot be framed or sniffed', async () => {
     const page = await person.raw('/desk/order/index', {}, {headers: {Accept: 'text/html'}});
     const policy = page.headers.get('Content-Security-Policy') ?? '';
-    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'", "frame-ancestors 'self'", "form-action 'self'"]) {
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+    ]) {
       assert.ok(policy.includes(part), part);
     }
     assert.ok(!/unsafe|\*/.test(policy), policy);
@@ -89,7 +108,11 @@ describe('the guard of the wire', () => {
 
   it('writes what comes from the address into pages as text', async () => {
     const attack = '"><script>alert(1)</script>';
-    const page = await person.raw('/desk/order/ajax-update', {id: attack, form: attack}, {headers: {Accept: 'text/html'}});
+    const page = await person.raw(
+      '/desk/order/ajax-update',
+      {id: attack, form: attack},
+      {headers: {Accept: 'text/html'}},
+    );
     assert.ok(!(await page.text()).includes('<script>alert'));
     const bad = await person.raw('/desk/order/ajax-create', {params: attack}, {headers: {Accept: 'text/html'}});
     assert.equal(bad.status, 400);
@@ -99,7 +122,11 @@ describe('the guard of the wire', () => {
     const {status, body} = await person.get('/nowhere/at/all/here');
     assert.deepEqual([status, body.success, body.errorCode], [404, false, 'NOT_FOUND']);
     assert.deepEqual(body.errors, [body.message]);
-    const french = await person.raw('/designer/helper/get-metadata', {alias: ''}, {headers: {'Accept-Language': 'fr-CA,fr;q=0.9'}});
+    const french = await person.raw(
+      '/designer/helper/get-metadata',
+      {alias: ''},
+      {headers: {'Accept-Language': 'fr-CA,fr;q=0.9'}},
+    );
     assert.notEqual(((await french.json()) as {message: string}).message, body.message);
     assert.equal((await person.get('/designer/helper/get-metadata')).status, 400);
   });
@@ -112,7 +139,15 @@ describe('the guard of the wire', () => {
   });
 
   it('does not serve what lies outside of the public folders', async () => {
-    for (const path of ['/demo/server/main.ts', '/demo/app/index.ts', '/demo/.data/db', '/dist/..%2fpackage.json', '/assets/../server.ts', '/demo/%2e%2e/package.json', '/assets/routes.ts']) {
+    for (const path of [
+      '/demo/server/main.ts',
+      '/demo/app/index.ts',
+      '/demo/.data/db',
+      '/dist/..%2fpackage.json',
+      '/assets/../server.ts',
+      '/demo/%2e%2e/package.json',
+      '/assets/routes.ts',
+    ]) {
       assert.equal((await person.raw(path)).status, 404, path);
     }
   });
@@ -121,7 +156,10 @@ describe('the guard of the wire', () => {
     const first = await person.raw('/assets/page.css', {}, {headers: {'Accept-Encoding': 'br'}});
     assert.equal(first.headers.get('Content-Encoding'), 'br');
     const tag = first.headers.get('ETag')!;
-    assert.equal((await person.raw('/assets/page.css', {}, {headers: {'Accept-Encoding': 'br', 'If-None-Match': tag}})).status, 304);
+    assert.equal(
+      (await person.raw('/assets/page.css', {}, {headers: {'Accept-Encoding': 'br', 'If-None-Match': tag}})).status,
+      304,
+    );
   });
 
   it('keeps settings for each person, and takes JSON only', async () => {

@@ -16,7 +16,9 @@ describe('a record’s life', () => {
   });
   after(() => server.stop());
 
-  const order = (more: object = {}) => ({content: {supplier: supplier.id, lines: [{product: product.id, quantity: 3, price: 0.1}], ...more}});
+  const order = (more: object = {}) => ({
+    content: {supplier: supplier.id, lines: [{product: product.id, quantity: 3, price: 0.1}], ...more},
+  });
 
   it('begins with its defaults and stores nothing', async () => {
     const {body} = await admin.load('order', {});
@@ -27,7 +29,9 @@ describe('a record’s life', () => {
   });
 
   it('takes filling values and the text of a lookup into a new record', async () => {
-    const filled = await admin.load('order', {fillingValues: JSON.stringify({supplier: supplier.id, number: 'mine', date: 'never'})});
+    const filled = await admin.load('order', {
+      fillingValues: JSON.stringify({supplier: supplier.id, number: 'mine', date: 'never'}),
+    });
     assert.equal(filled.body.result?.content.supplier, supplier.id);
     assert.equal(filled.body.result?.presentations.supplier, 'Зоря');
     assert.deepEqual([filled.body.result?.content.number, filled.body.result?.content.date], ['', null]);
@@ -36,8 +40,15 @@ describe('a record’s life', () => {
 
   it('is saved, numbered, computed on the server and read back whole', async () => {
     const content = {
-      date: '2026-11-20', slot: '09:30:00', confirmed: 1_795_000_000_123, urgent: true, title: {en: 'First', fr: '', es: '', uk: 'Перше'},
-      discount: 12.5, note: 'Très “spécial” \\ % _ \' ; --', total: 999, ticket: 77,
+      date: '2026-11-20',
+      slot: '09:30:00',
+      confirmed: 1_795_000_000_123,
+      urgent: true,
+      title: {en: 'First', fr: '', es: '', uk: 'Перше'},
+      discount: 12.5,
+      note: "Très “spécial” \\ % _ ' ; --",
+      total: 999,
+      ticket: 77,
     };
     const saved = await admin.saved('order', order(content));
     assert.equal(saved.version, 1);
@@ -47,19 +58,40 @@ describe('a record’s life', () => {
     const [line] = saved.content.lines;
     assert.deepEqual({...line, id: ''}, {id: '', product: product.id, sku: 'T-1', quantity: 3, price: 0.1, sum: 0.3});
     assert.equal(saved.content.total, 0.3);
-    for (const key of ['date', 'slot', 'confirmed', 'urgent', 'title', 'discount', 'note'] as const) assert.deepEqual(saved.content[key], content[key], key);
+    for (const key of ['date', 'slot', 'confirmed', 'urgent', 'title', 'discount', 'note'] as const)
+      assert.deepEqual(saved.content[key], content[key], key);
     assert.deepEqual((await admin.load('order', {id: saved.id})).body.result, saved);
     assert.equal(saved.presentations[`lines.${line!.id}.product`], 'Tent');
   });
 
   it('keeps what a save does not mention, and changes rows by their ids', async () => {
-    const first = await admin.saved('order', order({note: 'kept', lines: [{quantity: 1, price: 1}, {quantity: 2, price: 1}, {quantity: 3, price: 1}]}));
+    const first = await admin.saved(
+      'order',
+      order({
+        note: 'kept',
+        lines: [
+          {quantity: 1, price: 1},
+          {quantity: 2, price: 1},
+          {quantity: 3, price: 1},
+        ],
+      }),
+    );
     const [a, b, c] = first.content.lines;
-    const next = await admin.saved('order', {id: first.id, version: 1, content: {lines: [c, {...a, quantity: 5}, {quantity: 9, price: 1}]}});
+    const next = await admin.saved('order', {
+      id: first.id,
+      version: 1,
+      content: {lines: [c, {...a, quantity: 5}, {quantity: 9, price: 1}]},
+    });
     assert.equal(next.version, 2);
     assert.equal(next.content.note, 'kept');
-    assert.deepEqual(next.content.lines.map(({quantity}) => quantity), [3, 5, 9]);
-    assert.deepEqual(next.content.lines.slice(0, 2).map(({id}) => id), [c!.id, a!.id]);
+    assert.deepEqual(
+      next.content.lines.map(({quantity}) => quantity),
+      [3, 5, 9],
+    );
+    assert.deepEqual(
+      next.content.lines.slice(0, 2).map(({id}) => id),
+      [c!.id, a!.id],
+    );
     assert.ok(!next.content.lines.some(({id}) => id === b!.id));
     assert.equal(next.content.total, 17);
   });
@@ -72,10 +104,22 @@ describe('a record’s life', () => {
   });
 
   it('refuses values by the same rules as the form, each with a sentence and all at once', async () => {
-    const {body} = await admin.save('order', order({supplier: null, discount: 41, status: 'lost', date: '2026-02-30', lines: [{quantity: 0}]}));
+    const {body} = await admin.save(
+      'order',
+      order({supplier: null, discount: 41, status: 'lost', date: '2026-02-30', lines: [{quantity: 0}]}),
+    );
     assert.equal(body.errorCode, 'VALIDATION');
-    assert.deepEqual(Object.keys(body.fields ?? {}).sort(), ['date', 'discount', 'lines.0.quantity', 'status', 'supplier']);
-    assert.ok(Object.values(body.fields ?? {}).every((text) => /^[A-Z].+ .+/.test(text)), JSON.stringify(body.fields));
+    assert.deepEqual(Object.keys(body.fields ?? {}).sort(), [
+      'date',
+      'discount',
+      'lines.0.quantity',
+      'status',
+      'supplier',
+    ]);
+    assert.ok(
+      Object.values(body.fields ?? {}).every((text) => /^[A-Z].+ .+/.test(text)),
+      JSON.stringify(body.fields),
+    );
   });
 
   it('refuses a reference to a record that does not exist', async () => {
@@ -100,13 +144,17 @@ describe('a record’s life', () => {
 
   it('lets exactly one of many simultaneous saves of a version through', async () => {
     const saved = await admin.saved('order', order());
-    const answers = await Promise.all(Array.from({length: 8}, (_, n) => admin.save('order', {id: saved.id, version: 1, content: {note: `n${n}`}})));
+    const answers = await Promise.all(
+      Array.from({length: 8}, (_, n) => admin.save('order', {id: saved.id, version: 1, content: {note: `n${n}`}})),
+    );
     assert.equal(answers.filter(({body}) => body.success).length, 1);
     assert.ok(answers.filter(({body}) => !body.success).every(({body}) => body.errorCode === 'OUTDATED_VERSION'));
   });
 
   it('saves once however often the same request comes', async () => {
-    const answers = await Promise.all(Array.from({length: 4}, () => admin.save('order', order({note: 'once'}), 'request-1')));
+    const answers = await Promise.all(
+      Array.from({length: 4}, () => admin.save('order', order({note: 'once'}), 'request-1')),
+    );
     const ids = new Set(answers.map(({body}) => body.result?.id));
     assert.equal(ids.size, 1);
     assert.deepEqual((await admin.save('order', order({note: 'once'}), 'request-1')).body, answers[0]!.body);
@@ -124,7 +172,10 @@ describe('a record’s life', () => {
     const saved = await admin.saved('order', order({note: 'again', code: 'C-1'}));
     const {body} = await admin.load('order', {source: saved.id});
     assert.equal(body.result?.id, null);
-    assert.deepEqual([body.result?.content.number, body.result?.content.code, body.result?.content.note], ['', '', 'again']);
+    assert.deepEqual(
+      [body.result?.content.number, body.result?.content.code, body.result?.content.note],
+      ['', '', 'again'],
+    );
     assert.notEqual(body.result?.content.lines[0]!.id, saved.content.lines[0]!.id);
     assert.equal(body.result?.presentations[`lines.${body.result.content.lines[0]!.id}.product`], 'Tent');
   });
@@ -139,12 +190,25 @@ describe('a record’s life', () => {
 
   it('cannot be deleted while others refer to it, and says which', async () => {
     const used = await admin.saved('product', {content: {name: 'Used', sku: 'U'}});
-    const holder = await admin.saved('order', order({lines: [{product: used.id, quantity: 1, price: 1}, {product: used.id, quantity: 1, price: 1}]}));
+    const holder = await admin.saved(
+      'order',
+      order({
+        lines: [
+          {product: used.id, quantity: 1, price: 1},
+          {product: used.id, quantity: 1, price: 1},
+        ],
+      }),
+    );
     const {body} = await admin.post('/desk/product/delete-object', {id: used.id});
     assert.equal(body.errorCode, 'INTEGRITY_VIOLATION');
     assert.equal(body.url, `/desk/product/references?id=${used.id}`);
-    const {body: listed} = await admin.get<{alias: string; count: number; url: string}[]>('/desk/product/references', {id: used.id});
-    assert.deepEqual(listed.result?.map(({alias, count}) => [alias, count]), [['order', 1]]);
+    const {body: listed} = await admin.get<{alias: string; count: number; url: string}[]>('/desk/product/references', {
+      id: used.id,
+    });
+    assert.deepEqual(
+      listed.result?.map(({alias, count}) => [alias, count]),
+      [['order', 1]],
+    );
     assert.ok(decodeURIComponent(listed.result![0]!.url).includes(holder.id));
     const page = await admin.raw(body.url!, {}, {headers: {Accept: 'text/html'}});
     assert.match(await page.text(), /href="\/desk\/order\/index\?filters=/);
@@ -161,7 +225,10 @@ describe('a record’s life', () => {
       const {status, body} = await admin.post('/desk/order/save-object', {object});
       assert.deepEqual([status, body.success], [400, false], object);
     }
-    assert.equal((await admin.save('order', {id: 'x\'; drop table o_order; --', content: {}})).body.errorCode, 'ACCESS_DENIED');
+    assert.equal(
+      (await admin.save('order', {id: "x'; drop table o_order; --", content: {}})).body.errorCode,
+      'ACCESS_DENIED',
+    );
   });
 
   it('refuses a body that is too large', async () => {

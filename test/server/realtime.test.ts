@@ -21,7 +21,13 @@ describe('realtime', () => {
   });
 
   function serviceFor({cookie}: {cookie: string}, sockets: WebSocket[] = []): RealtimeService {
-    const client = new Client({server: server.url, appId: 'desk', credentials: 'same-origin', locale: () => 'en', timeZone: () => 'UTC'});
+    const client = new Client({
+      server: server.url,
+      appId: 'desk',
+      credentials: 'same-origin',
+      locale: () => 'en',
+      timeZone: () => 'UTC',
+    });
     const service = new RealtimeService(client, {
       random: () => 0,
       open: (url, protocol) => {
@@ -52,7 +58,10 @@ describe('realtime', () => {
     const messages = await listening(serviceFor(sales), 'object:supplier');
     const saved = await admin.saved('supplier', {content: {name: 'Told', region: 'north'}});
     await until(() => messages.length === 1);
-    assert.deepEqual(messages[0], {event: 'object', data: {alias: 'supplier', id: saved.id, kind: 'insert', version: 1}});
+    assert.deepEqual(messages[0], {
+      event: 'object',
+      data: {alias: 'supplier', id: saved.id, kind: 'insert', version: 1},
+    });
     await admin.save('supplier', {content: {name: ''}});
     await admin.post('/desk/supplier/delete-object', {id: saved.id});
     await until(() => messages.length === 2);
@@ -93,7 +102,12 @@ describe('realtime', () => {
     await until(() => messages.length === 1);
     const me = (await sender.call('whoami')) as {id: string};
     assert.deepEqual(messages[0], {event: 'typing', data: {field: 'name'}, from: me.id});
-    assert.deepEqual(((await sender.call('members', {topic})) as {presentation: string}[]).map(({presentation}) => presentation).sort(), ['Ada', 'Sam']);
+    assert.deepEqual(
+      ((await sender.call('members', {topic})) as {presentation: string}[])
+        .map(({presentation}) => presentation)
+        .sort(),
+      ['Ada', 'Sam'],
+    );
   });
 
   it('lets nobody speak for the server, nor where they have not joined', async () => {
@@ -107,7 +121,9 @@ describe('realtime', () => {
 
   const closeCode = (headers: Record<string, string>, frames: string[]) =>
     new Promise<number>((resolve) => {
-      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/designer/realtime?APP_ID=desk`, 'lc.v1', {headers});
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/designer/realtime?APP_ID=desk`, 'lc.v1', {
+        headers,
+      });
       socket.on('open', () => frames.forEach((frame) => socket.send(frame)));
       socket.on('error', () => undefined);
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
@@ -122,7 +138,10 @@ describe('realtime', () => {
     assert.equal(await closeCode(own, [JSON.stringify([1, 1, 'object:supplier', {}])]), 4401);
     assert.equal(await closeCode(own, [hello, 'what']), 4403);
     assert.equal(await closeCode(own, [hello, JSON.stringify([3, 2, 'x', 'y'.repeat(70_000)])]), 1009);
-    assert.equal(await closeCode(own, [hello, ...Array.from({length: 80}, (_, n) => JSON.stringify([5, n, 'time', null]))]), 4429);
+    assert.equal(
+      await closeCode(own, [hello, ...Array.from({length: 80}, (_, n) => JSON.stringify([5, n, 'time', null]))]),
+      4429,
+    );
   });
 
   it('refuses the socket to a page of another origin, and lets a listed one in with a token only', async () => {
@@ -138,7 +157,9 @@ describe('realtime', () => {
     const other = await testServer();
     const person = await new Person(other).signIn('admin');
     const code = new Promise((resolve) => {
-      const socket = new WebSocket(`${other.url.replace('http', 'ws')}/designer/realtime?APP_ID=desk`, 'lc.v1', {headers: {Cookie: person.cookie}});
+      const socket = new WebSocket(`${other.url.replace('http', 'ws')}/designer/realtime?APP_ID=desk`, 'lc.v1', {
+        headers: {Cookie: person.cookie},
+      });
       socket.on('open', () => socket.send(hello));
       socket.on('message', () => void other.stop());
       socket.on('close', resolve);

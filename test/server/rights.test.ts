@@ -10,7 +10,9 @@ describe('what each person may', () => {
 
   before(async () => {
     server = await testServer();
-    const people = await Promise.all(['admin', 'sales', 'warehouse', 'guest'].map((name) => new Person(server).signIn(name)));
+    const people = await Promise.all(
+      ['admin', 'sales', 'warehouse', 'guest'].map((name) => new Person(server).signIn(name)),
+    );
     [admin, sales, warehouse, guest] = people as [Person, Person, Person, Person];
     north = await admin.saved('supplier', {content: {name: 'North', region: 'north'}});
     south = await admin.saved('supplier', {content: {name: 'South', region: 'south'}});
@@ -52,8 +54,13 @@ describe('what each person may', () => {
     const ids = (object?: MetadataObject) => object?.columns?.map(({internalId}) => internalId) ?? [];
     assert.ok(ids(whole).includes('total') && !ids(part).includes('total'));
     const lines = part?.columns?.find(({internalId}) => internalId === 'lines');
-    assert.deepEqual(lines?.type[1]?.columns?.map(({internalId}) => internalId), ['product', 'sku', 'quantity']);
-    assert.ok(!JSON.stringify([part?.forms, part?.lists, part?.columns?.map(({internalId}) => internalId)]).includes('total'));
+    assert.deepEqual(
+      lines?.type[1]?.columns?.map(({internalId}) => internalId),
+      ['product', 'sku', 'quantity'],
+    );
+    assert.ok(
+      !JSON.stringify([part?.forms, part?.lists, part?.columns?.map(({internalId}) => internalId)]).includes('total'),
+    );
     assert.ok(!JSON.stringify(part?.forms).includes('price'));
     assert.deepEqual([part?.canInsert, part?.canUpdate, part?.canExport], [false, true, false]);
     assert.deepEqual(part?.rights?.readonly, ['supplier', 'lines.product']);
@@ -62,19 +69,37 @@ describe('what each person may', () => {
 
   it('leads into modules with the lists in them, without those one may not view', async () => {
     const all = async (person: Person) =>
-      (await person.get<MetadataObject[]>('/designer/helper/get-all-metadata')).body.result?.map(({alias, owner}) => [alias, owner]);
-    assert.deepEqual(await all(sales), [['module_1', null], ['order', 'module_1'], ['supplier', 'module_1'], ['product', null]]);
-    assert.deepEqual(await all(guest), [['module_1', null], ['supplier', 'module_1']]);
+      (await person.get<MetadataObject[]>('/designer/helper/get-all-metadata')).body.result?.map(({alias, owner}) => [
+        alias,
+        owner,
+      ]);
+    assert.deepEqual(await all(sales), [
+      ['module_1', null],
+      ['order', 'module_1'],
+      ['supplier', 'module_1'],
+      ['product', null],
+    ]);
+    assert.deepEqual(await all(guest), [
+      ['module_1', null],
+      ['supplier', 'module_1'],
+    ]);
   });
 
   it('hides fields of the record, of its rows and of every answer to a save', async () => {
     const {body} = await warehouse.load('order', {id: order.id});
     assert.ok(!JSON.stringify(body).includes('24.68') && !JSON.stringify(body).includes('12.34'));
     const [line] = body.result!.content.lines;
-    const saved = await warehouse.saved('order', {id: order.id, version: 1, content: {lines: [{...line, quantity: 3, price: 0, sum: 0}], total: 0}});
+    const saved = await warehouse.saved('order', {
+      id: order.id,
+      version: 1,
+      content: {lines: [{...line, quantity: 3, price: 0, sum: 0}], total: 0},
+    });
     assert.ok(!JSON.stringify(saved).includes('12.34'));
     const seen = (await admin.load('order', {id: order.id})).body.result!;
-    assert.deepEqual([seen.content.lines[0]!.quantity, seen.content.lines[0]!.price, seen.content.total], [3, 12.34, 37.02]);
+    assert.deepEqual(
+      [seen.content.lines[0]!.quantity, seen.content.lines[0]!.price, seen.content.total],
+      [3, 12.34, 37.02],
+    );
     const {body: outdated} = await warehouse.save('order', {id: order.id, version: 1, content: {}});
     assert.equal(outdated.errorCode, 'OUTDATED_VERSION');
     assert.ok(!JSON.stringify(outdated).includes('12.34'));
@@ -115,7 +140,10 @@ describe('what each person may', () => {
 
   it('counts references only where a person may look', async () => {
     const {body} = await admin.get<{alias: string}[]>('/desk/supplier/references', {id: north.id});
-    assert.deepEqual(body.result?.map(({alias}) => alias), ['order']);
+    assert.deepEqual(
+      body.result?.map(({alias}) => alias),
+      ['order'],
+    );
     assert.equal((await guest.get('/desk/supplier/references', {id: north.id})).body.errorCode, 'ACCESS_DENIED');
   });
 

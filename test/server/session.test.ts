@@ -9,7 +9,11 @@ describe('sessions', () => {
 
   it('signs in with a cookie that scripts cannot read, and knows the person until they sign out', async () => {
     const person = new Person(server);
-    const response = await person.raw('/designer/auth/login', {}, {method: 'POST', body: new URLSearchParams({username: 'sales', password: 'demo'})});
+    const response = await person.raw(
+      '/designer/auth/login',
+      {},
+      {method: 'POST', body: new URLSearchParams({username: 'sales', password: 'demo'})},
+    );
     assert.match(response.headers.get('Set-Cookie') ?? '', /HttpOnly; SameSite=Lax/);
     const who = async () => (await person.get<{username: string} | null>('/designer/auth/current-user')).body.result;
     assert.equal((await who())?.username, 'sales');
@@ -29,8 +33,10 @@ describe('sessions', () => {
 
   it('answers an unknown user and a wrong password alike', async () => {
     const person = new Person(server);
-    const answers = [await person.post('/designer/auth/login', {username: 'nobody', password: 'demo'}),
-      await person.post('/designer/auth/login', {username: 'sales', password: 'wrong'})];
+    const answers = [
+      await person.post('/designer/auth/login', {username: 'nobody', password: 'demo'}),
+      await person.post('/designer/auth/login', {username: 'sales', password: 'wrong'}),
+    ];
     assert.deepEqual(answers[0]!.body, answers[1]!.body);
     assert.equal(answers[0]!.body.success, false);
     assert.equal(person.cookie, '');
@@ -44,8 +50,12 @@ describe('sessions', () => {
   });
 
   it('lists the applications a person has a role in', async () => {
-    const allowed = async (name: string) => (await (await new Person(server).signIn(name)).raw('/designer/app/allowed')).json();
-    assert.deepEqual((await allowed('sales') as {id: string}[]).map(({id}) => id), ['desk']);
+    const allowed = async (name: string) =>
+      (await (await new Person(server).signIn(name)).raw('/designer/app/allowed')).json();
+    assert.deepEqual(
+      ((await allowed('sales')) as {id: string}[]).map(({id}) => id),
+      ['desk'],
+    );
     assert.deepEqual(await allowed('stranger'), []);
   });
 
@@ -65,10 +75,19 @@ describe('sessions', () => {
   });
 
   it('never leads to another site after signing in', async () => {
-    for (const next of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)']) {
+    for (const next of [
+      'https://elsewhere.example/',
+      '//elsewhere.example/',
+      '/\\elsewhere.example',
+      'javascript:alert(1)',
+    ]) {
       const person = new Person(server);
       person.headers = {Origin: server.url};
-      const response = await person.raw('/sign-in', {}, {method: 'POST', body: new URLSearchParams({username: 'admin', password: 'demo', next})});
+      const response = await person.raw(
+        '/sign-in',
+        {},
+        {method: 'POST', body: new URLSearchParams({username: 'admin', password: 'demo', next})},
+      );
       assert.equal(new URL(response.headers.get('Location')!, server.url).host, new URL(server.url).host, next);
     }
   });

@@ -18,11 +18,21 @@ export interface TestServer extends RunningServer {
 }
 
 /** A server with an empty database of its own: PGlite in a new folder, or a new database of TEST_DATABASE_URL. */
-export async function testServer(options: Partial<ServerOptions> = {}, definition: AppDefinition = desk): Promise<TestServer> {
+export async function testServer(
+  options: Partial<ServerOptions> = {},
+  definition: AppDefinition = desk,
+): Promise<TestServer> {
   const place = await newPlace();
   const logged: Record<string, unknown>[] = [];
   const log = jsonLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>));
-  const server = await startServer({definitions: [definition], databaseUrl: place.url, worker: await workerScript(), log, hostname: '127.0.0.1', ...options});
+  const server = await startServer({
+    definitions: [definition],
+    databaseUrl: place.url,
+    worker: await workerScript(),
+    log,
+    hostname: '127.0.0.1',
+    ...options,
+  });
   const stop = async () => {
     await server.close();
     await place.remove();
@@ -55,7 +65,14 @@ let built: Promise<URL> | undefined;
 export function workerScript(): Promise<URL> {
   built ??= (async () => {
     const outfile = `.cache/pglite-worker-${process.pid}.mjs`;
-    await build({entryPoints: ['demo/server/db/pglite-worker.ts'], outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external'});
+    await build({
+      entryPoints: ['demo/server/db/pglite-worker.ts'],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+    });
     process.on('exit', () => rmSync(outfile, {force: true}));
     return pathToFileURL(outfile);
   })();
@@ -75,7 +92,10 @@ export class Person {
   cookie = '';
   headers: Fields = {'X-LC-Request': '1', Accept: 'application/json', 'Accept-Language': 'en'};
 
-  constructor(readonly server: Pick<RunningServer, 'url'>, readonly appId = 'desk') {}
+  constructor(
+    readonly server: Pick<RunningServer, 'url'>,
+    readonly appId = 'desk',
+  ) {}
 
   async signIn(username: string, password = 'demo'): Promise<this> {
     await this.post('/designer/auth/login', {username, password});
@@ -92,8 +112,13 @@ export class Person {
 
   async raw(path: string, query: Fields = {}, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, this.server.url);
-    for (const [name, value] of Object.entries({APP_ID: this.appId, ...query})) if (value) url.searchParams.set(name, value);
-    const headers = {...this.headers, ...(this.cookie && {Cookie: this.cookie}), ...(init.headers as Fields | undefined)};
+    for (const [name, value] of Object.entries({APP_ID: this.appId, ...query}))
+      if (value) url.searchParams.set(name, value);
+    const headers = {
+      ...this.headers,
+      ...(this.cookie && {Cookie: this.cookie}),
+      ...(init.headers as Fields | undefined),
+    };
     const response = await fetch(url, {redirect: 'manual', ...init, headers});
     const set = response.headers.get('Set-Cookie');
     if (set?.startsWith('lc_session')) this.cookie = set.split(';')[0]!;
@@ -102,7 +127,10 @@ export class Person {
 
   /** Saves with the given content; answers the whole envelope. */
   async save(alias: string, object: object, requestId = ''): Promise<Answer<SavedRecord>> {
-    return this.post<SavedRecord>(`/${this.appId}/${alias}/save-object`, {object: JSON.stringify(object), ...(requestId && {requestId})});
+    return this.post<SavedRecord>(`/${this.appId}/${alias}/save-object`, {
+      object: JSON.stringify(object),
+      ...(requestId && {requestId}),
+    });
   }
 
   /** Saves what must succeed. */

@@ -22,14 +22,19 @@ export async function migrate(db: Db, applications: Iterable<Application>): Prom
 /** Makes the indexes that are missing. */
 export async function createIndexes(db: Db, {definition}: Application): Promise<void> {
   const trigrams = await hasTrigrams(db);
-  const {rows} = await sql<{indexname: string}>`select indexname from pg_indexes where schemaname = current_schema()`.execute(db);
+  const {rows} = await sql<{
+    indexname: string;
+  }>`select indexname from pg_indexes where schemaname = current_schema()`.execute(db);
   const present = new Set(rows.map(({indexname}) => indexname));
   for (const {text, name} of indexStatements(definition, trigrams)) if (!present.has(name)) await once(db, text);
 }
 
 /** Text search by trigrams, where the engine has the extension and lets us. */
 async function hasTrigrams(db: Db): Promise<boolean> {
-  return sql`create extension if not exists pg_trgm`.execute(db).then(() => true, () => false);
+  return sql`create extension if not exists pg_trgm`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function existingColumns(db: Db): Promise<Map<string, Set<string>>> {

@@ -1,6 +1,14 @@
 import {
-  CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type DatabaseConnection, type Dialect, type Driver, type Kysely, type QueryResult, type TransactionSettings,
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import {DatabaseError, type PgliteThread} from './pglite-thread.js';
 
@@ -37,7 +45,9 @@ class PgliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, {isolationLevel}: TransactionSettings): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}`));
+    await connection.executeQuery(
+      CompiledQuery.raw(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}`),
+    );
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -72,7 +82,7 @@ class PgliteConnection implements DatabaseConnection {
     return {rows: rows as R[], numAffectedRows: BigInt(affected)};
   }
 
-  // eslint-disable-next-line require-yield -- PGlite has no cursors across calls; long reads page by key.
+  /** PGlite has no cursors across calls; long reads page by key. */
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new DatabaseError({message: 'streaming is not supported', code: '0A000'});
   }

@@ -18,8 +18,7 @@ interface Fault {
 }
 
 export type WorkerAnswer =
-  | {id: number; rows: Record<string, unknown>[]; affected: number; error?: undefined}
-  | {id: number; error: Fault};
+  {id: number; rows: Record<string, unknown>[]; affected: number; error?: undefined} | {id: number; error: Fault};
 
 /** A refusal of the database, with PostgreSQL's code (`23505`, `57014` …) as `pg` gives it too. */
 export class DatabaseError extends Error {
@@ -58,7 +57,11 @@ export class PgliteThread {
   private nextId = 0;
   private closed = false;
 
-  constructor(private readonly folder: string, private readonly script: URL, private readonly defaultLimit: number) {}
+  constructor(
+    private readonly folder: string,
+    private readonly script: URL,
+    private readonly defaultLimit: number,
+  ) {}
 
   query(sql: string, parameters: readonly unknown[]) {
     return this.send({sql, parameters: parameters.map(parameterText)}, timeLimit.getStore() ?? this.defaultLimit);
@@ -77,7 +80,10 @@ export class PgliteThread {
     await this.ready;
     const id = this.nextId++;
     return new Promise<WorkerAnswer & {error?: undefined}>((resolve, reject) => {
-      const timer = setTimeout(() => this.stop(new DatabaseError({message: 'the query ran too long', code: '57014'})), limit);
+      const timer = setTimeout(
+        () => this.stop(new DatabaseError({message: 'the query ran too long', code: '57014'})),
+        limit,
+      );
       this.pending.set(id, {resolve, reject, timer});
       worker.postMessage({...request, id});
     });

@@ -1,6 +1,17 @@
 /** How values leave and enter the database, the same for both engines. Keys are PostgreSQL type oids. */
-const BOOL = 16, INT8 = 20, INT2 = 21, INT4 = 23, JSON_ = 114, FLOAT4 = 700, FLOAT8 = 701, DATE = 1082, TIME = 1083;
-const TIMESTAMP = 1114, TIMESTAMPTZ = 1184, NUMERIC = 1700, JSONB = 3802;
+const BOOL = 16,
+  INT8 = 20,
+  INT2 = 21,
+  INT4 = 23,
+  JSON_ = 114,
+  FLOAT4 = 700,
+  FLOAT8 = 701,
+  DATE = 1082,
+  TIME = 1083;
+const TIMESTAMP = 1114,
+  TIMESTAMPTZ = 1184,
+  NUMERIC = 1700,
+  JSONB = 3802;
 
 export type Parser = (text: string) => unknown;
 

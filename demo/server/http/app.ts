@@ -33,7 +33,14 @@ export function httpApp(services: Services, allowed: AllowedOrigins): App {
     await next();
     const ms = Math.round(performance.now() - started);
     const {method, path} = call.req;
-    log.info('request', {id: call.var.requestId, method, path, status: call.res.status, ms, user: call.var.viewer?.username});
+    log.info('request', {
+      id: call.var.requestId,
+      method,
+      path,
+      status: call.res.status,
+      ms,
+      user: call.var.viewer?.username,
+    });
   });
   app.use(securityHeaders());
   app.use(identify(services));

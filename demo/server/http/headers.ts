@@ -12,7 +12,11 @@ export function securityHeaders(): MiddlewareHandler {
 
 const legacyPages = () =>
   secureHeaders({
-    contentSecurityPolicy: {defaultSrc: ["'self'", "'unsafe-inline'", 'data:'], connectSrc: ["'self'", ownSocket], frameAncestors: ["'self'"]},
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'", "'unsafe-inline'", 'data:'],
+      connectSrc: ["'self'", ownSocket],
+      frameAncestors: ["'self'"],
+    },
     xFrameOptions: 'SAMEORIGIN',
     referrerPolicy: 'same-origin',
     strictTransportSecurity: false,

@@ -29,7 +29,8 @@ export const guardOrigin = (allowed: AllowedOrigins) =>
       if (!SAFE.has(call.req.method) && !mayPost(call)) throw forbidden();
       return next();
     }
-    const listed = Object.hasOwn(allowed, call.req.query('APP_ID') ?? '') && allowed[call.req.query('APP_ID')!]!.includes(origin);
+    const listed =
+      Object.hasOwn(allowed, call.req.query('APP_ID') ?? '') && allowed[call.req.query('APP_ID')!]!.includes(origin);
     if (!listed) {
       if (SAFE.has(call.req.method)) return next();
       throw forbidden();

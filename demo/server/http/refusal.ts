@@ -3,8 +3,15 @@ import type {Locale} from '../../../src/values/types.js';
 import {sentence, type Params} from './sentences.js';
 
 export type ErrorCode =
-  | 'OUTDATED_VERSION' | 'INTEGRITY_VIOLATION' | 'VALIDATION' | 'ACCESS_DENIED' | 'NOT_FOUND' | 'TOO_LARGE'
-  | 'UNSUPPORTED_TYPE' | 'TIMEOUT' | 'UNKNOWN_ERROR';
+  | 'OUTDATED_VERSION'
+  | 'INTEGRITY_VIOLATION'
+  | 'VALIDATION'
+  | 'ACCESS_DENIED'
+  | 'NOT_FOUND'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_TYPE'
+  | 'TIMEOUT'
+  | 'UNKNOWN_ERROR';
 
 /** The answer of every call. */
 export interface Envelope<T = unknown> {
@@ -35,7 +42,11 @@ interface RefusalDetails {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
-  constructor(readonly code: ErrorCode, readonly key: string, readonly details: RefusalDetails = {}) {
+  constructor(
+    readonly code: ErrorCode,
+    readonly key: string,
+    readonly details: RefusalDetails = {},
+  ) {
     super(key, {cause: details.cause});
   }
 
@@ -43,16 +54,20 @@ export class Refusal extends Error {
     const message = sentence(locale, this.key, this.details.params);
     const {fields, url, result} = this.details;
     return {
-      success: false, errorCode: this.code, message, errors: [message],
-      ...(fields && {fields}), ...(url && {url}), ...(result !== undefined && {result}),
+      success: false,
+      errorCode: this.code,
+      message,
+      errors: [message],
+      ...(fields && {fields}),
+      ...(url && {url}),
+      ...(result !== undefined && {result}),
     };
   }
 }
 
 /** Unknown and forbidden answer alike. */
 export const accessDenied = () => new Refusal('ACCESS_DENIED', 'errorAccessDenied');
-export const malformed = (cause?: unknown) =>
-  new Refusal('UNKNOWN_ERROR', 'server.malformed', {status: 400, cause});
+export const malformed = (cause?: unknown) => new Refusal('UNKNOWN_ERROR', 'server.malformed', {status: 400, cause});
 export const noSession = () => new Refusal('ACCESS_DENIED', 'server.noSession', {status: 401});
 export const forbidden = () => new Refusal('ACCESS_DENIED', 'errorAccessDenied', {status: 403});
 export const tooLarge = () => new Refusal('TOO_LARGE', 'server.tooLarge', {status: 413});

@@ -3,8 +3,15 @@ import {z} from '@hono/zod-openapi';
 export const appQuery = z.object({APP_ID: z.string().min(1).max(64)});
 
 export const errorCode = z.enum([
-  'OUTDATED_VERSION', 'INTEGRITY_VIOLATION', 'VALIDATION', 'ACCESS_DENIED', 'NOT_FOUND', 'TOO_LARGE',
-  'UNSUPPORTED_TYPE', 'TIMEOUT', 'UNKNOWN_ERROR',
+  'OUTDATED_VERSION',
+  'INTEGRITY_VIOLATION',
+  'VALIDATION',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TIMEOUT',
+  'UNKNOWN_ERROR',
 ]);
 
 /** A failed call: the same fields at every status. */

@@ -12,7 +12,9 @@ const catalogues: Record<Locale, Record<string, unknown>> = {en, fr, es, uk};
 export function sentence(locale: Locale, key: string, params: Params = {}): string {
   const message = catalogues[locale][key] ?? catalogues.en[key] ?? key;
   const text = typeof message === 'string' ? message : plural(locale, message as Record<string, string>, params);
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : place));
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : place,
+  );
 }
 
 function plural(locale: Locale, forms: Record<string, string>, {count = 0}: Params): string {

@@ -7,9 +7,17 @@ import type {Call} from './context.js';
 import {Refusal} from './refusal.js';
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.map': 'application/json; charset=utf-8', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.webp': 'image/webp', '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.map', '.svg']);
 /** A name with a content hash never changes its content. */
@@ -26,7 +34,10 @@ interface Kept {
 export class StaticFolder {
   private readonly kept = new Map<string, Kept>();
 
-  constructor(private readonly folder: string, private readonly excluded: readonly string[] = []) {}
+  constructor(
+    private readonly folder: string,
+    private readonly excluded: readonly string[] = [],
+  ) {}
 
   async answer(call: Call, path: string): Promise<Response> {
     const file = await this.file(path);

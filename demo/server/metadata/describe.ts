@@ -15,7 +15,12 @@ const PREFIXES: Partial<Record<MetadataKind, string>> = {list: 'lst', system_tab
 export const baseUrlOf = (appId: string, alias: string): string => `/${appId}/${alias}`;
 
 /** An object as metadata for one viewer: only what they may see, with their rights. */
-export function describe(app: Application, object: ObjectDefinition, viewer: Viewer, include: readonly Include[]): MetadataObject {
+export function describe(
+  app: Application,
+  object: ObjectDefinition,
+  viewer: Viewer,
+  include: readonly Include[],
+): MetadataObject {
   const rights = app.rights(object, viewer);
   const parts: {[part in Include]: () => Partial<MetadataObject>} = {
     children: () => ({children: children(app, object)}),
@@ -52,8 +57,15 @@ const moduleAlias = (at: number) => `module_${at + 1}`;
 function moduleItem(app: Application, alias: string, name: MetadataObject['name']): MetadataObject {
   const none = {canInsert: false, canUpdate: false, canDelete: false, canExport: false};
   return {
-    alias, id: `mdl_${alias}`, type: 'module', scriptAlias: alias, name, baseUrl: `/designer/${app.id}/home`, owner: null,
-    canView: true, ...none,
+    alias,
+    id: `mdl_${alias}`,
+    type: 'module',
+    scriptAlias: alias,
+    name,
+    baseUrl: `/designer/${app.id}/home`,
+    owner: null,
+    canView: true,
+    ...none,
   };
 }
 
@@ -61,18 +73,34 @@ function summary(app: Application, object: ObjectDefinition, rights: ObjectRight
   const {alias, kind, name, singular, icon} = object;
   const at = app.definition.navigation.findIndex(({items}) => items.some((item) => item.object === alias));
   return {
-    alias, id: `${PREFIXES[kind]}_${alias}`, type: kind, scriptAlias: alias, name, singular,
-    baseUrl: baseUrlOf(app.id, alias), owner: at < 0 ? null : moduleAlias(at), icon,
-    canView: rights.may('view'), canInsert: rights.may('insert'), canUpdate: rights.may('update'),
-    canDelete: rights.may('delete'), canExport: rights.may('export'),
+    alias,
+    id: `${PREFIXES[kind]}_${alias}`,
+    type: kind,
+    scriptAlias: alias,
+    name,
+    singular,
+    baseUrl: baseUrlOf(app.id, alias),
+    owner: at < 0 ? null : moduleAlias(at),
+    icon,
+    canView: rights.may('view'),
+    canInsert: rights.may('insert'),
+    canUpdate: rights.may('update'),
+    canDelete: rights.may('delete'),
+    canExport: rights.may('export'),
   };
 }
 
 function children(app: Application, {alias, forms, lists}: ObjectDefinition): MetadataObject[] {
   const none = {canView: true, canInsert: false, canUpdate: false, canDelete: false, canExport: false};
   const item = (type: MetadataKind, own: {alias: string; name: MetadataObject['name']}): MetadataObject => ({
-    alias: own.alias, id: `${alias}_${own.alias}`, type, scriptAlias: own.alias, name: own.name,
-    baseUrl: baseUrlOf(app.id, alias), owner: alias, ...none,
+    alias: own.alias,
+    id: `${alias}_${own.alias}`,
+    type,
+    scriptAlias: own.alias,
+    name: own.name,
+    baseUrl: baseUrlOf(app.id, alias),
+    owner: alias,
+    ...none,
   });
   return [...forms.map((form) => item('object_form', form)), ...lists.map((list) => item('list_form', list))];
 }
@@ -90,6 +118,9 @@ function columns(app: Application, rights: ObjectRights): Partial<MetadataObject
 }
 
 function rightsMap(rights: ObjectRights): MetadataObject['rights'] {
-  const permissions = Object.fromEntries(PERMISSIONS.map((name) => [name, rights.may(name)])) as Record<Permission, boolean>;
+  const permissions = Object.fromEntries(PERMISSIONS.map((name) => [name, rights.may(name)])) as Record<
+    Permission,
+    boolean
+  >;
   return {...permissions, readonly: rights.readonlyFields()};
 }

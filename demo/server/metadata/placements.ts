@@ -34,7 +34,15 @@ function permittedElements(elements: readonly FormElement[], rights: ObjectRight
         return inner.length ? [{...element, elements: inner}] : [];
       }
       case 'columns':
-        return [{...element, columns: element.columns.map((column) => ({...column, elements: permittedElements(column.elements, rights)}))}];
+        return [
+          {
+            ...element,
+            columns: element.columns.map((column) => ({
+              ...column,
+              elements: permittedElements(column.elements, rights),
+            })),
+          },
+        ];
       case 'tabs': {
         const tabs = element.tabs.map((tab) => ({...tab, elements: permittedElements(tab.elements, rights)}));
         return [{...element, tabs: tabs.filter((tab) => tab.elements.length)}];

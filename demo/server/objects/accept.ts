@@ -17,7 +17,8 @@ const LARGEST = 1e12;
 export function accept(attribute: Attribute, given: unknown): unknown {
   const value = presented(given) ? given.v : given;
   if (value === null || value === undefined || value === '') return shownEmpty(attribute, null);
-  if (attribute.type[1]?.multiple) return Array.isArray(value) ? list(value, (item) => one(attribute, item)) : UNACCEPTABLE;
+  if (attribute.type[1]?.multiple)
+    return Array.isArray(value) ? list(value, (item) => one(attribute, item)) : UNACCEPTABLE;
   return one(attribute, value);
 }
 
@@ -25,17 +26,30 @@ function one(attribute: Attribute, given: unknown): unknown {
   const value = presented(given) ? given.v : given;
   if (isEnumeration(attribute)) return text(value, 200);
   switch (valueTypeOf(attribute)) {
-    case 'number': return number(value, scaleOf(attribute));
-    case 'date': return isDate(value) ? value : UNACCEPTABLE;
-    case 'time': return isTime(value) ? value : UNACCEPTABLE;
-    case 'timestamp': return isTimestamp(value) ? value : UNACCEPTABLE;
-    case 'boolean': return typeof value === 'boolean' ? value : UNACCEPTABLE;
-    case 'reference': case 'primary_key': return isId(value) ? value.toLowerCase() : UNACCEPTABLE;
-    case 'file': case 'image': return fileId(value);
-    case 'files': return Array.isArray(value) ? list(value, file) : UNACCEPTABLE;
-    case 'multilingual_text': return multilingual(value);
-    case 'autoincrement': return Number.isSafeInteger(value) ? value : UNACCEPTABLE;
-    default: return text(value, LONGEST_TEXT);
+    case 'number':
+      return number(value, scaleOf(attribute));
+    case 'date':
+      return isDate(value) ? value : UNACCEPTABLE;
+    case 'time':
+      return isTime(value) ? value : UNACCEPTABLE;
+    case 'timestamp':
+      return isTimestamp(value) ? value : UNACCEPTABLE;
+    case 'boolean':
+      return typeof value === 'boolean' ? value : UNACCEPTABLE;
+    case 'reference':
+    case 'primary_key':
+      return isId(value) ? value.toLowerCase() : UNACCEPTABLE;
+    case 'file':
+    case 'image':
+      return fileId(value);
+    case 'files':
+      return Array.isArray(value) ? list(value, file) : UNACCEPTABLE;
+    case 'multilingual_text':
+      return multilingual(value);
+    case 'autoincrement':
+      return Number.isSafeInteger(value) ? value : UNACCEPTABLE;
+    default:
+      return text(value, LONGEST_TEXT);
   }
 }
 

@@ -26,9 +26,14 @@ class NotSaved extends Error {}
 
 /** Saves all or nothing. Answers an envelope for each item; without a failure among them, everything is stored. */
 export async function saveBatch(
-  services: Services, application: Application, viewer: Viewer, objects: Record<string, Record<string, ObjectToSave>>,
+  services: Services,
+  application: Application,
+  viewer: Viewer,
+  objects: Record<string, Record<string, ObjectToSave>>,
 ): Promise<{saved: boolean; answers: BatchAnswers}> {
-  const items = Object.entries(objects).flatMap(([alias, map]) => Object.entries(map).map(([key, given]) => ({alias, key, given})));
+  const items = Object.entries(objects).flatMap(([alias, map]) =>
+    Object.entries(map).map(([key, given]) => ({alias, key, given})),
+  );
   const answers = new Map<Item, Envelope>();
   const saved = await inTransaction(services, application, viewer, async (work) => {
     answers.clear();
@@ -70,7 +75,10 @@ async function saveItem(work: Work, item: Item, answers: Map<Item, Envelope>): P
  * tried again as long as a round deletes anything.
  */
 export async function deleteBatch(
-  services: Services, application: Application, viewer: Viewer, objects: Record<string, string[]>,
+  services: Services,
+  application: Application,
+  viewer: Viewer,
+  objects: Record<string, string[]>,
 ): Promise<BatchDeletion> {
   const deleted: BatchDeletion['deleted'] = {};
   let left = Object.entries(objects).flatMap(([alias, ids]) => [...new Set(ids)].map((id) => ({alias, id})));
@@ -94,7 +102,13 @@ export async function deleteBatch(
   }
 }
 
-async function deleteOne(services: Services, application: Application, viewer: Viewer, alias: string, id: string): Promise<Refusal | null> {
+async function deleteOne(
+  services: Services,
+  application: Application,
+  viewer: Viewer,
+  alias: string,
+  id: string,
+): Promise<Refusal | null> {
   const object = application.permitted(alias, viewer);
   if (!object) return accessDenied();
   try {

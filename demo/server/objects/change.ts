@@ -27,7 +27,8 @@ export function changed(work: Work, rights: ObjectRights, before: Content | null
   for (const attribute of rights.object.attributes) {
     const {internalId} = attribute;
     const old = before ? before[internalId] : merge.fresh(attribute);
-    if (isSection(attribute)) change.content[internalId] = merge.rows(attribute, (old ?? []) as SectionRow[], given[internalId]);
+    if (isSection(attribute))
+      change.content[internalId] = merge.rows(attribute, (old ?? []) as SectionRow[], given[internalId]);
     else change.content[internalId] = merge.value(attribute, internalId, internalId, old, given);
   }
   return change;
@@ -35,19 +36,28 @@ export function changed(work: Work, rights: ObjectRights, before: Content | null
 
 class Merge {
   constructor(
-    private readonly work: Work, private readonly rights: ObjectRights, private readonly permission: 'insert' | 'update',
+    private readonly work: Work,
+    private readonly rights: ObjectRights,
+    private readonly permission: 'insert' | 'update',
     private readonly change: Change,
   ) {}
 
   fresh(attribute: Attribute): unknown {
     if (isSection(attribute)) return [];
     const {viewer, now = Date.now()} = this.work;
-    return attribute.type[1]?.default === undefined ? shownEmpty(attribute, null) : newValue(attribute, {ms: now, timeZone: viewer.timeZone});
+    return attribute.type[1]?.default === undefined
+      ? shownEmpty(attribute, null)
+      : newValue(attribute, {ms: now, timeZone: viewer.timeZone});
   }
 
   value(attribute: Attribute, field: string, path: string, old: unknown, given: Content): unknown {
     const {internalId} = attribute;
-    if (!Object.hasOwn(given, internalId) || isOwn(attribute, this.rights.object) || !this.rights.changes(field, this.permission)) return old;
+    if (
+      !Object.hasOwn(given, internalId) ||
+      isOwn(attribute, this.rights.object) ||
+      !this.rights.changes(field, this.permission)
+    )
+      return old;
     const value = accept(attribute, given[internalId]);
     if (value === UNACCEPTABLE) {
       this.change.unacceptable.push({path, attribute});
@@ -58,7 +68,10 @@ class Merge {
   }
 
   rows(section: Attribute, old: SectionRow[], given: unknown): SectionRow[] {
-    const {internalId, type: [, config]} = section;
+    const {
+      internalId,
+      type: [, config],
+    } = section;
     if (given === undefined || !this.rights.changes(internalId, this.permission)) return old;
     if (!Array.isArray(given)) {
       this.change.unacceptable.push({path: internalId, attribute: section});
@@ -72,8 +85,13 @@ class Merge {
       left.delete(String(row.id));
       const values = (config?.columns ?? []).map((column) => [
         column.internalId,
-        this.value(column, `${internalId}.${column.internalId}`, `${internalId}.${at}.${column.internalId}`,
-          kept ? kept[column.internalId] : this.fresh(column), row),
+        this.value(
+          column,
+          `${internalId}.${column.internalId}`,
+          `${internalId}.${at}.${column.internalId}`,
+          kept ? kept[column.internalId] : this.fresh(column),
+          row,
+        ),
       ]);
       return {...Object.fromEntries(values), id: kept?.id ?? newId()};
     });
@@ -83,8 +101,14 @@ class Merge {
 /** Values that the server alone gives: keys, numbers, computed ones, and those never edited. */
 export function isOwn(attribute: Attribute, object: ObjectDefinition): boolean {
   const [name, config] = attribute.type;
-  return name === 'primary_key' || name === 'computed' || name === 'autoincrement' || config?.editable === false ||
-    object.numbering?.attribute === attribute.internalId;
+  return (
+    name === 'primary_key' ||
+    name === 'computed' ||
+    name === 'autoincrement' ||
+    config?.editable === false ||
+    object.numbering?.attribute === attribute.internalId
+  );
 }
 
-const isRecord = (value: unknown): value is Content => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

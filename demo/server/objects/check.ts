@@ -13,19 +13,36 @@ import type {Content} from './stored.js';
 import {rowsFor, type Work} from './view.js';
 
 /** Refuses with VALIDATION and a sentence for each path at fault, by the same rules that the forms apply. */
-export async function check(work: Work, rights: ObjectRights, before: Content | null, change: Change, content: Content): Promise<void> {
+export async function check(
+  work: Work,
+  rights: ObjectRights,
+  before: Content | null,
+  change: Change,
+  content: Content,
+): Promise<void> {
   const faults = new Map<string, Fault>();
-  for (const {path, attribute} of change.unacceptable) faults.set(path, {key: 'server.invalidValue', params: {label: labelOf(work, attribute)}});
+  for (const {path, attribute} of change.unacceptable)
+    faults.set(path, {key: 'server.invalidValue', params: {label: labelOf(work, attribute)}});
   const permission = before ? 'update' : 'insert';
-  const examined = rights.object.attributes.filter((attribute) => rights.changes(attribute.internalId, permission) && !isOwn(attribute, rights.object));
+  const examined = rights.object.attributes.filter(
+    (attribute) => rights.changes(attribute.internalId, permission) && !isOwn(attribute, rights.object),
+  );
   for (const attribute of examined) {
-    note(faults, attribute.internalId, ruleFault(work, attribute, content[attribute.internalId], content, rights.object.attributes));
+    note(
+      faults,
+      attribute.internalId,
+      ruleFault(work, attribute, content[attribute.internalId], content, rights.object.attributes),
+    );
     if (isSection(attribute)) checkRows(work, attribute, content, faults);
   }
-  for (const [path, fault] of await missingReferences(work, rights.object, before, change, content)) note(faults, path, fault);
+  for (const [path, fault] of await missingReferences(work, rights.object, before, change, content))
+    note(faults, path, fault);
   if (!faults.size) return;
   const {locale} = work.viewer;
-  const fields = [...faults].map(([path, fault]) => [path, 'text' in fault ? fault.text : sentence(locale, fault.key, fault.params)]);
+  const fields = [...faults].map(([path, fault]) => [
+    path,
+    'text' in fault ? fault.text : sentence(locale, fault.key, fault.params),
+  ]);
   throw new Refusal('VALIDATION', 'server.invalid', {fields: Object.fromEntries(fields) as Record<string, string>});
 }
 
@@ -39,13 +56,26 @@ function checkRows(work: Work, section: Attribute, content: Content, faults: Map
   for (const [at, row] of rows.entries()) {
     for (const column of columns) {
       if (column.type[0] === 'computed') continue;
-      note(faults, `${section.internalId}.${at}.${column.internalId}`, ruleFault(work, column, row[column.internalId], row, columns));
+      note(
+        faults,
+        `${section.internalId}.${at}.${column.internalId}`,
+        ruleFault(work, column, row[column.internalId], row, columns),
+      );
     }
   }
 }
 
-function ruleFault(work: Work, attribute: Attribute, value: unknown, values: Content, siblings: readonly Attribute[]): Fault | null {
-  const {viewer, application: {definition}} = work;
+function ruleFault(
+  work: Work,
+  attribute: Attribute,
+  value: unknown,
+  values: Content,
+  siblings: readonly Attribute[],
+): Fault | null {
+  const {
+    viewer,
+    application: {definition},
+  } = work;
   const {ref = ''} = attribute.type[1] ?? {};
   return faultOf(value, attribute, attribute.rules ?? [], {
     formats: formatsOf(viewer.locale, viewer.timeZone),
@@ -55,7 +85,10 @@ function ruleFault(work: Work, attribute: Attribute, value: unknown, values: Con
       const sibling = siblings.find(({internalId}) => internalId === field);
       return sibling ? labelOf(work, sibling) : field;
     },
-    options: isEnumeration(attribute) && Object.hasOwn(definition.enumerations, ref) ? definition.enumerations[ref]!.options : undefined,
+    options:
+      isEnumeration(attribute) && Object.hasOwn(definition.enumerations, ref)
+        ? definition.enumerations[ref]!.options
+        : undefined,
   });
 }
 
@@ -69,15 +102,24 @@ interface Pointer {
 }
 
 /** New references must lead to records that the viewer sees; those records are held until the transaction ends. */
-async function missingReferences(work: Work, object: ObjectDefinition, before: Content | null, change: Change, content: Content) {
+async function missingReferences(
+  work: Work,
+  object: ObjectDefinition,
+  before: Content | null,
+  change: Change,
+  content: Content,
+) {
   const known = new Set([...pointers(object.attributes, before ?? {}, '')].map(({ref, id}) => `${ref} ${id}`));
-  const added = [...pointers(object.attributes, content, '')].filter(({ref, id, path}) => change.set.has(path) && !known.has(`${ref} ${id}`));
+  const added = [...pointers(object.attributes, content, '')].filter(
+    ({ref, id, path}) => change.set.has(path) && !known.has(`${ref} ${id}`),
+  );
   const missing = new Map<string, Fault>();
   for (const ref of new Set(added.map((pointer) => pointer.ref))) {
     const wanted = added.filter((pointer) => pointer.ref === ref);
     const found = await heldRecords(work, ref, [...new Set(wanted.map(({id}) => id))]);
     for (const {path, attribute, id} of wanted) {
-      if (!found.has(id)) missing.set(path, {key: 'server.missingReference', params: {label: labelOf(work, attribute)}});
+      if (!found.has(id))
+        missing.set(path, {key: 'server.missingReference', params: {label: labelOf(work, attribute)}});
     }
   }
   return missing;
@@ -85,10 +127,14 @@ async function missingReferences(work: Work, object: ObjectDefinition, before: C
 
 function* pointers(attributes: readonly Attribute[], values: Content, prefix: string): Generator<Pointer> {
   for (const attribute of attributes) {
-    const {internalId, type: [, {ref = '', multiple, columns = []} = {}]} = attribute;
+    const {
+      internalId,
+      type: [, {ref = '', multiple, columns = []} = {}],
+    } = attribute;
     const value = values[internalId];
     if (isSection(attribute)) {
-      for (const [at, row] of ((value ?? []) as SectionRow[]).entries()) yield* pointers(columns, row, `${internalId}.${at}.`);
+      for (const [at, row] of ((value ?? []) as SectionRow[]).entries())
+        yield* pointers(columns, row, `${internalId}.${at}.`);
     } else if (valueTypeOf(attribute) === 'reference' && !isEnumeration(attribute)) {
       const ids = multiple ? ((value ?? []) as string[]) : typeof value === 'string' ? [value] : [];
       for (const id of ids) yield {path: prefix + internalId, attribute, ref, id};
@@ -104,7 +150,9 @@ async function heldRecords(work: Work, ref: string, ids: string[]): Promise<Set<
   if (!target) return found;
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = ids.slice(at, at + AT_ONCE);
-    await sql`select id from ${sql.table(tableOf(target))} where app_id = ${work.application.id} and id = any(${part}::uuid[]) for key share`.execute(work.db);
+    await sql`select id from ${sql.table(tableOf(target))} where app_id = ${work.application.id} and id = any(${part}::uuid[]) for key share`.execute(
+      work.db,
+    );
     for (const {id} of await rowsFor(work, {from: ref, select: ['id'], where: ['IN', 'id', part]})) found.add(id!);
   }
   return found;

@@ -11,7 +11,8 @@ export function computed(object: ObjectDefinition, content: Content): Content {
   for (const section of object.attributes.filter(isSection)) {
     const columns = formulas(section.type[1]?.columns ?? []);
     const rows = (result[section.internalId] ?? []) as SectionRow[];
-    if (columns.length) result[section.internalId] = rows.map((row) => settled(columns, row, (values) => ({...result, ...values})));
+    if (columns.length)
+      result[section.internalId] = rows.map((row) => settled(columns, row, (values) => ({...result, ...values})));
   }
   return settled(formulas(object.attributes), result, (values) => values);
 }
@@ -21,10 +22,17 @@ export const isFollowed = ({type: [name, config]}: Attribute): boolean =>
   name === 'computed' && typeof config?.formula === 'string' && config.formula.includes('.');
 
 const formulas = (attributes: readonly Attribute[]) =>
-  attributes.filter((attribute) => attribute.type[0] === 'computed' && attribute.type[1]?.formula !== undefined && !isFollowed(attribute));
+  attributes.filter(
+    (attribute) =>
+      attribute.type[0] === 'computed' && attribute.type[1]?.formula !== undefined && !isFollowed(attribute),
+  );
 
 /** Repeats until nothing changes, so that formulas may stand in any order; a cycle ends after one round for each. */
-function settled<T extends Content>(attributes: readonly Attribute[], start: T, scope: (values: Content) => Content): T {
+function settled<T extends Content>(
+  attributes: readonly Attribute[],
+  start: T,
+  scope: (values: Content) => Content,
+): T {
   let values: Content = start;
   for (let round = 0; round <= attributes.length; round++) {
     const next = {...values};

@@ -13,7 +13,10 @@ import {holds, type Work} from './view.js';
 export async function deleteObject(work: Work, object: ObjectDefinition, id: string, version?: number): Promise<void> {
   const {db, application, viewer} = work;
   const rights = application.rights(object, viewer);
-  const stored = isId(id) && rights.may('view') && rights.may('delete') ? await readStored(db, application.id, object, id, 'update') : null;
+  const stored =
+    isId(id) && rights.may('view') && rights.may('delete')
+      ? await readStored(db, application.id, object, id, 'update')
+      : null;
   if (!stored) throw accessDenied();
   for (const permission of ['view', 'delete'] as const) {
     if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();

@@ -20,7 +20,11 @@ export async function workedOut(work: Work, object: ObjectDefinition, content: C
 const AT_ONCE = 500;
 
 /** `product.sku` takes the value of the referenced record, whoever may see that one: the copy is this record's own. */
-async function followed<T extends Content>(work: Work, attributes: readonly Attribute[], rows: readonly T[]): Promise<T[]> {
+async function followed<T extends Content>(
+  work: Work,
+  attributes: readonly Attribute[],
+  rows: readonly T[],
+): Promise<T[]> {
   let result = [...rows];
   for (const attribute of attributes.filter(isFollowed)) {
     const [reference = '', ...rest] = String(attribute.type[1]?.formula).split('.');
@@ -30,7 +34,10 @@ async function followed<T extends Content>(work: Work, attributes: readonly Attr
     const ids = [...new Set(result.map((row) => row[reference]).filter((id) => typeof id === 'string'))];
     const values = new Map<string | undefined, unknown>();
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const found = await rowsFor({...work, viewer: SYSTEM}, {from: ref, select: [path], where: ['IN', 'id', ids.slice(at, at + AT_ONCE)]});
+      const found = await rowsFor(
+        {...work, viewer: SYSTEM},
+        {from: ref, select: [path], where: ['IN', 'id', ids.slice(at, at + AT_ONCE)]},
+      );
       for (const row of found) values.set(row.id, row[path]);
     }
     result = result.map((row) => ({...row, [attribute.internalId]: values.get(row[reference] as string) ?? null}));

@@ -21,7 +21,11 @@ export interface Beginning {
 }
 
 /** What a new record starts from: defaults, or a copy, with what the caller fills in. Nothing is stored. */
-export async function newObject(work: Work, object: ObjectDefinition, {source, fillingValues = {}, search}: Beginning): Promise<SavedObject> {
+export async function newObject(
+  work: Work,
+  object: ObjectDefinition,
+  {source, fillingValues = {}, search}: Beginning,
+): Promise<SavedObject> {
   const rights = work.application.rights(object, work.viewer);
   if (!rights.may('insert')) throw accessDenied();
   const copied = source === undefined ? null : await copyOf(work, object, source);
@@ -30,15 +34,25 @@ export async function newObject(work: Work, object: ObjectDefinition, {source, f
   const filled = fill(rights, {...typed, ...fillingValues});
   const whole = onlySeen(rights, await workedOut(work, object, {...content, ...filled}));
   return {
-    id: null, alias: object.alias, presentation: presentationOf(object, whole, work), version: 0, content: whole,
+    id: null,
+    alias: object.alias,
+    presentation: presentationOf(object, whole, work),
+    version: 0,
+    content: whole,
     presentations: {...copied?.presentations, ...(await presentationsOf(work, object, whole))},
     rights: {canUpdate: true, canDelete: false, readonly: rights.readonlyFields('insert')},
   };
 }
 
 function defaults({viewer, now = Date.now()}: Work, rights: ObjectRights): Content {
-  return Object.fromEntries(rights.attributes().map((attribute) =>
-    [attribute.internalId, isSection(attribute) ? [] : newValue(attribute, {ms: now, timeZone: viewer.timeZone})]));
+  return Object.fromEntries(
+    rights
+      .attributes()
+      .map((attribute) => [
+        attribute.internalId,
+        isSection(attribute) ? [] : newValue(attribute, {ms: now, timeZone: viewer.timeZone}),
+      ]),
+  );
 }
 
 /** The source as the viewer sees it, without what belongs to one record alone; rows get keys of their own. */
@@ -48,9 +62,14 @@ async function copyOf(work: Work, object: ObjectDefinition, source: string) {
   const copy = {...content};
   const texts = {...presentations};
   for (const attribute of object.attributes) {
-    const {internalId, type: [name]} = attribute;
-    const unique = name === 'autoincrement' || object.numbering?.attribute === internalId || object.unique?.includes(internalId);
-    if (unique && Object.hasOwn(copy, internalId)) copy[internalId] = newValue(attribute, {ms: Date.now(), timeZone: work.viewer.timeZone});
+    const {
+      internalId,
+      type: [name],
+    } = attribute;
+    const unique =
+      name === 'autoincrement' || object.numbering?.attribute === internalId || object.unique?.includes(internalId);
+    if (unique && Object.hasOwn(copy, internalId))
+      copy[internalId] = newValue(attribute, {ms: Date.now(), timeZone: work.viewer.timeZone});
     if (!isSection(attribute) || !Array.isArray(copy[internalId])) continue;
     copy[internalId] = (copy[internalId] as SectionRow[]).map((row) => {
       const id = newId();
@@ -80,7 +99,11 @@ function onlySeen(rights: ObjectRights, content: Content): Content {
   return Object.fromEntries(Object.entries(content).filter(([internalId]) => rights.sees(internalId)));
 }
 
-async function presentationsOf(work: Work, object: ObjectDefinition, content: Content): Promise<Record<string, string>> {
+async function presentationsOf(
+  work: Work,
+  object: ObjectDefinition,
+  content: Content,
+): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const attribute of object.attributes.filter(isSingleReference)) {
     const id = content[attribute.internalId];

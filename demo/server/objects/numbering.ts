@@ -8,23 +8,36 @@ import type {Work} from './view.js';
 /** The content of a new record with its numbers drawn. Numbers rise; one that is not used leaves a gap. */
 export async function numbered(work: Work, object: ObjectDefinition, content: Content): Promise<Content> {
   const result = {...content};
-  for (const {internalId, type: [name]} of object.attributes) {
+  for (const {
+    internalId,
+    type: [name],
+  } of object.attributes) {
     if (name === 'autoincrement') result[internalId] = await nextAutoincrement(work, object, internalId);
   }
   if (object.numbering) result[object.numbering.attribute] = await nextCode(work, object, object.numbering);
   return result;
 }
 
-function nextAutoincrement({db, application: {id}}: Work, object: ObjectDefinition, attribute: string): Promise<number> {
+function nextAutoincrement(
+  {db, application: {id}}: Work,
+  object: ObjectDefinition,
+  attribute: string,
+): Promise<number> {
   return next(db, id, `${object.alias}.${attribute}`, async () => {
     const column = sql.ref(`a_${attribute}`);
-    const {rows} = await sql<{n: number | null}>`select max(${column}) as n from ${sql.table(tableOf(object))} where app_id = ${id}`.execute(db);
+    const {rows} = await sql<{
+      n: number | null;
+    }>`select max(${column}) as n from ${sql.table(tableOf(object))} where app_id = ${id}`.execute(db);
     return rows[0]?.n ?? 0;
   });
 }
 
 /** `PO-{year}-{n:5}` → PO-2026-00042; each prefix counts for itself. */
-async function nextCode({db, application: {id}, now = Date.now()}: Work, object: ObjectDefinition, {attribute, pattern}: {attribute: string; pattern: string}) {
+async function nextCode(
+  {db, application: {id}, now = Date.now()}: Work,
+  object: ObjectDefinition,
+  {attribute, pattern}: {attribute: string; pattern: string},
+) {
   const dated = pattern.replace('{year}', String(new Date(now).getUTCFullYear()));
   const [prefix = '', suffix = ''] = dated.split(/\{n(?::\d+)?\}/);
   const digits = Number(/\{n:(\d+)\}/.exec(dated)?.[1] ?? 1);

@@ -34,31 +34,56 @@ export async function readObject(work: Work, object: ObjectDefinition, id: strin
     content[section.internalId] = await readSection(work, object, section, id, presentations);
   }
   return {
-    id, alias: object.alias, presentation: presentationOf(object, content, work), version: await versionOf(work, object, id),
-    content, presentations, rights: await rowRights(work, object, rights, id),
+    id,
+    alias: object.alias,
+    presentation: presentationOf(object, content, work),
+    version: await versionOf(work, object, id),
+    content,
+    presentations,
+    rights: await rowRights(work, object, rights, id),
   };
 }
 
-const selected = (attributes: readonly Attribute[]): Pick<Query, 'select' | 'withPresentations'> =>
-  ({select: attributes.map(({internalId}) => internalId), withPresentations: true});
+const selected = (attributes: readonly Attribute[]): Pick<Query, 'select' | 'withPresentations'> => ({
+  select: attributes.map(({internalId}) => internalId),
+  withPresentations: true,
+});
 
-async function readSection(work: Work, object: ObjectDefinition, section: Attribute, owner: string, presentations: Record<string, string>) {
+async function readSection(
+  work: Work,
+  object: ObjectDefinition,
+  section: Attribute,
+  owner: string,
+  presentations: Record<string, string>,
+) {
   const columns = section.type[1]?.columns ?? [];
   const rows = await rowsFor(work, {
-    from: `${object.alias}.${section.internalId}`, where: ['=', 'owner', {value: owner}],
-    orderBy: [{column: 'position', dir: 'ASC'}], ...selected(columns),
+    from: `${object.alias}.${section.internalId}`,
+    where: ['=', 'owner', {value: owner}],
+    orderBy: [{column: 'position', dir: 'ASC'}],
+    ...selected(columns),
   });
-  return rows.map((row) => ({...presented(columns, row, `${section.internalId}.${row.id}.`, presentations), id: row.id}));
+  return rows.map((row) => ({
+    ...presented(columns, row, `${section.internalId}.${row.id}.`, presentations),
+    id: row.id,
+  }));
 }
 
 /** Values by id, with the texts of references put aside by path. */
-function presented(attributes: readonly Attribute[], row: Content, prefix: string, presentations: Record<string, string>): Content {
-  return Object.fromEntries(attributes.map((attribute) => {
-    const value = row[attribute.internalId];
-    if (!isPresented(value)) return [attribute.internalId, shownEmpty(attribute, value)];
-    presentations[prefix + attribute.internalId] = value.p;
-    return [attribute.internalId, value.v];
-  }));
+function presented(
+  attributes: readonly Attribute[],
+  row: Content,
+  prefix: string,
+  presentations: Record<string, string>,
+): Content {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      const value = row[attribute.internalId];
+      if (!isPresented(value)) return [attribute.internalId, shownEmpty(attribute, value)];
+      presentations[prefix + attribute.internalId] = value.p;
+      return [attribute.internalId, value.v];
+    }),
+  );
 }
 
 const isPresented = (value: unknown): value is PresentedValue =>
@@ -69,7 +94,12 @@ export function presentationOf(object: ObjectDefinition, content: Content, {view
   return typeof value === 'object' ? localized(value as LocalizedText | null, viewer.locale) : String(value ?? '');
 }
 
-async function rowRights(work: Work, object: ObjectDefinition, rights: ObjectRights, id: string): Promise<SavedObject['rights']> {
+async function rowRights(
+  work: Work,
+  object: ObjectDefinition,
+  rights: ObjectRights,
+  id: string,
+): Promise<SavedObject['rights']> {
   return {
     canUpdate: await holds(work, object, rights.rule('update'), id),
     canDelete: await holds(work, object, rights.rule('delete'), id),

@@ -22,7 +22,9 @@ export async function isReferred({db, application}: Work, object: ObjectDefiniti
     const itself = place.object.alias === object.alias ? sql`and ${owner} <> ${id}` : sql``;
     const table = place.section ? sectionTableOf(place.object, place.section) : tableOf(place.object);
     const {rows} = await sql`
-      select 1 from ${sql.table(table)} where app_id = ${application.id} and ${pointsAt(place, id)} ${itself} limit 1`.execute(db);
+      select 1 from ${sql.table(table)} where app_id = ${application.id} and ${pointsAt(place, id)} ${itself} limit 1`.execute(
+      db,
+    );
     if (rows.length) return true;
   }
   return false;
@@ -37,7 +39,11 @@ function pointsAt({attribute, multiple}: ReferencePlace, id: string) {
 export async function referencesTo(work: Work, object: ObjectDefinition, id: string): Promise<Reference[]> {
   const {application, viewer} = work;
   const rights = application.rights(object, viewer);
-  if (!isId(id) || !rights.may('viewReferenceToObject') || !(await rowsFor(work, {from: object.alias, select: ['id'], where: ['=', 'id', {value: id}]})).length) {
+  if (
+    !isId(id) ||
+    !rights.may('viewReferenceToObject') ||
+    !(await rowsFor(work, {from: object.alias, select: ['id'], where: ['=', 'id', {value: id}]})).length
+  ) {
     throw accessDenied();
   }
   if (!(await holds(work, object, rights.rule('viewReferenceToObject'), id))) throw accessDenied();
@@ -46,7 +52,9 @@ export async function referencesTo(work: Work, object: ObjectDefinition, id: str
     const ids = await referringIds(work, place, id);
     if (!ids.length) continue;
     const {alias, name} = place.object;
-    const filters = place.section ? ['IN', 'id', ids.slice(0, LINKED)] : [place.multiple ? 'IN' : '=', place.attribute, place.multiple ? [id] : id];
+    const filters = place.section
+      ? ['IN', 'id', ids.slice(0, LINKED)]
+      : [place.multiple ? 'IN' : '=', place.attribute, place.multiple ? [id] : id];
     const url = `${baseUrlOf(application.id, alias)}/index?filters=${encodeURIComponent(JSON.stringify(filters))}`;
     references.push({alias, name: localized(name, viewer.locale), count: ids.length, url});
   }
@@ -56,10 +64,18 @@ export async function referencesTo(work: Work, object: ObjectDefinition, id: str
 /** Records that an address can name one by one; a list is not filtered by the rows of its records. */
 const LINKED = 40;
 
-async function referringIds(work: Work, {object, section, attribute, multiple}: ReferencePlace, id: string): Promise<string[]> {
+async function referringIds(
+  work: Work,
+  {object, section, attribute, multiple}: ReferencePlace,
+  id: string,
+): Promise<string[]> {
   const rights = work.application.rights(object, work.viewer);
   if (!rights.may('view') || !rights.sees(section ? `${section}.${attribute}` : attribute)) return [];
   const [from, owner] = section ? [`${object.alias}.${section}`, 'owner'] : [object.alias, 'id'];
-  const rows = await rowsFor(work, {from, select: [owner], where: [multiple ? 'IN' : '=', attribute, multiple ? [id] : {value: id}]});
+  const rows = await rowsFor(work, {
+    from,
+    select: [owner],
+    where: [multiple ? 'IN' : '=', attribute, multiple ? [id] : {value: id}],
+  });
   return [...new Set(rows.map((row) => row[owner] as string))];
 }

@@ -20,6 +20,10 @@ export async function onceFor(work: Work, requestId: string, save: () => Promise
     return JSON.parse(answer) as SavedObject;
   }
   const saved = await save();
-  await db.updateTable('lc_request').set({answer: JSON.stringify(saved)}).where(own).execute();
+  await db
+    .updateTable('lc_request')
+    .set({answer: JSON.stringify(saved)})
+    .where(own)
+    .execute();
   return saved;
 }

@@ -39,9 +39,15 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
 }
 
 /** The record, held against other writers; refused alike when it is unknown, hidden or not to be changed. */
-async function openForUpdate(work: Work, object: ObjectDefinition, id: string, version: number | undefined): Promise<Stored> {
+async function openForUpdate(
+  work: Work,
+  object: ObjectDefinition,
+  id: string,
+  version: number | undefined,
+): Promise<Stored> {
   const rights = work.application.rights(object, work.viewer);
-  const stored = isId(id) && rights.may('view') ? await readStored(work.db, work.application.id, object, id, 'no key update') : null;
+  const stored =
+    isId(id) && rights.may('view') ? await readStored(work.db, work.application.id, object, id, 'no key update') : null;
   if (!stored) throw accessDenied();
   for (const permission of ['view', 'update'] as const) {
     if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
@@ -52,7 +58,12 @@ async function openForUpdate(work: Work, object: ObjectDefinition, id: string, v
   return stored;
 }
 
-async function insert({db, application, now = Date.now()}: Work, object: ObjectDefinition, id: string, content: Content): Promise<void> {
+async function insert(
+  {db, application, now = Date.now()}: Work,
+  object: ObjectDefinition,
+  id: string,
+  content: Content,
+): Promise<void> {
   const at = new Date(now).toISOString();
   const own = {app_id: application.id, version: 1, created_at: at, updated_at: at};
   await insertRows(db, tableOf(object), object.attributes, [{id, own, content}]);
@@ -62,7 +73,12 @@ async function insert({db, application, now = Date.now()}: Work, object: ObjectD
   }
 }
 
-async function update(work: Work, object: ObjectDefinition, {id, content: before}: Stored, content: Content): Promise<void> {
+async function update(
+  work: Work,
+  object: ObjectDefinition,
+  {id, content: before}: Stored,
+  content: Content,
+): Promise<void> {
   const {db, application, now = Date.now()} = work;
   const assigned = storedAttributes(object.attributes)
     .filter(({internalId}) => !same(before[internalId], content[internalId]))
@@ -72,18 +88,37 @@ async function update(work: Work, object: ObjectDefinition, {id, content: before
       return sql`${sql.ref(columnOf(attribute))} = ${bound}`;
     });
   const stamped = [sql`version = version + 1`, sql`updated_at = ${new Date(now).toISOString()}`, ...assigned];
-  await sql`update ${sql.table(tableOf(object))} set ${sql.join(stamped)} where app_id = ${application.id} and id = ${id}`.execute(db);
+  await sql`update ${sql.table(tableOf(object))} set ${sql.join(stamped)} where app_id = ${application.id} and id = ${id}`.execute(
+    db,
+  );
   for (const section of sectionsOf(object)) {
-    await updateRows(work, object, section.internalId, id, before[section.internalId] as SectionRow[], content[section.internalId] as SectionRow[]);
+    await updateRows(
+      work,
+      object,
+      section.internalId,
+      id,
+      before[section.internalId] as SectionRow[],
+      content[section.internalId] as SectionRow[],
+    );
   }
 }
 
 /** Writes only the rows that are new, moved, changed or gone. */
-async function updateRows({db, application}: Work, object: ObjectDefinition, section: string, owner: string, before: SectionRow[], after: SectionRow[]) {
+async function updateRows(
+  {db, application}: Work,
+  object: ObjectDefinition,
+  section: string,
+  owner: string,
+  before: SectionRow[],
+  after: SectionRow[],
+) {
   const table = sectionTableOf(object, section);
   const kept = new Set(after.map(({id}) => id));
   const gone = before.filter(({id}) => !kept.has(id)).map(({id}) => id);
-  if (gone.length) await sql`delete from ${sql.table(table)} where app_id = ${application.id} and id = any(${gone}::uuid[])`.execute(db);
+  if (gone.length)
+    await sql`delete from ${sql.table(table)} where app_id = ${application.id} and id = any(${gone}::uuid[])`.execute(
+      db,
+    );
   const places = new Map(before.map((row, at) => [row.id, {row, at}]));
   const columns = object.attributes.find(({internalId}) => internalId === section)?.type[1]?.columns ?? [];
   const touched = ownedRows(application.id, owner, after).filter(({id, own, content}) => {
@@ -105,4 +140,5 @@ const sorted = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner) ?? '';
+      : inner,
+  ) ?? '';

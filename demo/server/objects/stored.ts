@@ -2,7 +2,15 @@ import {sql, type RawBuilder} from 'kysely';
 import {LOCALES, type Attribute, type SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Db} from '../db/database.js';
-import {columnOf, isText, sectionTableOf, sectionsOf, storedAttributes, tableOf, valueTypeOf} from '../schema/columns.js';
+import {
+  columnOf,
+  isText,
+  sectionTableOf,
+  sectionsOf,
+  storedAttributes,
+  tableOf,
+  valueTypeOf,
+} from '../schema/columns.js';
 
 export type Content = Record<string, unknown>;
 
@@ -17,9 +25,18 @@ export interface Stored {
  * The record with its sections, or null. A lock holds it against other writers until the transaction ends: `update` also
  * against those who begin to refer to it.
  */
-export async function readStored(db: Db, appId: string, object: ObjectDefinition, id: string, lock?: 'update' | 'no key update'): Promise<Stored | null> {
+export async function readStored(
+  db: Db,
+  appId: string,
+  object: ObjectDefinition,
+  id: string,
+  lock?: 'update' | 'no key update',
+): Promise<Stored | null> {
   const own = sql`where app_id = ${appId} and id = ${id}`;
-  const {rows} = await sql<Content>`select * from ${sql.table(tableOf(object))} ${own} ${lock ? sql.raw(`for ${lock}`) : sql``}`.execute(db);
+  const {rows} =
+    await sql<Content>`select * from ${sql.table(tableOf(object))} ${own} ${lock ? sql.raw(`for ${lock}`) : sql``}`.execute(
+      db,
+    );
   const [row] = rows;
   if (!row) return null;
   const content = contentOf(object.attributes, row);
@@ -29,7 +46,13 @@ export async function readStored(db: Db, appId: string, object: ObjectDefinition
   return {id, version: row.version as number, content};
 }
 
-async function readRows(db: Db, appId: string, object: ObjectDefinition, section: Attribute, owner: string): Promise<SectionRow[]> {
+async function readRows(
+  db: Db,
+  appId: string,
+  object: ObjectDefinition,
+  section: Attribute,
+  owner: string,
+): Promise<SectionRow[]> {
   const {rows} = await sql<Content>`
     select * from ${sql.table(sectionTableOf(object, section.internalId))}
     where app_id = ${appId} and owner_id = ${owner} order by position, id`.execute(db);
@@ -45,11 +68,18 @@ export function shownEmpty(attribute: Attribute, value: unknown): unknown {
   if (value !== null && value !== undefined) return value;
   if (attribute.type[1]?.multiple) return [];
   switch (valueTypeOf(attribute)) {
-    case 'string': case 'text': case 'email': return '';
-    case 'boolean': return false;
-    case 'files': return [];
-    case 'multilingual_text': return Object.fromEntries(LOCALES.map((locale) => [locale, '']));
-    default: return null;
+    case 'string':
+    case 'text':
+    case 'email':
+      return '';
+    case 'boolean':
+      return false;
+    case 'files':
+      return [];
+    case 'multilingual_text':
+      return Object.fromEntries(LOCALES.map((locale) => [locale, '']));
+    default:
+      return null;
   }
 }
 
@@ -71,9 +101,13 @@ export interface NewRow {
 function recordset(table: string, attributes: readonly Attribute[], rows: readonly NewRow[]) {
   const stored = storedAttributes(attributes);
   const columns = ['id', ...Object.keys(rows[0]?.own ?? {}), ...stored.map(columnOf)];
-  const json = JSON.stringify(rows.map(({id, own, content}) => ({
-    id, ...own, ...Object.fromEntries(stored.map((a) => [columnOf(a), columnValue(a, content[a.internalId])])),
-  })));
+  const json = JSON.stringify(
+    rows.map(({id, own, content}) => ({
+      id,
+      ...own,
+      ...Object.fromEntries(stored.map((a) => [columnOf(a), columnValue(a, content[a.internalId])])),
+    })),
+  );
   return {columns, insert: insertJson(table, columns, json)};
 }
 
@@ -84,15 +118,27 @@ export function insertJson(table: string, columns: readonly string[], json: stri
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`;
 }
 
-export async function insertRows(db: Db, table: string, attributes: readonly Attribute[], rows: readonly NewRow[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  table: string,
+  attributes: readonly Attribute[],
+  rows: readonly NewRow[],
+): Promise<void> {
   if (rows.length) await recordset(table, attributes, rows).insert.execute(db);
 }
 
 /** Inserts rows or replaces those with the same key. */
-export async function replaceRows(db: Db, table: string, attributes: readonly Attribute[], rows: readonly NewRow[]): Promise<void> {
+export async function replaceRows(
+  db: Db,
+  table: string,
+  attributes: readonly Attribute[],
+  rows: readonly NewRow[],
+): Promise<void> {
   if (!rows.length) return;
   const {columns, insert} = recordset(table, attributes, rows);
-  const set = columns.filter((name) => name !== 'id' && name !== 'app_id').map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  const set = columns
+    .filter((name) => name !== 'id' && name !== 'app_id')
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   await sql`${insert} on conflict (app_id, id) do update set ${sql.join(set)}`.execute(db);
 }
 

@@ -11,7 +11,10 @@ import type {Work} from './view.js';
 
 /** Runs one transaction for a viewer; tells its events once it is committed. */
 export async function inTransaction<T>(
-  {database, bus}: Services, application: Application, viewer: Viewer, run: (work: Work) => Promise<T>,
+  {database, bus}: Services,
+  application: Application,
+  viewer: Viewer,
+  run: (work: Work) => Promise<T>,
 ): Promise<T> {
   let events: ObjectEvent[] = [];
   try {

@@ -24,7 +24,10 @@ export async function rowsFor(work: Work, query: Query): Promise<Row[]> {
   const {context, query: checked} = prepare(work, {...query, withPrimaryKey: true}, {});
   const statement = rowsStatement(context, checked, {limit: MOST, offset: 0, reversed: false});
   const {rows} = await statement.sql.execute(work.db);
-  return (rows as Record<string, unknown>[]).map((row) => ({...wireRow(statement.outputs, row), id: row.key as string}));
+  return (rows as Record<string, unknown>[]).map((row) => ({
+    ...wireRow(statement.outputs, row),
+    id: row.key as string,
+  }));
 }
 
 /** Whether a row rule holds for a record that exists. */

@@ -13,11 +13,17 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 
 /** Attributes of a tag: true is a bare name; false, '', null and undefined leave it out; objects are JSON. */
 export function attributes(values: Record<string, unknown>): Html {
-  const present = Object.entries(values).filter(([, value]) => value !== false && value !== '' && value !== null && value !== undefined);
-  return new Html(present.map(([name, value]) => {
-    if (value === true) return ` ${name}`;
-    return ` ${name}="${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))}"`;
-  }).join(''));
+  const present = Object.entries(values).filter(
+    ([, value]) => value !== false && value !== '' && value !== null && value !== undefined,
+  );
+  return new Html(
+    present
+      .map(([name, value]) => {
+        if (value === true) return ` ${name}`;
+        return ` ${name}="${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))}"`;
+      })
+      .join(''),
+  );
 }
 
 function rendered(part: Part): string {

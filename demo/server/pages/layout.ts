@@ -16,22 +16,24 @@ export function page(call: Call, {title, body, tags = []}: Page): Response {
   const preloads = tags.flatMap((tag) => filesOf(tag));
   const locale = pageLocale(call);
   call.header('Cache-Control', 'no-store');
-  return call.html(html`<!doctype html>
-<html lang="${locale}"${attributes({'data-theme': pageTheme(call)})}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="stylesheet" href="/assets/page.css">
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-${[...new Set(preloads)].map((file) => html`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
-</head>
-<body>
-${body}
-</body>
-</html>
-`.text);
+  return call.html(
+    html`<!doctype html>
+      <html lang="${locale}" ${attributes({'data-theme': pageTheme(call)})}>
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title}</title>
+          <link rel="stylesheet" href="/assets/page.css" />
+          <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+          ${[...new Set(preloads)].map((file) => html`<link rel="modulepreload" href="/dist/${file}" /> `)}
+          <script type="module" src="/dist/lc.js"></script>
+        </head>
+        <body>
+          ${body}
+        </body>
+      </html> `.text,
+  );
 }
 
 /** What the address or the cookie names, else the person's own setting, else the browser's language. */
@@ -48,8 +50,13 @@ export function pageTheme(call: Call): 'light' | 'dark' | 'auto' {
 /** The `lc-app` of a page, with what every element in it follows. */
 export function application(call: Call, appId: string, body: Html): Html {
   const configuration = {
-    'app-id': appId, locale: pageLocale(call), theme: pageTheme(call), 'time-zone': call.var.viewer?.settings.timeZone,
-    'user-login': call.var.viewer?.username, 'merge-outdated': true, 'keep-drafts': true,
+    'app-id': appId,
+    locale: pageLocale(call),
+    theme: pageTheme(call),
+    'time-zone': call.var.viewer?.settings.timeZone,
+    'user-login': call.var.viewer?.username,
+    'merge-outdated': true,
+    'keep-drafts': true,
   };
   return html`<lc-app${attributes(configuration)}>${body}</lc-app>`;
 }

@@ -9,9 +9,24 @@ import {application, page, pageLocale} from './layout.js';
 export function referencesPage(call: Call, app: Application, references: readonly Reference[]): Response {
   const locale = pageLocale(call);
   const title = sentence(locale, 'page.references');
-  const tiles = references.map(({name, count, url}) =>
-    html`<li><a class="tile" href="${url}"><strong>${name}</strong><span>${count.toLocaleString(locale)}</span></a></li>`);
+  const tiles = references.map(
+    ({name, count, url}) =>
+      html`<li>
+        <a class="tile" href="${url}"><strong>${name}</strong><span>${count.toLocaleString(locale)}</span></a>
+      </li>`,
+  );
   const none = html`<p class="muted">${sentence(locale, 'page.noReferences')}</p>`;
-  const body = html`<lc-shell><main class="page"><h1>${title}</h1>${references.length ? html`<ul class="tiles">${tiles}</ul>` : none}</main></lc-shell>`;
+  const body = html`<lc-shell
+    ><main class="page">
+      <h1>${title}</h1>
+      ${
+        references.length
+          ? html`<ul class="tiles">
+              ${tiles}
+            </ul>`
+          : none
+      }
+    </main></lc-shell
+  >`;
   return page(call, {title, body: application(call, app.id, body), tags: ['lc-app', 'lc-shell']});
 }

@@ -13,5 +13,11 @@ export function refusalPage(call: Call, refusal: Refusal): Response {
   const locale = pageLocale(call);
   const title = sentence(locale, refusal.key, refusal.details.params);
   call.status(status ?? (refusal.code === 'ACCESS_DENIED' ? 403 : 500));
-  return page(call, {title, body: html`<main class="page"><h1>${title}</h1><p><a href="/">${sentence(locale, 'page.home')}</a></p></main>`});
+  return page(call, {
+    title,
+    body: html`<main class="page">
+      <h1>${title}</h1>
+      <p><a href="/">${sentence(locale, 'page.home')}</a></p>
+    </main>`,
+  });
 }

@@ -28,8 +28,11 @@ export function pageRoutes({applications, database: {db}}: Services) {
 
   async function permittedApps(call: Call) {
     const viewer = viewerOf(call);
-    const all = await Promise.all([...applications.values()].map(async (one) =>
-      mayEnter(await viewerOfApplication(db, viewer, one.id)) ? [one] : []));
+    const all = await Promise.all(
+      [...applications.values()].map(async (one) =>
+        mayEnter(await viewerOfApplication(db, viewer, one.id)) ? [one] : [],
+      ),
+    );
     return all.flat();
   }
 
@@ -41,13 +44,26 @@ export function pageRoutes({applications, database: {db}}: Services) {
   }
 }
 
-type Apps = readonly {id: string; definition: {name: Parameters<typeof localized>[0]; description: Parameters<typeof localized>[0]}}[];
+type Apps = readonly {
+  id: string;
+  definition: {name: Parameters<typeof localized>[0]; description: Parameters<typeof localized>[0]};
+}[];
 
 function appsPage(call: Call, apps: Apps): Response {
   const locale = pageLocale(call);
   const title = sentence(locale, 'page.applications');
-  const tiles = apps.map(({id, definition}) => tile(`/designer/${id}/home`, localized(definition.name, locale), localized(definition.description, locale)));
-  return page(call, {title, body: html`<main class="page"><h1>${title}</h1><ul class="tiles">${tiles}</ul></main>`});
+  const tiles = apps.map(({id, definition}) =>
+    tile(`/designer/${id}/home`, localized(definition.name, locale), localized(definition.description, locale)),
+  );
+  return page(call, {
+    title,
+    body: html`<main class="page">
+      <h1>${title}</h1>
+      <ul class="tiles">
+        ${tiles}
+      </ul>
+    </main>`,
+  });
 }
 
 function homePage(call: Call): Response {
@@ -55,17 +71,30 @@ function homePage(call: Call): Response {
   const locale = pageLocale(call);
   const title = localized(app.definition.name, locale);
   const items = describeAll(app, viewer);
-  const groups = items.filter(({type}) => type === 'module').map((module) => {
-    const tiles = items.filter(({owner}) => owner === module.alias)
-      .map(({baseUrl, name}) => tile(`${baseUrl}/index`, localized(name, locale)));
-    return html`<h2>${localized(module.name, locale)}</h2><ul class="tiles">${tiles}</ul>`;
-  });
-  const body = html`<lc-shell><main class="page"><h1>${title}</h1>${groups}</main></lc-shell>`;
+  const groups = items
+    .filter(({type}) => type === 'module')
+    .map((module) => {
+      const tiles = items
+        .filter(({owner}) => owner === module.alias)
+        .map(({baseUrl, name}) => tile(`${baseUrl}/index`, localized(name, locale)));
+      return html`<h2>${localized(module.name, locale)}</h2>
+        <ul class="tiles">
+          ${tiles}
+        </ul>`;
+    });
+  const body = html`<lc-shell
+    ><main class="page">
+      <h1>${title}</h1>
+      ${groups}
+    </main></lc-shell
+  >`;
   return page(call, {title, body: application(call, app.id, body), tags: SHELL_TAGS});
 }
 
 const tile = (url: string, name: string, text = ''): Html =>
-  html`<li><a class="tile" href="${url}"><strong>${name}</strong>${text && html`<span>${text}</span>`}</a></li>`;
+  html`<li>
+    <a class="tile" href="${url}"><strong>${name}</strong>${text && html`<span>${text}</span>`}</a>
+  </li>`;
 
 /** The object a page is about, or the same refusal whether it is unknown or forbidden. */
 function opened(call: Call, alias: string, permission: Permission) {
@@ -88,7 +117,12 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
   const {app, object, locale} = opened(call, alias, permission);
   const {id, source, formSize, form} = call.req.query();
   const tag = attributes({
-    alias: object.alias, 'object-id': id, source, 'form-size': formSize, form, params: jsonOf(call, 'params'),
+    alias: object.alias,
+    'object-id': id,
+    source,
+    'form-size': formSize,
+    form,
+    params: jsonOf(call, 'params'),
     'index-url': `${baseUrlOf(app.id, object.alias)}/index`,
   });
   const body = application(call, app.id, html`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
@@ -98,7 +132,13 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
 function printPage(call: Call, alias: string): Response {
   const {app, object, locale} = opened(call, alias, 'view');
   const {id, print} = call.req.query();
-  const tag = attributes({alias: object.alias, 'object-id': id, form: print, 'read-only': true, params: jsonOf(call, 'params')});
+  const tag = attributes({
+    alias: object.alias,
+    'object-id': id,
+    form: print,
+    'read-only': true,
+    params: jsonOf(call, 'params'),
+  });
   const body = application(call, app.id, html`<lc-form${tag}></lc-form>`);
   return page(call, {title: localized(object.singular, locale), body, tags: ['lc-app', 'lc-form']});
 }

@@ -5,7 +5,22 @@ import {mayEnter, type Services} from '../http/context.js';
 import {viewerOfToken} from '../security/sessions.js';
 import type {Viewer} from '../security/viewer.js';
 import {
-  CALL, clientFrame, CONNECT, FrameRate, JOIN, LEAVE, MAX_FRAME, MAX_TOPICS, MESSAGE, PING_MS, PUBLISH, REFRESH, REPLY, SLOW, STOP, WAIT,
+  CALL,
+  clientFrame,
+  CONNECT,
+  FrameRate,
+  JOIN,
+  LEAVE,
+  MAX_FRAME,
+  MAX_TOPICS,
+  MESSAGE,
+  PING_MS,
+  PUBLISH,
+  REFRESH,
+  REPLY,
+  SLOW,
+  STOP,
+  WAIT,
   type ClientFrame,
 } from './frames.js';
 import type {Hub} from './hub.js';
@@ -33,8 +48,11 @@ export class Connection {
   private working: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly socket: WebSocket, private readonly hub: Hub, private readonly services: Services,
-    readonly application: Application, private readonly credential: Credential,
+    private readonly socket: WebSocket,
+    private readonly hub: Hub,
+    private readonly services: Services,
+    readonly application: Application,
+    private readonly credential: Credential,
   ) {
     this.token = credential.token;
     hub.connections.add(this);
@@ -48,10 +66,12 @@ export class Connection {
     if (!this.rate.take()) return this.close(WAIT, 'too many frames');
     const frame = clientFrame(text);
     if (!frame) return this.close(STOP, 'malformed frame');
-    this.working = this.working.then(() => this.handle(frame)).catch((error: unknown) => {
-      this.services.log.error('realtime', error);
-      this.reply(frame[1], 'error', {code: 'UNKNOWN_ERROR', message: ''});
-    });
+    this.working = this.working
+      .then(() => this.handle(frame))
+      .catch((error: unknown) => {
+        this.services.log.error('realtime', error);
+        this.reply(frame[1], 'error', {code: 'UNKNOWN_ERROR', message: ''});
+      });
   }
 
   deliver(_topic: string, offset: number, message: Message, epoch: string): void {

@@ -1,5 +1,11 @@
 /** Message types, numbered in the specification's order. */
-export const CONNECT = 0, JOIN = 1, LEAVE = 2, PUBLISH = 3, MESSAGE = 4, CALL = 5, REPLY = 6;
+export const CONNECT = 0,
+  JOIN = 1,
+  LEAVE = 2,
+  PUBLISH = 3,
+  MESSAGE = 4,
+  CALL = 5,
+  REPLY = 6;
 
 export const SUBPROTOCOL = 'lc.v1';
 export const MAX_FRAME = 65_536;
@@ -7,7 +13,10 @@ export const PING_MS = 25_000;
 export const MAX_TOPICS = 100;
 
 /** Close codes: get a new token, stop, wait, read faster. */
-export const REFRESH = 4401, STOP = 4403, SLOW = 4413, WAIT = 4429;
+export const REFRESH = 4401,
+  STOP = 4403,
+  SLOW = 4413,
+  WAIT = 4429;
 
 export type ClientFrame = [type: number, ref: number | string, subject: unknown, payload?: unknown];
 
@@ -18,7 +27,9 @@ export function clientFrame(text: string): ClientFrame | null {
     if (!Array.isArray(frame) || frame.length < 2 || frame.length > 4) return null;
     const [type, ref] = frame as unknown[];
     const known = type === CONNECT || type === JOIN || type === LEAVE || type === PUBLISH || type === CALL;
-    return known && (typeof ref === 'number' || (typeof ref === 'string' && ref.length <= 64)) ? (frame as ClientFrame) : null;
+    return known && (typeof ref === 'number' || (typeof ref === 'string' && ref.length <= 64))
+      ? (frame as ClientFrame)
+      : null;
   } catch {
     return null;
   }

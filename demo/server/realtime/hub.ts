@@ -12,7 +12,10 @@ export class Hub {
   private readonly sweep: NodeJS.Timeout;
   private readonly unsubscribe: () => void;
 
-  constructor(bus: Bus, private readonly now: () => number = Date.now) {
+  constructor(
+    bus: Bus,
+    private readonly now: () => number = Date.now,
+  ) {
     this.unsubscribe = bus.subscribe((event) => this.tell(event));
     this.sweep = setInterval(() => this.forget(), SWEEP_MS);
     this.sweep.unref();

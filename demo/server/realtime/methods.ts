@@ -4,7 +4,12 @@ import type {Hub} from './hub.js';
 
 /** Answers a call; undefined when there is no such method. */
 export function callMethod(
-  hub: Hub, application: Application, viewer: Viewer, joined: ReadonlySet<string>, method: string, params: unknown,
+  hub: Hub,
+  application: Application,
+  viewer: Viewer,
+  joined: ReadonlySet<string>,
+  method: string,
+  params: unknown,
 ): unknown {
   switch (method) {
     case 'time':

@@ -5,14 +5,21 @@ import {isId} from '../schema/ids.js';
 import type {Viewer} from '../security/viewer.js';
 
 /** `app:{id}`, `object:{alias}`, `object:{alias}:{id}`, `user:{id}`: the application, what one may view, oneself. */
-export async function mayJoin({database}: Services, application: Application, viewer: Viewer, name: string): Promise<boolean> {
+export async function mayJoin(
+  {database}: Services,
+  application: Application,
+  viewer: Viewer,
+  name: string,
+): Promise<boolean> {
   const [kind, first = '', id, ...rest] = name.split(':');
   if (rest.length) return false;
   if (kind === 'app') return id === undefined && first === application.id;
   if (kind === 'user') return id === undefined && first === viewer.id;
   if (kind !== 'object' || !application.permitted(first, viewer)) return false;
   if (id === undefined) return true;
-  return isId(id) && runQuery({database, application, viewer}, 'exists', {from: first, where: ['=', 'id', {value: id}]});
+  return (
+    isId(id) && runQuery({database, application, viewer}, 'exists', {from: first, where: ['=', 'id', {value: id}]})
+  );
 }
 
 /** People may talk in the application, on one record (who is here), and between their own tabs; lists are the server's. */

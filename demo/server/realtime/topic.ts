@@ -31,7 +31,10 @@ export class Topic<Member extends {deliver(topic: string, offset: number, messag
   private kept: Kept[] = [];
   private used: number;
 
-  constructor(readonly name: string, private readonly now: () => number) {
+  constructor(
+    readonly name: string,
+    private readonly now: () => number,
+  ) {
     this.used = now();
   }
 
@@ -49,8 +52,12 @@ export class Topic<Member extends {deliver(topic: string, offset: number, messag
     this.used = this.now();
     if (!since) return {recovered: true, missed: []};
     const first = this.kept[0]?.offset ?? this.offset + 1;
-    if (since.epoch !== this.epoch || since.offset > this.offset || since.offset + 1 < first) return {recovered: false, missed: []};
-    return {recovered: true, missed: this.kept.filter(({offset}) => offset > since.offset).map(({offset, message}) => [offset, message])};
+    if (since.epoch !== this.epoch || since.offset > this.offset || since.offset + 1 < first)
+      return {recovered: false, missed: []};
+    return {
+      recovered: true,
+      missed: this.kept.filter(({offset}) => offset > since.offset).map(({offset, message}) => [offset, message]),
+    };
   }
 
   /** Whether nobody listens and nobody could still catch up. */

@@ -7,7 +7,7 @@ export const COLLATION = 'und-x-icu';
 export const MAX_SCALE = 6;
 
 export type SqlType =
-  | `numeric(18, ${number})` | 'date' | 'time(0)' | 'timestamptz' | 'boolean' | 'uuid' | 'text' | 'jsonb' | 'bigint';
+  `numeric(18, ${number})` | 'date' | 'time(0)' | 'timestamptz' | 'boolean' | 'uuid' | 'text' | 'jsonb' | 'bigint';
 
 /** The table of an object's records: key `(app_id, id)`, then version, created_at, updated_at and the attributes. */
 export const tableOf = (object: Pick<ObjectDefinition, 'alias'>): string => `o_${object.alias}`;

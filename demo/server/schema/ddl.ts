@@ -2,7 +2,15 @@ import {createHash} from 'node:crypto';
 import type {Attribute} from '../../../src/values/types.js';
 import type {AppDefinition, ObjectDefinition} from '../../app/definition.js';
 import {
-  COLLATION, columnOf, isEnumeration, isText, sectionTableOf, sectionsOf, sqlTypeOf, storedAttributes, tableOf,
+  COLLATION,
+  columnOf,
+  isEnumeration,
+  isText,
+  sectionTableOf,
+  sectionsOf,
+  sqlTypeOf,
+  storedAttributes,
+  tableOf,
 } from './columns.js';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -22,11 +30,22 @@ export interface IndexStatement {
 /** Statements that bring an empty or older database to the application's shape; each may be repeated. */
 export function tableStatements(app: AppDefinition): TableStatement[] {
   return app.objects.flatMap((object) => [
-    ...table(tableOf(object), ['version int not null default 1', 'created_at timestamptz not null default now()',
-      'updated_at timestamptz not null default now()'], object.attributes),
+    ...table(
+      tableOf(object),
+      [
+        'version int not null default 1',
+        'created_at timestamptz not null default now()',
+        'updated_at timestamptz not null default now()',
+      ],
+      object.attributes,
+    ),
     ...sectionsOf(object).flatMap((section) =>
-      table(sectionTableOf(object, section.internalId), ['owner_id uuid not null', 'position int not null'],
-        section.type[1]?.columns ?? [])),
+      table(
+        sectionTableOf(object, section.internalId),
+        ['owner_id uuid not null', 'position int not null'],
+        section.type[1]?.columns ?? [],
+      ),
+    ),
   ]);
 }
 
@@ -40,11 +59,24 @@ export const uniqueIndexName = (object: ObjectDefinition, attribute: string): st
   uniqueIndex(object, attribute).name;
 
 function table(name: string, own: string[], attributes: readonly Attribute[]): TableStatement[] {
-  const columns = storedAttributes(attributes).map((a) => ({column: columnOf(a), text: `${quoted(columnOf(a))} ${sqlTypeOf(a)}`}));
-  const all = ['app_id text not null', 'id uuid not null', ...own, ...columns.map(({text}) => text), 'primary key (app_id, id)'];
+  const columns = storedAttributes(attributes).map((a) => ({
+    column: columnOf(a),
+    text: `${quoted(columnOf(a))} ${sqlTypeOf(a)}`,
+  }));
+  const all = [
+    'app_id text not null',
+    'id uuid not null',
+    ...own,
+    ...columns.map(({text}) => text),
+    'primary key (app_id, id)',
+  ];
   return [
     {table: name, text: `create table if not exists ${quoted(name)} (${all.join(', ')})`},
-    ...columns.map(({column, text}) => ({table: name, column, text: `alter table ${quoted(name)} add column if not exists ${text}`})),
+    ...columns.map(({column, text}) => ({
+      table: name,
+      column,
+      text: `alter table ${quoted(name)} add column if not exists ${text}`,
+    })),
   ];
 }
 
@@ -60,7 +92,10 @@ function objectIndexes(object: ObjectDefinition, trigrams: boolean): IndexStatem
   for (const ids of object.indexes ?? []) statements.push(index(name, ['app_id', ...ids.map(sortable), 'id']));
   for (const section of sectionsOf(object)) {
     const rows = sectionTableOf(object, section.internalId);
-    statements.push(index(rows, ['app_id', 'owner_id', 'position']), ...references(rows, section.type[1]?.columns ?? []));
+    statements.push(
+      index(rows, ['app_id', 'owner_id', 'position']),
+      ...references(rows, section.type[1]?.columns ?? []),
+    );
   }
   if (trigrams) for (const attribute of searched(object)) statements.push(trigramIndex(name, columnOf(attribute)));
   return statements;
@@ -71,7 +106,9 @@ const uniqueIndex = (object: ObjectDefinition, attribute: string): IndexStatemen
 
 function references(name: string, attributes: readonly Attribute[]): IndexStatement[] {
   return attributes
-    .filter((attribute) => attribute.type[0] === 'reference' && !isEnumeration(attribute) && !attribute.type[1]?.multiple)
+    .filter(
+      (attribute) => attribute.type[0] === 'reference' && !isEnumeration(attribute) && !attribute.type[1]?.multiple,
+    )
     .map((attribute) => index(name, ['app_id', quoted(columnOf(attribute))]));
 }
 
@@ -92,7 +129,10 @@ function index(table: string, columns: string[], kind: '' | 'unique' = ''): Inde
 
 function trigramIndex(table: string, column: string): IndexStatement {
   const name = indexName(table, column, 'trgm');
-  return {name, text: `create index if not exists ${quoted(name)} on ${quoted(table)} using gin (${quoted(column)} gin_trgm_ops)`};
+  return {
+    name,
+    text: `create index if not exists ${quoted(name)} on ${quoted(table)} using gin (${quoted(column)} gin_trgm_ops)`,
+  };
 }
 
 /** Names stay below PostgreSQL's 63 bytes and change with what is indexed. */

@@ -13,7 +13,10 @@ import type {Viewer} from './viewer.js';
 export class ObjectRights {
   private readonly roles: RoleRights[];
 
-  constructor(readonly object: ObjectDefinition, readonly viewer: Viewer) {
+  constructor(
+    readonly object: ObjectDefinition,
+    readonly viewer: Viewer,
+  ) {
     this.roles = viewer.roles.map((role) => own(object.rights, role)).filter((rights) => rights !== undefined);
   }
 
@@ -36,27 +39,39 @@ export class ObjectRights {
   changes(field: string, permission: 'insert' | 'update' = 'update'): boolean {
     if (this.viewer.isAdmin) return true;
     const [first = ''] = field.split('.');
-    return this.sees(field) && this.roles.some(({[permission]: rule = false, readonly = []}) =>
-      rule !== false && !readonly.includes(field) && !readonly.includes(first));
+    return (
+      this.sees(field) &&
+      this.roles.some(
+        ({[permission]: rule = false, readonly = []}) =>
+          rule !== false && !readonly.includes(field) && !readonly.includes(first),
+      )
+    );
   }
 
   /** The object's attributes as the viewer may know them: hidden ones and hidden section columns are not there. */
   attributes(): Attribute[] {
-    return this.object.attributes.filter(({internalId}) => this.sees(internalId)).map((attribute) => {
-      if (!isSection(attribute)) return attribute;
-      const [name, config] = attribute.type;
-      const columns = config?.columns?.filter((column) => this.sees(`${attribute.internalId}.${column.internalId}`));
-      return {...attribute, type: [name, {...config, columns}] as Attribute['type']};
-    });
+    return this.object.attributes
+      .filter(({internalId}) => this.sees(internalId))
+      .map((attribute) => {
+        if (!isSection(attribute)) return attribute;
+        const [name, config] = attribute.type;
+        const columns = config?.columns?.filter((column) => this.sees(`${attribute.internalId}.${column.internalId}`));
+        return {...attribute, type: [name, {...config, columns}] as Attribute['type']};
+      });
   }
 
   /** Fields (and `section.column`) that are seen but may not be changed. */
   readonlyFields(permission: 'insert' | 'update' = 'update'): string[] {
     return this.attributes().flatMap((attribute) => {
-      const {internalId, type: [, config]} = attribute;
+      const {
+        internalId,
+        type: [, config],
+      } = attribute;
       if (!this.changes(internalId, permission)) return [internalId];
       const columns = isSection(attribute) ? (config?.columns ?? []) : [];
-      return columns.map((column) => `${internalId}.${column.internalId}`).filter((path) => !this.changes(path, permission));
+      return columns
+        .map((column) => `${internalId}.${column.internalId}`)
+        .filter((path) => !this.changes(path, permission));
     });
   }
 }

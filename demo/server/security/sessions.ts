@@ -16,13 +16,20 @@ export async function openSession(db: Db, userId: string, kind: 'cookie' | 'bear
   const token = randomBytes(32).toString('base64url');
   const seconds = kind === 'cookie' ? COOKIE_SECONDS : BEARER_SECONDS;
   const expires_at = Date.now() + seconds * 1000;
-  await db.insertInto('lc_session').values({token_hash: hashed(token), kind, user_id: userId, app_id: appId, expires_at}).execute();
+  await db
+    .insertInto('lc_session')
+    .values({token_hash: hashed(token), kind, user_id: userId, app_id: appId, expires_at})
+    .execute();
   return {token, expiresAt: expires_at};
 }
 
 /** Ends the session and every token it gave out. */
 export async function closeSession(db: Db, token: string): Promise<void> {
-  const session = await db.selectFrom('lc_session').select('user_id').where('token_hash', '=', hashed(token)).executeTakeFirst();
+  const session = await db
+    .selectFrom('lc_session')
+    .select('user_id')
+    .where('token_hash', '=', hashed(token))
+    .executeTakeFirst();
   if (!session) return;
   await db.deleteFrom('lc_session').where('token_hash', '=', hashed(token)).execute();
   await db.deleteFrom('lc_session').where('user_id', '=', session.user_id).where('kind', '=', 'bearer').execute();
@@ -30,13 +37,28 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 
 /** Who holds the secret, with the roles of the application; null when it is unknown, over or for another application. */
 export async function viewerOfToken(
-  db: Db, token: string, kind: 'cookie' | 'bearer', appId: string | null, locale: Locale, timeZone: string | null,
+  db: Db,
+  token: string,
+  kind: 'cookie' | 'bearer',
+  appId: string | null,
+  locale: Locale,
+  timeZone: string | null,
 ): Promise<Viewer | null> {
   const rows = await db
     .selectFrom('lc_session as s')
     .innerJoin('lc_user as u', 'u.id', 's.user_id')
     .leftJoin('lc_assignment as a', (on) => on.onRef('a.user_id', '=', 'u.id').on('a.app_id', '=', appId ?? ''))
-    .select(['u.id', 'u.username', 'u.email', 'u.presentation', 'u.is_admin', 'u.locale', 'u.time_zone', 'a.role', 's.app_id'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.presentation',
+      'u.is_admin',
+      'u.locale',
+      'u.time_zone',
+      'a.role',
+      's.app_id',
+    ])
     .where('s.token_hash', '=', hashed(token))
     .where('s.kind', '=', kind)
     .where('s.expires_at', '>', Date.now())
@@ -58,7 +80,9 @@ export async function viewerOfToken(
 
 /** Removes what has run out: sessions, counts of attempts, and saves older than a day. */
 export async function removeExpired(db: Db): Promise<void> {
-  await sql`delete from lc_request where created_at < ${new Date(Date.now() - 24 * 3_600_000).toISOString()}`.execute(db);
+  await sql`delete from lc_request where created_at < ${new Date(Date.now() - 24 * 3_600_000).toISOString()}`.execute(
+    db,
+  );
   await db.deleteFrom('lc_session').where('expires_at', '<', Date.now()).execute();
   await db.deleteFrom('lc_rate').where('resets_at', '<', Date.now()).execute();
 }

@@ -45,7 +45,11 @@ describe('RealtimeService', () => {
     mock.timers.enable({apis: ['setTimeout']});
     sockets = [];
     const client = new Client({
-      server: 'https://desk.example', appId: 'desk', credentials: 'include', locale: () => 'en', timeZone: () => 'UTC',
+      server: 'https://desk.example',
+      appId: 'desk',
+      credentials: 'include',
+      locale: () => 'en',
+      timeZone: () => 'UTC',
       token: async () => 'secret',
     });
     service = new RealtimeService(client, {
@@ -65,7 +69,11 @@ describe('RealtimeService', () => {
   async function joined(topic = 'object:order', since = {epoch: 'e', offset: 5}) {
     const messages: TopicMessage[] = [];
     let gaps = 0;
-    const leave = service.join(topic, (message) => messages.push(message), () => gaps++);
+    const leave = service.join(
+      topic,
+      (message) => messages.push(message),
+      () => gaps++,
+    );
     await settled();
     socket().accept();
     await settled();
@@ -80,7 +88,11 @@ describe('RealtimeService', () => {
     service.onState((state) => states.push(state));
     await joined();
     assert.equal(socket().url, 'wss://desk.example/designer/realtime?APP_ID=desk');
-    assert.deepEqual(socket().sent[0]!.slice(0, 1).concat(socket().sent[0]!.slice(2)), [0, null, {client: 'lc', token: 'secret'}]);
+    assert.deepEqual(socket().sent[0]!.slice(0, 1).concat(socket().sent[0]!.slice(2)), [
+      0,
+      null,
+      {client: 'lc', token: 'secret'},
+    ]);
     assert.deepEqual(states, ['connecting', 'open']);
   });
 
@@ -102,7 +114,12 @@ describe('RealtimeService', () => {
     socket().accept();
     await settled();
     assert.deepEqual(socket().last(1).slice(2), ['object:order', {since: {epoch: 'e', offset: 5}}]);
-    socket().answer(6, socket().last(1)[1], 'ok', {epoch: 'e', offset: 6, recovered: true, missed: [[6, {event: 'object', data: 6}]]});
+    socket().answer(6, socket().last(1)[1], 'ok', {
+      epoch: 'e',
+      offset: 6,
+      recovered: true,
+      missed: [[6, {event: 'object', data: 6}]],
+    });
     await settled();
     assert.deepEqual([messages.map(({data}) => data), gaps()], [[6], 0]);
   });
@@ -184,11 +201,20 @@ describe('the wait before another try', () => {
   it('doubles from half a second to thirty, at random in between', () => {
     const longest = (attempts: number) => delayAfter(1006, attempts, () => 1);
     assert.deepEqual([0, 1, 2, 5, 50].map(longest), [1000, 2000, 4000, 30_000, 30_000]);
-    assert.equal(delayAfter(1006, 9, () => 0), 500);
+    assert.equal(
+      delayAfter(1006, 9, () => 0),
+      500,
+    );
   });
 
   it('is short for a server that restarts, and long for one that asks to wait', () => {
-    assert.equal(delayAfter(1012, 9, () => 1), 5000);
-    assert.equal(delayAfter(4429, 0, () => 0), 30_000);
+    assert.equal(
+      delayAfter(1012, 9, () => 1),
+      5000,
+    );
+    assert.equal(
+      delayAfter(4429, 0, () => 0),
+      30_000,
+    );
   });
 });

@@ -4,7 +4,14 @@ import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
 import type {Db} from '../../db/database.js';
 import {passwordMatches} from '../../security/passwords.js';
 import {blockedFor, hit} from '../../security/rate.js';
-import {BEARER_SECONDS, closeSession, COOKIE, COOKIE_SECONDS, openSession, viewerOfToken} from '../../security/sessions.js';
+import {
+  BEARER_SECONDS,
+  closeSession,
+  COOKIE,
+  COOKIE_SECONDS,
+  openSession,
+  viewerOfToken,
+} from '../../security/sessions.js';
 import type {Viewer} from '../../security/viewer.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
@@ -17,20 +24,34 @@ const optionalApp = appQuery.partial();
 const tags = ['Session'];
 
 const login = createRoute({
-  method: 'post', path: '/designer/auth/login', tags, summary: 'Sign in',
+  method: 'post',
+  path: '/designer/auth/login',
+  tags,
+  summary: 'Sign in',
   request: {query: optionalApp, ...formBody(z.object({username: z.string().max(200), password: z.string().max(200)}))},
   responses: answers(currentUser, 'The user; the session cookie is set.'),
 });
 const logout = createRoute({
-  method: 'post', path: '/designer/auth/logout', tags, summary: 'Sign out',
-  request: {query: optionalApp}, responses: answers(z.null(), 'Signed out, here and in every token given out.'),
+  method: 'post',
+  path: '/designer/auth/logout',
+  tags,
+  summary: 'Sign out',
+  request: {query: optionalApp},
+  responses: answers(z.null(), 'Signed out, here and in every token given out.'),
 });
 const current = createRoute({
-  method: 'get', path: '/designer/auth/current-user', tags, summary: 'Who is signed in',
-  request: {query: optionalApp}, responses: answers(currentUser.nullable(), 'The user, or null.'),
+  method: 'get',
+  path: '/designer/auth/current-user',
+  tags,
+  summary: 'Who is signed in',
+  request: {query: optionalApp},
+  responses: answers(currentUser.nullable(), 'The user, or null.'),
 });
 const token = createRoute({
-  method: 'post', path: '/designer/auth/token', tags, summary: 'A short-lived bearer token for a page of another origin',
+  method: 'post',
+  path: '/designer/auth/token',
+  tags,
+  summary: 'A short-lived bearer token for a page of another origin',
   request: {query: appQuery},
   responses: answers(z.object({token: z.string(), expiresIn: z.number()}), 'The token and the seconds it lives.'),
 });
@@ -47,7 +68,8 @@ export function authRoutes({database: {db}}: Services) {
       return call.json({success: true as const, result: null}, 200);
     })
     .openapi(current, (call) =>
-      call.json({success: true as const, result: call.var.viewer && shown(call.var.viewer)}, 200))
+      call.json({success: true as const, result: call.var.viewer && shown(call.var.viewer)}, 200),
+    )
     .openapi(token, async (call) => {
       const {application, viewer} = entered(call);
       // A token must not renew itself for ever.
@@ -62,7 +84,11 @@ export async function signIn(call: Call, db: Db, username: string, password: str
   const key = `login:${getConnInfo(call).remote.address ?? ''}`;
   const wait = await blockedFor(db, key, FAILURES);
   if (wait) throw new Refusal('ACCESS_DENIED', 'server.tooMany', {status: 429, retryAfter: wait});
-  const user = await db.selectFrom('lc_user').select(['id', 'password_hash']).where('username', '=', username).executeTakeFirst();
+  const user = await db
+    .selectFrom('lc_user')
+    .select(['id', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst();
   if (!(await passwordMatches(password, user?.password_hash ?? null)) || !user) {
     await hit(db, key, FAILURES, WINDOW_SECONDS);
     throw new Refusal('ACCESS_DENIED', 'server.wrongPassword');
@@ -71,7 +97,11 @@ export async function signIn(call: Call, db: Db, username: string, password: str
   if (before) await closeSession(db, before);
   const session = await openSession(db, user.id, 'cookie');
   setCookie(call, COOKIE, session.token, {
-    path: '/', httpOnly: true, sameSite: 'Lax', maxAge: COOKIE_SECONDS, secure: new URL(call.req.url).protocol === 'https:',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: COOKIE_SECONDS,
+    secure: new URL(call.req.url).protocol === 'https:',
   });
   const {application, locale} = call.var;
   call.set('viewer', await viewerOfToken(db, session.token, 'cookie', application?.id ?? null, locale, null));

@@ -10,19 +10,34 @@ const body = formBody(z.object({objects: z.string().openapi({description: 'JSON 
 const envelope = z.looseObject({success: z.boolean()});
 
 const save = createRoute({
-  method: 'post', path: '/designer/list-batch/save', tags, summary: 'Save records of several objects, all or nothing',
+  method: 'post',
+  path: '/designer/list-batch/save',
+  tags,
+  summary: 'Save records of several objects, all or nothing',
   request: {query: appQuery, ...body},
   responses: answers(z.record(z.string(), z.record(z.string(), envelope)), 'An envelope for each key.'),
 });
 const remove = createRoute({
-  method: 'post', path: '/designer/list-batch/delete', tags, summary: 'Delete records of several objects',
+  method: 'post',
+  path: '/designer/list-batch/delete',
+  tags,
+  summary: 'Delete records of several objects',
   request: {query: appQuery, ...body},
-  responses: answers(z.object({
-    deleted: z.record(z.string(), z.array(z.string())),
-    failed: z.array(z.object({
-      alias: z.string(), id: z.string(), errorCode: z.string(), message: z.string(), url: z.string().optional(),
-    })),
-  }), 'What is gone and what could not be deleted.'),
+  responses: answers(
+    z.object({
+      deleted: z.record(z.string(), z.array(z.string())),
+      failed: z.array(
+        z.object({
+          alias: z.string(),
+          id: z.string(),
+          errorCode: z.string(),
+          message: z.string(),
+          url: z.string().optional(),
+        }),
+      ),
+    }),
+    'What is gone and what could not be deleted.',
+  ),
 });
 
 const toSave = z.record(z.string(), z.record(z.string(), objectToSave));
@@ -36,12 +51,18 @@ export function batchRoutes(services: Services) {
       if (!objects.success) throw malformed(objects.error);
       const {saved, answers: result} = await saveBatch(services, application, viewer, objects.data);
       if (!saved) throw new Refusal('VALIDATION', 'server.batchNotSaved', {result});
-      return call.json({success: true as const, result: result as Record<string, Record<string, {success: boolean}>>}, 200);
+      return call.json(
+        {success: true as const, result: result as Record<string, Record<string, {success: boolean}>>},
+        200,
+      );
     })
     .openapi(remove, async (call) => {
       const {application, viewer} = entered(call);
       const objects = toDelete.safeParse(parsedJson(call.req.valid('form').objects));
       if (!objects.success) throw malformed(objects.error);
-      return call.json({success: true as const, result: await deleteBatch(services, application, viewer, objects.data)}, 200);
+      return call.json(
+        {success: true as const, result: await deleteBatch(services, application, viewer, objects.data)},
+        200,
+      );
     });
 }

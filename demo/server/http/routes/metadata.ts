@@ -13,37 +13,72 @@ const localizedText = z.union([z.string(), z.record(z.string(), z.string())]);
 
 const metadataObject = z
   .looseObject({
-    alias: z.string(), id: z.string(), type: z.string(), scriptAlias: z.string(), name: localizedText,
-    baseUrl: z.string(), owner: z.string().nullable(), canView: z.boolean(), canInsert: z.boolean(),
-    canUpdate: z.boolean(), canDelete: z.boolean(), canExport: z.boolean(),
+    alias: z.string(),
+    id: z.string(),
+    type: z.string(),
+    scriptAlias: z.string(),
+    name: localizedText,
+    baseUrl: z.string(),
+    owner: z.string().nullable(),
+    canView: z.boolean(),
+    canInsert: z.boolean(),
+    canUpdate: z.boolean(),
+    canDelete: z.boolean(),
+    canExport: z.boolean(),
   })
   .openapi('MetadataObject');
 
 const allowedApp = z.object({
-  id: z.string(), url: z.string(), logoUrl: z.string().nullable(), nameI18n: z.record(z.string(), z.string()),
-  description: z.string(), version: z.string(), vendor: z.string(), vendorId: z.string(),
+  id: z.string(),
+  url: z.string(),
+  logoUrl: z.string().nullable(),
+  nameI18n: z.record(z.string(), z.string()),
+  description: z.string(),
+  version: z.string(),
+  vendor: z.string(),
+  vendorId: z.string(),
 });
 
 const getMetadata = createRoute({
-  method: 'get', path: '/designer/helper/get-metadata', tags, summary: 'One object with its parts',
-  request: {query: appQuery.extend({
-    alias: z.string(),
-    include: z.string().optional().openapi({description: `Comma-separated: ${INCLUDES.join(', ')}`}),
-  })},
+  method: 'get',
+  path: '/designer/helper/get-metadata',
+  tags,
+  summary: 'One object with its parts',
+  request: {
+    query: appQuery.extend({
+      alias: z.string(),
+      include: z
+        .string()
+        .optional()
+        .openapi({description: `Comma-separated: ${INCLUDES.join(', ')}`}),
+    }),
+  },
   responses: answers(metadataObject, 'The object, its columns, forms and lists as far as the caller may see them.'),
 });
 const getAllMetadata = createRoute({
-  method: 'get', path: '/designer/helper/get-all-metadata', tags, summary: 'Every object the caller may view',
+  method: 'get',
+  path: '/designer/helper/get-all-metadata',
+  tags,
+  summary: 'Every object the caller may view',
   request: {query: appQuery.extend({type: z.string().optional()})},
   responses: answers(z.array(metadataObject), 'Modules in the order of the navigation, each followed by its objects.'),
 });
 const hasAssignment = createRoute({
-  method: 'get', path: '/designer/security/has-assignment', tags, summary: 'Whether the caller has a role',
+  method: 'get',
+  path: '/designer/security/has-assignment',
+  tags,
+  summary: 'Whether the caller has a role',
   request: {query: appQuery.extend({alias: z.string()})},
-  responses: {...answers(z.null(), ''), 200: {description: 'true or false', content: {'application/json': {schema: z.boolean()}}}},
+  responses: {
+    ...answers(z.null(), ''),
+    200: {description: 'true or false', content: {'application/json': {schema: z.boolean()}}},
+  },
 });
 const allowedApps = createRoute({
-  method: 'get', path: '/designer/app/allowed', tags, summary: 'The applications the caller may enter',
+  method: 'get',
+  path: '/designer/app/allowed',
+  tags,
+  summary: 'The applications the caller may enter',
   request: {query: appQuery.partial()},
   responses: {
     ...answers(z.null(), ''),
@@ -72,12 +107,24 @@ export function metadataRoutes({applications, database: {db}}: Services) {
     })
     .openapi(allowedApps, async (call) => {
       const viewer = viewerOf(call);
-      const all = await Promise.all([...applications.values()].map(async (application) =>
-        mayEnter(await viewerOfApplication(db, viewer, application.id)) ? [application.definition] : []));
-      return call.json(all.flat().map(({id, name, description, version, vendor}) => ({
-        id, url: `/designer/${id}/home`, logoUrl: null, nameI18n: inEveryLanguage(name),
-        description: localized(description, call.var.locale), version, vendor, vendorId: vendor.toLowerCase().replaceAll(/\W+/g, '-'),
-      })), 200);
+      const all = await Promise.all(
+        [...applications.values()].map(async (application) =>
+          mayEnter(await viewerOfApplication(db, viewer, application.id)) ? [application.definition] : [],
+        ),
+      );
+      return call.json(
+        all.flat().map(({id, name, description, version, vendor}) => ({
+          id,
+          url: `/designer/${id}/home`,
+          logoUrl: null,
+          nameI18n: inEveryLanguage(name),
+          description: localized(description, call.var.locale),
+          version,
+          vendor,
+          vendorId: vendor.toLowerCase().replaceAll(/\W+/g, '-'),
+        })),
+        200,
+      );
     });
 }
 

@@ -16,34 +16,62 @@ const tags = ['Objects'];
 const params = z.object({appId: z.string(), alias: z.string()});
 
 const getObject = createRoute({
-  method: 'get', path: '/{appId}/{alias}/get-object', tags, summary: 'A record, or what a new one starts from',
-  request: {params, query: appQuery.extend({
-    id: z.string().optional(),
-    source: z.string().optional().openapi({description: 'Id of the record to copy'}),
-    fillingValues: z.string().optional().openapi({description: 'JSON of values by internalId'}),
-    search: z.string().max(500).optional(),
-  })},
+  method: 'get',
+  path: '/{appId}/{alias}/get-object',
+  tags,
+  summary: 'A record, or what a new one starts from',
+  request: {
+    params,
+    query: appQuery.extend({
+      id: z.string().optional(),
+      source: z.string().optional().openapi({description: 'Id of the record to copy'}),
+      fillingValues: z.string().optional().openapi({description: 'JSON of values by internalId'}),
+      search: z.string().max(500).optional(),
+    }),
+  },
   responses: answers(savedObject, 'The record; id is null for a new one.'),
 });
 const saveRoute = createRoute({
-  method: 'post', path: '/{appId}/{alias}/save-object', tags, summary: 'Create or change a record',
+  method: 'post',
+  path: '/{appId}/{alias}/save-object',
+  tags,
+  summary: 'Create or change a record',
   request: {
-    params, query: appQuery, headers: z.object({requestid: z.string().max(100).optional()}),
-    ...formBody(z.object({object: z.string().openapi({description: 'JSON {id?, version?, content}'}), requestId: z.string().max(100).optional()})),
+    params,
+    query: appQuery,
+    headers: z.object({requestid: z.string().max(100).optional()}),
+    ...formBody(
+      z.object({
+        object: z.string().openapi({description: 'JSON {id?, version?, content}'}),
+        requestId: z.string().max(100).optional(),
+      }),
+    ),
   },
   responses: answers(savedObject, 'The record as it is now, or OUTDATED_VERSION with it, or VALIDATION with fields.'),
 });
 const deleteRoute = createRoute({
-  method: 'post', path: '/{appId}/{alias}/delete-object', tags, summary: 'Delete a record',
-  request: {params, query: appQuery, ...formBody(z.object({
-    id: z.string().optional(),
-    object: z.string().optional().openapi({description: 'JSON {id, version?}, instead of id'}),
-    version: z.coerce.number().int().optional(),
-  }))},
+  method: 'post',
+  path: '/{appId}/{alias}/delete-object',
+  tags,
+  summary: 'Delete a record',
+  request: {
+    params,
+    query: appQuery,
+    ...formBody(
+      z.object({
+        id: z.string().optional(),
+        object: z.string().optional().openapi({description: 'JSON {id, version?}, instead of id'}),
+        version: z.coerce.number().int().optional(),
+      }),
+    ),
+  },
   responses: answers(z.null(), 'Deleted, or INTEGRITY_VIOLATION with url.'),
 });
 const referencesRoute = createRoute({
-  method: 'get', path: '/{appId}/{alias}/references', tags, summary: 'What refers to a record',
+  method: 'get',
+  path: '/{appId}/{alias}/references',
+  tags,
+  summary: 'What refers to a record',
   request: {params, query: appQuery.partial().extend({id: z.string()})},
   responses: answers(
     z.array(z.object({alias: z.string(), name: z.string(), count: z.number().int(), url: z.string()})),
@@ -69,7 +97,8 @@ export function objectRoutes(services: Services) {
       const filling = jsonRecord.safeParse(parsedJson(fillingValues));
       if (!filling.success) throw malformed(filling.error);
       const result = await inTransaction(services, application, viewer, (work) =>
-        id ? readObject(work, object, id) : newObject(work, object, {source, fillingValues: filling.data, search}));
+        id ? readObject(work, object, id) : newObject(work, object, {source, fillingValues: filling.data, search}),
+      );
       return call.json({success: true as const, result}, 200);
     })
     .openapi(saveRoute, async (call) => {
@@ -89,12 +118,16 @@ export function objectRoutes(services: Services) {
       const {object: json, ...fields} = call.req.valid('form');
       const given = deletion.safeParse(json === undefined ? fields : parsedJson(json));
       if (!given.success) throw malformed(given.error);
-      await inTransaction(services, application, viewer, (work) => deleteObject(work, object, given.data.id, given.data.version));
+      await inTransaction(services, application, viewer, (work) =>
+        deleteObject(work, object, given.data.id, given.data.version),
+      );
       return call.json({success: true as const, result: null}, 200);
     })
     .openapi(referencesRoute, async (call) => {
       const {application, viewer, object} = addressed(call, call.req.valid('param'));
-      const result = await inTransaction(services, application, viewer, (work) => referencesTo(work, object, call.req.valid('query').id));
+      const result = await inTransaction(services, application, viewer, (work) =>
+        referencesTo(work, object, call.req.valid('query').id),
+      );
       if (call.req.header('Accept')?.includes('text/html')) return referencesPage(call, application, result) as never;
       return call.json({success: true as const, result}, 200);
     });

@@ -7,17 +7,30 @@ import {parsedJson} from '../refusal.js';
 import {answers, appQuery} from '../schemas.js';
 
 const query = createRoute({
-  method: 'post', path: '/designer/query/{kind}', tags: ['Query'], summary: 'Rows, a page, a count, an aggregate or a spreadsheet',
+  method: 'post',
+  path: '/designer/query/{kind}',
+  tags: ['Query'],
+  summary: 'Rows, a page, a count, an aggregate or a spreadsheet',
   request: {
     params: z.object({kind: z.enum(QUERY_KINDS)}),
     query: appQuery,
-    body: {required: true, content: {'multipart/form-data': {schema: z.object({
-      config: z.string().openapi({description: 'JSON of the query'}),
-      params: z.string().optional().openapi({description: 'JSON of its parameters'}),
-      column: z.string().optional().openapi({description: 'For sum, min, max and avg'}),
-    })}}},
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.object({
+            config: z.string().openapi({description: 'JSON of the query'}),
+            params: z.string().optional().openapi({description: 'JSON of its parameters'}),
+            column: z.string().optional().openapi({description: 'For sum, min, max and avg'}),
+          }),
+        },
+      },
+    },
   },
-  responses: answers(z.unknown(), 'The answer by kind; export answers the bytes of a spreadsheet with content-disposition.'),
+  responses: answers(
+    z.unknown(),
+    'The answer by kind; export answers the bytes of a spreadsheet with content-disposition.',
+  ),
 });
 
 export function queryRoutes({database}: Services) {
@@ -30,7 +43,11 @@ export function queryRoutes({database}: Services) {
     const deps = {database, application, viewer};
     if (kind === 'export') {
       const {name, type, body} = await exportQuery(deps, parsedJson(config), options);
-      const headers = {'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store'};
+      const headers = {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      };
       return call.body(body, 200, headers) as never;
     }
     const result = await runQuery(deps, kind satisfies keyof Answers, parsedJson(config), options);

@@ -12,19 +12,22 @@ import {accessDenied, forbidden} from '../refusal.js';
 /** The socket. A browser always names its origin; a page of another origin must be on the list and send a token. */
 export function realtimeRoutes(services: Services, hub: Hub, allowed: AllowedOrigins) {
   const routes = new Hono<Env>();
-  routes.get('/designer/realtime', upgradeWebSocket((call) => {
-    const {application} = (call as unknown as Call).var;
-    if (!application) throw accessDenied();
-    const credential = credentialOf(call as unknown as Call, allowed[application.id] ?? []);
-    let connection: Connection | undefined;
-    return {
-      onOpen: (_event, {raw}) => {
-        connection = new Connection(raw as unknown as WebSocket, hub, services, application, credential);
-      },
-      onMessage: ({data}) => connection?.receive(typeof data === 'string' ? data : ''),
-      onClose: () => connection?.ended(),
-    };
-  }));
+  routes.get(
+    '/designer/realtime',
+    upgradeWebSocket((call) => {
+      const {application} = (call as unknown as Call).var;
+      if (!application) throw accessDenied();
+      const credential = credentialOf(call as unknown as Call, allowed[application.id] ?? []);
+      let connection: Connection | undefined;
+      return {
+        onOpen: (_event, {raw}) => {
+          connection = new Connection(raw as unknown as WebSocket, hub, services, application, credential);
+        },
+        onMessage: ({data}) => connection?.receive(typeof data === 'string' ? data : ''),
+        onClose: () => connection?.ended(),
+      };
+    }),
+  );
   return routes;
 }
 

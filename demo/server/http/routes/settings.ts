@@ -8,24 +8,40 @@ const tags = ['User settings'];
 const query = appQuery.extend({key: z.string().min(1).max(200)});
 
 const get = createRoute({
-  method: 'get', path: '/designer/user-settings/get-settings', tags, summary: 'The caller’s settings under a key',
-  request: {query}, responses: answers(z.string().nullable(), 'JSON text, or null.'),
+  method: 'get',
+  path: '/designer/user-settings/get-settings',
+  tags,
+  summary: 'The caller’s settings under a key',
+  request: {query},
+  responses: answers(z.string().nullable(), 'JSON text, or null.'),
 });
 const save = createRoute({
-  method: 'post', path: '/designer/user-settings/save-settings', tags, summary: 'Keep settings under a key',
-  request: {query, ...formBody(z.object({settings: z.string().max(100_000)}))}, responses: answers(z.null(), 'Kept.'),
+  method: 'post',
+  path: '/designer/user-settings/save-settings',
+  tags,
+  summary: 'Keep settings under a key',
+  request: {query, ...formBody(z.object({settings: z.string().max(100_000)}))},
+  responses: answers(z.null(), 'Kept.'),
 });
 const remove = createRoute({
-  method: 'post', path: '/designer/user-settings/remove-settings', tags, summary: 'Forget settings under a key',
-  request: {query}, responses: answers(z.null(), 'Forgotten.'),
+  method: 'post',
+  path: '/designer/user-settings/remove-settings',
+  tags,
+  summary: 'Forget settings under a key',
+  request: {query},
+  responses: answers(z.null(), 'Forgotten.'),
 });
 
 export function settingsRoutes({database: {db}}: Services) {
   return router()
     .openapi(get, async (call) => {
       const {application, viewer} = entered(call);
-      const row = await db.selectFrom('lc_setting').select('settings')
-        .where('app_id', '=', application.id).where('user_id', '=', viewer.id).where('key', '=', call.req.valid('query').key)
+      const row = await db
+        .selectFrom('lc_setting')
+        .select('settings')
+        .where('app_id', '=', application.id)
+        .where('user_id', '=', viewer.id)
+        .where('key', '=', call.req.valid('query').key)
         .executeTakeFirst();
       return call.json({success: true as const, result: row?.settings ?? null}, 200);
     })
@@ -33,7 +49,8 @@ export function settingsRoutes({database: {db}}: Services) {
       const {application, viewer} = entered(call);
       const {settings} = call.req.valid('form');
       parsedJson(settings);
-      await db.insertInto('lc_setting')
+      await db
+        .insertInto('lc_setting')
         .values({app_id: application.id, user_id: viewer.id, key: call.req.valid('query').key, settings})
         .onConflict((on) => on.columns(['app_id', 'user_id', 'key']).doUpdateSet({settings}))
         .execute();
@@ -41,8 +58,11 @@ export function settingsRoutes({database: {db}}: Services) {
     })
     .openapi(remove, async (call) => {
       const {application, viewer} = entered(call);
-      await db.deleteFrom('lc_setting')
-        .where('app_id', '=', application.id).where('user_id', '=', viewer.id).where('key', '=', call.req.valid('query').key)
+      await db
+        .deleteFrom('lc_setting')
+        .where('app_id', '=', application.id)
+        .where('user_id', '=', viewer.id)
+        .where('key', '=', call.req.valid('query').key)
         .execute();
       return call.json({success: true as const, result: null}, 200);
     });
