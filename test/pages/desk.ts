@@ -1,0 +1,74 @@
+import {chromium, type Browser, type BrowserContext, type Locator, type Page} from 'playwright-core';
+
+/** The server under test; scripts/test-pages.mjs starts one. */
+export const BASE = process.env.LC_URL ?? 'http://127.0.0.1:8080';
+
+const CHROMIUM = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+};
+
+export function launch(): Promise<Browser> {
+  return chromium.launch(CHROMIUM);
+}
+
+export type User = 'admin' | 'sales' | 'warehouse' | 'auditor' | 'guest';
+
+/** A person with a browser window of their own, signed in by one click on the sign-in page. */
+export async function signIn(
+  browser: Browser,
+  user: User,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{context: BrowserContext; page: Page}> {
+  const context = await browser.newContext({viewport: {width: 1440, height: 900}, ...options});
+  const page = await context.newPage();
+  await page.goto(`${BASE}/sign-in`);
+  await page.locator(`form:has(input[value="${user}"]) button`).click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
+  return {context, page};
+}
+
+/** The list of orders, with its first page on the screen. */
+export async function openOrders(page: Page): Promise<Locator> {
+  await page.goto(`${BASE}/supply/order/index`);
+  const grid = page.locator('lc-grid');
+  await grid.getByRole('gridcell').first().waitFor();
+  return grid;
+}
+
+/** The number of an order, as its row shows it. */
+export async function numberIn(row: Locator): Promise<string> {
+  return /PO-\d{4}-\d+/.exec(await row.innerText())![0];
+}
+
+export function orderRow(grid: Locator, number: string): Locator {
+  return grid.getByRole('row').filter({hasText: number});
+}
+
+/** Opens an order by its row and waits for its form. */
+export async function openOrder(page: Page, grid: Locator, number: string): Promise<Locator> {
+  await orderRow(grid, number).getByText(number).dblclick();
+  const form = page.locator('lc-form');
+  await form.getByRole('textbox', {name: 'Internal note'}).waitFor();
+  return form;
+}
+
+/** Calls the server as the page would, with the page's session. */
+export function query(page: Page, kind: string, config: object, column?: string): Promise<{success: boolean; result?: unknown}> {
+  return page.evaluate(
+    async ([asked, body, on]) => {
+      const form = new FormData();
+      form.set('config', body);
+      form.set('params', '{}');
+      if (on) form.set('column', on);
+      const answer = await fetch(`/designer/query/${asked}?APP_ID=supply`, {
+        method: 'POST',
+        body: form,
+        headers: {'X-LC-Request': '1'},
+      });
+      return answer.json();
+    },
+    [kind, JSON.stringify(config), column ?? ''] as const,
+  );
+}
+

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {launch, numberIn, openOrder, openOrders, orderRow, signIn} from './desk.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+/** An order open for editing with a typed note, and what the page threw meanwhile. */
+async function editing(user: 'admin' | 'sales' = 'admin') {
+  const signed = await signIn(browser, user);
+  const thrown: string[] = [];
+  signed.page.on('pageerror', (error) => thrown.push(String(error)));
+  const grid = await openOrders(signed.page);
+  const number = await numberIn(grid.getByRole('row').nth(7));
+  const form = await openOrder(signed.page, grid, number);
+  const typed = `Gate ${Math.random().toString(36).slice(2, 10)}`;
+  const field = form.getByRole('textbox', {name: 'Internal note'});
+  await field.fill(typed);
+  await countErrors(signed.page);
+  return {...signed, grid, form, field, typed, number, thrown};
+}
+
+function countErrors(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const own = window as unknown as {failures: number};
+    own.failures = 0;
+    document.addEventListener('lc-error', () => own.failures++);
+  });
+}
+const errors = (page: Page) => page.evaluate(() => (window as unknown as {failures: number}).failures);
+
+const SAVE = '**/save-object*';
+const FAULTS: [string, (page: Page) => Promise<void>][] = [
+  ['is down', (page) => page.route(SAVE, (route) => route.abort('connectionrefused'))],
+  ['answers 500', (page) => page.route(SAVE, (route) => route.fulfill({status: 500, body: ''}))],
+  ['answers HTML', (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'text/html', body: '<h1>Maintenance</h1>'}))],
+  ['cuts its answer short', (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'application/json', body: '{"success": tr'}))],
+];
+
+describe('a save', () => {
+  for (const [what, arrange] of FAULTS) {
+    it(`keeps what was typed when the server ${what}, says so, and goes through on retry`, async () => {
+      const {page, context, form, field, typed, grid, number, thrown} = await editing();
+      await arrange(page);
+      await form.getByRole('button', {name: 'Save and close'}).click();
+      const message = page.getByRole('alert').first();
+      await message.waitFor();
+      assert.equal(await field.inputValue(), typed);
+      assert.ok((await errors(page)) > 0);
+      await page.unroute(SAVE);
+      await page.getByRole('button', {name: /Retry|Try again/}).first().click();
+      await orderRow(grid, number).waitFor();
+      assert.deepEqual(thrown, []);
+      await context.close();
+    });
+  }
+
+  it('waits for a slow server and saves once', async () => {
+    const {page, context, form, grid, number, typed} = await editing();
+    let calls = 0;
+    await page.route(SAVE, async (route) => {
+      calls++;
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    const save = form.getByRole('button', {name: 'Save and close'});
+    await save.click();
+    await save.click({force: true, timeout: 500}).catch(() => undefined);
+    await orderRow(grid, number).waitFor();
+    assert.equal(calls, 1);
+    const again = await openOrder(page, grid, number);
+    assert.equal(await again.getByRole('textbox', {name: 'Internal note'}).inputValue(), typed);
+    await context.close();
+  });
+
+  it('goes on after signing in again when the session ended meanwhile', async () => {
+    const {page, context, form, grid, number, typed} = await editing();
+    await context.clearCookies();
+    await form.getByRole('button', {name: 'Save and close'}).click();
+    const dialog = page.getByRole('dialog').filter({has: page.locator('input[type=password]')});
+    await dialog.locator('input[type=password]').waitFor();
+    const name = dialog.locator('input:not([type=password])').first();
+    if (!(await name.inputValue())) await name.fill('admin');
+    await dialog.locator('input[type=password]').fill('demo');
+    await page.keyboard.press('Enter');
+    await orderRow(grid, number).waitFor();
+    const again = await openOrder(page, grid, number);
+    assert.equal(await again.getByRole('textbox', {name: 'Internal note'}).inputValue(), typed);
+    await context.close();
+  });
+});
+
+describe('a list', () => {
+  it('says what went wrong and loads again on retry', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    await page.route('**/designer/query/**', (route) => route.fulfill({status: 503, body: '<p>busy</p>'}));
+    await page.goto(page.url().replace(/\/[^/]*$/, '/') + 'supply/order/index');
+    const grid = page.locator('lc-grid');
+    const retry = grid.getByRole('button', {name: /Retry|Try again/});
+    await retry.waitFor();
+    await page.unroute('**/designer/query/**');
+    await retry.click();
+    await grid.getByRole('gridcell').first().waitFor();
+    await context.close();
+  });
+
+  it('says where its metadata is wrong instead of failing', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(String(error)));
+    await page.route('**/designer/helper/get-metadata*alias=order*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.result.columns[1].type = ['nubmer', 7];
+      body.result.lists = {columns: 3};
+      await route.fulfill({response: answer, json: body});
+    });
+    await page.goto(new URL('/supply/order/index', page.url()).href);
+    await page.locator('lc-grid').getByRole('alert').first().waitFor();
+    assert.deepEqual(thrown, []);
+    await context.close();
+  });
+});
