@@ -3,6 +3,7 @@ import type {Cond, Row} from '../src/query/types.js';
 import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
 import {GridView} from '../src/grid/grid-view.js';
 import {LazyCommands} from '../src/grid/lazy-commands.js';
+import {LazyLocalSource} from '../src/grid/lazy-source.js';
 import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
@@ -10,11 +11,11 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {GridModel, type GridOptions} from '../src/state/grid-model.js';
 import type {GridSource} from '../src/state/grid-source.js';
 import {fromParams, readSort, toParams, type ListState} from '../src/state/list-state.js';
-import {LocalSource, type LocalColumn} from '../src/state/local-source.js';
+import type {LocalColumn} from '../src/state/local-source.js';
 import {ObjectSource} from '../src/state/object-source.js';
+import type {Opener} from '../src/state/opener.js';
 import {errorText} from '../src/ui/error-text.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
-import {opener} from './opener.js';
 
 const LAYOUTS = [
   '',
@@ -26,6 +27,12 @@ const LAYOUTS = [
   'summary_grid_summary',
   'grid',
 ] as const;
+
+/** What opens forms and addresses is loaded with the first of them. */
+const lazyOpener: Opener = {
+  openForm: async (request, from) => (await import('./opener.js')).opener.openForm(request, from),
+  openUrl: async (url, from, target) => (await import('./opener.js')).opener.openUrl(url, from, target),
+};
 
 /**
  * A list: the records of an object, or rows given by script. Sorting, search, pages, opening, copying, deleting.
@@ -196,7 +203,7 @@ export class LcGrid extends ShellElement {
     const searchColumns = paths.length ? paths : undefined;
     if (columns) {
       const options = {name: this.heading, locale: app.formats.value.tag, searchColumns};
-      return {source: new LocalSource(rows ?? [], columns, options), key: 'rows', local: true};
+      return {source: new LazyLocalSource(rows ?? [], columns, options), key: 'rows', local: true};
     }
     if (!alias) return null;
     const source = new ObjectSource(
@@ -209,7 +216,7 @@ export class LcGrid extends ShellElement {
 
   private begin(source: GridSource, key: string, signal: AbortSignal) {
     const app = this.app!;
-    app.opener ??= opener;
+    app.opener ??= lazyOpener;
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
     const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));

@@ -6,6 +6,7 @@ import {useSheet} from '../ui/root-context.js';
 import {Skeleton} from '../ui/states.js';
 import {shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
+import {cardParts, type CardParts} from './card-parts.js';
 import {CellContent, type CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
@@ -72,27 +73,6 @@ function useMoreAtEnd(turn: number) {
     return () => near.disconnect();
   });
   return [most, end] as const;
-}
-
-interface CardParts {
-  name: GridColumn | undefined;
-  facts: GridColumn[];
-  amounts: GridColumn[];
-  badge: GridColumn | undefined;
-}
-
-/** Which columns stand where on a card: by kind, in the order of the list. */
-export function cardParts(columns: GridColumn[]): CardParts {
-  const of = (...kinds: GridColumn['kind'][]) => columns.filter(({kind}) => kinds.includes(kind));
-  const name = of('text')[0] ?? columns[0];
-  return {
-    name,
-    facts: of('text', 'reference')
-      .filter((column) => column !== name)
-      .slice(0, 2),
-    amounts: [...of('number'), ...of('date')].filter((column) => column !== name).slice(0, 2),
-    badge: of('badge')[0],
-  };
 }
 
 interface CardProps {

@@ -1,4 +1,7 @@
 import {placeBeside} from '../ui/place.js';
+import css from '../ui/tooltip.css';
+
+export {css};
 
 const HOVER_DELAY = 500;
 

@@ -2,12 +2,11 @@ import {useEffect, useMemo, useRef, useState, type CSSProperties} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
 import type {RowAction} from '../state/grid-rights.js';
-import {useSheet} from '../ui/root-context.js';
-import tipCss from '../ui/tooltip.css';
+import {useRoot, useSheet} from '../ui/root-context.js';
 import {localized} from '../values/localized.js';
 import type {CellContext} from './cell.js';
 import type {CellPlace} from './cell-keys.js';
-import {showCutTexts} from './cell-tip.js';
+import type * as CellTip from './cell-tip.js';
 import {GridHead, sortable} from './grid-head.js';
 import {GridRow, type ActionLabel} from './grid-row.js';
 import type {GridSession} from './grid-session.js';
@@ -159,12 +158,17 @@ function useAct({app, model, root}: GridSession, commands: LazyCommands) {
 }
 
 function CutTextTip({grid}: {grid: {current: HTMLElement | null}}) {
-  useSheet(tipCss);
+  const root = useRoot();
   const tip = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const life = new AbortController();
-    showCutTexts(grid.current!, tip.current!, life.signal);
+    const show = ({css, showCutTexts}: typeof CellTip) => {
+      root.adopt(css);
+      if (!life.signal.aborted) showCutTexts(grid.current!, tip.current!, life.signal);
+    };
+    // Without it cut texts stay cut; there is nothing to say about that.
+    import('./cell-tip.js').then(show).catch(() => undefined);
     return () => life.abort();
-  }, [grid]);
+  }, [grid, root]);
   return <span ref={tip} className="lc-tip" popover="manual" aria-hidden="true" />;
 }

@@ -1,12 +1,12 @@
 import {Suspense, lazy, useEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {GridLayout} from '../values/metadata.js';
 import {useSheet} from '../ui/root-context.js';
 import {ProgressLine, Skeleton} from '../ui/states.js';
 import {ActionBar} from './action-bar.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
 import {GridTable} from './grid-table.js';
+import {layoutParts, type Part} from './layout-parts.js';
 import type {ListPlace} from './list-place.js';
 import {Summary} from './summary.js';
 import {countText} from './summary-text.js';
@@ -20,13 +20,6 @@ const FaultLine = lazy(() => import('./grid-states.js').then(({FaultLine: view})
 
 /** A container narrower than this is a phone to the list: cards, three page links. */
 const NARROW = 576;
-
-type Part = 'summary' | 'actions' | 'grid';
-
-/** The parts of a layout from top to bottom; its name lists them. */
-export function layoutParts(layout: GridLayout): Part[] {
-  return layout === 'default' ? ['actions', 'grid', 'summary'] : (layout.split('_') as Part[]);
-}
 
 interface GridViewProps {
   session: GridSession;

@@ -12,13 +12,13 @@ import {
 } from '../state/row-window.js';
 
 /** Lists of more rows than this are drawn through a window. */
-export const WINDOW_FROM = 60;
+const WINDOW_FROM = 60;
 const OVERSCAN = 10;
 /** The window moves in steps of some rows, so that not every px of scrolling draws. */
 const STEP = 4;
 const START: ScrollPlace = {scrollTop: 0, top: 0};
 
-export interface RowRange {
+interface RowRange {
   first: number;
   last: number;
   shift: number;

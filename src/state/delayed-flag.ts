@@ -1,8 +1,8 @@
 import {signal, type ReadonlySignal} from '@preact/signals-react';
 
 /** Waits this long before a wait is shown, and shows it at least this long (ms), so that nothing flashes. */
-export const SHOW_AFTER = 150;
-export const SHOW_FOR = 300;
+const SHOW_AFTER = 150;
+const SHOW_FOR = 300;
 
 /** A wait as it is shown: nothing for the first 150 ms, then at least 300 ms. */
 export class DelayedFlag {

@@ -1,9 +1,9 @@
 import type {Cond} from '../query/types.js';
 import type {SortDirection} from '../values/metadata.js';
 
-export const DEFAULT_PAGE_SIZE = 25;
+const DEFAULT_PAGE_SIZE = 25;
 export const DEFAULT_PAGE_SIZES = '25, 50, 100, 250';
-export const DEFAULT_PAGE_RANGE = 10;
+const DEFAULT_PAGE_RANGE = 10;
 
 export interface SortKey {
   path: string;
@@ -23,7 +23,7 @@ export interface ListState {
 }
 
 /** A whole number of at least `least`, else the fallback. Texts are read as attributes give them. */
-export function wholeNumber(value: unknown, least: number, fallback: number): number {
+function wholeNumber(value: unknown, least: number, fallback: number): number {
   if (typeof value === 'string' ? !/^\s*\d+\s*$/.test(value) : typeof value !== 'number') return fallback;
   const number = Number(value);
   return Number.isSafeInteger(number) && number >= least ? number : fallback;

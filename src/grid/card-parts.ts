@@ -1,0 +1,22 @@
+import type {GridColumn} from '../state/grid-columns.js';
+
+export interface CardParts {
+  name: GridColumn | undefined;
+  facts: GridColumn[];
+  amounts: GridColumn[];
+  badge: GridColumn | undefined;
+}
+
+/** Which columns stand where on a card: by kind, in the order of the list. */
+export function cardParts(columns: GridColumn[]): CardParts {
+  const of = (...kinds: GridColumn['kind'][]) => columns.filter(({kind}) => kinds.includes(kind));
+  const name = of('text')[0] ?? columns[0];
+  return {
+    name,
+    facts: of('text', 'reference')
+      .filter((column) => column !== name)
+      .slice(0, 2),
+    amounts: [...of('number'), ...of('date')].filter((column) => column !== name).slice(0, 2),
+    badge: of('badge')[0],
+  };
+}
