@@ -110,7 +110,8 @@ function TakeModal({opened}: {opened: ModalSession}) {
 /** The commands stand in the foot, and in the head where a full-screen dialog has the room. */
 function Commands({form, ways, place}: Omit<CommandBarProps, 'compact'>) {
   useSignals();
-  const inHead = useWideWindow(HEADER_ABOVE, RESIZE_DELAY) && useModal()?.fullscreen === true;
+  const modal = useModal();
+  const inHead = useWideWindow(HEADER_ABOVE, RESIZE_DELAY) && modal?.fullscreen === true;
   const compact = !useWideWindow(COMPACT_ABOVE, RESIZE_DELAY);
   return inHead === (place === 'head') ? <CommandBar form={form} ways={ways} compact={compact} place={place} /> : null;
 }

@@ -171,7 +171,7 @@ describe('lc-form', () => {
   it('names the place where metadata is wrong', async () => {
     server.metadata = {...ORDER, columns: [{...ORDER.columns![0], type: 'reference'}]};
     const form = await open('alias="broken" object-id="o1"');
-    expect(one(form, '[role="alert"] code').textContent).to.contain('columns');
+    await waitUntil(() => one(form, '[role="alert"] code')?.textContent?.includes('columns'), 'the path is shown');
     server.metadata = ORDER;
     button(form, 'Retry').click();
     await shown(form, 'PO-2026-01184');
@@ -371,7 +371,8 @@ describe('lc-form', () => {
     it('has nothing for axe to find', async () => {
       const form = await open();
       await opened(form);
-      await waitUntil(() => one(form, '.lc-scrim').dataset.phase === 'visible');
+      // Half-way through their fade, things have no contrast.
+      await aTimeout(500);
       const found = await axe.run(form, {resultTypes: ['violations']});
       expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
     });

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {spanOf} from '../../../src/form/spans.js';
+import {tabsAround} from '../../../src/form/stage.js';
+import {shortcutOf} from '../../../src/form/shortcuts.js';
+import {defaultForm} from '../../../src/state/form-layout.js';
+import {ownUrl} from '../../../src/state/own-url.js';
+import type {FormElement} from '../../../src/values/metadata.js';
+import type {Attribute, TypeName} from '../../../src/values/types.js';
+
+const attribute = (type: TypeName): Attribute => ({internalId: type, name: type, label: type, type: [type]});
+
+test('a field keeps its width in a narrower container, and its placement decides first', () => {
+  assert.equal(spanOf(attribute('date')), 3);
+  assert.equal(spanOf(attribute('date'), 6), 6);
+  assert.equal(spanOf(attribute('string'), 6), 12);
+  assert.equal(spanOf(attribute('files'), 4), 12);
+  assert.equal(spanOf(attribute('string'), 6, 4), 4);
+});
+
+test('the tabs around a field are found through columns and groups', () => {
+  const inner: FormElement = {kind: 'tabs', tabs: [
+    {id: 'x', label: 'X', elements: []}, {id: 'y', label: 'Y', elements: [{kind: 'field', field: 'deep'}]},
+  ]};
+  const elements: FormElement[] = [{kind: 'tabs', tabs: [
+    {id: 'a', label: 'A', elements: []},
+    {id: 'b', label: 'B', elements: [{kind: 'columns', columns: [{elements: [{kind: 'group', elements: [inner]}]}]}]},
+  ]}];
+  assert.deepEqual(tabsAround(elements, 'deep'), [['a', 'b'], ['x', 'y']]);
+  assert.deepEqual(tabsAround(elements, 'elsewhere'), []);
+});
+
+test('shortcuts: with Ctrl or Cmd, never while composing, ? only outside text', () => {
+  const press = (key: string, more = {}) =>
+    shortcutOf({key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, defaultPrevented: false, ...more} as KeyboardEvent, null);
+  assert.equal(press('s', {ctrlKey: true}), 'save');
+  assert.equal(press('S', {metaKey: true}), 'save');
+  assert.equal(press('Enter', {ctrlKey: true}), 'save-close');
+  assert.equal(press('?', {shiftKey: true}), 'shortcuts');
+  assert.equal(press('s', {ctrlKey: true, isComposing: true}), null);
+  assert.equal(press('s'), null);
+});
+
+test('an object without a form shows its fields, then its tables', () => {
+  const form = defaultForm([attribute('primary_key'), attribute('tabular_section'), attribute('string')]);
+  assert.deepEqual(form.elements.map(({kind}) => kind), ['field', 'table']);
+});
+
+test('a URL to return to stays on its own site', () => {
+  const base = 'https://desk.example/supply/order/ajax-update';
+  assert.equal(ownUrl('/supply/order/index?page=3', base), 'https://desk.example/supply/order/index?page=3');
+  for (const foreign of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', 'http://desk.example/']) {
+    assert.equal(ownUrl(foreign, base), null);
+  }
+});
