@@ -13,9 +13,10 @@ export function attachView(app: AppModel, makeRoot: MakeRoot): void {
   if (attached.has(app.notifications)) return;
   attached.add(app.notifications);
   app.renewSession ??= async () => (await import('./sign-in.js')).signInAgain(app);
-  const stop = effect(() => {
-    if (!app.notifications.items.value.length) return;
-    queueMicrotask(() => stop());
+  let opened = false;
+  effect(() => {
+    if (opened || !app.notifications.items.value.length) return;
+    opened = true;
     void import('./notification-outlet.js').then(({openOutlet}) => openOutlet(app, makeRoot));
   });
 }

@@ -1,0 +1,118 @@
+import {aTimeout, expect, waitUntil as waitFor} from '@open-wc/testing';
+import {resetMouse, sendMouse, setViewport} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcModal from '../../elements/lc-modal.js';
+import {ElementRoot} from '../../src/host/root.js';
+import {AppModel} from '../../src/state/app-model.js';
+import {attachView} from '../../src/ui/attach.js';
+import {loadCatalogue} from '../../src/i18n/catalogue.js';
+import {show} from '../support/show.js';
+
+LcModal.define();
+
+const waitUntil = (holds: () => unknown, text = 'it happens', timeout = 4000) => waitFor(holds, text, {timeout});
+const outlets = () => [...document.querySelectorAll<HTMLElement>('.lc-outlet')];
+const notes = () => outlets().flatMap((outlet) => [...outlet.shadowRoot!.querySelectorAll<HTMLElement>('.lc-note:not([hidden])')]);
+const titles = () => notes().map((note) => note.querySelector('.lc-note__t')!.textContent);
+const button = (name: string) =>
+  outlets().flatMap((outlet) => [...outlet.shadowRoot!.querySelectorAll('button')]).find((each) => (each.ariaLabel ?? each.textContent) === name)!;
+
+let app: AppModel;
+
+describe('notifications', () => {
+  beforeEach(async () => {
+    await loadCatalogue('en');
+    app = new AppModel();
+    attachView(app, (element) => new ElementRoot(element));
+    attachView(app, (element) => new ElementRoot(element));
+  });
+  afterEach(async () => {
+    app.notifications.clear();
+    await waitUntil(() => !outlets().length);
+  });
+
+  const add = (...kinds: ('success' | 'info' | 'warning' | 'danger')[]) =>
+    kinds.map((kind, at) => app.notifications.add({kind, title: `${kind} ${at}`}));
+  const drawn = (count: number) => waitUntil(() => notes().length === count, `${count} notes are drawn`);
+
+  it('stand in one place however often an app is attached', async () => {
+    add('info', 'danger');
+    await drawn(2);
+    expect(outlets()).to.have.length(1);
+    expect(notes().map((note) => note.role)).to.deep.equal(['alert', 'status']);
+  });
+
+  it('are four at most, the newest first, with the rest behind a button', async () => {
+    add('danger', 'danger', 'danger', 'danger', 'danger', 'danger');
+    await drawn(4);
+    expect(titles()[0]).to.equal('danger 5');
+    button('2 more').click();
+    await drawn(6);
+  });
+
+  it('are two at most on a phone, at its bottom', async () => {
+    await setViewport({width: 390, height: 700});
+    try {
+      add('danger', 'warning', 'danger');
+      await drawn(2);
+      expect(outlets()[0]!.getBoundingClientRect().bottom).to.be.greaterThan(600);
+      expect(button('1 more').checkVisibility()).to.equal(true);
+    } finally {
+      await setViewport({width: 800, height: 600});
+    }
+  });
+
+  it('leave after 6 s when they only inform, and stay when they warn', async function () {
+    this.timeout(20_000);
+    add('success', 'info', 'warning', 'danger');
+    await drawn(4);
+    await aTimeout(5000);
+    expect(notes()).to.have.length(4);
+    await aTimeout(1500);
+    expect(titles()).to.deep.equal(['danger 3', 'warning 2']);
+  });
+
+  it('wait while the pointer is on them', async function () {
+    this.timeout(20_000);
+    add('info');
+    await drawn(1);
+    const {left, top} = notes()[0]!.getBoundingClientRect();
+    await sendMouse({type: 'move', position: [Math.round(left + 20), Math.round(top + 10)]});
+    await aTimeout(6500);
+    expect(notes()).to.have.length(1);
+    await resetMouse();
+    await waitUntil(() => !notes().length, 'the note leaves', 7000);
+  });
+
+  it('are closed by their button and run their actions', async () => {
+    let ran = 0;
+    app.notifications.add({kind: 'danger', title: 'Not saved', actions: [{label: 'Retry', run: () => ran++}]});
+    await drawn(1);
+    button('Retry').click();
+    expect(ran).to.equal(1);
+    button('Dismiss').click();
+    await drawn(0);
+  });
+
+  it("stay usable over our modal and inside the page's own modal dialog", async () => {
+    await show('<dialog><lc-modal heading="Supplier"><input aria-label="Name"></lc-modal></dialog>');
+    const dialog = document.querySelector('dialog')!;
+    dialog.showModal();
+    await document.querySelector<LcModal>('lc-modal')!.show();
+    add('danger');
+    await drawn(1);
+    expect(dialog.contains(outlets()[0]!)).to.equal(true);
+    const {left, top, width, height} = button('Dismiss').getBoundingClientRect();
+    await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
+    await drawn(0);
+  });
+
+  it('have no fault that axe finds', async () => {
+    app.notifications.add({kind: 'danger', title: 'Not saved', text: 'Try again', actions: [{label: 'Retry', run: () => {}}]});
+    add('success', 'info', 'warning');
+    await drawn(4);
+    await aTimeout(300);
+    const {violations} = await axe.run(outlets()[0]!);
+    expect(violations.map(({id}) => id)).to.deep.equal([]);
+  });
+});
