@@ -30,9 +30,11 @@ const attributes = (text) => Object.fromEntries([...text.matchAll(/(\w+)="([^"]*
 
 const ring = (cx, cy, rx, ry) => `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 const points = (text) => text.trim().split(/[\s,]+/).reduce((out, n, i) => out + (i % 2 ? ' ' : i ? 'L' : 'M') + n, '');
+// A number ends at its second dot: `14.768.866` is two.
+const START = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*([-\d.]?)/;
 const SHAPES = {
   // a leading `m` is absolute only at the start of a path, and what follows it is relative
-  path: ({d}) => d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*([-\d.]?)/, (_, x, y, next) => `M${x} ${y}${next && `l${next}`}`),
+  path: ({d}) => d.replace(START, (_, x, y, next) => `M${x} ${y}${next && `l${next}`}`),
   circle: ({cx, cy, r}) => ring(+cx, +cy, +r, +r),
   ellipse: ({cx, cy, rx, ry}) => ring(+cx, +cy, +rx, +ry),
   line: ({x1, y1, x2, y2}) => `M${x1} ${y1}L${x2} ${y2}`,
