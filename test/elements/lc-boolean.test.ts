@@ -13,7 +13,7 @@ describe('<lc-boolean>', () => {
     const el = await show<LcBoolean>('<form><lc-boolean label="B" name="b"></lc-boolean></form>');
     expect(data(el)).to.deep.equal([]);
     el.focus();
-    await sendKeys({press: 'Space'});
+    await sendKeys({press: ' '});
     expect(data(el)).to.deep.equal([['b', 'on']]);
     el.form!.reset();
     await el.updateComplete;
@@ -37,7 +37,7 @@ describe('<lc-boolean>', () => {
   it('does not change when read-only', async () => {
     const el = await show<LcBoolean>('<lc-boolean label="B" checked readonly></lc-boolean>');
     el.focus();
-    await sendKeys({press: 'Space'});
+    await sendKeys({press: ' '});
     await el.updateComplete;
     expect(el.checked).to.equal(true);
     expect(inputOf(el).checked).to.equal(true);

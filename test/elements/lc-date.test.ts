@@ -3,6 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcApp from '../../elements/lc-app.js';
 import LcDate from '../../elements/lc-date.js';
+import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
@@ -33,7 +34,7 @@ describe('<lc-date>', () => {
     const el = await show<LcDate>('<lc-date label="D"></lc-date>');
     el.focus();
     await sendKeys({type: '20.11.2026'});
-    await press('Tab');
+    await leave(el);
     expect(el.value).to.equal('2026-11-20');
     expect(inputOf(el).value).to.equal('11/20/2026');
   });
@@ -43,7 +44,7 @@ describe('<lc-date>', () => {
     el.focus();
     inputOf(el).select();
     await sendKeys({type: 'soon'});
-    await press('Tab');
+    await leave(el);
     expect([el.value, inputOf(el).value]).to.deep.equal(['2026-11-20', '11/20/2026']);
     el.focus();
     inputOf(el).select();

@@ -2,6 +2,7 @@ import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcApp from '../../elements/lc-app.js';
 import LcNumber from '../../elements/lc-number.js';
+import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
 
 LcApp.define();
@@ -26,7 +27,7 @@ describe('<lc-number>', () => {
     el.focus();
     await sendKeys({type: '1,2.5'});
     expect(inputOf(el).value).to.equal('1,2.5');
-    await press('Tab');
+    await leave(el);
     expect(seen).to.deep.equal(['input 1', 'input 12', 'input 12.5', 'change 12.5']);
     expect(inputOf(el).value).to.equal('12.50');
   });
@@ -45,7 +46,7 @@ describe('<lc-number>', () => {
     el.focus();
     inputOf(el).select();
     await sendKeys({type: 'abc'});
-    await press('Tab');
+    await leave(el);
     expect(el.value).to.equal('0');
     expect(inputOf(el).value).to.equal('0');
   });
@@ -56,7 +57,7 @@ describe('<lc-number>', () => {
     inputOf(el).select();
     await sendKeys({type: 'abc'});
     const told = oneEvent(el, 'lc-unparsable');
-    await press('Tab');
+    await leave(el);
     expect((await told).detail).to.deep.equal({text: 'abc'});
     await el.updateComplete;
     expect(inputOf(el).value).to.equal('abc');
@@ -101,7 +102,7 @@ describe('<lc-number>', () => {
     const el = await show<LcNumber>('<lc-number label="Quantity" required></lc-number>');
     expect(el.shadowRoot!.querySelector('.lc-error')).to.equal(null);
     el.focus();
-    await press('Tab');
+    await leave(el);
     await el.updateComplete;
     expect(el.shadowRoot!.querySelector('.lc-error')!.textContent).to.equal('Fill in Quantity');
     expect(el.validity.valueMissing).to.equal(true);

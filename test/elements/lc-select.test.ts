@@ -43,7 +43,7 @@ describe('<lc-select>', () => {
     await press('ArrowDown', 'Enter');
     await until(() => !optionsOf(el).length);
     expect(seen).to.deep.equal(['input b', 'change b']);
-    await press('Space');
+    await press(' ');
     await opened(el);
     await press('End', 'Escape');
     await until(() => !optionsOf(el).length);

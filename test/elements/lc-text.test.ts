@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcText from '../../elements/lc-text.js';
+import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
 
 LcText.define();
@@ -22,9 +23,9 @@ describe('<lc-text>', () => {
     el.focus();
     await sendKeys({press: 'End'});
     await sendKeys({type: 'b'});
-    await sendKeys({press: 'Tab'});
+    await leave(el);
     el.focus();
-    await sendKeys({press: 'Tab'});
+    await leave(el);
     expect(seen).to.deep.equal(['input ab', 'change ab']);
   });
 
@@ -63,7 +64,7 @@ describe('<lc-text>', () => {
     const el = await show<LcText>('<lc-text label="Mail" type="email"></lc-text>');
     el.focus();
     await sendKeys({type: 'olena@'});
-    await sendKeys({press: 'Tab'});
+    await leave(el);
     await el.updateComplete;
     expect(el.checkValidity()).to.equal(false);
     expect(el.shadowRoot!.querySelector('.lc-error')!.textContent).to.contain('name@example.com');
