@@ -9,6 +9,8 @@ export const BOUNDS = {
   orderBy: 16,
   groupBy: 16,
   joins: 8,
+  /** References that paths and presentations follow, each a join. */
+  followed: 32,
   unions: 4,
   searchColumns: 32,
   searchText: 500,

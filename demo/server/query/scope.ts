@@ -1,4 +1,5 @@
 import {sql} from 'kysely';
+import {BOUNDS} from '../../../src/query/bounds.js';
 import type {Expr, Join} from '../../../src/query/types.js';
 import {id, newAlias, type QueryContext, type Sql} from './context.js';
 import type {Kind} from './kinds.js';
@@ -61,11 +62,13 @@ export class Scope {
 
   /** The record a reference column leads to; null when the viewer may not view its object. */
   referenced({table, field}: {table: Table; field: Field}): Table | null {
-    const key = `${table.alias}.${field.attribute.internalId}`;
+    const key = `${table.alias} ${field.attribute.internalId}`;
     const known = this.followed.get(key);
     if (known) return known;
     const source = sourceOf(this.context, field.target ?? '');
     if (!source || field.kind !== 'reference') return null;
+    if (this.followed.size >= BOUNDS.followed)
+      throw invalid('query.tooMany', {path: field.attribute.internalId, max: BOUNDS.followed});
     if (table === this.pending) throw invalid('query.malformed', {path: field.attribute.internalId});
     const target: Table = {source, alias: newAlias(this.context), optional: true};
     const sameApp = sql`${id(target.alias, 'app_id')} = ${id(table.alias, 'app_id')}`;

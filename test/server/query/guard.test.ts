@@ -101,6 +101,19 @@ describe('a query', () => {
     assert.ok(params.includes(10_000));
   });
 
+  it('follows no more references than the bounds', async () => {
+    // Of each table four: the record, its supplier, and the supplier's country and payroll.
+    const following = (joined: number) => {
+      const names = Array.from({length: joined}, (_, i) => `j${i}`);
+      const joins = names.map((as) => ({type: 'left', source: 'order.lines', as, on: ['EMPTY', `${as}.product`]}));
+      const tables = ['this', ...names];
+      const select = tables.flatMap((as) => [`${as}.owner.supplier.country`, `${as}.owner.supplier.payroll`]);
+      return asking(database, viewer('admin'))('meta', {from: 'order.lines', select, joins, withPresentations: true});
+    };
+    assert.equal((await following(7)).columns.length, 16);
+    assert.equal(await outcome(following(8)), 'VALIDATION query.tooMany');
+  });
+
   it('shows its SQL to an administrator alone', async () => {
     const asked = async () => commandOf({database, application, viewer: viewer('reader')}, {from: 'order'});
     assert.equal(await outcome(asked()), 'ACCESS_DENIED errorAccessDenied');
