@@ -71,6 +71,7 @@ export default Lc${Name};
 <meta name="color-scheme" content="light dark">
 <title>${tag} · lc-runtime</title>
 <link rel="stylesheet" href="../demo.css">
+<link rel="icon" href="../../assets/icon.svg" type="image/svg+xml">
 <script type="module" src="../../dist/lc.js" data-app-id="supply"></script>
 <script type="module" src="../site/page.js"></script>
 </head>

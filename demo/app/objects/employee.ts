@@ -1,7 +1,7 @@
 import type {ObjectDefinition} from '../definition.js';
 import {autoincrement, boolean, date, email, enumeration, image, reference, string, t, time} from '../attributes.js';
 import {columns, fields, halves} from '../layout.js';
-import {audits, own, reads} from '../rights.js';
+import {audits, reads} from '../rights.js';
 
 export const employee: ObjectDefinition = {
   alias: 'employee',
@@ -46,7 +46,7 @@ export const employee: ObjectDefinition = {
   }],
   rights: {
     sales: {...reads, update: ['=', 'user', {param: 'user.id'}], readonly: ['number', 'job', 'department', 'chief', 'user', 'hired', 'active']},
-    warehouse: {view: ['or', ['=', 'department', {value: 'stock'}], own('chief'), ['=', 'user', {param: 'user.id'}]], hidden: ['hired']},
+    warehouse: {...reads, hidden: ['hired', 'user']},
     auditor: audits,
   },
 };

@@ -65,7 +65,7 @@ export const receipt: ObjectDefinition = {
   }],
   rights: {
     sales: reads,
-    warehouse: {...manages, delete: ['=', 'status', {value: 'expected'}]},
+    warehouse: {...manages, delete: ['=', 'status', 'expected']},
     auditor: audits,
   },
 };
