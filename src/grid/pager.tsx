@@ -28,7 +28,7 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
   );
   const links = pages === null ? [page] : pageLinks(page, pages, narrow ? SMALL_RANGE : model.pageRange);
   return (
-    <nav className="lc-pager" aria-label={app.t('grid.pages')}>
+    <nav className="lc-pager" aria-label={app.t('grid.pages', {name: session.settings.heading || session.name})}>
       {!narrow && links[0] !== 1 && step(1, 'chevron-first', 'grid.firstPage', page > 1)}
       {step(page - 1, 'chevron-left', 'grid.previousPage', page > 1)}
       {links.map((number) => (
