@@ -10,7 +10,7 @@ import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {GridModel, type GridOptions} from '../src/state/grid-model.js';
 import type {GridSource} from '../src/state/grid-source.js';
-import {fromParams, readSort, toParams, type ListState} from '../src/state/list-state.js';
+import {fromParams, readSort, toParams, validPage, validPageSize, type ListState} from '../src/state/list-state.js';
 import type {LocalColumn} from '../src/state/local-source.js';
 import {ObjectSource} from '../src/state/object-source.js';
 import type {Opener} from '../src/state/opener.js';
@@ -176,7 +176,27 @@ export class LcGrid extends ShellElement {
       life = new AbortController();
       this.session_.value = source && untracked(() => this.begin(source.source, key, life.signal));
     };
-    const stops = [effect(follow), effect(() => this.session_.value?.session.model.setWhere(this.filters))];
+    const model = () => this.session_.peek()?.session.model;
+    const stops = [
+      effect(follow),
+      effect(() => this.session_.value?.session.model.setWhere(this.filters)),
+      onChange(
+        () => this.page,
+        (page) => model()?.setPage(validPage(page)),
+      ),
+      onChange(
+        () => this.pageSize,
+        (size) => model()?.setPageSize(validPageSize(size, model()?.defaults.pageSize)),
+      ),
+      onChange(
+        () => this.search,
+        (search) => model()?.setSearch(search),
+      ),
+      onChange(
+        () => this.sort,
+        (sort) => model()?.setSort(readSort(sort)),
+      ),
+    ];
     connection.addEventListener('abort', () => {
       stops.forEach((stop) => stop());
       this.keepState(key);
@@ -286,5 +306,15 @@ export class LcGrid extends ShellElement {
   private keepPlace(keep: (memory: ListMemory, place: ReturnType<PlaceReader>) => void): void {
     if (this.urlState && this.reader) keep(this.memory, this.reader());
   }
+}
+
+/** Answers later values of a property, not the first. Gives how to stop. */
+function onChange<T>(read: () => T, answer: (value: T) => void): () => void {
+  let first = true;
+  return effect(() => {
+    const value = read();
+    if (!first) untracked(() => answer(value));
+    first = false;
+  });
 }
 export default LcGrid;

@@ -405,6 +405,21 @@ describe('lc-grid', () => {
     expect(violations.map(({id}) => id)).to.deep.equal([]);
   });
 
+  it('follows page, page size, order and search that script sets later, without events', async () => {
+    const grid = await orders();
+    const events: string[] = [];
+    for (const type of ['lc-page', 'lc-sort']) grid.addEventListener(type, () => events.push(type));
+    grid.setAttribute('page', '3');
+    await waitUntil(() => firstNumber(grid) === 'PO-00162');
+    grid.pageSize = '100';
+    await waitUntil(() => app.last.limit === 100 && app.last.offset === 0);
+    grid.sort = {number: 'ASC'};
+    await waitUntil(() => firstNumber(grid) === 'PO-00001');
+    grid.search = '0005';
+    await waitUntil(() => firstNumber(grid) === 'PO-00005' || firstNumber(grid) === 'PO-00050');
+    expect(events).to.deep.equal([]);
+  });
+
   it('draws the parts of its layout in their order', async () => {
     const grid = await orders('layout="summary_grid_summary"');
     expect(all(grid, '.lc-gridview > *').map(({className}) => className)).to.deep.equal([
