@@ -104,8 +104,12 @@ export function Kbd({children}: {children: ReactNode}) {
 export function Avatar({name, url, size = 'default'}: {name: string; url?: string | null; size?: 'default' | 'small'}) {
   useSheet(css);
   return (
-    <span className={size === 'small' ? 'lc-avatar lc-avatar--sm' : 'lc-avatar'} aria-hidden="true">
-      {url ? <img src={url} alt="" /> : initials(name)}
+    <span
+      className={size === 'small' ? 'lc-avatar lc-avatar--sm' : 'lc-avatar'}
+      data-initials={url ? undefined : initials(name)}
+      aria-hidden="true"
+    >
+      {url && <img src={url} alt="" />}
     </span>
   );
 }

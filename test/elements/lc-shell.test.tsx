@@ -1,0 +1,175 @@
+import {expect, waitUntil as waitFor} from '@open-wc/testing';
+import {sendKeys, setViewport} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcShell from '../../elements/lc-shell.js';
+import {ServiceError} from '../../src/api/errors.js';
+import type {Services} from '../../src/api/services.js';
+import {AppModel} from '../../src/state/app-model.js';
+import {focusedElement} from '../../src/ui/focus.js';
+import {provide} from '../support/grid-app.js';
+import {show} from '../support/show.js';
+
+LcShell.define();
+
+const named = (alias: string, type: string, owner: string | null, fr: string) =>
+  ({alias, type, owner, name: {en: alias, fr}, icon: 'tag', baseUrl: `/supply/${alias}`});
+
+/** A server with two lists in a module and two applications. */
+class ShellApp extends AppModel {
+  refuses = false;
+  saved: [string, unknown][] = [];
+  attempts = 0;
+
+  constructor() {
+    super({appId: 'supply', locale: 'en'});
+  }
+
+  override async services(): Promise<Services> {
+    const services = {
+      metadata: {all: async () => {
+        if (this.refuses) throw new ServiceError('network');
+        return [named('Buying', 'module', null, 'Achats'), named('orders', 'list', 'Buying', 'Commandes'), named('goods', 'list', 'Buying', 'Produits')];
+      }},
+      security: {
+        currentUser: async () => ({id: '1', username: 'ines', presentation: 'Ines Moreau', isAdmin: false, avatarUrl: null}),
+        allowedApps: async () => [{id: 'supply', url: '/', nameI18n: {en: 'Supply desk', fr: 'Achats et stock'}}],
+        signIn: async (_name: string, password: string) => {
+          this.attempts++;
+          if (password !== 'demo') throw new ServiceError('refused', 'The password is not right.');
+          return {id: '1', username: 'ines', presentation: 'Ines Moreau'};
+        },
+      },
+      settings: {get: async () => null, save: async (key: string, value: unknown) => void this.saved.push([key, value])},
+    };
+    return services as unknown as Services;
+  }
+}
+
+const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 4000});
+const inside = (shell: LcShell, selector: string) => shell.shadowRoot!.querySelector<HTMLElement>(selector);
+const all = (shell: LcShell, selector: string) => [...shell.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
+const item = (shell: LcShell, text: string) => all(shell, '[role^="menuitem"]').find((each) => each.textContent!.includes(text))!;
+
+let app: ShellApp;
+let withdraw: () => void;
+
+async function shell(attributes = ''): Promise<LcShell> {
+  const element = await show<LcShell>(`<lc-shell style="block-size: 500px" ${attributes}><p>The page</p></lc-shell>`);
+  await waitUntil(() => inside(element, 'a.lc-nav__item, .lc-nav__fault, .lc-app.has-no-nav'), 'the shell is drawn');
+  return element;
+}
+
+describe('lc-shell', () => {
+  beforeEach(async () => {
+    await setViewport({width: 1200, height: 700});
+    app = new ShellApp();
+    withdraw = provide(app);
+  });
+  afterEach(async () => {
+    withdraw();
+    localStorage.clear();
+    document.cookie = 'lc-sidebar=; path=/; max-age=0';
+    await setViewport({width: 800, height: 600});
+  });
+
+  it('leads to the lists of the metadata, in the language of the page', async () => {
+    const element = await shell();
+    const links = all(element, 'a.lc-nav__item').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).to.deep.equal([['orders', '/supply/orders/index'], ['goods', '/supply/goods/index']]);
+    expect(inside(element, '.lc-appbar__brand')!.textContent).to.contain('Supply desk');
+  });
+
+  it('switches language and theme at once, and keeps the choice', async () => {
+    const element = await shell();
+    inside(element, '.lc-appbar__user')!.click();
+    await waitUntil(() => item(element, 'Français'));
+    item(element, 'Français').click();
+    await waitUntil(() => inside(element, 'a.lc-nav__item')!.textContent === 'Commandes', 'the names are French');
+    inside(element, '.lc-appbar__user')!.click();
+    await waitUntil(() => item(element, 'Sombre'));
+    item(element, 'Sombre').click();
+    await waitUntil(() => app.configuration.value.theme === 'dark');
+    await waitUntil(() => app.saved.length === 2);
+    expect(app.saved.at(-1)).to.deep.equal(['preferences', {locale: 'fr', theme: 'dark'}]);
+    app.configuration.value = {...app.configuration.value, locale: 'en', theme: 'auto'};
+    await shell();
+    await waitUntil(() => app.locale.value === 'fr' && app.configuration.value.theme === 'dark', 'the choice is found again');
+  });
+
+  it('remembers for 365 days that the navigation is collapsed', async () => {
+    const element = await shell();
+    inside(element, 'button.lc-nav__item')!.click();
+    await waitUntil(() => inside(element, '.lc-app.is-collapsed'));
+    expect(document.cookie).to.contain('lc-sidebar=collapsed');
+    const {expires} = (await cookieStore.get('lc-sidebar')) as {expires?: number};
+    // Firefox does not tell
+    if (expires) expect((expires - Date.now()) / 86_400_000).to.be.closeTo(365, 1);
+    expect(inside(await shell(), '.lc-app.is-collapsed')).to.be.ok;
+  });
+
+  it('has the navigation in a drawer at a window width of 993 px or less', async () => {
+    await setViewport({width: 993, height: 700});
+    const element = await show<LcShell>('<lc-shell><p>The page</p></lc-shell>');
+    await waitUntil(() => inside(element, '[aria-label="Open navigation"]'));
+    expect(all(element, '.lc-nav')).to.have.length(0);
+    inside(element, '[aria-label="Open navigation"]')!.focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => inside(element, '[role="dialog"] a.lc-nav__item'));
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !inside(element, '[role="dialog"]'));
+    expect(focusedElement()!.ariaLabel).to.equal('Open navigation');
+  });
+
+  it('goes to the search with Ctrl+K and says what was searched', async () => {
+    const element = await shell();
+    const searched: string[] = [];
+    element.addEventListener('lc-search', (event) => {
+      event.preventDefault();
+      searched.push((event as CustomEvent<{text: string}>).detail.text);
+    });
+    await sendKeys({down: 'Control'});
+    await sendKeys({press: 'k'});
+    await sendKeys({up: 'Control'});
+    await sendKeys({type: 'tent'});
+    await sendKeys({press: 'Enter'});
+    expect(searched).to.deep.equal(['tent']);
+  });
+
+  it('leaves out the parts it is told to', async () => {
+    const element = await shell('no-navigation no-search no-help no-user-menu');
+    expect(all(element, '.lc-nav, form, .lc-appbar__help, .lc-appbar__user')).to.have.length(0);
+    const bare = await shell('no-app-bar');
+    expect(all(bare, '.lc-appbar')).to.have.length(0);
+    expect(all(bare, '.lc-nav')).to.have.length(1);
+  });
+
+  it('says what failed and tries again', async () => {
+    app.refuses = true;
+    const element = await shell();
+    expect(inside(element, '[role="alert"]')!.textContent).to.contain('did not answer');
+    app.refuses = false;
+    inside(element, '.lc-nav__fault button')!.click();
+    await waitUntil(() => all(element, 'a.lc-nav__item').length === 2);
+  });
+
+  it('asks to sign in again in one dialog, however many calls failed', async () => {
+    const element = await shell();
+    const flights = [app.renewSession!(), app.renewSession!()];
+    await waitUntil(() => inside(element, '.lc-dialog [name="password"]') === focusedElement() && focusedElement());
+    expect(all(element, '.lc-dialog')).to.have.length(1);
+    expect(inside(element, '[name="username"]')).to.have.property('value', 'ines');
+    await sendKeys({type: 'wrong'});
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => inside(element, '.lc-dialog .lc-error')?.textContent === 'The password is not right.');
+    await sendKeys({type: 'demo'});
+    await sendKeys({press: 'Enter'});
+    expect(await Promise.all(flights)).to.deep.equal([true, true]);
+    expect(app.attempts).to.equal(2);
+  });
+
+  it('has no fault that axe finds', async () => {
+    const element = await shell('heading="Orders"');
+    const {violations} = await axe.run(element);
+    expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
+  });
+});
