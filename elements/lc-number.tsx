@@ -15,6 +15,7 @@ import {formatNumber} from '../src/values/number.js';
  */
 export class LcNumber extends ParsedField {
   static override tag = 'lc-number';
+  static override wordless = true;
   static override properties = {
     ...ParsedField.properties,
     scale: whole(0),
@@ -26,7 +27,6 @@ export class LcNumber extends ParsedField {
   /** Digits kept after the decimal symbol. */
   declare scale: number;
   /** Static text before the digits, e.g. `€`. */
-  // eslint-disable-next-line -- Element.prefix is the namespace prefix, always null on HTML elements
   declare prefix: string;
   /** Static text after the digits, e.g. `%` or `days`. */
   declare suffix: string;

@@ -118,8 +118,11 @@ function bound(value: unknown, attribute: Attribute, formats: Formats): string {
   if (typeOf(attribute) === 'timestamp') return formatTimestamp(Number(value), formats);
   if (isDate(value)) return formatDate(value, formats);
   if (isTime(value)) return formatTime(value, formats);
+  if (!Number.isFinite(Number(value))) return String(value);
+  const {prefix, suffix} = configOf(attribute);
   const digits = String(value).split('.')[1]?.length ?? 0;
-  return Number.isFinite(Number(value)) ? formatNumber(Number(value), digits, formats) : String(value);
+  const shown = [prefix, formatNumber(Number(value), digits, formats), suffix];
+  return shown.map((part) => localized(part, formats.locale)).filter(Boolean).join('\u00a0');
 }
 
 /** A pattern matches the whole text; one that is no regular expression is left to the metadata check. */

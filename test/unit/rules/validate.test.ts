@@ -50,6 +50,7 @@ describe('faultOf', () => {
 
   it('gives bounds as they are shown', () => {
     assert.deepEqual(faultOf(0.5, attribute('number'), [{kind: 'min', value: 1234.5}], context), {key: 'rule.min', params: {label: 'Quantity', min: '1,234.5'}});
+    assert.deepEqual(faultOf(45, attribute('number', {suffix: '%'}), [{kind: 'max', value: 40}], context), {key: 'rule.max', params: {label: 'Quantity', max: '40\u00a0%'}});
     assert.deepEqual(faultOf('07:00:00', attribute('time'), [{kind: 'time-between', min: '08:00:00', max: '17:30:15'}], context), {
       key: 'rule.timeBetween', params: {label: 'Quantity', field: 'Quantity', min: '08:00', max: '17:30:15'},
     });

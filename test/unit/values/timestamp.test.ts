@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {addToDate, isDate} from '../../../src/values/date.js';
+import {addToDate} from '../../../src/values/date.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {formatTimestamp, isTimestamp, parseTimestamp, strictTimestamp} from '../../../src/values/timestamp.js';
 import {LOCALES} from '../../../src/values/types.js';
@@ -84,9 +84,5 @@ describe('timestamps', () => {
       const again = parseTimestamp(text, formats, '2026-11-20');
       assert.ok(again !== null && formatTimestamp(again, formats) === text, text);
     }));
-  });
-
-  it('never depend on a Date of the local zone', () => {
-    assert.ok(isDate(localTime(0, 'UTC').date));
   });
 });
