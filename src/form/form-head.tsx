@@ -61,7 +61,7 @@ export function FormHead({form, listUrl, onList, children}: {
     <header className="lc-head lc-head--form">
       <div className="lc-grow">
         {listUrl && list && (
-          <nav className="lc-crumb" aria-label={app.t('form.breadcrumb')}>
+          <nav className="lc-crumb" aria-label={app.t('form.breadcrumb', {name: title})}>
             <a className="lc-link" href={listUrl} onClick={onList}>{list}</a>
             <span className="lc-crumb__here">
               <Icon name="chevron-right" size="small" />
