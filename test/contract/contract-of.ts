@@ -2,7 +2,7 @@ import {expect, fixture, fixtureCleanup} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {attributeName} from '../../src/host/properties.js';
-import {FieldElement} from '../../src/host/field-element.js';
+import type {FieldElement} from '../../src/host/field-element.js';
 import type {ShellElement} from '../../src/host/shell-element.js';
 import {htmlOf, isField, isShell, sampleOf, sampleText, type TagClass} from '../support/tags.js';
 import {show} from '../support/show.js';
