@@ -34,6 +34,15 @@ function playable(live) {
   return live;
 }
 
+/** The example in a document of its own, for what fills a window. @param {HTMLTemplateElement} template */
+function framed(template) {
+  const frame = document.createElement('iframe');
+  frame.title = template.title;
+  frame.src = new URL('frame.html', import.meta.url).href;
+  frame.addEventListener('load', () => frame.contentDocument?.body.append(frame.contentDocument.importNode(template.content, true)));
+  return frame;
+}
+
 /** The last events of the element, as a page's listeners get them. @param {HTMLElement} live @param {string[]} events */
 function eventLog(live, events) {
   const list = h('ol', {className: 'log'});
@@ -48,12 +57,14 @@ function eventLog(live, events) {
 }
 
 /**
- * A `<template title="…">` of the page as a live example with its markup to copy and its events.
+ * A `<template title="…">` of the page as a live example with its markup to copy and its events; with `data-frame` in a
+ * document of its own.
  * @param {HTMLTemplateElement} template @param {string[]} events
  */
 export function example(template, events) {
   const source = sourceOf(template);
-  const live = playable(h('div', {className: 'live'}, document.importNode(template.content, true)));
+  const own = 'frame' in template.dataset;
+  const live = playable(h('div', {className: 'live'}, own ? framed(template) : document.importNode(template.content, true)));
   const copy = h('button', {type: 'button'}, 'Copy');
   copy.addEventListener('click', async () => {
     await navigator.clipboard.writeText(source);
@@ -61,6 +72,6 @@ export function example(template, events) {
     setTimeout(() => (copy.textContent = 'Copy'), 2000);
   });
   const code = h('pre', {tabIndex: 0}, h('code', {}, source));
-  const parts = [live, h('div', {className: 'source'}, code, copy), ...(events.length ? [eventLog(live, events)] : [])];
+  const parts = [live, h('div', {className: 'source'}, code, copy), ...(events.length && !own ? [eventLog(live, events)] : [])];
   return h('section', {className: 'example'}, h('h2', {}, template.title), ...parts);
 }

@@ -36,10 +36,13 @@ async function violations(page: Page): Promise<string[]> {
 
 /** Waits until every element of ours on the page is defined and painted. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const ours = [...document.querySelectorAll('*')].filter(({localName}) => localName.startsWith('lc-'));
-    return document.querySelector('main[data-tag] section.example') !== null && ours.every((element) => element.matches(':defined'));
-  });
+  await page.locator('section.example').first().waitFor();
+  for (const frame of page.frames()) {
+    await frame.waitForFunction(() => {
+      const ours = [...document.querySelectorAll('*')].filter(({localName}) => localName.startsWith('lc-'));
+      return document.readyState === 'complete' && ours.every((element) => element.matches(':defined'));
+    });
+  }
   await page.waitForLoadState('networkidle');
 }
 
@@ -50,6 +53,7 @@ describe('the page of each tag', () => {
       await settled(page);
       assert.equal(await page.locator('main > h1').textContent(), `<${file.replace('.html', '')}>`);
       assert.ok((await page.locator('section.example .source code').allTextContents()).every((text) => text.includes('<lc-')));
+      for (const frame of page.frames().slice(1)) await frame.locator('lc-shell').getByRole('row').nth(5).waitFor();
       assert.deepEqual(faults, []);
       assert.deepEqual(await violations(page), []);
       await page.close();
