@@ -234,6 +234,7 @@ function useLookupActions({model, source, props, input, text}: LookupParts) {
         if (!(event.nativeEvent as InputEvent).isComposing) model.search(input.current?.value ?? '');
       },
       onCompositionEnd: () => model.search(input.current?.value ?? ''),
+      onMouseDown: show,
       onClick: show,
       onFocus: () => {
         void loadPopup().catch(() => {});

@@ -50,17 +50,20 @@ function useFollowing(anchor: RefObject<HTMLElement | null>, popup: RefObject<HT
   });
   useLayoutEffect(() => {
     follow();
-    const watch = new ResizeObserver(() => follow());
-    for (const {current} of [anchor, popup]) if (current) watch.observe(current);
-    const stopping = new AbortController();
-    const options = {signal: stopping.signal, capture: true, passive: true};
-    addEventListener('scroll', () => follow(), options);
-    addEventListener('resize', () => follow(), options);
-    return () => {
-      watch.disconnect();
-      stopping.abort();
-    };
+    // By frame, since nothing tells that a message above has moved the anchor.
+    let last = '';
+    let frame = requestAnimationFrame(function look() {
+      const now = [anchor, popup].map(({current}) => boxText(current)).join() + innerHeight + innerWidth;
+      if (now !== last) follow();
+      last = now;
+      frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [anchor, popup]);
+}
+
+function boxText(element: HTMLElement | null): string {
+  return JSON.stringify(element?.getBoundingClientRect());
 }
 
 /** Places the popup; false when the anchor is out of view. */

@@ -64,6 +64,14 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
     props.onInput?.(key || null);
     props.onCommit(key || null);
   };
+  // At the press, as a native select: by the release, a message of the field just left may have moved the box away.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.button !== 0 || props.disabled) return;
+    event.preventDefault();
+    button.current?.focus();
+    if (open) close();
+    else show();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const taken = open
       ? openKey(event, {count: options.length, active, setActive, pick, close})
@@ -92,7 +100,8 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
           aria-expanded={open}
           aria-controls={list ? listId : undefined}
           aria-activedescendant={list && active >= 0 ? list.itemId(listId, active) : undefined}
-          onClick={() => (open ? close() : show())}
+          onMouseDown={onMouseDown}
+          onClick={(event) => event.detail === 0 && !open && show()}
           onKeyDown={onKeyDown}
           onFocus={() => {
             void loadList().catch(() => {});
@@ -105,7 +114,7 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
         >
           <Chosen option={chosen} text={props.value ?? ''} placeholder={placeholder} />
         </button>
-        <span className="lc-select__arrow" aria-hidden="true" onMouseDown={(event) => press(event, button)}>
+        <span className="lc-select__arrow" aria-hidden="true" onMouseDown={onMouseDown}>
           <Icon name="chevron-down" />
         </span>
       </InputBox>
@@ -166,12 +175,6 @@ function closedKey(event: KeyboardEvent, {show, clear}: {show: () => void; clear
   else if (event.key === 'Delete' || event.key === 'Backspace') clear();
   else return false;
   return true;
-}
-
-function press(event: MouseEvent, button: RefObject<HTMLButtonElement | null>): void {
-  event.preventDefault();
-  button.current?.focus();
-  button.current?.click();
 }
 
 function handleOf(element: RefObject<HTMLElement | null>) {
