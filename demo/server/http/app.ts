@@ -1,5 +1,6 @@
 import {OpenAPIHono} from '@hono/zod-openapi';
 import {bodyLimit} from 'hono/body-limit';
+import {compress} from 'hono/compress';
 import {newId} from '../schema/ids.js';
 import {refusalPage} from '../pages/refusal.js';
 import type {Call, Env, Services} from './context.js';
@@ -43,6 +44,7 @@ export function httpApp(services: Services, allowed: AllowedOrigins): App {
     });
   });
   app.use(securityHeaders());
+  app.use(compress({threshold: 2048}));
   app.use(identify(services));
   app.use(guardOrigin(allowed));
   const refuseTooLarge = () => {

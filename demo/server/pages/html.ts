@@ -7,7 +7,7 @@ type Part = Html | string | number | null | undefined | false | readonly Part[];
 
 const ESCAPES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((whole, text, at) => whole + rendered(parts[at - 1]) + text));
 }
 

@@ -2,7 +2,7 @@ import {readFileSync, statSync} from 'node:fs';
 import {getCookie} from 'hono/cookie';
 import {LOCALES, type Locale} from '../../../src/values/types.js';
 import type {Call} from '../http/context.js';
-import {attributes, html, type Html} from './html.js';
+import {attributes, markup, type Html} from './html.js';
 
 interface Page {
   title: string;
@@ -17,22 +17,22 @@ export function page(call: Call, {title, body, tags = []}: Page): Response {
   const locale = pageLocale(call);
   call.header('Cache-Control', 'no-store');
   return call.html(
-    html`<!doctype html>
-      <html lang="${locale}" ${attributes({'data-theme': pageTheme(call)})}>
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${title}</title>
-          <link rel="stylesheet" href="/assets/page.css" />
-          <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-          ${[...new Set(preloads)].map((file) => html`<link rel="modulepreload" href="/dist/${file}" /> `)}
-          <script type="module" src="/dist/lc.js"></script>
-        </head>
-        <body>
-          ${body}
-        </body>
-      </html> `.text,
+    markup`<!doctype html>
+<html lang="${locale}"${attributes({'data-theme': pageTheme(call)})}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/assets/page.css">
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+${[...new Set(preloads)].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text,
   );
 }
 
@@ -58,7 +58,7 @@ export function application(call: Call, appId: string, body: Html): Html {
     'merge-outdated': true,
     'keep-drafts': true,
   };
-  return html`<lc-app${attributes(configuration)}>${body}</lc-app>`;
+  return markup`<lc-app${attributes(configuration)}>${body}</lc-app>`;
 }
 
 interface Manifest {

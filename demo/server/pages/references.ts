@@ -2,7 +2,7 @@ import type {Application} from '../application.js';
 import type {Call} from '../http/context.js';
 import {sentence} from '../http/sentences.js';
 import type {Reference} from '../objects/references.js';
-import {html} from './html.js';
+import {markup} from './html.js';
 import {application, page, pageLocale} from './layout.js';
 
 /** The page that a refused deletion leads to: which lists hold records that refer to the one. */
@@ -11,22 +11,9 @@ export function referencesPage(call: Call, app: Application, references: readonl
   const title = sentence(locale, 'page.references');
   const tiles = references.map(
     ({name, count, url}) =>
-      html`<li>
-        <a class="tile" href="${url}"><strong>${name}</strong><span>${count.toLocaleString(locale)}</span></a>
-      </li>`,
+      markup`<li><a class="tile" href="${url}"><strong>${name}</strong><span>${count.toLocaleString(locale)}</span></a></li>`,
   );
-  const none = html`<p class="muted">${sentence(locale, 'page.noReferences')}</p>`;
-  const body = html`<lc-shell
-    ><main class="page">
-      <h1>${title}</h1>
-      ${
-        references.length
-          ? html`<ul class="tiles">
-              ${tiles}
-            </ul>`
-          : none
-      }
-    </main></lc-shell
-  >`;
+  const none = markup`<p class="muted">${sentence(locale, 'page.noReferences')}</p>`;
+  const body = markup`<lc-shell><main class="page"><h1>${title}</h1>${references.length ? markup`<ul class="tiles">${tiles}</ul>` : none}</main></lc-shell>`;
   return page(call, {title, body: application(call, app.id, body), tags: ['lc-app', 'lc-shell']});
 }

@@ -1,7 +1,7 @@
 import type {Call} from '../http/context.js';
 import type {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
-import {html} from './html.js';
+import {markup} from './html.js';
 import {page, pageLocale} from './layout.js';
 
 /** What a person sees instead of a page: the sign-in page first, when nobody is signed in. */
@@ -15,9 +15,6 @@ export function refusalPage(call: Call, refusal: Refusal): Response {
   call.status(status ?? (refusal.code === 'ACCESS_DENIED' ? 403 : 500));
   return page(call, {
     title,
-    body: html`<main class="page">
-      <h1>${title}</h1>
-      <p><a href="/">${sentence(locale, 'page.home')}</a></p>
-    </main>`,
+    body: markup`<main class="page"><h1>${title}</h1><p><a href="/">${sentence(locale, 'page.home')}</a></p></main>`,
   });
 }

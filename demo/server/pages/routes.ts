@@ -6,7 +6,7 @@ import {accessDenied, parsedJson} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {baseUrlOf, describeAll} from '../metadata/describe.js';
 import {viewerOfApplication} from '../security/accounts.js';
-import {attributes, html, type Html} from './html.js';
+import {attributes, markup, type Html} from './html.js';
 import {application, page, pageLocale} from './layout.js';
 
 const SHELL_TAGS = ['lc-app', 'lc-shell'];
@@ -55,15 +55,7 @@ function appsPage(call: Call, apps: Apps): Response {
   const tiles = apps.map(({id, definition}) =>
     tile(`/designer/${id}/home`, localized(definition.name, locale), localized(definition.description, locale)),
   );
-  return page(call, {
-    title,
-    body: html`<main class="page">
-      <h1>${title}</h1>
-      <ul class="tiles">
-        ${tiles}
-      </ul>
-    </main>`,
-  });
+  return page(call, {title, body: markup`<main class="page"><h1>${title}</h1><ul class="tiles">${tiles}</ul></main>`});
 }
 
 function homePage(call: Call): Response {
@@ -77,24 +69,14 @@ function homePage(call: Call): Response {
       const tiles = items
         .filter(({owner}) => owner === module.alias)
         .map(({baseUrl, name}) => tile(`${baseUrl}/index`, localized(name, locale)));
-      return html`<h2>${localized(module.name, locale)}</h2>
-        <ul class="tiles">
-          ${tiles}
-        </ul>`;
+      return markup`<h2>${localized(module.name, locale)}</h2><ul class="tiles">${tiles}</ul>`;
     });
-  const body = html`<lc-shell
-    ><main class="page">
-      <h1>${title}</h1>
-      ${groups}
-    </main></lc-shell
-  >`;
+  const body = markup`<lc-shell><main class="page"><h1>${title}</h1>${groups}</main></lc-shell>`;
   return page(call, {title, body: application(call, app.id, body), tags: SHELL_TAGS});
 }
 
 const tile = (url: string, name: string, text = ''): Html =>
-  html`<li>
-    <a class="tile" href="${url}"><strong>${name}</strong>${text && html`<span>${text}</span>`}</a>
-  </li>`;
+  markup`<li><a class="tile" href="${url}"><strong>${name}</strong>${text && markup`<span>${text}</span>`}</a></li>`;
 
 /** The object a page is about, or the same refusal whether it is unknown or forbidden. */
 function opened(call: Call, alias: string, permission: Permission) {
@@ -109,7 +91,7 @@ function listPage(call: Call, alias: string): Response {
   const title = localized(object.name, locale);
   // The list itself reads `params` of the address: page, sort and search.
   const grid = attributes({alias: object.alias, heading: title, 'url-state': true, filters: jsonOf(call, 'filters')});
-  const body = application(call, app.id, html`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
+  const body = application(call, app.id, markup`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-grid']});
 }
 
@@ -125,7 +107,7 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
     params: jsonOf(call, 'params'),
     'index-url': `${baseUrlOf(app.id, object.alias)}/index`,
   });
-  const body = application(call, app.id, html`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
+  const body = application(call, app.id, markup`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
   return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});
 }
 
@@ -139,7 +121,7 @@ function printPage(call: Call, alias: string): Response {
     'read-only': true,
     params: jsonOf(call, 'params'),
   });
-  const body = application(call, app.id, html`<lc-form${tag}></lc-form>`);
+  const body = application(call, app.id, markup`<lc-form${tag}></lc-form>`);
   return page(call, {title: localized(object.singular, locale), body, tags: ['lc-app', 'lc-form']});
 }
 

@@ -4,7 +4,7 @@ import type {Call, Env, Services} from '../http/context.js';
 import {Refusal} from '../http/refusal.js';
 import {signIn, signOut} from '../http/routes/auth.js';
 import {sentence} from '../http/sentences.js';
-import {attributes, html} from './html.js';
+import {attributes, markup} from './html.js';
 import {page, pageLocale} from './layout.js';
 
 export const SAMPLE_PASSWORD = 'demo';
@@ -33,41 +33,25 @@ export function signInRoutes({applications, database: {db}}: Services) {
   function signInPage(call: Call, refusal?: Refusal, next = call.req.query('next') ?? ''): Response {
     const locale = pageLocale(call);
     const say = (key: string) => sentence(locale, key);
-    const hidden = html`<input type="hidden" ${attributes({name: 'next', value: ownPath(next)})} />`;
+    const hidden = markup`<input type="hidden"${attributes({name: 'next', value: ownPath(next)})}>`;
     const users = [...applications.values()].flatMap(({definition}) =>
       definition.users.map((user) => ({
         ...user,
         role: localized(definition.roles[user.roles[0] ?? ''], locale),
       })),
     );
-    const body = html`<main class="page sign-in">
-      <h1>${say('page.signIn')}</h1>
-      <p class="muted">${say('page.sampleUsers')}</p>
-      <ul class="tiles">
-        ${users.map(
-          ({username, presentation, role}) =>
-            html`<li>
-              <form method="post" action="/sign-in">
-                ${hidden} <input type="hidden" name="username" value="${username}" /><input
-                  type="hidden"
-                  name="password"
-                  value="${SAMPLE_PASSWORD}"
-                />
-                <button class="tile"><strong>${presentation}</strong><span>${role}</span></button>
-              </form>
-            </li>`,
-        )}
-      </ul>
-      <form class="fields" method="post" action="/sign-in">
-        ${hidden}
-        <label>${say('page.username')}<input name="username" autocomplete="username" required /></label>
-        <label
-          >${say('page.password')}<input name="password" type="password" autocomplete="current-password" required
-        /></label>
-        ${refusal && html`<p class="fault" role="alert">${sentence(locale, refusal.key)}</p>`}
-        <button>${say('page.signIn')}</button>
-      </form>
-    </main>`;
+    const body = markup`<main class="page sign-in"><h1>${say('page.signIn')}</h1>
+<p class="muted">${say('page.sampleUsers')}</p>
+<ul class="tiles">${users.map(
+      ({username, presentation, role}) => markup`<li><form method="post" action="/sign-in">${hidden}
+<input type="hidden" name="username" value="${username}"><input type="hidden" name="password" value="${SAMPLE_PASSWORD}">
+<button class="tile"><strong>${presentation}</strong><span>${role}</span></button></form></li>`,
+    )}</ul>
+<form class="fields" method="post" action="/sign-in">${hidden}
+<label>${say('page.username')}<input name="username" autocomplete="username" required></label>
+<label>${say('page.password')}<input name="password" type="password" autocomplete="current-password" required></label>
+${refusal && markup`<p class="fault" role="alert">${sentence(locale, refusal.key)}</p>`}
+<button>${say('page.signIn')}</button></form></main>`;
     if (refusal?.details.retryAfter) call.header('Retry-After', String(refusal.details.retryAfter));
     return page(call, {title: say('page.signIn'), body});
   }

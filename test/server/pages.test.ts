@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {Person, testServer, type TestServer} from '../support/server.js';
+
+describe('pages', () => {
+  let server: TestServer;
+  before(async () => (server = await testServer()));
+  after(() => server.stop());
+
+  async function open(name: string, path: string, query: Record<string, string> = {}, cookies = '') {
+    const person = await new Person(server, '').signIn(name);
+    person.cookie += cookies;
+    const response = await person.raw(path, query, {headers: {Accept: 'text/html'}});
+    return {status: response.status, text: await response.text()};
+  }
+
+  it('hold the elements and their one script', async () => {
+    const {text} = await open('sales', '/desk/order/index');
+    assert.match(text, /<script type="module" src="\/dist\/lc\.js"><\/script>/);
+    assert.match(
+      text,
+      /<lc-app app-id="desk" locale="en" theme="auto"[^>]*><lc-shell><lc-grid alias="order" heading="order" url-state><\/lc-grid><\/lc-shell><\/lc-app>/,
+    );
+    const create = await open('sales', '/desk/order/ajax-create', {
+      source: 'abc',
+      formSize: 'small',
+      params: '{"search":"x"}',
+    });
+    assert.match(
+      create.text,
+      /<lc-form alias="order" source="abc" form-size="small" params="{&quot;search&quot;:&quot;x&quot;}" index-url="\/desk\/order\/index">/,
+    );
+    const update = await open('sales', '/desk/order/ajax-update', {id: 'abc', form: 'main'});
+    assert.match(update.text, /<lc-form alias="order" object-id="abc" form="main"/);
+    assert.match(
+      (await open('sales', '/desk/order/print', {id: 'abc'})).text,
+      /<lc-form alias="order" object-id="abc" read-only>/,
+    );
+  });
+
+  it('follow the language and theme of the address, the cookie, the person, the browser', async () => {
+    assert.match((await open('warehouse', '/desk/order/index')).text, /<html lang="uk"/);
+    assert.match(
+      (await open('warehouse', '/desk/order/index', {}, '; lc_locale=es; lc_theme=dark')).text,
+      /<html lang="es" data-theme="dark"/,
+    );
+    assert.match(
+      (await open('warehouse', '/desk/order/index', {locale: 'fr'}, '; lc_locale=es')).text,
+      /<html lang="fr"/,
+    );
+  });
+
+  it('show each person the places they may go to', async () => {
+    assert.match((await open('guest', '/')).text, /href="\/designer\/desk\/home"/);
+    const home = (await open('guest', '/designer/desk/home')).text;
+    assert.ok(home.includes('/desk/supplier/index') && !home.includes('/desk/order/index'));
+  });
+
+  it('say in words that something is refused or not there', async () => {
+    for (const [path, status] of [
+      ['/desk/order/index', 403],
+      ['/desk/nothing/index', 403],
+      ['/designer/other/home', 403],
+      ['/no/such/page/at/all', 404],
+    ] as const) {
+      const {status: answered, text} = await open('guest', path);
+      assert.equal(answered, status, path);
+      assert.match(text, /<h1>[^<]{5,}<\/h1><p><a href="\/">/);
+    }
+    assert.equal((await open('warehouse', '/desk/order/ajax-create')).status, 403);
+  });
+
+  it('offer one button for each sample user on the sign-in page', async () => {
+    const page = await (await new Person(server).raw('/sign-in', {}, {headers: {Accept: 'text/html'}})).text();
+    assert.equal(page.match(/<button class="tile">/g)?.length, 5);
+  });
+});
