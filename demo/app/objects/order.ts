@@ -6,7 +6,7 @@ import {attributes} from './order-attributes.js';
 import {orderForm} from './order-form.js';
 
 /** Every field that is an amount of money, or from which one could be worked out. */
-export const orderAmounts = [
+const orderAmounts = [
   'freight', 'discount', 'net', 'vat', 'total', 'paid', 'balance', 'payments',
   'lines.unit_price', 'lines.discount', 'lines.vat', 'lines.total',
 ];

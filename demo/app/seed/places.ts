@@ -14,7 +14,7 @@ interface CityFact {
   loc: {coordinates: [longitude: number, latitude: number]};
 }
 
-export const SMALLEST_CITY = 15_000;
+const SMALLEST_CITY = 15_000;
 let known: CityFact[] | undefined;
 
 /** Cities of at least 15,000 people, the largest first. Read on first use: the file takes half a second. */

@@ -81,7 +81,7 @@ interface Person {
 }
 
 /** The people of a supplier: the same in its own table and in the contacts. */
-export function people(supplier: number): Person[] {
+function people(supplier: number): Person[] {
   const {region} = companies()[supplier]!;
   const random = randomFor('people', supplier);
   return Array.from({length: PEOPLE[supplier % PEOPLE.length]!}, (_, position) => ({
@@ -92,7 +92,7 @@ export function people(supplier: number): Person[] {
 }
 
 /** Which supplier and which of its people a contact is. */
-export function placeOf(contact: number): {supplier: number; position: number} {
+function placeOf(contact: number): {supplier: number; position: number} {
   let rest = contact % 15;
   let offset = 0;
   while (rest >= PEOPLE[offset]!) rest -= PEOPLE[offset++]!;
