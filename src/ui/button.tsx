@@ -1,6 +1,7 @@
 import {useEffect, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref} from 'react';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
+import {useModal} from './modal-context.js';
 import {useSheet} from './root-context.js';
 import css from './button.css';
 
@@ -52,10 +53,12 @@ export function Button({
   const width = useRef<number | undefined>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current!);
-  // not React's own autoFocus: that runs before a modal has noted where the focus came from
+  // a modal gives the focus itself, once it has noted where it came from
+  const modal = useModal();
+  const takesFocus = autoFocus && !modal;
   useEffect(() => {
-    if (autoFocus) button.current?.focus();
-  }, [autoFocus]);
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const iconOnly = !children;
   const iconSize = size === 'small' ? 'small' : 'default';
   return (

@@ -10,7 +10,9 @@ const KEPT = '.lc-live, [data-react-aria-top-layer], script, style, link';
  * Nodes added later stay usable: popups of the modal, and whatever opens on top of it.
  */
 export function inertOutside(target: HTMLElement): () => void {
-  const hidden = [...ancestorsOf(target)].flatMap(siblingsOf);
+  // beside it in its layer, what stands behind it lies above it
+  const above = (other: HTMLElement) => other.parentNode === target.parentNode && isAfter(other, target);
+  const hidden = [...ancestorsOf(target)].flatMap(siblingsOf).filter((other) => !above(other));
   for (const element of hidden) {
     holders.set(element, (holders.get(element) ?? 0) + 1);
     element.inert = true;
@@ -40,4 +42,8 @@ function siblingsOf(element: HTMLElement): HTMLElement[] {
     (other): other is HTMLElement =>
       other !== element && other instanceof HTMLElement && !other.matches(KEPT) && (!other.inert || holders.has(other)),
   );
+}
+
+function isAfter(other: Node, node: Node): boolean {
+  return Boolean(node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
