@@ -49,7 +49,7 @@ describe('lc-tabs', () => {
     await sendKeys({press: 'ArrowRight'});
     await element.updateComplete;
     expect(active(element)).to.equal('General');
-    expect(element.shadowRoot!.activeElement).to.equal(tabs(element)[0]);
+    expect(element.shadowRoot!.activeElement === tabs(element)[0]).to.equal(true);
   });
 
   it('goes the other way with arrows where text runs from right to left', async () => {

@@ -1,5 +1,5 @@
 import {aTimeout, expect, waitUntil as waitFor} from '@open-wc/testing';
-import {resetMouse, sendMouse, setViewport} from '@web/test-runner-commands';
+import {sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcModal from '../../elements/lc-modal.js';
 import {ElementRoot} from '../../src/host/root.js';
@@ -80,7 +80,7 @@ describe('notifications', () => {
     await sendMouse({type: 'move', position: [Math.round(left + 20), Math.round(top + 10)]});
     await aTimeout(6500);
     expect(notes()).to.have.length(1);
-    await resetMouse();
+    await sendMouse({type: 'move', position: [10, 500]});
     await waitUntil(() => !notes().length, 'the note leaves', 7000);
   });
 
