@@ -13,34 +13,19 @@ const name = tag.slice(3);
 const Name = name.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase());
 
 const files = {
-  [`src/controls/${name}/${name}-control.tsx`]: `import {useImperativeHandle, useRef} from 'react';
+  [`src/controls/${name}/${name}-control.tsx`]: `import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
+import {useTypedText, type Wording} from '../typed-text.js';
+
+const WORDING: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
 
 /** A ${name} as text. */
-export function ${Name}Control({id, value, onInput, onCommit, disabled, readonly, required, invalid, handle, ...rest}: ControlProps<string>) {
-  const input = useRef<HTMLInputElement>(null);
-  const flush = () => {
-    const text = input.current?.value ?? value;
-    if (text !== value) onCommit(text);
-    return true;
-  };
-  useImperativeHandle(handle, () => ({focus: () => input.current?.focus(), input: () => input.current, flush}));
+export function ${Name}Control(props: ControlProps<string>) {
+  const {input} = useTypedText(props, WORDING);
   return (
-    <input
-      ref={input}
-      id={id}
-      className="lc-input"
-      defaultValue={value}
-      disabled={disabled}
-      readOnly={readonly}
-      aria-required={required}
-      aria-invalid={invalid}
-      aria-label={rest.label}
-      aria-describedby={rest.describedBy}
-      placeholder={rest.placeholder}
-      onInput={(event) => onInput?.(event.currentTarget.value)}
-      onBlur={flush}
-    />
+    <InputBox {...props}>
+      <input {...input} type="text" />
+    </InputBox>
   );
 }
 `,
@@ -51,14 +36,21 @@ import {FieldElement} from '../src/host/field-element.js';
  * A ${name} field.
  * @tag ${tag}
  * @fires {Event} input - After each key. Bubbles, composed.
- * @fires {Event} change - On leaving. Bubbles.
+ * @fires {Event} change - On Enter or leaving. Bubbles.
  * @cssstate user-invalid - At fault, and the person has left the field.
  */
 export class Lc${Name} extends FieldElement {
   static override tag = '${tag}';
 
   protected override view() {
-    return this.framed((control) => <${Name}Control {...control} />);
+    return (
+      <${Name}Control
+        {...this.field}
+        value={this.value}
+        onInput={(text) => this.input(text)}
+        onCommit={(text) => this.commit(text)}
+      />
+    );
   }
 }
 export default Lc${Name};

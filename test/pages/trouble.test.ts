@@ -34,7 +34,7 @@ function countErrors(page: Page): Promise<void> {
 const errors = (page: Page) => page.evaluate(() => (window as unknown as {failures: number}).failures);
 
 const SAVE = '**/save-object*';
-const FAULTS: [string, (page: Page) => Promise<void>][] = [
+const FAULTS: [string, (page: Page) => Promise<unknown>][] = [
   ['is down', (page) => page.route(SAVE, (route) => route.abort('connectionrefused'))],
   ['answers 500', (page) => page.route(SAVE, (route) => route.fulfill({status: 500, body: ''}))],
   ['answers HTML', (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'text/html', body: '<h1>Maintenance</h1>'}))],
