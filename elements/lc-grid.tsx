@@ -7,6 +7,7 @@ import {LazyLocalSource} from '../src/grid/lazy-source.js';
 import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
+import {ElementRoot} from '../src/host/root.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {GridModel, type GridOptions} from '../src/state/grid-model.js';
 import type {GridSource} from '../src/state/grid-source.js';
@@ -14,6 +15,7 @@ import {fromParams, readSort, toParams, validPage, validPageSize, type ListState
 import type {LocalColumn} from '../src/state/local-source.js';
 import {ObjectSource} from '../src/state/object-source.js';
 import type {Opener} from '../src/state/opener.js';
+import {attachView} from '../src/ui/attach.js';
 import {errorText} from '../src/ui/error-text.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 
@@ -237,6 +239,7 @@ export class LcGrid extends ShellElement {
   private begin(source: GridSource, key: string, signal: AbortSignal) {
     const app = this.app!;
     app.opener ??= lazyOpener;
+    attachView(app, (element) => new ElementRoot(element));
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
     const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));

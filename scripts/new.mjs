@@ -78,10 +78,13 @@ export default Lc${Name};
 `,
   [`test/elements/${tag}.test.tsx`]: `import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
+import Lc${Name} from '../../elements/${tag}.js';
 import {show} from '../support/show.js';
 
+Lc${Name}.define();
+
 it('takes what is typed as its value', async () => {
-  const el = await show<HTMLElement & {value: string}>('<${tag} label="Name"></${tag}>');
+  const el = await show<Lc${Name}>('<${tag} label="Name"></${tag}>');
   el.focus();
   await sendKeys({type: 'abc'});
   await sendKeys({press: 'Tab'});
