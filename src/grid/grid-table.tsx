@@ -14,6 +14,7 @@ import type {LazyCommands} from './lazy-commands.js';
 import type {ListPlace} from './list-place.js';
 import {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
+import {useColumnWidths} from './use-column-widths.js';
 import {useGridKeyboard} from './use-grid-keyboard.js';
 import {useListPlace, type PlaceReader} from './use-list-place.js';
 import {useRowScroll} from './use-row-scroll.js';
@@ -54,7 +55,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   });
   useListPlace(scroller, cursor, viewport, model, {place, onReader});
   useEffect(() => model.want(range.first, range.last), [model, range]);
-  const {tracks, least} = columnTracks(columns, actions.length * ACTION_WIDTH + 16);
+  const aside = actions.length * ACTION_WIDTH + 16;
+  const {tracks, least} = columnTracks(useColumnWidths(scroller, {columns, context, rows, aside}), aside);
   const shown = model.shown.value;
   const before = shown ? (shown.page - 1) * shown.pageSize : 0;
   const total = model.total.value;

@@ -9,7 +9,7 @@ export interface GridColumn {
   label: LocalizedText;
   attribute: Attribute;
   kind: CellKind;
-  /** px. The track grows from `least` to `most`; equal when the list names a width. */
+  /** px to start from, before the content is known: `most`, down to `least`. Equal when the list names a width. */
   least: number;
   most: number;
 }
@@ -116,8 +116,7 @@ async function attributeAt(
 }
 
 /** The `grid-template-columns` of every row, and the px below which the list scrolls sideways. */
-export function columnTracks(columns: GridColumn[], actionsWidth: number): {tracks: string; least: number} {
-  const tracks = columns.map(({least, most}) => (least === most ? `${least}px` : `minmax(${least}px, ${most}px)`));
-  const least = columns.reduce((sum, column) => sum + column.least, actionsWidth);
-  return {tracks: [...tracks, `minmax(${actionsWidth}px, 1fr)`].join(' '), least};
+export function columnTracks(widths: number[], actionsWidth: number): {tracks: string; least: number} {
+  const least = widths.reduce((sum, width) => sum + width, actionsWidth);
+  return {tracks: [...widths.map((width) => `${width}px`), `minmax(${actionsWidth}px, 1fr)`].join(' '), least};
 }

@@ -92,10 +92,6 @@ test('an object without lists shows its plain attributes', () => {
   );
 });
 
-test('tracks keep their least widths and give the rest to the actions', () => {
-  const columns = [
-    gridColumn({path: 'a'}, attribute('a', 'string')),
-    gridColumn({path: 'b', width: '90px'}, attribute('b', 'number')),
-  ];
-  assert.deepEqual(columnTracks(columns, 92), {tracks: 'minmax(140px, 480px) 90px minmax(92px, 1fr)', least: 322});
+test('tracks are the widths, and the actions take what is left', () => {
+  assert.deepEqual(columnTracks([140, 90], 92), {tracks: '140px 90px minmax(92px, 1fr)', least: 322});
 });

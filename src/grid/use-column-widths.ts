@@ -1,0 +1,66 @@
+import {useLayoutEffect, useState, type RefObject} from 'react';
+import {columnWidths} from '../state/column-widths.js';
+import type {GridColumn} from '../state/grid-columns.js';
+import type {RowList} from '../state/grid-source.js';
+import type {CellContext} from './cell.js';
+
+/** Room that a head keeps for the arrow of its order. */
+const ARROW = 17;
+
+interface Measured {
+  columns: GridColumn[];
+  context: CellContext;
+  needs: number[];
+}
+
+/**
+ * The px of each column in `ref`, less `aside`. The first rows drawn are measured once; later rows only widen what must
+ * not be cut.
+ */
+export function useColumnWidths(
+  ref: RefObject<HTMLElement | null>,
+  {columns, context, rows, aside}: {columns: GridColumn[]; context: CellContext; rows: RowList; aside: number},
+): number[] {
+  const [room, setRoom] = useState(0);
+  const [measured, setMeasured] = useState<Measured | null>(null);
+  const known = measured?.columns === columns && measured.context === context ? measured : null;
+  useLayoutEffect(() => {
+    const grid = ref.current!;
+    const follow = () => setRoom(grid.clientWidth);
+    follow();
+    const size = new ResizeObserver(follow);
+    size.observe(grid);
+    return () => size.disconnect();
+  }, [ref]);
+  useLayoutEffect(() => {
+    if (!rows.length) return;
+    const needs = known ? widened(ref.current!, columns, known.needs) : measure(ref.current!, columns);
+    if (needs) setMeasured({columns, context, needs});
+  }, [ref, columns, context, rows, known]);
+  const needs = known?.needs ?? columns.map(({most}) => most);
+  return columnWidths(columns, needs, room - aside);
+}
+
+/** The px that show each column whole: its cells, and its head as far as the width to start from allows. */
+function measure(grid: HTMLElement, columns: GridColumn[]): number[] {
+  grid.classList.add('is-measured');
+  const needs = columns.map(({most}, place) => {
+    const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]`)];
+    const [head, ...body] = cells.map(({offsetWidth}) => offsetWidth + 1);
+    const arrow = cells[0]?.querySelector('svg') ? 0 : ARROW;
+    return Math.max(Math.min((head ?? 0) + arrow, most), ...body);
+  });
+  grid.classList.remove('is-measured');
+  return needs;
+}
+
+/** The needs with every figure, date and badge on the screen whole; null when they are. */
+function widened(grid: HTMLElement, columns: GridColumn[], needs: number[]): number[] | null {
+  const wider = needs.map((need, place) => {
+    const {kind, least, most} = columns[place]!;
+    if (kind === 'text' || kind === 'reference' || least === most) return need;
+    const cells = grid.querySelectorAll<HTMLElement>(`.lc-grid__body [data-column="${place}"]`);
+    return need + Math.max(0, ...[...cells].map(({scrollWidth, clientWidth}) => scrollWidth - clientWidth));
+  });
+  return wider.some((need, place) => need > needs[place]!) ? wider : null;
+}
