@@ -9,7 +9,8 @@ import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
-import {elementTags, version} from './scripts/bundle.mjs';
+import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
+import {chunksOf} from './scripts/chunks.mjs';
 import {manifest} from './scripts/manifest.mjs';
 import {trimReactForRollup} from './scripts/trim-react.mjs';
 
@@ -22,6 +23,14 @@ const cssText = {
     if (!id.endsWith('.css')) return null;
     const {code} = await transform(readFileSync(id, 'utf8'), {loader: 'css', minify: true, target: 'es2022'});
     return `export default ${JSON.stringify(code.trim())};`;
+  },
+};
+
+/** React itself has the hook that the signals package brings a stand-in for. */
+const storeHook = {
+  name: 'store-hook',
+  resolveId(source, importer) {
+    return source in REACT_HAS ? this.resolve(REACT_HAS[source], importer, {skipSelf: true}) : null;
   },
 };
 
@@ -39,6 +48,7 @@ function plugins(development) {
       },
     }),
     cssText,
+    storeHook,
     allElementsForRollup(elementTags),
     optimizeLocales.rollup({locales: ['en-US', 'fr-FR', 'es-ES', 'uk-UA']}),
     nodeResolve({browser: true, exportConditions: development ? ['development'] : ['production'], dedupe: ['react', 'react-dom']}),
@@ -73,7 +83,7 @@ function modules(dir, development) {
       sourcemap: true,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
-      manualChunks: (id) => (/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : undefined),
+      manualChunks: chunksOf(elementTags()),
     },
   };
 }

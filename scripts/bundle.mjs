@@ -14,6 +14,9 @@ export const cssText = {
   },
 };
 
+/** What stands in for a part that React 19 has itself. */
+export const REACT_HAS = {'use-sync-external-store/shim/index.js': 'react'};
+
 export const version = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
 export function bundleOptions({development = true} = {}) {
@@ -30,6 +33,7 @@ export function bundleOptions({development = true} = {}) {
       __TAGS__: JSON.stringify(elementTags()),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
+    alias: REACT_HAS,
     plugins: [cssText, allElementsForEsbuild(elementTags)],
   };
 }

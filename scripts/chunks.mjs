@@ -1,0 +1,29 @@
+// Which modules share a chunk. Rollup alone makes one of every set of elements that share a module, 40 for a form; few
+// large ones compress better (12 KB less of 120) and take fewer requests.
+import {resolve} from 'node:path';
+
+const entryOf = (tag) => resolve(`elements/${tag}.tsx`);
+const FIELD = resolve('src/host/field-element.tsx');
+
+/** `manualChunks` of rollup: the chunk of a module by the elements that import it. */
+export function chunksOf(tags) {
+  let reached;
+  return (id, {getModuleInfo}) => {
+    reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
+    const users = tags.filter((tag) => reached.get(tag).has(id));
+    const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
+    const isField = (tag) => reached.get(tag).has(FIELD);
+    if (number) return grid ? 'base' : 'field';
+    if (form) return users.length === 1 ? 'form' : users.every(isField) ? 'controls' : 'view';
+    // What nothing but one entry or a later import needs keeps its own chunk.
+    return undefined;
+  };
+}
+
+/** A module with all that it imports at once. */
+function staticImports(id, getModuleInfo, seen = new Set()) {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of getModuleInfo(id)?.importedIds ?? []) staticImports(next, getModuleInfo, seen);
+  return seen;
+}
