@@ -30,11 +30,13 @@ interface PageParams {
  * @tag lc-form
  * @fires {CustomEvent} lc-ready - Loaded; detail {id}.
  * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
- * @fires {CustomEvent} lc-before-validate - Before a save validates. Cancelable; `detail.waitUntil(promise)`.
- * @fires {CustomEvent} lc-after-validate - It has validated; detail {valid, faults}. Cancelable, as above.
- * @fires {CustomEvent} lc-before-save - Before the object is posted; detail {content}. Cancelable, as above.
+ * @fires {CustomEvent} lc-unparsable - Text was left that cannot be read (`unparsable="keep"` only); detail {path, text}.
+ * @fires {CustomEvent} lc-before-validate - Before a save validates; detail {alias, id}. Cancelable; `detail.waitUntil(promise)`.
+ *   The forms that open in a modal from here fire this one and the next ones here too.
+ * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}. Cancelable, as above.
+ * @fires {CustomEvent} lc-before-save - Before the object is posted; detail {alias, id, content}. Cancelable, as above.
  * @fires {CustomEvent} lc-saved - The server has it; detail {id, alias, presentation, content}.
- * @fires {CustomEvent} lc-after-save - After it; detail {object}. Refused, the form stays open. Cancelable, as above.
+ * @fires {CustomEvent} lc-after-save - After it; detail {alias, id, object}. Refused, the form stays open. Cancelable, as above.
  * @fires {CustomEvent} lc-deleted - The record is gone; detail {id, alias, presentation}.
  * @fires {CustomEvent} lc-close - Saved or deleted, about to leave; detail {kind, id, alias, presentation}. Cancelable.
  * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}.
@@ -58,6 +60,8 @@ export class LcForm extends ShellElement {
     params: json<PageParams | null>(null),
     indexUrl: text(),
     readOnly: flag(),
+    unparsable: choice(['default', 'keep'], 'default'),
+    undoDependent: flag(),
     definition: json<FormDefinition | null>(null),
     value: json<Record<string, unknown> | null>(null),
     saveUrl: text(),
@@ -83,6 +87,10 @@ export class LcForm extends ShellElement {
   declare indexUrl: string;
   /** Nothing can be edited. */
   declare readOnly: boolean;
+  /** What becomes of a typed number, date or time that cannot be read: `keep` leaves it, marked as a fault. */
+  declare unparsable: 'default' | 'keep';
+  /** Offers the value back when a field was emptied because one it depends on changed. */
+  declare undoDependent: boolean;
   /** Columns and layout of a form without a server; also as a child JSON script. */
   declare definition: FormDefinition | null;
   /** Address that takes a `definition` form's content on save. */
@@ -208,6 +216,8 @@ export class LcForm extends ShellElement {
         form: this.form || undefined,
         formSize: this.formSize || undefined,
         readonly: this.readonlyHere,
+        unparsable: this.unparsable,
+        undoDependent: this.undoDependent,
         drafts: localDrafts(),
       },
       {

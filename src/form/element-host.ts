@@ -1,5 +1,6 @@
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
+import {focusedElement} from '../ui/focus.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormHost} from '../state/form-host.js';
 import type {FormModel} from '../state/form-model.js';
@@ -24,6 +25,9 @@ export function elementHost(app: AppModel, root: RootModel, stage: FormStage, fo
   return {
     ...place,
     commitFocused: () => stage.commitFocused(root.shadow.activeElement),
+    refocus: () => {
+      if (!focusedElement()) stage.refocus();
+    },
     confirm: (question) => confirm(root, app, question),
     alert: async ({kind, title, text}) => {
       await message(kind, title, text, [{id: 'close', label: app.t('ui.close')}]);

@@ -1,3 +1,4 @@
+import {Suspense} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
@@ -5,14 +6,15 @@ import {readOptions} from '../values/options.js';
 import {BooleanControl} from '../controls/boolean/boolean-control.js';
 import {DateControl} from '../controls/date/date-control.js';
 import {TimestampControl} from '../controls/date/timestamp-control.js';
-import {LookupControl, type LookupValue} from '../controls/lookup/lookup-control.js';
 import {NumberControl} from '../controls/number/number-control.js';
 import {SelectControl} from '../controls/select/select-control.js';
 import {LongTextControl} from '../controls/text/long-text-control.js';
 import {TextControl} from '../controls/text/text-control.js';
 import {TimeControl} from '../controls/time/time-control.js';
 import {useApp} from '../ui/app-context.js';
+import {LookupControl} from './parts.js';
 import {isNumeric} from './spans.js';
+import type {LookupValue} from '../controls/lookup/lookup-control.js';
 import type {ControlProps} from '../controls/props.js';
 import type {Cond} from '../query/types.js';
 import type {LookupDependency, LookupSource} from '../state/lookup-model.js';
@@ -100,7 +102,11 @@ export function ReferenceField({field, source, ...props}: FieldControlProps) {
   const value = typeof id === 'string' ? {id, presentation: field.presentation.value} : null;
   if (configOf(field.attribute).multiple) return <ValueText field={field} source={source} {...props} />;
   const commit = (picked: LookupValue | null) => field.commit(picked?.id ?? null, picked?.presentation, picked?.data);
-  return <LookupControl {...props} value={value} onCommit={commit} source={lookupSource(field, source)} />;
+  return (
+    <Suspense fallback={<ValueText {...props} field={field} source={source} />}>
+      <LookupControl {...props} value={value} onCommit={commit} source={lookupSource(field, source)} />
+    </Suspense>
+  );
 }
 
 /** Where a reference finds its records, with the neighbours that narrow them. */

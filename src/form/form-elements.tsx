@@ -1,18 +1,15 @@
-import {lazy, memo, Suspense, type ReactNode} from 'react';
+import {memo, Suspense, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {shownText} from '../values/shown.js';
 import {placementsOf} from '../state/form-layout.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
-import {Tabs} from '../ui/tabs.js';
 import {FormField} from './form-field.js';
 import {useForm} from './form-context.js';
+import {FormTable, Tabs} from './parts.js';
 import type {FormBody} from '../state/form-body.js';
 import type {FormElement} from '../values/metadata.js';
-
-/** Tables come with the first form that has one; their model is on its way as soon as metadata names a section. */
-const FormTable = lazy(() => import('./form-table.js').then(({FormTable: table}) => ({default: table})));
 
 type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
 
@@ -97,7 +94,11 @@ function TabStrip({element}: {element: Of<'tabs'>}) {
       panel: <FormPanels elements={elements} />,
     };
   });
-  return <Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />;
+  return (
+    <Suspense fallback={null}>
+      <Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />
+    </Suspense>
+  );
 }
 
 /** Faults inside a tab; without any, the number of rows where the tab is about a table. */

@@ -7,6 +7,7 @@ import {useForm} from './form-context.js';
 import {controlFor} from './field-types.js';
 import {spanOf} from './spans.js';
 import {takesText} from './shortcuts.js';
+import {unreadProps} from './unread.js';
 import type {ControlHandle} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FieldPlacement} from '../values/metadata.js';
@@ -27,7 +28,7 @@ export const FormField = memo(function FormField({placement, outer}: {placement:
 function PlacedField({field, placement}: {field: FieldModel; placement: FieldPlacement}) {
   useSignals();
   const app = useApp();
-  const {body, stage, runDefault} = useForm();
+  const {form, body, stage, runDefault} = useForm();
   const id = useId();
   const locale = app.locale.value;
   const {attribute} = field;
@@ -39,6 +40,7 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
     <Control
       field={field}
       source={{body}}
+      {...unreadProps(form, field, field.id)}
       id={id}
       handle={handle}
       label={framed ? undefined : field.label}

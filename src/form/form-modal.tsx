@@ -4,6 +4,7 @@ import {useApp} from '../ui/app-context.js';
 import {Modal} from '../ui/modal.js';
 import {useModal, type ModalAccess} from '../ui/modal-context.js';
 import {recordSource} from '../state/form-source.js';
+import {askPage} from './ask-page.js';
 import {CommandBar, type CommandBarProps} from './command-bar.js';
 import {FormView} from './form-view.js';
 import {TitleMarks, titleOf} from './form-head.js';
@@ -72,7 +73,7 @@ class ModalSession {
     const formSize = SIZES.find((size) => size === request.formSize);
     const options = {source: recordSource(() => app.services(), request), id, form, formSize, drafts: localDrafts()};
     this.session = new FormSession(app, root, options, {
-      before: async () => true,
+      before: (type, detail) => askPage(root, type, detail),
       emit: (type, detail) => this.tell(root, type, detail),
       reloadPage: () => void this.session.form.load(),
       leave: (outcome) => this.close(outcome),
@@ -88,7 +89,7 @@ class ModalSession {
     void this.modal?.hide({force: true});
   }
 
-  /** The list or page that opened the form hears of saves and failures; the form's own lifecycle is not theirs. */
+  /** What opened the form hears of saves and failures beside the hooks; the rest of its lifecycle is not theirs. */
   private tell(root: RootModel, type: string, detail: unknown): void {
     if (type === 'lc-saved') {
       const {id, alias, presentation} = detail as FormOutcome;

@@ -1,7 +1,9 @@
 import {FormModel, type FormOptions} from '../state/form-model.js';
 import {elementHost, type FormPlace} from './element-host.js';
+import {loadParts} from './parts.js';
 import {FormStage} from './stage.js';
 import type {AppModel} from '../state/app-model.js';
+import type {FormSource} from '../state/form-source.js';
 import type {RootModel} from '../ui/root-context.js';
 import type {CommandWays} from './commands.js';
 
@@ -12,7 +14,8 @@ export class FormSession {
   readonly ways: CommandWays;
 
   constructor(app: AppModel, root: RootModel, options: FormOptions, place: FormPlace & {copy: (id: string) => void}) {
-    this.form = new FormModel(app, elementHost(app, root, this.stage, () => this.form, place), options);
+    const source = withParts(options.source);
+    this.form = new FormModel(app, elementHost(app, root, this.stage, () => this.form, place), {...options, source});
     const id = () => this.form.record.peek()?.id ?? '';
     this.ways = {
       copy: () => void this.form.mayLeave().then((may) => may && place.copy(id())),
@@ -20,4 +23,16 @@ export class FormSession {
       custom: (action) => place.emit('lc-command', {action, id: id()}),
     };
   }
+}
+
+/** The parts that metadata names are on their way while the record is. */
+function withParts(source: FormSource): FormSource {
+  return {
+    ...source,
+    metadata: async (again) => {
+      const metadata = await source.metadata(again);
+      loadParts(metadata);
+      return metadata;
+    },
+  };
 }

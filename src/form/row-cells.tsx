@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {useForm} from './form-context.js';
 import {controlFor} from './field-types.js';
+import {unreadProps} from './unread.js';
 import type {ControlHandle} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {RowModel} from '../state/row-model.js';
@@ -22,7 +23,7 @@ export interface CellProps {
 /** The control of one cell. Reads its own model only. */
 export const CellControl = memo(function CellControl({cell, row, table, rowName, onCard, id: given, describedBy}: CellProps) {
   useSignals();
-  const {body, stage} = useForm();
+  const {form, body, stage} = useForm();
   const ownId = useId();
   const id = given ?? ownId;
   const path = `${table}.${row.id}.${cell.id}`;
@@ -32,6 +33,7 @@ export const CellControl = memo(function CellControl({cell, row, table, rowName,
     <Control
       field={cell}
       source={{body, row}}
+      {...unreadProps(form, cell, path)}
       id={id}
       handle={handle}
       label={onCard ? undefined : `${cell.label}, ${rowName}`}

@@ -10,6 +10,7 @@ export class FormStage {
   /** Row to keep alive though it is off the screen, so that it can take the focus. */
   readonly wanted = signal('');
   private readonly handles = new Map<string, ControlHandle>();
+  private left: ControlHandle | null = null;
 
   /** Callback ref of a control. */
   take(path: string, handle: ControlHandle | null): void {
@@ -21,13 +22,24 @@ export class FormStage {
     this.tabs.value = {...this.tabs.peek(), [strip]: tab};
   }
 
-  /** Takes the text being typed as its value; false when it cannot be read. */
+  /** Leaves the input that has the focus, so that its text counts; false when that cannot be read. */
   commitFocused(active: Element | null): boolean {
+    this.left = null;
     for (const handle of this.handles.values()) {
-      const input = active && handle.input();
-      if (input === active || input?.contains(active)) return handle.flush();
+      const input = handle.input();
+      if (!active || !input?.contains(active)) continue;
+      if (!handle.flush()) return false;
+      this.left = handle;
+      (active as HTMLElement).blur();
     }
     return true;
+  }
+
+  /** Gives the focus back to the input that `commitFocused` left. */
+  refocus(): void {
+    // As by script: a lookup does not open its list.
+    this.left?.focus();
+    this.left = null;
   }
 
   /** Opens the tab of a path and puts the focus there. */

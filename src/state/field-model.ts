@@ -1,6 +1,7 @@
 import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
 import {evaluate} from '../rules/formula.js';
 import {mergeRules} from '../rules/merge.js';
+import {unreadable} from '../rules/unreadable.js';
 import {faultOf, type Fault} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
@@ -28,6 +29,8 @@ export interface FieldContext {
   committed(field: FieldModel, data?: Record<string, unknown>): void;
   /** After each change of the fault. */
   faulted?: (field: FieldModel) => void;
+  /** Before the field is emptied because one it depends on changed. */
+  emptied?: (field: FieldModel) => void;
   /** Label of another field, for rules that compare the two. */
   labelOf?: (id: string) => string;
 }
@@ -47,6 +50,8 @@ export class FieldModel {
   readonly changed: ReadonlySignal<boolean>;
   /** Whether a person (or script) changed the value since it was loaded or saved. */
   readonly dirty = signal(false);
+  /** Text left in the control although it cannot be read; null when the text is the value. */
+  readonly unread = signal<string | null>(null);
   /** Rules added by script; they apply beside the attribute's and the placement's. */
   readonly addedRules = signal<Rule[]>([]);
   /** Typed, and not yet committed by leaving the field or Enter. */
@@ -73,7 +78,9 @@ export class FieldModel {
     this.value = formula !== undefined && numeric ? computed(() => evaluate(formula, context.scope)) : this.own;
     const fixed = this.calculated || config.editable === false || placement?.readonly === true;
     this.readonly = computed(() => fixed || this.locked.value || context.readonly.value);
-    this.changed = computed(() => !this.calculated && !sameValue(this.own.value, this.base.value));
+    this.changed = computed(
+      () => !this.calculated && (this.unread.value !== null || !sameValue(this.own.value, this.base.value)),
+    );
   }
 
   /** Whether a formula makes the value, so that it is never sent. */
@@ -107,7 +114,10 @@ export class FieldModel {
     if (this.calculated) return;
     this.uncommitted = false;
     batch(() => {
+      const before = this.own.peek();
       this.own.value = coerce(this.attribute, value);
+      // Another value takes the place of the text.
+      if (!sameValue(before, this.own.peek())) this.unread.value = null;
       this.presentation.value = presentation;
       this.dirty.value = true;
       this.validate();
@@ -122,6 +132,15 @@ export class FieldModel {
     batch(() => {
       this.own.value = coerce(this.attribute, value);
       if (this.fault.peek() && !this.faultFor(this.own.peek())) this.blame(null);
+      this.context.changed(this);
+    });
+  }
+
+  /** Text that cannot be read was left in the control, or (null) is gone from it. */
+  takeUnread(text: string | null): void {
+    batch(() => {
+      this.unread.value = text;
+      this.validate();
       this.context.changed(this);
     });
   }
@@ -142,6 +161,7 @@ export class FieldModel {
   reset(): void {
     const empty = emptyValue(this.attribute);
     if (sameValue(this.own.peek(), empty)) return;
+    this.context.emptied?.(this);
     this.commit(empty);
     this.blame(null);
   }
@@ -170,6 +190,7 @@ export class FieldModel {
       this.base.value = this.own.value = coerce(this.attribute, saved);
       this.presentation.value = presentation;
       this.dirty.value = false;
+      this.unread.value = null;
       this.blame(null);
       this.context.changed(this);
     });
@@ -194,6 +215,7 @@ export class FieldModel {
 
   private faultFor(value: unknown): Fault | null {
     const {app, scope, labelOf} = this.context;
+    if (this.unread.peek() !== null) return unreadable(this.attribute, app.formats.peek());
     return faultOf(value, this.attribute, this.rules(), {
       labelOf,
       formats: app.formats.peek(),

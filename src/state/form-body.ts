@@ -23,6 +23,8 @@ interface Surroundings {
   readonly: ReadonlySignal<boolean>;
   /** After any change of the object. */
   changed: () => void;
+  /** Before a field or cell is emptied because one it depends on changed. */
+  emptied?: (field: FieldModel) => void;
   /** After a value was committed: `field`, `section.rowId.column`, or a section whose rows came, went or moved. */
   committed: (path: string, value: unknown) => void;
 }
@@ -60,7 +62,8 @@ export class FormBody {
       if (typeOf(attribute) === 'tabular_section') {
         const table = placement?.kind === 'table' ? placement : undefined;
         const columns = [...locked].filter((path) => path.startsWith(`${id}.`)).map((path) => path.slice(id.length + 1));
-        const context = {app, readonly: surroundings.readonly, changed, committed: surroundings.committed, record: this.scope, locked: new Set(columns)};
+        const {readonly, committed, emptied} = surroundings;
+        const context = {app, readonly, changed, committed, emptied, record: this.scope, locked: new Set(columns)};
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
       } else {
@@ -69,6 +72,7 @@ export class FormBody {
           readonly: surroundings.readonly,
           scope: this.scope,
           changed,
+          emptied: surroundings.emptied,
           committed: (field: FieldModel, data?: Record<string, unknown>) => {
             this.committed(field, data);
             surroundings.committed(field.id, field.value.peek());
@@ -97,7 +101,8 @@ export class FormBody {
     const now = sent && this.content();
     batch(() => {
       for (const [id, field] of this.fields) {
-        if (now && id in now && JSON.stringify(now[id]) !== JSON.stringify(sent[id])) field.rebase(record.content[id]);
+        const since = now && (field.unread.peek() !== null || (id in now && JSON.stringify(now[id]) !== JSON.stringify(sent[id])));
+        if (since) field.rebase(record.content[id]);
         else field.accept(record.content[id], record.presentations[id]);
       }
       for (const [id, table] of this.tables) {

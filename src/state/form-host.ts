@@ -18,8 +18,10 @@ export interface FormHost {
   /** Fires a before-hook and waits for its listeners; false rejects. */
   before(type: string, detail: unknown): Promise<boolean>;
   emit(type: string, detail?: unknown): void;
-  /** Commits what is being typed, as leaving the field would. false: the text cannot be read. */
+  /** Leaves the focused input, so that what is typed counts. false: it stays, as its text cannot be read. */
   commitFocused(): boolean;
+  /** Gives the focus back to the input that `commitFocused` left, unless it has gone elsewhere. */
+  refocus(): void;
   confirm(question: Question): Promise<boolean>;
   /** Shows a message that has one way on. */
   alert(message: {kind: 'danger' | 'warning'; title: string; text: string}): Promise<void>;

@@ -6,8 +6,10 @@ import {defaultForm} from './form-layout.js';
 import {typeOf} from '../values/attribute-type.js';
 import type {AppModel} from './app-model.js';
 import type {Problem} from '../rules/metadata-check.js';
+import type {FieldModel} from './field-model.js';
 import type {FormHost} from './form-host.js';
 import type {SaveOutcome} from './save-sequence.js';
+import type {Emptied} from './undo-reset.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../api/types.js';
 import type {ControlSize, MetadataObject} from '../values/metadata.js';
@@ -26,6 +28,10 @@ export interface FormOptions {
   form?: string;
   /** Replaces the form's own size. */
   formSize?: ControlSize;
+  /** What becomes of typed numbers, dates and times that cannot be read; `keep` leaves them, marked as a fault. */
+  unparsable?: 'default' | 'keep';
+  /** Offers the value back when a field is emptied because one it depends on changed. */
+  undoDependent?: boolean;
   /** The element's own read-only flag. */
   readonly?: ReadonlySignal<boolean>;
   /** Where drafts of failed saves are kept; none are when absent or when the configuration says so. */
@@ -53,6 +59,7 @@ export class FormModel {
   /** Ids of the notifications that list the last attempt's faults. */
   noticed: number[] = [];
   private readonly pending = new Set<Promise<unknown>>();
+  private emptied: Emptied[] = [];
   private flight?: AbortController;
 
   constructor(
@@ -114,22 +121,18 @@ export class FormModel {
     while (this.pending.size) await Promise.allSettled([...this.pending]);
   }
 
-  async save(): Promise<SaveOutcome> {
-    return (await loadPersistence()).saveRecord(this);
+  save(): Promise<SaveOutcome> {
+    return this.saveThen();
   }
 
   /** Saves, then goes to the index URL or closes the modal. */
-  async saveAndClose(): Promise<SaveOutcome> {
-    const outcome = await this.save();
-    if (outcome.saved) this.host.leave({kind: 'saved', ...this.identity(outcome.object)});
-    return outcome;
+  saveAndClose(): Promise<SaveOutcome> {
+    return this.saveThen((saved) => this.host.leave({kind: 'saved', ...this.identity(saved)}));
   }
 
   /** Saves, then fires `lc-close` and leaves the closing to whoever listens. */
-  async saveAndNotify(): Promise<SaveOutcome> {
-    const outcome = await this.save();
-    if (outcome.saved) this.host.emit('lc-close', {kind: 'saved', ...this.identity(outcome.object)});
-    return outcome;
+  saveAndNotify(): Promise<SaveOutcome> {
+    return this.saveThen((saved) => this.host.emit('lc-close', {kind: 'saved', ...this.identity(saved)}));
   }
 
   /** Asks, deletes the record and leaves; true when it is gone. */
@@ -179,8 +182,14 @@ export class FormModel {
     return {id: record.id ?? '', alias: record.alias, presentation: record.presentation};
   }
 
+  /** Ends what is under way; a retry offered for this form goes with it. */
   dispose(): void {
     this.flight?.abort();
+    for (const id of this.noticed.splice(0)) this.app.notifications.close(id);
+  }
+
+  private async saveThen(after?: (saved: SavedObject) => void): Promise<SaveOutcome> {
+    return (await loadPersistence()).saveRecord(this, {after});
   }
 
   private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
@@ -221,10 +230,22 @@ export class FormModel {
       changed: () => {
         this.lastModified.value = Date.now();
       },
+      emptied: this.options.undoDependent ? (field) => this.noteEmptied(field) : undefined,
       committed: (path, value) => this.host.emit('lc-change', {path, value}),
     });
     this.lastModified.value = null;
     this.draft.value = this.drafts?.read() ?? null;
+  }
+
+  /** One change may empty several fields: they are offered back together. */
+  private noteEmptied(field: FieldModel): void {
+    const {value, presentation} = field;
+    this.emptied.push({field, value: value.peek(), presentation: presentation.peek()});
+    if (this.emptied.length > 1) return;
+    void loadPersistence().then(
+      ({offerUndo}) => offerUndo(this, this.emptied.splice(0)),
+      () => this.emptied.splice(0),
+    );
   }
 
   private whyReadonly(): string | null {

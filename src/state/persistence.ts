@@ -2,3 +2,4 @@
 export {deleteRecord} from './delete-sequence.js';
 export {mergeInto} from './form-merge.js';
 export {saveRecord} from './save-sequence.js';
+export {offerUndo} from './undo-reset.js';

@@ -18,20 +18,29 @@ export interface Attempt {
   body: string;
 }
 
+export interface SaveOptions {
+  /** Runs after a save that nobody refused, also after one that only its retry brought through. */
+  after?: (saved: SavedObject) => void;
+  /** The attempt that this one repeats. */
+  earlier?: Attempt;
+}
+
 const READY_POLL = 500;
 const refused = (reason: Refusal): SaveOutcome => ({saved: false, reason});
 
-/** Saves the record in the nine steps of the specification. `earlier` is the attempt that this one repeats. */
-export async function saveRecord(form: FormModel, earlier?: Attempt): Promise<SaveOutcome> {
+/** Saves the record in the nine steps of the specification. */
+export async function saveRecord(form: FormModel, {after, earlier}: SaveOptions = {}): Promise<SaveOutcome> {
   if (form.submitting.peek()) return refused('submitting');
   form.submitting.value = true;
-  const attempt = await attemptSave(form, earlier).finally(() => {
+  const {outcome, posted} = await attemptSave(form, earlier).finally(() => {
     form.submitting.value = false;
+    form.host.refocus();
   });
-  if (!attempt.outcome.saved && attempt.outcome.reason === 'failed') {
-    await handleFailure(form, attempt.outcome.error, () => void saveRecord(form, attempt.posted));
+  if (outcome.saved) after?.(outcome.object);
+  else if (outcome.reason === 'failed') {
+    await handleFailure(form, outcome.error, () => void saveRecord(form, {after, earlier: posted}));
   }
-  return attempt.outcome;
+  return outcome;
 }
 
 async function attemptSave(form: FormModel, earlier?: Attempt): Promise<{outcome: SaveOutcome; posted?: Attempt}> {
@@ -56,16 +65,21 @@ async function prepare(form: FormModel): Promise<Record<string, unknown> | Refus
   }
   form.body.peek()?.leaveAll();
   await form.settled();
-  if (!(await host.before('lc-before-validate', {}))) return 'hook';
+  if (!(await hook(form, 'lc-before-validate'))) return 'hook';
   const faults = form.body.peek()?.validate() ?? [];
-  if (!(await host.before('lc-after-validate', {valid: !faults.length, faults}))) return 'hook';
+  if (!(await hook(form, 'lc-after-validate', {valid: !faults.length, faults}))) return 'hook';
   if (faults.length) {
     form.noticed = faults.map(({label, text}) => app.notifications.add({kind: 'danger', title: label, text}));
     host.reveal(faults[0]?.path ?? '');
     return 'invalid';
   }
   const content = form.body.peek()?.content() ?? {};
-  return (await host.before('lc-before-save', {content})) ? content : 'hook';
+  return (await hook(form, 'lc-before-save', {content})) ? content : 'hook';
+}
+
+/** A page may hold several forms, one in a modal of another: each hook says whose it is. */
+function hook(form: FormModel, type: string, detail?: object): Promise<boolean> {
+  return form.host.before(type, {alias: form.metadata?.alias, id: form.record.peek()?.id, ...detail});
 }
 
 /** Steps 7 to 9. */
@@ -74,7 +88,7 @@ async function post(
 ): Promise<{outcome: SaveOutcome; posted?: Attempt}> {
   const [body, record] = [form.body.peek(), form.record.peek()];
   if (!body || !record) return {outcome: refused('not-ready')};
-  const object = {id: record.id, version: record.version, content};
+  const object = {id: record.id, version: record.version, content, form: body.spec.alias};
   const text = JSON.stringify(object);
   const posted = earlier?.body === text ? earlier : {requestId: newRequestId(), body: text};
   const sent = (JSON.parse(text) as typeof object).content;
@@ -85,7 +99,7 @@ async function post(
     body.accept(saved, sent);
     form.app.notifications.add({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
     form.host.emit('lc-saved', {...form.identity(saved), content: saved.content});
-    const accepted = await form.host.before('lc-after-save', {object: saved});
+    const accepted = await hook(form, 'lc-after-save', {object: saved});
     return {outcome: accepted ? {saved: true, object: saved} : refused('hook')};
   } catch (thrown) {
     return {outcome: {saved: false, reason: 'failed', error: asServiceError(thrown)}, posted};

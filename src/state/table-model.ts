@@ -20,6 +20,8 @@ export interface TableContext {
   changed(table: TableModel): void;
   /** After a cell was committed (`section.rowId.column`), or rows came, went or moved (`section`). */
   committed(path: string, value: unknown): void;
+  /** Before a cell is emptied because one it depends on changed. */
+  emptied?: (cell: FieldModel) => void;
   /** The record's values, for formulas of a row. */
   record: Scope;
   /** Columns this user may not change. */
@@ -172,7 +174,7 @@ export class TableModel {
         const model = known.get(row.id) ?? (before && known.get(before.id));
         const texts = textsByRow.get(row.id) ?? {};
         if (!model) return this.row(row, texts);
-        model.accept(row, texts, (cell) => before !== undefined && !sameValue(cell.value.peek(), before[cell.id]));
+        model.accept(row, texts, (cell) => before !== undefined && (cell.unread.peek() !== null || !sameValue(cell.value.peek(), before[cell.id])));
         return model;
       });
       this.savedIds.value = rows.map(({id}) => id);
@@ -206,6 +208,7 @@ export class TableModel {
       record: this.context.record,
       locked: this.context.locked,
       changed: (cell) => this.note(cell),
+      emptied: this.context.emptied,
       told: (row, cell) => this.context.committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek()),
     });
   }

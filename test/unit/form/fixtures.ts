@@ -96,6 +96,7 @@ export class FakeHost implements FormHost {
     this.note('commit');
     return this.readable;
   };
+  refocus = () => this.note('refocus');
   confirm = async (question: Question) => {
     this.questions.push(question);
     return this.yes;

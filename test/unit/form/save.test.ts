@@ -20,6 +20,7 @@ test('a save runs its nine steps in order', async () => {
   assert.equal(outcome.saved, true);
   assert.deepEqual(host.log, [
     'commit', 'pending work', 'lc-before-validate', 'lc-after-validate', 'lc-before-save', 'post', 'lc-saved', 'lc-after-save',
+    'refocus',
   ]);
   assert.equal(form.modified.value, false);
   assert.equal(form.record.value?.version, 4);
@@ -131,6 +132,51 @@ test('a failed save keeps everything and its retry repeats the same request', as
   assert.equal(second!.requestId, first!.requestId);
   assert.deepEqual(app.notifications.items.value.map(({kind}) => kind), ['success']);
   assert.equal(form.modified.value, false);
+});
+
+for (const [what, save, ending] of [
+  ['save and close', 'saveAndClose', 'leave'],
+  ['save and notify', 'saveAndNotify', 'lc-close'],
+] as const) {
+  test(`the retry of a failed ${what} saves and closes`, async () => {
+    const {form, app, host, source, field} = await openForm();
+    field('note').commit('typed');
+    const answer = source.answer;
+    source.answer = async () => {
+      throw new ServiceError('network');
+    };
+    await form[save]();
+    assert.ok(!host.log.includes(ending));
+    source.answer = answer;
+    app.notifications.items.value[0]!.actions![0]!.run();
+    await new Promise((done) => setTimeout(done));
+    assert.deepEqual(host.details[ending], {kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
+  });
+}
+
+test('a form that went away takes its offer of a retry with it', async () => {
+  const {form, app, source} = await openForm();
+  source.answer = async () => {
+    throw new ServiceError('network');
+  };
+  await form.save();
+  form.dispose();
+  assert.deepEqual(app.notifications.items.value, []);
+});
+
+test('hooks say which record of which object they are about', async () => {
+  const {form, host} = await openForm();
+  await form.save();
+  const {alias, id} = host.details['lc-before-save'] as {alias: string; id: string};
+  assert.deepEqual([alias, id], ['order', 'o1']);
+});
+
+test('text that the focused input cannot commit stops the save with a message', async () => {
+  const {form, app, host, source} = await openForm();
+  host.readable = false;
+  assert.deepEqual(await form.save(), {saved: false, reason: 'unreadable'});
+  assert.equal(source.saves.length, 0);
+  assert.equal(app.notifications.items.value[0]?.title, app.t('cannotUpdateActiveElement'));
 });
 
 test('a retry of a changed record is a new request', async () => {
