@@ -7,17 +7,16 @@ import {LazyLocalSource} from '../src/grid/lazy-source.js';
 import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
-import {ElementRoot} from '../src/host/root.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {GridModel, type GridOptions} from '../src/state/grid-model.js';
 import type {GridSource} from '../src/state/grid-source.js';
 import {fromParams, readSort, toParams, validPage, validPageSize, type ListState} from '../src/state/list-state.js';
 import type {LocalColumn} from '../src/state/local-source.js';
 import {ObjectSource} from '../src/state/object-source.js';
-import type {Opener} from '../src/state/opener.js';
-import {attachView} from '../src/ui/attach.js';
 import {errorText} from '../src/ui/error-text.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
+import {opener} from './opener.js';
+import {equip} from './equip.js';
 
 const LAYOUTS = [
   '',
@@ -29,12 +28,6 @@ const LAYOUTS = [
   'summary_grid_summary',
   'grid',
 ] as const;
-
-/** What opens forms and addresses is loaded with the first of them. */
-const lazyOpener: Opener = {
-  openForm: async (request, from) => (await import('./opener.js')).opener.openForm(request, from),
-  openUrl: async (url, from, target) => (await import('./opener.js')).opener.openUrl(url, from, target),
-};
 
 /**
  * A list: the records of an object, or rows given by script. Sorting, search, pages, opening, copying, deleting.
@@ -238,8 +231,7 @@ export class LcGrid extends ShellElement {
 
   private begin(source: GridSource, key: string, signal: AbortSignal) {
     const app = this.app!;
-    app.opener ??= lazyOpener;
-    attachView(app, (element) => new ElementRoot(element));
+    equip(app);
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
     const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));

@@ -3,6 +3,7 @@ import {FieldElement} from '../src/host/field-element.js';
 import {flag, json, text} from '../src/host/properties.js';
 import type {Cond} from '../src/query/types.js';
 import type {LookupDependency} from '../src/state/lookup-model.js';
+import {equip} from './equip.js';
 
 /**
  * A reference to a record of the server, found by typing. `value` is the record's id, and so is what a form sends.
@@ -46,6 +47,7 @@ export class LcLookup extends FieldElement {
 
   protected override view() {
     const {alias, dataColumns, searchColumns, where, dependencies, disableCreate, value, presentation} = this;
+    if (this.app) equip(this.app);
     const take = (tell: (id: string) => void) => (picked: LookupValue | null) => {
       this.presentation = picked?.presentation ?? '';
       tell(picked?.id ?? '');

@@ -29,14 +29,22 @@ export interface CallOptions {
 export class Client {
   constructor(readonly options: ClientOptions) {}
 
-  /** The absolute address of a path, with APP_ID and the given query fields. */
+  /** The absolute address of a page or path of the server. */
+  address(path: string): URL {
+    return new URL(path.startsWith('/') ? `.${path}` : path, this.base);
+  }
+
+  /** The absolute address of a call, with the given query fields and, on the server's own origin, APP_ID. */
   url(path: string, query: Record<string, string | undefined> = {}): string {
-    const page = globalThis.location?.origin ?? 'http://localhost';
-    const base = new URL(`${this.options.server.replace(/\/+$/, '')}/`, page);
-    const url = new URL(path.startsWith('/') ? `.${path}` : path, base);
-    if (url.origin === base.origin) url.searchParams.set('APP_ID', this.options.appId);
+    const url = this.address(path);
+    if (url.origin === this.base.origin) url.searchParams.set('APP_ID', this.options.appId);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
     return url.href;
+  }
+
+  private get base(): URL {
+    const page = globalThis.location?.origin ?? 'http://localhost';
+    return new URL(`${this.options.server.replace(/\/+$/, '')}/`, page);
   }
 
   /** GET or, with a body, POST; answers the envelope of a success, throws ServiceError for all else. */
