@@ -1,7 +1,38 @@
-import type {Opener} from '../src/state/opener.js';
+import {ownUrl} from '../src/state/own-url.js';
+import {ourElement} from '../src/ui/any-root.js';
+import type {FormOutcome, FormRequest, Opener} from '../src/state/opener.js';
 
-/** Opens forms and addresses for whichever room asks; its code is loaded with the first of them. */
+/** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
 export const opener: Opener = {
-  openForm: async (request, from) => (await import('./opening.js')).opening.openForm(request, from),
-  openUrl: async (url, from, target) => (await import('./opening.js')).opening.openUrl(url, from, target),
+  async openForm(request: FormRequest, from: Element): Promise<FormOutcome | null> {
+    const place = ourElement(from);
+    if (!place) return null;
+    if (request.mode === 'page') {
+      const {metadata} = await place.app.services();
+      const {baseUrl} = await metadata.get(request.alias);
+      location.assign(pageUrl(baseUrl, request));
+      return null;
+    }
+    const {openFormModal} = await import('../src/form/form-modal.js');
+    return openFormModal(place.root, place.app, request);
+  },
+
+  async openUrl(url: string, from: Element, target = 'page'): Promise<void> {
+    const place = ourElement(from);
+    const own = ownUrl(url, location.href);
+    if (target === 'modal' && place && own) {
+      const {openUrlModal} = await import('../src/form/url-modal.js');
+      return openUrlModal(place.root, place.app, url);
+    }
+    if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url);
+  },
 };
+
+/** The address of a record's page, with everything a form may start from. */
+export function pageUrl(baseUrl: string, {id, source, form, formSize, fillingValues, search, indexUrl}: FormRequest): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({id, source, form, formSize})) if (value) query.set(name, value);
+  const params = {indexUrl, fillingValues, search};
+  if (Object.values(params).some(Boolean)) query.set('params', JSON.stringify(params));
+  return `${baseUrl}/${id ? 'ajax-update' : 'ajax-create'}${query.size ? `?${query}` : ''}`;
+}
