@@ -1,4 +1,5 @@
 import {asServiceError} from '../api/errors.js';
+import {danger} from '../dialogs/messages.js';
 import type {Row} from '../query/types.js';
 import {isPresented} from '../state/cell-value.js';
 import type {GridColumn} from '../state/grid-columns.js';
@@ -89,7 +90,11 @@ export class GridCommands {
   private async form(request: FormRequest): Promise<void> {
     const {app, root, model} = this.session;
     if (!app.opener) return;
-    if (request.mode === 'page') this.leaving();
+    if (request.mode === 'page') {
+      // The address to come back to holds the search, also one typed a moment ago.
+      model.settleSearch();
+      this.leaving();
+    }
     const indexUrl = request.mode === 'page' ? location.href : undefined;
     const outcome = await app.opener
       .openForm({...request, ...(indexUrl && {indexUrl})}, root.host)
@@ -100,7 +105,7 @@ export class GridCommands {
       });
     if (request.mode === 'page') return;
     if (outcome) this.tell(outcome, !request.id);
-    await model.refresh();
+    await (outcome ? model.changedHere(outcome.id) : model.refresh());
   }
 
   private tell({kind, alias, id}: FormOutcome, isNew: boolean): void {
@@ -110,7 +115,7 @@ export class GridCommands {
     root.emit('lc-change-rows', {alias, ids: [id]});
   }
 
-  private notDeleted(thrown: unknown): void {
+  private async notDeleted(thrown: unknown): Promise<void> {
     const {app, root} = this.session;
     this.told(thrown);
     const error = asServiceError(thrown);
@@ -128,7 +133,7 @@ export class GridCommands {
       });
       return;
     }
-    app.notifications.add({kind: 'danger', title: app.t('grid.notDeleted'), text: errorText(app, error)});
+    await danger(errorText(app, error), {from: root.host, title: app.t('grid.notDeleted')});
   }
 
   private told(thrown: unknown): void {

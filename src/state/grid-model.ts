@@ -14,6 +14,7 @@ import {
   type ListState,
   type SortKey,
 } from './list-state.js';
+import {OwnChanges} from './own-changes.js';
 import {pageCount} from './paging.js';
 import {RowsLoader} from './rows-loader.js';
 
@@ -46,9 +47,11 @@ export class GridModel {
   private readonly loader: RowsLoader;
   private defaults_: ListState = this.state_.peek();
   private typing: ReturnType<typeof setTimeout> | undefined;
+  private typed: string | null = null;
   private changes: ReturnType<typeof setTimeout> | undefined;
-  /** The wait for the first rows, as it is worth showing. */
-  readonly skeleton = new DelayedFlag();
+  private readonly own = new OwnChanges();
+  /** The wait for the first rows, as it is worth showing; it ends with them. */
+  readonly skeleton = new DelayedFlag(0);
   /** A later wait: rows are there and others are on their way. */
   readonly waiting = new DelayedFlag();
   /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
@@ -125,7 +128,7 @@ export class GridModel {
     this.skeleton.set(true);
     if (await this.describe()) {
       await this.load({fresh: true});
-      this.source.watch?.(() => this.changedElsewhere(), this.life);
+      this.source.watch?.((id) => this.changed(id), this.life);
     }
     this.skeleton.set(false);
   }
@@ -152,13 +155,20 @@ export class GridModel {
 
   setSearch(search: string): void {
     clearTimeout(this.typing);
+    this.typed = null;
     if (search.trim() !== this.state_.peek().search) this.ask({search: search.trim(), page: 1});
   }
 
   /** Searches once the person has stopped typing. */
   typeSearch(search: string): void {
     clearTimeout(this.typing);
+    this.typed = search;
     this.typing = setTimeout(() => this.setSearch(search), TYPING_DELAY);
+  }
+
+  /** Does now what was typed just before, so that the state is what the person sees in the search box. */
+  settleSearch(): void {
+    if (this.typed !== null) this.setSearch(this.typed);
   }
 
   /** Sets or, with null, removes the person's filter `uid`. */
@@ -169,6 +179,7 @@ export class GridModel {
 
   clearFilters(): void {
     clearTimeout(this.typing);
+    this.typed = null;
     this.ask({filters: {}, search: '', page: 1});
   }
 
@@ -181,6 +192,7 @@ export class GridModel {
 
   /** The same page again, in place. */
   refresh(): Promise<void> {
+    clearTimeout(this.changes);
     if (!this.description_.peek()) return this.start();
     return this.load({fresh: true, keepPlace: true});
   }
@@ -199,7 +211,13 @@ export class GridModel {
 
   async remove(alias: string, id: string): Promise<void> {
     await this.source.remove?.(alias, id);
-    await this.refresh();
+    await this.changedHere(id);
+  }
+
+  /** A record was saved or deleted from this list: loads once, whenever the server tells of it. */
+  changedHere(id: string): Promise<void> {
+    this.own.add(id);
+    return this.refresh();
   }
 
   private ask(change: Partial<ListState>): void {
@@ -253,7 +271,8 @@ export class GridModel {
     if (!this.loader.busy.peek()) this.waiting.set(false);
   }
 
-  private changedElsewhere(): void {
+  private changed(id: string | undefined): void {
+    if (id !== undefined && this.own.isEcho(id)) return;
     clearTimeout(this.changes);
     this.changes = setTimeout(() => void this.refresh(), CHANGES_DELAY);
   }

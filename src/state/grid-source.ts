@@ -57,6 +57,6 @@ export interface GridSource {
   /** The rows of a request as a spreadsheet; absent where there is none. */
   export?(request: RowsRequest): Promise<{file: Blob; name: string}>;
   remove?(alias: string, id: string): Promise<void>;
-  /** Tells of changes made elsewhere until `signal` aborts. */
-  watch?(changed: () => void, signal: AbortSignal): void;
+  /** Tells of changes, with the id of the record where it is known, until `signal` aborts. */
+  watch?(changed: (id?: string) => void, signal: AbortSignal): void;
 }

@@ -1,5 +1,5 @@
 import {ServiceError} from '../api/errors.js';
-import type {RealtimeService} from '../api/realtime.js';
+import type {ObjectEvent, RealtimeService} from '../api/realtime.js';
 import type {Services} from '../api/services.js';
 import type {MetadataObject} from '../values/metadata.js';
 import type {Query} from '../query/types.js';
@@ -84,10 +84,10 @@ export class ObjectSource implements GridSource {
     await objects.delete(baseUrl, id);
   }
 
-  watch(changed: () => void, signal: AbortSignal): void {
+  watch(changed: (id?: string) => void, signal: AbortSignal): void {
     const join = (realtime: Pick<RealtimeService, 'join'>) => {
       if (signal.aborted) return;
-      const leave = realtime.join(`object:${this.options.alias}`, changed, changed);
+      const leave = realtime.join(`object:${this.options.alias}`, ({data}) => changed((data as ObjectEvent).id), () => changed());
       signal.addEventListener('abort', leave, {once: true});
     };
     // Without a connection the list works all the same.

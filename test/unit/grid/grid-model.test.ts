@@ -22,7 +22,7 @@ class Source implements GridSource {
   readonly asked: {request: RowsRequest; offset: number; limit: number}[] = [];
   size = 212;
   error: ServiceError | null = null;
-  changed: () => void = () => undefined;
+  changed: (id?: string) => void = () => undefined;
   removed: string[] = [];
   async describe() {
     if (this.error) throw this.error;
@@ -43,7 +43,7 @@ class Source implements GridSource {
     this.removed.push(id);
     this.size--;
   }
-  watch(changed: () => void) {
+  watch(changed: (id?: string) => void) {
     this.changed = changed;
   }
   get last() {
@@ -155,6 +155,27 @@ test('changes made elsewhere refresh once, in place', async () => {
     mock.timers.tick(500);
     await settled();
     assert.deepEqual([source.asked.length, source.last.offset, model.turns.value], [before + 1, 50, turns]);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('the echo of an own deletion is no change made elsewhere, before or after it is done', async () => {
+  const {model, source} = await started();
+  mock.timers.enable({apis: ['setTimeout', 'Date']});
+  try {
+    const before = source.asked.length;
+    source.changed('id-1');
+    await model.remove('order', 'id-1');
+    await model.remove('order', 'id-2');
+    source.changed('id-2');
+    mock.timers.tick(500);
+    await settled();
+    assert.equal(source.asked.length, before + 2);
+    source.changed('id-2');
+    mock.timers.tick(500);
+    await settled();
+    assert.equal(source.asked.length, before + 3);
   } finally {
     mock.timers.reset();
   }
