@@ -4,11 +4,13 @@ import {signal, type ReadonlySignal} from '@preact/signals-react';
 const SHOW_AFTER = 150;
 const SHOW_FOR = 300;
 
-/** A wait as it is shown: nothing for the first 150 ms, then at least 300 ms. */
+/** A wait as it is shown: nothing for the first 150 ms, then at least `showFor` ms. */
 export class DelayedFlag {
   private readonly shown_ = signal(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since = 0;
+
+  constructor(private readonly showFor = SHOW_FOR) {}
 
   get shown(): ReadonlySignal<boolean> {
     return this.shown_;
@@ -17,7 +19,7 @@ export class DelayedFlag {
   set(waiting: boolean): void {
     clearTimeout(this.timer);
     if (waiting === this.shown_.peek()) return;
-    const wait = waiting ? SHOW_AFTER : Math.max(0, this.since + SHOW_FOR - Date.now());
+    const wait = waiting ? SHOW_AFTER : Math.max(0, this.since + this.showFor - Date.now());
     if (!waiting && wait === 0) this.show(false);
     else this.timer = setTimeout(() => this.show(waiting), wait);
   }
