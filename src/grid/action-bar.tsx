@@ -4,6 +4,7 @@ import {MenuButton, type MenuItem} from '../ui/menu.js';
 import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
+import {goToPage} from './pager.js';
 import {SearchBox} from './search-box.js';
 
 interface ActionBarProps {
@@ -51,7 +52,7 @@ export function ActionBar({session, commands, narrow}: ActionBarProps) {
   );
 }
 
-/** What is behind the dots; a narrow list puts more there. */
+/** What is behind the dots; a narrow list puts more there, and the ends that its pager has no room for. */
 function Overflow({session, commands, narrow}: ActionBarProps) {
   useSignals();
   const {
@@ -61,11 +62,16 @@ function Overflow({session, commands, narrow}: ActionBarProps) {
   const items: MenuItem[] = [];
   if (narrow) items.push({id: 'refresh', label: t('grid.refresh'), icon: 'refresh-cw'});
   if (narrow && model.filtered) items.push({id: 'clear', label: t('grid.clearFilters'), icon: 'funnel-x'});
+  const {page} = model.state.value;
+  const last = model.pages.value ?? 0;
+  if (narrow && page > 1) items.push({id: 'first', label: t('grid.firstPage'), icon: 'chevron-first'});
+  if (narrow && page < last) items.push({id: 'last', label: t('grid.lastPage'), icon: 'chevron-last'});
   if (session.mayExport) items.push({id: 'export', label: t('grid.export'), icon: 'file-down'});
   if (!items.length) return null;
   const run = (id: string) => {
     if (id === 'refresh') void model.refresh();
     else if (id === 'clear') clear(session);
+    else if (id === 'first' || id === 'last') goToPage(session, id === 'first' ? 1 : last);
     else void commands.exportFile();
   };
   return <MenuButton variant="muted" icon="ellipsis" label={t('grid.more')} items={items} onAction={run} />;

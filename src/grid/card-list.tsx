@@ -2,6 +2,8 @@ import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
+import type {RowAction} from '../state/grid-rights.js';
+import {MenuButton} from '../ui/menu.js';
 import {useSheet} from '../ui/root-context.js';
 import {Skeleton} from '../ui/states.js';
 import {shownText} from '../values/shown.js';
@@ -10,6 +12,7 @@ import {cardParts, type CardParts} from './card-parts.js';
 import {CellContent, type CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
+import {ACTION_ICONS} from './row-action.js';
 import css from './card-list.css';
 
 const SKELETON_CARDS = 6;
@@ -49,8 +52,8 @@ export function CardList({session, commands}: CardListProps) {
           row={rows.at(index)}
           parts={parts}
           context={context}
-          locale={app.locale.value}
-          onOpen={(row) => void commands.open(row)}
+          session={session}
+          commands={commands}
         />
       ))}
       {count < rows.length && <li ref={end} className="lc-cards__end" aria-hidden="true" />}
@@ -75,15 +78,13 @@ function useMoreAtEnd(turn: number) {
   return [most, end] as const;
 }
 
-interface CardProps {
+interface CardProps extends CardListProps {
   row: Row | undefined;
   parts: CardParts;
   context: CellContext;
-  locale: CellContext['formats']['locale'];
-  onOpen: (row: Row) => void;
 }
 
-function Card({row, parts, context, locale, onOpen}: CardProps) {
+function Card({row, parts, context, session, commands}: CardProps) {
   if (!row)
     return (
       <li className="lc-card">
@@ -93,11 +94,31 @@ function Card({row, parts, context, locale, onOpen}: CardProps) {
   const text = (column: GridColumn) => shownText(row[column.path], column.attribute, context);
   const facts = parts.facts.map(text).filter(Boolean);
   const amounts = parts.amounts.filter(text);
+  const name = (parts.name && text(parts.name)) || '—';
+  const actions = session.actionsOf(row);
   return (
-    <li className="lc-card">
-      <button type="button" className="lc-card__name" onClick={() => onOpen(row)}>
-        {parts.name ? text(parts.name) || '—' : '—'}
+    <li className={actions.length > 1 ? 'lc-card has-actions' : 'lc-card'}>
+      <button type="button" className="lc-card__name" onClick={() => void commands.open(row)}>
+        {name}
       </button>
+      {actions.length > 1 && (
+        <div className="lc-card__acts">
+          <MenuButton
+            variant="muted"
+            size="small"
+            icon="ellipsis"
+            label={session.app.t('grid.actionsOf', {title: name})}
+            title={session.app.t('grid.rowActions')}
+            items={actions.map((id) => ({
+              id,
+              label: session.app.t(`grid.${id}`),
+              icon: ACTION_ICONS[id],
+              danger: id === 'delete',
+            }))}
+            onAction={(id) => void commands.run(id as RowAction, row)}
+          />
+        </div>
+      )}
       <div className="lc-card__sub lc-truncate">{facts.join(' · ')}</div>
       <div className="lc-card__row">
         <span className="lc-truncate">
@@ -105,7 +126,7 @@ function Card({row, parts, context, locale, onOpen}: CardProps) {
             <span
               key={column.path}
               className={place ? 'lc-muted' : 'lc-strong'}
-              title={localized(column.label, locale)}
+              title={localized(column.label, context.formats.locale)}
             >
               {place ? ' · ' : ''}
               {text(column)}

@@ -12,6 +12,7 @@ import {GridRow, type ActionLabel} from './grid-row.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
 import type {ListPlace} from './list-place.js';
+import {ACTION_ICONS} from './row-action.js';
 import {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
 import {useColumnWidths} from './use-column-widths.js';
@@ -20,7 +21,6 @@ import {useListPlace, type PlaceReader} from './use-list-place.js';
 import {useRowScroll} from './use-row-scroll.js';
 import css from './grid-table.css';
 
-const ACTION_ICONS: Record<RowAction, string> = {edit: 'pencil', view: 'eye', copy: 'copy', delete: 'trash-2'};
 const ACTION_WIDTH = 30;
 const SKELETON_ROWS = 25;
 

@@ -7,22 +7,16 @@ import type {GridSession} from './grid-session.js';
 /** Links that a narrow list shows. */
 const SMALL_RANGE = 3;
 
-/** Page links, with next and previous, first and last. Without a total it only goes forth and back. */
+/** Page links, with next and previous, first and last where there is room. Without a total it only goes forth and back. */
 export function Pager({session, narrow}: {session: GridSession; narrow: boolean}) {
   useSignals();
-  const {model, app, root} = session;
+  const {model, app} = session;
   const {page, pageSize} = model.state.value;
   const pages = model.pages.value;
   const more = pages === null ? model.hasNextPage.value : page < pages;
   if (pageSize === 0 || (page === 1 && !more)) return null;
-  const go = (page: number) => {
-    model.setPage(page);
-    const pages = model.pages.peek();
-    root.announce(pages === null ? app.t('grid.page', {page}) : app.t('grid.pageOf', {page, pages}));
-    root.emit('lc-page', {page, pageSize});
-  };
   const step = (to: number, icon: string, key: string, enabled: boolean) => (
-    <button type="button" disabled={!enabled} aria-label={app.t(key)} title={app.t(key)} onClick={() => go(to)}>
+    <button type="button" disabled={!enabled} aria-label={app.t(key)} title={app.t(key)} onClick={() => goToPage(session, to)}>
       <Icon name={icon} />
     </button>
   );
@@ -38,13 +32,21 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
           className={number === page ? 'is-on' : undefined}
           aria-current={number === page ? 'page' : undefined}
           aria-label={app.t('grid.page', {page: number})}
-          onClick={() => go(number)}
+          onClick={() => goToPage(session, number)}
         >
           {formatNumber(number, 0, app.formats.value)}
         </button>
       ))}
       {step(page + 1, 'chevron-right', 'grid.nextPage', more)}
-      {pages !== null && links.at(-1) !== pages && step(pages, 'chevron-last', 'grid.lastPage', more)}
+      {!narrow && pages !== null && links.at(-1) !== pages && step(pages, 'chevron-last', 'grid.lastPage', more)}
     </nav>
   );
+}
+
+/** Shows a page as the person asked, and says which. */
+export function goToPage({model, app, root}: GridSession, page: number): void {
+  model.setPage(page);
+  const pages = model.pages.peek();
+  root.announce(pages === null ? app.t('grid.page', {page}) : app.t('grid.pageOf', {page, pages}));
+  root.emit('lc-page', {page, pageSize: model.state.peek().pageSize});
 }

@@ -9,8 +9,8 @@ export function countText({t, formats}: AppModel, {total}: GridModel): string {
   return count === null ? '' : t('grid.records', {count, shown: formatNumber(count, 0, formats.value)});
 }
 
-/** "1 – 25 of 212 records", without the total while it is hidden or not known. */
-export function rangeText(app: AppModel, model: GridModel): string {
+/** "1 – 25 of 212 records", without the total while it is hidden or not known; `short` leaves the noun to the title. */
+export function rangeText(app: AppModel, model: GridModel, short = false): string {
   const shown = model.shown.value;
   if (!shown) return app.t('grid.loading');
   const count = model.total.value;
@@ -19,5 +19,6 @@ export function rangeText(app: AppModel, model: GridModel): string {
   const {from, to} = pageRows(shown.page, shown.pageSize, rows);
   const text = (value: number) => formatNumber(value, 0, app.formats.value);
   const range = {from: text(from), to: text(to)};
-  return count === null ? app.t('grid.rangeOnly', range) : app.t('grid.range', {...range, count, shown: text(count)});
+  if (count === null) return app.t('grid.rangeOnly', range);
+  return app.t(short ? 'grid.rangeOf' : 'grid.range', {...range, count, shown: text(count)});
 }

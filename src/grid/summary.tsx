@@ -15,7 +15,7 @@ export function Summary({session, narrow}: {session: GridSession; narrow: boolea
   };
   return (
     <div className="lc-foot">
-      <span>{rangeText(app, model)}</span>
+      <span>{rangeText(app, model, narrow)}</span>
       {!narrow && (
         <label className="lc-foot__size">
           <span className="lc-select">

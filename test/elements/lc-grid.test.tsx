@@ -212,6 +212,42 @@ describe('lc-grid', () => {
     expect([note?.kind, note?.actions?.[0]?.label]).to.deep.equal(['warning', 'References to object']);
   });
 
+  it('says in a dialog why a record was not deleted, and the row stays', async () => {
+    const grid = await orders();
+    app.deleteError = new ServiceError('refused', 'Receipts of this order are closed.');
+    const row = cell(grid, 0, 8).querySelector('button')!;
+    row.focus();
+    row.click();
+    await waitUntil(() => inside(grid, '[role="alertdialog"], [role="dialog"]'));
+    all(grid, '[role="alertdialog"] button, [role="dialog"] button')
+      .find(({textContent}) => textContent === 'Delete')!
+      .click();
+    const said = () => all(grid, '[role="alertdialog"], [role="dialog"]').find((box) => box.textContent!.includes('closed'));
+    await waitUntil(said);
+    expect(said()!.textContent).to.contain('Not deleted').and.contain('Receipts of this order are closed.');
+    expect(app.notifications.items.value).to.deep.equal([]);
+    expect(firstNumber(grid)).to.equal('PO-00212');
+    [...said()!.querySelectorAll('button')].at(-1)!.click();
+    await waitUntil(() => !said());
+  });
+
+  it('loads once after its own save or delete, whenever the server tells of it', async () => {
+    const grid = await orders();
+    const runs = () => app.asked.filter(({kind}) => kind === 'run').length;
+    const told = (id: string) => app.changed({event: 'object', data: {alias: 'order', id, kind: 'update', version: 2}});
+    app.outcome = {kind: 'saved', id: 'id-212', alias: 'order', presentation: ''};
+    const before = runs();
+    const saved = oneEvent(grid, 'lc-change-rows');
+    await click(cell(grid, 0, 0), true);
+    await saved;
+    await waitUntil(() => runs() === before + 1);
+    told('id-212');
+    await aTimeout(600);
+    expect(runs()).to.equal(before + 1);
+    told('id-212');
+    await waitUntil(() => runs() === before + 2, 'a change made elsewhere later is loaded');
+  });
+
   it('offers only what rights and page allow', async () => {
     app.metadata = {...ORDER, canUpdate: false, canInsert: false};
     const grid = await orders('no-delete no-export');
@@ -356,7 +392,7 @@ describe('lc-grid', () => {
     const grid = await orders('page="2"');
     cell(grid, 5, 0).focus();
     app.size = 213;
-    app.changed();
+    app.changed({event: 'object', data: {alias: 'order', id: 'id-213', kind: 'insert', version: 1}});
     await waitUntil(() => firstNumber(grid) === 'PO-00188');
     expect([focused(grid), app.last.offset]).to.deep.equal([[5, 0], 25]);
   });
@@ -399,10 +435,68 @@ describe('lc-grid', () => {
     await waitUntil(() => button(grid, 'Page 3'));
     expect(inside(grid, '.lc-card')!.textContent).to.contain('PO-00212').and.contain('Supplier 1').and.contain('Sent');
     expect(texts(grid, '.lc-pager [aria-label^="Page "]')).to.deep.equal(['1', '2', '3']);
+    expect(texts(grid, '.lc-foot > span')[0]).to.equal('1 – 25 of 212');
+    expect(inside(grid, '.lc-pager')!.getBoundingClientRect().top).to.be.below(
+      inside(grid, '.lc-foot > span')!.getBoundingClientRect().bottom,
+    );
     await click(inside(grid, '.lc-card')!);
     expect(await opened()).to.deep.include({id: 'id-212'});
     const {violations} = await axe.run(grid);
     expect(violations.map(({id}) => id)).to.deep.equal([]);
+  });
+
+  it('cuts no letter of a card', async () => {
+    const grid = await orders('', 'height: 700px; width: 390px');
+    await waitUntil(() => inside(grid, '.lc-card__name'));
+    const cut = all(grid, '.lc-card__name, .lc-card__sub, .lc-card__row .lc-truncate').filter(
+      ({scrollHeight, clientHeight}) => scrollHeight > clientHeight,
+    );
+    expect(cut.map(({className}) => className)).to.deep.equal([]);
+    const {fontSize, lineHeight} = getComputedStyle(inside(grid, '.lc-card__sub')!);
+    expect(parseFloat(lineHeight)).to.be.at.least(parseFloat(fontSize) * 1.36);
+  });
+
+  it('has the row actions of a card behind its dots', async () => {
+    const grid = await orders('mode="cards"');
+    await waitUntil(() => button(grid, 'Actions for PO-00212'));
+    await click(button(grid, 'Actions for PO-00212'));
+    await waitUntil(() => all(grid, '[role="menuitem"]').length);
+    expect(texts(grid, '[role="menuitem"]')).to.deep.equal(['Open', 'Copy', 'Delete']);
+    all(grid, '[role="menuitem"]')[1]!.click();
+    expect(await opened()).to.deep.include({source: 'id-212'});
+  });
+
+  it('goes to the ends of a narrow list from the menu', async () => {
+    const grid = await orders('', 'height: 700px; width: 390px');
+    await waitUntil(() => button(grid, 'Page 3'));
+    await click(button(grid, 'More actions'));
+    await waitUntil(() => all(grid, '[role="menuitem"]').length);
+    all(grid, '[role="menuitem"]').find(({textContent}) => textContent === 'Last page')!.click();
+    await waitUntil(() => inside(grid, '[aria-current="page"]')!.textContent === '9');
+  });
+
+  it('gives its columns the room by what is in them, without a strip left over', async () => {
+    const grid = await orders('', 'height: 600px; width: 760px');
+    await waitUntil(() => !inside(grid, '.is-measured'));
+    const width = (place: number) => cell(grid, 0, place).offsetWidth;
+    const fits = (place: number) => all(grid, `[data-column="${place}"]`).every((at) => at.scrollWidth <= at.clientWidth);
+    expect([2, 3, 4, 5].map(fits)).to.deep.equal([true, true, true, true]);
+    const columns = [0, 1, 2, 3, 4, 5].map(width);
+    const strip = inside(grid, '[role="grid"]')!.clientWidth - columns.reduce((sum, each) => sum + each, 0);
+    expect(strip).to.be.within(106, 112);
+    grid.style.width = '1400px';
+    await waitUntil(() => width(1) > columns[1]! + 200);
+    expect([2, 3, 4, 5].map(width)).to.deep.equal(columns.slice(2));
+  });
+
+  it('widens a column for a later figure that would be cut', async () => {
+    const grid = await orders('', 'height: 600px; width: 900px');
+    const before = cell(grid, 0, 2).offsetWidth;
+    app.amount = 123456789012.5;
+    await grid.refresh();
+    await waitUntil(() => cell(grid, 0, 2).textContent!.startsWith('123,456'));
+    await waitUntil(() => cell(grid, 0, 2).offsetWidth > before);
+    expect(cell(grid, 0, 2).scrollWidth).to.be.at.most(cell(grid, 0, 2).clientWidth);
   });
 
   it('follows page, page size, order and search that script sets later, without events', async () => {

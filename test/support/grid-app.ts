@@ -1,4 +1,5 @@
 import type {Services} from '../../src/api/services.js';
+import type {TopicMessage} from '../../src/api/realtime.js';
 import {type ServiceError} from '../../src/api/errors.js';
 import type {Query, Row} from '../../src/query/types.js';
 import {AppModel} from '../../src/state/app-model.js';
@@ -50,6 +51,8 @@ export const ORDER: MetadataObject = {
 /** An app whose server is here: `size` orders, every call noted, failing or waiting where a test says so. */
 export class GridApp extends AppModel {
   size = 212;
+  /** What every order amounts to; absent, each its own. */
+  amount: number | undefined;
   metadata: MetadataObject = ORDER;
   readonly asked: {kind: string; query: Query}[] = [];
   readonly opened: FormRequest[] = [];
@@ -58,7 +61,7 @@ export class GridApp extends AppModel {
   error: ServiceError | null = null;
   deleteError: ServiceError | null = null;
   gate: Promise<unknown> = Promise.resolve();
-  changed: () => void = () => undefined;
+  changed: (message: TopicMessage) => void = () => undefined;
 
   constructor() {
     super({appId: 'supply', locale: 'en', timeZone: 'UTC'});
@@ -92,7 +95,7 @@ export class GridApp extends AppModel {
   }
 
   override realtime() {
-    const join = (_topic: string, changed: () => void) => {
+    const join = (_topic: string, changed: (message: TopicMessage) => void) => {
       this.changed = changed;
       return () => undefined;
     };
@@ -110,10 +113,15 @@ export class GridApp extends AppModel {
   }
 
   private matching({search}: Query): Row[] {
-    const all = Array.from({length: this.size}, (_, index) => orderRow(index)).filter(
+    const all = Array.from({length: this.size}, (_, index) => this.order(index)).filter(
       ({id}) => !this.deleted.includes(id!),
     );
     return search ? all.filter(({number}) => String(number).includes(search.text)) : all;
+  }
+
+  private order(index: number): Row {
+    const row = orderRow(index);
+    return this.amount === undefined ? row : {...row, amount: this.amount};
   }
 
   private page(query: Query) {

@@ -1,0 +1,3 @@
+import type {RowAction} from '../state/grid-rights.js';
+
+export const ACTION_ICONS: Record<RowAction, string> = {edit: 'pencil', view: 'eye', copy: 'copy', delete: 'trash-2'};
