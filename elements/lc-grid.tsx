@@ -15,7 +15,6 @@ import type {LocalColumn} from '../src/state/local-source.js';
 import {ObjectSource} from '../src/state/object-source.js';
 import {errorText} from '../src/ui/error-text.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
-import {opener} from './opener.js';
 import {equip} from './equip.js';
 
 const LAYOUTS = [
