@@ -12,7 +12,7 @@ import {EmptyState} from '../ui/states.js';
 import {useForm} from './form-context.js';
 import {CardRow} from './card-row.js';
 import {TableRow} from './table-row.js';
-import {isNumeric} from './spans.js';
+import {columnClass} from './column-class.js';
 import {useRowActions} from './use-row-actions.js';
 import {useRowDrag} from './use-row-drag.js';
 import {useNarrow} from './use-width.js';
@@ -74,7 +74,7 @@ function TableHead({table}: {table: TableModel}) {
         <th scope="col" className="lc-rows__grip"><span className="lc-unseen">{app.t('form.reorder')}</span></th>
         <th scope="col" className="lc-num lc-rows__no">#</th>
         {table.columns.map((column) => (
-          <th key={column.internalId} scope="col" className={isNumeric(column) ? 'lc-num' : undefined}>
+          <th key={column.internalId} scope="col" className={columnClass(table, column)}>
             {localized(column.label, app.locale.value)}
             {column.rules?.some(({kind}) => kind === 'required') && <span className="lc-req" aria-hidden="true"> *</span>}
           </th>

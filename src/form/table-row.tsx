@@ -1,11 +1,11 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {typeOf} from '../values/attribute-type.js';
 import {useT} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
 import {CellControl, CellText} from './row-cells.js';
+import {columnClass} from './column-class.js';
 import {isNumeric} from './spans.js';
 import {useForm} from './form-context.js';
 import {useLazyRow, useRowHeight} from './use-lazy-row.js';
@@ -105,14 +105,13 @@ interface CellInRowProps {
 const Cell = memo(function Cell({table, row, column, rowName, live, messageId}: CellInRowProps) {
   useSignals();
   const cell = row.cell(column.internalId);
-  const type = typeOf(column);
   const edited = live && !cell.readonly.value;
   const faulty = cell.fault.value !== null;
   return (
     <td
       data-column={column.internalId}
       className={classes(
-        isNumeric(column) && 'lc-num', type === 'boolean' && 'lc-rows__check', !edited && 'lc-ro',
+        columnClass(table, column), !edited && 'lc-ro',
         !edited && cell.calculated && (isNumeric(column) ? 'lc-strong' : 'lc-muted'),
       )}
     >
