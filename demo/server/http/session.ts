@@ -2,6 +2,7 @@ import {getCookie} from 'hono/cookie';
 import {createMiddleware} from 'hono/factory';
 import {LOCALES, type Locale} from '../../../src/values/types.js';
 import {COOKIE, viewerOfToken} from '../security/sessions.js';
+import {knownZone} from '../security/time-zone.js';
 import type {Call, Env, Services} from './context.js';
 import {preferredLocale} from './sentences.js';
 
@@ -29,12 +30,3 @@ export function localeOf(call: Call): Locale {
 }
 
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
-
-function knownZone(zone: string | undefined): string | null {
-  if (!zone) return null;
-  try {
-    return new Intl.DateTimeFormat('en', {timeZone: zone}).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}

@@ -28,7 +28,7 @@ export function ruleCondition(
   const system: QueryContext = {
     ...context,
     viewer: SYSTEM,
-    params: {...viewerParams(context.viewer), 'user.id': context.viewer.id},
+    params: viewerParams(context.viewer),
     exporting: false,
     sources: new Map(),
   };

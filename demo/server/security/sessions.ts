@@ -2,6 +2,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {sql} from 'kysely';
 import type {Locale} from '../../../src/values/types.js';
 import type {Db} from '../db/database.js';
+import {knownZone} from './time-zone.js';
 import type {Viewer} from './viewer.js';
 
 export const COOKIE = 'lc_session';
@@ -65,6 +66,7 @@ export async function viewerOfToken(
     .execute();
   const [user] = rows;
   if (!user || (user.app_id !== null && user.app_id !== appId)) return null;
+  const ownZone = knownZone(user.time_zone);
   return {
     id: user.id,
     username: user.username,
@@ -73,8 +75,8 @@ export async function viewerOfToken(
     isAdmin: user.is_admin,
     roles: rows.flatMap(({role}) => role ?? []),
     locale,
-    timeZone: timeZone ?? user.time_zone ?? 'UTC',
-    settings: {...(user.locale && {locale: user.locale as Locale}), ...(user.time_zone && {timeZone: user.time_zone})},
+    timeZone: timeZone ?? ownZone ?? 'UTC',
+    settings: {...(user.locale && {locale: user.locale as Locale}), ...(ownZone && {timeZone: ownZone})},
   };
 }
 

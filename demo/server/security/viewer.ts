@@ -28,7 +28,7 @@ export const SYSTEM: Viewer = {
   settings: {},
 };
 
-/** What row rules may name as `{param: 'currentUser'}`. */
+/** What row rules may name as `{param: 'user.id'}`. */
 export function viewerParams(viewer: Viewer): Record<string, unknown> {
-  return {currentUser: viewer.id};
+  return {'user.id': viewer.id};
 }
