@@ -40,6 +40,7 @@ const terms: Attribute[] = [
 const delivery: Attribute[] = [
   reference('warehouse', t('Ship to', 'Livrer à', 'Enviar a', 'Склад призначення'), 'warehouse', {required: true, dataColumns: ['code']}),
   time('slot', t('Delivery slot', 'Heure de livraison', 'Hora de entrega', 'Час доставки'), {
+    allowNull: true,
     rules: [{kind: 'time-between', min: '07:00', max: '17:00'}],
     tooltip: t('The docks are open from 07:00 to 17:00', 'Les quais sont ouverts de 7 h à 17 h', 'Los muelles abren de 7:00 a 17:00', 'Доки працюють з 07:00 до 17:00'),
   }),

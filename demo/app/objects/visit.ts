@@ -23,7 +23,7 @@ export const visit: ObjectDefinition = {
     enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'visit_status', {default: 'planned', allowNull: false}),
     date('date', t('Date', 'Date', 'Fecha', 'Дата'), {required: true, default: '@now'}),
     time('starts', t('Starts at', 'Commence à', 'Empieza a las', 'Початок о'), {default: '09:00:00'}),
-    time('ends', t('Ends at', 'Se termine à', 'Termina a las', 'Завершення о'), {rules: [{kind: 'after', field: 'starts'}]}),
+    time('ends', t('Ends at', 'Se termine à', 'Termina a las', 'Завершення о'), {default: '10:00:00', rules: [{kind: 'after', field: 'starts'}]}),
     longText('result', t('Result', 'Résultat', 'Resultado', 'Результат'), {
       rows: 5, placeholder: t('What was agreed', 'Ce qui a été convenu', 'Qué se acordó', 'Про що домовилися'),
     }),

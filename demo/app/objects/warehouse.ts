@@ -22,7 +22,7 @@ export const warehouse: ObjectDefinition = {
     string('phone', t('Phone', 'Téléphone', 'Teléfono', 'Телефон')),
     time('opens', t('Opens at', 'Ouvre à', 'Abre a las', 'Відчиняється о'), {default: '07:00:00'}),
     time('closes', t('Closes at', 'Ferme à', 'Cierra a las', 'Зачиняється о'), {default: '17:00:00', rules: [{kind: 'after', field: 'opens'}]}),
-    number('docks', t('Docks', 'Quais', 'Muelles', 'Доки'), {isNonNegative: true, rules: [{kind: 'min', value: 1}]}),
+    number('docks', t('Docks', 'Quais', 'Muelles', 'Доки'), {default: 1, isNonNegative: true, rules: [{kind: 'min', value: 1}]}),
     number('capacity', t('Capacity', 'Capacité', 'Capacidad', 'Місткість'), {isNonNegative: true, suffix: t('pallets', 'palettes', 'palés', 'палет')}),
     boolean('active', t('In use', 'En service', 'En uso', 'Використовується'), {default: true}),
     image('photo', t('Photo', 'Photo', 'Foto', 'Фото')),
