@@ -14,6 +14,8 @@ export interface ObjectToSave {
   id?: string | null;
   version?: number;
   content: Record<string, unknown>;
+  /** Alias of the form it was edited in, whose rules count; the object's first when absent. */
+  form?: string;
 }
 
 export interface BatchDeletion {

@@ -78,4 +78,5 @@ export const objectToSave = z.object({
   id: z.string().nullable().optional(),
   version: z.number().int().optional(),
   content: jsonRecord,
+  form: z.string().max(200).optional(),
 });

@@ -1,29 +1,33 @@
 import {sql} from 'kysely';
+import {mergeRules} from '../../../src/rules/merge.js';
 import {faultOf, type Fault} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
-import type {Attribute, SectionRow} from '../../../src/values/types.js';
+import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {isEnumeration, isSection, tableOf, valueTypeOf} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import {isOwn, type Change} from './change.js';
+import {placementRules} from './placement-rules.js';
 import type {Content} from './stored.js';
 import {rowsFor, type Work} from './view.js';
 
-/** Refuses with VALIDATION and a sentence for each path at fault, by the same rules that the forms apply. */
+/** Refuses with VALIDATION and a sentence for each path at fault, by the rules that the form applies. */
 export async function check(
   work: Work,
   rights: ObjectRights,
   before: Content | null,
   change: Change,
   content: Content,
+  form?: string,
 ): Promise<void> {
   const faults = new Map<string, Fault>();
   for (const {path, attribute} of change.unacceptable)
     faults.set(path, {key: 'server.invalidValue', params: {label: labelOf(work, attribute)}});
   const permission = before ? 'update' : 'insert';
+  const placed = placementRules(rights.object, form);
   const examined = rights.object.attributes.filter(
     (attribute) => rights.changes(attribute.internalId, permission) && !isOwn(attribute, rights.object),
   );
@@ -31,7 +35,7 @@ export async function check(
     note(
       faults,
       attribute.internalId,
-      ruleFault(work, attribute, content[attribute.internalId], content, rights.object.attributes),
+      ruleFault(work, withRules(attribute, placed), content[attribute.internalId], content, rights.object.attributes),
     );
     if (isSection(attribute)) checkRows(work, attribute, content, faults);
   }
@@ -45,6 +49,11 @@ export async function check(
   ]);
   throw new Refusal('VALIDATION', 'server.invalid', {fields: Object.fromEntries(fields) as Record<string, string>});
 }
+
+const withRules = (attribute: Attribute, placed: ReadonlyMap<string, Rule[]>): Attribute => ({
+  ...attribute,
+  rules: mergeRules(attribute.rules, placed.get(attribute.internalId)),
+});
 
 function note(faults: Map<string, Fault>, path: string, fault: Fault | null): void {
   if (fault && !faults.has(path)) faults.set(path, fault);

@@ -16,6 +16,8 @@ export interface ObjectToSave {
   id?: string | null;
   version?: number;
   content: Content;
+  /** Alias of the form it was edited in; the object's first when absent. */
+  form?: string;
 }
 
 /** Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. */
@@ -26,7 +28,7 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   if (!rights.may(permission)) throw accessDenied();
   const change = changed(work, rights, before?.content ?? null, given.content);
   let content = await workedOut(work, object, change.content);
-  await check(work, rights, before?.content ?? null, change, content);
+  await check(work, rights, before?.content ?? null, change, content, given.form);
   if (!before) content = await numbered(work, object, content);
   const id = before?.id ?? newId(work.now);
   if (before) await update(work, object, before, content);

@@ -42,7 +42,7 @@ const saveRoute = createRoute({
     headers: z.object({requestid: z.string().max(100).optional()}),
     ...formBody(
       z.object({
-        object: z.string().openapi({description: 'JSON {id?, version?, content}'}),
+        object: z.string().openapi({description: 'JSON {id?, version?, content, form?}'}),
         requestId: z.string().max(100).optional(),
       }),
     ),
