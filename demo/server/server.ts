@@ -23,7 +23,8 @@ import {staticRoutes} from './http/routes/static.js';
 import type {Log} from './log.js';
 import {pageRoutes} from './pages/routes.js';
 import {SAMPLE_PASSWORD, signInRoutes} from './pages/sign-in.js';
-import {memoryBus} from './realtime/bus.js';
+import {memoryBus, type Bus} from './realtime/bus.js';
+import {postgresBus} from './realtime/postgres-bus.js';
 import {MAX_FRAME, SUBPROTOCOL} from './realtime/frames.js';
 import {Hub} from './realtime/hub.js';
 import {createUsers} from './security/accounts.js';
@@ -58,10 +59,12 @@ const HOUR = 3_600_000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const {definitions, databaseUrl, log, worker, port = 0, hostname, seed} = options;
   const database = openDatabase({url: databaseUrl, worker});
+  let bus: Bus | undefined;
   try {
     const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));
     await prepare(database, applications.values());
-    const services: Services = {database, applications, bus: memoryBus(), log};
+    bus = database.engine === 'postgres' ? await postgresBus(databaseUrl, log) : memoryBus();
+    const services: Services = {database, applications, bus, log};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? []);
     const hub = new Hub(services.bus);
     const http = await listening(buildApp(services, hub, seeding.progress, options.allowedOrigins), port, hostname);
@@ -80,10 +83,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hub.close();
       await closed(http);
       await filled;
+      await services.bus.close();
       await database.close();
     };
     return {url: `http://127.0.0.1:${bound}`, port: bound, services, close};
   } catch (error) {
+    await bus?.close();
     await database.close();
     throw error;
   }

@@ -91,7 +91,7 @@ describe('batches', () => {
 
   it('tells nothing to listeners when nothing was saved', async () => {
     const events: string[] = [];
-    const stop = server.services.bus.subscribe(({kind}) => events.push(kind));
+    const stop = server.services.bus.subscribe({object: ({kind}) => void events.push(kind)});
     await save({supplier: {good: {content: {name: 'Quiet'}}, bad: {content: {name: ''}}}});
     assert.deepEqual(events, []);
     await save({supplier: {good: {content: {name: 'Loud'}}}});

@@ -1,4 +1,5 @@
 import {EventEmitter} from 'node:events';
+import type {Message} from './topic.js';
 
 /** A change of one record: what, never its data; the reader asks again under its own rights. */
 export interface ObjectEvent {
@@ -9,19 +10,55 @@ export interface ObjectEvent {
   version: number;
 }
 
-/** Carries object events between instances. In memory here; another carrier takes its place behind the same two calls. */
-export interface Bus {
-  publish(event: ObjectEvent): void;
-  subscribe(listener: (event: ObjectEvent) => void): () => void;
+/** What a person said in a topic, for the members that listen at other instances. */
+export interface SaidEvent {
+  appId: string;
+  topic: string;
+  message: Message;
 }
 
+export interface Listener {
+  object(event: ObjectEvent): void;
+  said(event: SaidEvent): void;
+  /** Events of other instances may have been lost: what was heard so far is not all there was. */
+  gap(): void;
+}
+
+/** Carries events between instances. Own object events come back to the own listeners, what was said here does not. */
+export interface Bus {
+  /** Bytes of JSON that one message may have, or Infinity. */
+  readonly largest: number;
+  publish(event: ObjectEvent): void;
+  say(event: SaidEvent): void;
+  subscribe(listener: Partial<Listener>): () => void;
+  close(): Promise<void>;
+}
+
+/** The listeners of one instance. */
+export class Listeners {
+  private readonly emitter = new EventEmitter().setMaxListeners(0);
+
+  add(listener: Partial<Listener>): () => void {
+    const entries = Object.entries(listener) as [keyof Listener, (event?: unknown) => void][];
+    for (const [name, call] of entries) this.emitter.on(name, call);
+    return () => {
+      for (const [name, call] of entries) this.emitter.off(name, call);
+    };
+  }
+
+  tell<K extends keyof Listener>(name: K, ...event: Parameters<Listener[K]>): void {
+    this.emitter.emit(name, ...event);
+  }
+}
+
+/** The bus of a single instance. */
 export function memoryBus(): Bus {
-  const emitter = new EventEmitter();
+  const listeners = new Listeners();
   return {
-    publish: (event) => void emitter.emit('event', event),
-    subscribe: (listener) => {
-      emitter.on('event', listener);
-      return () => emitter.off('event', listener);
-    },
+    largest: Infinity,
+    publish: (event) => listeners.tell('object', event),
+    say: () => undefined,
+    subscribe: (listener) => listeners.add(listener),
+    close: async () => undefined,
   };
 }

@@ -12,6 +12,7 @@ import {
   JOIN,
   LEAVE,
   MAX_FRAME,
+  MAX_SOCKETS,
   MAX_TOPICS,
   MESSAGE,
   PING_MS,
@@ -78,6 +79,11 @@ export class Connection {
     this.send([MESSAGE, offset, _topic, message, epoch]);
   }
 
+  /** Whether it has proved itself by this secret. */
+  holds(token: string): boolean {
+    return this.viewer !== null && this.token === token;
+  }
+
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
   }
@@ -108,6 +114,7 @@ export class Connection {
     this.viewer = await this.identify();
     if (!this.viewer) return this.close(REFRESH, 'no session');
     if (!mayEnter(this.viewer)) return this.close(STOP, 'no access');
+    if (this.hub.socketsOf(this.token!) > MAX_SOCKETS) return this.close(WAIT, 'too many sockets');
     clearTimeout(this.late);
     this.reply(ref, 'ok', {session: this.session, user: this.viewer.id, pingMs: PING_MS, maxFrame: MAX_FRAME});
   }
@@ -131,8 +138,9 @@ export class Connection {
     const {event, data} = (payload ?? {}) as Partial<Message>;
     const fits = typeof event === 'string' && event.length <= MAX_EVENT && event !== 'object';
     if (!fits || !this.topics.has(name) || !mayPublish(name)) return this.refuse(ref, 'ACCESS_DENIED');
-    const offset = this.hub.topic(this.application, name).publish({event, data, from: viewer.id});
-    this.reply(ref, 'ok', {offset});
+    const offset = this.hub.say(this.application, name, {event, data, from: viewer.id});
+    if (offset === null) this.refuse(ref, 'TOO_LARGE');
+    else this.reply(ref, 'ok', {offset});
   }
 
   private call(ref: number | string, viewer: Viewer, method: string, params: unknown): void {

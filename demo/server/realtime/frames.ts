@@ -11,6 +11,8 @@ export const SUBPROTOCOL = 'lc.v1';
 export const MAX_FRAME = 65_536;
 export const PING_MS = 25_000;
 export const MAX_TOPICS = 100;
+/** Of one session: a person's tabs and windows. */
+export const MAX_SOCKETS = 32;
 
 /** Close codes: get a new token, stop, wait, read faster. */
 export const REFRESH = 4401,

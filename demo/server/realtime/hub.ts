@@ -1,7 +1,7 @@
 import type {Application} from '../application.js';
 import type {Bus, ObjectEvent} from './bus.js';
 import type {Connection} from './connection.js';
-import {Topic} from './topic.js';
+import {Topic, type Message} from './topic.js';
 
 const SWEEP_MS = 60_000;
 
@@ -13,10 +13,14 @@ export class Hub {
   private readonly unsubscribe: () => void;
 
   constructor(
-    bus: Bus,
+    private readonly bus: Bus,
     private readonly now: () => number = Date.now,
   ) {
-    this.unsubscribe = bus.subscribe((event) => this.tell(event));
+    this.unsubscribe = bus.subscribe({
+      object: (event) => this.tell(event),
+      said: ({appId, topic, message}) => this.topics.get(`${appId} ${topic}`)?.publish(message),
+      gap: () => this.restart(),
+    });
     this.sweep = setInterval(() => this.forget(), SWEEP_MS);
     this.sweep.unref();
   }
@@ -28,10 +32,28 @@ export class Hub {
     return topic;
   }
 
-  /** Ends every connection so that the clients come back after a moment: the server restarts. */
+  /** Tells a person's message to everyone in the topic, at every instance; null when it is too large to carry. */
+  say({id: appId}: Application, name: string, message: Message): number | null {
+    const event = {appId, topic: name, message};
+    if (Buffer.byteLength(JSON.stringify(event)) > this.bus.largest) return null;
+    this.bus.say(event);
+    return this.topics.get(`${appId} ${name}`)?.publish(message) ?? 0;
+  }
+
+  /** How many sockets hold the session already. */
+  socketsOf(token: string): number {
+    return [...this.connections].filter((connection) => connection.holds(token)).length;
+  }
+
   close(): void {
     this.unsubscribe();
     clearInterval(this.sweep);
+    this.restart();
+  }
+
+  /** Ends every connection so that the clients come back after a moment and ask for their rows anew. */
+  private restart(): void {
+    this.topics.clear();
     for (const connection of this.connections) connection.close(1012, 'restart');
   }
 

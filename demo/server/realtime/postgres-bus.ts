@@ -1,0 +1,119 @@
+import {randomUUID} from 'node:crypto';
+import pg from 'pg';
+import type {Log} from '../log.js';
+import {Listeners, type Bus, type ObjectEvent, type SaidEvent} from './bus.js';
+
+const CHANNEL = 'lc_realtime';
+/** PostgreSQL takes less than 8,000 bytes a notification. */
+const PAYLOAD = 7_800;
+const LONGEST_PAUSE = 10_000;
+
+type Carried = {object: ObjectEvent} | {said: SaidEvent};
+
+/**
+ * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
+ * events are told at once; those of a lost connection are lost, and a gap is told when it is back.
+ */
+export async function postgresBus(url: string, log: Log): Promise<Bus> {
+  const bus = new PostgresBus(url, log);
+  await bus.connect();
+  return bus;
+}
+
+class PostgresBus implements Bus {
+  readonly largest = PAYLOAD - 300;
+  private readonly instance = randomUUID();
+  private readonly listeners = new Listeners();
+  private client: pg.Client | null = null;
+  private waiting: Carried[] = [];
+  private sending: Promise<void> = Promise.resolve();
+  private pause: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly log: Log,
+  ) {}
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({connectionString: this.url, application_name: 'lc realtime', keepAlive: true});
+    client.on('notification', ({payload = ''}) => this.hear(payload));
+    client.on('error', () => undefined);
+    client.once('end', () => client === this.client && this.lost());
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.client = client;
+  }
+
+  publish(event: ObjectEvent): void {
+    this.listeners.tell('object', event);
+    this.carry({object: event});
+  }
+
+  say(event: SaidEvent): void {
+    this.carry({said: event});
+  }
+
+  subscribe: Bus['subscribe'] = (listener) => this.listeners.add(listener);
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.pause);
+    await this.sending.then(() => this.send());
+    await this.client?.end().catch(() => undefined);
+  }
+
+  /** Events of one moment travel together. */
+  private carry(event: Carried): void {
+    if (this.waiting.push(event) === 1) setImmediate(() => (this.sending = this.sending.then(() => this.send())));
+  }
+
+  private async send(): Promise<void> {
+    const events = this.waiting;
+    this.waiting = [];
+    for (const payload of payloads(this.instance, events)) {
+      await this.client
+        ?.query('select pg_notify($1, $2)', [CHANNEL, payload])
+        .catch((error: unknown) => this.log.error('bus', error));
+    }
+  }
+
+  private hear(payload: string): void {
+    const [instance, ...events] = JSON.parse(payload) as [string, ...Carried[]];
+    if (instance === this.instance) return;
+    for (const event of events) {
+      if ('object' in event) this.listeners.tell('object', event.object);
+      else this.listeners.tell('said', event.said);
+    }
+  }
+
+  private lost(pause = 100): void {
+    this.client = null;
+    if (this.closed) return;
+    this.pause = setTimeout(() => {
+      this.connect().then(
+        () => this.listeners.tell('gap'),
+        (error: unknown) => {
+          this.log.error('bus', error);
+          this.lost(Math.min(pause * 2, LONGEST_PAUSE));
+        },
+      );
+    }, pause);
+  }
+}
+
+/** `[instance, event, event, …]` as texts that each fit one notification. */
+function payloads(instance: string, events: readonly Carried[]): string[] {
+  const texts: string[] = [];
+  let text = '';
+  for (const event of events) {
+    const json = JSON.stringify(event);
+    if (text && Buffer.byteLength(text) + Buffer.byteLength(json) + 2 > PAYLOAD) {
+      texts.push(`${text}]`);
+      text = '';
+    }
+    text ||= JSON.stringify([instance]).slice(0, -1);
+    text += `,${json}`;
+  }
+  return text ? [...texts, `${text}]`] : texts;
+}

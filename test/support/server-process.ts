@@ -1,0 +1,46 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {rmSync} from 'node:fs';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+import {workerScript} from './server.js';
+
+/** Servers of the small test application, each a process of its own. */
+export class ServerProcesses {
+  private readonly script = `.cache/desk-main-${process.pid}.mjs`;
+  private readonly running = new Set<ChildProcess>();
+
+  async build(): Promise<void> {
+    await build({
+      entryPoints: ['test/support/desk-main.ts'],
+      outfile: this.script,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      logLevel: 'error',
+    });
+  }
+
+  async start(database: string): Promise<{child: ChildProcess; url: string}> {
+    const env = {...process.env, LC_DATABASE: database, LC_WORKER: fileURLToPath(await workerScript())};
+    const child = spawn(process.execPath, [this.script], {env, stdio: ['ignore', 'pipe', 'inherit']});
+    this.running.add(child);
+    const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+    return {child, url};
+  }
+
+  /** Answers the exit code and the signal. */
+  async kill(child: ChildProcess, signal: NodeJS.Signals): Promise<[number | null, string | null]> {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    this.running.delete(child);
+    return (await ended) as [number | null, string | null];
+  }
+
+  end(): void {
+    for (const child of this.running) child.kill('SIGKILL');
+    rmSync(this.script, {force: true});
+  }
+}
