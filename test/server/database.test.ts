@@ -80,6 +80,19 @@ describe('the database', () => {
     assert.equal(slow.rows[0]?.v, 12_000_000);
   });
 
+  it('stops the query of someone who has gone, and nobody else’s', async () => {
+    if (database.engine === 'pglite') return;
+    const gone = new AbortController();
+    const started = Date.now();
+    const sleeping = database.within(20_000, (db) => sql`select pg_sleep(10)`.execute(db), gone.signal);
+    const other = database.within(20_000, (db) => sql`select pg_sleep(0.4)`.execute(db));
+    setTimeout(() => gone.abort(), 150);
+    await assert.rejects(sleeping, {code: '57014'});
+    await other;
+    assert.ok(Date.now() - started < 5_000);
+    assert.equal(await one(sql`select 1 as v`), 1);
+  });
+
   it('names the constraint that a row ran into', async () => {
     await assert.rejects(sql`insert into t (id) values (11)`.execute(database.db), {
       code: '23505',

@@ -14,8 +14,11 @@ export const QUERY_LIMIT = 5_000;
 export interface Database {
   engine: 'pglite' | 'postgres';
   db: Db;
-  /** Runs reads in one transaction, each of its queries up to `limit` milliseconds. Past it: code 57014. */
-  within<T>(limit: number, run: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Runs reads on one snapshot, each query up to `limit` milliseconds. Past it: code 57014. An abort ends the query under
+   * way on PostgreSQL; PGlite cannot be interrupted, and goes on to the end of that query.
+   */
+  within<T>(limit: number, run: (db: Transaction<Tables>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ function openPglite({url, worker, queryLimit = QUERY_LIMIT}: DatabaseOptions): D
   return {
     engine: 'pglite',
     db,
-    within: (limit, run) => timeLimit.run(limit, () => db.transaction().execute(run)),
+    within: (limit, run) => timeLimit.run(limit, () => snapshot(db).execute(run)),
     close: () => db.destroy().finally(release),
   };
 }
@@ -57,13 +60,32 @@ function openPostgres({url, queryLimit = QUERY_LIMIT}: DatabaseOptions): Databas
   return {
     engine: 'postgres',
     db,
-    within: (limit, run) =>
-      db.transaction().execute(async (transaction) => {
-        await sql`set local statement_timeout = ${sql.lit(Math.round(limit))}`.execute(transaction);
-        return run(transaction);
+    within: (limit, run, signal) =>
+      snapshot(db).execute(async (transaction) => {
+        const {rows} = await sql<{pid: number}>`
+          select pg_backend_pid() as pid, set_config('statement_timeout', ${String(Math.round(limit))}, true)`.execute(
+          transaction,
+        );
+        return cancelled(db, rows[0]!.pid, signal, () => run(transaction));
       }),
     close: () => db.destroy(),
   };
+}
+
+const snapshot = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+
+/** Runs what a backend works on; an abort stops its query. Waits for that, so that no later query is hit. */
+async function cancelled<T>(db: Db, pid: number, signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
+  signal?.throwIfAborted();
+  let stopping: Promise<unknown> | undefined;
+  const stop = () => (stopping = sql`select pg_cancel_backend(${pid}::int)`.execute(db).catch(() => undefined));
+  signal?.addEventListener('abort', stop, {once: true});
+  try {
+    return await run();
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await stopping;
+  }
 }
 
 const RETRIED = new Set(['40001', '40P01', '08006']);

@@ -44,10 +44,10 @@ class PgliteDriver implements Driver {
     this.held.get(connection)?.();
   }
 
-  async beginTransaction(connection: DatabaseConnection, {isolationLevel}: TransactionSettings): Promise<void> {
-    await connection.executeQuery(
-      CompiledQuery.raw(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}`),
-    );
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const {isolationLevel, accessMode} = settings;
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

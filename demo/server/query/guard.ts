@@ -1,4 +1,4 @@
-import {sql, type Transaction} from 'kysely';
+import type {Transaction} from 'kysely';
 import type {Database} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
 import {invalid, tooMany, tooSlow} from './refusals.js';
@@ -28,12 +28,9 @@ export class QueryGuard {
     const leave = await this.enter(viewer);
     try {
       signal?.throwIfAborted();
-      return await database.within(limit, async (db) => {
-        await sql`set transaction isolation level repeatable read, read only`.execute(db);
-        return read(db);
-      });
+      return await database.within(limit, read, signal);
     } catch (error) {
-      throw refusalOf(error);
+      throw signal?.aborted ? signal.reason : refusalOf(error);
     } finally {
       leave();
     }
