@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {supply} from '../../demo/app/index.js';
+import {seedSteps} from '../../demo/app/seed/index.js';
+import {faultOf} from '../../src/rules/validate.js';
+import {isEmptyValue} from '../../src/values/compare.js';
+import {formatsOf} from '../../src/values/formats.js';
+import type {ListSpec, MetadataObject} from '../../src/values/metadata.js';
+import type {Query} from '../../src/query/types.js';
+import {Person, testServer, type TestServer} from '../support/server.js';
+
+/** Enough records of each object that every list has rows. */
+const EACH = 40;
+
+interface Place {
+  role: string;
+  person: Person;
+  object: MetadataObject;
+}
+
+describe('the sample application, as each of its people', () => {
+  let server: TestServer;
+  const places: Place[] = [];
+
+  before(async () => {
+    const steps = seedSteps(supply).map((step) => ({...step, total: Math.min(step.total, EACH)}));
+    server = await testServer({seed: {app: supply, steps, report: () => undefined}}, supply);
+    for (const {username} of supply.users) {
+      const person = await new Person(server, 'supply').signIn(username);
+      const {body} = await person.get<MetadataObject[]>('/designer/helper/get-all-metadata');
+      const aliases = body.result!.filter(({type}) => type !== 'module').map(({alias}) => alias);
+      for (const alias of aliases) {
+        const include = 'columns,forms,lists,rights';
+        const described = await person.get<MetadataObject>('/designer/helper/get-metadata', {alias, include});
+        places.push({role: username, person, object: described.body.result!});
+      }
+    }
+    const done = async () => {
+      const {seeding} = (await (await fetch(`${server.url}/healthz`)).json()) as {
+        seeding: {done: number; total: number};
+      };
+      return seeding.done === seeding.total;
+    };
+    while (!(await done())) await new Promise((wait) => setTimeout(wait, 50));
+  });
+  after(() => server.stop());
+
+  async function ask(person: Person, kind: string, query: Query): Promise<Response> {
+    const body = new FormData();
+    body.set('config', JSON.stringify(query));
+    return person.raw(`/designer/query/${kind}`, {}, {method: 'POST', body});
+  }
+
+  async function answered<T>(person: Person, kind: string, query: Query, what: string): Promise<T> {
+    const response = await ask(person, kind, query);
+    const {success, result, message} = (await response.json()) as {success: boolean; result: T; message?: string};
+    assert.ok(success, `${what}: ${response.status} ${message}`);
+    return result;
+  }
+
+  const queryOf = (alias: string, {columns, sort = []}: ListSpec): Query => ({
+    from: alias,
+    select: columns.map(({path}) => path),
+    orderBy: sort.map(({path, dir}) => ({column: path, dir})),
+    limit: 25,
+    withPresentations: true,
+    withPrimaryKey: true,
+  });
+
+  const lists = () =>
+    places.flatMap(({role, person, object}) =>
+      (object.lists ?? []).map((list) => ({role, person, object, list, what: `${role} ${object.alias} ${list.alias}`})),
+    );
+
+  it('opens every list that the navigation leads to, with the columns its metadata shows', async () => {
+    assert.ok(lists().length > 30);
+    for (const {person, object, list, what} of lists()) {
+      const {data, totalCount} = await answered<{data: object[]; totalCount: number}>(
+        person,
+        'run',
+        queryOf(object.alias, list),
+        what,
+      );
+      assert.equal(data.length, Math.min(25, totalCount), what);
+    }
+  });
+
+  it('sorts each list by each of its columns, and searches it', async () => {
+    for (const {person, object, list, what} of lists()) {
+      const query = {...queryOf(object.alias, list), limit: 3};
+      for (const {path} of list.columns) {
+        await answered(person, 'run', {...query, orderBy: [{column: path, dir: 'DESC'}]}, `${what} by ${path}`);
+      }
+      const columns = list.searchDataColumns ?? [];
+      for (const text of ['Карпат', '12', '100%'])
+        await answered(person, 'run', {...query, search: {text, columns}}, `${what} ${text}`);
+    }
+  });
+
+  it('exports each list that may be exported, and says no to the others', async () => {
+    for (const {person, object, list, what} of lists()) {
+      const response = await ask(person, 'export', queryOf(object.alias, list));
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const sheet = bytes.subarray(0, 2).toString() === 'PK';
+      const {canExport} = await answered<{canExport: boolean}>(person, 'meta', queryOf(object.alias, list), what);
+      assert.equal(sheet, canExport, what);
+      // The end of a zip: the file came whole.
+      if (sheet) assert.ok(bytes.lastIndexOf('PK\u0005\u0006') > 0, what);
+      else assert.match(bytes.toString(), /ACCESS_DENIED/, what);
+      assert.ok(!canExport || object.canExport, what);
+    }
+  });
+
+  it('opens a new record of every object without a fault in what it begins with', async () => {
+    for (const {role, person, object} of places.filter(({object: {canInsert}}) => canInsert)) {
+      const {body} = await person.load(object.alias, {});
+      assert.ok(body.success, `${role} ${object.alias}: ${body.message}`);
+      const values = body.result!.content as Record<string, unknown>;
+      for (const attribute of object.columns!) {
+        const value = values[attribute.internalId];
+        if (isEmptyValue(value)) continue;
+        const options = object.enumerations?.[attribute.type[1]?.ref ?? ''];
+        const context = {formats: formatsOf('en', 'UTC'), label: attribute.internalId, values, options};
+        assert.equal(
+          faultOf(value, attribute, attribute.rules ?? [], context),
+          null,
+          `${object.alias}.${attribute.internalId}`,
+        );
+      }
+    }
+  });
+
+  it('opens the first record of each list, and its print page', async () => {
+    for (const {person, object, list, what} of lists()) {
+      const [row] = await answered<{id: string}[]>(person, 'all', {...queryOf(object.alias, list), limit: 1}, what);
+      if (!row) continue;
+      const {body} = await person.load(object.alias, {id: row.id});
+      assert.equal(body.result?.id, row.id, what);
+      const page = await person.raw(`/supply/${object.alias}/print`, {id: row.id}, {headers: {Accept: 'text/html'}});
+      assert.equal(page.status, 200, what);
+      await page.text();
+    }
+  });
+});
