@@ -1,6 +1,5 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import {childData} from '../src/host/children.js';
-import {ElementRoot} from '../src/host/root.js';
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {FormSession} from '../src/form/form-session.js';
@@ -9,10 +8,9 @@ import {guardPage} from '../src/form/leave-guard.js';
 import {localDrafts} from '../src/form/local-drafts.js';
 import {localSource, recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
-import {attachView} from '../src/ui/attach.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
-import {opener} from './opener.js';
+import {equip} from './equip.js';
 import type {FormModel} from '../src/state/form-model.js';
 import type {FormOutcome} from '../src/state/opener.js';
 import type {SavedObject} from '../src/api/types.js';
@@ -156,18 +154,15 @@ export class LcForm extends ShellElement {
   }
 
   protected override connected(connection: AbortSignal): void {
-    void loadCommonIcons().catch(() => undefined);
     const children = childData(this, connection);
     this.go = guardPage(() => this.model, connection).go;
+    this.addEventListener('focusin', loadDialogs, {signal: connection, once: true});
     const stops = [
       effect(() => {
         this.readonlyHere.value = this.readOnly;
         this.childDefinition.value = (children.value.json as FormDefinition | undefined) ?? null;
       }),
       effect(() => this.follow()),
-      effect(() => {
-        if (this.session.value?.form.status.value.kind === 'ready') preloadModal();
-      }),
     ];
     connection.addEventListener('abort', () => stops.forEach((stop) => stop()));
   }
@@ -204,8 +199,7 @@ export class LcForm extends ShellElement {
 
   private begin(definition: FormDefinition | null): void {
     const app = this.app!;
-    app.opener ??= opener;
-    attachView(app, (element) => new ElementRoot(element));
+    equip(app);
     this.model?.dispose();
     const session = new FormSession(
       app,
@@ -225,7 +219,7 @@ export class LcForm extends ShellElement {
         emit: (type, detail) => void this.emit(type, detail),
         reloadPage: () => location.reload(),
         leave: (outcome) => this.leave(outcome),
-        copy: (id) => void opener.openForm({alias: this.alias, source: id, mode: 'page', indexUrl: this.listUrl ?? undefined}, this),
+        copy: (id) => void app.opener?.openForm({alias: this.alias, source: id, mode: 'page', indexUrl: this.listUrl ?? undefined}, this),
       },
     );
     this.session.value = session;
@@ -256,4 +250,10 @@ export class LcForm extends ShellElement {
     if (url) this.go(url);
   }
 }
+/** A form that nobody works in asks nothing; one that somebody does can ask even when the server has gone away. */
+function loadDialogs(): void {
+  preloadModal();
+  void loadCommonIcons().catch(() => undefined);
+}
+
 export default LcForm;

@@ -1,4 +1,3 @@
-import {Suspense} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
@@ -12,7 +11,7 @@ import {LongTextControl} from '../controls/text/long-text-control.js';
 import {TextControl} from '../controls/text/text-control.js';
 import {TimeControl} from '../controls/time/time-control.js';
 import {useApp} from '../ui/app-context.js';
-import {LookupControl} from './parts.js';
+import {parts} from './parts.js';
 import {isNumeric} from './spans.js';
 import type {LookupValue} from '../controls/lookup/lookup-control.js';
 import type {ControlProps} from '../controls/props.js';
@@ -100,13 +99,10 @@ export function ReferenceField({field, source, ...props}: FieldControlProps) {
   useSignals();
   const id = field.value.value;
   const value = typeof id === 'string' ? {id, presentation: field.presentation.value} : null;
-  if (configOf(field.attribute).multiple) return <ValueText field={field} source={source} {...props} />;
+  const {LookupControl} = parts;
+  if (!LookupControl || configOf(field.attribute).multiple) return <ValueText field={field} source={source} {...props} />;
   const commit = (picked: LookupValue | null) => field.commit(picked?.id ?? null, picked?.presentation, picked?.data);
-  return (
-    <Suspense fallback={<ValueText {...props} field={field} source={source} />}>
-      <LookupControl {...props} value={value} onCommit={commit} source={lookupSource(field, source)} />
-    </Suspense>
-  );
+  return <LookupControl {...props} value={value} onCommit={commit} source={lookupSource(field, source)} />;
 }
 
 /** Where a reference finds its records, with the neighbours that narrow them. */

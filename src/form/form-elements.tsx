@@ -1,4 +1,4 @@
-import {memo, Suspense, type ReactNode} from 'react';
+import {memo, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {shownText} from '../values/shown.js';
@@ -7,7 +7,7 @@ import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
 import {FormField} from './form-field.js';
 import {useForm} from './form-context.js';
-import {FormTable, Tabs} from './parts.js';
+import {parts} from './parts.js';
 import type {FormBody} from '../state/form-body.js';
 import type {FormElement} from '../values/metadata.js';
 
@@ -50,7 +50,7 @@ function Panel({elements}: {elements: FormElement[]}) {
 function Element({element, outer}: {element: FormElement; outer: number}) {
   switch (element.kind) {
     case 'field': return <FormField placement={element} outer={outer} />;
-    case 'table': return <Suspense fallback={null}><FormTable placement={element} /></Suspense>;
+    case 'table': return parts.FormTable && <parts.FormTable placement={element} />;
     case 'totals': return <Totals element={element} />;
     case 'group': return <Group element={element} outer={outer} />;
     case 'columns': return <Columns element={element} />;
@@ -94,11 +94,7 @@ function TabStrip({element}: {element: Of<'tabs'>}) {
       panel: <FormPanels elements={elements} />,
     };
   });
-  return (
-    <Suspense fallback={null}>
-      <Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />
-    </Suspense>
-  );
+  return parts.Tabs && <parts.Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />;
 }
 
 /** Faults inside a tab; without any, the number of rows where the tab is about a table. */

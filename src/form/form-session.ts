@@ -25,13 +25,13 @@ export class FormSession {
   }
 }
 
-/** The parts that metadata names are on their way while the record is. */
+/** The parts that metadata names are there before the form is. */
 function withParts(source: FormSource): FormSource {
   return {
     ...source,
     metadata: async (again) => {
       const metadata = await source.metadata(again);
-      loadParts(metadata);
+      await loadParts(metadata);
       return metadata;
     },
   };

@@ -1,27 +1,46 @@
-import {lazy} from 'react';
-import {typeOf} from '../values/attribute-type.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
+import type {LookupControl} from '../controls/lookup/lookup-control.js';
+import type {Tabs} from '../ui/tabs.js';
 import type {FormElement, MetadataObject} from '../values/metadata.js';
+import type {Attribute, TypeName} from '../values/types.js';
+import type {FormTable} from './form-table.js';
 
-const loadTable = () => import('./form-table.js');
-const loadTabs = () => import('../ui/tabs.js');
-const loadLookup = () => import('../controls/lookup/lookup-control.js');
+interface FormParts {
+  FormTable?: typeof FormTable;
+  LookupControl?: typeof LookupControl;
+  Tabs?: typeof Tabs;
+}
 
-/** What only some forms have comes with the first that has it. */
-export const FormTable = lazy(() => loadTable().then(({FormTable: table}) => ({default: table})));
-export const Tabs = lazy(() => loadTabs().then(({Tabs: tabs}) => ({default: tabs})));
-export const LookupControl = lazy(() => loadLookup().then(({LookupControl: control}) => ({default: control})));
+/** Code that only some forms need, as far as it is loaded: each part comes with the first form whose metadata names it. */
+export const parts: FormParts = {};
 
-/** Begins to load what the metadata of a form names; a failure shows when the part is rendered. */
-export function loadParts({columns = [], forms = []}: MetadataObject): void {
-  const types = new Set(columns.map(typeOf));
-  const loads = [
-    types.has('tabular_section') && loadTable(),
-    types.has('reference') && loadLookup(),
-    forms.some(({elements}) => hasTabs(elements)) && loadTabs(),
-  ];
-  for (const load of loads) if (load) load.catch(() => undefined);
+/** Loads what a form needs before it can be shown. */
+export async function loadParts(metadata: MetadataObject): Promise<void> {
+  const loads = partsNamed(metadata).map((load) => load());
+  Object.assign(parts, ...(await Promise.all(loads)));
+}
+
+function partsNamed({columns = [], forms = []}: MetadataObject): (() => Promise<FormParts>)[] {
+  try {
+    return [
+      ...(hasType(columns, 'tabular_section') ? [() => import('./form-table.js')] : []),
+      ...(hasType(columns, 'reference') ? [() => import('../controls/lookup/lookup-control.js')] : []),
+      ...(forms.some(({elements}) => hasTabs(elements)) ? [() => import('../ui/tabs.js')] : []),
+    ];
+  } catch {
+    // Malformed metadata: its check will say where.
+    return [];
+  }
+}
+
+function hasType(columns: Attribute[], type: TypeName): boolean {
+  return columns.some((column) => typeOf(column) === type || hasType(configOf(column).columns ?? [], type));
 }
 
 function hasTabs(elements: FormElement[]): boolean {
-  return elements.some((element) => element.kind === 'tabs');
+  return elements.some((element) => {
+    if (element.kind === 'group') return hasTabs(element.elements);
+    if (element.kind === 'columns') return element.columns.some((column) => hasTabs(column.elements));
+    return element.kind === 'tabs';
+  });
 }
