@@ -12,9 +12,10 @@ export function chunksOf(tags) {
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
     const users = tags.filter((tag) => reached.get(tag).has(id));
     const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
-    const isField = (tag) => reached.get(tag).has(FIELD);
+    const others = users.filter((tag) => tag !== 'lc-form');
     if (number) return grid ? 'base' : 'field';
-    if (form) return users.length === 1 ? 'form' : users.every(isField) ? 'controls' : 'view';
+    if (form && !others.length) return 'form';
+    if (form) return others.every((tag) => reached.get(tag).has(FIELD)) ? 'controls' : 'view';
     // What nothing but one entry or a later import needs keeps its own chunk.
     return undefined;
   };
