@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // Adds or replaces messages in all four catalogues at once, sorted by key.
-//   npm run locale < messages.json      with {"key": {"en": …, "fr": …, "es": …, "uk": …}}
+//   npm run locale [-- folder] < messages.json      with {"key": {"en": …, "fr": …, "es": …, "uk": …}}
+// Folder: `locales` (what browsers load) when absent, `demo/server/sentences` for what only the server says.
 // A text is a string, or an object of plural categories. All four languages are required.
 import {mkdirSync, readFileSync, rmdirSync, writeFileSync} from 'node:fs';
 
 const LOCALES = ['en', 'fr', 'es', 'uk'];
-const folder = new URL('../locales/', import.meta.url);
+const [name = 'locales'] = process.argv.slice(2);
+const folder = new URL(`../${name}/`, import.meta.url);
 const lock = new URL('.lock', folder);
 const added = JSON.parse(readFileSync(0, 'utf8'));
 
@@ -21,7 +23,7 @@ for (let tries = 0; ; tries++) {
     mkdirSync(lock);
     break;
   } catch {
-    if (tries > 200) throw new Error('locales/.lock is held by another run');
+    if (tries > 200) throw new Error(`${name}/.lock is held by another run`);
     await new Promise((done) => setTimeout(done, 25));
   }
 }

@@ -2,13 +2,22 @@ import en from '../../../locales/en.json';
 import es from '../../../locales/es.json';
 import fr from '../../../locales/fr.json';
 import uk from '../../../locales/uk.json';
+import ownEn from '../sentences/en.json';
+import ownEs from '../sentences/es.json';
+import ownFr from '../sentences/fr.json';
+import ownUk from '../sentences/uk.json';
 import {LOCALES, type Locale} from '../../../src/values/types.js';
 
 export type Params = Record<string, string | number>;
 
-const catalogues: Record<Locale, Record<string, unknown>> = {en, fr, es, uk};
+const catalogues: Record<Locale, Record<string, unknown>> = {
+  en: {...en, ...ownEn},
+  fr: {...fr, ...ownFr},
+  es: {...es, ...ownEs},
+  uk: {...uk, ...ownUk},
+};
 
-/** The interface's own sentence for a key, so that server and client say the same; plurals choose by `count`. */
+/** The server's sentence for a key, or the interface's, so that both say the same; plurals choose by `count`. */
 export function sentence(locale: Locale, key: string, params: Params = {}): string {
   const message = catalogues[locale][key] ?? catalogues.en[key] ?? key;
   const text = typeof message === 'string' ? message : plural(locale, message as Record<string, string>, params);

@@ -5,9 +5,14 @@ import en from '../../../locales/en.json';
 import es from '../../../locales/es.json';
 import fr from '../../../locales/fr.json';
 import uk from '../../../locales/uk.json';
+import serverEn from '../../../demo/server/sentences/en.json';
+import serverEs from '../../../demo/server/sentences/es.json';
+import serverFr from '../../../demo/server/sentences/fr.json';
+import serverUk from '../../../demo/server/sentences/uk.json';
 
 type Catalogue = Record<string, string | Record<string, string>>;
-const catalogues: Record<string, Catalogue> = {en, fr, es, uk};
+const ofBrowser: Record<string, Catalogue> = {en, fr, es, uk};
+const ofServer: Record<string, Catalogue> = {en: serverEn, fr: serverFr, es: serverEs, uk: serverUk};
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 const texts = (message: string | Record<string, string>) => (typeof message === 'string' ? [message] : Object.values(message));
 
@@ -36,20 +41,24 @@ test('a language tag gives its locale, any other nothing', () => {
   assert.equal(supportedLocale(''), null);
 });
 
-for (const [locale, messages] of Object.entries(catalogues)) {
-  test(`${locale} has every key of English, no other, and the same places`, () => {
-    assert.deepEqual(Object.keys(messages).sort(), Object.keys(en).sort());
-    for (const [key, message] of Object.entries(messages)) {
-      const english = new Set(texts((en as Catalogue)[key]!).flatMap(places));
-      for (const text of texts(message)) for (const place of places(text)) assert.ok(english.has(place), `${key}: ${place}`);
-    }
-  });
+for (const [whose, catalogues] of Object.entries({'the interface': ofBrowser, 'the server': ofServer})) {
+  const english = catalogues.en!;
 
-  test(`${locale} has every plural category its numbers need`, () => {
-    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    for (const [key, message] of Object.entries(messages)) {
-      if (typeof message === 'string') continue;
-      for (const category of needed) assert.ok(message[category] ?? message.other, `${key} lacks ${category}`);
-    }
-  });
+  for (const [locale, messages] of Object.entries(catalogues)) {
+    test(`${locale} of ${whose} has every key of English, no other, and the same places`, () => {
+      assert.deepEqual(Object.keys(messages).sort(), Object.keys(english).sort());
+      for (const [key, message] of Object.entries(messages)) {
+        const known = new Set(texts(english[key]!).flatMap(places));
+        for (const text of texts(message)) for (const place of places(text)) assert.ok(known.has(place), `${key}: ${place}`);
+      }
+    });
+
+    test(`${locale} of ${whose} has every plural category its numbers need`, () => {
+      const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+      for (const [key, message] of Object.entries(messages)) {
+        if (typeof message === 'string') continue;
+        for (const category of needed) assert.ok(message[category] ?? message.other, `${key} lacks ${category}`);
+      }
+    });
+  }
 }
