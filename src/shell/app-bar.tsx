@@ -109,6 +109,7 @@ function SearchField({model, onSearch, onLeave}: SearchFieldProps) {
   return (
     <form
       role="search"
+      aria-label={t('shell.searchLabel')}
       className="lc-appbar__search"
       onBlur={onLeave}
       onSubmit={(event) => {

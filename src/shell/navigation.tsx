@@ -6,7 +6,7 @@ import {classes} from '../ui/classes.js';
 import {errorText} from '../ui/error-text.js';
 import {Icon} from '../ui/icon.js';
 import {Skeleton} from '../ui/states.js';
-import type {Place, ShellModel} from './shell-model.js';
+import type {ShellModel} from './shell-model.js';
 
 interface NavigationProps {
   model: ShellModel;
@@ -28,17 +28,27 @@ export function Navigation({model, collapsed = false, onToggle}: NavigationProps
           <section key={alias} aria-label={localized(name, locale.value)}>
             <div className="lc-nav__head" aria-hidden="true">{localized(name, locale.value)}</div>
             {places.map((place) => (
-              <PlaceLink key={place.alias} place={place} active={place === current} collapsed={collapsed} />
+              <NavigationLink
+                key={place.alias}
+                url={place.url}
+                icon={place.icon}
+                name={localized(place.name, locale.value)}
+                active={place === current}
+                collapsed={collapsed}
+              />
             ))}
           </section>
         ))}
       </div>
       <div className="lc-nav__foot">
         {user.value?.isAdmin && (
-          <a className="lc-nav__item" href="/designer/home" title={collapsed ? t('shell.designer') : undefined}>
-            <Icon name="pencil-ruler" />
-            <span>{t('shell.designer')}</span>
-          </a>
+          <NavigationLink
+            url={model.homeUrl}
+            icon="pencil-ruler"
+            name={t('shell.designer')}
+            active={location.pathname === model.homeUrl}
+            collapsed={collapsed}
+          />
         )}
         {onToggle && <CollapseButton {...{collapsed, onToggle}} />}
       </div>
@@ -46,18 +56,24 @@ export function Navigation({model, collapsed = false, onToggle}: NavigationProps
   );
 }
 
-function PlaceLink({place, active, collapsed}: {place: Place; active: boolean; collapsed: boolean}) {
-  useSignals();
-  const {locale} = useApp();
-  const name = localized(place.name, locale.value);
+interface NavigationLinkProps {
+  url: string;
+  /** Lucide name. */
+  icon: string;
+  name: string;
+  active: boolean;
+  collapsed: boolean;
+}
+
+function NavigationLink({url, icon, name, active, collapsed}: NavigationLinkProps) {
   return (
     <a
       className={classes('lc-nav__item', active && 'is-active')}
-      href={place.url}
+      href={url}
       aria-current={active ? 'page' : undefined}
       title={collapsed ? name : undefined}
     >
-      <Icon name={place.icon} />
+      <Icon name={icon} />
       <span>{name}</span>
     </a>
   );

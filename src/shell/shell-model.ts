@@ -53,6 +53,11 @@ export class ShellModel {
     return this.apps.value.find(({id}) => id === appId)?.nameI18n ?? appId;
   }
 
+  /** Path of the home of the application's designer. */
+  get homeUrl(): string {
+    return `/designer/${encodeURIComponent(this.app.configuration.value.appId)}/home`;
+  }
+
   /** The place a path belongs to. */
   placeOf(path: string): Place | undefined {
     const places = this.groups.value.flatMap((group) => group.places);

@@ -1,4 +1,4 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
@@ -41,6 +41,7 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
   useSheet(css);
   const app = useApp();
   const narrow = useMedia(DRAWER);
+  const main = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
   const [collapsed, setCollapsed] = useState(() => readCookie(COLLAPSED) === 'collapsed');
   useEffect(() => void loadCommonIcons(), []);
@@ -51,6 +52,7 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
   const navigation = parts.navigation && !narrow;
   return (
     <div className={classes('lc-app', !parts.appBar && 'has-no-bar', !navigation && 'has-no-nav', collapsed && 'is-collapsed')}>
+      <button type="button" className="lc-skip" onClick={() => main.current?.focus()}>{app.t('shell.skip')}</button>
       {parts.appBar && (
         <AppBar
           {...{model, parts, onSearch}}
@@ -63,7 +65,7 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
           <Navigation model={model} />
         </Drawer>
       )}
-      <main className="lc-sheet">
+      <main ref={main} tabIndex={-1} className="lc-sheet">
         {heading && <div className="lc-head"><h1 className="lc-title">{heading}</h1></div>}
         <div className="lc-sheet__content">{children}</div>
       </main>
