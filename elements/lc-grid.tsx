@@ -275,6 +275,7 @@ export class LcGrid extends ShellElement {
     const {noAdd, noCopy, noView, noDelete, noExport, noActions} = this;
     return {
       heading,
+      ownsPage: this.urlState,
       layout,
       mode,
       editMode,

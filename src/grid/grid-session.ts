@@ -9,6 +9,8 @@ import type {RootModel} from '../ui/root-context.js';
 /** What the embedding page says about looks and actions; '' is the list's own. */
 export interface GridSettings {
   heading: string;
+  /** The list is what its page is about, so its title is the page's. */
+  ownsPage: boolean;
   layout: GridLayout | '';
   mode: 'list' | 'cards' | '';
   editMode: 'modal' | 'page' | '';

@@ -73,9 +73,10 @@ function Title({session}: {session: GridSession}) {
   useSignals();
   const {app, model, settings} = session;
   const title = settings.heading || session.name;
+  const Heading = settings.ownsPage ? 'h1' : 'h2';
   return (
     <div className="lc-head">
-      {title && <h2 className="lc-title">{title}</h2>}
+      {title && <Heading className="lc-title">{title}</Heading>}
       {model.skeleton.shown.value && !model.hideTotal ? (
         <Skeleton width="72px" />
       ) : (
