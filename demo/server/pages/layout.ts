@@ -1,8 +1,8 @@
-import {readFileSync, statSync} from 'node:fs';
 import {getCookie} from 'hono/cookie';
 import {LOCALES, type Locale} from '../../../src/values/types.js';
 import type {Call} from '../http/context.js';
 import {attributes, markup, type Html} from './html.js';
+import {filesOfModule, filesOfTag} from './manifest.js';
 
 interface Page {
   title: string;
@@ -13,8 +13,8 @@ interface Page {
 
 /** A whole page: one script, one sheet, `lc-*` tags. */
 export function page(call: Call, {title, body, tags = []}: Page): Response {
-  const preloads = tags.flatMap((tag) => filesOf(tag));
   const locale = pageLocale(call);
+  const preloads = new Set([...tags.flatMap(filesOfTag), ...loadedLater(tags, locale).flatMap(filesOfModule)]);
   call.header('Cache-Control', 'no-store');
   return call.html(
     markup`<!doctype html>
@@ -26,7 +26,7 @@ export function page(call: Call, {title, body, tags = []}: Page): Response {
 <title>${title}</title>
 <link rel="stylesheet" href="/assets/page.css">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-${[...new Set(preloads)].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
+${[...preloads].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
 </head>
 <body>
 ${body}
@@ -34,6 +34,18 @@ ${body}
 </html>
 `.text,
   );
+}
+
+/** What the elements import by themselves as soon as they run. */
+function loadedLater(tags: readonly string[], locale: Locale): string[] {
+  if (!tags.length) return [];
+  const always = [
+    `locales/${locale}.json`,
+    'src/api/services.ts',
+    'src/ui/common-icons.ts',
+    'src/ui/icon-sets/index.ts',
+  ];
+  return tags.includes('lc-form') ? [...always, 'src/state/table-model.ts', 'src/state/persistence.ts'] : always;
 }
 
 /** What the address or the cookie names, else the person's own setting, else the browser's language. */
@@ -59,24 +71,4 @@ export function application(call: Call, appId: string, body: Html): Html {
     'keep-drafts': true,
   };
   return markup`<lc-app${attributes(configuration)}>${body}</lc-app>`;
-}
-
-interface Manifest {
-  entries: Record<string, string[]>;
-}
-
-let manifest: {read: number; entries: Record<string, string[]>} = {read: 0, entries: {}};
-
-/** The built files of a tag; none when the build has no manifest. */
-function filesOf(tag: string): string[] {
-  const file = 'dist/manifest.json';
-  try {
-    const changed = statSync(file).mtimeMs;
-    if (changed !== manifest.read) {
-      manifest = {read: changed, entries: (JSON.parse(readFileSync(file, 'utf8')) as Manifest).entries};
-    }
-    return manifest.entries[tag] ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -14,6 +14,6 @@ export function referencesPage(call: Call, app: Application, references: readonl
       markup`<li><a class="tile" href="${url}"><strong>${name}</strong><span>${count.toLocaleString(locale)}</span></a></li>`,
   );
   const none = markup`<p class="muted">${sentence(locale, 'page.noReferences')}</p>`;
-  const body = markup`<lc-shell><main class="page"><h1>${title}</h1>${references.length ? markup`<ul class="tiles">${tiles}</ul>` : none}</main></lc-shell>`;
+  const body = markup`<lc-shell><div class="page"><h1>${title}</h1>${references.length ? markup`<ul class="tiles">${tiles}</ul>` : none}</div></lc-shell>`;
   return page(call, {title, body: application(call, app.id, body), tags: ['lc-app', 'lc-shell']});
 }

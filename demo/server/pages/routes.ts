@@ -71,7 +71,7 @@ function homePage(call: Call): Response {
         .map(({baseUrl, name}) => tile(`${baseUrl}/index`, localized(name, locale)));
       return markup`<h2>${localized(module.name, locale)}</h2><ul class="tiles">${tiles}</ul>`;
     });
-  const body = markup`<lc-shell><main class="page"><h1>${title}</h1>${groups}</main></lc-shell>`;
+  const body = markup`<lc-shell><div class="page"><h1>${title}</h1>${groups}</div></lc-shell>`;
   return page(call, {title, body: application(call, app.id, body), tags: SHELL_TAGS});
 }
 
