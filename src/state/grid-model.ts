@@ -50,8 +50,9 @@ export class GridModel {
   private typed: string | null = null;
   private changes: ReturnType<typeof setTimeout> | undefined;
   private readonly own = new OwnChanges();
+  private readonly beginning = new DelayedFlag(0);
   /** The wait for the first rows, as it is worth showing; it ends with them. */
-  readonly skeleton = new DelayedFlag(0);
+  readonly skeleton = {shown: computed(() => this.beginning.shown.value && !this.loader.shown.value)};
   /** A later wait: rows are there and others are on their way. */
   readonly waiting = new DelayedFlag();
   /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
@@ -125,12 +126,12 @@ export class GridModel {
 
   /** Reads what the source is, then its first rows. */
   async start(): Promise<void> {
-    this.skeleton.set(true);
+    this.beginning.set(true);
     if (await this.describe()) {
       await this.load({fresh: true});
       this.source.watch?.((id) => this.changed(id), this.life);
     }
-    this.skeleton.set(false);
+    this.beginning.set(false);
   }
 
   /** Other rows behind the same list: what the person asked for stays. */
@@ -280,7 +281,7 @@ export class GridModel {
   private stop(): void {
     clearTimeout(this.typing);
     clearTimeout(this.changes);
-    this.skeleton.stop();
+    this.beginning.stop();
     this.waiting.stop();
     this.loader.stop();
   }
