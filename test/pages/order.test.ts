@@ -17,7 +17,7 @@ describe('an order', () => {
     const {page, context} = await signIn(browser, 'admin');
     const grid = await openOrders(page);
     await grid.getByRole('searchbox').fill('кременець');
-    await grid.getByRole('row').filter({hasText: 'Кременець'}).first().waitFor();
+    await grid.getByRole('row').nth(1).filter({hasText: 'Кременець'}).waitFor();
     const number = await numberIn(grid.getByRole('row').nth(1));
     const form = await openOrder(page, grid, number);
 

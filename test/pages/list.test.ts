@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, Locator, Page} from 'playwright-core';
+import {BASE, launch, numberIn, openOrder, openOrders, orderRow, query, signIn} from './desk.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+const firstRow = (grid: Locator) => grid.getByRole('row').nth(1);
+const scroller = (grid: Locator) => grid.getByRole('grid');
+
+/** The second page of orders found by a name, oldest first, scrolled down: what must be there on return. */
+async function workedList(page: Page): Promise<{grid: Locator; number: string}> {
+  const grid = await openOrders(page);
+  await grid.getByRole('searchbox').fill('кременець');
+  await firstRow(grid).filter({hasText: 'Кременець'}).waitFor();
+  await grid.getByRole('columnheader', {name: 'Number'}).getByRole('button').click();
+  await grid.locator('[aria-sort=none]', {hasText: 'Number'}).waitFor();
+  await grid.getByRole('columnheader', {name: 'Order date'}).getByRole('button').click();
+  await grid.locator('[aria-sort=ascending]', {hasText: 'Order date'}).waitFor();
+  await grid.getByRole('button', {name: 'Page 2', exact: true}).click();
+  await grid.locator('[role=row][aria-rowindex="27"]').waitFor();
+  await grid.locator('[data-stale]').waitFor({state: 'detached'});
+  const number = await numberIn(grid.locator('[role=row][aria-rowindex="48"]'));
+  await orderRow(grid, number).scrollIntoViewIfNeeded();
+  return {grid, number};
+}
+
+async function assertSamePlace(page: Page, number: string): Promise<void> {
+  const grid = page.locator('lc-grid');
+  await orderRow(grid, number).waitFor();
+  await grid.locator('.is-active', {hasText: number}).waitFor();
+  assert.equal(await grid.getByRole('searchbox').inputValue(), 'кременець');
+  assert.equal(await grid.locator('[aria-current=page]').innerText(), '2');
+  assert.equal(await grid.locator('[aria-sort=ascending]').innerText(), 'Order date');
+  assert.ok((await scroller(grid).evaluate((list) => list.scrollTop)) > 100);
+  assert.equal(await grid.locator('[role=row]:focus-within').count(), 1);
+}
+
+describe('returning to a list', () => {
+  it('by the breadcrumb finds search, order, page, scroll and row again', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const {grid, number} = await workedList(page);
+    const form = await openOrder(page, grid, number);
+    await form.getByRole('link', {name: 'Purchase orders'}).click();
+    await assertSamePlace(page, number);
+    await context.close();
+  });
+
+  it('by saving and closing does so too', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const {grid, number} = await workedList(page);
+    const form = await openOrder(page, grid, number);
+    await form.getByRole('textbox', {name: 'Internal note'}).fill(`Ramp ${Date.now()}`);
+    await form.getByRole('button', {name: 'Save and close'}).click();
+    await assertSamePlace(page, number);
+    await context.close();
+  });
+
+  it('by the browser’s back button does so too', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const {grid, number} = await workedList(page);
+    await openOrder(page, grid, number);
+    await page.goBack();
+    await assertSamePlace(page, number);
+    await context.close();
+  });
+});
+
+describe('a list of 100,000', () => {
+  it('goes to its last page', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const grid = await openOrders(page);
+    await grid.getByRole('button', {name: 'Last page'}).click();
+    await grid.locator('[role=row][aria-rowindex="100001"]').waitFor();
+    const last = grid.locator('[aria-current=page]');
+    assert.equal(await last.innerText(), '4,000');
+    await context.close();
+  });
+
+  it('shows 250 rows a page, and all of them in one window', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const grid = await openOrders(page);
+    await grid.getByRole('combobox', {name: 'Records per page'}).selectOption('250');
+    await grid.getByText('1 – 250 of', {exact: false}).waitFor();
+    assert.ok((await grid.getByRole('row').count()) < 100);
+    const all = encodeURIComponent(JSON.stringify({pageSize: 0}));
+    await page.goto(`${BASE}/supply/order/index?params=${all}`);
+    await firstRow(grid).filter({hasText: 'PO-'}).waitFor();
+    await grid.getByText('100,000 records').first().waitFor();
+    await scroller(grid).evaluate((list) => (list.scrollTop = list.scrollHeight));
+    await grid.locator('[role=row][aria-rowindex="100001"]').filter({hasText: 'PO-'}).waitFor();
+    await context.close();
+  });
+
+  it('gives texts the room they need at 1440 px, and cuts no figure', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const grid = await openOrders(page);
+    await grid.getByText('100,000 records').first().waitFor();
+    const cut = await scroller(grid).evaluate((list) =>
+      [...list.querySelectorAll('[role=gridcell][data-column]')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth || [...cell.children].some((inner) => inner.scrollWidth > inner.clientWidth))
+        .map((cell) => cell.textContent),
+    );
+    assert.deepEqual(cut, []);
+    await context.close();
+  });
+
+  it('is saved as data.xlsx with the search and order of the list', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    const grid = await openOrders(page);
+    await grid.getByRole('searchbox').fill('кременець');
+    await firstRow(grid).filter({hasText: 'Кременець'}).waitFor();
+    const asked = page.waitForRequest((request) => request.url().includes('/query/export'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      grid.getByRole('button', {name: 'More actions'}).click().then(() => grid.getByRole('menuitem', {name: 'Export to spreadsheet'}).click()),
+    ]);
+    assert.equal(download.suggestedFilename(), 'data.xlsx');
+    assert.equal((await readFile(await download.path())).subarray(0, 2).toString(), 'PK');
+    const sent = (await asked).postData() ?? '';
+    assert.match(sent, /"search":\{"text":"кременець"/);
+    assert.match(sent, /"orderBy":\[\{"column":"number","dir":"DESC"\}\]/);
+    await context.close();
+  });
+});
+
+describe('a deletion that records stand against', () => {
+  it('warns, and opens the references in a modal', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    await page.goto(`${BASE}/supply/supplier/index`);
+    const grid = page.locator('lc-grid');
+    const row = firstRow(grid);
+    await row.filter({hasText: /\S/}).waitFor();
+    await row.hover();
+    await row.getByRole('button', {name: 'Delete'}).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', {name: 'Delete'}).click();
+    await page.getByRole('button', {name: 'References to object'}).click();
+    const modal = page.getByRole('dialog', {name: 'References to object'});
+    await modal.getByRole('link', {name: 'Purchase orders'}).waitFor();
+    await context.close();
+  });
+});
+
+/** Saves a copy of the first order, so that it can be deleted; answers its number. */
+async function copyOfAnOrder(page: Page): Promise<string> {
+  const found = await query(page, 'one', {from: 'order', orderBy: [{column: 'number', dir: 'ASC'}], withPrimaryKey: true});
+  const copied = await page.evaluate(async (source) => {
+    const answer = await fetch(`/supply/order/get-object?APP_ID=supply&source=${source}`);
+    const {content} = ((await answer.json()) as {result: {content: object}}).result;
+    const body = new URLSearchParams({object: JSON.stringify({content}), requestId: crypto.randomUUID()});
+    const headers = {'X-LC-Request': '1'};
+    const saved = await fetch('/supply/order/save-object?APP_ID=supply', {method: 'POST', body, headers});
+    return saved.json() as Promise<{message?: string; result?: {presentation: string}}>;
+  }, String((found.result as {id: string}).id));
+  assert.ok(copied.result, copied.message);
+  return /PO-\d{4}-\d+/.exec(copied.result.presentation)![0];
+}
+
+describe('two windows', () => {
+  it('load once more each when one of them deletes', async () => {
+    const reader = await signIn(browser, 'auditor');
+    const writer = await signIn(browser, 'admin');
+    const number = await copyOfAnOrder(writer.page);
+    const params = encodeURIComponent(JSON.stringify({search: number}));
+    const lists = [reader.page, writer.page].map((page) => page.locator('lc-grid'));
+    for (const {page} of [reader, writer]) await page.goto(`${BASE}/supply/order/index?params=${params}`);
+    for (const list of lists) await orderRow(list, number).waitFor();
+    await writer.page.waitForTimeout(1000);
+    let runs = 0;
+    writer.page.on('request', (request) => (runs += Number(request.url().includes('/query/run'))));
+    await orderRow(lists[1]!, number).hover();
+    await orderRow(lists[1]!, number).getByRole('button', {name: 'Delete'}).click();
+    await writer.page.getByRole('alertdialog').or(writer.page.getByRole('dialog')).getByRole('button', {name: 'Delete'}).click();
+    for (const list of lists) await orderRow(list, number).waitFor({state: 'detached'});
+    await writer.page.waitForTimeout(1500);
+    assert.equal(runs, 1);
+    await reader.context.close();
+    await writer.context.close();
+  });
+});
