@@ -63,9 +63,11 @@ export class RowsLoader {
     const number = this.begin();
     const {signal} = this.flight;
     if (!keepPlace) this.wanted = {first: 0, last: BLOCK_SIZE};
+    // Asked for first: a server that works on one question at a time would show the rows after the count.
+    const rows = this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal);
     const count = this.count(intent, fresh, number);
     try {
-      const answer = await (this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal));
+      const answer = await rows;
       if (number !== this.number) return;
       if (!answer.rows.length && intent.page > 1) {
         await count;
