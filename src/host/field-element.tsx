@@ -1,11 +1,11 @@
-import {effect, signal} from '@preact/signals-react';
+import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import type {Fault} from '../rules/validate.js';
 import type {ControlHandle, ControlProps} from '../ui/control-props.js';
 import {FieldFrame, describedBy} from '../ui/field-frame.js';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
+import {FormAssociatedElement} from './form-associated.js';
 import {choice, flag, text} from './properties.js';
-import {ShellElement} from './shell-element.js';
 
 /** What a field element gives its control: everything of `ControlProps` but the value and its callbacks. */
 export type FieldControlProps = Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable'>;
@@ -13,14 +13,12 @@ export type FieldControlProps = Omit<ControlProps<never>, 'value' | 'onInput' | 
 const CONTROL_ID = 'control';
 
 /**
- * A field that takes part in forms as a native one does: its value goes into the form's data, it resets, is disabled
- * by a fieldset, is checked before submit, and fires `input` and `change`. `value` is text unless a subclass declares
- * it anew; the attribute is the default value, as with a native input.
+ * A field with its label, hint and error that fires `input` and `change`. `value` is text unless a subclass declares it
+ * anew; the attribute is the default value, as with a native input.
  */
-export abstract class FieldElement extends ShellElement {
-  static readonly formAssociated = true;
+export abstract class FieldElement extends FormAssociatedElement {
   static override properties = {
-    ...ShellElement.properties,
+    ...FormAssociatedElement.properties,
     name: text(),
     value: text(),
     label: text(),
@@ -57,12 +55,7 @@ export abstract class FieldElement extends ShellElement {
   /** Height of the control. */
   declare size: ControlSize;
 
-  protected readonly internals = this.attachInternals();
   private control: ControlHandle | null = null;
-  /** The value was set by a person or script, so the attribute no longer decides it. */
-  private dirty = false;
-  private readonly left = signal(false);
-  private readonly disabledByForm = signal(false);
   private readonly labelText = signal('');
   private readonly custom = signal('');
 
@@ -71,13 +64,11 @@ export abstract class FieldElement extends ShellElement {
     return this.required && !this.value ? {key: 'rule.required', params: {label: this.label || this.labelText.value}} : null;
   }
 
-  /** What the form submits under `name`. null: nothing. */
-  protected formValue(): string | File | FormData | null {
+  protected override formValue(): string | File | FormData | null {
     return this.value;
   }
 
-  /** What the browser keeps to restore the field after going back; JSON data. */
-  protected formState(): unknown {
+  protected override formState(): unknown {
     return this.value;
   }
 
@@ -132,20 +123,11 @@ export abstract class FieldElement extends ShellElement {
     return this.frame(this.view());
   }
 
-  protected get isDisabled(): boolean {
-    return this.disabled || this.disabledByForm.value;
-  }
-
   protected get isReadonly(): boolean {
     return this.readonly || (this.app?.configuration.value.readOnly ?? false);
   }
 
-  /** The sentence under the field, once the person has left it or tried to submit. */
-  protected get shownError(): string {
-    return this.left.value ? this.error : '';
-  }
-
-  private get error(): string {
+  protected override get error(): string {
     if (this.custom.value) return this.custom.value;
     const fault = this.fault();
     if (!fault) return '';
@@ -156,39 +138,12 @@ export abstract class FieldElement extends ShellElement {
     return app?.t(fault.key, fault.params) ?? fault.key;
   }
 
-  get form(): HTMLFormElement | null {
-    return this.internals.form;
+  protected override get hasCustomError(): boolean {
+    return this.custom.value !== '';
   }
 
-  get labels(): NodeList {
-    return this.internals.labels;
-  }
-
-  get validity(): ValidityState {
-    return this.internals.validity;
-  }
-
-  get validationMessage(): string {
-    return this.internals.validationMessage;
-  }
-
-  get willValidate(): boolean {
-    return this.internals.willValidate;
-  }
-
-  get defaultValue(): string {
-    return this.getAttribute('value') ?? '';
-  }
-  set defaultValue(value: string) {
-    this.setAttribute('value', value);
-  }
-
-  checkValidity(): boolean {
-    return this.internals.checkValidity();
-  }
-
-  reportValidity(): boolean {
-    return this.internals.reportValidity();
+  protected override get anchor(): HTMLElement | undefined {
+    return this.control?.input() ?? undefined;
   }
 
   /** A sentence of the host page's own; '' takes it away. */
@@ -201,50 +156,11 @@ export abstract class FieldElement extends ShellElement {
     else super.focus(options);
   }
 
-  formResetCallback(): void {
-    this.dirty = false;
-    this.left.value = false;
-    this.takeAttribute('value', this.getAttribute('value'));
-  }
-
-  formDisabledCallback(disabled: boolean): void {
-    this.disabledByForm.value = disabled;
-  }
-
-  formStateRestoreCallback(state: string | File | FormData | null): void {
-    if (typeof state === 'string') this.take(JSON.parse(state));
-  }
-
-  override writeProperty(name: string, value: unknown): void {
-    if (name === 'value') this.dirty = true;
-    super.writeProperty(name, value);
-  }
-
-  protected override takeAttribute(name: string, value: string | null): void {
-    if (name !== 'value' || !this.dirty) super.takeAttribute(name, value);
-  }
-
   protected override connected(connection: AbortSignal): void {
-    const options = {signal: connection};
-    connection.addEventListener('abort', effect(this.tellForm));
-    this.addEventListener('invalid', () => (this.left.value = true), options);
-    this.addEventListener('click', this.focusFromLabel, options);
+    super.connected(connection);
+    this.addEventListener('click', this.focusFromLabel, {signal: connection});
     this.readLabels();
   }
-
-  private take(value: unknown): void {
-    (this as {value: unknown}).value = value;
-  }
-
-  private readonly tellForm = (): void => {
-    this.internals.setFormValue(this.isDisabled ? null : this.formValue(), JSON.stringify(this.formState()));
-    const error = this.error;
-    const flags = this.custom.value ? {customError: true} : this.formValue() ? {badInput: true} : {valueMissing: true};
-    const anchor = this.control?.input() ?? undefined;
-    this.internals.setValidity(error ? flags : {}, error, error ? anchor : undefined);
-    if (this.shownError) this.internals.states.add('user-invalid');
-    else this.internals.states.delete('user-invalid');
-  };
 
   private readonly takeHandle = (handle: ControlHandle | null): void => {
     this.control = handle;

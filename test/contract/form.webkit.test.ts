@@ -117,6 +117,12 @@ describe('a field in a form', () => {
     expect(field.value).to.equal('kept');
   });
 
+  it('stays as it is when what the browser kept cannot be read', async () => {
+    const field = await show<PlainField>('<form><lc-test-plain name="n" value="1"></lc-test-plain></form>');
+    for (const state of ['{broken', '', null, new FormData()]) field.formStateRestoreCallback(state);
+    expect(field.value).to.equal('1');
+  });
+
   it('submits on Enter through the form’s own button, unless that is disabled', async () => {
     const field = await show<PlainField>('<form><lc-test-plain></lc-test-plain><button name="b" value="1">Go</button></form>');
     field.form!.addEventListener('submit', (event) => event.preventDefault());
