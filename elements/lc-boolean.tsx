@@ -63,9 +63,9 @@ export class LcBoolean extends FieldElement {
   }
 
   protected override frame(control: ReactNode): ReactNode {
-    const {hint, size, labelPosition} = this;
+    const {hint, tooltip, size} = this;
     return (
-      <FieldFrame id={this.field.id} readonly={this.isReadonly} error={this.shownError} {...{hint, size, labelPosition}}>
+      <FieldFrame id={this.field.id} readonly={this.isReadonly} error={this.shownError} {...{hint, tooltip, size}}>
         {control}
       </FieldFrame>
     );

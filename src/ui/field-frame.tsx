@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
+import {useSteady} from './press.js';
 import {useSheet} from './root-context.js';
 import {Tooltip} from './tooltip.js';
 import inputCss from '../styles/input.css';
@@ -40,6 +41,7 @@ export function FieldFrame({
 }: FieldFrameProps) {
   useSheet(inputCss);
   useSheet(css);
+  const shownError = useSteady(error);
   const unseen = labelPosition === 'none';
   const Label = group ? 'span' : 'label';
   return (
@@ -62,12 +64,19 @@ export function FieldFrame({
         </div>
       )}
       <div className="lc-field__body">
-        {children}
+        {tooltip && !label ? (
+          <div className="lc-field__line">
+            {children}
+            <Help text={tooltip} />
+          </div>
+        ) : (
+          children
+        )}
         {hint && <div id={`${id}-hint`} className="lc-hint">{hint}</div>}
-        {error && (
+        {shownError && (
           <div id={`${id}-error`} className="lc-error">
             <Icon name="circle-alert" size="small" />
-            <span>{error}</span>
+            <span>{shownError}</span>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcBoolean from '../../elements/lc-boolean.js';
 import {show} from '../support/show.js';
+import {until} from '../support/until.js';
 
 LcBoolean.define();
 
@@ -49,5 +50,21 @@ describe('<lc-boolean>', () => {
     el.checked = true;
     await el.updateComplete;
     expect(el.validity.valid).to.equal(true);
+  });
+
+  it('explains itself by its tooltip, which a press on does not toggle it', async () => {
+    const el = await show<LcBoolean>('<lc-boolean label="B" tooltip="Ships in parts"></lc-boolean>');
+    const help = el.shadowRoot!.querySelector<HTMLElement>('[aria-label="Ships in parts"]')!;
+    const box = el.shadowRoot!.querySelector('label')!.getBoundingClientRect();
+    expect(help.getBoundingClientRect().left).to.be.at.least(box.right - 5);
+    help.click();
+    await until(() => el.shadowRoot!.querySelector('[role=tooltip]')?.textContent === 'Ships in parts');
+    expect(el.checked).to.equal(false);
+  });
+
+  it('keeps its state when what the browser restores is broken', async () => {
+    const el = await show<LcBoolean>('<lc-boolean label="B"></lc-boolean>');
+    for (const state of ['{', '', null]) el.formStateRestoreCallback(state);
+    expect(el.checked).to.equal(false);
   });
 });

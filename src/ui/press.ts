@@ -1,0 +1,30 @@
+import {signal} from '@preact/signals-react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useEffect, useState} from 'react';
+
+const pressed = signal(false);
+let release: ReturnType<typeof setTimeout> | undefined;
+
+/** Follows the pointer for the whole page, once. A finger's mouse events, which move the focus, come after its release. */
+function watchPresses(): void {
+  if (release !== undefined) return;
+  const follow = (types: string[], listener: () => void) =>
+    types.forEach((type) => addEventListener(type, listener, true));
+  // The click comes in the task of the release.
+  const up = () => (release = setTimeout(() => (pressed.value = false)));
+  up();
+  follow(['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown'], up);
+  follow(['pointerdown', 'mousedown'], () => {
+    clearTimeout(release);
+    pressed.value = true;
+  });
+}
+
+/** A value that does not change between press and click, so that what it moves does not leave the pointer's place. */
+export function useSteady<T>(value: T): T {
+  useSignals();
+  useEffect(watchPresses, []);
+  const [shown, setShown] = useState(value);
+  if (!Object.is(value, shown) && !pressed.value) setShown(value);
+  return shown;
+}
