@@ -5,7 +5,8 @@ import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {Modal} from '../ui/modal.js';
 import {useModal} from '../ui/modal-context.js';
-import type {RootModel} from '../ui/root-context.js';
+import {useSheet, type RootModel} from '../ui/root-context.js';
+import css from './form-dialogs.css';
 import type {FormModel} from '../state/form-model.js';
 import type {Conflict} from '../state/merge-record.js';
 
@@ -28,6 +29,7 @@ interface ConflictsProps {
 
 function Conflicts({form, conflicts, onAnswer, onClose}: ConflictsProps) {
   useSignals();
+  useSheet(css);
   const {t} = useApp();
   const [choices, setChoices] = useState<Choices>({});
   return (

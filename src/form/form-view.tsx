@@ -1,4 +1,4 @@
-import {useEffect, useMemo, useRef, type KeyboardEvent} from 'react';
+import {lazy, Suspense, useEffect, useMemo, useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
@@ -9,14 +9,15 @@ import {runDefaultCommand, type CommandWays} from './commands.js';
 import {FormContext} from './form-context.js';
 import {FormPanels} from './form-elements.js';
 import {FormHead} from './form-head.js';
-import {MetadataProblems} from './metadata-problems.js';
+import {parts} from './parts.js';
 import {shortcutOf} from './shortcuts.js';
-import {Steps} from './steps.js';
 import {useNarrow} from './use-width.js';
 import css from './form.css';
 import type {FormBody} from '../state/form-body.js';
 import type {FormModel} from '../state/form-model.js';
 import type {FormStage} from './stage.js';
+
+const MetadataProblems = lazy(() => import('./metadata-problems.js').then(({MetadataProblems: view}) => ({default: view})));
 
 /** Enter runs the default action this much later, when the field has taken its value. */
 const DEFAULT_ACTION_DELAY = 100;
@@ -48,7 +49,11 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
     <div ref={box} className="lc-container lc-formbox lc-fill">
       <div className="lc-formview lc-view" aria-busy={status.kind === 'loading'} onKeyDown={onKeyDown}>
         {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
-        {status.kind === 'malformed' && <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />}
+        {status.kind === 'malformed' && (
+          <Suspense fallback={<FormSkeleton />}>
+            <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />
+          </Suspense>
+        )}
         {status.kind === 'loading' && <FormSkeleton />}
         {status.kind === 'ready' && body && (
           <>
@@ -71,7 +76,7 @@ function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stag
   const steps = body.spec.steps === undefined ? undefined : body.fields.get(body.spec.steps);
   return (
     <FormContext value={scope}>
-      {steps && <Steps field={steps} />}
+      {steps && parts.Steps && <parts.Steps field={steps} />}
       <FormPanels elements={body.spec.elements} />
     </FormContext>
   );

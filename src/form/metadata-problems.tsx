@@ -1,7 +1,9 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
+import {useSheet} from '../ui/root-context.js';
 import {EmptyState} from '../ui/states.js';
+import css from './metadata-problems.css';
 import type {Problem} from '../rules/metadata-check.js';
 
 const SHOWN = 5;
@@ -9,6 +11,7 @@ const SHOWN = 5;
 /** Says where metadata is wrong and how, for the person who can mend it. */
 export function MetadataProblems({problems, onRetry}: {problems: Problem[]; onRetry: () => void}) {
   useSignals();
+  useSheet(css);
   const {t} = useApp();
   return (
     <div className="lc-problems" role="alert">

@@ -4,10 +4,12 @@ import type {Tabs} from '../ui/tabs.js';
 import type {FormElement, MetadataObject} from '../values/metadata.js';
 import type {Attribute, TypeName} from '../values/types.js';
 import type {FormTable} from './form-table.js';
+import type {Steps} from './steps.js';
 
 interface FormParts {
   FormTable?: typeof FormTable;
   LookupControl?: typeof LookupControl;
+  Steps?: typeof Steps;
   Tabs?: typeof Tabs;
 }
 
@@ -25,6 +27,7 @@ function partsNamed({columns = [], forms = []}: MetadataObject): (() => Promise<
     return [
       ...(hasType(columns, 'tabular_section') ? [() => import('./form-table.js')] : []),
       ...(hasType(columns, 'reference') ? [() => import('../controls/lookup/lookup-control.js')] : []),
+      ...(forms.some(({steps}) => steps !== undefined) ? [() => import('./steps.js')] : []),
       ...(forms.some(({elements}) => hasTabs(elements)) ? [() => import('../ui/tabs.js')] : []),
     ];
   } catch {

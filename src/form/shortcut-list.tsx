@@ -1,9 +1,10 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useT} from '../ui/app-context.js';
 import {Modal} from '../ui/modal.js';
+import {useSheet, type RootModel} from '../ui/root-context.js';
 import {Kbd} from '../ui/states.js';
 import {SHORTCUTS} from './shortcuts.js';
-import type {RootModel} from '../ui/root-context.js';
+import css from './form-dialogs.css';
 
 /** Lists the keys of a form in a dialog. */
 export function openShortcutList(root: RootModel): void {
@@ -12,6 +13,7 @@ export function openShortcutList(root: RootModel): void {
 
 function ShortcutList({onClose}: {onClose: () => void}) {
   useSignals();
+  useSheet(css);
   const t = useT();
   return (
     <Modal size="small" title={t('form.shortcuts')} onClose={onClose}>

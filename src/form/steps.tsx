@@ -4,11 +4,14 @@ import {configOf} from '../values/attribute-type.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
+import {useSheet} from '../ui/root-context.js';
+import css from './steps.css';
 import type {FieldModel} from '../state/field-model.js';
 
 /** The values of an enumeration as steps: done up to the current one, a flag on the last. */
 export function Steps({field}: {field: FieldModel}) {
   useSignals();
+  useSheet(css);
   const app = useApp();
   const options = readOptions(configOf(field.attribute).options ?? {}, app.locale.value);
   const current = options.findIndex(({value}) => value === field.value.value);

@@ -6,7 +6,8 @@ import {Modal} from '../ui/modal.js';
 import {EmptyState, ErrorState, Skeleton} from '../ui/states.js';
 import type {Reference} from '../api/types.js';
 import type {AppModel} from '../state/app-model.js';
-import type {RootModel} from '../ui/root-context.js';
+import {useSheet, type RootModel} from '../ui/root-context.js';
+import css from './form-dialogs.css';
 
 /** Shows an address of our own server in a modal: the references of a record as a list, all else as its page. */
 export function openUrlModal(root: RootModel, app: AppModel, url: string): Promise<void> {
@@ -18,11 +19,16 @@ export function openUrlModal(root: RootModel, app: AppModel, url: string): Promi
       const title = app.t(baseUrl && id ? 'referencesToObject' : 'form.page');
       return (
         <Modal size="large" title={title} fullscreenToggle onHidden={resolve} onClose={close}>
-          {baseUrl && id ? <References baseUrl={baseUrl} id={id} /> : <iframe className="lc-pageframe" title={title} src={url} />}
+          {baseUrl && id ? <References baseUrl={baseUrl} id={id} /> : <PageFrame title={title} url={url} />}
         </Modal>
       );
     });
   });
+}
+
+function PageFrame({title, url}: {title: string; url: string}) {
+  useSheet(css);
+  return <iframe className="lc-pageframe" title={title} src={url} />;
 }
 
 /** Which objects refer to a record, how often, each with a link to them. */
