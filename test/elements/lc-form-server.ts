@@ -72,6 +72,7 @@ type Answer = Envelope | Response | Promise<Response>;
 export class FakeServer {
   record = order();
   metadata: unknown = ORDER;
+  references: object[] = [];
   asked: {path: string; query: URLSearchParams; body: URLSearchParams | null}[] = [];
   onSave: (object: {version: number; content: Record<string, unknown>}) => Answer = ({content}) => {
     this.record = {...this.record, id: this.record.id ?? 'new', version: this.record.version + 1, content: {...this.record.content, ...content}};
@@ -109,6 +110,7 @@ export class FakeServer {
     if (path.endsWith('get-object')) return this.onLoad();
     if (path.endsWith('save-object')) return this.onSave(JSON.parse(body!.get('object')!));
     if (path.endsWith('delete-object')) return this.onDelete();
+    if (path.endsWith('references')) return {success: true, result: this.references};
     return {success: true, result: []};
   }
 }

@@ -1,56 +1,14 @@
-import {aTimeout, expect, fixture, nextFrame, oneEvent, waitUntil} from '@open-wc/testing';
+import {aTimeout, expect, oneEvent, waitUntil} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {opener} from '../../elements/opener.js';
-import {LcForm} from '../../elements/lc-form.js';
+import {all, answer, button, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
-
-LcForm.define();
+import type {LcForm} from '../../elements/lc-form.js';
 
 let server: FakeServer;
 const errors: CustomEvent[] = [];
 document.addEventListener('lc-error', (event) => errors.push(event as CustomEvent));
-
-/** A form on the page with its record loaded. */
-async function open(attributes = 'alias="order" object-id="o1"'): Promise<LcForm> {
-  const host = await fixture<HTMLElement>(`<div><lc-form ${attributes}></lc-form></div>`);
-  const form = host.firstElementChild as LcForm;
-  await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn');
-  await form.updateComplete;
-  return form;
-}
-
-const all = <T extends HTMLElement>(form: LcForm, selector: string) => [...form.shadowRoot!.querySelectorAll<T>(selector)];
-const one = <T extends HTMLElement>(form: LcForm, selector: string) => form.shadowRoot!.querySelector<T>(selector)!;
-const labelled = (form: LcForm, label: string) => {
-  const text = all(form, 'label').find((each) => each.textContent!.startsWith(label)) as HTMLLabelElement;
-  return one<HTMLInputElement>(form, `[id="${text.htmlFor}"]`);
-};
-const button = (form: LcForm, name: string) =>
-  all<HTMLButtonElement>(form, 'button').find((each) => (each.ariaLabel ?? each.textContent) === name)!;
-const shown = (form: LcForm, text: string) => waitUntil(() => form.shadowRoot!.textContent!.includes(text), `"${text}" is shown`);
-/** Presses a button of the open question. */
-const answer = async (form: LcForm, name: string) => {
-  const find = () => all(form, '[role="alertdialog"] button').find((each) => each.textContent === name);
-  await waitUntil(find, `the question offers "${name}"`);
-  find()!.click();
-};
-const tab = async (form: LcForm, name: string) => {
-  all(form, '[role="tab"]').find((each) => each.textContent!.startsWith(name))!.click();
-  await form.updateComplete;
-  if (name === 'Lines') await waitUntil(() => one(form, '.lc-lines'), 'the rows are drawn');
-};
-async function chord(modifier: string, key: string) {
-  await sendKeys({down: modifier});
-  await sendKeys({press: key});
-  await sendKeys({up: modifier});
-}
-async function type(input: HTMLInputElement, text: string, then = 'Tab') {
-  input.focus();
-  input.select();
-  await sendKeys({type: text});
-  if (then) await sendKeys({press: then});
-}
 
 describe('lc-form', () => {
   beforeEach(() => {
@@ -329,7 +287,7 @@ describe('lc-form', () => {
       (form.parentElement as HTMLElement).style.width = '390px';
       await tab(form, 'Lines');
       await waitUntil(() => all(form, '.lc-rowcard').length === 3);
-      await nextFrame();
+      await waitUntil(() => one(form, '.lc-cmd.is-compact'));
       expect(all(form, '.lc-cmd button').map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal(['Save and close', 'More actions']);
     });
   });
