@@ -1,9 +1,10 @@
 import {useEffect, useRef, type RefObject} from 'react';
 import type Sortable from 'sortablejs';
 
-/** Pixels a touch may wander before it is a drag, and the speed at which the page follows a drag to its edge. */
+/** Pixels a pointer may wander before it is a drag. */
 const DRAG_THRESHOLD = 10;
-const SCROLL_SPEED = 10;
+/** Pixels for each of Sortable's steps of 24 ms: 10 px in 10 ms. */
+const SCROLL_SPEED = 24;
 
 /**
  * Lets rows be dragged by their handle. The code for it is fetched when the pointer first comes near; `onMove` gets the
@@ -29,6 +30,8 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean
         animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
         ghostClass: 'is-drop',
         dragClass: 'is-drag',
+        // The browser's own dragging has no threshold.
+        forceFallback: true,
         scrollSpeed: SCROLL_SPEED,
         touchStartThreshold: DRAG_THRESHOLD,
         fallbackTolerance: DRAG_THRESHOLD,
