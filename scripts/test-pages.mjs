@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs test/pages (real browsers against the real server) on a server of its own with a data folder of its own.
-//   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already
+//   node scripts/test-pages.mjs [text that a file's path must contain …]    LC_URL tests a server that runs already, LC_OTHER names
+// the origin it lets in (LC_ORIGINS)
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -8,6 +9,8 @@ import {join} from 'node:path';
 import {freePort} from './free-port.mjs';
 import {ensureBuild} from './ensure.mjs';
 
+// Another site than the server's 127.0.0.1: a test serves a page from there.
+const other = process.env.LC_OTHER ?? `http://localhost:${await freePort()}`;
 const folder = mkdtempSync(join(tmpdir(), 'lc-pages-'));
 let server;
 let url = process.env.LC_URL;
@@ -19,13 +22,13 @@ try {
     url = `http://127.0.0.1:${port}`;
     server = spawn(process.execPath, ['scripts/serve.mjs'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, PORT: String(port), LC_DATA: folder, LC_LOG: 'quiet', DATABASE_URL: ''},
+      env: {...process.env, PORT: String(port), LC_DATA: folder, LC_LOG: 'quiet', DATABASE_URL: '', LC_ORIGINS: other},
     });
     await seeded(url);
   }
   code = await new Promise((done) => {
     const args = ['scripts/test-node.mjs', 'pages', ...process.argv.slice(2)];
-    spawn(process.execPath, args, {stdio: 'inherit', env: {...process.env, LC_URL: url}}).on('exit', done);
+    spawn(process.execPath, args, {stdio: 'inherit', env: {...process.env, LC_URL: url, LC_OTHER: other}}).on('exit', done);
   });
 } finally {
   if (server) {

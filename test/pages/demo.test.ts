@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {violations} from './axe.js';
 import {BASE, launch, signIn} from './desk.js';
-
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+import {faultsOf} from './faults.js';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -17,21 +17,9 @@ after(() => browser.close());
 /** A page of an administrator, with what went wrong on it. */
 async function open(path: string): Promise<{page: Page; faults: string[]}> {
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', ({message}) => faults.push(message));
+  const faults = faultsOf(page);
   await page.goto(BASE + path);
   return {page, faults};
-}
-
-/** What axe finds on the page, open shadow roots included: `rule: place`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const {axe} = window as unknown as {axe: {run(): Promise<{violations: {id: string; nodes: {target: unknown[]}[]}[]}>}};
-    const {violations} = await axe.run();
-    return violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.flat().join(' ')}`));
-  });
 }
 
 /** Waits until every element of ours on the page is defined and painted. */
@@ -59,49 +47,4 @@ describe('the page of each tag', () => {
       await page.close();
     });
   }
-});
-
-describe('pages that were there before', () => {
-  it('a plain page shows the list and the form from one script tag', async () => {
-    const {page, faults} = await open('/demo/legacy/plain.html');
-    await page.locator('lc-grid [role=row]').nth(5).waitFor();
-    await page.locator('lc-form').getByText('PO-2026-21184').first().waitFor();
-    assert.deepEqual(faults, []);
-    await page.close();
-  });
-
-  it('a strict policy refuses nothing of ours', async () => {
-    const {page, faults} = await open('/demo/legacy/strict-csp.html');
-    await page.locator('lc-grid [role=row]').nth(5).waitFor();
-    await page.locator('lc-form').getByRole('tab', {name: /Lines/}).click();
-    await page.locator('lc-form').getByText('TN-0210').first().waitFor();
-    assert.equal(await page.locator('#violations').textContent(), '0');
-    assert.deepEqual(faults, []);
-    await page.close();
-  });
-
-  it('a Bootstrap page finds an order by a Cyrillic name and opens it in its own modal', async () => {
-    const {page, faults} = await open('/demo/legacy/bootstrap3.html');
-    await page.locator('lc-grid [role=row]').nth(5).waitFor();
-    await page.getByRole('button', {name: 'Search', exact: true}).click();
-    const row = page.locator('lc-grid [role=row]').filter({hasText: 'Говерла'}).first();
-    await row.waitFor();
-    const number = (await row.textContent())?.match(/PO-\d{4}-\d{5}/)?.[0] ?? '';
-    await row.getByText(number).dblclick();
-    await page.locator('.modal.in lc-form').getByText(number).first().waitFor();
-    assert.deepEqual(faults, []);
-    await page.close();
-  });
-
-  it('a Bootstrap page with rem of 10 px and loud rules leaves the list as it is', async () => {
-    const {page} = await open('/demo/legacy/bootstrap3.html');
-    const cell = page.locator('lc-grid [role=gridcell]').first();
-    await cell.waitFor();
-    const style = await cell.evaluate((element) => {
-      const {fontSize, textTransform, letterSpacing} = getComputedStyle(element);
-      return {fontSize, textTransform, letterSpacing};
-    });
-    assert.deepEqual(style, {fontSize: '13px', textTransform: 'none', letterSpacing: 'normal'});
-    await page.close();
-  });
 });
