@@ -11,6 +11,7 @@ import {httpApp, type App} from './http/app.js';
 import {describeApi} from './http/openapi.js';
 import type {Services} from './http/context.js';
 import type {AllowedOrigins} from './http/origins.js';
+import type {RequestLimit} from './http/request-limit.js';
 import {authRoutes} from './http/routes/auth.js';
 import {healthRoutes} from './http/routes/health.js';
 import {batchRoutes} from './http/routes/batch.js';
@@ -42,6 +43,7 @@ export interface ServerOptions {
   allowedOrigins?: AllowedOrigins;
   /** Sample data to fill an application with, behind a server that answers already. */
   seed?: {app: AppDefinition; steps: SeedStep[]; report: (progress: SeedProgress) => void};
+  requestLimit?: RequestLimit;
   /** The built database thread; beside this module when absent. */
   worker?: URL;
 }
@@ -67,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const services: Services = {database, applications, bus, log};
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? []);
     const hub = new Hub(services.bus);
-    const http = await listening(buildApp(services, hub, seeding.progress, options.allowedOrigins), port, hostname);
+    const http = await listening(buildApp(services, hub, seeding.progress, options), port, hostname);
     const bound = (http.address() as AddressInfo).port;
     log.info('listening', {port: bound, engine: database.engine});
     const filled = seeding
@@ -108,9 +110,9 @@ export function buildApp(
   services: Services,
   hub: Hub,
   seeding: Readonly<SeedProgress>,
-  allowed: AllowedOrigins = {},
+  {allowedOrigins: allowed = {}, requestLimit}: Pick<ServerOptions, 'allowedOrigins' | 'requestLimit'> = {},
 ): App {
-  const app = httpApp(services, allowed);
+  const app = httpApp(services, allowed, requestLimit);
   describeApi(app);
   app.route('/', healthRoutes(seeding));
   app.route('/', staticRoutes());

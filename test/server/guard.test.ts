@@ -118,6 +118,46 @@ describe('the guard of the wire', () => {
     assert.equal(bad.status, 400);
   });
 
+  it('answers 413 to what is too large and 415 to a type it does not read, always with the envelope', async () => {
+    const envelopeOf = async (init: RequestInit, path = '/desk/supplier/save-object') => {
+      const response = await person.raw(path, {}, {method: 'POST', ...init});
+      const {success, errorCode, message} = (await response.json()) as Record<string, unknown>;
+      return [response.status, success, errorCode, typeof message];
+    };
+    const long = (size: number) => new URLSearchParams({object: 'x'.repeat(size)});
+    assert.deepEqual(await envelopeOf({body: long(3_000_000)}), [413, false, 'TOO_LARGE', 'string']);
+    const query = new FormData();
+    query.set('config', 'x'.repeat(300_000));
+    assert.deepEqual(await envelopeOf({body: query}, '/designer/query/run'), [413, false, 'TOO_LARGE', 'string']);
+    for (const type of ['application/json', 'text/plain', 'application/xml']) {
+      const answer = await envelopeOf({body: object, headers: {'Content-Type': type}});
+      assert.deepEqual(answer, [415, false, 'UNSUPPORTED_TYPE', 'string'], type);
+    }
+  });
+
+  it('takes the viewer’s time zone only where it knows it', async () => {
+    for (const zone of ['Nowhere/Land', '+05:30', 'x'.repeat(500)]) {
+      const config = new FormData();
+      config.set('config', JSON.stringify({from: 'order', where: ['PERIOD', 'confirmed', 'today']}));
+      const response = await person.raw(
+        '/designer/query/count',
+        {},
+        {method: 'POST', body: config, headers: {'X-Time-Zone': zone}},
+      );
+      assert.equal(response.status, 200, zone);
+    }
+  });
+
+  it('keeps the cookie to TLS where the browser speaks it', async () => {
+    const cookie = async (headers: Record<string, string>) => {
+      const body = new URLSearchParams({username: 'guest', password: 'demo'});
+      const response = await new Person(server).raw('/designer/auth/login', {}, {method: 'POST', body, headers});
+      return response.headers.get('Set-Cookie') ?? '';
+    };
+    assert.match(await cookie({'X-Forwarded-Proto': 'https'}), /; Secure/);
+    assert.doesNotMatch(await cookie({}), /; Secure/);
+  });
+
   it('answers every failure with an envelope in the language asked for', async () => {
     const {status, body} = await person.get('/nowhere/at/all/here');
     assert.deepEqual([status, body.success, body.errorCode], [404, false, 'NOT_FOUND']);
@@ -177,8 +217,30 @@ describe('the guard of the wire', () => {
 
   it('logs each request without secrets', async () => {
     await person.post('/designer/auth/login', {username: 'admin', password: 'demo'});
+    const {body} = await person.post<{token: string}>('/designer/auth/token', {});
+    for (const secret of [person.cookie.split('=')[1]!, body.result!.token]) {
+      assert.ok(!JSON.stringify(server.logged).includes(secret));
+    }
     const entry = server.logged.filter(({path}) => path === '/designer/auth/login').at(-1);
     assert.deepEqual([entry?.method, entry?.status, entry?.user], ['POST', 200, 'admin']);
     assert.ok(!JSON.stringify(server.logged).includes('demo"'));
+  });
+});
+
+describe('asking too often', () => {
+  let server: TestServer;
+  before(async () => (server = await testServer({requestLimit: {perSecond: 2, atOnce: 6}})));
+  after(() => server.stop());
+
+  it('is answered 429 with the seconds to wait, for the one who asks and nobody else', async () => {
+    const [busy, calm] = [await new Person(server).signIn('sales'), await new Person(server).signIn('warehouse')];
+    const answers = [];
+    for (let n = 0; n < 12; n++) answers.push(await busy.get('/designer/auth/current-user'));
+    const refused = answers.at(-1)!;
+    assert.equal(refused.status, 429);
+    assert.equal(refused.body.success, false);
+    assert.ok(Number(refused.headers.get('Retry-After')) >= 1);
+    assert.equal((await calm.get('/designer/auth/current-user')).status, 200);
+    assert.equal((await busy.raw('/assets/page.css')).status, 200);
   });
 });

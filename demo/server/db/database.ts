@@ -72,7 +72,8 @@ function openPostgres({url, queryLimit = QUERY_LIMIT}: DatabaseOptions): Databas
   };
 }
 
-const snapshot = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+/** A transaction that sees one state of the data and cannot write. */
+export const snapshot = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
 /** Runs what a backend works on; an abort stops its query. Waits for that, so that no later query is hit. */
 async function cancelled<T>(db: Db, pid: number, signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {

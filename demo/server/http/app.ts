@@ -6,7 +6,8 @@ import {refusalPage} from '../pages/refusal.js';
 import type {Call, Env, Services} from './context.js';
 import {securityHeaders} from './headers.js';
 import {guardOrigin, type AllowedOrigins} from './origins.js';
-import {malformed, Refusal, tooLarge} from './refusal.js';
+import {malformed, Refusal, tooLarge, unsupportedType} from './refusal.js';
+import {limitRequests, type RequestLimit} from './request-limit.js';
 import {identify} from './session.js';
 
 export type App = OpenAPIHono<Env>;
@@ -24,7 +25,7 @@ export function router(): App {
 }
 
 /** The outermost layer: log, headers, who asks, from where, how much, and an envelope for every error. */
-export function httpApp(services: Services, allowed: AllowedOrigins): App {
+export function httpApp(services: Services, allowed: AllowedOrigins, limit?: RequestLimit): App {
   const app = router();
   const {log} = services;
   app.use(async (call, next) => {
@@ -46,7 +47,12 @@ export function httpApp(services: Services, allowed: AllowedOrigins): App {
   app.use(securityHeaders());
   app.use(compress({threshold: 2048}));
   app.use(identify(services));
+  app.use(limitRequests(limit));
   app.use(guardOrigin(allowed));
+  app.use((call, next) => {
+    if (call.req.method === 'POST' && hasOtherBody(call)) throw unsupportedType();
+    return next();
+  });
   const refuseTooLarge = () => {
     throw tooLarge();
   };
@@ -65,10 +71,19 @@ export function httpApp(services: Services, allowed: AllowedOrigins): App {
 
 function answer(call: Call, refusal: Refusal): Response {
   const {status = 200, retryAfter} = refusal.details;
+  // The rest of the body is not read, so the connection can carry no other request.
+  if (status === 413) call.header('Connection', 'close');
   if (retryAfter) call.header('Retry-After', String(retryAfter));
   if (wantsPage(call)) return refusalPage(call, refusal);
   call.header('Cache-Control', 'no-store');
   return call.json(refusal.envelope(call.var.locale), status);
+}
+
+/** Calls post fields, urlencoded or multipart; a post without a body has no type. */
+function hasOtherBody({req}: Call): boolean {
+  const type = req.header('Content-Type');
+  if (type === undefined) return Number(req.header('Content-Length') ?? 0) > 0;
+  return !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
 }
 
 const wantsPage = (call: Call) => call.req.method === 'GET' && (call.req.header('Accept') ?? '').includes('text/html');

@@ -72,6 +72,10 @@ export const noSession = () => new Refusal('ACCESS_DENIED', 'server.noSession', 
 export const forbidden = () => new Refusal('ACCESS_DENIED', 'errorAccessDenied', {status: 403});
 export const tooLarge = () => new Refusal('TOO_LARGE', 'server.tooLarge', {status: 413});
 
+export const unsupportedType = () => new Refusal('UNSUPPORTED_TYPE', 'server.unsupportedType', {status: 415});
+export const tooMany = (retryAfter: number) =>
+  new Refusal('ACCESS_DENIED', 'server.tooMany', {status: 429, retryAfter});
+
 /** Parsed JSON of a field, or a refusal with 400. */
 export function parsedJson(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import {PGlite} from '@electric-sql/pglite';
 import {Kysely, PostgresDialect, sql, type PostgresPool} from 'kysely';
-import {openDatabase, type Database} from '../../../demo/server/db/database.js';
+import {openDatabase, snapshot, type Database} from '../../../demo/server/db/database.js';
 import type {Tables} from '../../../demo/server/db/tables.js';
 import {parameterText, parsers} from '../../../demo/server/db/wire-types.js';
 import {indexStatements, tableStatements} from '../../../demo/server/schema/ddl.js';
@@ -37,7 +37,7 @@ async function memory(): Promise<Database> {
   return {
     engine: 'pglite',
     db,
-    within: (limit, run) => db.transaction().execute(run),
+    within: (limit, run) => snapshot(db).execute(run),
     close: () => pglite.close(),
   };
 }

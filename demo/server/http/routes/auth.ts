@@ -15,7 +15,8 @@ import {
 import type {Viewer} from '../../security/viewer.js';
 import {router} from '../app.js';
 import {entered, type Call, type Services} from '../context.js';
-import {forbidden, Refusal} from '../refusal.js';
+import {isSecure} from '../origins.js';
+import {forbidden, Refusal, tooMany} from '../refusal.js';
 import {answers, appQuery, currentUser, formBody} from '../schemas.js';
 
 const FAILURES = 10;
@@ -83,7 +84,7 @@ export function authRoutes({database: {db}}: Services) {
 export async function signIn(call: Call, db: Db, username: string, password: string): Promise<void> {
   const key = `login:${getConnInfo(call).remote.address ?? ''}`;
   const wait = await blockedFor(db, key, FAILURES);
-  if (wait) throw new Refusal('ACCESS_DENIED', 'server.tooMany', {status: 429, retryAfter: wait});
+  if (wait) throw tooMany(wait);
   const user = await db
     .selectFrom('lc_user')
     .select(['id', 'password_hash'])
@@ -101,7 +102,7 @@ export async function signIn(call: Call, db: Db, username: string, password: str
     httpOnly: true,
     sameSite: 'Lax',
     maxAge: COOKIE_SECONDS,
-    secure: new URL(call.req.url).protocol === 'https:',
+    secure: isSecure(call),
   });
   const {application, locale} = call.var;
   call.set('viewer', await viewerOfToken(db, session.token, 'cookie', application?.id ?? null, locale, null));
