@@ -1,12 +1,16 @@
-import type {Permission} from '../values/metadata.js';
+import {PERMISSIONS, type Permission} from '../values/metadata.js';
 import {or} from './conditions.js';
 import type {Cond} from './types.js';
 
 /** What one role may do with one object: a condition holds for each row. `hidden` names `field` or `section.column`. */
 export type Rights = Partial<Record<Permission, boolean | Cond>> & {hidden?: string[]; readonly?: string[]};
 
-/** What several roles may do together: true in every row, false in none, else in the rows the condition holds for. */
+/**
+ * What several roles may do together: true in every row, false in none, else in the rows the condition holds for. Throws
+ * `permission-missing` for a name that is no permission.
+ */
 export function permissionOf(held: readonly Rights[], permission: Permission): boolean | Cond {
+  if (!PERMISSIONS.includes(permission)) throw new Error('permission-missing');
   return anyOf(held.map((rights) => rights[permission] ?? false));
 }
 

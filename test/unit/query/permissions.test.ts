@@ -15,6 +15,10 @@ describe('what several roles may together', () => {
     assert.deepEqual(permissionOf([{view: mine}], 'view'), mine);
   });
 
+  it('know no permission of another name', () => {
+    assert.throws(() => permissionOf([{view: true}], 'look' as 'view'), /permission-missing/);
+  });
+
   it('shows a field in the rows of a role that does not hide it', () => {
     assert.equal(fieldPermission([{view: true, hidden: ['cost']}], 'cost'), false);
     assert.equal(fieldPermission([{view: true, hidden: ['cost']}, {update: true}], 'cost'), false);
