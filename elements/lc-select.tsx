@@ -9,7 +9,7 @@ import {readOptions, type Option} from '../src/values/options.js';
  * A choice of one from a few. Options come from the property, the attribute, a JSON script or `<option>` children: a list
  * of values, of single-key objects or of `{v, p}`, or a map of key to text or `{text, colour, icon}`.
  * @tag lc-select
- * @slot - `<option>`, `<lc-option>` or `<script type="application/json">`.
+ * @slot - `<option>`, `<lc-option>` (read by its attributes and text, not by properties) or `<script type="application/json">`.
  * @fires {Event} input - On a pick. Bubbles, composed.
  * @fires {Event} change - On a pick. Bubbles.
  * @key ArrowDown_ArrowUp_Space - Opens the options, then moves among them.
