@@ -1,12 +1,13 @@
-import type {ReactNode} from 'react';
+import {lazy, Suspense, type ReactNode} from 'react';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
 import {useSteady} from './press.js';
 import {useSheet} from './root-context.js';
-import {Tooltip} from './tooltip.js';
 import inputCss from '../styles/input.css';
 import css from './field-frame.css';
+
+const Tooltip = lazy(() => import('./tooltip.js').then(({Tooltip: tooltip}) => ({default: tooltip})));
 
 export interface FieldFrameProps {
   /** Id of the control inside; label, hint and error are wired to it. */
@@ -84,12 +85,16 @@ export function FieldFrame({
   );
 }
 
+/** The button names itself by the text; what shows it on hover comes after the field. */
 function Help({text}: {text: string}) {
+  const button = (
+    <button type="button" className="lc-help" aria-label={text}>
+      <Icon name="info" size="small" />
+    </button>
+  );
   return (
-    <Tooltip text={text}>
-      <button type="button" className="lc-help" aria-label={text}>
-        <Icon name="info" size="small" />
-      </button>
-    </Tooltip>
+    <Suspense fallback={button}>
+      <Tooltip text={text}>{button}</Tooltip>
+    </Suspense>
   );
 }
