@@ -26,14 +26,15 @@ export function useColumnWidths(
   const known = measured?.columns === columns && measured.context === context ? measured : null;
   useLayoutEffect(() => {
     const grid = ref.current!;
-    const follow = () => setRoom(grid.clientWidth);
+    // Hidden, it has no width and needs none.
+    const follow = () => grid.clientWidth > 0 && setRoom(grid.clientWidth);
     follow();
     const size = new ResizeObserver(follow);
     size.observe(grid);
     return () => size.disconnect();
   }, [ref]);
   useLayoutEffect(() => {
-    if (!rows.length) return;
+    if (!rows.length || !ref.current!.clientWidth) return;
     const needs = known ? widened(ref.current!, columns, known.needs) : measure(ref.current!, columns);
     if (needs) setMeasured({columns, context, needs});
   }, [ref, columns, context, rows, known]);

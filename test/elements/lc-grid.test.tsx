@@ -60,6 +60,8 @@ describe('lc-grid', () => {
   });
   afterEach(async () => {
     withdraw();
+    // A message stays over the page that follows.
+    app.notifications.clear();
     await resetMouse();
   });
 
@@ -85,7 +87,7 @@ describe('lc-grid', () => {
 
   it('asks for rows first and for the count beside them', async () => {
     await orders();
-    expect(app.asked.map(({kind}) => kind)).to.deep.equal(['count', 'run']);
+    expect(app.asked.map(({kind}) => kind)).to.deep.equal(['run', 'count']);
     expect(app.last).to.deep.include({limit: 25, offset: 0, hideTotalRowCount: true, withPrimaryKey: true});
   });
 
@@ -223,12 +225,12 @@ describe('lc-grid', () => {
       .find(({textContent}) => textContent === 'Delete')!
       .click();
     const said = () => all(grid, '[role="alertdialog"], [role="dialog"]').find((box) => box.textContent!.includes('closed'));
-    await waitUntil(said);
+    await waitUntil(said, 'it is said', {timeout: 4000});
     expect(said()!.textContent).to.contain('Not deleted').and.contain('Receipts of this order are closed.');
     expect(app.notifications.items.value).to.deep.equal([]);
     expect(firstNumber(grid)).to.equal('PO-00212');
     [...said()!.querySelectorAll('button')].at(-1)!.click();
-    await waitUntil(() => !said());
+    await waitUntil(() => !said(), 'it is gone', {timeout: 4000});
   });
 
   it('loads once after its own save or delete, whenever the server tells of it', async () => {
@@ -348,6 +350,7 @@ describe('lc-grid', () => {
     land();
     await waitUntil(() => firstNumber(grid) === 'PO-00212');
     expect(inside(grid, '.lc-sk')).to.equal(null);
+    expect(all(grid, '[data-column="5"]').every((at) => at.scrollWidth <= at.clientWidth)).to.equal(true);
     app.gate = new Promise<void>((resolve) => (land = resolve));
     await click(button(grid, 'Page 2'));
     await waitUntil(() => inside(grid, '[data-stale]'));
@@ -449,9 +452,11 @@ describe('lc-grid', () => {
     const grid = await orders('', 'height: 700px; width: 390px');
     await waitUntil(() => inside(grid, '.lc-card__name'));
     const cut = all(grid, '.lc-card__name, .lc-card__sub, .lc-card__row .lc-truncate').filter(
-      ({scrollHeight, clientHeight}) => scrollHeight > clientHeight,
+      ({scrollHeight, clientHeight}) => scrollHeight > clientHeight + 1,
     );
     expect(cut.map(({className}) => className)).to.deep.equal([]);
+    const bottom = (selector: string) => inside(grid, selector)!.getBoundingClientRect().bottom;
+    expect(bottom('.lc-card__row')).to.be.below(bottom('.lc-card') - 8);
     const {fontSize, lineHeight} = getComputedStyle(inside(grid, '.lc-card__sub')!);
     expect(parseFloat(lineHeight)).to.be.at.least(parseFloat(fontSize) * 1.36);
   });
