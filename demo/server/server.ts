@@ -22,6 +22,7 @@ import {realtimeRoutes} from './http/routes/realtime.js';
 import {settingsRoutes} from './http/routes/settings.js';
 import {staticRoutes} from './http/routes/static.js';
 import type {Log} from './log.js';
+import {printRoutes} from './pages/print-routes.js';
 import {pageRoutes} from './pages/routes.js';
 import {SAMPLE_PASSWORD, signInRoutes} from './pages/sign-in.js';
 import {memoryBus, type Bus} from './realtime/bus.js';
@@ -124,6 +125,7 @@ export function buildApp(
   app.route('/', settingsRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', signInRoutes(services));
+  app.route('/', printRoutes(services));
   app.route('/', pageRoutes(services));
   return app;
 }

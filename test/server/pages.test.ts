@@ -19,7 +19,7 @@ describe('pages', () => {
     assert.match(text, /<script type="module" src="\/dist\/lc\.js"><\/script>/);
     assert.match(
       text,
-      /<lc-app app-id="desk" locale="en" theme="auto"[^>]*><lc-shell><lc-grid alias="order" heading="order" url-state><\/lc-grid><\/lc-shell><\/lc-app>/,
+      /<lc-app app-id="desk" locale="en" theme="auto"[^>]*><lc-shell><lc-grid alias="order" url-state><\/lc-grid><\/lc-shell><\/lc-app>/,
     );
     const create = await open('sales', '/desk/order/ajax-create', {
       source: 'abc',
@@ -28,14 +28,30 @@ describe('pages', () => {
     });
     assert.match(
       create.text,
-      /<lc-form alias="order" source="abc" form-size="small" params="{&quot;search&quot;:&quot;x&quot;}" index-url="\/desk\/order\/index">/,
+      /<lc-form alias="order" source="abc" form-size="small" params="{&quot;search&quot;:&quot;x&quot;}" index-url="\/desk\/order\/index" unparsable="keep" undo-dependent>/,
     );
     const update = await open('sales', '/desk/order/ajax-update', {id: 'abc', form: 'main'});
     assert.match(update.text, /<lc-form alias="order" object-id="abc" form="main"/);
-    assert.match(
-      (await open('sales', '/desk/order/print', {id: 'abc'})).text,
-      /<lc-form alias="order" object-id="abc" read-only>/,
-    );
+  });
+
+  it('print a record as its reader sees it, to look at or to keep', async () => {
+    const admin = await new Person(server).signIn('admin');
+    const supplier = await admin.saved('supplier', {content: {name: '<b>Зоря</b>', region: 'north'}});
+    const lines = [{quantity: 3, price: 1234.5}];
+    const {id, presentation} = await admin.saved('order', {content: {supplier: supplier.id, lines}});
+    const whole = await open('admin', '/desk/order/print', {id});
+    assert.ok(whole.text.includes(`<h1>${presentation}</h1>`));
+    assert.ok(whole.text.includes('<dt>Supplier</dt><dd>&lt;b&gt;Зоря&lt;/b&gt;</dd>'));
+    assert.ok(whole.text.includes('1,234.50') && whole.text.includes('3,703.50'));
+    const {text} = await open('warehouse', '/desk/order/print', {id, action: 'display-modal'});
+    assert.ok(text.includes('&lt;b&gt;Зоря') && !/1.?234,50|3.?703,50/.test(text));
+    const file = await admin.raw('/desk/order/print', {id, action: 'download'}, {headers: {Accept: 'text/html'}});
+    assert.match(file.headers.get('Content-Disposition') ?? '', /^attachment; filename="print.html"/);
+    assert.match(await file.text(), /<style>[^]*Зоря/);
+    const sent = await admin.get('/desk/order/print', {id, action: 'send'});
+    assert.deepEqual([sent.status, sent.body.success, /e-mail/.test(sent.body.message ?? '')], [400, false, true]);
+    assert.equal((await open('guest', '/desk/order/print', {id})).status, 403);
+    assert.equal((await open('admin', '/desk/order/print', {id: supplier.id})).status, 403);
   });
 
   it('follow the language and theme of the address, the cookie, the person, the browser', async () => {

@@ -23,7 +23,6 @@ export function pageRoutes({applications, database: {db}}: Services) {
   routes.get('/:appId/:alias/index', (call) => listPage(call, call.req.param('alias')));
   routes.get('/:appId/:alias/ajax-create', (call) => formPage(call, call.req.param('alias'), 'insert'));
   routes.get('/:appId/:alias/ajax-update', (call) => formPage(call, call.req.param('alias'), 'view'));
-  routes.get('/:appId/:alias/print', (call) => printPage(call, call.req.param('alias')));
   return routes;
 
   async function permittedApps(call: Call) {
@@ -90,7 +89,7 @@ function listPage(call: Call, alias: string): Response {
   const {app, object, locale} = opened(call, alias, 'view');
   const title = localized(object.name, locale);
   // The list itself reads `params` of the address: page, sort and search.
-  const grid = attributes({alias: object.alias, heading: title, 'url-state': true, filters: jsonOf(call, 'filters')});
+  const grid = attributes({alias: object.alias, 'url-state': true, filters: jsonOf(call, 'filters')});
   const body = application(call, app.id, markup`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-grid']});
 }
@@ -111,20 +110,6 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
   });
   const body = application(call, app.id, markup`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
   return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});
-}
-
-function printPage(call: Call, alias: string): Response {
-  const {app, object, locale} = opened(call, alias, 'view');
-  const {id, print} = call.req.query();
-  const tag = attributes({
-    alias: object.alias,
-    'object-id': id,
-    form: print,
-    'read-only': true,
-    params: jsonOf(call, 'params'),
-  });
-  const body = application(call, app.id, markup`<lc-form${tag}></lc-form>`);
-  return page(call, {title: localized(object.singular, locale), body, tags: ['lc-app', 'lc-form']});
 }
 
 /** A JSON field of the address, given on as it is. */

@@ -1,0 +1,101 @@
+import {readFileSync} from 'node:fs';
+import {formatsOf} from '../../../src/values/formats.js';
+import {localized} from '../../../src/values/localized.js';
+import type {FormElement} from '../../../src/values/metadata.js';
+import {shownText, type ShownContext} from '../../../src/values/shown.js';
+import type {Attribute, Locale, LocalizedText, SectionRow} from '../../../src/values/types.js';
+import type {Application} from '../application.js';
+import type {ObjectDefinition} from '../../app/definition.js';
+import {permittedForm} from '../metadata/placements.js';
+import type {SavedObject} from '../objects/read.js';
+import type {Viewer} from '../security/viewer.js';
+import {markup, type Html} from './html.js';
+
+interface Printed {
+  attributes: Map<string, Attribute>;
+  record: SavedObject;
+  locale: Locale;
+  shown: ShownContext;
+}
+
+/** A record on paper: what the viewer sees of it, in the order of the named form, tabs one after another. */
+export function printedRecord(
+  app: Application,
+  object: ObjectDefinition,
+  viewer: Viewer,
+  record: SavedObject,
+  {locale, form}: {locale: Locale; form?: string},
+): Html {
+  const rights = app.rights(object, viewer);
+  const spec = object.forms.find(({alias}) => alias === form) ?? object.forms[0];
+  const attributes = rights.attributes();
+  const elements: FormElement[] = spec
+    ? permittedForm(spec, rights).elements
+    : attributes.map(({internalId}) => ({kind: 'field', field: internalId}));
+  const enumerations = Object.fromEntries(
+    Object.entries(app.definition.enumerations).map(([alias, {options}]) => [alias, options]),
+  );
+  const printed: Printed = {
+    attributes: new Map(attributes.map((attribute) => [attribute.internalId, attribute])),
+    record,
+    locale,
+    shown: {formats: formatsOf(locale, viewer.timeZone), enumerations, emptyDash: true},
+  };
+  const body = markup`<h1>${record.presentation}</h1><p class="muted">${localized(object.singular, locale)}</p>`;
+  return markup`<main class="page print">${body}${elements.map((element) => part(printed, element))}</main>`;
+}
+
+function part(printed: Printed, element: FormElement): Html | null {
+  switch (element.kind) {
+    case 'field':
+      return field(printed, element.field, element.label);
+    case 'table':
+      return table(printed, element.field, element.columns);
+    case 'totals':
+      return markup`<div class="totals">${element.rows.map((row) => field(printed, row.field, row.label))}</div>`;
+    case 'group':
+      return titled(printed, element.label, element.elements);
+    case 'columns':
+      return markup`${element.columns.map((column) => column.elements.map((inner) => part(printed, inner)))}`;
+    case 'tabs':
+      return markup`${element.tabs.map((tab) => titled(printed, tab.label, tab.elements))}`;
+  }
+}
+
+function titled(printed: Printed, label: LocalizedText | undefined, elements: readonly FormElement[]): Html {
+  const title = localized(label, printed.locale);
+  return markup`<section>${title && markup`<h2>${title}</h2>`}${elements.map((inner) => part(printed, inner))}</section>`;
+}
+
+function field(printed: Printed, id: string, label?: LocalizedText): Html | null {
+  const attribute = printed.attributes.get(id);
+  if (!attribute) return null;
+  const text = textOf(printed, attribute, printed.record.content[id], id);
+  return markup`<dl><dt>${localized(label ?? attribute.label, printed.locale)}</dt><dd>${text}</dd></dl>`;
+}
+
+function table(printed: Printed, id: string, order?: readonly string[]): Html | null {
+  const all = printed.attributes.get(id)?.type[1]?.columns;
+  if (!all) return null;
+  const columns = order ? order.flatMap((name) => all.filter(({internalId}) => internalId === name)) : all;
+  const rows = printed.record.content[id] as SectionRow[];
+  const head = columns.map(({label}) => markup`<th scope="col">${localized(label, printed.locale)}</th>`);
+  const cells = (row: SectionRow) =>
+    columns.map((column) => {
+      const {internalId} = column;
+      return markup`<td>${textOf(printed, column, row[internalId], `${id}.${row.id}.${internalId}`)}</td>`;
+    });
+  return markup`<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => markup`<tr>${cells(row)}</tr>`)}</tbody></table>`;
+}
+
+function textOf({record, shown}: Printed, attribute: Attribute, value: unknown, path: string): string {
+  const text = record.presentations[path];
+  return shownText(text === undefined ? value : {v: value, p: text}, attribute, shown);
+}
+
+/** A page that stands alone, as a file to keep: it holds its own sheet. */
+export function printedFile(title: string, locale: Locale, body: Html): string {
+  const sheet = readFileSync('demo/server/pages/page.css', 'utf8');
+  const head = markup`<meta charset="utf-8"><title>${title}</title>`;
+  return `<!doctype html>\n<html lang="${locale}">\n<head>${head.text}<style>${sheet}</style></head>\n<body>${body.text}</body>\n</html>\n`;
+}
