@@ -2,6 +2,7 @@ import {effect, signal, untracked} from '@preact/signals-react';
 import {childData} from '../src/host/children.js';
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
+import {titleOf} from '../src/form/form-head.js';
 import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
 import {guardPage} from '../src/form/leave-guard.js';
@@ -27,6 +28,7 @@ interface PageParams {
  * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` it needs no server.
  * @tag lc-form
  * @fires {CustomEvent} lc-ready - Loaded; detail {id}.
+ * @fires {CustomEvent} lc-title - The title became another; detail {title}.
  * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
  * @fires {CustomEvent} lc-unparsable - Text was left that cannot be read (`unparsable="keep"` only); detail {path, text}.
  * @fires {CustomEvent} lc-before-validate - Before a save validates; detail {alias, id}. Cancelable; `detail.waitUntil(promise)`.
@@ -163,6 +165,7 @@ export class LcForm extends ShellElement {
         this.childDefinition.value = (children.value.json as FormDefinition | undefined) ?? null;
       }),
       effect(() => this.follow()),
+      effect(() => this.tellTitle()),
     ];
     connection.addEventListener('abort', () => stops.forEach((stop) => stop()));
   }
@@ -173,6 +176,12 @@ export class LcForm extends ShellElement {
     const {form, stage, ways} = session;
     const listUrl = this.listUrl ?? (form.metadata?.baseUrl ? `${form.metadata.baseUrl}/index` : null);
     return <FormView form={form} stage={stage} ways={ways} page={{listUrl, onList: () => undefined}} />;
+  }
+
+  private tellTitle(): void {
+    const form = this.model;
+    const title = form?.body.value && this.app ? titleOf(this.app, form) : '';
+    if (title) untracked(() => this.emit('lc-title', {title}));
   }
 
   private get model(): FormModel | null {

@@ -32,6 +32,7 @@ const LAYOUTS = [
  * A list: the records of an object, or rows given by script. Sorting, search, pages, opening, copying, deleting.
  * @tag lc-grid
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
+ * @fires {CustomEvent} lc-title - The title of a page's list became another; detail {title}.
  * @fires {CustomEvent} lc-row-open - A row is about to open; detail {id, alias, mode, row}. Cancelable.
  * @fires {CustomEvent} lc-add-row - A new record was saved; detail {alias, id}.
  * @fires {CustomEvent} lc-change-rows - Records were saved or deleted; detail {alias, ids}.
@@ -249,6 +250,13 @@ export class LcGrid extends ShellElement {
       effect(() => {
         const state = model.state.value;
         if (this.urlState && model.description.value) this.memory.params = toParams(state, model.defaults);
+      }),
+    );
+    signal.addEventListener(
+      'abort',
+      effect(() => {
+        const title = this.urlState && (this.heading || session.name);
+        if (title) untracked(() => this.emit('lc-title', {title}));
       }),
     );
     return {session, commands, place: this.urlState ? this.memory.take() : null};

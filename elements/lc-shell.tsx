@@ -1,4 +1,4 @@
-import {computed, effect} from '@preact/signals-react';
+import {computed, effect, signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {flag, text} from '../src/host/properties.js';
 import {ElementRoot} from '../src/host/root.js';
@@ -43,6 +43,8 @@ export class LcShell extends ShellElement {
   declare noUserMenu: boolean;
 
   private readonly model = computed(() => this.app && new ShellModel(this.app));
+  /** What the content says it is about. */
+  private readonly titled = signal('');
 
   protected override connected(connection: AbortSignal): void {
     const stop = effect(() => {
@@ -53,10 +55,12 @@ export class LcShell extends ShellElement {
       // without a server that keeps settings, this browser's own choice holds
       restorePreferences(model.app).catch((error: unknown) => this.reportError(error));
     });
-    const stopTitle = effect(() => this.nameDocument(this.heading));
+    const stopTitle = effect(() => this.nameDocument(this.titled.value || this.heading));
     connection.addEventListener('abort', () => [stop, stopTitle].forEach((end) => end()));
     const options = {signal: connection};
-    this.addEventListener('lc-title', (event) => this.nameDocument((event as CustomEvent<{title: string}>).detail.title), options);
+    this.addEventListener('lc-title', (event) => {
+      this.titled.value = (event as CustomEvent<{title: string}>).detail.title;
+    }, options);
   }
 
   protected override view(): ReactNode {

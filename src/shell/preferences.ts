@@ -38,6 +38,15 @@ async function applyPreferences(app: AppModel, {locale, theme}: Preferences): Pr
   const configuration = app.configuration.peek();
   const next = {...configuration, locale: locale ?? configuration.locale, theme: theme ?? configuration.theme};
   if (next.locale !== configuration.locale || next.theme !== configuration.theme) app.configuration.value = next;
+  dressPage(locale, theme);
+}
+
+/** What the page draws around the elements follows too. */
+function dressPage(locale: Locale | undefined, theme: Theme | undefined): void {
+  const {documentElement} = document;
+  if (locale) documentElement.lang = locale;
+  if (theme === 'auto') delete documentElement.dataset.theme;
+  else if (theme) documentElement.dataset.theme = theme;
 }
 
 /** Cookies tell the server how to draw the page itself. */
