@@ -71,6 +71,18 @@ const shipped = tests.some((file) => file.includes('loader'))
     ]
   : [];
 
+/** The script for pages without modules: everything in one file, beside the test that loads it. */
+function bundleClassic() {
+  const options = bundleOptions({development});
+  return build({
+    ...options,
+    plugins: [...options.plugins, trimReactForEsbuild],
+    entryPoints: [{in: 'elements/all.ts', out: 'classic/lc.all'}],
+    outdir,
+    format: 'iife',
+  });
+}
+
 /** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
 function bundle() {
   const options = bundleOptions({development});
@@ -156,6 +168,7 @@ const counts = {passed: 0, failed: 0};
 try {
   if (tests.length) {
     await bundle();
+    if (tests.some((file) => file.includes('classic'))) await bundleClassic();
     for (const browser of named.length ? named : ['chromium', 'firefox']) await runIn(browser, counts);
   }
 } finally {

@@ -76,13 +76,18 @@ describe('the loader', () => {
   it('tells of all it could not define at once, and lets the page go on', async () => {
     const page = await pageWith('', {script: `/no-elements${here}`});
     const told: string[] = [];
+    const logged: unknown[][] = [];
+    page.console.error = (...words: unknown[]) => void logged.push(words);
     page.document.addEventListener('lc-error', (event) => {
       const {code, message} = (event as CustomEvent<{code: string; message: string}>).detail;
       told.push(`${code} ${message}`);
     });
-    append(page, page.document.body, 'lc-app');
+    const section = page.document.createElement('section');
+    for (const tag of ['lc-app', 'lc-card', 'lc-text']) append(page, section, tag);
+    page.document.body.append(section);
     await until(() => told.length);
-    expect(told).to.deep.equal(['LC1002 lc-app']);
+    expect(told).to.deep.equal(['LC1002 lc-app, lc-card, lc-text']);
+    expect(logged.map(([first]) => first)).to.deep.equal(['[lc-runtime] LC1002 lc-app, lc-card, lc-text']);
   });
 
   it('hides an undefined tag of data for two seconds at most, and never one that holds content', async () => {
