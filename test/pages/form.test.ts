@@ -37,6 +37,17 @@ describe('an open order', () => {
     await context.close();
   });
 
+  it('keeps its commands within reach of the mouse while faults are listed', async () => {
+    const {page, form, context} = await lines({});
+    for (let i = 0; i < 3; i++) await form.getByRole('button', {name: 'Add line'}).click();
+    const save = form.getByRole('button', {name: 'Save', exact: true});
+    await save.click();
+    await page.getByRole('alert').nth(2).waitFor();
+    await save.click({timeout: 5000});
+    await page.getByRole('alert').nth(2).waitFor();
+    await context.close();
+  });
+
   it('shows its active line where colours are forced', async () => {
     const {form, context} = await lines({forcedColors: 'active'});
     const row = form.locator('[data-row] > tr').first();
