@@ -1,4 +1,3 @@
-import {sql} from 'kysely';
 import {mergeRules} from '../../../src/rules/merge.js';
 import {faultOf, type Fault} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
@@ -7,12 +6,13 @@ import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
-import {isEnumeration, isSection, tableOf, valueTypeOf} from '../schema/columns.js';
+import {isEnumeration, isSection, valueTypeOf} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import {isOwn, type Change} from './change.js';
+import {heldRecords} from './held-records.js';
 import {placementRules} from './placement-rules.js';
 import type {Content} from './stored.js';
-import {rowsFor, type Work} from './view.js';
+import type {Work} from './view.js';
 
 /** Refuses with VALIDATION and a sentence for each path at fault, by the rules that the form applies. */
 export async function check(
@@ -122,14 +122,11 @@ async function missingReferences(
   const added = [...pointers(object.attributes, content, '')].filter(
     ({ref, id, path}) => change.set.has(path) && !known.has(`${ref} ${id}`),
   );
+  const found = await heldRecords(work, added);
   const missing = new Map<string, Fault>();
-  for (const ref of new Set(added.map((pointer) => pointer.ref))) {
-    const wanted = added.filter((pointer) => pointer.ref === ref);
-    const found = await heldRecords(work, ref, [...new Set(wanted.map(({id}) => id))]);
-    for (const {path, attribute, id} of wanted) {
-      if (!found.has(id))
-        missing.set(path, {key: 'server.missingReference', params: {label: labelOf(work, attribute)}});
-    }
+  for (const {path, attribute, ref, id} of added) {
+    if (!found.has(`${ref} ${id}`))
+      missing.set(path, {key: 'server.missingReference', params: {label: labelOf(work, attribute)}});
   }
   return missing;
 }
@@ -149,20 +146,4 @@ function* pointers(attributes: readonly Attribute[], values: Content, prefix: st
       for (const id of ids) yield {path: prefix + internalId, attribute, ref, id};
     }
   }
-}
-
-const AT_ONCE = 500;
-
-async function heldRecords(work: Work, ref: string, ids: string[]): Promise<Set<string>> {
-  const target = work.application.permitted(ref, work.viewer);
-  const found = new Set<string>();
-  if (!target) return found;
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const part = ids.slice(at, at + AT_ONCE);
-    await sql`select id from ${sql.table(tableOf(target))} where app_id = ${work.application.id} and id = any(${part}::uuid[]) for key share`.execute(
-      work.db,
-    );
-    for (const {id} of await rowsFor(work, {from: ref, select: ['id'], where: ['IN', 'id', part]})) found.add(id!);
-  }
-  return found;
 }

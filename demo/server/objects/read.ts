@@ -20,8 +20,13 @@ export interface SavedObject {
   rights: {canUpdate: boolean; canDelete: boolean; readonly: string[]};
 }
 
-/** A record as the viewer may see it; unknown and forbidden are refused alike. */
-export async function readObject(work: Work, object: ObjectDefinition, id: string): Promise<SavedObject> {
+/** A record as the viewer may see it; unknown and forbidden are refused alike. Its version need not be read when known. */
+export async function readObject(
+  work: Work,
+  object: ObjectDefinition,
+  id: string,
+  version?: number,
+): Promise<SavedObject> {
   const rights = work.application.rights(object, work.viewer);
   if (!rights.may('view')) throw accessDenied();
   const attributes = rights.attributes();
@@ -37,7 +42,7 @@ export async function readObject(work: Work, object: ObjectDefinition, id: strin
     id,
     alias: object.alias,
     presentation: presentationOf(object, content, work),
-    version: await versionOf(work, object, id),
+    version: version ?? (await versionOf(work, object, id)),
     content,
     presentations,
     rights: await rowRights(work, object, rights, id),

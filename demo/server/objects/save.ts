@@ -35,7 +35,7 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   else await insert(work, object, id, content);
   // The record as saved must be one that the viewer may have saved: nobody writes a record out of their own reach.
   if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
-  const saved = await readObject(work, object, id);
+  const saved = await readObject(work, object, id, (before?.version ?? 0) + 1);
   work.events.push({appId: work.application.id, alias: object.alias, id, kind: permission, version: saved.version});
   return saved;
 }

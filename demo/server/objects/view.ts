@@ -4,10 +4,10 @@ import type {ObjectDefinition} from '../../app/definition.js';
 import type {Db} from '../db/database.js';
 import type {QueryDeps} from '../query/index.js';
 import {prepare} from '../query/prepare.js';
-import {newAlias} from '../query/context.js';
+import {newAlias, type Sql} from '../query/context.js';
 import {wireRow} from '../query/outputs.js';
 import {ruleCondition} from '../query/rules.js';
-import {rowsStatement} from '../query/statement.js';
+import {keysStatement, rowsStatement} from '../query/statement.js';
 import type {ObjectEvent} from '../realtime/bus.js';
 import {tableOf} from '../schema/columns.js';
 
@@ -28,6 +28,12 @@ export async function rowsFor(work: Work, query: Query): Promise<Row[]> {
     ...wireRow(statement.outputs, row),
     id: row.key as string,
   }));
+}
+
+/** The keys of rows as the viewer may see them, as a statement with the column `key`. */
+export function keysFor(work: Work, query: Query): Sql {
+  const {context, query: checked} = prepare(work, query, {});
+  return keysStatement(context, checked, MOST);
 }
 
 /** Whether a row rule holds for a record that exists. */
