@@ -27,6 +27,19 @@ async function noElements(context, next) {
   return next();
 }
 
+const sessions = new WeakMap();
+
+/** The command `cdp` {method, params}: what only Chromium's own protocol can do, such as input methods and touch. */
+const protocol = {
+  name: 'cdp',
+  async executeCommand({command, payload, session}) {
+    if (command !== 'cdp') return undefined;
+    const page = session.browser.getPage(session.id);
+    if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+    return (await sessions.get(page).send(payload.method, payload.params)) ?? true;
+  },
+};
+
 const LAUNCHERS = {
   chromium: () =>
     chromeLauncher({
@@ -55,6 +68,7 @@ export function configuration({browser, files, reporter, driverPort}) {
     testsStartTimeout: 60_000,
     browserStartTimeout: 60_000,
     reporters: [reporter],
+    plugins: [protocol],
     middleware: [strictPage, noElements],
     testFramework: {config: {timeout: '10000'}},
     staticLogging: true,
