@@ -25,6 +25,19 @@ describe('what each person may', () => {
   const metadata = async (person: Person, alias: string, include = '') =>
     (await person.get<MetadataObject>('/designer/helper/get-metadata', {alias, include})).body;
 
+  it('lets a browser keep metadata, and tells each time whether they still hold for this person', async () => {
+    const path = '/designer/helper/get-metadata';
+    const ask = (person: Person, tag = '') =>
+      person.raw(path, {alias: 'order', include: 'columns'}, tag ? {headers: {'If-None-Match': tag}} : {});
+    const first = await ask(sales);
+    assert.equal(first.headers.get('Cache-Control'), 'private, no-cache');
+    const tag = first.headers.get('ETag')!;
+    assert.equal((await ask(sales, tag)).status, 304);
+    assert.equal((await ask(warehouse, tag)).status, 200);
+    const other = await sales.raw('/designer/auth/current-user');
+    assert.equal(other.headers.get('Cache-Control'), 'no-store');
+  });
+
   it('answers an unknown and a forbidden object alike, in every call', async () => {
     for (const call of [
       (alias: string) => guest.get('/designer/helper/get-metadata', {alias}),

@@ -6,6 +6,7 @@ import {refusalPage} from '../pages/refusal.js';
 import type {Call, Env, Services} from './context.js';
 import {securityHeaders} from './headers.js';
 import {guardOrigin, type AllowedOrigins} from './origins.js';
+import {revalidated} from './revalidated.js';
 import {malformed, Refusal, tooLarge, unsupportedType} from './refusal.js';
 import {limitRequests, type RequestLimit} from './request-limit.js';
 import {identify} from './session.js';
@@ -47,6 +48,11 @@ export function httpApp(services: Services, allowed: AllowedOrigins, limit?: Req
   app.use(securityHeaders());
   app.use(compress({threshold: 2048}));
   app.use(identify(services));
+  app.use(async (call, next) => {
+    await next();
+    if (!call.res.headers.has('Cache-Control')) call.header('Cache-Control', 'no-store');
+  });
+  app.use('/designer/helper/*', revalidated());
   app.use(limitRequests(limit));
   app.use(guardOrigin(allowed));
   app.use((call, next) => {

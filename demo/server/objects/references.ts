@@ -1,4 +1,5 @@
 import {sql} from 'kysely';
+import type {Cond} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {ReferencePlace} from '../application.js';
@@ -6,7 +7,7 @@ import {accessDenied} from '../http/refusal.js';
 import {baseUrlOf} from '../metadata/describe.js';
 import {sectionTableOf, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
-import {holds, rowsFor, type Work} from './view.js';
+import {countFor, holds, rowsFor, type Work} from './view.js';
 
 export interface Reference {
   alias: string;
@@ -49,14 +50,14 @@ export async function referencesTo(work: Work, object: ObjectDefinition, id: str
   if (!(await holds(work, object, rights.rule('viewReferenceToObject'), id))) throw accessDenied();
   const references: Reference[] = [];
   for (const place of application.referencesTo(object.alias)) {
-    const ids = await referringIds(work, place, id);
-    if (!ids.length) continue;
+    const found = await referring(work, place, id);
+    if (!found.count) continue;
     const {alias, name} = place.object;
     const filters = place.section
-      ? ['IN', 'id', ids.slice(0, LINKED)]
+      ? ['IN', 'id', found.ids.slice(0, LINKED)]
       : [place.multiple ? 'IN' : '=', place.attribute, place.multiple ? [id] : id];
     const url = `${baseUrlOf(application.id, alias)}/index?filters=${encodeURIComponent(JSON.stringify(filters))}`;
-    references.push({alias, name: localized(name, viewer.locale), count: ids.length, url});
+    references.push({alias, name: localized(name, viewer.locale), count: found.count, url});
   }
   return references;
 }
@@ -64,18 +65,13 @@ export async function referencesTo(work: Work, object: ObjectDefinition, id: str
 /** Records that an address can name one by one; a list is not filtered by the rows of its records. */
 const LINKED = 40;
 
-async function referringIds(
-  work: Work,
-  {object, section, attribute, multiple}: ReferencePlace,
-  id: string,
-): Promise<string[]> {
+async function referring(work: Work, {object, section, attribute, multiple}: ReferencePlace, id: string) {
+  const none = {count: 0, ids: [] as string[]};
   const rights = work.application.rights(object, work.viewer);
-  if (!rights.may('view') || !rights.sees(section ? `${section}.${attribute}` : attribute)) return [];
-  const [from, owner] = section ? [`${object.alias}.${section}`, 'owner'] : [object.alias, 'id'];
-  const rows = await rowsFor(work, {
-    from,
-    select: [owner],
-    where: [multiple ? 'IN' : '=', attribute, multiple ? [id] : {value: id}],
-  });
-  return [...new Set(rows.map((row) => row[owner] as string))];
+  if (!rights.may('view') || !rights.sees(section ? `${section}.${attribute}` : attribute)) return none;
+  const where: Cond = [multiple ? 'IN' : '=', attribute, multiple ? [id] : {value: id}];
+  if (!section) return {...none, count: await countFor(work, {from: object.alias, where})};
+  const rows = await rowsFor(work, {from: `${object.alias}.${section}`, select: ['owner'], where});
+  const ids = [...new Set(rows.map((row) => row.owner as string))];
+  return {count: ids.length, ids};
 }

@@ -7,7 +7,7 @@ import {prepare} from '../query/prepare.js';
 import {newAlias, type Sql} from '../query/context.js';
 import {wireRow} from '../query/outputs.js';
 import {ruleCondition} from '../query/rules.js';
-import {keysStatement, rowsStatement} from '../query/statement.js';
+import {countStatement, keysStatement, rowsStatement} from '../query/statement.js';
 import type {ObjectEvent} from '../realtime/bus.js';
 import {tableOf} from '../schema/columns.js';
 
@@ -34,6 +34,13 @@ export async function rowsFor(work: Work, query: Query): Promise<Row[]> {
 export function keysFor(work: Work, query: Query): Sql {
   const {context, query: checked} = prepare(work, query, {});
   return keysStatement(context, checked, MOST);
+}
+
+/** How many rows the viewer may see. */
+export async function countFor(work: Work, query: Query): Promise<number> {
+  const {context, query: checked} = prepare(work, query, {});
+  const {rows} = await sql<{n: number}>`${countStatement(context, checked)}`.execute(work.db);
+  return Number(rows[0]?.n ?? 0);
 }
 
 /** Whether a row rule holds for a record that exists. */
