@@ -103,6 +103,15 @@ describe('a record’s life', () => {
     assert.deepEqual((await admin.load('order', {id: victim.id})).body.result?.content.lines, victim.content.lines);
   });
 
+  it('holds to the rules that the form adds to a field', async () => {
+    const content = {supplier: supplier.id, note: 'x'.repeat(5001)};
+    for (const form of [undefined, 'main', 'unknown']) {
+      const {body} = await admin.save('order', {content, form});
+      assert.deepEqual([body.errorCode, Object.keys(body.fields ?? {})], ['VALIDATION', ['note']]);
+    }
+    assert.ok((await admin.saved('order', {content: {...content, note: 'x'.repeat(5000)}})).id);
+  });
+
   it('refuses values by the same rules as the form, each with a sentence and all at once', async () => {
     const {body} = await admin.save(
       'order',

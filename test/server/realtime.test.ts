@@ -144,6 +144,26 @@ describe('realtime', () => {
     );
   });
 
+  it('takes a sane number of sockets of one session', async () => {
+    const person = await new Person(server).signIn('warehouse');
+    const sockets: WebSocket[] = [];
+    const connect = () =>
+      new Promise<unknown>((resolve) => {
+        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/designer/realtime?APP_ID=desk`, 'lc.v1', {
+          headers: {Cookie: person.cookie, Origin: server.url},
+        });
+        sockets.push(socket);
+        socket.on('open', () => socket.send(hello));
+        socket.on('message', () => resolve('open'));
+        socket.on('close', (code) => resolve(code));
+      });
+    const answers = [];
+    for (let n = 0; n < 33; n++) answers.push(await connect());
+    assert.deepEqual(answers.slice(0, 32), Array(32).fill('open'));
+    assert.equal(answers[32], 4429);
+    for (const socket of sockets) socket.terminate();
+  });
+
   it('refuses the socket to a page of another origin, and lets a listed one in with a token only', async () => {
     const partner = {Origin: 'https://partner.example'};
     assert.equal(await closeCode({Cookie: sales.cookie, Origin: 'https://evil.example'}, [hello]), 403);

@@ -151,6 +151,7 @@ export const desk: AppDefinition = {
           elements: [
             {kind: 'field', field: 'supplier'},
             {kind: 'field', field: 'total'},
+            {kind: 'group', elements: [{kind: 'field', field: 'note', rules: [{kind: 'max-length', value: 5000}]}]},
             {kind: 'table', field: 'lines', columns: ['product', 'quantity', 'price']},
           ],
         },
