@@ -11,7 +11,7 @@ import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
 import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
-import {manifest} from './scripts/manifest.mjs';
+import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {trimReactForRollup} from './scripts/trim-react.mjs';
 
 const wanted = (process.env.LC_BUILD ?? 'production,development,all').split(',');
@@ -34,7 +34,7 @@ const storeHook = {
   },
 };
 
-function plugins(development) {
+function plugins(development, chunks = () => ({files: [], byTag: {}})) {
   return [
     replace({
       preventAssignment: true,
@@ -45,6 +45,7 @@ function plugins(development) {
         __DEV__: String(development),
         __VERSION__: JSON.stringify(version),
         __TAGS__: JSON.stringify(elementTags()),
+        __CHUNKS__: () => JSON.stringify(chunks()),
       },
     }),
     cssText,
@@ -76,6 +77,8 @@ function modules(dir, development) {
   return {
     ...quiet,
     input: entries,
+    // Else an element whose modules another chunk needs becomes a file that only names that chunk.
+    preserveEntrySignatures: 'allow-extension',
     plugins: [...plugins(development), manifest()],
     output: {
       dir,
@@ -88,12 +91,14 @@ function modules(dir, development) {
   };
 }
 
-function loader(file, development) {
+/** The loader knows the chunks of each tag: the modules beside it are built first. */
+function loader(dir, development) {
+  const chunks = () => chunksByTag(JSON.parse(readFileSync(`${dir}/manifest.json`, 'utf8')));
   return {
     ...quiet,
     input: 'elements/loader.ts',
-    plugins: plugins(development),
-    output: {file, format: 'es', sourcemap: true},
+    plugins: plugins(development, chunks),
+    output: {file: `${dir}/lc.js`, format: 'es', sourcemap: true},
   };
 }
 
@@ -106,8 +111,8 @@ const classic = {
 
 export default [
   wanted.includes('production') && modules('dist', false),
-  wanted.includes('production') && loader('dist/lc.js', false),
+  wanted.includes('production') && loader('dist', false),
   wanted.includes('development') && modules('dist/development', true),
-  wanted.includes('development') && loader('dist/development/lc.js', true),
+  wanted.includes('development') && loader('dist/development', true),
   wanted.includes('all') && classic,
 ].filter(Boolean);

@@ -14,9 +14,19 @@ const ours = [...names.keys()].join();
 const flights = new Map<string, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
 
+/** Fetches the files of an element all at once: by itself each would name the next only when it is there. */
+function preload(name: string): void {
+  for (const index of __CHUNKS__.byTag[name] ?? []) {
+    const {href} = new URL(__CHUNKS__.files[index]!, import.meta.url);
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
+  }
+}
+
 async function load(tag: string, after: Promise<void>[]): Promise<void> {
-  const address = new URL(`./elements/${names.get(tag)}.js`, import.meta.url).href;
-  const module = import(address) as Promise<ElementModule>;
+  const name = names.get(tag)!;
+  preload(name);
+  const module = import(new URL(`./elements/${name}.js`, import.meta.url).href) as Promise<ElementModule>;
   // What stands around an element is defined before it, so that it finds its configuration at once.
   const [{default: element}] = await Promise.all([module, Promise.allSettled(after)]);
   element.define(tag);

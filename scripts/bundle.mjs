@@ -31,6 +31,8 @@ export function bundleOptions({development = true} = {}) {
       __DEV__: String(development),
       __VERSION__: JSON.stringify(version),
       __TAGS__: JSON.stringify(elementTags()),
+      // Files have no lasting names here, so the loader fetches none ahead.
+      __CHUNKS__: JSON.stringify({files: [], byTag: {}}),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
     alias: REACT_HAS,

@@ -9,6 +9,7 @@ const FIELD = resolve('src/host/field-element.tsx');
 export function chunksOf(tags) {
   let reached;
   return (id, {getModuleInfo}) => {
+    if (getModuleInfo(id).isEntry) return undefined;
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
     const users = tags.filter((tag) => reached.get(tag).has(id));
     const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
@@ -16,7 +17,7 @@ export function chunksOf(tags) {
     if (number) return grid ? 'base' : 'field';
     if (form && !others.length) return 'form';
     if (form) return others.every((tag) => reached.get(tag).has(FIELD)) ? 'controls' : 'view';
-    // What nothing but one entry or a later import needs keeps its own chunk.
+    // What only one other entry needs goes into its file; what is imported later keeps a chunk of its own.
     return undefined;
   };
 }

@@ -25,3 +25,10 @@ export function manifest() {
     },
   };
 }
+
+/** The chunks of each entry but its own file, as indexes: what the loader fetches ahead. */
+export function chunksByTag({entries}) {
+  const files = [...new Set(Object.values(entries).flat())].filter((file) => file.startsWith('chunks/'));
+  const indexes = (own) => own.map((file) => files.indexOf(file)).filter((index) => index >= 0);
+  return {files, byTag: Object.fromEntries(Object.entries(entries).map(([tag, own]) => [tag, indexes(own)]))};
+}

@@ -22,3 +22,5 @@ declare module 'lc:elements' {
 
 /** The tags that have a file in `elements/`; written in by the bundler. */
 declare const __TAGS__: string[];
+/** The chunks each tag loads at once, as indexes of `files`; none where files have no lasting names. */
+declare const __CHUNKS__: {files: string[]; byTag: Record<string, number[]>};
