@@ -53,7 +53,7 @@ export function LookupControl({source, ...props}: LookupControlProps) {
           spellCheck={false}
           aria-autocomplete={editable ? 'list' : undefined}
           aria-haspopup={editable ? 'listbox' : undefined}
-          aria-expanded={editable ? model.open.value : undefined}
+          aria-expanded={editable ? popup !== null : undefined}
           aria-controls={popup ? listId : undefined}
           aria-activedescendant={popup && active >= 0 ? popup.itemId(listId, active) : undefined}
           {...(editable ? actions.inputEvents : {onFocus: props.onFocus, onBlur: props.onBlur})}

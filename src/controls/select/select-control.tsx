@@ -97,7 +97,7 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
           role="combobox"
           className={`${className} lc-select`}
           aria-haspopup="listbox"
-          aria-expanded={open}
+          aria-expanded={list !== null}
           aria-controls={list ? listId : undefined}
           aria-activedescendant={list && active >= 0 ? list.itemId(listId, active) : undefined}
           onMouseDown={onMouseDown}
