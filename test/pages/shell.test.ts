@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {BASE, launch, numberIn, openOrder, openOrders, signIn} from './desk.js';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+before(async () => {
+  browser = await launch();
+  ({context, page} = await signIn(browser, 'admin'));
+});
+after(() => browser.close());
+
+const shell = () => page.locator('lc-shell');
+const navigation = () => shell().getByRole('navigation', {name: 'Main navigation'});
+/** What has the focus, through shadow roots: its name, or its text. */
+const focused = () =>
+  page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+describe('the shell by keyboard', () => {
+  it('lets one pass to the content with the first key', async () => {
+    await openOrders(page);
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Skip to content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'New purchase order');
+  });
+
+  it('searches the list from anywhere with Ctrl+K', async () => {
+    await openOrders(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('кременець');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/params=/);
+    await page.locator('lc-grid').getByRole('row').nth(1).filter({hasText: 'Кременець'}).waitFor();
+    assert.equal(await page.locator('lc-grid').getByRole('searchbox').inputValue(), 'кременець');
+  });
+
+  it('opens and closes its menus, and gives the focus back', async () => {
+    await openOrders(page);
+    for (const name of [/switch application/, /User menu/]) {
+      const opener = shell().getByRole('button', {name});
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menu').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({state: 'detached'});
+      await opener.and(page.locator(':focus')).waitFor();
+    }
+  });
+
+  it('shows its keys in a dialog that Escape closes', async () => {
+    await openOrders(page);
+    const help = shell().getByRole('button', {name: 'Help'});
+    await help.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', {name: 'Keyboard shortcuts'}).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({state: 'detached'});
+    await help.and(page.locator(':focus')).waitFor();
+  });
+});
+
+describe('the shell', () => {
+  it('says where one is, in the navigation and in the browser’s tab', async () => {
+    const grid = await openOrders(page);
+    assert.equal(await navigation().locator('[aria-current=page]').textContent(), 'Purchase orders');
+    await page.waitForFunction(() => document.title === 'Purchase orders · Supply desk');
+    const number = await numberIn(grid.getByRole('row').nth(2));
+    await openOrder(page, grid, number);
+    await page.waitForFunction((title) => document.title === title, `${number} · Supply desk`);
+    assert.equal(await navigation().locator('[aria-current=page]').textContent(), 'Purchase orders');
+  });
+
+  it('leads to the home of the application', async () => {
+    await openOrders(page);
+    await navigation().getByRole('link', {name: 'Open designer'}).click();
+    await page.waitForURL(`${BASE}/designer/supply/home`);
+    await page.getByRole('heading', {level: 1, name: 'Supply desk'}).waitFor();
+    await page.locator('lc-shell > .page').getByRole('link', {name: 'Suppliers'}).click();
+    await page.waitForURL(/\/supply\/supplier\/index/);
+  });
+
+  it('keeps its navigation narrow for a year, once made so', async () => {
+    await openOrders(page);
+    await navigation().getByRole('button', {name: 'Collapse menu'}).click();
+    const cookie = (await context.cookies()).find(({name}) => name === 'lc-sidebar');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    assert.ok(days > 364 && days <= 365, `${days} days`);
+    await page.reload();
+    await navigation().getByRole('button', {name: 'Expand menu'}).click();
+    await navigation().getByRole('button', {name: 'Collapse menu'}).waitFor();
+  });
+
+  it('has its navigation in a drawer up to 993 px', async () => {
+    await openOrders(page);
+    await page.setViewportSize({width: 994, height: 800});
+    await navigation().waitFor();
+    await page.setViewportSize({width: 993, height: 800});
+    await navigation().waitFor({state: 'detached'});
+    await shell().getByRole('button', {name: 'Open navigation'}).click();
+    const drawer = page.getByRole('dialog', {name: 'Supply desk'});
+    await drawer.getByRole('link', {name: 'Suppliers'}).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({state: 'detached'});
+    assert.equal(await focused(), 'Open navigation');
+    await shell().getByRole('button', {name: 'Open navigation'}).click();
+    await drawer.getByRole('link', {name: 'Suppliers'}).click();
+    await page.waitForURL(/\/supply\/supplier\/index/);
+    await page.setViewportSize({width: 1440, height: 900});
+  });
+
+  it('does without each of its parts', async () => {
+    await openOrders(page);
+    const parts = {
+      'no-navigation': navigation(),
+      'no-search': shell().getByRole('searchbox', {name: 'Search', exact: true}),
+      'no-help': shell().getByRole('button', {name: 'Help'}),
+      'no-user-menu': shell().getByRole('button', {name: /User menu/}),
+      'no-app-bar': shell().getByRole('button', {name: /switch application/}),
+    };
+    for (const [attribute, part] of Object.entries(parts)) {
+      await part.waitFor();
+      await shell().evaluate((element, name) => element.setAttribute(name, ''), attribute);
+      await part.waitFor({state: 'detached'});
+    }
+    await page.locator('lc-grid').getByRole('gridcell').first().waitFor();
+  });
+
+  it('signs out', async () => {
+    // the guest's own language is Spanish
+    const other = await signIn(browser, 'guest');
+    await other.page.goto(`${BASE}/designer/supply/home`);
+    await other.page.locator('lc-shell .lc-appbar__user').click();
+    await other.page.getByRole('menuitem', {name: 'Cerrar sesión'}).click();
+    await other.page.waitForURL(/\/sign-in/);
+    await other.page.goto(`${BASE}/supply/product/index`);
+    await other.page.waitForURL(/\/sign-in/);
+    await other.context.close();
+  });
+});
+
+describe('the print route', () => {
+  it('shows the record alone, to read', async () => {
+    await page.goto(`${BASE}/supply/order/print?id=01a1f8d3-e928-73ee-8b7e-96e59ce40f9c`);
+    await page.getByRole('heading', {name: 'PO-2026-21184'}).waitFor();
+    await page.getByRole('cell', {name: 'TN-0210'}).waitFor();
+    assert.equal(await page.locator('lc-shell').count(), 0);
+    assert.equal(await page.getByRole('button', {name: /Save|Delete/}).count(), 0);
+  });
+});
