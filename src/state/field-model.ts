@@ -1,5 +1,5 @@
 import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
-import {evaluate} from '../rules/formula.js';
+import {calculate} from './formulas.js';
 import {mergeRules} from '../rules/merge.js';
 import {unreadable} from '../rules/unreadable.js';
 import {faultOf, type Fault} from '../rules/validate.js';
@@ -75,7 +75,7 @@ export class FieldModel {
     this.visible = signal(placement?.visible ?? attribute.visible ?? true);
     const {formula} = config;
     const numeric = (config.resultType ?? 'number') === 'number';
-    this.value = formula !== undefined && numeric ? computed(() => evaluate(formula, context.scope)) : this.own;
+    this.value = formula !== undefined && numeric ? computed(() => calculate(formula, context.scope)) : this.own;
     const fixed = this.calculated || config.editable === false || placement?.readonly === true;
     this.readonly = computed(() => fixed || this.locked.value || context.readonly.value);
     this.changed = computed(

@@ -3,6 +3,7 @@ import {asServiceError, ServiceError} from '../api/errors.js';
 import {DraftStore, type Draft} from './drafts.js';
 import {FormBody} from './form-body.js';
 import {defaultForm} from './form-layout.js';
+import {loadFormulas} from './formulas.js';
 import {typeOf} from '../values/attribute-type.js';
 import type {AppModel} from './app-model.js';
 import type {Problem} from '../rules/metadata-check.js';
@@ -28,9 +29,9 @@ export interface FormOptions {
   form?: string;
   /** Replaces the form's own size. */
   formSize?: ControlSize;
-  /** What becomes of typed numbers, dates and times that cannot be read; `keep` leaves them, marked as a fault. */
+  /** As the configuration says when absent. */
   unparsable?: 'default' | 'keep';
-  /** Offers the value back when a field is emptied because one it depends on changed. */
+  /** As the configuration says when absent or false. */
   undoDependent?: boolean;
   /** The element's own read-only flag. */
   readonly?: ReadonlySignal<boolean>;
@@ -218,6 +219,7 @@ export class FormModel {
   private async build(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
     const columns = metadata.columns ?? [];
     const tables = columns.some((column) => typeOf(column) === 'tabular_section') ? await import('./table-model.js') : null;
+    await loadFormulas(columns);
     if (aborted.aborted) return;
     const forms = metadata.forms ?? [];
     const {form, formSize} = this.options;
@@ -230,7 +232,7 @@ export class FormModel {
       changed: () => {
         this.lastModified.value = Date.now();
       },
-      emptied: this.options.undoDependent ? (field) => this.noteEmptied(field) : undefined,
+      emptied: this.options.undoDependent || this.app.configuration.peek().undoDependent ? (field) => this.noteEmptied(field) : undefined,
       committed: (path, value) => this.host.emit('lc-change', {path, value}),
     });
     this.lastModified.value = null;
