@@ -105,7 +105,10 @@ const FORM: Shape = {
 const LIST: Shape = {
   members: {
     alias: 'text', name: 'localized',
-    columns: {list: {members: {path: 'text', 'label?': 'localized', 'width?': 'text', 'hidden?': 'flag'}}, unique: 'path'},
+    columns: {
+      list: {members: {path: 'text', 'attribute?': {ref: 'attribute'}, 'label?': 'localized', 'width?': 'text', 'hidden?': 'flag'}},
+      unique: 'path',
+    },
     'sort?': {list: {members: {path: 'text', dir: {oneOf: ['ASC', 'DESC']}}}},
     'searchDataColumns?': {list: 'text'}, 'searchPlaceholder?': 'localized', 'pageSize?': 'whole', 'pageSizes?': 'text',
     'layout?': {

@@ -94,7 +94,7 @@ export async function gridColumns(
     columns
       .filter(({hidden}) => !hidden)
       .map(async (spec) => {
-        const leaf = await attributeAt(object, spec.path.split('.'), objectOf, enumerations);
+        const leaf = spec.attribute ?? (await attributeAt(object, spec.path.split('.'), objectOf, enumerations));
         return leaf && gridColumn(spec, leaf);
       }),
   );

@@ -136,6 +136,8 @@ export interface ListSpec {
 export interface ListColumn {
   /** A path from the list's object: `number`, `supplier`, `supplier.country`. */
   path: string;
+  /** What a path through references leads to, where the server says so; else it is asked for object by object. */
+  attribute?: Attribute;
   label?: LocalizedText;
   /** CSS length; by type when absent (text 30rem at most, boolean 6rem, others 10rem). */
   width?: string;

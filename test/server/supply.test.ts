@@ -72,6 +72,16 @@ describe('the sample application, as each of its people', () => {
       (object.lists ?? []).map((list) => ({role, person, object, list, what: `${role} ${object.alias} ${list.alias}`})),
     );
 
+  it('says of each list column through references what it leads to, so that no other metadata is asked for', () => {
+    const through = lists().flatMap(({list, what}) =>
+      list.columns.filter(({path}) => path.includes('.')).map((column) => ({column, what: `${what} ${column.path}`})),
+    );
+    assert.ok(through.length > 3);
+    for (const {column, what} of through) {
+      assert.equal(column.attribute?.internalId, column.path.split('.').at(-1), what);
+    }
+  });
+
   it('opens every list that the navigation leads to, with the columns its metadata shows', async () => {
     assert.ok(lists().length > 30);
     for (const {person, object, list, what} of lists()) {

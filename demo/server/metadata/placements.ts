@@ -1,4 +1,5 @@
-import type {FormElement, FormSpec, ListSpec} from '../../../src/values/metadata.js';
+import type {FormElement, FormSpec, ListColumn, ListSpec} from '../../../src/values/metadata.js';
+import type {Attribute} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
 import {isEnumeration} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
@@ -56,19 +57,32 @@ export function permittedList(list: ListSpec, app: Application, rights: ObjectRi
   const sees = (path: string) => seesPath(app, rights, path);
   return {
     ...list,
-    columns: list.columns.filter((column) => sees(column.path)),
+    columns: list.columns.filter((column) => sees(column.path)).map((column) => withAttribute(column, app, rights)),
     sort: list.sort?.filter((item) => sees(item.path)),
     searchDataColumns: list.searchDataColumns?.filter(sees),
   };
 }
 
+/** A column through references carries what it leads to, so that a list need not ask for each object on the way. */
+function withAttribute(column: ListColumn, app: Application, rights: ObjectRights): ListColumn {
+  if (!column.path.includes('.')) return column;
+  const attribute = attributeAt(app, rights, column.path);
+  return attribute ? {...column, attribute} : column;
+}
+
 /** Whether every step of a path is an attribute the viewer may see, of an object they may view. */
 function seesPath(app: Application, rights: ObjectRights, path: string): boolean {
+  return (path === 'id' && rights.may('view')) || attributeAt(app, rights, path) !== undefined;
+}
+
+/** What a path leads to, an enumeration with its options; undefined where the viewer may not see a step of it. */
+function attributeAt(app: Application, rights: ObjectRights, path: string): Attribute | undefined {
   const [first = '', ...rest] = path.split('.');
-  if (!rights.may('view') || !rights.sees(first)) return false;
-  const attribute = rights.object.attributes.find(({internalId}) => internalId === first);
-  if (!attribute) return first === 'id' && !rest.length;
-  if (!rest.length) return true;
-  const target = isEnumeration(attribute) ? undefined : app.object(attribute.type[1]?.ref ?? '');
-  return target !== undefined && seesPath(app, app.rights(target, rights.viewer), rest.join('.'));
+  const attribute = rights.attributes().find(({internalId}) => internalId === first);
+  if (!rights.may('view') || !attribute) return undefined;
+  const [type, config] = attribute.type;
+  const options = isEnumeration(attribute) ? app.definition.enumerations[config?.ref ?? '']?.options : undefined;
+  if (!rest.length) return options ? {...attribute, type: [type, {...config, options}]} : attribute;
+  const target = options ? undefined : app.object(config?.ref ?? '');
+  return target && attributeAt(app, app.rights(target, rights.viewer), rest.join('.'));
 }

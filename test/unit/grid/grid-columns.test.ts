@@ -95,3 +95,17 @@ test('an object without lists shows its plain attributes', () => {
 test('tracks are the widths, and the actions take what is left', () => {
   assert.deepEqual(columnTracks([140, 90], 92), {tracks: '140px 90px minmax(92px, 1fr)', least: 322});
 });
+
+test('a column that says what it leads to asks for no other metadata', async () => {
+  const object = {alias: 'order', name: 'Orders', columns: []} as unknown as MetadataObject;
+  const attribute: Attribute = {
+    internalId: 'country',
+    name: 'country',
+    label: 'Country',
+    type: ['reference', {ref: 'country'}],
+  };
+  const {columns} = await gridColumns(object, [{path: 'supplier.country', attribute}], () =>
+    Promise.reject(new Error('asked')),
+  );
+  assert.deepEqual(columns.map(({path, kind}) => [path, kind]), [['supplier.country', 'reference']]);
+});
