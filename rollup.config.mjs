@@ -85,7 +85,7 @@ function modules(dir, development) {
       format: 'es',
       sourcemap: true,
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      chunkFileNames: 'chunks/[name]-[hash:7].js',
       manualChunks: chunksOf(elementTags()),
     },
   };

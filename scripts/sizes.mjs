@@ -51,6 +51,6 @@ if (process.argv.includes('--readme')) {
   writeFileSync('README.md', readme.replace(marked, `$1${table}\n$2`));
 }
 if (failed) {
-  console.error('\nA size budget is passed.');
+  console.error('\nA page is over its size budget.');
   process.exit(1);
 }
