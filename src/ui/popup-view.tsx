@@ -1,4 +1,4 @@
-import {useEffect, useRef, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useRef, type RefObject} from 'react';
 import {Dialog, Popover} from 'react-aria-components';
 import {firstFocus, holdsFocus} from './focus.js';
 import {OverlayScope} from './overlay-setup.js';
@@ -34,7 +34,8 @@ export function PopupView({anchor, onClose, label, align = 'start', children}: P
 
 /** Gives the focus back to the anchor when the popup goes away with it, or with nothing else holding it. */
 export function useFocusReturn(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // before the popup leaves the page: React gives a lost focus to the host, which hands it to its first control
+  useLayoutEffect(() => {
     const [opener, element] = [anchor.current, popup.current];
     return () => {
       const root = opener?.getRootNode() as ShadowRoot | undefined;
