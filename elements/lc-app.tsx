@@ -3,6 +3,7 @@ import {CONFIGURATION_PROPERTIES, configured, type ConfigurationValues} from '..
 import {ContextProvider, pageProvider, type ContextQuestion} from '../src/host/context.js';
 import {environmentChanged} from '../src/host/environment.js';
 import {PlainElement} from '../src/host/plain-element.js';
+import type {Configuration} from '../src/state/configuration.js';
 
 /**
  * Configures every element inside it. What it does not say follows the `lc-app` outside, then the loader's script tag.
@@ -52,6 +53,15 @@ export class LcApp extends PlainElement {
   declare mergeOutdated: boolean;
   /** Keeps a draft of a failed save in this browser. */
   declare keepDrafts: boolean;
+  /** What becomes of a typed number, date or time that cannot be read: `keep` leaves it, marked as a fault. */
+  declare unparsable: 'default' | 'keep';
+  /** Offers the value back when a field was emptied because one it depends on changed. */
+  declare undoDependent: boolean;
+  /**
+   * Other keys for `save`, `saveClose`, `accept`, `close`, `rowAbove`, `rowBelow`, `list` and `search`: `"Mod+Shift+S"`,
+   * several with a space between; Mod is Ctrl, on a Mac Cmd. null switches one off.
+   */
+  declare shortcuts: Configuration['shortcuts'];
   /** Gives a bearer token for a server of another origin. Property only. */
   declare token: (() => Promise<string | null>) | null;
 

@@ -60,7 +60,7 @@ export class LcForm extends ShellElement {
     params: json<PageParams | null>(null),
     indexUrl: text(),
     readOnly: flag(),
-    unparsable: choice(['default', 'keep'], 'default'),
+    unparsable: choice(['', 'default', 'keep'], ''),
     undoDependent: flag(),
     definition: json<FormDefinition | null>(null),
     value: json<Record<string, unknown> | null>(null),
@@ -87,9 +87,9 @@ export class LcForm extends ShellElement {
   declare indexUrl: string;
   /** Nothing can be edited. */
   declare readOnly: boolean;
-  /** What becomes of a typed number, date or time that cannot be read: `keep` leaves it, marked as a fault. */
-  declare unparsable: 'default' | 'keep';
-  /** Offers the value back when a field was emptied because one it depends on changed. */
+  /** What becomes of a typed number, date or time that cannot be read, `keep` or `default`; as `lc-app` says when absent. */
+  declare unparsable: '' | 'default' | 'keep';
+  /** Offers the value back when a field was emptied because one it depends on changed; as `lc-app` says when absent. */
   declare undoDependent: boolean;
   /** Columns and layout of a form without a server; also as a child JSON script. */
   declare definition: FormDefinition | null;
@@ -219,7 +219,7 @@ export class LcForm extends ShellElement {
         form: this.form || undefined,
         formSize: this.formSize || undefined,
         readonly: this.readonlyHere,
-        unparsable: this.unparsable,
+        unparsable: this.unparsable || undefined,
         undoDependent: this.undoDependent,
         drafts: localDrafts(),
       },

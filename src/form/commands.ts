@@ -1,3 +1,4 @@
+import {keysOf} from '../ui/chord-text.js';
 import type {FormModel} from '../state/form-model.js';
 import type {AppModel} from '../state/app-model.js';
 import {localized} from '../values/localized.js';
@@ -39,7 +40,7 @@ export function overflowCommands(app: AppModel, form: FormModel, ways: CommandWa
   const {t} = app;
   const editable = !form.readonly.value;
   const commands: Command[] = [];
-  if (compact && editable) commands.push({id: 'save', label: t('form.save'), keys: 'Ctrl S', run: () => void form.save()});
+  if (compact && editable) commands.push({id: 'save', label: t('form.save'), keys: keysOf('save', app), run: () => void form.save()});
   for (const action of form.body.value?.spec.commands ?? []) {
     commands.push({
       id: action.id,
@@ -50,7 +51,7 @@ export function overflowCommands(app: AppModel, form: FormModel, ways: CommandWa
     });
   }
   if (!form.isNew && form.metadata?.canInsert) commands.push({id: 'copy', label: t('form.copy'), icon: 'copy', run: ways.copy});
-  commands.push({id: 'shortcuts', label: t('form.shortcuts'), keys: '?', run: ways.showShortcuts});
+  commands.push({id: 'shortcuts', label: t('form.shortcuts'), keys: keysOf('list', app), run: ways.showShortcuts});
   if (compact && form.canDelete) {
     commands.push({id: 'delete', label: t('form.delete'), icon: 'trash-2', danger: true, run: () => void form.delete()});
   }

@@ -1,5 +1,6 @@
 import {memo, useCallback, useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {chordPressed} from '../state/shortcuts.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {FieldFrame, describedBy} from '../ui/field-frame.js';
@@ -54,7 +55,7 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
       onKey={(key, event) => {
         if (key !== 'Enter' || event.defaultPrevented || !isOneLine(event.target)) return;
         field.leave();
-        runDefault();
+        if (chordPressed('accept', app.configuration.peek(), event)) runDefault();
       }}
     />
   );

@@ -19,7 +19,7 @@ export class FormSession {
     const id = () => this.form.record.peek()?.id ?? '';
     this.ways = {
       copy: () => void this.form.mayLeave().then((may) => may && place.copy(id())),
-      showShortcuts: () => void import('./shortcut-list.js').then(({openShortcutList}) => openShortcutList(root)),
+      showShortcuts: () => void import('../ui/shortcut-list.js').then(({openShortcuts}) => openShortcuts(root)),
       custom: (action) => place.emit('lc-command', {action, id: id()}),
     };
   }

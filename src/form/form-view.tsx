@@ -38,7 +38,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   const root = useRoot();
   const box = useRef<HTMLDivElement>(null);
   const compact = useNarrow(box, COMPACT_AT);
-  const onKeyDown = useShortcuts(form, ways);
+  const onKeyDown = shortcuts(form, ways);
   const status = form.status.value;
   const body = form.body.value;
   const bar = page && <CommandBar form={form} ways={ways} compact={compact} place="head" />;
@@ -70,7 +70,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
 
 function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stage' | 'ways'> & {body: FormBody}) {
   const scope = useMemo(
-    () => ({form, body, stage, runDefault: () => setTimeout(() => runDefaultCommand(form, ways), DEFAULT_ACTION_DELAY)}),
+    () => ({form, body, stage, runDefault: () => runDefault(form, ways)}),
     [form, body, stage, ways],
   );
   const steps = body.spec.steps === undefined ? undefined : body.fields.get(body.spec.steps);
@@ -82,14 +82,20 @@ function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stag
   );
 }
 
-function useShortcuts(form: FormModel, ways: CommandWays) {
+function runDefault(form: FormModel, ways: CommandWays): void {
+  setTimeout(() => runDefaultCommand(form, ways), DEFAULT_ACTION_DELAY);
+}
+
+function shortcuts(form: FormModel, ways: CommandWays) {
   return (event: KeyboardEvent) => {
-    const shortcut = shortcutOf(event.nativeEvent, event.target as Element);
-    if (!shortcut) return;
+    const shortcut = shortcutOf(event.nativeEvent, event.target as Element, form.app.configuration.peek());
+    // a field takes Enter itself, once it knows that it has no other use for it
+    if (!shortcut || (shortcut === 'accept' && event.key === 'Enter')) return;
     event.preventDefault();
-    if (shortcut === 'shortcuts') ways.showShortcuts();
+    if (shortcut === 'list') ways.showShortcuts();
     else if (shortcut === 'save') void form.save();
-    else void form.saveAndClose();
+    else if (shortcut === 'saveClose') void form.saveAndClose();
+    else if (form.host.commitFocused()) runDefault(form, ways);
   };
 }
 

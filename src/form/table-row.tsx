@@ -1,7 +1,9 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {useT} from '../ui/app-context.js';
+import {chordsOf} from '../state/shortcuts.js';
+import {useApp, useT} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
+import {chordKeys} from '../ui/chord-text.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
 import {CellControl, CellText} from './row-cells.js';
@@ -80,13 +82,16 @@ export const TableRow = memo(function TableRow({table, row, actions, total}: Row
   );
 });
 
-/** The drag handle; with the keyboard Alt and the arrow keys move the row. */
+/** The drag handle; the keys that move among rows move the row while it has the focus. */
 export function Grip({rowName}: {rowName: string}) {
-  const t = useT();
+  const {t, configuration} = useApp();
+  const chords = [...chordsOf('rowAbove', configuration.value), ...chordsOf('rowBelow', configuration.value)];
+  const keys = chords.map((chord) => chordKeys(chord).join(' ')).join(', ');
   return (
     <button
       type="button" className="lc-grip" aria-label={t('form.moveRow', {row: rowName})}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" title={t('form.moveRowHelp')}
+      aria-keyshortcuts={chords.join(' ').replaceAll('Mod', 'Control') || undefined}
+      title={keys && t('form.moveRowHelp', {keys})}
     >
       <Icon name="grip-vertical" />
     </button>

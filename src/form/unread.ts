@@ -2,9 +2,9 @@ import type {FormModel} from '../state/form-model.js';
 import type {FieldModel} from '../state/field-model.js';
 
 /** What a control needs to follow the form's policy for text that cannot be read. */
-export function unreadProps({host, options}: FormModel, field: FieldModel, path: string) {
+export function unreadProps({app, host, options}: FormModel, field: FieldModel, path: string) {
   return {
-    unparsable: options.unparsable,
+    unparsable: options.unparsable ?? app.configuration.value.unparsable,
     onUnparsable: (text: string | null) => {
       field.takeUnread(text);
       if (text !== null) host.emit('lc-unparsable', {path, text});

@@ -2,6 +2,7 @@ import {useMemo, type KeyboardEvent, type RefObject} from 'react';
 import {confirm} from '../ui/confirm.js';
 import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
+import {chordPressed} from '../state/shortcuts.js';
 import {useForm} from './form-context.js';
 import type {RowModel} from '../state/row-model.js';
 import type {TableModel} from '../state/table-model.js';
@@ -12,7 +13,7 @@ export interface RowActions {
   remove(row: RowModel): void;
   move(row: RowModel, to: number): void;
   activate(row: RowModel): void;
-  /** Alt with the arrow keys: moves the row on its handle, else the focus to the same cell of the next row. */
+  /** The keys of the row above and below: moves the row on its handle, else the focus to the same cell of the next row. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
 
@@ -62,7 +63,9 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
         if (table.active.peek() !== row) table.active.value = row;
       },
       onKeyDown(event) {
-        if (!event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        const configuration = app.configuration.peek();
+        const up = chordPressed('rowAbove', configuration, event.nativeEvent);
+        if (!up && !chordPressed('rowBelow', configuration, event.nativeEvent)) return;
         const target = event.target as HTMLElement;
         const key = target.closest<HTMLElement>('[data-row]')?.dataset.row;
         const rows = table.shown.peek();
@@ -71,7 +74,7 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
         // Alt with an arrow opens and closes a combo box.
         if (!row || target.role === 'combobox') return;
         event.preventDefault();
-        const to = at + (event.key === 'ArrowUp' ? -1 : 1);
+        const to = at + (up ? -1 : 1);
         if (target.classList.contains('lc-grip')) {
           if (!table.canMove) return;
           actions.move(row, to);

@@ -1,8 +1,10 @@
 import {supportedLocale} from '../i18n/catalogue.js';
 import type {Configuration} from '../state/configuration.js';
 import {WEEK_DAYS} from '../values/formats.js';
-import {choice, flag, object, text, type Properties} from './properties.js';
+import {choice, flag, json, object, text, type Properties} from './properties.js';
 import {warnOnce} from './warnings.js';
+
+const NO_SHORTCUTS: Configuration['shortcuts'] = {};
 
 /** What `<lc-app>` takes as attributes and the loader's script tag as `data-*`. */
 export const CONFIGURATION_PROPERTIES = {
@@ -25,6 +27,9 @@ export const CONFIGURATION_PROPERTIES = {
   mobileAppVersion: text(),
   mergeOutdated: flag(),
   keepDrafts: flag(),
+  unparsable: choice(['default', 'keep'], 'default'),
+  undoDependent: flag(),
+  shortcuts: json(NO_SHORTCUTS),
   token: object<Configuration['token']>(null),
 } satisfies Properties;
 

@@ -7,11 +7,11 @@ import {choice} from './properties.js';
 export abstract class ParsedField extends FieldElement {
   static override properties = {
     ...FieldElement.properties,
-    unparsable: choice(['default', 'keep'], 'default'),
+    unparsable: choice(['', 'default', 'keep'], ''),
   };
 
-  /** What becomes of text that cannot be read: `keep` leaves it, marks the field and fires `lc-unparsable`. */
-  declare unparsable: 'default' | 'keep';
+  /** What becomes of text that cannot be read: `keep` leaves it, marks the field and fires `lc-unparsable`; as `lc-app` says when absent. */
+  declare unparsable: '' | 'default' | 'keep';
 
   /** Counts resets, so that text which stands for no value goes away with one. */
   protected readonly resets = signal(0);
@@ -25,7 +25,7 @@ export abstract class ParsedField extends FieldElement {
   }
 
   protected get parsing() {
-    return {unparsable: this.unparsable, onUnparsable: this.takeUnread};
+    return {unparsable: this.unparsable || this.app?.configuration.value.unparsable, onUnparsable: this.takeUnread};
   }
 
   override formResetCallback(): void {

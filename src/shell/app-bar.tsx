@@ -1,15 +1,17 @@
 import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {chordPressed} from '../state/shortcuts.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
+import {keysOf} from '../ui/chord-text.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
 import {MenuButton} from '../ui/menu.js';
 import {useRoot} from '../ui/root-context.js';
 import {LOGO_PATH} from '../ui/spinner.js';
 import {Kbd} from '../ui/states.js';
-import {openHelp} from './help.js';
+import {openShortcuts} from '../ui/shortcut-list.js';
 import type {ShellParts} from './shell.js';
 import type {ShellModel} from './shell-model.js';
 import {UserMenu} from './user-menu.js';
@@ -48,7 +50,7 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
           icon="circle-question-mark"
           label={t('shell.help')}
           className="lc-appbar__help"
-          onPress={() => openHelp(root)}
+          onPress={() => openShortcuts(root)}
         />
       )}
       {parts.userMenu && <UserMenu model={model} />}
@@ -91,20 +93,22 @@ interface SearchFieldProps {
   onLeave: () => void;
 }
 
-/** Searches the list of the page, else the first one. Ctrl+K or ⌘K goes to it from anywhere. */
+/** Searches the list of the page, else the first one. A shortcut goes to it from anywhere. */
 function SearchField({model, onSearch, onLeave}: SearchFieldProps) {
   useSignals();
-  const {t, locale} = useApp();
+  const app = useApp();
+  const {t, locale, configuration} = app;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (!chordPressed('search', configuration.peek(), event)) return;
       event.preventDefault();
       input.current?.select();
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
-  }, []);
+  }, [configuration]);
+  const keys = keysOf('search', app);
   const place = model.placeOf(location.pathname) ?? model.groups.value[0]?.places[0];
   return (
     <form
@@ -125,7 +129,7 @@ function SearchField({model, onSearch, onLeave}: SearchFieldProps) {
         aria-label={t('shell.searchLabel')}
         placeholder={place && t('shell.search', {name: localized(place.name, locale.value)})}
       />
-      <Kbd>{t('shell.searchKey')}</Kbd>
+      {keys && <Kbd>{keys}</Kbd>}
     </form>
   );
 }

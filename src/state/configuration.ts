@@ -1,5 +1,6 @@
 import type {Locale} from '../values/types.js';
 import type {Formats} from '../values/formats.js';
+import type {Shortcut} from './shortcuts.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
 export type Density = 'compact' | 'comfortable' | 'auto';
@@ -27,6 +28,12 @@ export interface Configuration {
   mergeOutdated: boolean;
   /** Keeps a draft of a failed save in this browser and offers it again. */
   keepDrafts: boolean;
+  /** What becomes of typed numbers, dates and times that cannot be read; `keep` leaves them, marked as a fault. */
+  unparsable: 'default' | 'keep';
+  /** Offers the value back when a field is emptied because one it depends on changed. */
+  undoDependent: boolean;
+  /** Other keys for what keys do, `{"save": "Mod+Shift+S"}`; null switches one off. */
+  shortcuts: Partial<Record<Shortcut, string | null>>;
   /** A bearer token for a server on another origin. */
   token: (() => Promise<string | null>) | null;
 }
@@ -46,5 +53,8 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   userLogin: '',
   mergeOutdated: false,
   keepDrafts: false,
+  unparsable: 'default',
+  undoDependent: false,
+  shortcuts: {},
   token: null,
 };

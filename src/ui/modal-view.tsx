@@ -2,8 +2,9 @@ import {useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObj
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {ModalModel} from '../state/modal-model.js';
+import {chordPressed} from '../state/shortcuts.js';
 import {animationLength} from './animation.js';
-import {useT} from './app-context.js';
+import {useApp, useT} from './app-context.js';
 import {Button} from './button.js';
 import {classes} from './classes.js';
 import type {ModalProps} from './modal.js';
@@ -142,12 +143,14 @@ function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalPro
  */
 function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void): void {
   const {shadow} = useRoot();
+  const {configuration} = useApp();
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
     const onKeyDown = (event: Event) => {
       const within = scrim.current && event.composedPath().includes(scrim.current);
-      if ((event as KeyboardEvent).key !== 'Escape' || event.defaultPrevented || !within || !isTopmost(scrim.current)) return;
+      const pressed = chordPressed('close', configuration.peek(), event as KeyboardEvent);
+      if (!pressed || event.defaultPrevented || !within || !isTopmost(scrim.current)) return;
       // or a modal dialog of the page around us closes as well
       event.preventDefault();
       event.stopPropagation();
@@ -155,7 +158,7 @@ function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void): voi
     };
     shadow.addEventListener('keydown', onKeyDown);
     return () => shadow.removeEventListener('keydown', onKeyDown);
-  }, [shadow, scrim]);
+  }, [shadow, scrim, configuration]);
 }
 
 /** Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. */

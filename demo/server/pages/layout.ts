@@ -69,6 +69,8 @@ export function application(call: Call, appId: string, body: Html): Html {
     'user-login': call.var.viewer?.username,
     'merge-outdated': true,
     'keep-drafts': true,
+    unparsable: 'keep',
+    'undo-dependent': true,
   };
   return markup`<lc-app${attributes(configuration)}>${body}</lc-app>`;
 }

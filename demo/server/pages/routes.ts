@@ -105,8 +105,6 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
     form,
     params: jsonOf(call, 'params'),
     'index-url': `${baseUrlOf(app.id, object.alias)}/index`,
-    unparsable: 'keep',
-    'undo-dependent': true,
   });
   const body = application(call, app.id, markup`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
   return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});

@@ -32,13 +32,28 @@ test('the tabs around a field are found through columns and groups', () => {
 
 test('shortcuts: with Ctrl or Cmd, never while composing, ? only outside text', () => {
   const press = (key: string, more = {}) =>
-    shortcutOf({key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, defaultPrevented: false, ...more} as KeyboardEvent, null);
+    shortcutOf({key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, defaultPrevented: false, ...more} as KeyboardEvent, null, {shortcuts: {}});
   assert.equal(press('s', {ctrlKey: true}), 'save');
   assert.equal(press('S', {metaKey: true}), 'save');
-  assert.equal(press('Enter', {ctrlKey: true}), 'save-close');
-  assert.equal(press('?', {shiftKey: true}), 'shortcuts');
-  assert.equal(press('s', {ctrlKey: true, isComposing: true}), null);
-  assert.equal(press('s'), null);
+  assert.equal(press('Enter', {ctrlKey: true}), 'saveClose');
+  assert.equal(press('?', {shiftKey: true}), 'list');
+  assert.equal(press('/', {ctrlKey: true}), 'list');
+  assert.equal(press('s', {ctrlKey: true, isComposing: true}), undefined);
+  assert.equal(press('s', {ctrlKey: true, altKey: true}), undefined);
+  assert.equal(press('s'), undefined);
+});
+
+test('a shortcut can have other keys, several of them, or none', () => {
+  const press = (key: string, shortcuts: Record<string, string | null>, more = {}) => {
+    const none = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, defaultPrevented: false};
+    return shortcutOf({...none, key, ...more} as KeyboardEvent, null, {shortcuts});
+  };
+  assert.equal(press('s', {save: null}, {ctrlKey: true}), undefined);
+  assert.equal(press('s', {save: 'Alt+S'}, {ctrlKey: true}), undefined);
+  assert.equal(press('s', {save: 'Alt+S'}, {altKey: true}), 'save');
+  assert.equal(press('S', {save: 'Mod+Shift+S'}, {metaKey: true, shiftKey: true}), 'save');
+  assert.equal(press('F2', {save: 'F2 Mod+S'}), 'save');
+  assert.equal(press('s', {save: 'F2 Mod+S'}, {ctrlKey: true}), 'save');
 });
 
 test('an object without a form shows its fields, then its tables', () => {

@@ -1,0 +1,70 @@
+import {Fragment} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {chordsOf, type Shortcut} from '../state/shortcuts.js';
+import {useApp} from './app-context.js';
+import {chordKeys} from './chord-text.js';
+import {Modal} from './modal.js';
+import {useSheet, type RootModel} from './root-context.js';
+import {Kbd} from './states.js';
+import css from './shortcut-list.css';
+
+/** A sentence and its keys: shortcuts of the configuration, or keys that are always the same. */
+type Line = [sentence: string, ...keys: (Shortcut | {fixed: string})[]];
+
+const ROOMS: Record<string, readonly Line[]> = {
+  everywhere: [
+    ['shell.keys.search', 'search'],
+    ['form.shortcutList', 'list'],
+    ['shell.keys.close', 'close'],
+  ],
+  form: [
+    ['form.shortcutSave', 'save'],
+    ['form.shortcutSaveClose', 'saveClose'],
+    ['form.shortcutEnter', 'accept'],
+    ['shell.keys.next', {fixed: 'Tab'}],
+    ['form.shortcutRows', 'rowAbove', 'rowBelow'],
+  ],
+  list: [
+    ['shell.keys.cells', {fixed: '← ↑ ↓ →'}],
+    ['shell.keys.open', {fixed: 'Enter'}],
+    ['shell.keys.rowEnds', {fixed: 'Home'}],
+    ['shell.keys.pages', {fixed: 'Page Up'}],
+  ],
+};
+
+/** Shows the keys that work in lists and forms, as the configuration has them. */
+export function openShortcuts(root: RootModel): void {
+  root.openOverlay((close) => <Shortcuts onClose={close} />);
+}
+
+function Shortcuts({onClose}: {onClose: () => void}) {
+  useSignals();
+  useSheet(css);
+  const {t, configuration} = useApp();
+  const chordsFor = (key: Line[1]) =>
+    typeof key === 'string' ? chordsOf(key, configuration.value).map(chordKeys) : key ? [[key.fixed]] : [];
+  return (
+    <Modal size="small" title={t('form.shortcuts')} onClose={onClose}>
+      {Object.entries(ROOMS).map(([room, lines]) => (
+        <section key={room} className="lc-keys">
+          <h3>{t(`shell.keys.${room}`)}</h3>
+          <dl>
+            {lines
+              .map(([sentence, ...keys]) => ({sentence, chords: keys.flatMap(chordsFor)}))
+              .filter(({chords}) => chords.length)
+              .map(({sentence, chords}) => (
+                <Fragment key={sentence}>
+                  <dt>{t(sentence)}</dt>
+                  <dd>{chords.map((keys) => <Chord key={keys.join()} keys={keys} />)}</dd>
+                </Fragment>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  );
+}
+
+function Chord({keys}: {keys: string[]}) {
+  return <span className="lc-keys__chord">{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>;
+}
