@@ -39,6 +39,14 @@ const LAYOUTS = [
  * @fires {CustomEvent} lc-delete-rows - Records were deleted; detail {alias, ids}.
  * @fires {CustomEvent} lc-sort - The person sorted; detail {sort}.
  * @fires {CustomEvent} lc-page - The person changed page or page size; detail {page, pageSize}.
+ * @fires {CustomEvent} lc-before-validate - A form opened from here in a modal is about to validate; detail {alias, id}.
+ *   Cancelable; `detail.waitUntil(promise)`, as for the next ones.
+ * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}.
+ * @fires {CustomEvent} lc-before-save - It is about to post; detail {alias, id, content}.
+ * @fires {CustomEvent} lc-saved - The server has its record; detail {id, alias, presentation, content}.
+ * @fires {CustomEvent} lc-after-save - After it; detail {alias, id, object}.
+ * @fires {CustomEvent} lc-deleted - Its record is gone; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-command - A command of its metadata was pressed; detail {action, id}.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Arrows - The next cell; with Ctrl the last of its row or column.
  * @key Home_End - The first and last cell of the row; with Ctrl of the page.

@@ -10,6 +10,14 @@ import {equip} from './equip.js';
  * @tag lc-lookup
  * @fires {Event} input - On a pick or clearing. Bubbles, composed.
  * @fires {Event} change - On a pick or clearing. Bubbles.
+ * @fires {CustomEvent} lc-before-validate - A form opened from here in a modal is about to validate; detail {alias, id}.
+ *   Cancelable; `detail.waitUntil(promise)`, as for the next ones.
+ * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}.
+ * @fires {CustomEvent} lc-before-save - It is about to post; detail {alias, id, content}.
+ * @fires {CustomEvent} lc-saved - The server has its record; detail {id, alias, presentation, content}.
+ * @fires {CustomEvent} lc-after-save - After it; detail {alias, id, object}.
+ * @fires {CustomEvent} lc-deleted - Its record is gone; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-command - A command of its metadata was pressed; detail {action, id}.
  * @fires {CustomEvent} lc-error - A search failed: `{code, message, cause}`.
  * @key ArrowDown_ArrowUp - Opens the records found, then moves among them.
  * @key Enter - Takes the record over.

@@ -138,7 +138,8 @@ export class FormModel {
 
   /** Asks, deletes the record and leaves; true when it is gone. */
   async delete(): Promise<boolean> {
-    return (await loadPersistence()).deleteRecord(this);
+    const persistence = await this.persistence(() => this.delete());
+    return persistence ? persistence.deleteRecord(this) : false;
   }
 
   /** Asks before unsaved changes are lost; true when the form may go. */
@@ -164,8 +165,8 @@ export class FormModel {
   async takeDraft(): Promise<void> {
     const [draft, record] = [this.draft.peek(), this.record.peek()];
     if (!draft || !record) return;
-    const {mergeInto} = await loadPersistence();
-    if (await mergeInto(this, draft.base, draft.content, record)) this.dropDraft();
+    const persistence = await this.persistence(() => this.takeDraft());
+    if (await persistence?.mergeInto(this, draft.base, draft.content, record)) this.dropDraft();
   }
 
   dropDraft(): void {
@@ -190,7 +191,26 @@ export class FormModel {
   }
 
   private async saveThen(after?: (saved: SavedObject) => void): Promise<SaveOutcome> {
-    return (await loadPersistence()).saveRecord(this, {after});
+    const persistence = await this.persistence(() => this.saveThen(after));
+    return persistence ? persistence.saveRecord(this, {after}) : {saved: false, reason: 'not-ready'};
+  }
+
+  /** The code of saving and deleting; without it the person is told, and may have it tried again. */
+  private async persistence(again: () => unknown): Promise<Awaited<ReturnType<typeof loadPersistence>> | null> {
+    try {
+      return await loadPersistence();
+    } catch (cause) {
+      const {notifications, t} = this.app;
+      const title = this.host.sentence(asServiceError(cause));
+      const retry = () => {
+        notifications.close(id);
+        again();
+      };
+      const id = notifications.add({kind: 'danger', title, actions: [{label: t('ui.retry'), run: retry}]});
+      this.noticed.push(id);
+      this.host.emit('lc-error', {code: 'LC1009', message: title, cause});
+      return null;
+    }
   }
 
   private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
