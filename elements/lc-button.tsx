@@ -84,10 +84,15 @@ export class LcButton extends ShellElement {
     if (this.busy) event.stopImmediatePropagation();
   };
 
+  /** As a native button, it acts once every listener had its say; the last of them may stand on the window. */
   private readonly act = (event: Event): void => {
-    if (event.defaultPrevented) return;
-    if (this.type === 'submit') this.form?.requestSubmit();
-    else if (this.type === 'reset') this.form?.reset();
+    const {form, type} = this;
+    if (!form || type === 'button') return;
+    setTimeout(() => {
+      if (event.defaultPrevented) return;
+      if (type === 'submit') form.requestSubmit();
+      else form.reset();
+    });
   };
 }
 export default LcButton;

@@ -1,0 +1,113 @@
+import {aTimeout, expect} from '@open-wc/testing';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcButton from '../../elements/lc-button.js';
+import {BUTTON_VARIANTS} from '../../src/ui/button.js';
+import {show} from '../support/show.js';
+
+LcButton.define();
+
+const inner = (element: LcButton) => element.shadowRoot!.querySelector('button')!;
+const presses = (element: LcButton) => {
+  let count = 0;
+  element.addEventListener('click', () => count++);
+  return () => count;
+};
+async function pressWithMouse(element: Element): Promise<void> {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
+}
+
+describe('lc-button', () => {
+  it('is pressed with the mouse, Enter and Space', async () => {
+    const element = await show<LcButton>('<lc-button>Save</lc-button>');
+    const count = presses(element);
+    await pressWithMouse(element);
+    element.focus();
+    await sendKeys({press: 'Enter'});
+    await sendKeys({press: ' '});
+    element.click();
+    expect(count()).to.equal(4);
+  });
+
+  it('takes no press while it is busy or disabled, and keeps focus and width while busy', async () => {
+    const element = await show<LcButton>('<lc-button icon="check">Save</lc-button>');
+    const count = presses(element);
+    element.focus();
+    await pressWithMouse(element);
+    const {width} = element.getBoundingClientRect();
+    element.busy = true;
+    await element.updateComplete;
+    expect(inner(element).getAttribute('aria-busy')).to.equal('true');
+    expect(element.shadowRoot!.activeElement === inner(element)).to.equal(true);
+    expect(element.getBoundingClientRect().width).to.be.closeTo(width, 1);
+    await sendKeys({press: 'Enter'});
+    await pressWithMouse(element);
+    element.busy = false;
+    element.disabled = true;
+    await element.updateComplete;
+    await pressWithMouse(element);
+    element.click();
+    expect(count(), 'only the press before').to.equal(1);
+    expect(element.hasAttribute('disabled')).to.equal(true);
+  });
+
+  it('submits and resets the form around it, unless a listener says no', async () => {
+    await show('<form><input name="a" required><lc-button type="submit">Go</lc-button><lc-button type="reset">Back</lc-button></form>');
+    const form = document.querySelector('form')!;
+    const [submit, reset] = [...form.querySelectorAll<LcButton>('lc-button')] as [LcButton, LcButton];
+    const press = async (button: LcButton) => {
+      button.click();
+      await aTimeout(0);
+    };
+    let submits = 0;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submits++;
+    });
+    await press(submit);
+    expect(submits, 'an invalid form stays').to.equal(0);
+    form.querySelector('input')!.value = 'x';
+    await press(submit);
+    expect(submits).to.equal(1);
+    submit.addEventListener('click', (event) => event.preventDefault(), {once: true});
+    await press(submit);
+    expect(submits).to.equal(1);
+    await press(reset);
+    expect(form.querySelector('input')!.value).to.equal('');
+  });
+
+  it('is disabled with the fieldset around it', async () => {
+    const element = await show<LcButton>('<form><fieldset disabled><lc-button>Save</lc-button></fieldset></form>');
+    expect(inner(element).disabled).to.equal(true);
+    element.closest('fieldset')!.disabled = false;
+    await element.updateComplete;
+    expect(inner(element).disabled).to.equal(false);
+  });
+
+  it('with an icon alone has a name, a tooltip and a square of at least 24 px', async () => {
+    const element = await show<LcButton>('<lc-button icon="plus" label="New order" size="small"></lc-button>');
+    const {width, height} = inner(element).getBoundingClientRect();
+    expect(inner(element).ariaLabel).to.equal('New order');
+    expect(inner(element).title).to.equal('New order');
+    expect(Math.min(width, height)).to.be.at.least(24);
+  });
+
+  it('says its text when that comes late or goes', async () => {
+    const element = await show<LcButton>('<lc-button icon="plus" label="New order"></lc-button>');
+    expect(inner(element).classList.contains('lc-btn--icon')).to.equal(true);
+    element.append('New order');
+    await new Promise((done) => setTimeout(done));
+    await element.updateComplete;
+    expect(inner(element).classList.contains('lc-btn--icon')).to.equal(false);
+  });
+
+  it('has no fault that axe finds, in every variant', async () => {
+    const buttons = BUTTON_VARIANTS.flatMap((variant) => [
+      `<lc-button variant="${variant}">Save</lc-button>`, `<lc-button variant="${variant}" outlined>Save</lc-button>`,
+    ]);
+    await show(`<main>${buttons.join('')}<lc-button icon="plus" label="New"></lc-button></main>`);
+    const {violations} = await axe.run(document.querySelector('main')!);
+    expect(violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id} ${target.flat().join(' ')}`))).to.deep.equal([]);
+  });
+});
