@@ -79,13 +79,20 @@ function table(printed: Printed, id: string, order?: readonly string[]): Html | 
   if (!all) return null;
   const columns = order ? order.flatMap((name) => all.filter(({internalId}) => internalId === name)) : all;
   const rows = printed.record.content[id] as SectionRow[];
-  const head = columns.map(({label}) => markup`<th scope="col">${localized(label, printed.locale)}</th>`);
+  const kind = (column: Attribute) => (isFigure(column) ? 'figure' : 'text');
+  const head = columns.map(
+    (column) => markup`<th scope="col" class="${kind(column)}">${localized(column.label, printed.locale)}</th>`,
+  );
   const cells = (row: SectionRow) =>
     columns.map((column) => {
       const {internalId} = column;
-      return markup`<td>${textOf(printed, column, row[internalId], `${id}.${row.id}.${internalId}`)}</td>`;
+      return markup`<td class="${kind(column)}">${textOf(printed, column, row[internalId], `${id}.${row.id}.${internalId}`)}</td>`;
     });
   return markup`<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => markup`<tr>${cells(row)}</tr>`)}</tbody></table>`;
+}
+
+function isFigure({type: [name, config]}: Attribute): boolean {
+  return name === 'number' || (name === 'computed' && (config?.resultType ?? 'number') === 'number');
 }
 
 function textOf({record, shown}: Printed, attribute: Attribute, value: unknown, path: string): string {
