@@ -5,6 +5,12 @@ import {startServer} from '../../demo/server/server.js';
 import {desk} from './desk.js';
 
 const {LC_DATABASE = '', LC_WORKER = ''} = process.env;
-const server = await startServer({definitions: [desk], databaseUrl: LC_DATABASE, worker: pathToFileURL(LC_WORKER), log: quietLog(), hostname: '127.0.0.1'});
+const server = await startServer({
+  definitions: [desk],
+  databaseUrl: LC_DATABASE,
+  worker: pathToFileURL(LC_WORKER),
+  log: quietLog(),
+  hostname: '127.0.0.1',
+});
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
 process.stdout.write(`${server.url}\n`);
