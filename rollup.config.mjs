@@ -76,7 +76,7 @@ function modules(dir, development) {
   const entries = Object.fromEntries(elementTags().map((tag) => [`elements/${tag}`, `elements/${tag}.tsx`]));
   return {
     ...quiet,
-    input: entries,
+    input: {...entries, dialogs: 'src/dialogs/messages.ts'},
     // Else an element whose modules another chunk needs becomes a file that only names that chunk.
     preserveEntrySignatures: 'allow-extension',
     plugins: [...plugins(development), manifest()],
