@@ -12,6 +12,7 @@ import {allElementsForRollup} from './scripts/all-elements.mjs';
 import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
+import {messagesForRollup} from './scripts/messages.mjs';
 import {trimReactForRollup} from './scripts/trim-react.mjs';
 
 const wanted = (process.env.LC_BUILD ?? 'production,development,all').split(',');
@@ -50,6 +51,7 @@ function plugins(development, chunks = () => ({files: [], byTag: {}})) {
     }),
     cssText,
     storeHook,
+    messagesForRollup,
     allElementsForRollup(elementTags),
     optimizeLocales.rollup({locales: ['en-US', 'fr-FR', 'es-ES', 'uk-UA']}),
     nodeResolve({browser: true, exportConditions: development ? ['development'] : ['production'], dedupe: ['react', 'react-dom']}),

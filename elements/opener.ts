@@ -21,7 +21,7 @@ export const opener: Opener = {
     const place = ourElement(from);
     const own = ownUrl(url, location.href);
     if (target === 'modal' && place && own) {
-      const {openUrlModal} = await import('../src/form/url-modal.js');
+      const [{openUrlModal}] = await Promise.all([import('../src/form/url-modal.js'), place.app.ready('later')]);
       return openUrlModal(place.root, place.app, url);
     }
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url);

@@ -2,6 +2,7 @@
 import {readFileSync, readdirSync} from 'node:fs';
 import {transform} from 'esbuild';
 import {allElementsForEsbuild} from './all-elements.mjs';
+import {messagesForEsbuild} from './messages.mjs';
 
 /** `.css` files become their minified text. */
 export const cssText = {
@@ -36,7 +37,7 @@ export function bundleOptions({development = true} = {}) {
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
     alias: REACT_HAS,
-    plugins: [cssText, allElementsForEsbuild(elementTags)],
+    plugins: [cssText, messagesForEsbuild, allElementsForEsbuild(elementTags)],
   };
 }
 

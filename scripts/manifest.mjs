@@ -18,7 +18,7 @@ export function manifest() {
       for (const chunk of chunks) {
         if (chunk.isEntry) entries[chunk.name.replace('elements/', '')] = [...closure(chunk.fileName)];
         if (chunk.isDynamicEntry && chunk.facadeModuleId) {
-          later[chunk.facadeModuleId.replace(`${process.cwd()}/`, '')] = [...closure(chunk.fileName)];
+          later[chunk.facadeModuleId.replace(`${process.cwd()}/`, '').replace('\0', '')] = [...closure(chunk.fileName)];
         }
       }
       this.emitFile({type: 'asset', fileName: 'manifest.json', source: JSON.stringify({entries, later}, null, 2)});

@@ -20,6 +20,12 @@ declare module 'lc:elements' {
   export default elements;
 }
 
+/** A part of a locale's catalogue, cut from `locales/` by the bundler. */
+declare module 'lc:messages/*' {
+  const messages: import('./i18n/catalogue.js').Messages;
+  export default messages;
+}
+
 /** The tags that have a file in `elements/`; written in by the bundler. */
 declare const __TAGS__: string[];
 /** The chunks each tag loads at once, as indexes of `files`; none where files have no lasting names. */

@@ -107,7 +107,7 @@ async function prepare({db}: Database, applications: Iterable<Application>): Pro
 }
 
 /** Every route on the outermost layer; the literal paths come before the pages' `/{appId}/{alias}/…`. */
-export function buildApp(
+function buildApp(
   services: Services,
   hub: Hub,
   seeding: Readonly<SeedProgress>,

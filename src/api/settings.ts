@@ -1,11 +1,5 @@
 import type {Client} from './client.js';
 
-/** A person's settings of one list: version 1. */
-export interface GridUserSettings {
-  version: 1;
-  columns: {key: string; visible: boolean; width?: number; pin?: 'start'}[];
-}
-
 /** Per-user settings, kept on the server by key. */
 export class SettingsService {
   constructor(private readonly client: Client) {}

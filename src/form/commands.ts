@@ -25,7 +25,7 @@ export interface CommandWays {
 }
 
 /** The built-in ways a metadata command may name. */
-export function runCommand(form: FormModel, ways: CommandWays, action: ActionSpec): void {
+function runCommand(form: FormModel, ways: CommandWays, action: ActionSpec): void {
   switch (action.onclick) {
     case 'save': return void form.save();
     case 'save-close': return void form.saveAndClose();

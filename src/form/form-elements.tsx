@@ -14,7 +14,7 @@ import type {FormElement} from '../values/metadata.js';
 type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
 
 /** The elements of a form or container. Not rendered again by anything that happens to a value. */
-export const FormElements = memo(function FormElements({elements, outer = 12}: {elements: FormElement[]; outer?: number}) {
+const FormElements = memo(function FormElements({elements, outer = 12}: {elements: FormElement[]; outer?: number}) {
   return elements.map((element, index) => <Element key={index} element={element} outer={outer} />);
 });
 

@@ -19,7 +19,7 @@ export function titleOf(app: AppModel, form: FormModel): string {
 }
 
 /** The option an enumeration field of the form holds now; null without one. */
-export function optionOf(app: AppModel, form: FormModel, fieldId: string | undefined): Option | null {
+function optionOf(app: AppModel, form: FormModel, fieldId: string | undefined): Option | null {
   const field = fieldId === undefined ? undefined : form.body.value?.fields.get(fieldId);
   if (!field) return null;
   const options = readOptions(configOf(field.attribute).options ?? {}, app.locale.value);

@@ -14,24 +14,29 @@ export class FormSession {
   readonly ways: CommandWays;
 
   constructor(app: AppModel, root: RootModel, options: FormOptions, place: FormPlace & {copy: (id: string) => void}) {
-    const source = withParts(options.source);
+    const source = withParts(options.source, app);
     this.form = new FormModel(app, elementHost(app, root, this.stage, () => this.form, place), {...options, source});
     const id = () => this.form.record.peek()?.id ?? '';
     this.ways = {
       copy: () => void this.form.mayLeave().then((may) => may && place.copy(id())),
-      showShortcuts: () => void import('../ui/shortcut-list.js').then(({openShortcuts}) => openShortcuts(root)),
+      showShortcuts: () => void showShortcuts(app, root),
       custom: (action) => place.emit('lc-command', {action, id: id()}),
     };
   }
 }
 
+async function showShortcuts(app: AppModel, root: RootModel): Promise<void> {
+  const [{openShortcuts}] = await Promise.all([import('../ui/shortcut-list.js'), app.ready('later')]);
+  openShortcuts(root);
+}
+
 /** The parts that metadata names are there before the form is. */
-function withParts(source: FormSource): FormSource {
+function withParts(source: FormSource, app: AppModel): FormSource {
   return {
     ...source,
     metadata: async (again) => {
       const metadata = await source.metadata(again);
-      await loadParts(metadata);
+      await loadParts(metadata, app);
       return metadata;
     },
   };

@@ -2,6 +2,7 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import type {LookupControl} from '../controls/lookup/lookup-control.js';
 import type {Tabs} from '../ui/tabs.js';
 import type {FormElement, MetadataObject} from '../values/metadata.js';
+import type {AppModel} from '../state/app-model.js';
 import type {Attribute, TypeName} from '../values/types.js';
 import type {FormTable} from './form-table.js';
 import type {Steps} from './steps.js';
@@ -17,9 +18,10 @@ interface FormParts {
 export const parts: FormParts = {};
 
 /** Loads what a form needs before it can be shown. */
-export async function loadParts(metadata: MetadataObject): Promise<void> {
+export async function loadParts(metadata: MetadataObject, app: AppModel): Promise<void> {
   const loads = partsNamed(metadata).map((load) => load());
-  Object.assign(parts, ...(await Promise.all(loads)));
+  const [loaded] = await Promise.all([Promise.all(loads), loads.length ? app.ready('later') : null]);
+  Object.assign(parts, ...loaded);
 }
 
 function partsNamed({columns = [], forms = []}: MetadataObject): (() => Promise<FormParts>)[] {

@@ -1,9 +1,9 @@
 import {useEffect, useState, type RefObject} from 'react';
 
 /** Rows up to this number are rendered with their inputs at once. */
-export const LAZY_ABOVE = 25;
+const LAZY_ABOVE = 25;
 /** Above this number, rows off the screen are only room. */
-export const PLACEHOLDERS_ABOVE = 50;
+const PLACEHOLDERS_ABOVE = 50;
 const VISIBLE_DELAY = 300;
 const VISIBLE_PART = 0.1;
 const RESIZE_DEBOUNCE = 500;

@@ -31,7 +31,7 @@ export function watchPage(host: Element): void {
 }
 
 /** The nearest element, itself included, that matches; across open and closed shadow roots. */
-export function nearest(element: Element, selector: string): Element | null {
+function nearest(element: Element, selector: string): Element | null {
   for (let from: Element | null = element; from; ) {
     const found = from.closest(selector);
     if (found) return found;

@@ -1,6 +1,7 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import type {ReactNode} from 'react';
+import type {CataloguePart} from '../i18n/catalogue.js';
 import type {AppModel} from '../state/app-model.js';
 import {attributesOf, define, type DefinableElement} from './define.js';
 import {HostView, type ViewHost} from './host-view.js';
@@ -35,6 +36,8 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   static properties: Properties = {};
   /** The first view shows no sentence of ours, so it need not wait for the catalogue. */
   static wordless = false;
+  /** The sentences its first view waits for. */
+  static sentences: CataloguePart = 'later';
 
   readonly root: ElementRoot;
   private readonly values: PropertyValues;
@@ -182,8 +185,8 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   };
 
   private async mountWhenReady(signal: AbortSignal): Promise<void> {
-    const {wordless} = this.constructor as typeof ShellElement;
-    if (!wordless) await this.app_.peek()!.ready().catch((error: unknown) => this.reportError(error));
+    const {wordless, sentences} = this.constructor as typeof ShellElement;
+    if (!wordless) await this.app_.peek()!.ready(sentences).catch((error: unknown) => this.reportError(error));
     if (signal.aborted) return;
     this.hasTree = true;
     super.connectedCallback();

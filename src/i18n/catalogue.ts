@@ -8,40 +8,65 @@ export type Params = Record<string, string | number>;
 /** Gives the sentence behind a key; the key itself when no catalogue has it. */
 export type Translate = (key: string, params?: Params) => string;
 
-const loaders: Record<Locale, () => Promise<{default: Messages}>> = {
-  en: () => import('../../locales/en.json') as Promise<{default: Messages}>,
-  fr: () => import('../../locales/fr.json') as Promise<{default: Messages}>,
-  es: () => import('../../locales/es.json') as Promise<{default: Messages}>,
-  uk: () => import('../../locales/uk.json') as Promise<{default: Messages}>,
+/** What forms and fields say in their first view, and what only other rooms and code that is loaded later say. */
+export type CataloguePart = 'first' | 'later';
+type Loader = () => Promise<{default: Messages}>;
+type ByLocale = Partial<Record<Locale, Messages>>;
+
+const loaders: Record<CataloguePart, Record<Locale, Loader>> = {
+  first: {
+    en: () => import('lc:messages/first/en'),
+    fr: () => import('lc:messages/first/fr'),
+    es: () => import('lc:messages/first/es'),
+    uk: () => import('lc:messages/first/uk'),
+  },
+  later: {
+    en: () => import('lc:messages/later/en'),
+    fr: () => import('lc:messages/later/fr'),
+    es: () => import('lc:messages/later/es'),
+    uk: () => import('lc:messages/later/uk'),
+  },
 };
 
-const loaded = signal<Partial<Record<Locale, Messages>>>({});
-const flights = new Map<Locale, Promise<void>>();
+/** A signal each, so that what comes later renders no view again that has all its sentences. */
+const loaded = {first: signal<ByLocale>({}), later: signal<ByLocale>({})};
+const flights = new Map<Loader, Promise<void>>();
+/** The parts that something on the page has asked for: another language needs them too. */
+const inUse = new Set<CataloguePart>(['first']);
 
-/** The catalogues loaded so far; reading it inside a view re-renders when another arrives. */
-export const catalogues: ReadonlySignal<Partial<Record<Locale, Messages>>> = loaded;
+/** The sentences of first views loaded so far; reading it inside a view re-renders when another locale arrives. */
+export const catalogues: ReadonlySignal<ByLocale> = loaded.first;
 
-/** Loads a locale's catalogue once. A failure is not kept, so a later call tries again. */
-export function loadCatalogue(locale: Locale): Promise<void> {
-  let flight = flights.get(locale);
+/** Loads a locale's catalogue once: this part and those in use. A failure is not kept, so a later call tries again. */
+export async function loadCatalogue(locale: Locale, part: CataloguePart = 'first'): Promise<void> {
+  inUse.add(part);
+  await Promise.all([...inUse].map((each) => loadPart(locale, each)));
+}
+
+function loadPart(locale: Locale, part: CataloguePart): Promise<void> {
+  const load = loaders[part][locale];
+  let flight = flights.get(load);
   if (!flight) {
-    flight = loaders[locale]().then(
-      (module) => {
-        loaded.value = {...loaded.value, [locale]: module.default};
-      },
+    flight = load().then(
+      (module) => addTo(part, locale, module.default, loaded[part].peek()[locale]),
       (error: unknown) => {
-        flights.delete(locale);
+        flights.delete(load);
         throw error;
       },
     );
-    flights.set(locale, flight);
+    flights.set(load, flight);
   }
   return flight;
 }
 
+/** What the host page has said already stays. */
+function addTo(part: CataloguePart, locale: Locale, ...messages: (Messages | undefined)[]): void {
+  loaded[part].value = {...loaded[part].peek(), [locale]: Object.assign({}, ...messages) as Messages};
+}
+
 /** Host pages may replace or add sentences, e.g. for their own rules. */
 export function addMessages(locale: Locale, messages: Messages): void {
-  loaded.value = {...loaded.value, [locale]: {...loaded.value[locale], ...messages}};
+  addTo('first', locale, loaded.first.peek()[locale], messages);
 }
 
 /** `en-GB` → en; null when the language is not one of ours. */
@@ -51,10 +76,14 @@ export function supportedLocale(tag: string | null | undefined): Locale | null {
 }
 
 export function translate(locale: Locale, key: string, params: Params = {}): string {
-  const message = loaded.value[locale]?.[key] ?? loaded.value.en?.[key] ?? key;
+  const message = messageOf(locale, key) ?? messageOf('en', key) ?? key;
   const text =
     typeof message === 'string'
       ? message
       : (message[new Intl.PluralRules(locale).select(Number(params.count ?? 0))] ?? message.other ?? key);
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place));
+}
+
+function messageOf(locale: Locale, key: string): Message | undefined {
+  return loaded.first.value[locale]?.[key] ?? loaded.later.value[locale]?.[key];
 }

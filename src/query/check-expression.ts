@@ -4,7 +4,7 @@ import {QueryFault} from './problem.js';
 import {isPeriod} from './periods.js';
 import {FUNCTIONS, OPERATORS, type Cond, type Expr, type FunctionName, type Operator} from './types.js';
 
-export const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/i;
+const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/i;
 const PATH = /^[a-z][a-z0-9_]{0,62}(\.[a-z][a-z0-9_]{0,62}){0,3}$/i;
 
 /** How much of the bounds one query has used; shared with its unions. */
@@ -14,7 +14,7 @@ export interface Usage {
 
 export type Json = Record<string, unknown>;
 
-export function isObject(json: unknown): json is Json {
+function isObject(json: unknown): json is Json {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 

@@ -46,7 +46,7 @@ export function faultOf(value: unknown, attribute: Attribute, rules: readonly Ru
 }
 
 /** The rules that an attribute's type and config imply. */
-export function impliedRules(attribute: Attribute): Rule[] {
+function impliedRules(attribute: Attribute): Rule[] {
   const {isNonNegative, maxLength} = configOf(attribute);
   const rules: Rule[] = [];
   if (typeOf(attribute) === 'email') rules.push({kind: 'email'});

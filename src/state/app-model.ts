@@ -1,5 +1,5 @@
 import {computed, signal, Signal, type ReadonlySignal} from '@preact/signals-react';
-import {loadCatalogue, translate, type Translate} from '../i18n/catalogue.js';
+import {loadCatalogue, translate, type CataloguePart, type Translate} from '../i18n/catalogue.js';
 import {formatsOf, type Formats} from '../values/formats.js';
 import type {Locale} from '../values/types.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
@@ -63,9 +63,9 @@ export class AppModel {
   /** The sentence behind a key in the active locale; reading it in a view follows locale switches. */
   readonly t: Translate = (key, params) => translate(this.locale.value, key, params);
 
-  /** Resolves when the active locale's sentences are there. */
-  async ready(): Promise<void> {
-    await loadCatalogue(this.locale.peek());
+  /** Resolves when the active locale's sentences are there, with `later` also those of other rooms and of later code. */
+  async ready(part?: CataloguePart): Promise<void> {
+    await loadCatalogue(this.locale.peek(), part);
   }
 
   /** The server's services, loaded on first use so that a lone field costs no client. */

@@ -232,6 +232,7 @@ export class FormModel {
   private async checked(metadata: MetadataObject, aborted: AbortSignal): Promise<boolean> {
     const {checkMetadata} = await import('../rules/metadata-check.js');
     const problems = checkMetadata(metadata);
+    if (problems.length) await this.app.ready('later').catch(() => undefined);
     if (problems.length && !aborted.aborted) this.status.value = {kind: 'malformed', problems};
     return !problems.length;
   }

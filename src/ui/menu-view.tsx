@@ -4,7 +4,7 @@ import {classes} from './classes.js';
 import {Icon} from './icon.js';
 import type {MenuAction, MenuProps} from './menu.js';
 import {OverlayScope} from './overlay-setup.js';
-import {useFocusReturn} from './popup-view.js';
+import {below, useFocusReturn} from './popup-view.js';
 import {useSheet} from './root-context.js';
 import css from './popup.css';
 
@@ -19,7 +19,7 @@ export function MenuView({anchor, items, label, align = 'start', onAction, onClo
         triggerRef={anchor}
         isOpen
         isNonModal
-        placement={`bottom ${align}`}
+        placement={below(anchor, align)}
         offset={4}
         containerPadding={8}
         className="lc-popup"

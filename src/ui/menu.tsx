@@ -29,7 +29,7 @@ const loadView = () => import('./menu-view.js');
 const MenuView = lazy(() => loadView().then(({MenuView: view}) => ({default: view})));
 
 /** An open menu beside its anchor. */
-export function Menu(props: MenuProps) {
+function Menu(props: MenuProps) {
   return (
     <Suspense fallback={null}>
       <MenuView {...props} />

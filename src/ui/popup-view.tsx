@@ -1,6 +1,6 @@
 import {useEffect, useLayoutEffect, useRef, type RefObject} from 'react';
 import {Dialog, Popover} from 'react-aria-components';
-import {firstFocus, holdsFocus} from './focus.js';
+import {firstFocus, focusedElement, holdsFocus} from './focus.js';
 import {OverlayScope} from './overlay-setup.js';
 import type {PopupProps} from './popup.js';
 import {useSheet} from './root-context.js';
@@ -11,7 +11,9 @@ export function PopupView({anchor, onClose, label, align = 'start', children}: P
   const popup = useRef<HTMLElement>(null);
   useFocusReturn(anchor, popup);
   useEffect(() => {
-    if (popup.current && !holdsFocus(popup.current)) firstFocus(popup.current)?.focus();
+    const [box, focused] = [popup.current, focusedElement()];
+    // react-aria has focused the box itself by now, unless something inside asked for the focus
+    if (box && (!holdsFocus(box) || focused?.role === 'dialog')) firstFocus(box)?.focus();
   }, []);
   return (
     <OverlayScope>
@@ -20,16 +22,24 @@ export function PopupView({anchor, onClose, label, align = 'start', children}: P
         triggerRef={anchor}
         isOpen
         isNonModal
-        placement={`bottom ${align}`}
+        placement={below(anchor, align)}
         offset={4}
         containerPadding={8}
         className="lc-popup"
+        // a press on the anchor is the anchor's own to answer
+        shouldCloseOnInteractOutside={(target) => !anchor.current?.contains(target)}
         onOpenChange={(open) => !open && onClose()}
       >
         <Dialog aria-label={label} className="lc-popup__body">{children}</Dialog>
       </Popover>
     </OverlayScope>
   );
+}
+
+/** Where react-aria puts a popup; left to itself it follows the browser's language, not the direction of the text. */
+export function below({current}: RefObject<HTMLElement | null>, align: 'start' | 'end'): 'bottom left' | 'bottom right' {
+  const rtl = current !== null && getComputedStyle(current).direction === 'rtl';
+  return (align === 'start') === rtl ? 'bottom right' : 'bottom left';
 }
 
 /** Gives the focus back to the anchor when the popup goes away with it, or with nothing else holding it. */

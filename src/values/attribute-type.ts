@@ -6,7 +6,7 @@ const ALIASES = new Map<string, TypeName>([
 ]);
 
 /** The type that a name in metadata means, aliases included; null when it is unknown. */
-export function typeNamed(name: unknown): TypeName | null {
+function typeNamed(name: unknown): TypeName | null {
   return (typeof name === 'string' && ALIASES.get(name)) || null;
 }
 

@@ -39,7 +39,7 @@ export function strictDate(text: string): string {
   return isoDate(required(civilDate(text), 'invalid date'));
 }
 
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
@@ -133,7 +133,7 @@ const DMY: Order = ['D', 'M', 'Y'];
 const MDY: Order = ['M', 'D', 'Y'];
 
 /** The order in which the locale or the configured pattern writes day, month and year. */
-export function dateOrder(formats: Formats): Order {
+function dateOrder(formats: Formats): Order {
   const pattern = isDateStyle(formats.dateFormat) ? null : formats.dateFormat.replace(/dddd/g, '');
   if (!pattern) return formats.locale === 'en' ? MDY : DMY;
   const at = (part: Part) => pattern.indexOf(part);

@@ -13,7 +13,7 @@ export interface Now {
 }
 
 /** The configured default that means the current date, time or moment. */
-export const NOW = '@now';
+const NOW = '@now';
 
 /** What an attribute holds when it holds nothing. */
 export function emptyValue(attribute: Attribute): unknown {

@@ -47,7 +47,7 @@ export function formatNumber(number: number, scale: number | undefined, formats:
 }
 
 /** Digits after the decimal symbol: a whole number from 0 to 10; 2 when not given. */
-export function precision(scale: number | undefined): number {
+function precision(scale: number | undefined): number {
   if (scale === undefined || Number.isNaN(scale)) return 2;
   return Math.min(10, Math.max(0, Math.trunc(scale)));
 }

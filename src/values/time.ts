@@ -13,7 +13,7 @@ export function isTime(text: unknown): text is string {
 }
 
 /** Throws `invalid time` for text that is not `HH:mm:ss`. */
-export function strictTime(text: string): string {
+function strictTime(text: string): string {
   return required(isTime(text) ? text : null, 'invalid time');
 }
 

@@ -22,12 +22,6 @@ export type ColourRole = 'neutral' | 'accent' | 'info' | 'success' | 'warning' |
 export type OptionEntry = LocalizedText | {text: LocalizedText; colour?: ColourRole; icon?: string};
 export type OptionsMap = Record<string, OptionEntry>;
 
-/** A stored file as a value: its id; its presentation is its name. */
-export interface FileValue {
-  id: string;
-  name: string;
-}
-
 /** A value with its presentation, as grid cells and references arrive with `withPresentations`. */
 export interface PresentedValue {
   v: unknown;

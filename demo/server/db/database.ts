@@ -9,7 +9,7 @@ import {parsers} from './wire-types.js';
 export type Db = Kysely<Tables>;
 
 /** Milliseconds a query may run when nothing else is said. */
-export const QUERY_LIMIT = 5_000;
+const QUERY_LIMIT = 5_000;
 
 export interface Database {
   engine: 'pglite' | 'postgres';

@@ -13,8 +13,8 @@ import {identify} from './session.js';
 
 export type App = OpenAPIHono<Env>;
 
-export const BODY_LIMIT = 2 * 1024 * 1024;
-export const QUERY_BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 2 * 1024 * 1024;
+const QUERY_BODY_LIMIT = 256 * 1024;
 
 /** A router whose malformed requests answer 400 with an envelope. */
 export function router(): App {

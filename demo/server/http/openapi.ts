@@ -1,7 +1,7 @@
 import type {App} from './app.js';
 
 /** What the routes say of themselves, as OpenAPI 3.1. */
-export const openApiDocument = (app: App) =>
+const openApiDocument = (app: App) =>
   app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

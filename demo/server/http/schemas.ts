@@ -2,7 +2,7 @@ import {z} from '@hono/zod-openapi';
 
 export const appQuery = z.object({APP_ID: z.string().min(1).max(64)});
 
-export const errorCode = z.enum([
+const errorCode = z.enum([
   'OUTDATED_VERSION',
   'INTEGRITY_VIOLATION',
   'VALIDATION',
@@ -15,7 +15,7 @@ export const errorCode = z.enum([
 ]);
 
 /** A failed call: the same fields at every status. */
-export const failure = z
+const failure = z
   .object({
     success: z.literal(false),
     message: z.string(),

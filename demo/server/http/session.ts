@@ -24,7 +24,7 @@ export const identify = ({database, applications}: Services) =>
   });
 
 /** Pages name their language by `?locale=` or a cookie; calls by Accept-Language. */
-export function localeOf(call: Call): Locale {
+function localeOf(call: Call): Locale {
   const named = call.req.query('locale') ?? getCookie(call, 'lc_locale');
   return LOCALES.find((locale) => locale === named) ?? preferredLocale(call.req.header('Accept-Language')) ?? 'en';
 }

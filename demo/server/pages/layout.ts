@@ -40,7 +40,8 @@ ${body}
 function loadedLater(tags: readonly string[], locale: Locale): string[] {
   if (!tags.length) return [];
   const always = [
-    `locales/${locale}.json`,
+    `lc:messages/first/${locale}`,
+    ...(tags.every((tag) => tag === 'lc-form') ? [] : [`lc:messages/later/${locale}`]),
     'src/api/services.ts',
     'src/ui/common-icons.ts',
     'src/ui/icon-sets/index.ts',
@@ -54,7 +55,7 @@ export function pageLocale(call: Call): Locale {
   return LOCALES.find((locale) => locale === named) ?? call.var.viewer?.settings.locale ?? call.var.locale;
 }
 
-export function pageTheme(call: Call): 'light' | 'dark' | 'auto' {
+function pageTheme(call: Call): 'light' | 'dark' | 'auto' {
   const named = call.req.query('theme') ?? getCookie(call, 'lc_theme');
   return named === 'light' || named === 'dark' ? named : 'auto';
 }

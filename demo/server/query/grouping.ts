@@ -8,7 +8,7 @@ export function isGrouped(query: CheckedQuery): boolean {
   return query.groupBy.length > 0 || query.having !== null || (query.select ?? []).some(({expr}) => hasAggregate(expr));
 }
 
-export function hasAggregate(expr: Expr): boolean {
+function hasAggregate(expr: Expr): boolean {
   if (typeof expr === 'string') return false;
   if ('fn' in expr) return AGGREGATES.has(expr.fn) || expr.args.some(hasAggregate);
   if ('case' in expr)

@@ -16,8 +16,8 @@ import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
 import {countStatement, isPlain, rowsStatement, type Page, type Statement} from './statement.js';
 
-export {exportQuery, type Export} from './export.js';
-export {prepare};
+export {exportQuery, } from './export.js';
+;
 
 export interface QueryDeps {
   database: Database;

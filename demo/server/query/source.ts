@@ -103,7 +103,7 @@ function rows(
 }
 
 /** What the viewer's roles may; an administrator everything. */
-export function heldRights({viewer}: QueryContext, object: ObjectDefinition): Rights[] {
+function heldRights({viewer}: QueryContext, object: ObjectDefinition): Rights[] {
   if (viewer.isAdmin) return [EVERYTHING];
   return viewer.roles.filter((role) => Object.hasOwn(object.rights, role)).map((role) => object.rights[role] as Rights);
 }

@@ -20,7 +20,7 @@ function activeText(column: Sql, locale: Locale): Sql {
 }
 
 /** The text a record shows, or null when the viewer may not see it. */
-export function presentationOf(table: Table, locale: Locale): Sql | null {
+function presentationOf(table: Table, locale: Locale): Sql | null {
   const field = table.source.fields.get('presentation');
   return field ? shownText(columnOfTable(table, field), locale) : null;
 }

@@ -4,7 +4,7 @@ import type {ObjectDefinition} from '../../app/definition.js';
 /** The collation that sorts English, French, Spanish and Ukrainian text; both engines have it. */
 export const COLLATION = 'und-x-icu';
 /** Digits kept after the decimal symbol; numbers and computed numbers are `numeric(18, scale)`. */
-export const MAX_SCALE = 6;
+const MAX_SCALE = 6;
 
 export type SqlType =
   `numeric(18, ${number})` | 'date' | 'time(0)' | 'timestamptz' | 'boolean' | 'uuid' | 'text' | 'jsonb' | 'bigint';

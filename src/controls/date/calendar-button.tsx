@@ -4,6 +4,7 @@ import {Icon} from '../../ui/icon.js';
 import {Popup, preloadPopup} from '../../ui/popup.js';
 import {today} from '../../values/zone.js';
 import {usePart} from '../use-part.js';
+import type {AppModel} from '../../state/app-model.js';
 
 interface CalendarButtonProps {
   value: string | null;
@@ -15,14 +16,18 @@ interface CalendarButtonProps {
   onPick: (date: string) => void;
 }
 
-const loadCalendar = () => import('./calendar.js');
+async function loadCalendar(app: AppModel) {
+  const [calendar] = await Promise.all([import('./calendar.js'), app.ready('later')]);
+  return calendar;
+}
 
 /** Opens a calendar; on phones the platform's own date picker, since a popup has no room there. */
 export function CalendarButton({value, anchor, icon = 'calendar', open, setOpen, onPick}: CalendarButtonProps) {
-  const {t, formats} = useApp();
+  const app = useApp();
+  const {t, formats} = app;
   const native = useRef<HTMLInputElement>(null);
   const [phone] = useState(() => matchMedia('(pointer: coarse) and (max-width: 576px)').matches);
-  const calendar = usePart(open && !phone, loadCalendar, () => setOpen(false));
+  const calendar = usePart(open && !phone, () => loadCalendar(app), () => setOpen(false));
   const pick = (date: string) => {
     setOpen(false);
     onPick(date);

@@ -15,11 +15,11 @@ export const NOW = Date.parse('2026-11-18T22:30:00Z');
 type Values = Record<string, unknown>;
 export const idOf = (name: string): string => stableId(name);
 
-export const COUNTRIES: Record<string, Values> = {
+const COUNTRIES: Record<string, Values> = {
   ua: {code: 'UA', name: 'Україна', secret: 'x'},
   fr: {code: 'FR', name: 'France', secret: 'y'},
 };
-export const SUPPLIERS: Record<string, Values> = {
+const SUPPLIERS: Record<string, Values> = {
   Зоря: {name: 'Зоря', country: idOf('ua'), payroll: idOf('pay'), margin: 10.5, secret: 's1'},
   Ґанок: {name: 'Ґанок', country: idOf('ua'), margin: 7, secret: 's2'},
   Élan: {name: 'Élan', country: idOf('fr'), margin: 3, secret: 's3'},
@@ -31,7 +31,7 @@ const orderOf = (number: string, supplier: string | null, more: Values): Values 
   secret: `of ${number}`,
   ...more,
 });
-export const ORDERS: Record<string, Values> = {
+const ORDERS: Record<string, Values> = {
   o1: orderOf('PO-1', 'Зоря', {
     status: 'sent',
     date: '2026-11-18',

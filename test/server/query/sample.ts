@@ -31,7 +31,7 @@ function object(
 
 const to = (ref: string): TypeConfig => ({refType: 'object', ref});
 
-export const STATUS = {late: 'Late', draft: {en: 'Draft', uk: 'Чернетка'}, sent: {text: {en: 'Sent', uk: 'Надіслано'}}};
+const STATUS = {late: 'Late', draft: {en: 'Draft', uk: 'Чернетка'}, sent: {text: {en: 'Sent', uk: 'Надіслано'}}};
 
 /**
  * Countries, suppliers, orders with lines, and payrolls that only the administrator may see.

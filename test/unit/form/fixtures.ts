@@ -75,7 +75,7 @@ export class FakeSource implements FormSource {
 }
 
 /** A host that writes down what the form did, and answers as told. */
-export class FakeHost implements FormHost {
+class FakeHost implements FormHost {
   log: string[] = [];
   details: Record<string, unknown> = {};
   questions: Question[] = [];
