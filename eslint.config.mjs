@@ -22,7 +22,10 @@ function directions() {
       return {
         files: [`src/${room}/**`],
         rules: {
-          'no-restricted-imports': ['error', {patterns: [restriction([...above, ...beside], room), elementsRestriction]}],
+          'no-restricted-imports': [
+            'error',
+            {patterns: [restriction([...above, ...beside], room), elementsRestriction]},
+          ],
         },
       };
     }),
@@ -42,7 +45,10 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', {fixStyle: 'inline-type-imports'}],
-      '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true}],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true},
+      ],
       'no-restricted-properties': ['error', {property: 'innerHTML', message: 'text is text'}],
       'prefer-const': 'error',
       eqeqeq: 'error',
@@ -58,7 +64,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        {patterns: [{regex: 'src/(?!values/|rules/|query/)', message: 'the server shares only values, rules and query'}]},
+        {
+          patterns: [
+            {regex: 'src/(?!values/|rules/|query/)', message: 'the server shares only values, rules and query'},
+          ],
+        },
       ],
     },
   },

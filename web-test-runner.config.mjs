@@ -16,7 +16,10 @@ async function strictPage(context, next) {
   context.set('Content-Security-Policy', STRICT);
   context.type = 'html';
   context.body = `<!doctype html><html lang="en"><title>Strict</title><body>${body}
-    ${[script].flat().map((src) => `<script type="module" src="${src}"${attributes.join('')}></script>`).join('')}`;
+    ${[script]
+      .flat()
+      .map((src) => `<script type="module" src="${src}"${attributes.join('')}></script>`)
+      .join('')}`;
 }
 
 /** `/no-elements/…` serves what stands after it, but for the files of elements: a deployment that lost them. */
@@ -44,7 +47,10 @@ const LAUNCHERS = {
   chromium: () =>
     chromeLauncher({
       concurrency: 1,
-      launchOptions: {executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage', '--lang=en-US', '--js-flags=--expose-gc']},
+      launchOptions: {
+        executablePath: '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-dev-shm-usage', '--lang=en-US', '--js-flags=--expose-gc'],
+      },
     }),
   firefox: () =>
     puppeteerLauncher({concurrency: 1, launchOptions: {browser: 'firefox', executablePath: '/usr/bin/firefox-esr'}}),

@@ -1,4 +1,13 @@
-import type {ColourRole, Formula, LocalizedText, OptionEntry, Rule, TypeConfig, TypeName, Attribute} from '../../src/values/types.js';
+import type {
+  ColourRole,
+  Formula,
+  LocalizedText,
+  OptionEntry,
+  Rule,
+  TypeConfig,
+  TypeName,
+  Attribute,
+} from '../../src/values/types.js';
 
 /** A text in the four languages of the interface. */
 export function t(en: string, fr: string, es: string, uk: string): LocalizedText {
@@ -42,7 +51,10 @@ function attribute(type: TypeName, id: string, label: LocalizedText, more: More 
 }
 
 type Declare = (id: string, label: LocalizedText, more?: More) => Attribute;
-const declare = (type: TypeName): Declare => (id, label, more) => attribute(type, id, label, more);
+const declare =
+  (type: TypeName): Declare =>
+  (id, label, more) =>
+    attribute(type, id, label, more);
 
 export const primaryKey = declare('primary_key');
 export const string = declare('string');

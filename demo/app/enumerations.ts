@@ -37,7 +37,10 @@ export const enumerations: AppDefinition['enumerations'] = {
       expected: option(t('Expected', 'Attendue', 'Prevista', 'Очікується'), 'accent'),
       checking: option(t('Checking', 'En contrôle', 'En revisión', 'Перевіряється'), 'info'),
       accepted: option(t('Accepted', 'Acceptée', 'Aceptada', 'Прийнято'), 'success'),
-      partly_rejected: option(t('Partly rejected', 'Refusée en partie', 'Rechazada en parte', 'Частково відхилено'), 'warning'),
+      partly_rejected: option(
+        t('Partly rejected', 'Refusée en partie', 'Rechazada en parte', 'Частково відхилено'),
+        'warning',
+      ),
       rejected: option(t('Rejected', 'Refusée', 'Rechazada', 'Відхилено'), 'danger'),
     },
   },
@@ -102,11 +105,34 @@ export const enumerations: AppDefinition['enumerations'] = {
     name: t('Incoterm', 'Incoterm', 'Incoterm', 'Інкотермс'),
     options: {
       exw: option(t('EXW · Ex works', 'EXW · À l’usine', 'EXW · En fábrica', 'EXW · Франко-завод')),
-      fca: option(t('FCA · Free carrier', 'FCA · Franco transporteur', 'FCA · Franco transportista', 'FCA · Франко-перевізник')),
+      fca: option(
+        t('FCA · Free carrier', 'FCA · Franco transporteur', 'FCA · Franco transportista', 'FCA · Франко-перевізник'),
+      ),
       fob: option(t('FOB · Free on board', 'FOB · Franco à bord', 'FOB · Franco a bordo', 'FOB · Франко-борт')),
-      cif: option(t('CIF · Cost, insurance and freight', 'CIF · Coût, assurance et fret', 'CIF · Coste, seguro y flete', 'CIF · Вартість, страхування і фрахт')),
-      dap: option(t('DAP · Delivered at place', 'DAP · Rendu au lieu de destination', 'DAP · Entregado en lugar', 'DAP · Поставка в місце призначення')),
-      ddp: option(t('DDP · Delivered duty paid', 'DDP · Rendu droits acquittés', 'DDP · Entregado con derechos pagados', 'DDP · Поставка зі сплатою мита')),
+      cif: option(
+        t(
+          'CIF · Cost, insurance and freight',
+          'CIF · Coût, assurance et fret',
+          'CIF · Coste, seguro y flete',
+          'CIF · Вартість, страхування і фрахт',
+        ),
+      ),
+      dap: option(
+        t(
+          'DAP · Delivered at place',
+          'DAP · Rendu au lieu de destination',
+          'DAP · Entregado en lugar',
+          'DAP · Поставка в місце призначення',
+        ),
+      ),
+      ddp: option(
+        t(
+          'DDP · Delivered duty paid',
+          'DDP · Rendu droits acquittés',
+          'DDP · Entregado con derechos pagados',
+          'DDP · Поставка зі сплатою мита',
+        ),
+      ),
     },
   },
   payment_terms: {
@@ -130,10 +156,20 @@ export const enumerations: AppDefinition['enumerations'] = {
   },
   vat_rate: {
     name: t('VAT rate', 'Taux de TVA', 'Tipo de IVA', 'Ставка ПДВ'),
-    options: {'20': option(same('20 %')), '10': option(same('10 %')), '5.5': option(t('5.5 %', '5,5 %', '5,5 %', '5,5 %')), '0': option(same('0 %'))},
+    options: {
+      '20': option(same('20 %')),
+      '10': option(same('10 %')),
+      '5.5': option(t('5.5 %', '5,5 %', '5,5 %', '5,5 %')),
+      '0': option(same('0 %')),
+    },
   },
   language: {
     name: t('Language', 'Langue', 'Idioma', 'Мова'),
-    options: {en: option(same('English')), fr: option(same('Français')), es: option(same('Español')), uk: option(same('Українська'))},
+    options: {
+      en: option(same('English')),
+      fr: option(same('Français')),
+      es: option(same('Español')),
+      uk: option(same('Українська')),
+    },
   },
 };

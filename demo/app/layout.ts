@@ -13,7 +13,13 @@ export function fields(...ids: (string | [id: string, span: number])[]): FormEle
 
 /** Two halves side by side. */
 export function halves(left: FormElement[], right: FormElement[]): FormElement {
-  return {kind: 'columns', columns: [{span: 6, elements: left}, {span: 6, elements: right}]};
+  return {
+    kind: 'columns',
+    columns: [
+      {span: 6, elements: left},
+      {span: 6, elements: right},
+    ],
+  };
 }
 
 export function group(label: LocalizedText, elements: FormElement[]): FormElement {

@@ -8,6 +8,9 @@ export const navigation: NavigationGroup[] = [
   {name: t('Catalogue', 'Catalogue', 'Catálogo', 'Каталог'), items: items('product', 'category')},
   {name: t('Stock', 'Stock', 'Existencias', 'Запаси'), items: items('warehouse')},
   {name: t('People', 'Personnes', 'Personas', 'Люди'), items: items('contact', 'visit', 'employee')},
-  {name: t('Reference data', 'Données de référence', 'Datos de referencia', 'Довідники'), items: items('country', 'city', 'currency')},
+  {
+    name: t('Reference data', 'Données de référence', 'Datos de referencia', 'Довідники'),
+    items: items('country', 'city', 'currency'),
+  },
   {name: t('Administration', 'Administration', 'Administración', 'Адміністрування'), items: items('user', 'role')},
 ];

@@ -17,7 +17,10 @@ function sourceOf(template) {
 /** @param {Event} event */
 function lineOf(event) {
   const {value} = /** @type {{value?: unknown}} */ (event.target);
-  const detail = 'detail' in event && event.detail ? JSON.stringify(event.detail, (_, part) => (part instanceof Object && 'nodeType' in part ? undefined : part)) : '';
+  const detail =
+    'detail' in event && event.detail
+      ? JSON.stringify(event.detail, (_, part) => (part instanceof Object && 'nodeType' in part ? undefined : part))
+      : '';
   return `${event.type} ${detail || (value === undefined ? '' : JSON.stringify(value))}`;
 }
 
@@ -26,10 +29,14 @@ function playable(live) {
   live.addEventListener('submit', (event) => {
     event.preventDefault();
     const sent = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    live.append(h('output', {}, `Sent: ${new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))}`));
+    live.append(
+      h('output', {}, `Sent: ${new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))}`),
+    );
   });
   for (const opener of live.querySelectorAll('[data-opens]')) {
-    opener.addEventListener('click', () => live.querySelector(opener.getAttribute('data-opens') ?? '')?.setAttribute('open', ''));
+    opener.addEventListener('click', () =>
+      live.querySelector(opener.getAttribute('data-opens') ?? '')?.setAttribute('open', ''),
+    );
   }
   return live;
 }
@@ -39,7 +46,9 @@ function framed(template) {
   const frame = document.createElement('iframe');
   frame.title = template.title;
   frame.src = new URL('frame.html', import.meta.url).href;
-  frame.addEventListener('load', () => frame.contentDocument?.body.append(frame.contentDocument.importNode(template.content, true)));
+  frame.addEventListener('load', () =>
+    frame.contentDocument?.body.append(frame.contentDocument.importNode(template.content, true)),
+  );
   return frame;
 }
 
@@ -64,7 +73,9 @@ function eventLog(live, events) {
 export function example(template, events) {
   const source = sourceOf(template);
   const own = 'frame' in template.dataset;
-  const live = playable(h('div', {className: 'live'}, own ? framed(template) : document.importNode(template.content, true)));
+  const live = playable(
+    h('div', {className: 'live'}, own ? framed(template) : document.importNode(template.content, true)),
+  );
   const copy = h('button', {type: 'button'}, 'Copy');
   copy.addEventListener('click', async () => {
     await navigator.clipboard.writeText(source);
@@ -72,6 +83,10 @@ export function example(template, events) {
     setTimeout(() => (copy.textContent = 'Copy'), 2000);
   });
   const code = h('pre', {tabIndex: 0}, h('code', {}, source));
-  const parts = [live, h('div', {className: 'source'}, code, copy), ...(events.length && !own ? [eventLog(live, events)] : [])];
+  const parts = [
+    live,
+    h('div', {className: 'source'}, code, copy),
+    ...(events.length && !own ? [eventLog(live, events)] : []),
+  ];
   return h('section', {className: 'example'}, h('h2', {}, template.title), ...parts);
 }

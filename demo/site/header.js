@@ -42,7 +42,12 @@ async function session() {
 /** The bar above every demonstration page. */
 export function siteHeader() {
   const home = h('a', {className: 'home', href: new URL('../index.html', import.meta.url).href}, 'lc-runtime');
-  const header = h('header', {className: 'site'}, home, h('div', {className: 'settings'}, ...Object.entries(SETTINGS).map(setting)));
+  const header = h(
+    'header',
+    {className: 'site'},
+    home,
+    h('div', {className: 'settings'}, ...Object.entries(SETTINGS).map(setting)),
+  );
   void session().then((who) => header.append(who));
   return header;
 }

@@ -12,7 +12,12 @@ const firstSentence = (text) => /^[^.]*\.?/.exec(text)?.[0] ?? text;
 
 try {
   for (const {tagName, description} of await declarations()) {
-    const link = h('a', {href: `pages/${tagName}.html`}, h('strong', {}, tagName), h('span', {}, ...prose(firstSentence(description))));
+    const link = h(
+      'a',
+      {href: `pages/${tagName}.html`},
+      h('strong', {}, tagName),
+      h('span', {}, ...prose(firstSentence(description))),
+    );
     list.append(h('li', {}, link));
   }
 } catch (error) {

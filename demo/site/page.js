@@ -20,5 +20,12 @@ main.prepend(h('h1', {}, `<${tag}>`), h('p', {className: 'lead'}, ...prose(decla
 const events = [...(declaration?.events ?? []).map(({name}) => name), 'lc-error'];
 for (const template of main.querySelectorAll('template')) template.replaceWith(example(template, [...new Set(events)]));
 if (declaration) main.append(...tables(declaration));
-main.append(h('nav', {className: 'tags', ariaLabel: 'Elements'}, ...all.map(({tagName}) =>
-  h('a', {href: `${tagName}.html`, ...(tagName === tag && {ariaCurrent: 'page'})}, tagName))));
+main.append(
+  h(
+    'nav',
+    {className: 'tags', ariaLabel: 'Elements'},
+    ...all.map(({tagName}) =>
+      h('a', {href: `${tagName}.html`, ...(tagName === tag && {ariaCurrent: 'page'})}, tagName),
+    ),
+  ),
+);

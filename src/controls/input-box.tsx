@@ -23,8 +23,13 @@ export function InputBox({disabled, readonly, invalid, inCell, area, before, ref
     <div
       ref={ref}
       className={classes(
-        'lc-input', disabled && 'is-disabled', readonly && 'is-readonly', invalid && 'is-invalid', inCell && 'in-cell',
-        area && 'is-area', className,
+        'lc-input',
+        disabled && 'is-disabled',
+        readonly && 'is-readonly',
+        invalid && 'is-invalid',
+        inCell && 'in-cell',
+        area && 'is-area',
+        className,
       )}
       onMouseDown={focusInput}
     >

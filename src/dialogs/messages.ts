@@ -30,7 +30,11 @@ function statement(kind: MessageKind) {
     if (!element) return;
     const {openMessage} = await import('../ui/message.js');
     const label = confirmLabel ?? element.app.t('ui.ok');
-    await openMessage(element.root, {kind, ...wording(text, settings), answers: [{id: 'ok', label, variant: 'primary'}]});
+    await openMessage(element.root, {
+      kind,
+      ...wording(text, settings),
+      answers: [{id: 'ok', label, variant: 'primary'}],
+    });
   };
 }
 

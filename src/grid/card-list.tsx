@@ -47,14 +47,7 @@ export function CardList({session, commands}: CardListProps) {
       data-stale={model.waiting.shown.value || undefined}
     >
       {Array.from({length: count}, (_, index) => (
-        <Card
-          key={index}
-          row={rows.at(index)}
-          parts={parts}
-          context={context}
-          session={session}
-          commands={commands}
-        />
+        <Card key={index} row={rows.at(index)} parts={parts} context={context} session={session} commands={commands} />
       ))}
       {count < rows.length && <li ref={end} className="lc-cards__end" aria-hidden="true" />}
     </ul>

@@ -16,7 +16,13 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
   const more = pages === null ? model.hasNextPage.value : page < pages;
   if (pageSize === 0 || (page === 1 && !more)) return null;
   const step = (to: number, icon: string, key: string, enabled: boolean) => (
-    <button type="button" disabled={!enabled} aria-label={app.t(key)} title={app.t(key)} onClick={() => goToPage(session, to)}>
+    <button
+      type="button"
+      disabled={!enabled}
+      aria-label={app.t(key)}
+      title={app.t(key)}
+      onClick={() => goToPage(session, to)}
+    >
       <Icon name={icon} />
     </button>
   );

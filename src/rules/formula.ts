@@ -33,11 +33,22 @@ function decimalOf(formula: Formula, scopes: readonly Values[], depth: number): 
       const value = at(formula[1]);
       return value && rounded(value, Math.min(10, Math.max(0, Math.trunc(formula[2]) || 0)));
     }
-    case 'coalesce': return firstOf(formula.slice(1) as Formula[], at);
-    case 'count': return toDecimal(rowsAt(formula[1], scopes).length);
-    case 'sum': return sum(rowsAt(formula[1], scopes).map((row) => decimalOf(formula[2], [row, ...scopes], depth + 1)));
-    case '+': case '-': case '*': case '/': return chain(formula[0], formula.slice(1).map((part) => at(part as Formula)));
-    default: return null;
+    case 'coalesce':
+      return firstOf(formula.slice(1) as Formula[], at);
+    case 'count':
+      return toDecimal(rowsAt(formula[1], scopes).length);
+    case 'sum':
+      return sum(rowsAt(formula[1], scopes).map((row) => decimalOf(formula[2], [row, ...scopes], depth + 1)));
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+      return chain(
+        formula[0],
+        formula.slice(1).map((part) => at(part as Formula)),
+      );
+    default:
+      return null;
   }
 }
 

@@ -18,11 +18,14 @@ const LEAVES: Record<Extract<Shape, string>, Schema> = {
 };
 
 const LOCALIZED: Schema = {
-  anyOf: [text, {
-    type: 'object',
-    properties: Object.fromEntries(LOCALES.map((locale) => [locale, text])),
-    anyOf: LOCALES.map((locale) => ({required: [locale]})),
-  }],
+  anyOf: [
+    text,
+    {
+      type: 'object',
+      properties: Object.fromEntries(LOCALES.map((locale) => [locale, text])),
+      anyOf: LOCALES.map((locale) => ({required: [locale]})),
+    },
+  ],
 };
 
 /** The JSON Schema (draft 2020-12) of a form, a list or a metadata object, from the shapes that the checker walks. */
@@ -49,9 +52,12 @@ function schemaOf(shape: Shape): Schema {
   }
   if ('tag' in shape) {
     return {
-      type: 'object', required: [shape.tag], properties: {[shape.tag]: {enum: Object.keys(shape.shapes)}},
+      type: 'object',
+      required: [shape.tag],
+      properties: {[shape.tag]: {enum: Object.keys(shape.shapes)}},
       allOf: Object.entries(shape.shapes).map(([tag, of]) => ({
-        if: {properties: {[shape.tag]: {const: tag}}, required: [shape.tag]}, then: schemaOf(of),
+        if: {properties: {[shape.tag]: {const: tag}}, required: [shape.tag]},
+        then: schemaOf(of),
       })),
     };
   }

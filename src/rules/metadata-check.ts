@@ -46,43 +46,70 @@ function walk(value: unknown, shape: Shape, path: string, problems: Problem[], d
   else if ('tuple' in shape) tuple(value, shape.tuple, path, problems, depth);
   else if ('any' in shape) either(value, shape.any, path, problems, depth);
   else if (!isRecord(value)) report(problems, path, 'object');
-  else if ('map' in shape) for (const [key, each] of Object.entries(value)) walk(each, shape.map, join(path, key), problems, depth + 1);
+  else if ('map' in shape)
+    for (const [key, each] of Object.entries(value)) walk(each, shape.map, join(path, key), problems, depth + 1);
   else if ('tag' in shape) tagged(value, shape, path, problems, depth);
   else members(value, shape.members, path, problems, depth);
 }
 
 type Members = Extract<Shape, {members: unknown}>['members'];
 
-function members(value: Record<string, unknown>, shapes: Members, path: string, problems: Problem[], depth: number): void {
+function members(
+  value: Record<string, unknown>,
+  shapes: Members,
+  path: string,
+  problems: Problem[],
+  depth: number,
+): void {
   for (const [name, shape] of Object.entries(shapes)) {
     const optional = name.endsWith('?');
     const key = optional ? name.slice(0, -1) : name;
     const member = Object.hasOwn(value, key) ? value[key] : undefined;
-    if (member !== undefined && !(optional && member === null)) walk(member, shape, join(path, key), problems, depth + 1);
+    if (member !== undefined && !(optional && member === null))
+      walk(member, shape, join(path, key), problems, depth + 1);
     else if (!optional) report(problems, join(path, key), 'missing');
   }
 }
 
-function tagged(value: Record<string, unknown>, shape: Extract<Shape, {tag: string}>, path: string, problems: Problem[], depth: number): void {
+function tagged(
+  value: Record<string, unknown>,
+  shape: Extract<Shape, {tag: string}>,
+  path: string,
+  problems: Problem[],
+  depth: number,
+): void {
   const tag = Object.hasOwn(value, shape.tag) ? value[shape.tag] : undefined;
   const of = typeof tag === 'string' && Object.hasOwn(shape.shapes, tag) ? shape.shapes[tag] : undefined;
   if (of) walk(value, of, path, problems, depth + 1);
   else unknownChoice(problems, join(path, shape.tag), tag, Object.keys(shape.shapes));
 }
 
-function list(value: unknown, shape: Extract<Shape, {list: Shape}>, path: string, problems: Problem[], depth: number): void {
+function list(
+  value: unknown,
+  shape: Extract<Shape, {list: Shape}>,
+  path: string,
+  problems: Problem[],
+  depth: number,
+): void {
   if (!Array.isArray(value)) return report(problems, path, 'list');
   const seen = new Set<unknown>();
   value.forEach((item: unknown, index) => {
     const at = `${path}[${index}]`;
     walk(item, shape.list, at, problems, depth + 1);
     const key = shape.unique && isRecord(item) ? item[shape.unique] : undefined;
-    if (key !== undefined && seen.has(key)) report(problems, join(at, shape.unique ?? ''), 'duplicate', {value: String(key)});
+    if (key !== undefined && seen.has(key))
+      report(problems, join(at, shape.unique ?? ''), 'duplicate', {value: String(key)});
     seen.add(key);
   });
 }
 
-function tuple(value: unknown, [first, second]: readonly [Shape, Shape], path: string, problems: Problem[], depth: number): void {
+function tuple(
+  value: unknown,
+  [first, second]: readonly [Shape, Shape],
+  path: string,
+  problems: Problem[],
+  depth: number,
+): void {
   if (!Array.isArray(value) || value.length < 1) return report(problems, path, 'list');
   walk(value[0], first, `${path}[0]`, problems, depth + 1);
   if (value[1] !== undefined && value[1] !== null) walk(value[1], second, `${path}[1]`, problems, depth + 1);
@@ -108,8 +135,11 @@ const LEAVES: Record<Extract<Shape, string>, (value: unknown) => boolean> = {
   flag: (value) => typeof value === 'boolean',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   whole: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-  localized: (value) => typeof value === 'string' || (isRecord(value) && LOCALES.some((locale) => Object.hasOwn(value, locale)) &&
-    LOCALES.every((locale) => !Object.hasOwn(value, locale) || typeof value[locale] === 'string')),
+  localized: (value) =>
+    typeof value === 'string' ||
+    (isRecord(value) &&
+      LOCALES.some((locale) => Object.hasOwn(value, locale)) &&
+      LOCALES.every((locale) => !Object.hasOwn(value, locale) || typeof value[locale] === 'string')),
   pattern: isPattern,
   formula: (value) => isFormula(value, 0),
 };
@@ -135,12 +165,13 @@ function isFormula(value: unknown, depth: number): boolean {
 }
 
 function unknownChoice(problems: Problem[], path: string, value: unknown, choices: readonly string[]): void {
-  const shown = typeof value === 'string' ? value : JSON.stringify(value) ?? '';
+  const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   report(problems, path, 'choice', {value: shown.slice(0, 80), choices: choices.join(', ')});
 }
 
 function report(problems: Problem[], path: string, reason: string, params: Record<string, string> = {}): void {
-  if (problems.length < MOST_PROBLEMS) problems.push({path, key: `metadata.${reason}`, params: {path: path || '/', ...params}});
+  if (problems.length < MOST_PROBLEMS)
+    problems.push({path, key: `metadata.${reason}`, params: {path: path || '/', ...params}});
 }
 
 function join(path: string, key: string): string {

@@ -6,7 +6,14 @@ import {TYPE_NAMES} from '../values/types.js';
  * A member whose name ends with `?` may be absent; members that are not named are allowed and ignored.
  */
 export type Shape =
-  | 'text' | 'localized' | 'flag' | 'whole' | 'number' | 'formula' | 'pattern' | 'any'
+  | 'text'
+  | 'localized'
+  | 'flag'
+  | 'whole'
+  | 'number'
+  | 'formula'
+  | 'pattern'
+  | 'any'
   | {oneOf: readonly string[]}
   | {list: Shape; unique?: string}
   | {map: Shape}
@@ -17,7 +24,7 @@ export type Shape =
   | {ref: ShapeName};
 
 export type ShapeName =
-  | 'form' | 'list' | 'metadata' | 'element' | 'attribute' | 'config' | 'rule' | 'action' | 'options';
+  'form' | 'list' | 'metadata' | 'element' | 'attribute' | 'config' | 'rule' | 'action' | 'options';
 
 const LABEL_POSITION: Shape = {oneOf: ['top', 'left', 'none']};
 const SIZE: Shape = {oneOf: ['small', 'default', 'large']};
@@ -47,19 +54,42 @@ const RULE: Shape = {
 
 const CONFIG: Shape = {
   members: {
-    'editable?': 'flag', 'refType?': {oneOf: ['enumeration', 'object']}, 'ref?': 'text', 'options?': {ref: 'options'},
-    'allowNull?': 'flag', 'columns?': ATTRIBUTES, 'scale?': 'whole', 'isNonNegative?': 'flag', 'prefix?': 'localized',
-    'suffix?': 'localized', 'rows?': 'whole', 'maxLength?': 'whole', 'dataColumns?': {list: 'text'},
-    'searchColumns?': {list: 'text'}, 'dependsOn?': {map: 'text'}, 'extChoiceParams?': {map: 'any'},
-    'multiple?': 'flag', 'checkAccess?': 'flag', 'formula?': 'formula', 'resultType?': TYPES, 'urlUpload?': 'text',
-    'canDownload?': 'flag', 'accept?': 'text',
+    'editable?': 'flag',
+    'refType?': {oneOf: ['enumeration', 'object']},
+    'ref?': 'text',
+    'options?': {ref: 'options'},
+    'allowNull?': 'flag',
+    'columns?': ATTRIBUTES,
+    'scale?': 'whole',
+    'isNonNegative?': 'flag',
+    'prefix?': 'localized',
+    'suffix?': 'localized',
+    'rows?': 'whole',
+    'maxLength?': 'whole',
+    'dataColumns?': {list: 'text'},
+    'searchColumns?': {list: 'text'},
+    'dependsOn?': {map: 'text'},
+    'extChoiceParams?': {map: 'any'},
+    'multiple?': 'flag',
+    'checkAccess?': 'flag',
+    'formula?': 'formula',
+    'resultType?': TYPES,
+    'urlUpload?': 'text',
+    'canDownload?': 'flag',
+    'accept?': 'text',
   },
 };
 
 const ATTRIBUTE: Shape = {
   members: {
-    internalId: 'text', name: 'text', label: 'localized', type: {tuple: [TYPES, {ref: 'config'}]},
-    'placeholder?': 'localized', 'tooltip?': 'localized', 'hint?': 'localized', 'rules?': {list: {ref: 'rule'}},
+    internalId: 'text',
+    name: 'text',
+    label: 'localized',
+    type: {tuple: [TYPES, {ref: 'config'}]},
+    'placeholder?': 'localized',
+    'tooltip?': 'localized',
+    'hint?': 'localized',
+    'rules?': {list: {ref: 'rule'}},
     'visible?': 'flag',
   },
 };
@@ -67,20 +97,39 @@ const ATTRIBUTE: Shape = {
 const ELEMENT: Shape = {
   tag: 'kind',
   shapes: {
-    tabs: {members: {tabs: {list: {members: {id: 'text', label: 'localized', elements: ELEMENTS, 'visible?': 'flag'}}, unique: 'id'}}},
+    tabs: {
+      members: {
+        tabs: {list: {members: {id: 'text', label: 'localized', elements: ELEMENTS, 'visible?': 'flag'}}, unique: 'id'},
+      },
+    },
     columns: {members: {columns: {list: {members: {'span?': 'whole', elements: ELEMENTS}}}}},
     group: {members: {'label?': 'localized', elements: ELEMENTS}},
     field: {
       members: {
-        field: 'text', 'label?': 'localized', 'labelPosition?': LABEL_POSITION, 'placeholder?': 'localized',
-        'tooltip?': 'localized', 'hint?': 'localized', 'visible?': 'flag', 'readonly?': 'flag', 'size?': SIZE,
-        'span?': 'whole', 'rules?': {list: {ref: 'rule'}}, 'control?': 'text',
+        field: 'text',
+        'label?': 'localized',
+        'labelPosition?': LABEL_POSITION,
+        'placeholder?': 'localized',
+        'tooltip?': 'localized',
+        'hint?': 'localized',
+        'visible?': 'flag',
+        'readonly?': 'flag',
+        'size?': SIZE,
+        'span?': 'whole',
+        'rules?': {list: {ref: 'rule'}},
+        'control?': 'text',
       },
     },
     table: {
       members: {
-        field: 'text', 'columns?': {list: 'text'}, 'search?': 'flag', 'match?': {oneOf: ['all', 'any']},
-        'readonly?': 'flag', 'disableAdd?': 'flag', 'disableDelete?': 'flag', 'disableDrag?': 'flag',
+        field: 'text',
+        'columns?': {list: 'text'},
+        'search?': 'flag',
+        'match?': {oneOf: ['all', 'any']},
+        'readonly?': 'flag',
+        'disableAdd?': 'flag',
+        'disableDelete?': 'flag',
+        'disableDrag?': 'flag',
         'countUnits?': {members: {column: 'text', label: 'localized'}},
       },
     },
@@ -90,52 +139,123 @@ const ELEMENT: Shape = {
 
 const ACTION: Shape = {
   members: {
-    id: 'text', 'name?': 'text', label: 'localized', 'icon?': 'text', 'onclick?': 'text', 'url?': 'text',
-    'target?': 'text', 'variant?': 'text', 'isDefault?': 'flag', 'modifyData?': 'flag', 'disabled?': 'flag',
+    id: 'text',
+    'name?': 'text',
+    label: 'localized',
+    'icon?': 'text',
+    'onclick?': 'text',
+    'url?': 'text',
+    'target?': 'text',
+    'variant?': 'text',
+    'isDefault?': 'flag',
+    'modifyData?': 'flag',
+    'disabled?': 'flag',
   },
 };
 
 const FORM: Shape = {
   members: {
-    alias: 'text', name: 'localized', 'badge?': 'text', 'steps?': 'text', 'formSize?': SIZE, elements: ELEMENTS,
+    alias: 'text',
+    name: 'localized',
+    'badge?': 'text',
+    'steps?': 'text',
+    'formSize?': SIZE,
+    elements: ELEMENTS,
     'commands?': {list: {ref: 'action'}, unique: 'id'},
   },
 };
 
 const LIST: Shape = {
   members: {
-    alias: 'text', name: 'localized',
+    alias: 'text',
+    name: 'localized',
     columns: {
-      list: {members: {path: 'text', 'attribute?': {ref: 'attribute'}, 'label?': 'localized', 'width?': 'text', 'hidden?': 'flag'}},
+      list: {
+        members: {
+          path: 'text',
+          'attribute?': {ref: 'attribute'},
+          'label?': 'localized',
+          'width?': 'text',
+          'hidden?': 'flag',
+        },
+      },
       unique: 'path',
     },
     'sort?': {list: {members: {path: 'text', dir: {oneOf: ['ASC', 'DESC']}}}},
-    'searchDataColumns?': {list: 'text'}, 'searchPlaceholder?': 'localized', 'pageSize?': 'whole', 'pageSizes?': 'text',
+    'searchDataColumns?': {list: 'text'},
+    'searchPlaceholder?': 'localized',
+    'pageSize?': 'whole',
+    'pageSizes?': 'text',
     'layout?': {
-      oneOf: ['default', 'summary_actions_grid', 'summary_actions_grid_summary', 'grid_summary', 'summary_grid',
-        'summary_grid_summary', 'grid'],
+      oneOf: [
+        'default',
+        'summary_actions_grid',
+        'summary_actions_grid_summary',
+        'grid_summary',
+        'summary_grid',
+        'summary_grid_summary',
+        'grid',
+      ],
     },
-    'mode?': {oneOf: ['list', 'cards']}, 'editMode?': {oneOf: ['modal', 'page']},
+    'mode?': {oneOf: ['list', 'cards']},
+    'editMode?': {oneOf: ['modal', 'page']},
   },
 };
 
 const METADATA: Shape = {
   members: {
-    alias: 'text', id: 'text', type: {oneOf: METADATA_KINDS}, scriptAlias: 'text', name: 'localized',
-    'singular?': 'localized', baseUrl: 'text', 'owner?': 'text', 'icon?': 'text',
-    canView: 'flag', canInsert: 'flag', canUpdate: 'flag', canDelete: 'flag', canExport: 'flag',
-    'children?': {list: {ref: 'metadata'}}, 'columns?': ATTRIBUTES, 'forms?': {list: {ref: 'form'}, unique: 'alias'},
-    'lists?': {list: {ref: 'list'}, unique: 'alias'}, 'actions?': {list: {ref: 'action'}, unique: 'id'},
-    'rights?': {members: {...Object.fromEntries(PERMISSIONS.map((name) => [`${name}?`, 'flag' as const])), 'readonly?': {list: 'text'}}},
+    alias: 'text',
+    id: 'text',
+    type: {oneOf: METADATA_KINDS},
+    scriptAlias: 'text',
+    name: 'localized',
+    'singular?': 'localized',
+    baseUrl: 'text',
+    'owner?': 'text',
+    'icon?': 'text',
+    canView: 'flag',
+    canInsert: 'flag',
+    canUpdate: 'flag',
+    canDelete: 'flag',
+    canExport: 'flag',
+    'children?': {list: {ref: 'metadata'}},
+    'columns?': ATTRIBUTES,
+    'forms?': {list: {ref: 'form'}, unique: 'alias'},
+    'lists?': {list: {ref: 'list'}, unique: 'alias'},
+    'actions?': {list: {ref: 'action'}, unique: 'id'},
+    'rights?': {
+      members: {
+        ...Object.fromEntries(PERMISSIONS.map((name) => [`${name}?`, 'flag' as const])),
+        'readonly?': {list: 'text'},
+      },
+    },
     'enumerations?': {map: {ref: 'options'}},
   },
 };
 
-const OPTIONS: Shape = {map: {any: ['localized', {members: {
-  text: 'localized', 'colour?': {oneOf: ['neutral', 'accent', 'info', 'success', 'warning', 'danger']}, 'icon?': 'text',
-}}]}};
+const OPTIONS: Shape = {
+  map: {
+    any: [
+      'localized',
+      {
+        members: {
+          text: 'localized',
+          'colour?': {oneOf: ['neutral', 'accent', 'info', 'success', 'warning', 'danger']},
+          'icon?': 'text',
+        },
+      },
+    ],
+  },
+};
 
 export const SHAPES: Record<ShapeName, Shape> = {
-  form: FORM, list: LIST, metadata: METADATA, element: ELEMENT, attribute: ATTRIBUTE, config: CONFIG, rule: RULE,
-  action: ACTION, options: OPTIONS,
+  form: FORM,
+  list: LIST,
+  metadata: METADATA,
+  element: ELEMENT,
+  attribute: ATTRIBUTE,
+  config: CONFIG,
+  rule: RULE,
+  action: ACTION,
+  options: OPTIONS,
 };

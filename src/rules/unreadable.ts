@@ -4,7 +4,12 @@ import type {Fault} from './fault.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute} from '../values/types.js';
 
-const EXAMPLES: Record<string, unknown> = {number: 1234, date: '2026-11-27', time: '14:30:00', timestamp: 1795789800000};
+const EXAMPLES: Record<string, unknown> = {
+  number: 1234,
+  date: '2026-11-27',
+  time: '14:30:00',
+  timestamp: 1795789800000,
+};
 
 /** What is wrong with typed text that stands for no value of a number, date or time: it names an example that does. */
 export function unreadable(attribute: Attribute, formats: Formats): Fault {

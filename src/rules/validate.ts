@@ -31,7 +31,12 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u;
  * The first thing wrong with a value by its rules and what its type implies (e-mail, length, sign, options); null when
  * nothing is. An empty value is at fault only where one is required.
  */
-export function faultOf(value: unknown, attribute: Attribute, rules: readonly Rule[], context: FaultContext): Fault | null {
+export function faultOf(
+  value: unknown,
+  attribute: Attribute,
+  rules: readonly Rule[],
+  context: FaultContext,
+): Fault | null {
   const plain = identity(value);
   const all = mergeRules(impliedRules(attribute), rules);
   const required = all.find((rule) => rule.kind === 'required');
@@ -56,7 +61,9 @@ function impliedRules(attribute: Attribute): Rule[] {
 }
 
 function isMissing(value: unknown, attribute: Attribute): boolean {
-  return typeOf(attribute) === 'boolean' ? value !== true : isEmptyValue(value) || (typeof value === 'string' && !value.trim());
+  return typeOf(attribute) === 'boolean'
+    ? value !== true
+    : isEmptyValue(value) || (typeof value === 'string' && !value.trim());
 }
 
 function isAmongOptions(value: unknown, attribute: Attribute, context: FaultContext): boolean {
@@ -67,21 +74,38 @@ function isAmongOptions(value: unknown, attribute: Attribute, context: FaultCont
 
 function broken(rule: Rule, value: unknown, attribute: Attribute, context: FaultContext): Fault | null {
   switch (rule.kind) {
-    case 'required': return null;
-    case 'min': case 'max': return beyond(rule, value, attribute, context);
-    case 'min-length': return textLength(value) < rule.value ? fault(rule, 'minLength', context, {count: rule.value}) : null;
-    case 'max-length': return textLength(value) > rule.value ? fault(rule, 'maxLength', context, {count: rule.value}) : null;
-    case 'pattern': return matches(rule.value, String(value)) ? null : fault(rule, 'pattern', context);
-    case 'email': return EMAIL.test(String(value)) ? null : fault(rule, 'email', context);
-    case 'time-between': return outsideTimes(rule, value, context);
-    case 'min-rows': return rowCount(value) < rule.value ? fault(rule, 'minRows', context, {count: rule.value}) : null;
-    case 'max-rows': return rowCount(value) > rule.value ? fault(rule, 'maxRows', context, {count: rule.value}) : null;
-    case 'after': return notAfter(rule, value, attribute, context);
-    default: return null;
+    case 'required':
+      return null;
+    case 'min':
+    case 'max':
+      return beyond(rule, value, attribute, context);
+    case 'min-length':
+      return textLength(value) < rule.value ? fault(rule, 'minLength', context, {count: rule.value}) : null;
+    case 'max-length':
+      return textLength(value) > rule.value ? fault(rule, 'maxLength', context, {count: rule.value}) : null;
+    case 'pattern':
+      return matches(rule.value, String(value)) ? null : fault(rule, 'pattern', context);
+    case 'email':
+      return EMAIL.test(String(value)) ? null : fault(rule, 'email', context);
+    case 'time-between':
+      return outsideTimes(rule, value, context);
+    case 'min-rows':
+      return rowCount(value) < rule.value ? fault(rule, 'minRows', context, {count: rule.value}) : null;
+    case 'max-rows':
+      return rowCount(value) > rule.value ? fault(rule, 'maxRows', context, {count: rule.value}) : null;
+    case 'after':
+      return notAfter(rule, value, attribute, context);
+    default:
+      return null;
   }
 }
 
-function beyond(rule: Rule & {kind: 'min' | 'max'}, value: unknown, attribute: Attribute, context: FaultContext): Fault | null {
+function beyond(
+  rule: Rule & {kind: 'min' | 'max'},
+  value: unknown,
+  attribute: Attribute,
+  context: FaultContext,
+): Fault | null {
   const order = compare(value, rule.value);
   if (order === null || (rule.kind === 'min' ? order >= 0 : order <= 0)) return null;
   const key = typeof rule.value === 'string' && Number.isNaN(Number(rule.value)) ? `${rule.kind}Date` : rule.kind;
@@ -97,7 +121,12 @@ function outsideTimes(rule: Rule & {kind: 'time-between'}, value: unknown, conte
   return fault(rule, 'timeBetween', context, {field: context.label, min: shown(min), max: shown(max)});
 }
 
-function notAfter(rule: Rule & {kind: 'after'}, value: unknown, attribute: Attribute, context: FaultContext): Fault | null {
+function notAfter(
+  rule: Rule & {kind: 'after'},
+  value: unknown,
+  attribute: Attribute,
+  context: FaultContext,
+): Fault | null {
   const {values = {}, labelOf, formats} = context;
   const other = Object.hasOwn(values, rule.field) ? identity(values[rule.field]) : null;
   if (isEmptyValue(other)) return null;
@@ -122,7 +151,10 @@ function bound(value: unknown, attribute: Attribute, formats: Formats): string {
   const {prefix, suffix} = configOf(attribute);
   const digits = String(value).split('.')[1]?.length ?? 0;
   const shown = [prefix, formatNumber(Number(value), digits, formats), suffix];
-  return shown.map((part) => localized(part, formats.locale)).filter(Boolean).join('\u00a0');
+  return shown
+    .map((part) => localized(part, formats.locale))
+    .filter(Boolean)
+    .join('\u00a0');
 }
 
 /** A pattern matches the whole text; one that is no regular expression is left to the metadata check. */

@@ -72,13 +72,19 @@ function Brand({model}: {model: ShellModel}) {
         label={`${name}, ${t('shell.switchApp')}`}
         menuLabel={t('shell.apps')}
         items={apps.map(({id, nameI18n, url}) => ({
-          id, href: url, label: localized(nameI18n, locale.value), icon: 'package', checked: id === appId,
+          id,
+          href: url,
+          label: localized(nameI18n, locale.value),
+          icon: 'package',
+          checked: id === appId,
         }))}
         disabled={!apps.length}
         onAction={() => {}}
       >
         <span className="lc-logo">
-          <svg viewBox="0 0 16 16" aria-hidden="true"><path d={LOGO_PATH} /></svg>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={LOGO_PATH} />
+          </svg>
         </span>
         <span className="lc-truncate">{name}</span>
         <Icon name="chevrons-up-down" size="small" />

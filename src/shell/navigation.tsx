@@ -26,7 +26,9 @@ export function Navigation({model, collapsed = false, onToggle}: NavigationProps
         <NavigationState model={model} />
         {model.groups.value.map(({alias, name, places}) => (
           <section key={alias} aria-label={localized(name, locale.value)}>
-            <div className="lc-nav__head" aria-hidden="true">{localized(name, locale.value)}</div>
+            <div className="lc-nav__head" aria-hidden="true">
+              {localized(name, locale.value)}
+            </div>
             {places.map((place) => (
               <NavigationLink
                 key={place.alias}
@@ -106,15 +108,21 @@ function NavigationState({model}: {model: ShellModel}) {
     return (
       <div className="lc-nav__fault" role="alert">
         <span>{errorText(app, state.error)}</span>
-        <Button size="small" icon="refresh-cw" onPress={() => void model.load()}>{app.t('ui.retry')}</Button>
+        <Button size="small" icon="refresh-cw" onPress={() => void model.load()}>
+          {app.t('ui.retry')}
+        </Button>
       </div>
     );
   }
   if (state.status === 'ready' || model.groups.value.length) return null;
   return (
     <div className="lc-nav__waiting">
-      {['70%', '50%', '60%', '45%'].map((width) => <Skeleton key={width} width={width} />)}
-      <span className="lc-unseen" role="status">{app.t('ui.loading')}</span>
+      {['70%', '50%', '60%', '45%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+      <span className="lc-unseen" role="status">
+        {app.t('ui.loading')}
+      </span>
     </div>
   );
 }

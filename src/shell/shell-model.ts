@@ -36,8 +36,14 @@ export class ShellModel {
     this.status.value = {status: 'loading'};
     try {
       const {metadata, security} = await this.app.services();
-      const apps = security.allowedApps().then((found) => (this.apps.value = found), () => {});
-      const user = security.currentUser().then((found) => (this.app.user.value = found), () => {});
+      const apps = security.allowedApps().then(
+        (found) => (this.apps.value = found),
+        () => {},
+      );
+      const user = security.currentUser().then(
+        (found) => (this.app.user.value = found),
+        () => {},
+      );
       const items = await metadata.all();
       this.groups.value = groupsOf(items);
       await Promise.all([apps, user]);

@@ -51,13 +51,19 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
   };
   const navigation = parts.navigation && !narrow;
   return (
-    <div className={classes('lc-app', !parts.appBar && 'has-no-bar', !navigation && 'has-no-nav', collapsed && 'is-collapsed')}>
-      <button type="button" className="lc-skip" onClick={() => main.current?.focus()}>{app.t('shell.skip')}</button>
+    <div
+      className={classes(
+        'lc-app',
+        !parts.appBar && 'has-no-bar',
+        !navigation && 'has-no-nav',
+        collapsed && 'is-collapsed',
+      )}
+    >
+      <button type="button" className="lc-skip" onClick={() => main.current?.focus()}>
+        {app.t('shell.skip')}
+      </button>
       {parts.appBar && (
-        <AppBar
-          {...{model, parts, onSearch}}
-          onMenu={parts.navigation && narrow ? () => setDrawer(true) : undefined}
-        />
+        <AppBar {...{model, parts, onSearch}} onMenu={parts.navigation && narrow ? () => setDrawer(true) : undefined} />
       )}
       {navigation && <Navigation model={model} collapsed={collapsed} onToggle={toggle} />}
       {drawer && narrow && (
@@ -66,7 +72,11 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
         </Drawer>
       )}
       <main ref={main} tabIndex={-1} className="lc-sheet">
-        {heading && <div className="lc-head"><h1 className="lc-title">{heading}</h1></div>}
+        {heading && (
+          <div className="lc-head">
+            <h1 className="lc-title">{heading}</h1>
+          </div>
+        )}
         <div className="lc-sheet__content">{children}</div>
       </main>
     </div>

@@ -40,16 +40,24 @@ export function UserMenu({model}: {model: ShellModel}) {
 
 function menuOf(app: AppModel, signedIn: boolean): MenuItem[] {
   const {t, locale, configuration} = app;
-  const languages = LOCALES.map((code) => ({id: `locale ${code}`, label: LANGUAGES[code], checked: locale.value === code}));
+  const languages = LOCALES.map((code) => ({
+    id: `locale ${code}`,
+    label: LANGUAGES[code],
+    checked: locale.value === code,
+  }));
   const themes = THEMES.map((theme) => ({
-    id: `theme ${theme}`, label: t(`shell.theme.${theme}`), icon: THEME_ICONS[theme],
+    id: `theme ${theme}`,
+    label: t(`shell.theme.${theme}`),
+    icon: THEME_ICONS[theme],
     checked: configuration.value.theme === theme,
   }));
   return [
     {group: t('shell.language'), items: languages},
     {group: t('shell.theme'), items: themes},
     {divider: true},
-    signedIn ? {id: 'out', label: t('shell.signOut'), icon: 'log-out'} : {id: 'in', label: t('ui.signIn'), icon: 'lock', href: '/'},
+    signedIn
+      ? {id: 'out', label: t('shell.signOut'), icon: 'log-out'}
+      : {id: 'in', label: t('ui.signIn'), icon: 'lock', href: '/'},
   ];
 }
 

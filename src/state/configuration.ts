@@ -14,8 +14,12 @@ export interface Configuration {
   locale: Locale | '';
   /** '' follows the user's setting, else the browser's zone. */
   timeZone: string;
-  formats: Partial<Pick<Formats,
-    'dateFormat' | 'dateTimeFormat' | 'timeFormat' | 'thousandsSeparator' | 'decimalSymbol' | 'firstDayOfWeek'>>;
+  formats: Partial<
+    Pick<
+      Formats,
+      'dateFormat' | 'dateTimeFormat' | 'timeFormat' | 'thousandsSeparator' | 'decimalSymbol' | 'firstDayOfWeek'
+    >
+  >;
   mobileAppVersion: string;
   credentials: RequestCredentials;
   readOnly: boolean;

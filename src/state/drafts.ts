@@ -13,7 +13,13 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export class DraftStore {
   private readonly key: string;
 
-  constructor(private readonly store: Store, appId: string, user: string, alias: string, id: string | null) {
+  constructor(
+    private readonly store: Store,
+    appId: string,
+    user: string,
+    alias: string,
+    id: string | null,
+  ) {
     this.key = ['lc-draft', appId, user, alias, id ?? 'new'].join(':');
   }
 

@@ -47,7 +47,10 @@ export class FormBody {
     surroundings: Surroundings,
   ) {
     const columns = metadata.columns ?? [];
-    this.scope = scopeOf(columns.map(({internalId}) => internalId), (id) => this.valueOf(id));
+    this.scope = scopeOf(
+      columns.map(({internalId}) => internalId),
+      (id) => this.valueOf(id),
+    );
     const placements = new Map([...placementsOf(spec.elements)].map((placement) => [placement.field, placement]));
     for (const id of placements.keys()) this.placed.add(id);
     const locked = new Set([...(metadata.rights?.readonly ?? []), ...record.rights.readonly]);
@@ -61,7 +64,9 @@ export class FormBody {
       const placement = placements.get(id);
       if (typeOf(attribute) === 'tabular_section') {
         const table = placement?.kind === 'table' ? placement : undefined;
-        const columns = [...locked].filter((path) => path.startsWith(`${id}.`)).map((path) => path.slice(id.length + 1));
+        const columns = [...locked]
+          .filter((path) => path.startsWith(`${id}.`))
+          .map((path) => path.slice(id.length + 1));
         const {readonly, committed, emptied} = surroundings;
         const context = {app, readonly, changed, committed, emptied, record: this.scope, locked: new Set(columns)};
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
@@ -91,7 +96,8 @@ export class FormBody {
   /** The record as it is sent: without what formulas make and what this user may not change. */
   content(): Record<string, unknown> {
     const content: Record<string, unknown> = {};
-    for (const [id, field] of this.fields) if (!field.calculated && !field.locked.peek()) content[id] = field.value.peek();
+    for (const [id, field] of this.fields)
+      if (!field.calculated && !field.locked.peek()) content[id] = field.value.peek();
     for (const [id, table] of this.tables) content[id] = table.content();
     return content;
   }
@@ -101,7 +107,8 @@ export class FormBody {
     const now = sent && this.content();
     batch(() => {
       for (const [id, field] of this.fields) {
-        const since = now && (field.unread.peek() !== null || (id in now && JSON.stringify(now[id]) !== JSON.stringify(sent[id])));
+        const since =
+          now && (field.unread.peek() !== null || (id in now && JSON.stringify(now[id]) !== JSON.stringify(sent[id])));
         if (since) field.rebase(record.content[id]);
         else field.accept(record.content[id], record.presentations[id]);
       }
@@ -115,9 +122,11 @@ export class FormBody {
   rebase(record: SavedObject, content: Record<string, unknown>): void {
     batch(() => {
       this.accept(record);
-      for (const [id, table] of this.tables) if (id in content) table.rebase(record.content[id], content[id] as SectionRow[]);
+      for (const [id, table] of this.tables)
+        if (id in content) table.rebase(record.content[id], content[id] as SectionRow[]);
       const kept = [...this.fields.values()].filter(({id, calculated}) => id in content && !calculated);
-      for (const field of kept) if (JSON.stringify(field.value.peek()) !== JSON.stringify(content[field.id])) field.commit(content[field.id]);
+      for (const field of kept)
+        if (JSON.stringify(field.value.peek()) !== JSON.stringify(content[field.id])) field.commit(content[field.id]);
       // Committing a source empties its dependents, which have a value of their own here.
       for (const field of kept) if (configOf(field.attribute).dependsOn) field.commit(content[field.id]);
     });

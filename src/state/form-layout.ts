@@ -20,7 +20,9 @@ export function defaultForm(columns: Attribute[]): FormSpec {
     alias: 'default',
     name: '',
     elements: [
-      ...shown.filter((column) => !isTable(column)).map(({internalId}) => ({kind: 'field' as const, field: internalId})),
+      ...shown
+        .filter((column) => !isTable(column))
+        .map(({internalId}) => ({kind: 'field' as const, field: internalId})),
       ...shown.filter(isTable).map(({internalId}) => ({kind: 'table' as const, field: internalId})),
     ],
   };

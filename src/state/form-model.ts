@@ -239,7 +239,9 @@ export class FormModel {
 
   private async build(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
     const columns = metadata.columns ?? [];
-    const tables = columns.some((column) => typeOf(column) === 'tabular_section') ? await import('./table-model.js') : null;
+    const tables = columns.some((column) => typeOf(column) === 'tabular_section')
+      ? await import('./table-model.js')
+      : null;
     await loadFormulas(columns);
     if (aborted.aborted) return;
     const forms = metadata.forms ?? [];
@@ -253,7 +255,10 @@ export class FormModel {
       changed: () => {
         this.lastModified.value = Date.now();
       },
-      emptied: this.options.undoDependent || this.app.configuration.peek().undoDependent ? (field) => this.noteEmptied(field) : undefined,
+      emptied:
+        this.options.undoDependent || this.app.configuration.peek().undoDependent
+          ? (field) => this.noteEmptied(field)
+          : undefined,
       committed: (path, value) => this.host.emit('lc-change', {path, value}),
     });
     this.lastModified.value = null;
@@ -281,7 +286,8 @@ export class FormModel {
 
   private changedNames(): string {
     const names = this.body.peek()?.changedLabels() ?? [];
-    const shown = names.length > 4 ? [...names.slice(0, 3), this.app.t('form.moreFields', {count: names.length - 3})] : names;
+    const shown =
+      names.length > 4 ? [...names.slice(0, 3), this.app.t('form.moreFields', {count: names.length - 3})] : names;
     return new Intl.ListFormat(this.app.locale.peek(), {type: 'conjunction'}).format(shown);
   }
 

@@ -68,8 +68,18 @@ export function localSource(
   });
   return {
     metadata: async () => ({
-      alias, id: alias, type: 'object_form', scriptAlias: alias, name: definition.name ?? '', baseUrl: '', owner: null,
-      canView: true, canInsert: true, canUpdate: true, canDelete: false, canExport: false,
+      alias,
+      id: alias,
+      type: 'object_form',
+      scriptAlias: alias,
+      name: definition.name ?? '',
+      baseUrl: '',
+      owner: null,
+      canView: true,
+      canInsert: true,
+      canUpdate: true,
+      canDelete: false,
+      canExport: false,
       columns: definition.columns,
       forms: definition.form ? [definition.form] : [],
       enumerations: definition.enumerations,

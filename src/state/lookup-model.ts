@@ -71,7 +71,9 @@ export class LookupModel {
     private readonly onError: (error: ServiceError) => void = () => {},
   ) {
     this.source = signal(source);
-    this.missing = computed(() => (this.now.dependencies ?? []).filter(({value}) => isEmptyValue(value)).map(({label}) => label));
+    this.missing = computed(() =>
+      (this.now.dependencies ?? []).filter(({value}) => isEmptyValue(value)).map(({label}) => label),
+    );
     this.canCreate = computed(() => this.canInsert.value && !this.now.disableCreate && !this.missing.value.length);
   }
 
@@ -161,7 +163,12 @@ export class LookupModel {
       const {query} = await this.services();
       const {data, totalCount} = await query.ask('run', this.query(), {signal: flight.signal});
       if (flight.signal.aborted) return;
-      this.take(data.map((row) => this.option(row)), totalCount ?? null, 'ready', selected);
+      this.take(
+        data.map((row) => this.option(row)),
+        totalCount ?? null,
+        'ready',
+        selected,
+      );
     } catch (error) {
       if (!flight.signal.aborted) this.fail(error);
     }
@@ -210,7 +217,14 @@ export class LookupModel {
   }
 
   private query(): Query {
-    const {alias, dataColumns = [], searchColumns = [], where, dependencies = [], checkAccess} = this.source.peek() as LookupSource;
+    const {
+      alias,
+      dataColumns = [],
+      searchColumns = [],
+      where,
+      dependencies = [],
+      checkAccess,
+    } = this.source.peek() as LookupSource;
     const conditions = dependencies.map(({path, value}): Cond => ['=', path, identity(value)]);
     if (where) conditions.push(where);
     const text = this.text.peek().trim();

@@ -57,7 +57,11 @@ function mergeValue(path: string, base: unknown, mine: unknown, theirs: unknown,
 
 /** Rows by id, in my order; rows that only they have follow. */
 function mergeRows(
-  section: string, base: SectionRow[], mine: SectionRow[], theirs: SectionRow[], conflicts: Conflict[],
+  section: string,
+  base: SectionRow[],
+  mine: SectionRow[],
+  theirs: SectionRow[],
+  conflicts: Conflict[],
 ): SectionRow[] {
   const find = (rows: SectionRow[], id: string) => rows.find((row) => row.id === id);
   const merged: SectionRow[] = [];
@@ -81,11 +85,16 @@ function mergeRows(
 }
 
 function mergeRow(
-  path: string, base: SectionRow, mine: SectionRow, theirs: SectionRow, conflicts: Conflict[],
+  path: string,
+  base: SectionRow,
+  mine: SectionRow,
+  theirs: SectionRow,
+  conflicts: Conflict[],
 ): SectionRow {
   const row: SectionRow = {id: mine.id};
   for (const id of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-    if (id !== 'id') row[id] = mergeValue(`${path}.${id}`, base[id], id in mine ? mine[id] : base[id], theirs[id], conflicts);
+    if (id !== 'id')
+      row[id] = mergeValue(`${path}.${id}`, base[id], id in mine ? mine[id] : base[id], theirs[id], conflicts);
   }
   return row;
 }

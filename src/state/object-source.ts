@@ -87,7 +87,11 @@ export class ObjectSource implements GridSource {
   watch(changed: (id?: string) => void, signal: AbortSignal): void {
     const join = (realtime: Pick<RealtimeService, 'join'>) => {
       if (signal.aborted) return;
-      const leave = realtime.join(`object:${this.options.alias}`, ({data}) => changed((data as ObjectEvent).id), () => changed());
+      const leave = realtime.join(
+        `object:${this.options.alias}`,
+        ({data}) => changed((data as ObjectEvent).id),
+        () => changed(),
+      );
       signal.addEventListener('abort', leave, {once: true});
     };
     // Without a connection the list works all the same.

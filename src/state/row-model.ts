@@ -33,7 +33,12 @@ export class RowModel {
     // Within a row a name means its column, else the record's field.
     const ids = new Set([...columns.map((column) => column.internalId), ...Object.keys(table.record)]);
     this.scope = scopeOf(ids, (id) => (this.has(id) ? this.cell(id).value.value : table.record[id]));
-    this.context = {...table, scope: this.scope, committed: (cell, data) => this.committed(cell, data), faulted: () => this.collectFaults()};
+    this.context = {
+      ...table,
+      scope: this.scope,
+      committed: (cell, data) => this.committed(cell, data),
+      faulted: () => this.collectFaults(),
+    };
   }
 
   get id(): string {
@@ -55,7 +60,8 @@ export class RowModel {
 
   private committed(source: FieldModel, data?: Record<string, unknown>): void {
     this.resetDependents(source.id);
-    for (const column of this.columns) if (typeOf(column) === 'computed') this.cell(column.internalId).follow(source.id, data);
+    for (const column of this.columns)
+      if (typeOf(column) === 'computed') this.cell(column.internalId).follow(source.id, data);
     this.table.told(this, source);
   }
 

@@ -16,7 +16,17 @@ export async function handleFailure(form: FormModel, error: ServiceError, retry:
     const id = app.notifications.add({
       kind: 'danger',
       title: host.sentence(error),
-      actions: again ? [{label: app.t('ui.retry'), run: () => { app.notifications.close(id); retry(); }}] : undefined,
+      actions: again
+        ? [
+            {
+              label: app.t('ui.retry'),
+              run: () => {
+                app.notifications.close(id);
+                retry();
+              },
+            },
+          ]
+        : undefined,
     });
     form.noticed.push(id);
   }

@@ -84,7 +84,9 @@ function hook(form: FormModel, type: string, detail?: object): Promise<boolean> 
 
 /** Steps 7 to 9. */
 async function post(
-  form: FormModel, content: Record<string, unknown>, earlier?: Attempt,
+  form: FormModel,
+  content: Record<string, unknown>,
+  earlier?: Attempt,
 ): Promise<{outcome: SaveOutcome; posted?: Attempt}> {
   const [body, record] = [form.body.peek(), form.record.peek()];
   if (!body || !record) return {outcome: refused('not-ready')};

@@ -22,7 +22,11 @@ export function chordsOf(shortcut: Shortcut, {shortcuts}: Pick<Configuration, 's
 }
 
 /** The chord of a shortcut that a key press is; undefined for any other, and while an input method composes. */
-export function chordPressed(shortcut: Shortcut, configuration: Pick<Configuration, 'shortcuts'>, event: Pressed): string | undefined {
+export function chordPressed(
+  shortcut: Shortcut,
+  configuration: Pick<Configuration, 'shortcuts'>,
+  event: Pressed,
+): string | undefined {
   return chordsOf(shortcut, configuration).find((chord) => isPressed(chord.toLowerCase(), event));
 }
 
@@ -31,5 +35,11 @@ function isPressed(chord: string, {key, ctrlKey, metaKey, altKey, shiftKey, isCo
   const held = (modifier: string) => modifiers.includes(modifier);
   // a sign such as ? may need Shift to be typed at all
   const shiftAgrees = held('shift') === shiftKey || !/^[a-z]|^\d/.test(name!);
-  return !isComposing && key.toLowerCase() === name && held('mod') === (ctrlKey || metaKey) && held('alt') === altKey && shiftAgrees;
+  return (
+    !isComposing &&
+    key.toLowerCase() === name &&
+    held('mod') === (ctrlKey || metaKey) &&
+    held('alt') === altKey &&
+    shiftAgrees
+  );
 }

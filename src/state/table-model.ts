@@ -58,9 +58,7 @@ export class TableModel {
     const fixed = placement?.readonly === true || configOf(attribute).editable === false;
     this.readonly = computed(() => fixed || context.readonly.value);
     this.shown = computed(() => this.rows.value.filter((row) => this.matches(row)));
-    this.changed = computed(
-      () => this.changedCells.value.size > 0 || !sameIds(this.rows.value, this.savedIds.value),
-    );
+    this.changed = computed(() => this.changedCells.value.size > 0 || !sameIds(this.rows.value, this.savedIds.value));
     this.faultCount = computed(
       () => this.rows.value.filter((row) => row.faulty.length > 0).length + (this.fault.value ? 1 : 0),
     );
@@ -166,7 +164,12 @@ export class TableModel {
     const rows = readRows(saved, newRequestId);
     const textsByRow = this.textsByRow(presentations);
     const known = new Map(this.rows.peek().map((row) => [row.id, row]));
-    const same = !sent || sameIds(this.rows.peek(), sent.map(({id}) => id));
+    const same =
+      !sent ||
+      sameIds(
+        this.rows.peek(),
+        sent.map(({id}) => id),
+      );
     batch(() => {
       const taken = rows.map((row, index) => {
         // A server may give new rows ids of its own: the place tells which is which.
@@ -174,7 +177,12 @@ export class TableModel {
         const model = known.get(row.id) ?? (before && known.get(before.id));
         const texts = textsByRow.get(row.id) ?? {};
         if (!model) return this.row(row, texts);
-        model.accept(row, texts, (cell) => before !== undefined && (cell.unread.peek() !== null || !sameValue(cell.value.peek(), before[cell.id])));
+        model.accept(
+          row,
+          texts,
+          (cell) =>
+            before !== undefined && (cell.unread.peek() !== null || !sameValue(cell.value.peek(), before[cell.id])),
+        );
         return model;
       });
       this.savedIds.value = rows.map(({id}) => id);
@@ -193,7 +201,8 @@ export class TableModel {
         const row = known.get(values.id) ?? this.row(values, {});
         for (const {internalId} of row.columns) {
           const cell = row.cell(internalId);
-          if (internalId in values && !sameValue(cell.value.peek(), values[internalId])) cell.commit(values[internalId]);
+          if (internalId in values && !sameValue(cell.value.peek(), values[internalId]))
+            cell.commit(values[internalId]);
         }
         return row;
       });
@@ -250,7 +259,10 @@ export class TableModel {
     const words = this.search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     if (!words.length) return true;
     const formats = this.context.app.formats.value;
-    const text = this.columns.map((column) => row.cell(column.internalId).text(formats)).join('\n').toLocaleLowerCase();
+    const text = this.columns
+      .map((column) => row.cell(column.internalId).text(formats))
+      .join('\n')
+      .toLocaleLowerCase();
     const has = (word: string) => text.includes(word);
     return this.placement?.match === 'any' ? words.some(has) : words.every(has);
   }

@@ -2,7 +2,10 @@ import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from './type
 
 const ALIASES = new Map<string, TypeName>([
   ...TYPE_NAMES.map((name) => [name, name] as const),
-  ['long_text', 'text'], ['longtext', 'text'], ['datetime', 'timestamp'], ['lookup', 'reference'],
+  ['long_text', 'text'],
+  ['longtext', 'text'],
+  ['datetime', 'timestamp'],
+  ['lookup', 'reference'],
 ]);
 
 /** The type that a name in metadata means, aliases included; null when it is unknown. */

@@ -14,7 +14,9 @@ function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 
 /** The name of a month (1 to 12); `beside` a day it takes the form that stands there ("листопада"). */
 export function monthName(month: number, tag: string, length: 'long' | 'short', beside = false): string {
-  const parts = formatter(tag, {month: length, ...(beside && {day: 'numeric'})}).formatToParts(Date.UTC(2026, month - 1, 1));
+  const parts = formatter(tag, {month: length, ...(beside && {day: 'numeric'})}).formatToParts(
+    Date.UTC(2026, month - 1, 1),
+  );
   return parts.find((part) => part.type === 'month')?.value ?? '';
 }
 
@@ -35,7 +37,9 @@ export function monthOfName(word: string, tag: string): number {
   for (const language of [tag, 'en']) {
     for (let month = 1; month <= 12; month++) {
       const names = [true, false].flatMap((beside) => [
-        monthName(month, language, 'long', beside), monthName(month, language, 'short', beside)]);
+        monthName(month, language, 'long', beside),
+        monthName(month, language, 'short', beside),
+      ]);
       if (names.some((name) => bare(name).startsWith(typed))) return month;
     }
   }
@@ -50,5 +54,8 @@ export function isWeekdayName(word: string, tag: string): boolean {
 }
 
 function bare(word: string): string {
-  return word.normalize('NFD').replace(/[\p{M}.]/gu, '').toLowerCase();
+  return word
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase();
 }

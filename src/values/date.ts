@@ -51,7 +51,9 @@ export function dayNumber(iso: string): number {
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468;
+  return (
+    era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  );
 }
 
 /** The date so many days after 1970-01-01. */
@@ -94,16 +96,26 @@ export function formatDate(iso: string, formats: Formats, pattern: string = form
   const beside = /D/.test(pattern);
   return pattern.replace(/short|medium|long|full|YYYY|YY|M{1,4}|dddd|DD|D/g, (token) => {
     switch (token) {
-      case 'YYYY': return String(year).padStart(4, '0');
-      case 'YY': return two(year % 100);
-      case 'MMMM': return monthName(month, formats.tag, 'long', beside);
-      case 'MMM': return monthName(month, formats.tag, 'short', beside);
-      case 'MM': return two(month);
-      case 'M': return String(month);
-      case 'DD': return two(day);
-      case 'D': return String(day);
-      case 'dddd': return weekdayName(weekday(iso), formats.tag);
-      default: return styledDate(ms, token as DateStyle, formats.tag);
+      case 'YYYY':
+        return String(year).padStart(4, '0');
+      case 'YY':
+        return two(year % 100);
+      case 'MMMM':
+        return monthName(month, formats.tag, 'long', beside);
+      case 'MMM':
+        return monthName(month, formats.tag, 'short', beside);
+      case 'MM':
+        return two(month);
+      case 'M':
+        return String(month);
+      case 'DD':
+        return two(day);
+      case 'D':
+        return String(day);
+      case 'dddd':
+        return weekdayName(weekday(iso), formats.tag);
+      default:
+        return styledDate(ms, token as DateStyle, formats.tag);
     }
   });
 }

@@ -19,14 +19,26 @@ const NOW = '@now';
 export function emptyValue(attribute: Attribute): unknown {
   const {allowNull, multiple} = configOf(attribute);
   switch (typeOf(attribute)) {
-    case 'string': case 'text': case 'email': case 'computed': return '';
-    case 'number': return allowNull ? null : 0;
-    case 'boolean': return false;
-    case 'time': return allowNull ? null : '00:00:00';
-    case 'multilingual_text': return multilingual('');
-    case 'files': case 'tabular_section': return [];
-    case 'reference': return multiple ? [] : null;
-    default: return null;
+    case 'string':
+    case 'text':
+    case 'email':
+    case 'computed':
+      return '';
+    case 'number':
+      return allowNull ? null : 0;
+    case 'boolean':
+      return false;
+    case 'time':
+      return allowNull ? null : '00:00:00';
+    case 'multilingual_text':
+      return multilingual('');
+    case 'files':
+    case 'tabular_section':
+      return [];
+    case 'reference':
+      return multiple ? [] : null;
+    default:
+      return null;
   }
 }
 
@@ -51,30 +63,52 @@ export function coerce(attribute: Attribute, value: unknown, options?: OptionsMa
 function keep(attribute: Attribute, value: unknown, options?: OptionsMap): unknown {
   const config = configOf(attribute);
   switch (typeOf(attribute)) {
-    case 'string': case 'text': case 'email': return typeof value === 'object' ? undefined : String(value);
-    case 'computed': return typeof value === 'object' ? undefined : value;
-    case 'number': return finite(value);
-    case 'date': return isDate(value) ? value : undefined;
-    case 'timestamp': return isTimestamp(value) ? value : undefined;
-    case 'time': return isTime(value) ? value : undefined;
-    case 'boolean': return value === 'false' || value === '0' ? false : Boolean(value);
-    case 'enumeration': return isOption(value, options ?? config.options) ? value : undefined;
-    case 'reference': return config.multiple ? ids(value) : id(value);
-    case 'file': case 'image': return typeof value === 'string' && value ? value : undefined;
-    case 'files': return Array.isArray(value) ? value.filter(isFile) : undefined;
-    case 'multilingual_text': return multilingual(value);
-    case 'tabular_section': return Array.isArray(value) ? rows(attribute, value) : undefined;
-    case 'primary_key': return id(value);
-    case 'autoincrement': return typeof value === 'string' ? value : finite(value);
+    case 'string':
+    case 'text':
+    case 'email':
+      return typeof value === 'object' ? undefined : String(value);
+    case 'computed':
+      return typeof value === 'object' ? undefined : value;
+    case 'number':
+      return finite(value);
+    case 'date':
+      return isDate(value) ? value : undefined;
+    case 'timestamp':
+      return isTimestamp(value) ? value : undefined;
+    case 'time':
+      return isTime(value) ? value : undefined;
+    case 'boolean':
+      return value === 'false' || value === '0' ? false : Boolean(value);
+    case 'enumeration':
+      return isOption(value, options ?? config.options) ? value : undefined;
+    case 'reference':
+      return config.multiple ? ids(value) : id(value);
+    case 'file':
+    case 'image':
+      return typeof value === 'string' && value ? value : undefined;
+    case 'files':
+      return Array.isArray(value) ? value.filter(isFile) : undefined;
+    case 'multilingual_text':
+      return multilingual(value);
+    case 'tabular_section':
+      return Array.isArray(value) ? rows(attribute, value) : undefined;
+    case 'primary_key':
+      return id(value);
+    case 'autoincrement':
+      return typeof value === 'string' ? value : finite(value);
   }
 }
 
 function current(attribute: Attribute, {ms, timeZone}: Now): unknown {
   switch (typeOf(attribute)) {
-    case 'timestamp': return ms;
-    case 'time': return localTime(ms, timeZone).time;
-    case 'date': return localTime(ms, timeZone).date;
-    default: return undefined;
+    case 'timestamp':
+      return ms;
+    case 'time':
+      return localTime(ms, timeZone).time;
+    case 'date':
+      return localTime(ms, timeZone).date;
+    default:
+      return undefined;
   }
 }
 

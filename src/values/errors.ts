@@ -1,6 +1,11 @@
 /** Codes of the strict readers: they throw where the lenient ones answer null or NaN. */
 export type ValueErrorCode =
-  | 'invalid date' | 'invalid time' | 'invalid timestamp' | 'invalid time zone' | 'unknown unit' | 'invalid number'
+  | 'invalid date'
+  | 'invalid time'
+  | 'invalid timestamp'
+  | 'invalid time zone'
+  | 'unknown unit'
+  | 'invalid number'
   | 'invalid row index';
 
 /** Thrown by the strict readers. `code` is also the message. */

@@ -2,15 +2,39 @@ import type {Attribute, LocalizedText, OptionsMap, Rule} from './types.js';
 
 /** The kinds of metadata items. */
 export const METADATA_KINDS = [
-  'module', 'list', 'tabular_section', 'enumeration', 'enumeration_value', 'system_table', 'action', 'report',
-  'data_provider', 'page', 'theme', 'resource', 'image', 'attribute', 'object_form', 'list_form', 'print_form',
-  'embedded_form', 'role', 'trigger', 'widget',
+  'module',
+  'list',
+  'tabular_section',
+  'enumeration',
+  'enumeration_value',
+  'system_table',
+  'action',
+  'report',
+  'data_provider',
+  'page',
+  'theme',
+  'resource',
+  'image',
+  'attribute',
+  'object_form',
+  'list_form',
+  'print_form',
+  'embedded_form',
+  'role',
+  'trigger',
+  'widget',
 ] as const;
 export type MetadataKind = (typeof METADATA_KINDS)[number];
 
 /** The permission names; any other name is an error (`permission-missing`). */
 export const PERMISSIONS = [
-  'view', 'insert', 'update', 'delete', 'export', 'viewAuditLog', 'viewReferenceToObject',
+  'view',
+  'insert',
+  'update',
+  'delete',
+  'export',
+  'viewAuditLog',
+  'viewReferenceToObject',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -114,8 +138,13 @@ export interface TablePlacement {
 
 export type SortDirection = 'ASC' | 'DESC';
 export type GridLayout =
-  | 'default' | 'summary_actions_grid' | 'summary_actions_grid_summary' | 'grid_summary' | 'summary_grid'
-  | 'summary_grid_summary' | 'grid';
+  | 'default'
+  | 'summary_actions_grid'
+  | 'summary_actions_grid_summary'
+  | 'grid_summary'
+  | 'summary_grid'
+  | 'summary_grid_summary'
+  | 'grid';
 
 /** One list of an object. */
 export interface ListSpec {

@@ -37,7 +37,12 @@ export function strictNumber(text: string, formats: Separators): number {
 }
 
 /** Grouped digits with `scale` (0 to 10, default 2) places, rounded half away from zero; '' for what is no number. */
-export function formatNumber(number: number, scale: number | undefined, formats: Separators, patterns = PATTERNS): string {
+export function formatNumber(
+  number: number,
+  scale: number | undefined,
+  formats: Separators,
+  patterns = PATTERNS,
+): string {
   if (!Number.isFinite(number)) return '';
   const {whole, fraction, negative} = roundedDigits(number, precision(scale));
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, formats.thousandsSeparator);
@@ -55,7 +60,7 @@ function precision(scale: number | undefined): number {
 function bare(text: string, affixes: readonly string[]): {body: string; negative: boolean} {
   let body = text;
   let negative = false;
-  for (let before = ''; before !== body; ) {
+  for (let before = ''; before !== body;) {
     before = body;
     const affix = affixes.find((each) => each && (body.startsWith(each) || body.endsWith(each)));
     if (affix) body = body.startsWith(affix) ? body.slice(affix.length) : body.slice(0, -affix.length);

@@ -28,7 +28,8 @@ function entries(input: unknown): [value: unknown, entry: unknown][] {
 function listed(item: unknown): [unknown, unknown] {
   if (!isRecord(item)) return [item, isEmpty(item) ? '' : String(item)];
   if (Object.hasOwn(item, 'v')) return [item.v, item.p];
-  if (Object.hasOwn(item, 'value')) return [item.value, {...item, text: item.text ?? item.label ?? String(item.value ?? '')}];
+  if (Object.hasOwn(item, 'value'))
+    return [item.value, {...item, text: item.text ?? item.label ?? String(item.value ?? '')}];
   const [[key, entry] = ['', '']] = Object.entries(item);
   return [key, entry];
 }

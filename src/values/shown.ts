@@ -31,15 +31,24 @@ function typeText(value: unknown, type: TypeName, attribute: Attribute, context:
   if (type === 'boolean') return context.words ? (plain ? context.words.yes : context.words.no) : plain ? '✓' : '';
   if (isEmptyValue(plain)) return '';
   switch (type) {
-    case 'number': return numberText(plain, attribute, formats);
-    case 'date': return formatDate(String(plain), formats);
-    case 'time': return formatTime(String(plain), formats);
-    case 'timestamp': return formatTimestamp(Number(plain), formats);
-    case 'enumeration': return optionText(plain, optionsOf(attribute, context), formats);
-    case 'multilingual_text': return localized(plain as LocalizedText, formats.locale);
-    case 'tabular_section': return Array.isArray(plain) ? String(plain.length) : '';
-    case 'computed': return computedText(plain, config.resultType ?? 'number', attribute, context);
-    default: return presentation(value);
+    case 'number':
+      return numberText(plain, attribute, formats);
+    case 'date':
+      return formatDate(String(plain), formats);
+    case 'time':
+      return formatTime(String(plain), formats);
+    case 'timestamp':
+      return formatTimestamp(Number(plain), formats);
+    case 'enumeration':
+      return optionText(plain, optionsOf(attribute, context), formats);
+    case 'multilingual_text':
+      return localized(plain as LocalizedText, formats.locale);
+    case 'tabular_section':
+      return Array.isArray(plain) ? String(plain.length) : '';
+    case 'computed':
+      return computedText(plain, config.resultType ?? 'number', attribute, context);
+    default:
+      return presentation(value);
   }
 }
 

@@ -43,7 +43,12 @@ export function parseTime(text: string): string | null {
   const match = /^(\d[\d:.\sh]*?)\s*(?:([ap])\.?\s?(?:m\.?)?)?$/i.exec(text.trim());
   if (!match) return null;
   const body = match[1] ?? '';
-  const parts = /^\d+$/.test(body) ? pairs(body) : body.trim().split(/[:.h]|\s+/i).filter(Boolean);
+  const parts = /^\d+$/.test(body)
+    ? pairs(body)
+    : body
+        .trim()
+        .split(/[:.h]|\s+/i)
+        .filter(Boolean);
   if (parts.length < 1 || parts.length > 3 || parts.some((part) => part.length > 2)) return null;
   const [hours = 0, minutes = 0, seconds = 0] = parts.map(Number);
   const hour = match[2] ? hourOf(hours, match[2].toLowerCase() === 'p') : hours;
@@ -57,7 +62,12 @@ export function formatTime(time: string, formats: Pick<Formats, 'timeFormat'>, p
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   const twelve = hours % 12 || 12;
   const texts: Record<string, string> = {
-    H: String(hours), HH: two(hours), h: String(twelve), hh: two(twelve), mm: two(minutes), ss: two(seconds),
+    H: String(hours),
+    HH: two(hours),
+    h: String(twelve),
+    hh: two(twelve),
+    mm: two(minutes),
+    ss: two(seconds),
     A: hours < 12 ? 'AM' : 'PM',
   };
   return pattern.replace(/HH|H|hh|h|mm|ss|A/g, (token) => texts[token] ?? token);

@@ -24,7 +24,8 @@ export function formatTimestamp(ms: number, formats: Formats): string {
   if (isDateStyle(dateTimeFormat)) return `${formatDate(date, formats, dateTimeFormat)} ${formatTime(time, formats)}`;
   // Split at the time's tokens; the h of the style name "short" is none.
   const tokens = /(HH|H|hh|(?<!s)h|mm|ss|A)/;
-  return dateTimeFormat.split(tokens)
+  return dateTimeFormat
+    .split(tokens)
     .map((piece, index) => (index % 2 ? formatTime(time, {timeFormat}, piece) : formatDate(date, formats, piece)))
     .join('');
 }

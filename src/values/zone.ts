@@ -10,8 +10,15 @@ function clock(timeZone: string): Intl.DateTimeFormat {
   if (!found) {
     try {
       found = new Intl.DateTimeFormat('en-US', {
-        timeZone, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric',
-        minute: 'numeric', second: 'numeric',
+        timeZone,
+        hourCycle: 'h23',
+        era: 'short',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
       });
     } catch {
       throw new ValueError('invalid time zone');

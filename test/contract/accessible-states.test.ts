@@ -25,7 +25,11 @@ const FIELDS: Record<string, string> = {
 };
 
 /** What is open for each tag that opens something, after Alt+Down. */
-const OPENS: Record<string, string> = {'lc-date': '.lc-cal__cell', 'lc-select': '[role=option]', 'lc-lookup': '[role=option]'};
+const OPENS: Record<string, string> = {
+  'lc-date': '.lc-cal__cell',
+  'lc-select': '[role=option]',
+  'lc-lookup': '[role=option]',
+};
 
 const STATES: Record<string, (el: FieldElement) => Promise<void> | void> = {
   'by default': () => {},
@@ -72,7 +76,9 @@ async function shownIn(tag: string, state: string, place = ''): Promise<FieldEle
 
 async function violations(el: Element): Promise<string[]> {
   const found = await axe.run(el, {rules: {region: {enabled: false}}});
-  return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(({html, any}) => `${html.slice(0, 120)} ${any[0]?.message}`).join(' ')}`);
+  return found.violations.map(
+    ({id, nodes}) => `${id}: ${nodes.map(({html, any}) => `${html.slice(0, 120)} ${any[0]?.message}`).join(' ')}`,
+  );
 }
 
 for (const tag of Object.keys(FIELDS)) {

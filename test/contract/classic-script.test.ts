@@ -34,7 +34,10 @@ describe('the classic script', () => {
   });
 
   it('opens a popup, with all it needs in the one file', async () => {
-    const page = await pageWith(`<script src="${CLASSIC}"></script>`, '<lc-date label="D" value="2026-11-20"></lc-date>');
+    const page = await pageWith(
+      `<script src="${CLASSIC}"></script>`,
+      '<lc-date label="D" value="2026-11-20"></lc-date>',
+    );
     const field = page.document.querySelector<FieldElement>('lc-date')!;
     await until(() => field.shadowRoot?.querySelector('.lc-input__btn'));
     field.shadowRoot!.querySelector<HTMLElement>('.lc-input__btn')!.click();
@@ -44,7 +47,10 @@ describe('the classic script', () => {
   });
 
   it('serves tags with a suffix', async () => {
-    const page = await pageWith(`<script src="${CLASSIC}" data-suffix="v2"></script>`, '<lc-text-v2 label="T"></lc-text-v2>');
+    const page = await pageWith(
+      `<script src="${CLASSIC}" data-suffix="v2"></script>`,
+      '<lc-text-v2 label="T"></lc-text-v2>',
+    );
     await until(() => page.document.querySelector('lc-text-v2')!.shadowRoot?.querySelector('input'));
     expect(page.customElements.get('lc-text') === undefined).to.equal(true);
   });

@@ -22,7 +22,9 @@ async function shown(tag: TagClass, attributes = ''): Promise<Dynamic> {
 
 /** Properties whose samples read back as they were set: not those a class defines anew. */
 const plainProperties = (tag: TagClass) =>
-  Object.entries(tag.properties).filter(([name]) => !Object.hasOwn(tag.prototype as object, name) || isDeclared(tag, name));
+  Object.entries(tag.properties).filter(
+    ([name]) => !Object.hasOwn(tag.prototype as object, name) || isDeclared(tag, name),
+  );
 
 /** The accessor that `define` made, not one that a class wrote. */
 function isDeclared(tag: TagClass, name: string): boolean {

@@ -48,7 +48,9 @@ describe('a field in a form', () => {
     const field = await show<PlainField>('<div><lc-test-plain></lc-test-plain></div>');
     const seen: string[] = [];
     for (const name of ['input', 'change']) {
-      document.body.addEventListener(name, (event) => seen.push(`${name} ${(event.target as Element).localName}`), {once: true});
+      document.body.addEventListener(name, (event) => seen.push(`${name} ${(event.target as Element).localName}`), {
+        once: true,
+      });
       field.parentElement!.addEventListener(name, () => seen.push(name));
     }
     type(field, '7');
@@ -124,7 +126,9 @@ describe('a field in a form', () => {
   });
 
   it('submits on Enter through the form’s own button, unless that is disabled', async () => {
-    const field = await show<PlainField>('<form><lc-test-plain></lc-test-plain><button name="b" value="1">Go</button></form>');
+    const field = await show<PlainField>(
+      '<form><lc-test-plain></lc-test-plain><button name="b" value="1">Go</button></form>',
+    );
     field.form!.addEventListener('submit', (event) => event.preventDefault());
     field.focus();
     setTimeout(() => void sendKeys({press: 'Enter'}));

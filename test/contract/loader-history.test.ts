@@ -13,7 +13,13 @@ describe('a page that the browser goes back to', () => {
     const frame = await fixture<HTMLIFrameElement>(`<iframe title="Host page" src="/strict-page?${query}"></iframe>`);
     const page = () => frame.contentWindow!;
     const field = <T extends FieldElement>(tag: string) => page().document.querySelector<T>(tag)!;
-    const drawn = () => until(() => field('lc-number')?.shadowRoot?.querySelector('input') && field('lc-text')?.shadowRoot && field('lc-boolean')?.shadowRoot);
+    const drawn = () =>
+      until(
+        () =>
+          field('lc-number')?.shadowRoot?.querySelector('input') &&
+          field('lc-text')?.shadowRoot &&
+          field('lc-boolean')?.shadowRoot,
+      );
     await drawn();
     field('lc-text').value = 'typed';
     field('lc-number').value = '42.5';
@@ -28,6 +34,10 @@ describe('a page that the browser goes back to', () => {
     await until(() => field('lc-number').value === '42.5');
     expect(field('lc-text').value).to.equal('typed');
     expect(field<LcBoolean>('lc-boolean').checked).to.equal(true);
-    expect([...new FormData(page().document.querySelector('form')!)]).to.deep.equal([['t', 'typed'], ['n', '42.5'], ['b', 'on']]);
+    expect([...new FormData(page().document.querySelector('form')!)]).to.deep.equal([
+      ['t', 'typed'],
+      ['n', '42.5'],
+      ['b', 'on'],
+    ]);
   });
 });

@@ -56,7 +56,9 @@ describe('the loader', () => {
     const page = await pageWith('<lc-app></lc-app>', {'data-app-id': 'supply', 'data-theme': 'dark'});
     const ask = () => {
       let configuration: {appId: string; theme: string; locale: string} | undefined;
-      const detail = {answer: (app: {configuration: {value: typeof configuration}}) => (configuration = app.configuration.value)};
+      const detail = {
+        answer: (app: {configuration: {value: typeof configuration}}) => (configuration = app.configuration.value),
+      };
       page.document.querySelector('lc-app')!.dispatchEvent(new page.CustomEvent('lc-context', {detail}));
       return configuration!;
     };
@@ -102,7 +104,11 @@ describe('the loader', () => {
   });
 
   it('serves the page once when it is there twice', async () => {
-    const query = new URLSearchParams([['script', here], ['script', `${here}?copy`], ['data-app-id', 'first']]);
+    const query = new URLSearchParams([
+      ['script', here],
+      ['script', `${here}?copy`],
+      ['data-app-id', 'first'],
+    ]);
     const frame = await fixture<HTMLIFrameElement>(`<iframe title="Host page" src="/strict-page?${query}"></iframe>`);
     const page = frame.contentWindow as Page;
     await until(() => page.document.readyState === 'complete' && page.lc);

@@ -45,7 +45,10 @@ const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>
 describe('a form of sixty controls', () => {
   it('sends, disables and resets what a form of native ones does', async () => {
     const page = await show<HTMLElement>(`<main>${formOf('ours')}${formOf('native')}</main>`);
-    const [ours, native] = [...(page.closest('main') ?? page.ownerDocument).querySelectorAll('form')] as [HTMLFormElement, HTMLFormElement];
+    const [ours, native] = [...(page.closest('main') ?? page.ownerDocument).querySelectorAll('form')] as [
+      HTMLFormElement,
+      HTMLFormElement,
+    ];
     expect([...new FormData(native)].length).to.be.greaterThan(40);
     const same = (when: string) => expect(dataOf(ours), when).to.equal(dataOf(native));
     same('as it begins');

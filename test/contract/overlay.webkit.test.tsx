@@ -126,7 +126,9 @@ describe('overlays', () => {
     const opener = field.shadowRoot!.querySelector('button')!;
     opener.click();
     await soon(100);
-    const inside = [...containerOf(field).querySelectorAll('button')].find(({textContent}) => textContent === 'Inside')!;
+    const inside = [...containerOf(field).querySelectorAll('button')].find(
+      ({textContent}) => textContent === 'Inside',
+    )!;
     expect(hitAt(inside) === inside).to.equal(true);
     expect(field.shadowRoot!.activeElement === opener).to.equal(false);
     expect(document.querySelectorAll('style').length).to.equal(styles);

@@ -24,15 +24,21 @@ const PLACES: Record<string, (field: string) => string> = {
 const POPUPS: Record<string, {field: string; opener: string; choice: string; value: string}> = {
   'lc-select': {
     field: '<lc-select label="F"><option value="a">Apple</option><option value="b">Banana</option></lc-select>',
-    opener: '[role=combobox]', choice: '[role=option]:last-child', value: 'b',
+    opener: '[role=combobox]',
+    choice: '[role=option]:last-child',
+    value: 'b',
   },
   'lc-lookup': {
     field: '<lc-lookup label="S" alias="supplier" disable-create></lc-lookup>',
-    opener: 'input', choice: '[role=option]', value: '7',
+    opener: 'input',
+    choice: '[role=option]',
+    value: '7',
   },
   'lc-date': {
     field: '<lc-date label="D" value="2026-11-20"></lc-date>',
-    opener: '.lc-input__btn', choice: '[aria-label="Wednesday, November 25, 2026"]', value: '2026-11-25',
+    opener: '.lc-input__btn',
+    choice: '[aria-label="Wednesday, November 25, 2026"]',
+    value: '2026-11-25',
   },
 };
 

@@ -10,7 +10,10 @@ describe('a page whose policy allows only its own scripts and sheets, and Truste
   it('shows every element and an overlay without a violation', async () => {
     const script = new URL('./pages/strict.js', import.meta.url).pathname;
     const report = new Promise<Report>((done) => {
-      addEventListener('message', ({data}) => void (typeof data === 'object' && 'drawn' in data && done(data as Report)));
+      addEventListener(
+        'message',
+        ({data}) => void (typeof data === 'object' && 'drawn' in data && done(data as Report)),
+      );
     });
     await fixture(`<iframe src="/strict-page?script=${script}" width="800" height="600" title="Strict"></iframe>`);
     const {violations, drawn, opened} = await report;

@@ -16,23 +16,35 @@ export const category: ObjectDefinition = {
     string('name', t('Category', 'Catégorie', 'Categoría', 'Категорія'), {required: true, maxLength: 80}),
     string('code', t('Code', 'Code', 'Código', 'Код'), {required: true, maxLength: 4}),
     reference('parent', t('Belongs to', 'Appartient à', 'Pertenece a', 'Входить до'), 'category', {
-      tooltip: t('Leave empty for a top category', 'Laisser vide pour une catégorie principale', 'Dejar vacío para una categoría principal', 'Для категорії верхнього рівня залиште порожнім'),
+      tooltip: t(
+        'Leave empty for a top category',
+        'Laisser vide pour une catégorie principale',
+        'Dejar vacío para una categoría principal',
+        'Для категорії верхнього рівня залиште порожнім',
+      ),
     }),
     number('position', t('Position', 'Position', 'Posición', 'Порядок'), {isNonNegative: true}),
-    multilingual('names', t('Name in each language', 'Nom dans chaque langue', 'Nombre en cada idioma', 'Назва кожною мовою')),
+    multilingual(
+      'names',
+      t('Name in each language', 'Nom dans chaque langue', 'Nombre en cada idioma', 'Назва кожною мовою'),
+    ),
   ],
-  forms: [{
-    alias: 'main',
-    name: t('Category', 'Catégorie', 'Categoría', 'Категорія'),
-    elements: [halves(fields(['name', 12], ['names', 12]), fields(['code', 6], ['position', 6], ['parent', 12]))],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Categories', 'Catégories', 'Categorías', 'Категорії'),
-    columns: columns('name', 'code', 'parent', 'position'),
-    sort: [{path: 'position', dir: 'ASC'}],
-    searchDataColumns: ['name', 'code'],
-    editMode: 'modal',
-  }],
+  forms: [
+    {
+      alias: 'main',
+      name: t('Category', 'Catégorie', 'Categoría', 'Категорія'),
+      elements: [halves(fields(['name', 12], ['names', 12]), fields(['code', 6], ['position', 6], ['parent', 12]))],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Categories', 'Catégories', 'Categorías', 'Категорії'),
+      columns: columns('name', 'code', 'parent', 'position'),
+      sort: [{path: 'position', dir: 'ASC'}],
+      searchDataColumns: ['name', 'code'],
+      editMode: 'modal',
+    },
+  ],
   rights: {sales: edits, warehouse: reads, auditor: audits, guest: reads},
 };

@@ -17,28 +17,49 @@ export const city: ObjectDefinition = {
     number('population', t('Population', 'Population', 'Población', 'Населення'), {isNonNegative: true}),
     boolean('capital', t('Capital', 'Capitale', 'Capital', 'Столиця')),
     number('latitude', t('Latitude', 'Latitude', 'Latitud', 'Широта'), {
-      scale: 4, suffix: '°', rules: [{kind: 'min', value: -90}, {kind: 'max', value: 90}],
+      scale: 4,
+      suffix: '°',
+      rules: [
+        {kind: 'min', value: -90},
+        {kind: 'max', value: 90},
+      ],
     }),
     number('longitude', t('Longitude', 'Longitude', 'Longitud', 'Довгота'), {
-      scale: 4, suffix: '°', rules: [{kind: 'min', value: -180}, {kind: 'max', value: 180}],
+      scale: 4,
+      suffix: '°',
+      rules: [
+        {kind: 'min', value: -180},
+        {kind: 'max', value: 180},
+      ],
     }),
   ],
-  forms: [{
-    alias: 'main',
-    name: t('City', 'Ville', 'Ciudad', 'Місто'),
-    elements: [halves(
-      fields(['name', 12], ['country', 12]),
-      fields(['population', 6], ['capital', 6], ['latitude', 6], ['longitude', 6]),
-    )],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Cities', 'Villes', 'Ciudades', 'Міста'),
-    columns: columns('name', 'country', 'population', 'capital', 'latitude', 'longitude'),
-    sort: [{path: 'population', dir: 'DESC'}],
-    searchDataColumns: ['name', 'country'],
-    searchPlaceholder: t('Search city or country', 'Rechercher une ville ou un pays', 'Buscar ciudad o país', 'Пошук за містом або країною'),
-    editMode: 'modal',
-  }],
+  forms: [
+    {
+      alias: 'main',
+      name: t('City', 'Ville', 'Ciudad', 'Місто'),
+      elements: [
+        halves(
+          fields(['name', 12], ['country', 12]),
+          fields(['population', 6], ['capital', 6], ['latitude', 6], ['longitude', 6]),
+        ),
+      ],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Cities', 'Villes', 'Ciudades', 'Міста'),
+      columns: columns('name', 'country', 'population', 'capital', 'latitude', 'longitude'),
+      sort: [{path: 'population', dir: 'DESC'}],
+      searchDataColumns: ['name', 'country'],
+      searchPlaceholder: t(
+        'Search city or country',
+        'Rechercher une ville ou un pays',
+        'Buscar ciudad o país',
+        'Пошук за містом або країною',
+      ),
+      editMode: 'modal',
+    },
+  ],
   rights: {sales: edits, warehouse: reads, auditor: audits, guest: reads},
 };

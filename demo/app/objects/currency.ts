@@ -18,7 +18,10 @@ export const currency: ObjectDefinition = {
       rules: [{kind: 'pattern', value: '^[A-Z]{3}$'}],
     }),
     string('name', t('Currency', 'Devise', 'Moneda', 'Валюта'), {required: true, maxLength: 80}),
-    multilingual('names', t('Name in each language', 'Nom dans chaque langue', 'Nombre en cada idioma', 'Назва кожною мовою')),
+    multilingual(
+      'names',
+      t('Name in each language', 'Nom dans chaque langue', 'Nombre en cada idioma', 'Назва кожною мовою'),
+    ),
     string('symbol', t('Symbol', 'Symbole', 'Símbolo', 'Символ'), {maxLength: 8}),
     number('rate', t('Rate', 'Cours', 'Tipo de cambio', 'Курс'), {
       scale: 4,
@@ -27,18 +30,24 @@ export const currency: ObjectDefinition = {
     }),
     date('rate_date', t('Rate of', 'Cours du', 'Tipo del', 'Курс на')),
   ],
-  forms: [{
-    alias: 'main',
-    name: t('Currency', 'Devise', 'Moneda', 'Валюта'),
-    elements: [halves(fields(['name', 12], ['names', 12]), fields(['code', 6], ['symbol', 6], ['rate', 6], ['rate_date', 6]))],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Currencies', 'Devises', 'Monedas', 'Валюти'),
-    columns: columns('code', 'name', 'symbol', 'rate', 'rate_date'),
-    sort: [{path: 'code', dir: 'ASC'}],
-    searchDataColumns: ['code', 'name'],
-    editMode: 'modal',
-  }],
+  forms: [
+    {
+      alias: 'main',
+      name: t('Currency', 'Devise', 'Moneda', 'Валюта'),
+      elements: [
+        halves(fields(['name', 12], ['names', 12]), fields(['code', 6], ['symbol', 6], ['rate', 6], ['rate_date', 6])),
+      ],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Currencies', 'Devises', 'Monedas', 'Валюти'),
+      columns: columns('code', 'name', 'symbol', 'rate', 'rate_date'),
+      sort: [{path: 'code', dir: 'ASC'}],
+      searchDataColumns: ['code', 'name'],
+      editMode: 'modal',
+    },
+  ],
   rights: {sales: edits, warehouse: reads, auditor: audits, guest: reads},
 };

@@ -8,53 +8,77 @@ export const orderForm: FormSpec = {
   name: t('Purchase order', 'Commande fournisseur', 'Pedido de compra', 'Замовлення постачальнику'),
   badge: 'status',
   steps: 'status',
-  elements: [{
-    kind: 'tabs',
-    tabs: [
-      tab('general', t('General', 'Général', 'General', 'Загальне'), [halves(
-        fields(['supplier', 12], ['reference', 6], ['incoterm', 6], ['payment_terms', 6], ['warehouse', 6], ['note', 12]),
-        [
-          ...fields(['date', 6], ['slot', 6], ['confirmed', 6], ['buyer', 6], ['freight', 6], ['discount', 6], ['total', 6], ['currency', 6]),
-          field('partial', {control: 'switch', span: 12}),
-          field('reminder', {control: 'switch', span: 12}),
-        ],
-      )]),
-      tab('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
-        {
-          kind: 'table',
-          field: 'lines',
-          columns: ['product', 'sku', 'quantity', 'unit_price', 'discount', 'vat', 'packed', 'total'],
-          search: true,
-          countUnits: {column: 'quantity', label: t('units', 'unités', 'unidades', 'од.')},
-        },
-        {
-          kind: 'totals',
-          rows: [
-            {label: t('Net', 'Net', 'Neto', 'Без ПДВ'), field: 'net'},
-            {label: t('Freight', 'Port', 'Envío', 'Перевезення'), field: 'freight'},
-            {label: t('VAT', 'TVA', 'IVA', 'ПДВ'), field: 'vat'},
-            {label: t('Total', 'Total', 'Total', 'Разом'), field: 'total', strong: true},
-          ],
-        },
-      ]),
-      tab('delivery', t('Delivery', 'Livraison', 'Entrega', 'Доставка'), [
-        halves(
-          fields(['deliver_from', 6], ['deliver_until', 6]),
-          fields(['supplier_note', 12], ['packing_photo', 12]),
-        ),
-        field('documents', {span: 12}),
-      ]),
-      tab('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
-        {kind: 'table', field: 'payments'},
-        {
-          kind: 'totals',
-          rows: [
-            {label: t('Order total', 'Total de la commande', 'Total del pedido', 'Сума замовлення'), field: 'total'},
-            {label: t('Paid', 'Payé', 'Pagado', 'Сплачено'), field: 'paid'},
-            {label: t('Still to pay', 'Reste à payer', 'Pendiente de pago', 'Залишок до сплати'), field: 'balance', strong: true},
-          ],
-        },
-      ]),
-    ],
-  }],
+  elements: [
+    {
+      kind: 'tabs',
+      tabs: [
+        tab('general', t('General', 'Général', 'General', 'Загальне'), [
+          halves(
+            fields(
+              ['supplier', 12],
+              ['reference', 6],
+              ['incoterm', 6],
+              ['payment_terms', 6],
+              ['warehouse', 6],
+              ['note', 12],
+            ),
+            [
+              ...fields(
+                ['date', 6],
+                ['slot', 6],
+                ['confirmed', 6],
+                ['buyer', 6],
+                ['freight', 6],
+                ['discount', 6],
+                ['total', 6],
+                ['currency', 6],
+              ),
+              field('partial', {control: 'switch', span: 12}),
+              field('reminder', {control: 'switch', span: 12}),
+            ],
+          ),
+        ]),
+        tab('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
+          {
+            kind: 'table',
+            field: 'lines',
+            columns: ['product', 'sku', 'quantity', 'unit_price', 'discount', 'vat', 'packed', 'total'],
+            search: true,
+            countUnits: {column: 'quantity', label: t('units', 'unités', 'unidades', 'од.')},
+          },
+          {
+            kind: 'totals',
+            rows: [
+              {label: t('Net', 'Net', 'Neto', 'Без ПДВ'), field: 'net'},
+              {label: t('Freight', 'Port', 'Envío', 'Перевезення'), field: 'freight'},
+              {label: t('VAT', 'TVA', 'IVA', 'ПДВ'), field: 'vat'},
+              {label: t('Total', 'Total', 'Total', 'Разом'), field: 'total', strong: true},
+            ],
+          },
+        ]),
+        tab('delivery', t('Delivery', 'Livraison', 'Entrega', 'Доставка'), [
+          halves(
+            fields(['deliver_from', 6], ['deliver_until', 6]),
+            fields(['supplier_note', 12], ['packing_photo', 12]),
+          ),
+          field('documents', {span: 12}),
+        ]),
+        tab('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
+          {kind: 'table', field: 'payments'},
+          {
+            kind: 'totals',
+            rows: [
+              {label: t('Order total', 'Total de la commande', 'Total del pedido', 'Сума замовлення'), field: 'total'},
+              {label: t('Paid', 'Payé', 'Pagado', 'Сплачено'), field: 'paid'},
+              {
+                label: t('Still to pay', 'Reste à payer', 'Pendiente de pago', 'Залишок до сплати'),
+                field: 'balance',
+                strong: true,
+              },
+            ],
+          },
+        ]),
+      ],
+    },
+  ],
 };

@@ -12,10 +12,15 @@ export const lineTotal: Formula = ['round', ['*', 'quantity', 'unit_price', perc
 export const net: Formula = ['round', ['*', ['sum', 'lines', lineTotal], percentOff('discount')], 2];
 
 /** Each line at its own rate; freight at the standard rate of 20 %. */
-export const vat: Formula = ['round', ['+',
-  ['*', ['sum', 'lines', ['*', lineTotal, orNone('vat'), 0.01]], percentOff('discount')],
-  ['*', orNone('freight'), 0.2],
-], 2];
+export const vat: Formula = [
+  'round',
+  [
+    '+',
+    ['*', ['sum', 'lines', ['*', lineTotal, orNone('vat'), 0.01]], percentOff('discount')],
+    ['*', orNone('freight'), 0.2],
+  ],
+  2,
+];
 
 export const total: Formula = ['+', net, orNone('freight'), vat];
 

@@ -1,32 +1,59 @@
 import {boolean, computed, date, enumeration, money, number, reference, section, string, t} from '../attributes.js';
 import {lineTotal} from './order-formulas.js';
 
-export const lines = section('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
-  reference('product', t('Product', 'Produit', 'Producto', 'Товар'), 'product', {
-    required: true, dataColumns: ['sku'], searchColumns: ['sku'],
-  }),
-  computed('sku', t('SKU', 'Référence', 'Referencia', 'Артикул'), 'product.sku', {resultType: 'string'}),
-  number('quantity', t('Quantity', 'Quantité', 'Cantidad', 'Кількість'), {
-    required: true,
-    default: 1,
-    isNonNegative: true,
-    rules: [{kind: 'min', value: 1, message: t(
-      'Enter a quantity of at least 1, or delete the line',
-      'Saisissez une quantité d’au moins 1 ou supprimez la ligne',
-      'Introduzca una cantidad de al menos 1 o elimine la línea',
-      'Введіть кількість не менше 1 або видаліть позицію',
-    )}],
-  }),
-  money('unit_price', t('Unit price, €', 'Prix unitaire, €', 'Precio unitario, €', 'Ціна, €'), {required: true}),
-  number('discount', t('Discount, %', 'Remise, %', 'Descuento, %', 'Знижка, %'), {
-    scale: 1, isNonNegative: true, default: 0, rules: [{kind: 'max', value: 100}],
-  }),
-  enumeration('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), 'vat_rate', {default: '20', allowNull: false}),
-  boolean('packed', t('Packed', 'Emballé', 'Embalado', 'Запаковано')),
-  computed('total', t('Line total, €', 'Total ligne, €', 'Total línea, €', 'Сума, €'), lineTotal, {scale: 2}),
-], {rules: [{kind: 'min-rows', value: 1, message: t(
-  'Add at least one line', 'Ajoutez au moins une ligne', 'Añada al menos una línea', 'Додайте хоча б одну позицію',
-)}]});
+export const lines = section(
+  'lines',
+  t('Lines', 'Lignes', 'Líneas', 'Позиції'),
+  [
+    reference('product', t('Product', 'Produit', 'Producto', 'Товар'), 'product', {
+      required: true,
+      dataColumns: ['sku'],
+      searchColumns: ['sku'],
+    }),
+    computed('sku', t('SKU', 'Référence', 'Referencia', 'Артикул'), 'product.sku', {resultType: 'string'}),
+    number('quantity', t('Quantity', 'Quantité', 'Cantidad', 'Кількість'), {
+      required: true,
+      default: 1,
+      isNonNegative: true,
+      rules: [
+        {
+          kind: 'min',
+          value: 1,
+          message: t(
+            'Enter a quantity of at least 1, or delete the line',
+            'Saisissez une quantité d’au moins 1 ou supprimez la ligne',
+            'Introduzca una cantidad de al menos 1 o elimine la línea',
+            'Введіть кількість не менше 1 або видаліть позицію',
+          ),
+        },
+      ],
+    }),
+    money('unit_price', t('Unit price, €', 'Prix unitaire, €', 'Precio unitario, €', 'Ціна, €'), {required: true}),
+    number('discount', t('Discount, %', 'Remise, %', 'Descuento, %', 'Знижка, %'), {
+      scale: 1,
+      isNonNegative: true,
+      default: 0,
+      rules: [{kind: 'max', value: 100}],
+    }),
+    enumeration('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), 'vat_rate', {default: '20', allowNull: false}),
+    boolean('packed', t('Packed', 'Emballé', 'Embalado', 'Запаковано')),
+    computed('total', t('Line total, €', 'Total ligne, €', 'Total línea, €', 'Сума, €'), lineTotal, {scale: 2}),
+  ],
+  {
+    rules: [
+      {
+        kind: 'min-rows',
+        value: 1,
+        message: t(
+          'Add at least one line',
+          'Ajoutez au moins une ligne',
+          'Añada al menos una línea',
+          'Додайте хоча б одну позицію',
+        ),
+      },
+    ],
+  },
+);
 
 export const payments = section('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
   date('due', t('Due on', 'Échéance', 'Vencimiento', 'Термін оплати'), {required: true}),

@@ -7,8 +7,18 @@ import {orderForm} from './order-form.js';
 
 /** Every field that is an amount of money, or from which one could be worked out. */
 const orderAmounts = [
-  'freight', 'discount', 'net', 'vat', 'total', 'paid', 'balance', 'payments',
-  'lines.unit_price', 'lines.discount', 'lines.vat', 'lines.total',
+  'freight',
+  'discount',
+  'net',
+  'vat',
+  'total',
+  'paid',
+  'balance',
+  'payments',
+  'lines.unit_price',
+  'lines.discount',
+  'lines.vat',
+  'lines.total',
 ];
 
 export const order: ObjectDefinition = {
@@ -23,20 +33,38 @@ export const order: ObjectDefinition = {
   numbering: {attribute: 'number', pattern: 'PO-{year}-{n:5}'},
   attributes,
   forms: [orderForm],
-  lists: [{
-    alias: 'main',
-    name: t('Purchase orders', 'Commandes fournisseurs', 'Pedidos de compra', 'Замовлення постачальникам'),
-    columns: columns(
-      'number', {path: 'supplier', width: '16rem'}, {path: 'supplier.country', label: t('Country', 'Pays', 'País', 'Країна')}, 'date', 'total', 'status', 'buyer', {path: 'warehouse', width: '13rem'},
-      {path: 'reference', hidden: true}, {path: 'slot', hidden: true}, {path: 'confirmed', hidden: true},
-      {path: 'partial', hidden: true}, {path: 'balance', hidden: true}, {path: 'currency', hidden: true},
-    ),
-    sort: [{path: 'number', dir: 'DESC'}],
-    searchDataColumns: ['number', 'supplier', 'reference'],
-    searchPlaceholder: t('Search number, supplier', 'Rechercher numéro, fournisseur', 'Buscar número, proveedor', 'Пошук за номером, постачальником'),
-    pageSize: 25,
-    editMode: 'page',
-  }],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Purchase orders', 'Commandes fournisseurs', 'Pedidos de compra', 'Замовлення постачальникам'),
+      columns: columns(
+        'number',
+        {path: 'supplier', width: '16rem'},
+        {path: 'supplier.country', label: t('Country', 'Pays', 'País', 'Країна')},
+        'date',
+        'total',
+        'status',
+        'buyer',
+        {path: 'warehouse', width: '13rem'},
+        {path: 'reference', hidden: true},
+        {path: 'slot', hidden: true},
+        {path: 'confirmed', hidden: true},
+        {path: 'partial', hidden: true},
+        {path: 'balance', hidden: true},
+        {path: 'currency', hidden: true},
+      ),
+      sort: [{path: 'number', dir: 'DESC'}],
+      searchDataColumns: ['number', 'supplier', 'reference'],
+      searchPlaceholder: t(
+        'Search number, supplier',
+        'Rechercher numéro, fournisseur',
+        'Buscar número, proveedor',
+        'Пошук за номером, постачальником',
+      ),
+      pageSize: 25,
+      editMode: 'page',
+    },
+  ],
   rights: {
     sales: edits,
     warehouse: {
@@ -44,7 +72,18 @@ export const order: ObjectDefinition = {
       update: ['IN', 'status', ['ordered', 'in_transit']],
       export: true,
       hidden: [...orderAmounts, 'documents', 'note'],
-      readonly: ['number', 'supplier', 'reference', 'date', 'buyer', 'incoterm', 'payment_terms', 'currency', 'lines.product', 'lines.quantity'],
+      readonly: [
+        'number',
+        'supplier',
+        'reference',
+        'date',
+        'buyer',
+        'incoterm',
+        'payment_terms',
+        'currency',
+        'lines.product',
+        'lines.quantity',
+      ],
     },
     auditor: audits,
   },

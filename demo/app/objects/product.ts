@@ -1,6 +1,19 @@
 import type {ObjectDefinition} from '../definition.js';
 import {
-  boolean, computed, date, enumeration, files, image, longText, money, multilingual, number, reference, same, string, t,
+  boolean,
+  computed,
+  date,
+  enumeration,
+  files,
+  image,
+  longText,
+  money,
+  multilingual,
+  number,
+  reference,
+  same,
+  string,
+  t,
 } from '../attributes.js';
 import {columns, fields, group, halves, tab} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';
@@ -11,10 +24,23 @@ const attributes: ObjectDefinition['attributes'] = [
   string('sku', t('SKU', 'Référence', 'Referencia', 'Артикул'), {
     required: true,
     placeholder: same('PK-0352'),
-    rules: [{kind: 'pattern', value: '^[A-Z]{2}-\\d{4}$', message: t('Write two letters, a hyphen and four digits', 'Écrivez deux lettres, un tiret et quatre chiffres', 'Escriba dos letras, un guion y cuatro cifras', 'Введіть дві літери, дефіс і чотири цифри')}],
+    rules: [
+      {
+        kind: 'pattern',
+        value: '^[A-Z]{2}-\\d{4}$',
+        message: t(
+          'Write two letters, a hyphen and four digits',
+          'Écrivez deux lettres, un tiret et quatre chiffres',
+          'Escriba dos letras, un guion y cuatro cifras',
+          'Введіть дві літери, дефіс і чотири цифри',
+        ),
+      },
+    ],
   }),
   reference('category', t('Category', 'Catégorie', 'Categoría', 'Категорія'), 'category', {required: true}),
-  reference('supplier', t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'), 'supplier', {dataColumns: ['city', 'country.code']}),
+  reference('supplier', t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'), 'supplier', {
+    dataColumns: ['city', 'country.code'],
+  }),
   enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'product_status', {default: 'in_stock'}),
   enumeration('unit', t('Unit', 'Unité', 'Unidad', 'Одиниця'), 'unit', {default: 'piece'}),
   money('price', t('Unit price, €', 'Prix unitaire, €', 'Precio unitario, €', 'Ціна, €'), {
@@ -25,16 +51,36 @@ const attributes: ObjectDefinition['attributes'] = [
   number('on_hand', t('On hand', 'En stock', 'Existencias', 'Залишок'), {isNonNegative: true}),
   number('reorder_level', t('Reorder level', 'Seuil de commande', 'Nivel de reposición', 'Мінімальний залишок'), {
     isNonNegative: true,
-    hint: t('Below this the status is Low stock', 'En dessous, le statut devient Stock faible', 'Por debajo, el estado pasa a Pocas existencias', 'Якщо менше, стан стає «Закінчується»'),
+    hint: t(
+      'Below this the status is Low stock',
+      'En dessous, le statut devient Stock faible',
+      'Por debajo, el estado pasa a Pocas existencias',
+      'Якщо менше, стан стає «Закінчується»',
+    ),
   }),
-  computed('stock_value', t('Stock value, €', 'Valeur du stock, €', 'Valor de las existencias, €', 'Вартість залишку, €'), ['round', ['*', 'on_hand', 'cost'], 2], {scale: 2}),
+  computed(
+    'stock_value',
+    t('Stock value, €', 'Valeur du stock, €', 'Valor de las existencias, €', 'Вартість залишку, €'),
+    ['round', ['*', 'on_hand', 'cost'], 2],
+    {scale: 2},
+  ),
   date('next_delivery', t('Next delivery', 'Prochaine livraison', 'Próxima entrega', 'Наступна поставка')),
   boolean('online', t('Online', 'En ligne', 'En línea', 'На сайті'), {
-    tooltip: t('Shown in the web shop', 'Visible dans la boutique en ligne', 'Visible en la tienda en línea', 'Показується в інтернет-магазині'),
+    tooltip: t(
+      'Shown in the web shop',
+      'Visible dans la boutique en ligne',
+      'Visible en la tienda en línea',
+      'Показується в інтернет-магазині',
+    ),
   }),
-  number('weight', t('Weight', 'Poids', 'Peso', 'Вага'), {scale: 3, isNonNegative: true, suffix: t('kg', 'kg', 'kg', 'кг')}),
+  number('weight', t('Weight', 'Poids', 'Peso', 'Вага'), {
+    scale: 3,
+    isNonNegative: true,
+    suffix: t('kg', 'kg', 'kg', 'кг'),
+  }),
   string('barcode', t('Barcode', 'Code-barres', 'Código de barras', 'Штрихкод'), {
-    hint: t('EAN, 13 digits', 'EAN, 13 chiffres', 'EAN, 13 cifras', 'EAN, 13 цифр'), rules: [{kind: 'pattern', value: '^\\d{13}$'}],
+    hint: t('EAN, 13 digits', 'EAN, 13 chiffres', 'EAN, 13 cifras', 'EAN, 13 цифр'),
+    rules: [{kind: 'pattern', value: '^\\d{13}$'}],
   }),
   multilingual('description', t('Description', 'Description', 'Descripción', 'Опис'), {rows: 4}),
   longText('note', t('Internal note', 'Note interne', 'Nota interna', 'Внутрішня примітка')),
@@ -51,43 +97,86 @@ export const product: ObjectDefinition = {
   unique: ['sku'],
   indexes: [['name'], ['on_hand']],
   attributes,
-  forms: [{
-    alias: 'main',
-    name: t('Product', 'Produit', 'Producto', 'Товар'),
-    badge: 'status',
-    elements: [{
-      kind: 'tabs',
-      tabs: [
-        tab('general', t('General', 'Général', 'General', 'Загальне'), [halves(
-          fields(['name', 12], ['sku', 6], ['barcode', 6], ['category', 12], ['description', 12], ['image', 12]),
-          fields(['supplier', 12], ['status', 6], ['unit', 6], ['price', 6], ['cost', 6], ['margin', 6], ['weight', 6], ['online', 12]),
-        )]),
-        tab('stock', t('Stock', 'Stock', 'Existencias', 'Запаси'), [
-          group(t('In all warehouses', 'Tous entrepôts', 'En todos los almacenes', 'На всіх складах'),
-            fields(['on_hand', 3], ['reorder_level', 3], ['stock_value', 3], ['next_delivery', 3])),
-          ...fields(['note', 12]),
-        ]),
-        tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
+  forms: [
+    {
+      alias: 'main',
+      name: t('Product', 'Produit', 'Producto', 'Товар'),
+      badge: 'status',
+      elements: [
+        {
+          kind: 'tabs',
+          tabs: [
+            tab('general', t('General', 'Général', 'General', 'Загальне'), [
+              halves(
+                fields(['name', 12], ['sku', 6], ['barcode', 6], ['category', 12], ['description', 12], ['image', 12]),
+                fields(
+                  ['supplier', 12],
+                  ['status', 6],
+                  ['unit', 6],
+                  ['price', 6],
+                  ['cost', 6],
+                  ['margin', 6],
+                  ['weight', 6],
+                  ['online', 12],
+                ),
+              ),
+            ]),
+            tab('stock', t('Stock', 'Stock', 'Existencias', 'Запаси'), [
+              group(
+                t('In all warehouses', 'Tous entrepôts', 'En todos los almacenes', 'На всіх складах'),
+                fields(['on_hand', 3], ['reorder_level', 3], ['stock_value', 3], ['next_delivery', 3]),
+              ),
+              ...fields(['note', 12]),
+            ]),
+            tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
+          ],
+        },
       ],
-    }],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Products', 'Produits', 'Productos', 'Товари'),
-    columns: columns(
-      {path: 'image', width: '3rem'}, {path: 'name', width: '17rem'}, 'sku', {path: 'supplier', width: '14rem'}, 'price', 'on_hand', 'next_delivery', 'online', 'status',
-      {path: 'category', hidden: true}, {path: 'supplier.country', hidden: true}, {path: 'margin', hidden: true}, {path: 'stock_value', hidden: true},
-    ),
-    sort: [{path: 'on_hand', dir: 'ASC'}],
-    searchDataColumns: ['name', 'sku', 'supplier'],
-    searchPlaceholder: t('Search name, SKU, supplier', 'Rechercher nom, référence, fournisseur', 'Buscar nombre, referencia, proveedor', 'Пошук за назвою, артикулом, постачальником'),
-    pageSize: 25,
-    editMode: 'modal',
-  }],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Products', 'Produits', 'Productos', 'Товари'),
+      columns: columns(
+        {path: 'image', width: '3rem'},
+        {path: 'name', width: '17rem'},
+        'sku',
+        {path: 'supplier', width: '14rem'},
+        'price',
+        'on_hand',
+        'next_delivery',
+        'online',
+        'status',
+        {path: 'category', hidden: true},
+        {path: 'supplier.country', hidden: true},
+        {path: 'margin', hidden: true},
+        {path: 'stock_value', hidden: true},
+      ),
+      sort: [{path: 'on_hand', dir: 'ASC'}],
+      searchDataColumns: ['name', 'sku', 'supplier'],
+      searchPlaceholder: t(
+        'Search name, SKU, supplier',
+        'Rechercher nom, référence, fournisseur',
+        'Buscar nombre, referencia, proveedor',
+        'Пошук за назвою, артикулом, постачальником',
+      ),
+      pageSize: 25,
+      editMode: 'modal',
+    },
+  ],
   rights: {
     sales: edits,
-    warehouse: {...reads, update: true, hidden: ['price', 'cost', 'margin', 'stock_value'], readonly: ['name', 'sku', 'supplier', 'online']},
+    warehouse: {
+      ...reads,
+      update: true,
+      hidden: ['price', 'cost', 'margin', 'stock_value'],
+      readonly: ['name', 'sku', 'supplier', 'online'],
+    },
     auditor: audits,
-    guest: {view: ['=', 'online', true], hidden: ['cost', 'margin', 'stock_value', 'supplier', 'note', 'documents', 'reorder_level']},
+    guest: {
+      view: ['=', 'online', true],
+      hidden: ['cost', 'margin', 'stock_value', 'supplier', 'note', 'documents', 'reorder_level'],
+    },
   },
 };

@@ -1,7 +1,5 @@
 import type {ObjectDefinition} from '../definition.js';
-import {
-  enumeration, file, files, longText, number, reference, section, string, t, timestamp,
-} from '../attributes.js';
+import {enumeration, file, files, longText, number, reference, section, string, t, timestamp} from '../attributes.js';
 import {columns, fields, halves, tab} from '../layout.js';
 import {audits, manages, reads} from '../rights.js';
 
@@ -25,44 +23,86 @@ export const receipt: ObjectDefinition = {
   numbering: {attribute: 'number', pattern: 'R-{n:5}'},
   attributes: [
     string('number', t('Number', 'Numéro', 'Número', 'Номер'), {editable: false}),
-    reference('order', t('Purchase order', 'Commande fournisseur', 'Pedido de compra', 'Замовлення постачальнику'), 'order', {required: true, dataColumns: ['supplier', 'date']}),
+    reference(
+      'order',
+      t('Purchase order', 'Commande fournisseur', 'Pedido de compra', 'Замовлення постачальнику'),
+      'order',
+      {required: true, dataColumns: ['supplier', 'date']},
+    ),
     reference('warehouse', t('Warehouse', 'Entrepôt', 'Almacén', 'Склад'), 'warehouse', {required: true}),
-    enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'receipt_status', {default: 'expected', allowNull: false}),
+    enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'receipt_status', {
+      default: 'expected',
+      allowNull: false,
+    }),
     timestamp('received_at', t('Received at', 'Reçue le', 'Recibida el', 'Отримано'), {default: '@now'}),
-    reference('received_by', t('Received by', 'Reçue par', 'Recibida por', 'Прийняв'), 'employee', {dataColumns: ['job']}),
+    reference('received_by', t('Received by', 'Reçue par', 'Recibida por', 'Прийняв'), 'employee', {
+      dataColumns: ['job'],
+    }),
     number('pallets', t('Pallets', 'Palettes', 'Palés', 'Палети'), {isNonNegative: true}),
     number('cartons', t('Cartons', 'Cartons', 'Cajas', 'Коробки'), {isNonNegative: true}),
-    file('delivery_note', t('Delivery note', 'Bon de livraison', 'Albarán', 'Видаткова накладна'), {accept: 'application/pdf,image/*'}),
+    file('delivery_note', t('Delivery note', 'Bon de livraison', 'Albarán', 'Видаткова накладна'), {
+      accept: 'application/pdf,image/*',
+    }),
     files('photos', t('Photos', 'Photos', 'Fotos', 'Фото'), {accept: 'image/*'}),
     longText('note', t('Note', 'Note', 'Nota', 'Примітка'), {rows: 3}),
     lines,
   ],
-  forms: [{
-    alias: 'main',
-    name: t('Receipt', 'Réception', 'Recepción', 'Надходження'),
-    badge: 'status',
-    elements: [{
-      kind: 'tabs',
-      tabs: [
-        tab('general', t('General', 'Général', 'General', 'Загальне'), [halves(
-          fields(['order', 12], ['warehouse', 12], ['note', 12]),
-          fields(['number', 6], ['status', 6], ['received_at', 6], ['received_by', 6], ['pallets', 6], ['cartons', 6], ['delivery_note', 12]),
-        )]),
-        tab('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
-          {kind: 'table', field: 'lines', search: true, countUnits: {column: 'received', label: t('units', 'unités', 'unidades', 'од.')}},
-        ]),
-        tab('photos', t('Photos', 'Photos', 'Fotos', 'Фото'), fields('photos')),
+  forms: [
+    {
+      alias: 'main',
+      name: t('Receipt', 'Réception', 'Recepción', 'Надходження'),
+      badge: 'status',
+      elements: [
+        {
+          kind: 'tabs',
+          tabs: [
+            tab('general', t('General', 'Général', 'General', 'Загальне'), [
+              halves(
+                fields(['order', 12], ['warehouse', 12], ['note', 12]),
+                fields(
+                  ['number', 6],
+                  ['status', 6],
+                  ['received_at', 6],
+                  ['received_by', 6],
+                  ['pallets', 6],
+                  ['cartons', 6],
+                  ['delivery_note', 12],
+                ),
+              ),
+            ]),
+            tab('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
+              {
+                kind: 'table',
+                field: 'lines',
+                search: true,
+                countUnits: {column: 'received', label: t('units', 'unités', 'unidades', 'од.')},
+              },
+            ]),
+            tab('photos', t('Photos', 'Photos', 'Fotos', 'Фото'), fields('photos')),
+          ],
+        },
       ],
-    }],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Receipts', 'Réceptions', 'Recepciones', 'Надходження'),
-    columns: columns('number', 'order', {path: 'order.supplier', width: '15rem'}, {path: 'warehouse', width: '13rem'}, 'received_at', 'received_by', 'pallets', 'status'),
-    sort: [{path: 'number', dir: 'DESC'}],
-    searchDataColumns: ['number', 'order'],
-    editMode: 'page',
-  }],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Receipts', 'Réceptions', 'Recepciones', 'Надходження'),
+      columns: columns(
+        'number',
+        'order',
+        {path: 'order.supplier', width: '15rem'},
+        {path: 'warehouse', width: '13rem'},
+        'received_at',
+        'received_by',
+        'pallets',
+        'status',
+      ),
+      sort: [{path: 'number', dir: 'DESC'}],
+      searchDataColumns: ['number', 'order'],
+      editMode: 'page',
+    },
+  ],
   rights: {
     sales: reads,
     warehouse: {...manages, delete: ['=', 'status', 'expected']},

@@ -14,20 +14,27 @@ export const role: ObjectDefinition = {
   attributes: [
     string('name', t('Role', 'Rôle', 'Rol', 'Роль'), {required: true}),
     string('code', t('Code', 'Code', 'Código', 'Код'), {editable: false}),
-    multilingual('names', t('Name in each language', 'Nom dans chaque langue', 'Nombre en cada idioma', 'Назва кожною мовою')),
+    multilingual(
+      'names',
+      t('Name in each language', 'Nom dans chaque langue', 'Nombre en cada idioma', 'Назва кожною мовою'),
+    ),
   ],
-  forms: [{
-    alias: 'main',
-    name: t('Role', 'Rôle', 'Rol', 'Роль'),
-    elements: [halves(fields(['name', 12], ['names', 12]), fields('code'))],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Roles', 'Rôles', 'Roles', 'Ролі'),
-    columns: columns('name', 'code', 'names'),
-    sort: [{path: 'name', dir: 'ASC'}],
-    searchDataColumns: ['name', 'code'],
-    editMode: 'modal',
-  }],
+  forms: [
+    {
+      alias: 'main',
+      name: t('Role', 'Rôle', 'Rol', 'Роль'),
+      elements: [halves(fields(['name', 12], ['names', 12]), fields('code'))],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Roles', 'Rôles', 'Roles', 'Ролі'),
+      columns: columns('name', 'code', 'names'),
+      sort: [{path: 'name', dir: 'ASC'}],
+      searchDataColumns: ['name', 'code'],
+      editMode: 'modal',
+    },
+  ],
   rights: {auditor: audits},
 };

@@ -1,6 +1,18 @@
 import type {ObjectDefinition} from '../definition.js';
 import {
-  boolean, date, email, enumeration, files, image, longText, money, number, reference, section, string, t,
+  boolean,
+  date,
+  email,
+  enumeration,
+  files,
+  image,
+  longText,
+  money,
+  number,
+  reference,
+  section,
+  string,
+  t,
 } from '../attributes.js';
 import {columns, fields, halves, tab} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';
@@ -13,9 +25,17 @@ const sections = [
     boolean('main', t('Main', 'Principal', 'Principal', 'Основний')),
   ]),
   section('prices', t('Price agreements', 'Accords de prix', 'Acuerdos de precios', 'Домовленості про ціни'), [
-    reference('product', t('Product', 'Produit', 'Producto', 'Товар'), 'product', {required: true, dataColumns: ['sku']}),
-    money('price', t('Agreed price, €', 'Prix convenu, €', 'Precio acordado, €', 'Погоджена ціна, €'), {required: true}),
-    number('from_quantity', t('From quantity', 'À partir de', 'Desde la cantidad', 'Від кількості'), {isNonNegative: true, default: 1}),
+    reference('product', t('Product', 'Produit', 'Producto', 'Товар'), 'product', {
+      required: true,
+      dataColumns: ['sku'],
+    }),
+    money('price', t('Agreed price, €', 'Prix convenu, €', 'Precio acordado, €', 'Погоджена ціна, €'), {
+      required: true,
+    }),
+    number('from_quantity', t('From quantity', 'À partir de', 'Desde la cantidad', 'Від кількості'), {
+      isNonNegative: true,
+      default: 1,
+    }),
     date('valid_until', t('Valid until', 'Valable jusqu’au', 'Válido hasta', 'Дійсна до')),
   ]),
 ];
@@ -31,7 +51,10 @@ export const supplier: ObjectDefinition = {
   indexes: [['name']],
   numbering: {attribute: 'number', pattern: 'S-{n:5}'},
   attributes: [
-    string('name', t('Company name', 'Raison sociale', 'Razón social', 'Назва компанії'), {required: true, maxLength: 120}),
+    string('name', t('Company name', 'Raison sociale', 'Razón social', 'Назва компанії'), {
+      required: true,
+      maxLength: 120,
+    }),
     string('number', t('Supplier no.', 'N° de fournisseur', 'N.º de proveedor', '№ постачальника'), {editable: false}),
     enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'supplier_status', {default: 'prospect'}),
     reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country', {required: true, dataColumns: ['code']}),
@@ -40,61 +63,134 @@ export const supplier: ObjectDefinition = {
     string('vat_number', t('VAT number', 'N° de TVA', 'NIF-IVA', 'Номер платника ПДВ')),
     reference('currency', t('Currency', 'Devise', 'Moneda', 'Валюта'), 'currency', {dataColumns: ['name']}),
     email('email', t('Order e-mail', 'Courriel pour les commandes', 'Correo para pedidos', 'Ел. пошта для замовлень'), {
-      required: true, rules: [{kind: 'email'}], placeholder: 'orders@company.example',
+      required: true,
+      rules: [{kind: 'email'}],
+      placeholder: 'orders@company.example',
     }),
     string('phone', t('Phone', 'Téléphone', 'Teléfono', 'Телефон')),
     string('website', t('Website', 'Site web', 'Sitio web', 'Вебсайт')),
     number('lead_time', t('Lead time', 'Délai de livraison', 'Plazo de entrega', 'Термін поставки'), {
-      isNonNegative: true, suffix: t('days', 'jours', 'días', 'днів'), rules: [{kind: 'max', value: 365}],
+      isNonNegative: true,
+      suffix: t('days', 'jours', 'días', 'днів'),
+      rules: [{kind: 'max', value: 365}],
     }),
-    number('credit_limit', t('Credit limit, €', 'Plafond de crédit, €', 'Límite de crédito, €', 'Кредитний ліміт, €'), {isNonNegative: true}),
-    enumeration('payment_terms', t('Payment terms', 'Conditions de paiement', 'Condiciones de pago', 'Умови оплати'), 'payment_terms'),
+    number('credit_limit', t('Credit limit, €', 'Plafond de crédit, €', 'Límite de crédito, €', 'Кредитний ліміт, €'), {
+      isNonNegative: true,
+    }),
+    enumeration(
+      'payment_terms',
+      t('Payment terms', 'Conditions de paiement', 'Condiciones de pago', 'Умови оплати'),
+      'payment_terms',
+    ),
     enumeration('incoterm', t('Incoterm', 'Incoterm', 'Incoterm', 'Інкотермс'), 'incoterm'),
     number('rating', t('Rating', 'Évaluation', 'Valoración', 'Оцінка'), {
-      scale: 1, isNonNegative: true, suffix: '/ 5', rules: [{kind: 'max', value: 5}],
-      tooltip: t('From on-time deliveries of the last 12 months', 'Selon la ponctualité des 12 derniers mois', 'Según la puntualidad de los últimos 12 meses', 'За вчасними поставками останніх 12 місяців'),
+      scale: 1,
+      isNonNegative: true,
+      suffix: '/ 5',
+      rules: [{kind: 'max', value: 5}],
+      tooltip: t(
+        'From on-time deliveries of the last 12 months',
+        'Selon la ponctualité des 12 derniers mois',
+        'Según la puntualidad de los últimos 12 meses',
+        'За вчасними поставками останніх 12 місяців',
+      ),
     }),
     date('since', t('Supplier since', 'Fournisseur depuis', 'Proveedor desde', 'Постачальник з')),
-    boolean('electronic_orders', t('Accepts electronic orders', 'Accepte les commandes électroniques', 'Acepta pedidos electrónicos', 'Приймає електронні замовлення')),
-    boolean('blocked', t('Blocked for new orders', 'Bloqué pour les nouvelles commandes', 'Bloqueado para nuevos pedidos', 'Нові замовлення заборонено')),
+    boolean(
+      'electronic_orders',
+      t(
+        'Accepts electronic orders',
+        'Accepte les commandes électroniques',
+        'Acepta pedidos electrónicos',
+        'Приймає електронні замовлення',
+      ),
+    ),
+    boolean(
+      'blocked',
+      t(
+        'Blocked for new orders',
+        'Bloqué pour les nouvelles commandes',
+        'Bloqueado para nuevos pedidos',
+        'Нові замовлення заборонено',
+      ),
+    ),
     image('logo', t('Logo', 'Logo', 'Logotipo', 'Логотип')),
     longText('note', t('Internal note', 'Note interne', 'Nota interna', 'Внутрішня примітка')),
     files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),
     ...sections,
   ],
-  forms: [{
-    alias: 'main',
-    name: t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'),
-    badge: 'status',
-    elements: [{
-      kind: 'tabs',
-      tabs: [
-        tab('general', t('General', 'Général', 'General', 'Загальне'), [
-          ...fields(['name', 6], ['number', 3], ['currency', 3], ['email', 6], ['lead_time', 3], ['credit_limit', 3]),
-          {kind: 'table', field: 'contacts'},
-          ...fields(['electronic_orders', 6], ['blocked', 6]),
-        ]),
-        tab('details', t('Details', 'Détails', 'Detalles', 'Докладно'), [halves(
-          fields(['country', 6], ['city', 6], ['address', 12], ['phone', 6], ['website', 6], ['note', 12]),
-          fields(['status', 6], ['since', 6], ['vat_number', 6], ['rating', 6], ['payment_terms', 6], ['incoterm', 6], ['logo', 12]),
-        )]),
-        tab('prices', t('Price agreements', 'Accords de prix', 'Acuerdos de precios', 'Домовленості про ціни'), [{kind: 'table', field: 'prices', search: true}]),
-        tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
+  forms: [
+    {
+      alias: 'main',
+      name: t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'),
+      badge: 'status',
+      elements: [
+        {
+          kind: 'tabs',
+          tabs: [
+            tab('general', t('General', 'Général', 'General', 'Загальне'), [
+              ...fields(
+                ['name', 6],
+                ['number', 3],
+                ['currency', 3],
+                ['email', 6],
+                ['lead_time', 3],
+                ['credit_limit', 3],
+              ),
+              {kind: 'table', field: 'contacts'},
+              ...fields(['electronic_orders', 6], ['blocked', 6]),
+            ]),
+            tab('details', t('Details', 'Détails', 'Detalles', 'Докладно'), [
+              halves(
+                fields(['country', 6], ['city', 6], ['address', 12], ['phone', 6], ['website', 6], ['note', 12]),
+                fields(
+                  ['status', 6],
+                  ['since', 6],
+                  ['vat_number', 6],
+                  ['rating', 6],
+                  ['payment_terms', 6],
+                  ['incoterm', 6],
+                  ['logo', 12],
+                ),
+              ),
+            ]),
+            tab('prices', t('Price agreements', 'Accords de prix', 'Acuerdos de precios', 'Домовленості про ціни'), [
+              {kind: 'table', field: 'prices', search: true},
+            ]),
+            tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
+          ],
+        },
       ],
-    }],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Suppliers', 'Fournisseurs', 'Proveedores', 'Постачальники'),
-    columns: columns(
-      {path: 'name', width: '17rem'}, 'number', 'country', 'city', {path: 'email', width: '16rem'}, 'lead_time', 'rating', 'status',
-      {path: 'currency', hidden: true}, {path: 'credit_limit', hidden: true}, {path: 'since', hidden: true},
-    ),
-    sort: [{path: 'name', dir: 'ASC'}],
-    searchDataColumns: ['name', 'number', 'email', 'city'],
-    searchPlaceholder: t('Search name, number, city', 'Rechercher nom, numéro, ville', 'Buscar nombre, número, ciudad', 'Пошук за назвою, номером, містом'),
-    editMode: 'modal',
-  }],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Suppliers', 'Fournisseurs', 'Proveedores', 'Постачальники'),
+      columns: columns(
+        {path: 'name', width: '17rem'},
+        'number',
+        'country',
+        'city',
+        {path: 'email', width: '16rem'},
+        'lead_time',
+        'rating',
+        'status',
+        {path: 'currency', hidden: true},
+        {path: 'credit_limit', hidden: true},
+        {path: 'since', hidden: true},
+      ),
+      sort: [{path: 'name', dir: 'ASC'}],
+      searchDataColumns: ['name', 'number', 'email', 'city'],
+      searchPlaceholder: t(
+        'Search name, number, city',
+        'Rechercher nom, numéro, ville',
+        'Buscar nombre, número, ciudad',
+        'Пошук за назвою, номером, містом',
+      ),
+      editMode: 'modal',
+    },
+  ],
   rights: {
     sales: {...edits, readonly: ['credit_limit', 'rating']},
     warehouse: {...reads, hidden: ['credit_limit', 'prices', 'documents', 'note', 'vat_number', 'payment_terms']},

@@ -19,18 +19,31 @@ export const user: ObjectDefinition = {
     boolean('is_admin', t('Administrator', 'Administrateur', 'Administrador', 'Адміністратор'), {editable: false}),
     enumeration('language', t('Language', 'Langue', 'Idioma', 'Мова'), 'language'),
   ],
-  forms: [{
-    alias: 'main',
-    name: t('User', 'Utilisateur', 'Usuario', 'Користувач'),
-    elements: [halves(fields(['name', 12], ['email', 12]), fields(['username', 6], ['language', 6], ['roles', 12], ['is_admin', 12]))],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Users', 'Utilisateurs', 'Usuarios', 'Користувачі'),
-    columns: columns('name', 'username', 'email', 'roles', 'language', 'is_admin'),
-    sort: [{path: 'name', dir: 'ASC'}],
-    searchDataColumns: ['name', 'username', 'email'],
-    editMode: 'modal',
-  }],
-  rights: {sales: {...reads, hidden: ['roles', 'is_admin']}, warehouse: {...reads, hidden: ['roles', 'is_admin', 'email']}, auditor: audits},
+  forms: [
+    {
+      alias: 'main',
+      name: t('User', 'Utilisateur', 'Usuario', 'Користувач'),
+      elements: [
+        halves(
+          fields(['name', 12], ['email', 12]),
+          fields(['username', 6], ['language', 6], ['roles', 12], ['is_admin', 12]),
+        ),
+      ],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Users', 'Utilisateurs', 'Usuarios', 'Користувачі'),
+      columns: columns('name', 'username', 'email', 'roles', 'language', 'is_admin'),
+      sort: [{path: 'name', dir: 'ASC'}],
+      searchDataColumns: ['name', 'username', 'email'],
+      editMode: 'modal',
+    },
+  ],
+  rights: {
+    sales: {...reads, hidden: ['roles', 'is_admin']},
+    warehouse: {...reads, hidden: ['roles', 'is_admin', 'email']},
+    auditor: audits,
+  },
 };

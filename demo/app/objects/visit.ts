@@ -15,38 +15,85 @@ export const visit: ObjectDefinition = {
   indexes: [['date']],
   attributes: [
     string('subject', t('Subject', 'Objet', 'Asunto', 'Тема'), {required: true, maxLength: 160}),
-    reference('supplier', t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'), 'supplier', {required: true, dataColumns: ['city', 'country.code']}),
-    reference('contact', t('Contact', 'Contact', 'Contacto', 'Контакт'), 'contact', {dependsOn: {supplier: 'supplier'}, dataColumns: ['job']}),
-    reference('employee', t('Who goes', 'Qui y va', 'Quién va', 'Хто їде'), 'employee', {required: true, dataColumns: ['job']}),
-    reference('participants', t('Also there', 'Participants', 'Participantes', 'Учасники'), 'employee', {multiple: true}),
+    reference('supplier', t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'), 'supplier', {
+      required: true,
+      dataColumns: ['city', 'country.code'],
+    }),
+    reference('contact', t('Contact', 'Contact', 'Contacto', 'Контакт'), 'contact', {
+      dependsOn: {supplier: 'supplier'},
+      dataColumns: ['job'],
+    }),
+    reference('employee', t('Who goes', 'Qui y va', 'Quién va', 'Хто їде'), 'employee', {
+      required: true,
+      dataColumns: ['job'],
+    }),
+    reference('participants', t('Also there', 'Participants', 'Participantes', 'Учасники'), 'employee', {
+      multiple: true,
+    }),
     enumeration('kind', t('Kind', 'Type', 'Tipo', 'Вид'), 'visit_kind', {default: 'on_site'}),
-    enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'visit_status', {default: 'planned', allowNull: false}),
+    enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'visit_status', {
+      default: 'planned',
+      allowNull: false,
+    }),
     date('date', t('Date', 'Date', 'Fecha', 'Дата'), {required: true, default: '@now'}),
     time('starts', t('Starts at', 'Commence à', 'Empieza a las', 'Початок о'), {default: '09:00:00'}),
-    time('ends', t('Ends at', 'Se termine à', 'Termina a las', 'Завершення о'), {default: '10:00:00', rules: [{kind: 'after', field: 'starts'}]}),
-    longText('result', t('Result', 'Résultat', 'Resultado', 'Результат'), {
-      rows: 5, placeholder: t('What was agreed', 'Ce qui a été convenu', 'Qué se acordó', 'Про що домовилися'),
+    time('ends', t('Ends at', 'Se termine à', 'Termina a las', 'Завершення о'), {
+      default: '10:00:00',
+      rules: [{kind: 'after', field: 'starts'}],
     }),
-    date('follow_up', t('Follow up on', 'À relancer le', 'Seguimiento el', 'Повернутися до питання'), {rules: [{kind: 'after', field: 'date'}]}),
+    longText('result', t('Result', 'Résultat', 'Resultado', 'Результат'), {
+      rows: 5,
+      placeholder: t('What was agreed', 'Ce qui a été convenu', 'Qué se acordó', 'Про що домовилися'),
+    }),
+    date('follow_up', t('Follow up on', 'À relancer le', 'Seguimiento el', 'Повернутися до питання'), {
+      rules: [{kind: 'after', field: 'date'}],
+    }),
     files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),
   ],
-  forms: [{
-    alias: 'main',
-    name: t('Visit', 'Visite', 'Visita', 'Візит'),
-    badge: 'status',
-    elements: [halves(
-      fields(['subject', 12], ['supplier', 12], ['contact', 12], ['result', 12]),
-      fields(['kind', 6], ['status', 6], ['date', 6], ['starts', 3], ['ends', 3], ['employee', 12], ['participants', 12], ['follow_up', 6]),
-    ), ...fields('documents')],
-  }],
-  lists: [{
-    alias: 'main',
-    name: t('Visits', 'Visites', 'Visitas', 'Візити'),
-    columns: columns({path: 'subject', width: '20rem'}, {path: 'supplier', width: '14rem'}, 'supplier.city', 'contact', 'employee', 'kind', 'date', 'starts', 'follow_up', 'status'),
-    sort: [{path: 'date', dir: 'DESC'}],
-    searchDataColumns: ['subject', 'supplier', 'contact'],
-    editMode: 'modal',
-  }],
+  forms: [
+    {
+      alias: 'main',
+      name: t('Visit', 'Visite', 'Visita', 'Візит'),
+      badge: 'status',
+      elements: [
+        halves(
+          fields(['subject', 12], ['supplier', 12], ['contact', 12], ['result', 12]),
+          fields(
+            ['kind', 6],
+            ['status', 6],
+            ['date', 6],
+            ['starts', 3],
+            ['ends', 3],
+            ['employee', 12],
+            ['participants', 12],
+            ['follow_up', 6],
+          ),
+        ),
+        ...fields('documents'),
+      ],
+    },
+  ],
+  lists: [
+    {
+      alias: 'main',
+      name: t('Visits', 'Visites', 'Visitas', 'Візити'),
+      columns: columns(
+        {path: 'subject', width: '20rem'},
+        {path: 'supplier', width: '14rem'},
+        'supplier.city',
+        'contact',
+        'employee',
+        'kind',
+        'date',
+        'starts',
+        'follow_up',
+        'status',
+      ),
+      sort: [{path: 'date', dir: 'DESC'}],
+      searchDataColumns: ['subject', 'supplier', 'contact'],
+      editMode: 'modal',
+    },
+  ],
   rights: {
     sales: {view: mine, insert: true, update: mine, delete: mine, export: true},
     auditor: audits,

@@ -75,18 +75,59 @@ export function digits(pattern: string, random: Random): string {
 }
 
 const LATIN: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i', й: 'i', к: 'k', л: 'l',
-  м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ю: 'iu',
-  я: 'ia', ь: '', '’': '', ł: 'l', ø: 'o', æ: 'ae', đ: 'd', ß: 'ss',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'y',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ю: 'iu',
+  я: 'ia',
+  ь: '',
+  '’': '',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  đ: 'd',
+  ß: 'ss',
 };
 
 /** A name in the letters of an e-mail address: `Олена Шевчук` → `olena.shevchuk`. */
 export function addressOf(name: string, separator = '.'): string {
   const plain = name.toLowerCase().replace(/[а-яґєії’łøæđß]/g, (letter) => LATIN[letter] ?? '');
-  return plain.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[^a-z0-9]+/g, separator).replace(/^\W|\W$/g, '');
+  return plain
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, separator)
+    .replace(/^\W|\W$/g, '');
 }
 
-const FORMS = /\b(ab|ag|gmbh|co|kg|srl|spa|sarl|sas|ltd|llp|sl|sa|as|oy|aps|sro|inc|ltee|jsc|tov|pp|s|r|l|p|a|z|o|sp|t)\b/g;
+const FORMS =
+  /\b(ab|ag|gmbh|co|kg|srl|spa|sarl|sas|ltd|llp|sl|sa|as|oy|aps|sro|inc|ltee|jsc|tov|pp|s|r|l|p|a|z|o|sp|t)\b/g;
 
 function domainOf(name: string): string {
   return `${addressOf(name, '-').replace(FORMS, '').replace(/-+/g, '-').replace(/^-|-$/g, '')}.example`;

@@ -20,7 +20,12 @@ export function productValues(index: number): Values {
   const reorder = random.whole(1, 12) * 5;
   const discontinued = item.onHand === undefined && random.chance(0.18);
   const onHand = item.onHand ?? (discontinued || random.chance(0.06) ? 0 : random.whole(0, 420));
-  const ahead = item.nextDelivery === undefined ? (random.chance(0.4) && !discontinued ? random.whole(2, 60) : null) : item.nextDelivery;
+  const ahead =
+    item.nextDelivery === undefined
+      ? random.chance(0.4) && !discontinued
+        ? random.whole(2, 60)
+        : null
+      : item.nextDelivery;
   return {
     name: item.name,
     sku: item.sku,
@@ -33,7 +38,7 @@ export function productValues(index: number): Values {
     margin: (item.price - item.cost) / 100,
     on_hand: onHand,
     reorder_level: reorder,
-    stock_value: onHand * item.cost / 100,
+    stock_value: (onHand * item.cost) / 100,
     next_delivery: ahead === null ? null : daysAgo(-ahead),
     online: ahead !== null || (!discontinued && index > 24 && random.chance(0.8)),
     weight: item.weight / 1000,

@@ -21,7 +21,8 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     if (!found) throw new Error(`no object ${alias}`);
     return found;
   };
-  const step = (alias: string, total: number, valuesOf: (index: number) => Values) => stepOf(app.id, object(alias), total, valuesOf);
+  const step = (alias: string, total: number, valuesOf: (index: number) => Values) =>
+    stepOf(app.id, object(alias), total, valuesOf);
   const roles = Object.keys(app.roles);
   return [
     step('role', roles.length, roleValues(app)),
@@ -53,7 +54,11 @@ function userValues({users, roles}: AppDefinition): (index: number) => Values {
   return (index) => {
     const {presentation, username, email, roles: own, isAdmin = false, locale} = users[index]!;
     return {
-      name: presentation, username, email, is_admin: isAdmin, language: locale ?? null,
+      name: presentation,
+      username,
+      email,
+      is_admin: isAdmin,
+      language: locale ?? null,
       roles: own.map((code) => seedId('role', codes.indexOf(code))),
     };
   };

@@ -8,7 +8,13 @@ import type {Values} from './step.js';
 import {SUPPLIERS, termsOf} from './suppliers.js';
 
 /** Orders of each year, the newest first; numbers run from 1 within the year. */
-const YEARS = [[2026, 21_400], [2025, 23_100], [2024, 20_480], [2023, 18_360], [2022, 16_660]] as const;
+const YEARS = [
+  [2026, 21_400],
+  [2025, 23_100],
+  [2024, 20_480],
+  [2023, 18_360],
+  [2022, 16_660],
+] as const;
 export const ORDERS = YEARS.reduce((sum, [, count]) => sum + count, 0);
 
 /** Lines of twenty orders in turn; forty altogether, so that the orders have 200,000. */
@@ -72,12 +78,13 @@ export function orderLines(index: number, {supplier, status}: OrderHead): OrderL
   const offered = [...own, ...Array.from({length: 8}, (_, n) => (supplier * 13 + n * 211) % PRODUCTS)];
   const start = random.whole(0, offered.length - 1);
   return Array.from({length: lineCount(index)}, (_, n) => {
-    const product = n < own.length && n === 0 ? own[random.whole(0, own.length - 1)]! : offered[(start + n * 3) % offered.length]!;
+    const product =
+      n < own.length && n === 0 ? own[random.whole(0, own.length - 1)]! : offered[(start + n * 3) % offered.length]!;
     const cost = products()[product]!.cost;
     return {
       product,
       quantity: random.pick([4, 6, 8, 10, 12, 20, 24, 30, 36, 40, 48, 60, 96, 120]),
-      price: Math.round(cost * random.whole(92, 104) / 100),
+      price: Math.round((cost * random.whole(92, 104)) / 100),
       discount: random.pick([0, 0, 0, 0, 20, 25, 50, 75, 100]),
       vat: random.chance(0.93) ? 200 : random.pick([100, 55, 0]),
       packed: status === 'received' || status === 'in_transit',
@@ -126,16 +133,30 @@ export function orderValues(index: number): Values {
 function rowOf({product, quantity, price, discount, vat, packed}: OrderLine, total: number): Values {
   const {sku} = products()[product]!;
   return {
-    product: seedId('product', product), sku, quantity, unit_price: price / 100, discount: discount / 10, vat: String(vat / 10), packed,
+    product: seedId('product', product),
+    sku,
+    quantity,
+    unit_price: price / 100,
+    discount: discount / 10,
+    vat: String(vat / 10),
+    packed,
     total: total / 100,
   };
 }
 
-function amountsOf({net, vat, total}: {net: number; vat: number; total: number}, index: number, head: OrderHead): Values {
+function amountsOf(
+  {net, vat, total}: {net: number; vat: number; total: number},
+  index: number,
+  head: OrderHead,
+): Values {
   const payments = paymentsOf(index, head, total);
   const paid = payments.reduce((sum, {paid: part}) => sum + part, 0);
   return {
-    net: net / 100, vat: vat / 100, total: total / 100, paid: paid / 100, balance: (total - paid) / 100,
+    net: net / 100,
+    vat: vat / 100,
+    total: total / 100,
+    paid: paid / 100,
+    balance: (total - paid) / 100,
     payments: payments.map((payment) => ({...payment, amount: payment.amount / 100, paid: payment.paid / 100})),
   };
 }
@@ -182,4 +203,3 @@ const NOTES = [
   'Entregar por la puerta 4 y pedir el albarán sellado.',
   'Узгодити в’їзд на територію складу за день до доставки.',
 ];
-

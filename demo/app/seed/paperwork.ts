@@ -10,7 +10,14 @@ export const VISITS = 1200;
 export const DOCUMENTS = 2400;
 
 const SUBJECTS = [
-  'Spring range', 'Prices for next year', 'Late deliveries', 'New colours', 'Quality of the last batch', 'Factory tour', 'Samples', 'Packaging without plastic',
+  'Spring range',
+  'Prices for next year',
+  'Late deliveries',
+  'New colours',
+  'Quality of the last batch',
+  'Factory tour',
+  'Samples',
+  'Packaging without plastic',
 ];
 
 export function visitValues(index: number): Values {
@@ -66,6 +73,16 @@ export function documentValues(index: number): Values {
 }
 
 const TITLE: Record<string, string> = {
-  quote: 'Quote', invoice: 'Invoice for', packing_list: 'Packing list', certificate: 'CE declaration', contract: 'Framework agreement',
+  quote: 'Quote',
+  invoice: 'Invoice for',
+  packing_list: 'Packing list',
+  certificate: 'CE declaration',
+  contract: 'Framework agreement',
 };
-const PREFIX: Record<string, string> = {quote: 'OF', invoice: 'INV', packing_list: 'PL', certificate: 'CE', contract: 'FA'};
+const PREFIX: Record<string, string> = {
+  quote: 'OF',
+  invoice: 'INV',
+  packing_list: 'PL',
+  certificate: 'CE',
+  contract: 'FA',
+};

@@ -36,10 +36,12 @@ export const currencyId = (code: string | null) => keyOf('currency', currencyInd
 
 /** The name of a region or currency in every language of the interface. */
 function names(type: 'region' | 'currency', code: string): Record<string, string> {
-  return Object.fromEntries(LOCALES.map((locale) => {
-    const name = new Intl.DisplayNames(locale, {type}).of(code) ?? code;
-    return [locale, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)];
-  }));
+  return Object.fromEntries(
+    LOCALES.map((locale) => {
+      const name = new Intl.DisplayNames(locale, {type}).of(code) ?? code;
+      return [locale, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)];
+    }),
+  );
 }
 
 function countryValues(index: number): Values {
@@ -51,7 +53,11 @@ function countryValues(index: number): Values {
 function currencyValues(index: number): Values {
   const {code, rate} = CURRENCIES[index]!;
   const all = names('currency', code);
-  const parts = new Intl.NumberFormat('en', {style: 'currency', currency: code, currencyDisplay: 'narrowSymbol'}).formatToParts(1);
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(1);
   const symbol = parts.find(({type}) => type === 'currency')?.value ?? code;
   return {code, name: all.en, names: all, symbol, rate, rate_date: rate === null ? null : daysAgo(1)};
 }

@@ -61,7 +61,7 @@ function itemOf(family: Family, round: number, index: number): CatalogueItem {
     category: family.category,
     supplier: (index * 7 + family.name.length) % companies().length,
     price,
-    cost: Math.round(price * random.whole(44, 62) / 100),
+    cost: Math.round((price * random.whole(44, 62)) / 100),
     weight: random.whole(family.weight[0], family.weight[1]),
     unit: family.unit ?? 'piece',
   };

@@ -20,7 +20,10 @@ export function receiptValues(index: number): Values {
     order: seedId('order', order),
     warehouse: seedId('warehouse', head.warehouse),
     status,
-    received_at: status === 'expected' ? null : `${at}T${String(random.whole(7, 16)).padStart(2, '0')}:${random.pick(['05', '20', '40', '55'])}:00Z`,
+    received_at:
+      status === 'expected'
+        ? null
+        : `${at}T${String(random.whole(7, 16)).padStart(2, '0')}:${random.pick(['05', '20', '40', '55'])}:00Z`,
     received_by: status === 'expected' ? null : seedId('employee', random.pick(CLERKS)),
     pallets: random.whole(1, 14),
     cartons: random.whole(6, 160),

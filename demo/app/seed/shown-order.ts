@@ -8,7 +8,12 @@ import type {Values} from './step.js';
 export const SHOWN = 216;
 
 const line = (sku: string, quantity: number, price: number, discount = 0, packed = false): OrderLine => ({
-  product: FEATURED.findIndex((item) => item.sku === sku), quantity, price, discount, vat: 200, packed,
+  product: FEATURED.findIndex((item) => item.sku === sku),
+  quantity,
+  price,
+  discount,
+  vat: 200,
+  packed,
 });
 
 export const SHOWN_LINES: OrderLine[] = [

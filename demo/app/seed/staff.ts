@@ -59,9 +59,18 @@ export function employeeValues({users}: AppDefinition): (index: number) => Value
   };
 }
 
-const firstOf = (department: keyof typeof JOBS) => ({purchasing: 0, sales: 1, stock: 2, finance: 3, quality: 0})[department];
+const firstOf = (department: keyof typeof JOBS) =>
+  ({purchasing: 0, sales: 1, stock: 2, finance: 3, quality: 0})[department];
 
-type Warehouse = [name: string, code: string, country: string, city: string, address: string, docks: number, capacity: number];
+type Warehouse = [
+  name: string,
+  code: string,
+  country: string,
+  city: string,
+  address: string,
+  docks: number,
+  capacity: number,
+];
 
 export const WAREHOUSES: Warehouse[] = [
   ['Central warehouse, Leeds', 'LDS', 'GB', 'Leeds', '14 Canal Wharf\nLeeds LS11 5PS', 12, 8400],
@@ -82,7 +91,11 @@ export function warehouseValues(index: number): Values {
   const [name, code, country, city, address, docks, capacity] = WAREHOUSES[index]!;
   const found = cities().find((one) => one.name === city && one.country === country);
   return {
-    name, code, address, docks, capacity,
+    name,
+    code,
+    address,
+    docks,
+    capacity,
     country: countryId(country),
     city: found ? cityId(found) : null,
     chief: seedId('employee', CLERKS[index]!),

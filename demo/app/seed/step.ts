@@ -30,13 +30,20 @@ const MOST_ROWS = 16;
 
 /** A step that makes one record after another; keys come from the object's alias and the record's index. */
 export function stepOf(
-  appId: string, object: ObjectDefinition, total: number, valuesOf: (index: number) => Values,
+  appId: string,
+  object: ObjectDefinition,
+  total: number,
+  valuesOf: (index: number) => Values,
   idOf: (index: number) => string = (index) => seedId(object.alias, index),
 ): SeedStep {
   const columns = columnsOf(object.attributes);
   const sections = object.attributes
     .filter(({type}) => type[0] === 'tabular_section')
-    .map(({internalId, type}) => ({id: internalId, table: sectionTableOf(object, internalId), columns: columnsOf(type[1]?.columns ?? [])}));
+    .map(({internalId, type}) => ({
+      id: internalId,
+      table: sectionTableOf(object, internalId),
+      columns: columnsOf(type[1]?.columns ?? []),
+    }));
   return {
     name: object.alias,
     total,

@@ -19,7 +19,8 @@ const NORDSKAR = ['Maja Lindqvist', 'Oskar Berg', 'Tove Sandin'];
 const cityIndex = new Map<string, string>();
 
 function cityOf({city, region}: Company): string | null {
-  if (!cityIndex.size) for (const one of cities().toReversed()) cityIndex.set(`${one.country} ${one.name}`, cityId(one));
+  if (!cityIndex.size)
+    for (const one of cities().toReversed()) cityIndex.set(`${one.country} ${one.name}`, cityId(one));
   return cityIndex.get(`${region.country} ${city}`) ?? null;
 }
 
@@ -35,9 +36,14 @@ export function supplierValues(index: number): Values {
   const random = randomFor('supplier', index);
   const company = companies()[index]!;
   const {name, region, vat, domain} = company;
-  const status = index < 10 ? 'active' : random.pick(['active', 'active', 'active', 'active', 'active', 'active', 'on_hold', 'prospect', 'blocked']);
+  const status =
+    index < 10
+      ? 'active'
+      : random.pick(['active', 'active', 'active', 'active', 'active', 'active', 'on_hold', 'prospect', 'blocked']);
   return {
-    name, status, ...termsOf(index),
+    name,
+    status,
+    ...termsOf(index),
     number: `S-${String(((index * 77) % SUPPLIERS) + 1).padStart(5, '0')}`,
     country: countryId(region.country),
     city: cityOf(company),
@@ -53,7 +59,12 @@ export function supplierValues(index: number): Values {
     electronic_orders: index === 6 || random.chance(0.6),
     blocked: status === 'blocked',
     note: random.chance(0.15) ? random.pick(NOTES) : null,
-    contacts: people(index).map(({name: person, job, phone}, position) => ({name: person, job, phone, main: position === 0})),
+    contacts: people(index).map(({name: person, job, phone}, position) => ({
+      name: person,
+      job,
+      phone,
+      main: position === 0,
+    })),
     prices: agreements(index, random),
   };
 }
@@ -66,12 +77,14 @@ const NOTES = [
 ];
 
 function agreements(supplier: number, random: Random): Values[] {
-  return productsOf(supplier).slice(0, 12).map((product) => ({
-    product: seedId('product', product),
-    price: Math.round(products()[product]!.cost * random.whole(90, 98) / 100) / 100,
-    from_quantity: random.pick([10, 20, 50, 100]),
-    valid_until: later(daysAgo(0), random.whole(20, 400)),
-  }));
+  return productsOf(supplier)
+    .slice(0, 12)
+    .map((product) => ({
+      product: seedId('product', product),
+      price: Math.round((products()[product]!.cost * random.whole(90, 98)) / 100) / 100,
+      from_quantity: random.pick([10, 20, 50, 100]),
+      valid_until: later(daysAgo(0), random.whole(20, 400)),
+    }));
 }
 
 interface Person {

@@ -41,7 +41,7 @@ function loadedLater(tags: readonly string[], locale: Locale): string[] {
   if (!tags.length) return [];
   const always = [
     `lc:messages/first/${locale}`,
-    ...(tags.every((tag) => tag === 'lc-form') ? [] : [`lc:messages/later/${locale}`]),
+    `lc:messages/later/${locale}`,
     'src/api/services.ts',
     'src/ui/common-icons.ts',
     'src/ui/icon-sets/index.ts',

@@ -16,9 +16,7 @@ import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
 import {countStatement, isPlain, rowsStatement, type Page, type Statement} from './statement.js';
 
-export {exportQuery, } from './export.js';
-;
-
+export {exportQuery} from './export.js';
 export interface QueryDeps {
   database: Database;
   application: Application;

@@ -30,7 +30,11 @@ export function BooleanControl({variant = 'checkbox', text, ...props}: BooleanCo
         ref={input}
         type="checkbox"
         role={variant === 'switch' ? 'switch' : undefined}
-        className={classes(variant === 'switch' ? 'lc-switch' : 'lc-check', props.invalid && 'is-invalid', readOnly && 'is-readonly')}
+        className={classes(
+          variant === 'switch' ? 'lc-switch' : 'lc-check',
+          props.invalid && 'is-invalid',
+          readOnly && 'is-readonly',
+        )}
         checked={props.value}
         aria-readonly={readOnly || undefined}
         onClick={(event: MouseEvent) => readOnly && event.preventDefault()}
@@ -48,7 +52,12 @@ export function BooleanControl({variant = 'checkbox', text, ...props}: BooleanCo
       {text && (
         <span className="lc-booltext">
           {text}
-          {props.required && !readOnly && <span className="lc-req" aria-hidden="true"> *</span>}
+          {props.required && !readOnly && (
+            <span className="lc-req" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
         </span>
       )}
     </label>

@@ -27,7 +27,11 @@ export function CalendarButton({value, anchor, icon = 'calendar', open, setOpen,
   const {t, formats} = app;
   const native = useRef<HTMLInputElement>(null);
   const [phone] = useState(() => matchMedia('(pointer: coarse) and (max-width: 576px)').matches);
-  const calendar = usePart(open && !phone, () => loadCalendar(app), () => setOpen(false));
+  const calendar = usePart(
+    open && !phone,
+    () => loadCalendar(app),
+    () => setOpen(false),
+  );
   const pick = (date: string) => {
     setOpen(false);
     onPick(date);

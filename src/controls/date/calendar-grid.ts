@@ -35,15 +35,27 @@ export function stepView(date: string, view: CalendarView, direction: 1 | -1): s
 }
 
 /** The date a key moves to in a view; null for other keys. `forward` is what the right arrow means. */
-export function moveByKey(date: string, key: string, view: CalendarView, options: {first: WeekDay; forward: 1 | -1; shift: boolean}): string | null {
+export function moveByKey(
+  date: string,
+  key: string,
+  view: CalendarView,
+  options: {first: WeekDay; forward: 1 | -1; shift: boolean},
+): string | null {
   const {first, forward, shift} = options;
-  const arrows: Record<string, number> = {ArrowRight: forward, ArrowLeft: -forward, ArrowDown: view === 'days' ? 7 : 3, ArrowUp: view === 'days' ? -7 : -3};
+  const arrows: Record<string, number> = {
+    ArrowRight: forward,
+    ArrowLeft: -forward,
+    ArrowDown: view === 'days' ? 7 : 3,
+    ArrowUp: view === 'days' ? -7 : -3,
+  };
   const unit = view === 'days' ? 'day' : view === 'months' ? 'month' : 'year';
   const arrow = arrows[key];
   if (arrow !== undefined) return within(addToDate(date, arrow, unit), date);
   if (key === 'PageUp' || key === 'PageDown') {
     const direction = key === 'PageUp' ? -1 : 1;
-    return shift && view === 'days' ? within(addToDate(date, direction, 'year'), date) : stepView(date, view, direction);
+    return shift && view === 'days'
+      ? within(addToDate(date, direction, 'year'), date)
+      : stepView(date, view, direction);
   }
   if (view !== 'days') return null;
   const at = (weekday(date) - WEEK_DAYS.indexOf(first) + 7) % 7;
@@ -69,5 +81,7 @@ function within(date: string, otherwise: string): string {
 }
 
 function rows(count: number, width: number, cell: (index: number) => string): string[][] {
-  return Array.from({length: count}, (_, row) => Array.from({length: width}, (_unused, column) => cell(row * width + column)));
+  return Array.from({length: count}, (_, row) =>
+    Array.from({length: width}, (_unused, column) => cell(row * width + column)),
+  );
 }

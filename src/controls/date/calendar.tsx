@@ -5,7 +5,17 @@ import {useApp} from '../../ui/app-context.js';
 import {useSheet} from '../../ui/root-context.js';
 import {addToDate, civilDate, formatDate} from '../../values/date.js';
 import {monthName, weekdayName} from '../../values/date-names.js';
-import {monthWeeks, moveByKey, nineYears, sameMonth, stepView, weekOrder, yearMonths, yearOf, type CalendarView} from './calendar-grid.js';
+import {
+  monthWeeks,
+  moveByKey,
+  nineYears,
+  sameMonth,
+  stepView,
+  weekOrder,
+  yearMonths,
+  yearOf,
+  type CalendarView,
+} from './calendar-grid.js';
 import css from './calendar.css';
 
 export interface CalendarProps {
@@ -31,7 +41,10 @@ const TITLES: Record<CalendarView, {label: string; to: CalendarView}> = {
 /** A calendar of days, with views of months and years to get far quickly. The focus starts on the value, else on today. */
 export function Calendar({value, today, onPick}: CalendarProps) {
   useSheet(css);
-  const {t, formats: {value: formats}} = useApp();
+  const {
+    t,
+    formats: {value: formats},
+  } = useApp();
   const [view, setView] = useState<CalendarView>('days');
   const [at, setAt] = useState(civilDate(value) ? (value as string) : today);
   const grid = useRef<HTMLTableElement>(null);
@@ -64,18 +77,32 @@ export function Calendar({value, today, onPick}: CalendarProps) {
   return (
     <div className="lc-cal">
       <div className="lc-cal__head">
-        <Button variant="muted" size="small" icon="chevron-left" label={t(previous)} onPress={() => setAt(stepView(at, view, -1))} />
         <Button
           variant="muted"
           size="small"
-          title={t(TITLES[view].label)}
-          onPress={() => go(at, TITLES[view].to)}
-        >
+          icon="chevron-left"
+          label={t(previous)}
+          onPress={() => setAt(stepView(at, view, -1))}
+        />
+        <Button variant="muted" size="small" title={t(TITLES[view].label)} onPress={() => go(at, TITLES[view].to)}>
           <span aria-live="polite">{title}</span>
         </Button>
-        <Button variant="muted" size="small" icon="chevron-right" label={t(next)} onPress={() => setAt(stepView(at, view, 1))} />
+        <Button
+          variant="muted"
+          size="small"
+          icon="chevron-right"
+          label={t(next)}
+          onPress={() => setAt(stepView(at, view, 1))}
+        />
       </div>
-      <table ref={grid} role="grid" tabIndex={-1} aria-label={title} className={`lc-cal__grid lc-cal__grid--${view}`} onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={title}
+        className={`lc-cal__grid lc-cal__grid--${view}`}
+        onKeyDown={onKeyDown}
+      >
         {view === 'days' && <WeekDays />}
         <tbody>
           {/* Keyed by place, so that the focused cell stays. */}
@@ -89,14 +116,20 @@ export function Calendar({value, today, onPick}: CalendarProps) {
         </tbody>
       </table>
       <div className="lc-cal__foot">
-        <Button variant="link" size="small" onPress={() => onPick(today)}>{t('date.today')}</Button>
+        <Button variant="link" size="small" onPress={() => onPick(today)}>
+          {t('date.today')}
+        </Button>
       </div>
     </div>
   );
 }
 
 function WeekDays() {
-  const {formats: {value: {tag, firstDayOfWeek}}} = useApp();
+  const {
+    formats: {
+      value: {tag, firstDayOfWeek},
+    },
+  } = useApp();
   return (
     <thead>
       <tr>
@@ -121,10 +154,17 @@ interface CellProps {
 }
 
 function Cell({date, view, at, value, today, onPick}: CellProps) {
-  const {formats: {value: formats}} = useApp();
+  const {
+    formats: {value: formats},
+  } = useApp();
   const length = view === 'days' ? 10 : view === 'months' ? 7 : 4;
   const is = (other: string | null) => other?.slice(0, length) === date.slice(0, length);
-  const text = view === 'days' ? String(Number(date.slice(8))) : view === 'months' ? monthName(Number(date.slice(5, 7)), formats.tag, 'short') : String(yearOf(date));
+  const text =
+    view === 'days'
+      ? String(Number(date.slice(8)))
+      : view === 'months'
+        ? monthName(Number(date.slice(5, 7)), formats.tag, 'short')
+        : String(yearOf(date));
   return (
     <td role="gridcell" aria-selected={is(value)}>
       <button
@@ -132,7 +172,12 @@ function Cell({date, view, at, value, today, onPick}: CellProps) {
         tabIndex={is(at) ? 0 : -1}
         aria-label={view === 'days' ? formatDate(date, formats, 'full') : undefined}
         aria-current={is(today) ? 'date' : undefined}
-        className={classes('lc-cal__cell', is(value) && 'is-on', is(today) && 'is-today', view === 'days' && !sameMonth(date, at) && 'is-out')}
+        className={classes(
+          'lc-cal__cell',
+          is(value) && 'is-on',
+          is(today) && 'is-today',
+          view === 'days' && !sameMonth(date, at) && 'is-out',
+        )}
         onClick={onPick}
       >
         {text}

@@ -38,7 +38,14 @@ export function DateBox<V>({wording, dateOf, withDate, icon, ...props}: DateBoxP
         }}
       />
       {editable && (
-        <CalendarButton value={dateOf(props.value)} anchor={box} icon={icon} open={open} setOpen={setOpen} onPick={pick} />
+        <CalendarButton
+          value={dateOf(props.value)}
+          anchor={box}
+          icon={icon}
+          open={open}
+          setOpen={setOpen}
+          onPick={pick}
+        />
       )}
     </InputBox>
   );

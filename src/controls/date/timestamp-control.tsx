@@ -24,7 +24,9 @@ export function TimestampControl(props: ControlProps<number | null>) {
         },
       }}
       dateOf={(value) => (value === null ? null : localTime(value, timeZone).date)}
-      withDate={(date, value) => instantOf(date, value === null ? FIRST_TIME : localTime(value, timeZone).time, timeZone)}
+      withDate={(date, value) =>
+        instantOf(date, value === null ? FIRST_TIME : localTime(value, timeZone).time, timeZone)
+      }
     />
   );
 }

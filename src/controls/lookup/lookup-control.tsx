@@ -20,11 +20,14 @@ export function LookupControl({source, ...props}: LookupControlProps) {
   useSheet(css);
   const app = useApp();
   const root = useRoot();
-  const [model] = useState(() => new LookupModel(
-    () => app.services(),
-    source,
-    (cause) => root.emit('lc-error', {code: cause.code, message: cause.message, cause}),
-  ));
+  const [model] = useState(
+    () =>
+      new LookupModel(
+        () => app.services(),
+        source,
+        (cause) => root.emit('lc-error', {code: cause.code, message: cause.message, cause}),
+      ),
+  );
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -112,7 +115,11 @@ function SmallButton({icon, label, onPress, outOfTabOrder}: SmallButtonProps) {
 }
 
 /** The presentation of the value, asked for when it came without one; put into the input when nobody types. */
-function useShownText(model: LookupModel, {value}: Pick<LookupControlProps, 'value'>, input: RefObject<HTMLInputElement | null>): string {
+function useShownText(
+  model: LookupModel,
+  {value}: Pick<LookupControlProps, 'value'>,
+  input: RefObject<HTMLInputElement | null>,
+): string {
   const [found, setFound] = useState<{id: string; text: string} | null>(null);
   const id = value?.id ?? '';
   const wanted = id !== '' && !value?.presentation;

@@ -30,9 +30,10 @@ export function LookupPopup({model, ...list}: LookupPopupProps) {
   const options = model.options.value;
   const total = model.total.value;
   useAnnouncement(model);
-  const summary = total !== null && total > options.length && options.length > 0
-    ? t('lookup.summary', {start: 1, end: options.length, total})
-    : undefined;
+  const summary =
+    total !== null && total > options.length && options.length > 0
+      ? t('lookup.summary', {start: 1, end: options.length, total})
+      : undefined;
   const items: ListItem[] = options.map((option) => ({
     key: option.id,
     content: <OptionLine option={option} text={model.text.value} />,
@@ -54,7 +55,9 @@ function OptionLine({option, text}: {option: LookupOption; text: string}) {
   return (
     <>
       <span>
-        {matches(option.presentation, text).map(({part, match}, index) => (match ? <mark key={index}>{part}</mark> : part))}
+        {matches(option.presentation, text).map(({part, match}, index) =>
+          match ? <mark key={index}>{part}</mark> : part,
+        )}
         {option.data.length > 1 && <span className="lc-muted">{` · ${option.data.slice(0, -1).join(', ')}`}</span>}
       </span>
       {option.data.length > 0 && <span className="lc-opt__data">{option.data.at(-1)}</span>}
@@ -89,12 +92,18 @@ function Notice({model}: {model: LookupModel}): ReactNode {
     return (
       <div role="alert">
         <div>{errorText(app, model.error.value)}</div>
-        <Button size="small" icon="refresh-cw" onPress={() => model.retry()}>{app.t('ui.retry')}</Button>
+        <Button size="small" icon="refresh-cw" onPress={() => model.retry()}>
+          {app.t('ui.retry')}
+        </Button>
       </div>
     );
   }
   if (model.status.value === 'ready') return app.t('lookup.noResults');
-  return ['60%', '75%', '45%'].map((width) => <div key={width} className="lc-opt"><Skeleton width={width} /></div>);
+  return ['60%', '75%', '45%'].map((width) => (
+    <div key={width} className="lc-opt">
+      <Skeleton width={width} />
+    </div>
+  ));
 }
 
 /** Tells screen readers how many records there are, once the answer is in. */

@@ -33,7 +33,11 @@ export function NumberControl({scale = 0, prefix, suffix, nonNegative, allowNull
     instead: () => 0,
   });
   const affix = (name: string, text: string | undefined) =>
-    text && <span id={`${props.id}-${name}`} className="lc-affix">{text}</span>;
+    text && (
+      <span id={`${props.id}-${name}`} className="lc-affix">
+        {text}
+      </span>
+    );
   const described = classes(prefix && `${props.id}-prefix`, suffix && `${props.id}-suffix`, props.describedBy);
   return (
     <InputBox {...props}>

@@ -1,4 +1,12 @@
-import {useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent} from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import {createPortal} from 'react-dom';
 import {classes} from '../../ui/classes.js';
 import {placeBeside} from '../../ui/place.js';
@@ -44,7 +52,11 @@ export function AnchoredPopup({anchor, onClose, keepsFocus, className, children}
   );
 }
 
-function useFollowing(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useFollowing(
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
   const follow = useEffectEvent(() => {
     if (anchor.current && popup.current && !place(anchor.current, popup.current)) onClose();
   });

@@ -37,7 +37,11 @@ export function OptionList({anchor, onClose, notice, ...list}: OptionListProps) 
   return (
     <AnchoredPopup anchor={anchor} onClose={onClose} keepsFocus className="lc-listpopup--options">
       {list.items.length > 0 && <Options {...list} />}
-      {notice && <div className="lc-list__note" id={list.items.length ? undefined : list.id}>{notice}</div>}
+      {notice && (
+        <div className="lc-list__note" id={list.items.length ? undefined : list.id}>
+          {notice}
+        </div>
+      )}
     </AnchoredPopup>
   );
 }

@@ -142,7 +142,12 @@ function Chosen({option, text, placeholder}: {option?: Option; text: string; pla
 }
 
 function OptionText({option}: {option: Option}) {
-  if (option.colour) return <span><Badge role={option.colour}>{option.text}</Badge></span>;
+  if (option.colour)
+    return (
+      <span>
+        <Badge role={option.colour}>{option.text}</Badge>
+      </span>
+    );
   return <span className={option.key ? undefined : 'lc-muted'}>{option.text}</span>;
 }
 
@@ -157,7 +162,12 @@ interface OpenList {
 /** Keys of an open list; true when one was taken. Tab takes the active option along, as in a native select. */
 function openKey(event: KeyboardEvent, {count, active, setActive, pick, close}: OpenList): boolean {
   const moves: Record<string, number> = {
-    ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1, PageDown: active + 10, PageUp: active - 10,
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: active + 10,
+    PageUp: active - 10,
   };
   const to = moves[event.key];
   if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) close();

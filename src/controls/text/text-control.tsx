@@ -15,7 +15,11 @@ export function TextControl({type = 'text', ...props}: TextControlProps) {
   return (
     <InputBox {...props}>
       {/* Not type=email: it rewrites international addresses and hides spaces that were typed. */}
-      <input {...input} type="text" {...(type === 'email' && {inputMode: 'email', autoCapitalize: 'off', spellCheck: false})} />
+      <input
+        {...input}
+        type="text"
+        {...(type === 'email' && {inputMode: 'email', autoCapitalize: 'off', spellCheck: false})}
+      />
     </InputBox>
   );
 }

@@ -33,7 +33,9 @@ for (const tag of tags) tag.define();
 
 /** The examples are HTML of our own documentation; the policy keeps strings out of innerHTML, so they are parsed here. */
 function parsed(html: string): DocumentFragment {
-  const {trustedTypes} = globalThis as {trustedTypes?: {createPolicy(name: string, rules: object): {createHTML(text: string): string}}};
+  const {trustedTypes} = globalThis as {
+    trustedTypes?: {createPolicy(name: string, rules: object): {createHTML(text: string): string}};
+  };
   const policy = trustedTypes?.createPolicy('examples', {createHTML: (text: string) => text});
   const template = document.createElement('template');
   template.setHTMLUnsafe(policy ? policy.createHTML(html) : html);

@@ -11,36 +11,67 @@ describe('the metadata of the sample application', () => {
     it(`${object.alias}: forms, lists and attributes pass the check that every server's metadata passes`, () => {
       for (const form of object.forms) assert.deepEqual(checkForm(form), []);
       for (const list of object.lists) assert.deepEqual(checkList(list), []);
-      assert.deepEqual(checkMetadata({
-        alias: object.alias, id: `lst_${object.alias}`, type: object.kind, scriptAlias: object.alias, name: object.name, baseUrl: `/supply/${object.alias}`,
-        owner: null, canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true,
-        columns: object.attributes, forms: object.forms, lists: object.lists,
-      }), []);
+      assert.deepEqual(
+        checkMetadata({
+          alias: object.alias,
+          id: `lst_${object.alias}`,
+          type: object.kind,
+          scriptAlias: object.alias,
+          name: object.name,
+          baseUrl: `/supply/${object.alias}`,
+          owner: null,
+          canView: true,
+          canInsert: true,
+          canUpdate: true,
+          canDelete: true,
+          canExport: true,
+          columns: object.attributes,
+          forms: object.forms,
+          lists: object.lists,
+        }),
+        [],
+      );
     });
 
     it(`${object.alias}: every field of its forms exists, sections as tables`, () => {
       for (const form of object.forms) {
-        for (const id of [form.badge, form.steps]) if (id) assert.equal(attributeAt(object, id)?.type[0], 'enumeration', id);
+        for (const id of [form.badge, form.steps])
+          if (id) assert.equal(attributeAt(object, id)?.type[0], 'enumeration', id);
         for (const element of elementsOf(form.elements)) {
           if (element.kind === 'field') assert.ok(attributeAt(object, element.field), element.field);
-          if (element.kind === 'totals') for (const {field} of element.rows) assert.ok(attributeAt(object, field), field);
+          if (element.kind === 'totals')
+            for (const {field} of element.rows) assert.ok(attributeAt(object, field), field);
           if (element.kind !== 'table') continue;
           const section = attributeAt(object, element.field);
           assert.equal(section?.type[0], 'tabular_section', element.field);
           const known = columnsOf(section).map(({internalId}) => internalId);
-          for (const id of [...(element.columns ?? []), element.countUnits?.column]) if (id) assert.ok(known.includes(id), id);
+          for (const id of [...(element.columns ?? []), element.countUnits?.column])
+            if (id) assert.ok(known.includes(id), id);
         }
       }
     });
 
     it(`${object.alias}: every path of its lists, lookups and keys resolves`, () => {
       const paths = object.lists.flatMap((list) => [
-        ...list.columns.map(({path}) => path), ...(list.sort ?? []).map(({path}) => path), ...(list.searchDataColumns ?? []),
+        ...list.columns.map(({path}) => path),
+        ...(list.sort ?? []).map(({path}) => path),
+        ...(list.searchDataColumns ?? []),
       ]);
-      const own = [object.presentation, object.parent, object.numbering?.attribute, ...(object.unique ?? []), ...(object.indexes ?? []).flat()];
+      const own = [
+        object.presentation,
+        object.parent,
+        object.numbering?.attribute,
+        ...(object.unique ?? []),
+        ...(object.indexes ?? []).flat(),
+      ];
       for (const path of [...paths, ...own]) if (path) assert.ok(attributeAt(object, path), path);
       assert.equal(attributeAt(object, object.presentation)?.type[0], 'string');
-      for (const [path, {type: [name, config = {}]}] of attributesOf(object)) {
+      for (const [
+        path,
+        {
+          type: [name, config = {}],
+        },
+      ] of attributesOf(object)) {
         if (name === 'enumeration') assert.ok(supply.enumerations[config.ref ?? ''], path);
         if (name === 'reference') assert.ok(objectOf(config.ref ?? ''), path);
         for (const column of [...(config.dataColumns ?? []), ...(config.searchColumns ?? [])]) {
@@ -57,14 +88,21 @@ describe('the metadata of the sample application', () => {
         assert.ok(supply.roles[role], role);
         const {hidden = [], readonly = [], ...permissions} = rights;
         for (const field of [...hidden, ...readonly]) assert.ok(attributeAt(object, field), `${role}: ${field}`);
-        for (const permission of Object.keys(permissions)) assert.ok(PERMISSIONS.some((known) => known === permission), permission);
+        for (const permission of Object.keys(permissions))
+          assert.ok(
+            PERMISSIONS.some((known) => known === permission),
+            permission,
+          );
       }
     });
   }
 
   it('uses every attribute type', () => {
     const used = new Set(supply.objects.flatMap(attributesOf).map(([, {type}]) => type[0]));
-    assert.deepEqual(TYPE_NAMES.filter((name) => !used.has(name)), []);
+    assert.deepEqual(
+      TYPE_NAMES.filter((name) => !used.has(name)),
+      [],
+    );
   });
 
   it('says everything in all four languages', () => {
@@ -72,7 +110,9 @@ describe('the metadata of the sample application', () => {
   });
 
   it('gives each step of an order its own colour', () => {
-    const colours = Object.values(supply.enumerations.order_status!.options).map((entry) => (typeof entry === 'object' && 'colour' in entry ? entry.colour : ''));
+    const colours = Object.values(supply.enumerations.order_status!.options).map((entry) =>
+      typeof entry === 'object' && 'colour' in entry ? entry.colour : '',
+    );
     assert.equal(new Set(colours).size, 5);
   });
 
@@ -81,7 +121,19 @@ describe('the metadata of the sample application', () => {
   });
 });
 
-const TEXTS = new Set(['label', 'singular', 'hint', 'tooltip', 'placeholder', 'message', 'text', 'prefix', 'suffix', 'searchPlaceholder', 'description']);
+const TEXTS = new Set([
+  'label',
+  'singular',
+  'hint',
+  'tooltip',
+  'placeholder',
+  'message',
+  'text',
+  'prefix',
+  'suffix',
+  'searchPlaceholder',
+  'description',
+]);
 
 /** Paths of texts that lack a language; a plain string may hold no word except an address. */
 function* untranslated(value: unknown, path: string): Generator<string> {
@@ -90,7 +142,8 @@ function* untranslated(value: unknown, path: string): Generator<string> {
     for (const locale of LOCALES) if (!(value as Record<string, unknown>)[locale]) yield `${path}.${locale}`;
   }
   for (const [key, member] of Object.entries(value)) {
-    if (typeof member === 'string' && TEXTS.has(key) && /\p{L}{2}/u.test(member) && !member.includes('@')) yield `${path}.${key}`;
+    if (typeof member === 'string' && TEXTS.has(key) && /\p{L}{2}/u.test(member) && !member.includes('@'))
+      yield `${path}.${key}`;
     yield* untranslated(member, `${path}.${key}`);
   }
 }

@@ -13,10 +13,14 @@ interface Declaration {
 /** Attributes that stand on children or on any element. */
 const COMMON = new Set(['slot', 'class', 'id', 'lang', 'dir', 'style', 'data-opens', 'count', 'danger']);
 
-const {describe: described} = (await import(pathToFileURL('scripts/describe.mjs').href)) as {describe(): Record<string, string>};
+const {describe: described} = (await import(pathToFileURL('scripts/describe.mjs').href)) as {
+  describe(): Record<string, string>;
+};
 const {modules} = JSON.parse(described()['custom-elements.json']!) as {modules: {declarations: Declaration[]}[]};
 const declarations = modules.flatMap((module) => module.declarations);
-const attributesOf = new Map(declarations.map(({tagName, attributes}) => [tagName, new Set(attributes.map(({name}) => name))]));
+const attributesOf = new Map(
+  declarations.map(({tagName, attributes}) => [tagName, new Set(attributes.map(({name}) => name))]),
+);
 
 /** Tags of a page with the attributes written on each; what stands in quotes is left out. */
 function* tagsOf(html: string): Generator<[tag: string, attributes: string[]]> {
@@ -27,7 +31,9 @@ function* tagsOf(html: string): Generator<[tag: string, attributes: string[]]> {
 
 describe('the demonstration pages', () => {
   const pages = readdirSync('demo/pages').map((file) => `demo/pages/${file}`);
-  const hosts = readdirSync('demo/legacy').filter((file) => file.endsWith('.html')).map((file) => `demo/legacy/${file}`);
+  const hosts = readdirSync('demo/legacy')
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `demo/legacy/${file}`);
 
   for (const {tagName} of declarations) {
     it(`show ${tagName} in an example`, () => {

@@ -20,11 +20,20 @@ const isAmount = ({label, type: [name, config]}: Attribute) =>
 
 describe('the rights of the sample application', () => {
   it('shows no amount of money to the warehouse, nor a figure that follows from one', () => {
-    const amounts = supply.objects.flatMap((object) => attributesOf(object).filter(([, attribute]) => isAmount(attribute)).map(([path]) => [object, path] as const));
+    const amounts = supply.objects.flatMap((object) =>
+      attributesOf(object)
+        .filter(([, attribute]) => isAmount(attribute))
+        .map(([path]) => [object, path] as const),
+    );
     assert.ok(amounts.length > 15);
     for (const [object, path] of amounts) assert.ok(unseen(object, 'warehouse', path), `${object.alias}.${path}`);
     for (const object of supply.objects) {
-      for (const [path, {type: [, config]}] of attributesOf(object)) {
+      for (const [
+        path,
+        {
+          type: [, config],
+        },
+      ] of attributesOf(object)) {
         const section = path.includes('.') ? `${path.split('.')[0]}.` : '';
         const reads = config?.formula === undefined ? [] : dependencies(config.formula);
         const hidden = reads.some((id) => unseen(object, 'warehouse', id) || unseen(object, 'warehouse', section + id));
@@ -34,7 +43,8 @@ describe('the rights of the sample application', () => {
   });
 
   it('gives the guest no order, nor anything that hangs on one', () => {
-    for (const alias of ['order', 'receipt', 'document', 'supplier']) assert.equal(rightsOf(alias, 'guest'), undefined, alias);
+    for (const alias of ['order', 'receipt', 'document', 'supplier'])
+      assert.equal(rightsOf(alias, 'guest'), undefined, alias);
     assert.deepEqual(rightsOf('product', 'guest')?.view, ['=', 'online', true]);
   });
 
@@ -48,7 +58,10 @@ describe('the rights of the sample application', () => {
   });
 
   it('lets the auditor read and export everything and change nothing', () => {
-    for (const {alias, rights: {auditor}} of supply.objects) {
+    for (const {
+      alias,
+      rights: {auditor},
+    } of supply.objects) {
       assert.deepEqual([auditor?.view, auditor?.export, auditor?.viewAuditLog], [true, true, true], alias);
       assert.ok(!auditor?.insert && !auditor?.update && !auditor?.delete && !auditor?.hidden, alias);
     }

@@ -21,11 +21,27 @@ describe('the sample data', () => {
   it('has the promised size', () => {
     const sizes = Object.fromEntries(steps.map(({name, total}) => [name, total]));
     assert.deepEqual(sizes, {
-      role: 5, user: 5, currency: 151, country: 249, warehouse: 12, employee: 60, category: 40, supplier: 480, product: 1284, contact: 900,
-      order: 100_000, city: sizes.city, receipt: 18_000, visit: 1200, document: 2400,
+      role: 5,
+      user: 5,
+      currency: 151,
+      country: 249,
+      warehouse: 12,
+      employee: 60,
+      category: 40,
+      supplier: 480,
+      product: 1284,
+      contact: 900,
+      order: 100_000,
+      city: sizes.city,
+      receipt: 18_000,
+      visit: 1200,
+      document: 2400,
     });
     assert.ok(sizes.city! > 20_000);
-    assert.equal(Array.from({length: ORDERS}, (_, index) => lineCount(index)).reduce((sum, count) => sum + count, 0), 200_000);
+    assert.equal(
+      Array.from({length: ORDERS}, (_, index) => lineCount(index)).reduce((sum, count) => sum + count, 0),
+      200_000,
+    );
   });
 
   it('is the same on every run, and from wherever a stopped run goes on', () => {
@@ -37,14 +53,23 @@ describe('the sample data', () => {
     const {rows} = step('order');
     const whole = rows(200, 240);
     const parts = [rows(200, 217), rows(217, 240)].flat();
-    for (const {table, rows: all} of whole) assert.deepEqual(all, parts.filter((part) => part.table === table).flatMap((part) => part.rows));
+    for (const {table, rows: all} of whole)
+      assert.deepEqual(
+        all,
+        parts.filter((part) => part.table === table).flatMap((part) => part.rows),
+      );
   });
 
   it('fills every column of its tables and no other', () => {
     for (const {name, rows} of steps) {
       const object = objectOf(name)!;
-      for (const {table, rows: [first]} of rows(0, 1)) {
-        const section = object.attributes.find((one) => isSection(one) && sectionTableOf(object, one.internalId) === table);
+      for (const {
+        table,
+        rows: [first],
+      } of rows(0, 1)) {
+        const section = object.attributes.find(
+          (one) => isSection(one) && sectionTableOf(object, one.internalId) === table,
+        );
         const own = section ? ['app_id', 'id', 'owner_id', 'position'] : ['app_id', 'id'];
         assert.ok(section || table === tableOf(object));
         const columns = storedAttributes(section?.type[1]?.columns ?? (section ? [] : object.attributes)).map(columnOf);
@@ -58,21 +83,30 @@ describe('the sample data', () => {
       const values = orderValues(index);
       const lines = (values.lines as SeedRow[]).map((line, n) => ({id: String(n), ...line}));
       const result = computed(order, {...values, lines, net: null, vat: null, total: null, paid: null, balance: null});
-      for (const id of ['net', 'vat', 'total', 'paid', 'balance']) assert.equal(result[id], values[id], `${String(values.number)} ${id}`);
-      assert.deepEqual((result.lines as SeedRow[]).map(({total}) => total), lines.map((line) => (line as SeedRow).total));
+      for (const id of ['net', 'vat', 'total', 'paid', 'balance'])
+        assert.equal(result[id], values[id], `${String(values.number)} ${id}`);
+      assert.deepEqual(
+        (result.lines as SeedRow[]).map(({total}) => total),
+        lines.map((line) => (line as SeedRow).total),
+      );
     }
   });
 
   it('shows the order of the design at its figures', () => {
     const {number, total, net, vat, freight, lines} = orderValues(SHOWN);
-    assert.deepEqual({number, total, net, vat, freight, lines: (lines as unknown[]).length},
-      {number: 'PO-2026-21184', total: 16468.92, net: 12484.1, vat: 2744.82, freight: 1240, lines: 8});
+    assert.deepEqual(
+      {number, total, net, vat, freight, lines: (lines as unknown[]).length},
+      {number: 'PO-2026-21184', total: 16468.92, net: 12484.1, vat: 2744.82, freight: 1240, lines: 8},
+    );
   });
 
   it('points with every reference at a record that is there', () => {
     const ids = new Map<string, Set<unknown>>();
     for (const {name, total, rows} of steps) {
-      const known = name === 'order' ? Array.from({length: ORDERS}, (_, index) => seedId('order', index)) : rows(0, total)[0]!.rows.map(({id}) => id);
+      const known =
+        name === 'order'
+          ? Array.from({length: ORDERS}, (_, index) => seedId('order', index))
+          : rows(0, total)[0]!.rows.map(({id}) => id);
       ids.set(name, new Set<unknown>(known));
     }
     for (const {name, rows} of steps) {
@@ -96,12 +130,16 @@ describe('the sample data', () => {
       }
     }
     assert.equal(new Set(Array.from({length: ORDERS}, (_, index) => orderHead(index).number)).size, ORDERS);
-    const names = step('supplier').rows(0, 480)[0]!.rows.map((row) => row.a_name);
+    const names = step('supplier')
+      .rows(0, 480)[0]!
+      .rows.map((row) => row.a_name);
     assert.equal(new Set(names).size, 480);
   });
 
   it('has suppliers that are found in Cyrillic', () => {
-    const names = step('supplier').rows(0, 480)[0]!.rows.map((row) => String(row.a_name));
+    const names = step('supplier')
+      .rows(0, 480)[0]!
+      .rows.map((row) => String(row.a_name));
     assert.ok(names.filter((name) => /Говерла|Карпат/.test(name)).length > 5);
     assert.ok(names.includes('Nordskar AB'));
   });
@@ -116,5 +154,6 @@ describe('the sample data', () => {
 function assertPoints(row: SeedRow, {internalId, type: [, config]}: Attribute, ids: Map<string, Set<unknown>>): void {
   const value = row[`a_${internalId}`];
   const values = Array.isArray(value) ? value : value === null ? [] : [value];
-  for (const id of values) assert.ok(ids.get(config?.ref ?? '')?.has(id), `${internalId} → ${config?.ref}: ${String(id)}`);
+  for (const id of values)
+    assert.ok(ids.get(config?.ref ?? '')?.has(id), `${internalId} → ${config?.ref}: ${String(id)}`);
 }

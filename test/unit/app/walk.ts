@@ -3,7 +3,8 @@ import type {ObjectDefinition} from '../../../demo/app/definition.js';
 import type {FormElement} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 
-export const objectOf = (alias: string): ObjectDefinition | undefined => supply.objects.find((object) => object.alias === alias);
+export const objectOf = (alias: string): ObjectDefinition | undefined =>
+  supply.objects.find((object) => object.alias === alias);
 
 export const columnsOf = (attribute: Attribute | undefined): Attribute[] => attribute?.type[1]?.columns ?? [];
 
@@ -21,7 +22,10 @@ export function attributeAt(object: ObjectDefinition | undefined, path: string):
 export function attributesOf(object: ObjectDefinition): [path: string, attribute: Attribute][] {
   return object.attributes.flatMap((attribute) => [
     [attribute.internalId, attribute] as [string, Attribute],
-    ...columnsOf(attribute).map((column): [string, Attribute] => [`${attribute.internalId}.${column.internalId}`, column]),
+    ...columnsOf(attribute).map((column): [string, Attribute] => [
+      `${attribute.internalId}.${column.internalId}`,
+      column,
+    ]),
   ]);
 }
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {monthWeeks, moveByKey, nineYears, stepView, weekOrder, yearMonths} from '../../../src/controls/date/calendar-grid.js';
+import {
+  monthWeeks,
+  moveByKey,
+  nineYears,
+  stepView,
+  weekOrder,
+  yearMonths,
+} from '../../../src/controls/date/calendar-grid.js';
 
 const options = {first: 'mon', forward: 1, shift: false} as const;
 
@@ -14,9 +21,17 @@ describe('the calendar', () => {
   });
 
   it('shows four rows of three months and three rows of three years', () => {
-    assert.deepEqual(yearMonths('2026-11-20').map((row) => row.length), [3, 3, 3, 3]);
+    assert.deepEqual(
+      yearMonths('2026-11-20').map((row) => row.length),
+      [3, 3, 3, 3],
+    );
     assert.equal(yearMonths('2026-11-20')[3]?.[2], '2026-12-01');
-    assert.deepEqual(nineYears('2026-11-20').flat().map((date) => date.slice(0, 4)), ['2022', '2023', '2024', '2025', '2026', '2027', '2028', '2029', '2030']);
+    assert.deepEqual(
+      nineYears('2026-11-20')
+        .flat()
+        .map((date) => date.slice(0, 4)),
+      ['2022', '2023', '2024', '2025', '2026', '2027', '2028', '2029', '2030'],
+    );
   });
 
   it('steps by a month, a year, or four years', () => {

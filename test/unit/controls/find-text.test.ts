@@ -5,7 +5,10 @@ import {Typeahead} from '../../../src/controls/select/typeahead.js';
 
 describe('matches', () => {
   it('cuts a text at what was searched, whatever the case and signs', () => {
-    const shown = (text: string, searched: string) => matches(text, searched).map(({part, match}) => (match ? `[${part}]` : part)).join('');
+    const shown = (text: string, searched: string) =>
+      matches(text, searched)
+        .map(({part, match}) => (match ? `[${part}]` : part))
+        .join('');
     assert.equal(shown('Kanord Outdoor', 'NO'), 'Ka[no]rd Outdoor');
     assert.equal(shown('Тканини Львів', 'льв'), 'Тканини [Льв]ів');
     assert.equal(shown('a.b (c)', '.b ('), 'a[.b (]c)');
@@ -25,7 +28,10 @@ describe('type-ahead', () => {
 
   it('goes on to the next with a repeated letter, around the end', () => {
     const typeahead = new Typeahead();
-    assert.deepEqual([0, 1, 2].map((at) => typeahead.find('b', texts, [0, 1, 2][at]!, at)), [1, 2, 1]);
+    assert.deepEqual(
+      [0, 1, 2].map((at) => typeahead.find('b', texts, [0, 1, 2][at]!, at)),
+      [1, 2, 1],
+    );
   });
 
   it('finds nothing where nothing begins so', () => assert.equal(new Typeahead().find('x', texts, 0, 0), -1));

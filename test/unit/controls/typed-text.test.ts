@@ -13,8 +13,14 @@ function setUp(changes: Partial<Source> = {}, late = false) {
     show: (value) => String(value),
     read: (text) => (/^\d+$/.test(text) ? {value: Number(text)} : null),
     instead: () => 0,
-    onInput: (value) => { log.push(`input ${value}`); if (!late) set(value); },
-    onCommit: (value) => { log.push(`commit ${value}`); set(value); },
+    onInput: (value) => {
+      log.push(`input ${value}`);
+      if (!late) set(value);
+    },
+    onCommit: (value) => {
+      log.push(`commit ${value}`);
+      set(value);
+    },
     onUnparsable: (text) => log.push(`unparsable ${text}`),
     ...changes,
   };
@@ -101,7 +107,11 @@ describe('typed text', () => {
   });
 
   it('keeps what the text does not tell of a value', () => {
-    const {typed, log, type} = setUp({value: 5.25, show: (value) => value.toFixed(0), read: (text) => ({value: Number(text)})});
+    const {typed, log, type} = setUp({
+      value: 5.25,
+      show: (value) => value.toFixed(0),
+      read: (text) => ({value: Number(text)}),
+    });
     type('5');
     typed.flush();
     assert.deepEqual(log, []);

@@ -10,40 +10,121 @@ import type {MetadataObject} from '../../../src/values/metadata.js';
 
 /** A purchase order with the kinds of fields that depend on each other, and lines. */
 export const ORDER: MetadataObject = {
-  alias: 'order', id: 'lst_order', type: 'list', scriptAlias: 'order', name: 'Purchase orders', baseUrl: '/supply/order',
-  owner: null, canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true,
+  alias: 'order',
+  id: 'lst_order',
+  type: 'list',
+  scriptAlias: 'order',
+  name: 'Purchase orders',
+  baseUrl: '/supply/order',
+  owner: null,
+  canView: true,
+  canInsert: true,
+  canUpdate: true,
+  canDelete: true,
+  canExport: true,
   columns: [
-    {internalId: 'supplier', name: 'supplier', label: 'Supplier', type: ['reference', {ref: 'supplier'}], rules: [{kind: 'required'}]},
-    {internalId: 'contact', name: 'contact', label: 'Contact', type: ['reference', {ref: 'contact', dependsOn: {supplier: 'supplier'}}]},
+    {
+      internalId: 'supplier',
+      name: 'supplier',
+      label: 'Supplier',
+      type: ['reference', {ref: 'supplier'}],
+      rules: [{kind: 'required'}],
+    },
+    {
+      internalId: 'contact',
+      name: 'contact',
+      label: 'Contact',
+      type: ['reference', {ref: 'contact', dependsOn: {supplier: 'supplier'}}],
+    },
     {internalId: 'note', name: 'note', label: 'Internal note', type: ['text', {}]},
-    {internalId: 'discount', name: 'discount', label: 'Discount', type: ['number', {scale: 1}], rules: [{kind: 'max', value: 40}]},
+    {
+      internalId: 'discount',
+      name: 'discount',
+      label: 'Discount',
+      type: ['number', {scale: 1}],
+      rules: [{kind: 'max', value: 40}],
+    },
     {internalId: 'status', name: 'status', label: 'Status', type: ['enumeration', {ref: 'order_status'}]},
     {internalId: 'number', name: 'number', label: 'Number', type: ['autoincrement', {}]},
-    {internalId: 'total', name: 'total', label: 'Order total', type: ['computed', {scale: 2, formula: ['sum', 'lines', 'total']}]},
-    {internalId: 'lines', name: 'lines', label: 'Lines', type: ['tabular_section', {columns: [
-      {internalId: 'product', name: 'product', label: 'Product', type: ['reference', {ref: 'product', dependsOn: {supplier: 'supplier'}}]},
-      {internalId: 'quantity', name: 'quantity', label: 'Quantity', type: ['number', {}], rules: [{kind: 'min', value: 1}]},
-      {internalId: 'price', name: 'price', label: 'Unit price', type: ['number', {scale: 2}]},
-      {internalId: 'secret', name: 'secret', label: 'Secret', type: ['string', {}], visible: false},
-      {internalId: 'total', name: 'total', label: 'Line total', type: ['computed', {scale: 2, formula: ['round', ['*', 'quantity', 'price'], 2]}]},
-    ]}]},
+    {
+      internalId: 'total',
+      name: 'total',
+      label: 'Order total',
+      type: ['computed', {scale: 2, formula: ['sum', 'lines', 'total']}],
+    },
+    {
+      internalId: 'lines',
+      name: 'lines',
+      label: 'Lines',
+      type: [
+        'tabular_section',
+        {
+          columns: [
+            {
+              internalId: 'product',
+              name: 'product',
+              label: 'Product',
+              type: ['reference', {ref: 'product', dependsOn: {supplier: 'supplier'}}],
+            },
+            {
+              internalId: 'quantity',
+              name: 'quantity',
+              label: 'Quantity',
+              type: ['number', {}],
+              rules: [{kind: 'min', value: 1}],
+            },
+            {internalId: 'price', name: 'price', label: 'Unit price', type: ['number', {scale: 2}]},
+            {internalId: 'secret', name: 'secret', label: 'Secret', type: ['string', {}], visible: false},
+            {
+              internalId: 'total',
+              name: 'total',
+              label: 'Line total',
+              type: ['computed', {scale: 2, formula: ['round', ['*', 'quantity', 'price'], 2]}],
+            },
+          ],
+        },
+      ],
+    },
   ],
   forms: [],
   enumerations: {order_status: {draft: 'Draft', ordered: 'Ordered'}},
-  rights: {view: true, insert: true, update: true, delete: true, export: true, viewAuditLog: true, viewReferenceToObject: true, readonly: []},
+  rights: {
+    view: true,
+    insert: true,
+    update: true,
+    delete: true,
+    export: true,
+    viewAuditLog: true,
+    viewReferenceToObject: true,
+    readonly: [],
+  },
 };
 
 export function order(changes: Partial<SavedObject> = {}): SavedObject {
   return {
-    id: 'o1', alias: 'order', presentation: 'PO-2026-01184', version: 3,
+    id: 'o1',
+    alias: 'order',
+    presentation: 'PO-2026-01184',
+    version: 3,
     content: {
-      supplier: 's1', contact: 'c1', note: 'Call first', discount: 5, status: 'draft', number: 'PO-2026-01184', total: 0,
+      supplier: 's1',
+      contact: 'c1',
+      note: 'Call first',
+      discount: 5,
+      status: 'draft',
+      number: 'PO-2026-01184',
+      total: 0,
       lines: [
         {id: 'r1', product: 'p1', quantity: 2, price: 10.1, secret: 'tent pole'},
         {id: 'r2', product: 'p2', quantity: 3, price: 0.1, secret: ''},
       ],
     },
-    presentations: {supplier: 'Nordskar AB', contact: 'Maja Lindqvist', 'lines.r1.product': 'Ridgeline 2 tent', 'lines.r2.product': 'Moor folding mat'},
+    presentations: {
+      supplier: 'Nordskar AB',
+      contact: 'Maja Lindqvist',
+      'lines.r1.product': 'Ridgeline 2 tent',
+      'lines.r2.product': 'Moor folding mat',
+    },
     rights: {canUpdate: true, canDelete: true, readonly: []},
     ...changes,
   };
@@ -55,7 +136,10 @@ export class FakeSource implements FormSource {
   deletions: string[] = [];
   answer: (object: ObjectToSave) => Promise<SavedObject>;
 
-  constructor(public record: SavedObject = order(), public meta: MetadataObject = ORDER) {
+  constructor(
+    public record: SavedObject = order(),
+    public meta: MetadataObject = ORDER,
+  ) {
     this.answer = async (object) => ({
       ...this.record,
       id: this.record.id ?? 'new1',
@@ -133,7 +217,12 @@ export function formOf(options: Partial<FormOptions> = {}, configuration: Partia
   const source = (options.source as FakeSource | undefined) ?? new FakeSource();
   const host = new FakeHost();
   const app = new AppModel({appId: 'supply', ...configuration});
-  const form = new FormModel(app, host, {id: source.record.id ?? undefined, readonly: signal(false), ...options, source});
+  const form = new FormModel(app, host, {
+    id: source.record.id ?? undefined,
+    readonly: signal(false),
+    ...options,
+    source,
+  });
   const field = (id: string) => form.body.peek()!.fields.get(id)!;
   const lines = () => form.body.peek()!.tables.get('lines')!;
   return {form, host, app, source, field, lines};

@@ -75,9 +75,16 @@ test('a field is validated when it changes, and its fault leaves while it is typ
 });
 
 test('rules of the attribute, the placement and the script all apply', async () => {
-  const meta = {...ORDER, forms: [{alias: 'main', name: '', elements: [
-    {kind: 'field' as const, field: 'discount', rules: [{kind: 'min' as const, value: 1}]},
-  ]}]};
+  const meta = {
+    ...ORDER,
+    forms: [
+      {
+        alias: 'main',
+        name: '',
+        elements: [{kind: 'field' as const, field: 'discount', rules: [{kind: 'min' as const, value: 1}]}],
+      },
+    ],
+  };
   const {field} = await openForm({source: new FakeSource(order(), meta)});
   const discount = field('discount');
   discount.addedRules.value = [{kind: 'pattern', value: '5', message: 'fives only'}];
@@ -93,7 +100,10 @@ test('a change empties the fields and cells that depend on it, and those that de
   field('supplier').commit('s2', 'Kanord');
   assert.equal(field('contact').value.value, null);
   assert.equal(field('contact').presentation.value, '');
-  assert.deepEqual(lines().rows.value.map((row) => row.cell('product').value.value), [null, null]);
+  assert.deepEqual(
+    lines().rows.value.map((row) => row.cell('product').value.value),
+    [null, null],
+  );
 });
 
 test('line totals and the order total follow their parts exactly', async () => {
@@ -107,11 +117,19 @@ test('line totals and the order total follow their parts exactly', async () => {
 });
 
 test('what is sent holds no computed values and nothing this user may not change', async () => {
-  const {form, source} = await openForm({source: new FakeSource(order({rights: {canUpdate: true, canDelete: true, readonly: ['discount']}}))});
+  const {form, source} = await openForm({
+    source: new FakeSource(order({rights: {canUpdate: true, canDelete: true, readonly: ['discount']}})),
+  });
   await form.save();
   const {content} = source.saves[0]!.object;
   assert.deepEqual(Object.keys(content).sort(), ['contact', 'lines', 'note', 'status', 'supplier']);
-  assert.deepEqual(Object.keys((content.lines as object[])[0]!).sort(), ['id', 'price', 'product', 'quantity', 'secret']);
+  assert.deepEqual(Object.keys((content.lines as object[])[0]!).sort(), [
+    'id',
+    'price',
+    'product',
+    'quantity',
+    'secret',
+  ]);
 });
 
 test('leaving asks only with unsaved changes, and names them', async () => {
@@ -148,7 +166,12 @@ test('typing is part of the record at once, and validated when the field is left
 test('a column that shows part of a picked record follows the pick', async () => {
   const meta = structuredClone(ORDER);
   const section = meta.columns!.find(({internalId}) => internalId === 'lines')!;
-  section.type[1]!.columns!.push({internalId: 'sku', name: 'sku', label: 'SKU', type: ['computed', {formula: 'product.sku', resultType: 'string'}]});
+  section.type[1]!.columns!.push({
+    internalId: 'sku',
+    name: 'sku',
+    label: 'SKU',
+    type: ['computed', {formula: 'product.sku', resultType: 'string'}],
+  });
   const {lines} = await openForm({source: new FakeSource(order(), meta)});
   const [row] = lines().rows.value;
   row!.cell('product').commit('p7', 'Sill lantern 400', {sku: 'LT-0404'});
@@ -158,7 +181,9 @@ test('a column that shows part of a picked record follows the pick', async () =>
 });
 
 test('columns this user may not change are locked in every row', async () => {
-  const {lines} = await openForm({source: new FakeSource(order({rights: {canUpdate: true, canDelete: true, readonly: ['lines.product']}}))});
+  const {lines} = await openForm({
+    source: new FakeSource(order({rights: {canUpdate: true, canDelete: true, readonly: ['lines.product']}})),
+  });
   const [row] = lines().rows.value;
   assert.equal(row!.cell('product').readonly.value, true);
   assert.equal(row!.cell('quantity').readonly.value, false);

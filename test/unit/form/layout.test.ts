@@ -19,20 +19,49 @@ test('a field keeps its width in a narrower container, and its placement decides
 });
 
 test('the tabs around a field are found through columns and groups', () => {
-  const inner: FormElement = {kind: 'tabs', tabs: [
-    {id: 'x', label: 'X', elements: []}, {id: 'y', label: 'Y', elements: [{kind: 'field', field: 'deep'}]},
-  ]};
-  const elements: FormElement[] = [{kind: 'tabs', tabs: [
-    {id: 'a', label: 'A', elements: []},
-    {id: 'b', label: 'B', elements: [{kind: 'columns', columns: [{elements: [{kind: 'group', elements: [inner]}]}]}]},
-  ]}];
-  assert.deepEqual(tabsAround(elements, 'deep'), [['a', 'b'], ['x', 'y']]);
+  const inner: FormElement = {
+    kind: 'tabs',
+    tabs: [
+      {id: 'x', label: 'X', elements: []},
+      {id: 'y', label: 'Y', elements: [{kind: 'field', field: 'deep'}]},
+    ],
+  };
+  const elements: FormElement[] = [
+    {
+      kind: 'tabs',
+      tabs: [
+        {id: 'a', label: 'A', elements: []},
+        {
+          id: 'b',
+          label: 'B',
+          elements: [{kind: 'columns', columns: [{elements: [{kind: 'group', elements: [inner]}]}]}],
+        },
+      ],
+    },
+  ];
+  assert.deepEqual(tabsAround(elements, 'deep'), [
+    ['a', 'b'],
+    ['x', 'y'],
+  ]);
   assert.deepEqual(tabsAround(elements, 'elsewhere'), []);
 });
 
 test('shortcuts: with Ctrl or Cmd, never while composing, ? only outside text', () => {
   const press = (key: string, more = {}) =>
-    shortcutOf({key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, defaultPrevented: false, ...more} as KeyboardEvent, null, {shortcuts: {}});
+    shortcutOf(
+      {
+        key,
+        altKey: false,
+        ctrlKey: false,
+        metaKey: false,
+        shiftKey: false,
+        isComposing: false,
+        defaultPrevented: false,
+        ...more,
+      } as KeyboardEvent,
+      null,
+      {shortcuts: {}},
+    );
   assert.equal(press('s', {ctrlKey: true}), 'save');
   assert.equal(press('S', {metaKey: true}), 'save');
   assert.equal(press('Enter', {ctrlKey: true}), 'saveClose');
@@ -45,7 +74,14 @@ test('shortcuts: with Ctrl or Cmd, never while composing, ? only outside text', 
 
 test('a shortcut can have other keys, several of them, or none', () => {
   const press = (key: string, shortcuts: Record<string, string | null>, more = {}) => {
-    const none = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, defaultPrevented: false};
+    const none = {
+      altKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      shiftKey: false,
+      isComposing: false,
+      defaultPrevented: false,
+    };
     return shortcutOf({...none, key, ...more} as KeyboardEvent, null, {shortcuts});
   };
   assert.equal(press('s', {save: null}, {ctrlKey: true}), undefined);
@@ -58,13 +94,21 @@ test('a shortcut can have other keys, several of them, or none', () => {
 
 test('an object without a form shows its fields, then its tables', () => {
   const form = defaultForm([attribute('primary_key'), attribute('tabular_section'), attribute('string')]);
-  assert.deepEqual(form.elements.map(({kind}) => kind), ['field', 'table']);
+  assert.deepEqual(
+    form.elements.map(({kind}) => kind),
+    ['field', 'table'],
+  );
 });
 
 test('a URL to return to stays on its own site', () => {
   const base = 'https://desk.example/supply/order/ajax-update';
   assert.equal(ownUrl('/supply/order/index?page=3', base), 'https://desk.example/supply/order/index?page=3');
-  for (const foreign of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', 'http://desk.example/']) {
+  for (const foreign of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    'javascript:alert(1)',
+    'http://desk.example/',
+  ]) {
     assert.equal(ownUrl(foreign, base), null);
   }
 });

@@ -4,22 +4,58 @@ import fc from 'fast-check';
 import {applyChoices, mergeRecord} from '../../../src/state/merge-record.js';
 
 const sections = new Set(['lines']);
-const base = {note: 'a', price: 1, lines: [{id: 'r1', q: 1, p: 1}, {id: 'r2', q: 2, p: 2}]};
+const base = {
+  note: 'a',
+  price: 1,
+  lines: [
+    {id: 'r1', q: 1, p: 1},
+    {id: 'r2', q: 2, p: 2},
+  ],
+};
 
 test('what one side alone changed is taken without a question', () => {
-  const mine = {...base, note: 'mine', lines: [{id: 'r1', q: 10, p: 1}, {id: 'r2', q: 2, p: 2}, {id: 'new', q: 1, p: 1}]};
-  const theirs = {...base, price: 5, lines: [{id: 'r1', q: 1, p: 11}, {id: 'r2', q: 2, p: 2}]};
+  const mine = {
+    ...base,
+    note: 'mine',
+    lines: [
+      {id: 'r1', q: 10, p: 1},
+      {id: 'r2', q: 2, p: 2},
+      {id: 'new', q: 1, p: 1},
+    ],
+  };
+  const theirs = {
+    ...base,
+    price: 5,
+    lines: [
+      {id: 'r1', q: 1, p: 11},
+      {id: 'r2', q: 2, p: 2},
+    ],
+  };
   const {content, conflicts} = mergeRecord(base, mine, theirs, sections);
   assert.deepEqual(conflicts, []);
-  assert.deepEqual(content, {note: 'mine', price: 5, lines: [{id: 'r1', q: 10, p: 11}, {id: 'r2', q: 2, p: 2}, {id: 'new', q: 1, p: 1}]});
+  assert.deepEqual(content, {
+    note: 'mine',
+    price: 5,
+    lines: [
+      {id: 'r1', q: 10, p: 11},
+      {id: 'r2', q: 2, p: 2},
+      {id: 'new', q: 1, p: 1},
+    ],
+  });
 });
 
 test('a row deleted here and changed there is a conflict, either way', () => {
   const changed = {...base, lines: [base.lines[0]!, {id: 'r2', q: 9, p: 2}]};
   const deleted = {...base, lines: [base.lines[0]!]};
-  for (const [mine, theirs, kept] of [[changed, deleted, 2], [deleted, changed, 1]] as const) {
+  for (const [mine, theirs, kept] of [
+    [changed, deleted, 2],
+    [deleted, changed, 1],
+  ] as const) {
     const merge = mergeRecord(base, mine, theirs, sections);
-    assert.deepEqual(merge.conflicts.map(({path}) => path), ['lines.r2']);
+    assert.deepEqual(
+      merge.conflicts.map(({path}) => path),
+      ['lines.r2'],
+    );
     assert.equal((merge.content.lines as unknown[]).length, kept);
     const other = applyChoices(merge, {'lines.r2': 'theirs'});
     assert.equal((other.lines as unknown[]).length, 3 - kept);
@@ -36,13 +72,18 @@ test('a cell that both changed is asked about and the choice decides', () => {
 
 test('no edit of one side alone is ever lost', () => {
   const record = fc.record({a: fc.integer(), b: fc.string(), c: fc.boolean()});
-  fc.assert(fc.property(record, record, record, (start, mine, theirs) => {
-    const {content, conflicts} = mergeRecord(start, mine, theirs, new Set());
-    for (const key of ['a', 'b', 'c'] as const) {
-      const expected = mine[key] === start[key] ? theirs[key] : mine[key];
-      assert.equal(content[key], expected);
-      const both = mine[key] !== start[key] && theirs[key] !== start[key] && mine[key] !== theirs[key];
-      assert.equal(conflicts.some(({path}) => path === key), both);
-    }
-  }));
+  fc.assert(
+    fc.property(record, record, record, (start, mine, theirs) => {
+      const {content, conflicts} = mergeRecord(start, mine, theirs, new Set());
+      for (const key of ['a', 'b', 'c'] as const) {
+        const expected = mine[key] === start[key] ? theirs[key] : mine[key];
+        assert.equal(content[key], expected);
+        const both = mine[key] !== start[key] && theirs[key] !== start[key] && mine[key] !== theirs[key];
+        assert.equal(
+          conflicts.some(({path}) => path === key),
+          both,
+        );
+      }
+    }),
+  );
 });

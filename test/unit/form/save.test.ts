@@ -19,7 +19,14 @@ test('a save runs its nine steps in order', async () => {
   const outcome = await form.save();
   assert.equal(outcome.saved, true);
   assert.deepEqual(host.log, [
-    'commit', 'pending work', 'lc-before-validate', 'lc-after-validate', 'lc-before-save', 'post', 'lc-saved', 'lc-after-save',
+    'commit',
+    'pending work',
+    'lc-before-validate',
+    'lc-after-validate',
+    'lc-before-save',
+    'post',
+    'lc-saved',
+    'lc-after-save',
     'refocus',
   ]);
   assert.equal(form.modified.value, false);
@@ -53,7 +60,9 @@ test('while a save is under way, another save and a delete are rejected', async 
   const {answer} = source;
   let release = () => {};
   source.answer = async (object) => {
-    await new Promise<void>((done) => { release = done; });
+    await new Promise<void>((done) => {
+      release = done;
+    });
     return answer(object);
   };
   const first = form.save();
@@ -66,7 +75,9 @@ test('while a save is under way, another save and a delete are rejected', async 
 });
 
 test('a read-only form cannot save', async () => {
-  const {form, source} = await openForm({source: new FakeSource(order({rights: {canUpdate: false, canDelete: false, readonly: []}}))});
+  const {form, source} = await openForm({
+    source: new FakeSource(order({rights: {canUpdate: false, canDelete: false, readonly: []}})),
+  });
   assert.equal(form.readonlyReason.value, 'form.readonlyNoRight');
   assert.deepEqual(await form.save(), {saved: false, reason: 'readonly'});
   assert.equal(source.saves.length, 0);
@@ -78,7 +89,13 @@ test('every fault is its own danger notification, stands at its field and stops 
   lines().rows.value[1]!.cell('quantity').commit(0);
   assert.deepEqual(await form.save(), {saved: false, reason: 'invalid'});
   assert.equal(source.saves.length, 0);
-  assert.deepEqual(app.notifications.items.value.map(({kind, title}) => [kind, title]), [['danger', 'Discount'], ['danger', 'Lines']]);
+  assert.deepEqual(
+    app.notifications.items.value.map(({kind, title}) => [kind, title]),
+    [
+      ['danger', 'Discount'],
+      ['danger', 'Lines'],
+    ],
+  );
   assert.notEqual(field('discount').error, '');
   assert.equal(lines().faultCount.value, 1);
   assert.equal(host.details.reveal, 'discount');
@@ -87,11 +104,17 @@ test('every fault is its own danger notification, stands at its field and stops 
   field('discount').commit(10);
   lines().rows.value[1]!.cell('quantity').commit(1);
   assert.equal((await form.save()).saved, true);
-  assert.deepEqual(app.notifications.items.value.map(({kind}) => kind), ['success'], 'the listed faults leave with the next attempt');
+  assert.deepEqual(
+    app.notifications.items.value.map(({kind}) => kind),
+    ['success'],
+    'the listed faults leave with the next attempt',
+  );
 });
 
 test('read-only fields are not validated', async () => {
-  const {form, field} = await openForm({source: new FakeSource(order({content: {...order().content, supplier: null}}))});
+  const {form, field} = await openForm({
+    source: new FakeSource(order({content: {...order().content, supplier: null}})),
+  });
   field('supplier').locked.value = true;
   assert.equal((await form.save()).saved, true);
 });
@@ -130,7 +153,10 @@ test('a failed save keeps everything and its retry repeats the same request', as
   await new Promise((done) => setTimeout(done));
   const [first, second] = source.saves;
   assert.equal(second!.requestId, first!.requestId);
-  assert.deepEqual(app.notifications.items.value.map(({kind}) => kind), ['success']);
+  assert.deepEqual(
+    app.notifications.items.value.map(({kind}) => kind),
+    ['success'],
+  );
   assert.equal(form.modified.value, false);
 });
 
@@ -196,7 +222,10 @@ test('a retry of a changed record is a new request', async () => {
 test("the server's messages stand at their fields and rows", async () => {
   const {form, app, source, field, lines} = await openForm();
   source.answer = async () => {
-    throw refusal({errorCode: 'VALIDATION', fields: {note: 'Too rude', 'lines.1.price': 'Too cheap', elsewhere: 'Odd'}});
+    throw refusal({
+      errorCode: 'VALIDATION',
+      fields: {note: 'Too rude', 'lines.1.price': 'Too cheap', elsewhere: 'Odd'},
+    });
   };
   await form.save();
   assert.equal(field('note').error, 'Too rude');
@@ -236,11 +265,22 @@ test('compare and merge keeps both sides and asks only about what both changed',
   host.outdatedAnswer = 'merge';
   host.choices = {note: 'theirs'};
   await form.save();
-  assert.deepEqual((host.details.resolve as {path: string}[]).map(({path}) => path), ['note']);
+  assert.deepEqual(
+    (host.details.resolve as {path: string}[]).map(({path}) => path),
+    ['note'],
+  );
   assert.equal(field('note').value.value, 'theirs');
   assert.equal(field('discount').value.value, 7);
   assert.equal(field('status').value.value, 'ordered');
-  assert.deepEqual(lines().content().map(({quantity, price}) => [quantity, price]), [[20, 10.1], [3, 0.2]]);
+  assert.deepEqual(
+    lines()
+      .content()
+      .map(({quantity, price}) => [quantity, price]),
+    [
+      [20, 10.1],
+      [3, 0.2],
+    ],
+  );
   assert.equal(form.modified.value, true);
   source.answer = answer;
   await form.save();

@@ -59,7 +59,11 @@ test('programming errors are logged and change nothing', async (context) => {
   assert.equal(lines().rowAt(9), null);
   assert.equal(lines().add({id: 'a'}), null);
   assert.deepEqual(log(), [
-    'tabular input must be an array', 'a row must be an object', 'row already exists', 'index out of range', 'row already exists',
+    'tabular input must be an array',
+    'a row must be an object',
+    'row already exists',
+    'index out of range',
+    'row already exists',
   ]);
   assert.deepEqual(ids(lines().rows.value), ['a']);
   assert.equal(form.modified.value, false);

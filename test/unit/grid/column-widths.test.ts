@@ -20,7 +20,10 @@ test('a short text stays whole while long ones give way, and nothing else shrink
 });
 
 test('below the least widths the list scrolls: texts keep 140 px, or less where that shows them whole', () => {
-  assert.deepEqual(columnWidths([column('string'), column('string'), column('number')], [400, 90, 250], 200), [140, 90, 250]);
+  assert.deepEqual(
+    columnWidths([column('string'), column('string'), column('number')], [400, 90, 250], 200),
+    [140, 90, 250],
+  );
 });
 
 test('content widens a text to 30rem at most', () => {

@@ -107,5 +107,8 @@ test('a column that says what it leads to asks for no other metadata', async () 
   const {columns} = await gridColumns(object, [{path: 'supplier.country', attribute}], () =>
     Promise.reject(new Error('asked')),
   );
-  assert.deepEqual(columns.map(({path, kind}) => [path, kind]), [['supplier.country', 'reference']]);
+  assert.deepEqual(
+    columns.map(({path, kind}) => [path, kind]),
+    [['supplier.country', 'reference']],
+  );
 });

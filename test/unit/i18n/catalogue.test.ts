@@ -14,7 +14,8 @@ type Catalogue = Record<string, string | Record<string, string>>;
 const ofBrowser: Record<string, Catalogue> = {en, fr, es, uk};
 const ofServer: Record<string, Catalogue> = {en: serverEn, fr: serverFr, es: serverEs, uk: serverUk};
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-const texts = (message: string | Record<string, string>) => (typeof message === 'string' ? [message] : Object.values(message));
+const texts = (message: string | Record<string, string>) =>
+  typeof message === 'string' ? [message] : Object.values(message);
 
 test('a message fills its places and keeps those it is not given', () => {
   addMessages('en', {greet: 'Hello {name} of {place}'});
@@ -22,7 +23,9 @@ test('a message fills its places and keeps those it is not given', () => {
 });
 
 test('a count picks the plural category of the language', () => {
-  addMessages('uk', {lines: {one: '{count} рядок', few: '{count} рядки', many: '{count} рядків', other: '{count} рядка'}});
+  addMessages('uk', {
+    lines: {one: '{count} рядок', few: '{count} рядки', many: '{count} рядків', other: '{count} рядка'},
+  });
   assert.equal(translate('uk', 'lines', {count: 1}), '1 рядок');
   assert.equal(translate('uk', 'lines', {count: 3}), '3 рядки');
   assert.equal(translate('uk', 'lines', {count: 12}), '12 рядків');
@@ -49,7 +52,8 @@ for (const [whose, catalogues] of Object.entries({'the interface': ofBrowser, 't
       assert.deepEqual(Object.keys(messages).sort(), Object.keys(english).sort());
       for (const [key, message] of Object.entries(messages)) {
         const known = new Set(texts(english[key]!).flatMap(places));
-        for (const text of texts(message)) for (const place of places(text)) assert.ok(known.has(place), `${key}: ${place}`);
+        for (const text of texts(message))
+          for (const place of places(text)) assert.ok(known.has(place), `${key}: ${place}`);
       }
     });
 

@@ -7,17 +7,53 @@ import {jsonSchema} from '../../../src/rules/json-schema.js';
 import type {FormSpec, ListSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 
-const attribute: Attribute = {internalId: 'quantity', name: 'quantity', label: {en: 'Quantity'}, type: ['number', {scale: 0}], rules: [{kind: 'min', value: 1}]};
+const attribute: Attribute = {
+  internalId: 'quantity',
+  name: 'quantity',
+  label: {en: 'Quantity'},
+  type: ['number', {scale: 0}],
+  rules: [{kind: 'min', value: 1}],
+};
 const form: FormSpec = {
-  alias: 'order', name: 'Order', elements: [
-    {kind: 'tabs', tabs: [{id: 'a', label: 'A', elements: [{kind: 'columns', columns: [{span: 6, elements: [{kind: 'field', field: 'quantity'}]}]}]}]},
-    {kind: 'table', field: 'lines', match: 'any'}, {kind: 'totals', rows: [{label: 'Total', field: 'total'}]},
+  alias: 'order',
+  name: 'Order',
+  elements: [
+    {
+      kind: 'tabs',
+      tabs: [
+        {
+          id: 'a',
+          label: 'A',
+          elements: [{kind: 'columns', columns: [{span: 6, elements: [{kind: 'field', field: 'quantity'}]}]}],
+        },
+      ],
+    },
+    {kind: 'table', field: 'lines', match: 'any'},
+    {kind: 'totals', rows: [{label: 'Total', field: 'total'}]},
   ],
 };
-const list: ListSpec = {alias: 'orders', name: 'Orders', columns: [{path: 'number'}], sort: [{path: 'number', dir: 'DESC'}]};
+const list: ListSpec = {
+  alias: 'orders',
+  name: 'Orders',
+  columns: [{path: 'number'}],
+  sort: [{path: 'number', dir: 'DESC'}],
+};
 const metadata: MetadataObject = {
-  alias: 'order', id: 'lst_order', type: 'list', scriptAlias: 'order', name: 'Order', baseUrl: '/supply/order', owner: null,
-  canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: false, columns: [attribute], forms: [form], lists: [list],
+  alias: 'order',
+  id: 'lst_order',
+  type: 'list',
+  scriptAlias: 'order',
+  name: 'Order',
+  baseUrl: '/supply/order',
+  owner: null,
+  canView: true,
+  canInsert: true,
+  canUpdate: true,
+  canDelete: true,
+  canExport: false,
+  columns: [attribute],
+  forms: [form],
+  lists: [list],
   enumerations: {state: {open: {text: {en: 'Open'}, colour: 'info'}, done: 'Done'}},
 };
 const changed = (change: Record<string, unknown>) => ({...metadata, ...change});
@@ -33,22 +69,75 @@ describe('the metadata check', () => {
     ['a missing name', changed({name: undefined}), 'name', 'metadata.missing'],
     ['a flag as text', changed({canView: 'yes'}), 'canView', 'metadata.flag'],
     ['an unknown kind', changed({type: 'toString'}), 'type', 'metadata.choice'],
-    ['an unknown type', changed({columns: [{...attribute, type: ['nummer']}]}), 'columns[0].type[0]', 'metadata.choice'],
-    ['a type that is no list', changed({columns: [{...attribute, type: 'number'}]}), 'columns[0].type', 'metadata.list'],
-    ['a negative scale', changed({columns: [{...attribute, type: ['number', {scale: -1}]}]}), 'columns[0].type[1].scale', 'metadata.whole'],
-    ['an unknown rule', changed({columns: [{...attribute, rules: [{kind: 'constructor'}]}]}), 'columns[0].rules[0].kind', 'metadata.choice'],
-    ['an impossible pattern', changed({columns: [{...attribute, rules: [{kind: 'pattern', value: '('}]}]}), 'columns[0].rules[0].value', 'metadata.pattern'],
-    ['a bad formula', changed({columns: [{...attribute, type: ['computed', {formula: ['^', 1]}]}]}), 'columns[0].type[1].formula', 'metadata.formula'],
-    ['two columns of one id', changed({columns: [attribute, attribute]}), 'columns[1].internalId', 'metadata.duplicate'],
-    ['a label without a language', changed({columns: [{...attribute, label: {de: 'Menge'}}]}), 'columns[0].label', 'metadata.localized'],
+    [
+      'an unknown type',
+      changed({columns: [{...attribute, type: ['nummer']}]}),
+      'columns[0].type[0]',
+      'metadata.choice',
+    ],
+    [
+      'a type that is no list',
+      changed({columns: [{...attribute, type: 'number'}]}),
+      'columns[0].type',
+      'metadata.list',
+    ],
+    [
+      'a negative scale',
+      changed({columns: [{...attribute, type: ['number', {scale: -1}]}]}),
+      'columns[0].type[1].scale',
+      'metadata.whole',
+    ],
+    [
+      'an unknown rule',
+      changed({columns: [{...attribute, rules: [{kind: 'constructor'}]}]}),
+      'columns[0].rules[0].kind',
+      'metadata.choice',
+    ],
+    [
+      'an impossible pattern',
+      changed({columns: [{...attribute, rules: [{kind: 'pattern', value: '('}]}]}),
+      'columns[0].rules[0].value',
+      'metadata.pattern',
+    ],
+    [
+      'a bad formula',
+      changed({columns: [{...attribute, type: ['computed', {formula: ['^', 1]}]}]}),
+      'columns[0].type[1].formula',
+      'metadata.formula',
+    ],
+    [
+      'two columns of one id',
+      changed({columns: [attribute, attribute]}),
+      'columns[1].internalId',
+      'metadata.duplicate',
+    ],
+    [
+      'a label without a language',
+      changed({columns: [{...attribute, label: {de: 'Menge'}}]}),
+      'columns[0].label',
+      'metadata.localized',
+    ],
     ['forms that are no list', changed({forms: {}}), 'forms', 'metadata.list'],
-    ['a text for a number', changed({columns: [{...attribute, rules: [{kind: 'min', value: null}]}]}), 'columns[0].rules[0].value', 'metadata.number'],
-    ['a wrong element', changed({forms: [{...form, elements: [{kind: 'group', elements: [{kind: 'box'}]}]}]}), 'forms[0].elements[0].elements[0].kind', 'metadata.choice'],
+    [
+      'a text for a number',
+      changed({columns: [{...attribute, rules: [{kind: 'min', value: null}]}]}),
+      'columns[0].rules[0].value',
+      'metadata.number',
+    ],
+    [
+      'a wrong element',
+      changed({forms: [{...form, elements: [{kind: 'group', elements: [{kind: 'box'}]}]}]}),
+      'forms[0].elements[0].elements[0].kind',
+      'metadata.choice',
+    ],
   ];
   for (const [name, json, path, key] of cases) {
     it(`tells the path and the reason of ${name}`, () => {
       const problems = checkMetadata(json);
-      assert.deepEqual(problems.map((problem) => [problem.path, problem.key]), [[path, key]]);
+      assert.deepEqual(
+        problems.map((problem) => [problem.path, problem.key]),
+        [[path, key]],
+      );
       assert.ok(english[key], `${key} has a sentence`);
     });
   }
@@ -57,18 +146,30 @@ describe('the metadata check', () => {
     const cyclic: Record<string, unknown> = {...metadata};
     cyclic.children = [cyclic];
     assert.ok(checkMetadata(cyclic).length);
-    assert.ok(checkMetadata({get alias() { throw new Error('no'); }}).length);
+    assert.ok(
+      checkMetadata({
+        get alias() {
+          throw new Error('no');
+        },
+      }).length,
+    );
     assert.ok(checkForm({...form, elements: Array.from({length: 10_000}, () => ({}))}).length <= 50);
-    fc.assert(fc.property(fc.anything(), (json) => {
-      checkForm(json);
-      checkList(json);
-      checkMetadata(json);
-    }));
+    fc.assert(
+      fc.property(fc.anything(), (json) => {
+        checkForm(json);
+        checkList(json);
+        checkMetadata(json);
+      }),
+    );
   });
 });
 
 describe('the published JSON Schema', () => {
-  for (const [name, title] of [['form', 'Form'], ['list', 'List'], ['metadata', 'Metadata object']] as const) {
+  for (const [name, title] of [
+    ['form', 'Form'],
+    ['list', 'List'],
+    ['metadata', 'Metadata object'],
+  ] as const) {
     it(`of ${name} is what the checker checks`, () => {
       const file = `src/rules/schema/${name}.schema.json`;
       const expected = `${JSON.stringify(jsonSchema(name, title), null, 2)}\n`;

@@ -6,7 +6,12 @@ import {mergeRules} from '../../../src/rules/merge.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import type {Attribute, Rule, TypeConfig, TypeName} from '../../../src/values/types.js';
 
-const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({internalId: 'a', name: 'a', label: 'A', type: [type, config]});
+const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({
+  internalId: 'a',
+  name: 'a',
+  label: 'A',
+  type: [type, config],
+});
 const context = {formats: formatsOf('en', 'UTC'), label: 'Quantity', values: {start: '2026-11-20'}};
 const english = JSON.parse(readFileSync('locales/en.json', 'utf8')) as Record<string, unknown>;
 
@@ -18,7 +23,17 @@ describe('faultOf', () => {
     ['a required number that is 0', 'number', {}, 0, [{kind: 'required'}], null],
     ['a required box unticked', 'boolean', {}, false, [{kind: 'required'}], 'rule.required'],
     ['required rows', 'tabular_section', {}, [], [{kind: 'required'}], 'rule.required'],
-    ['an empty value and any rule', 'string', {}, '', [{kind: 'min-length', value: 3}, {kind: 'pattern', value: 'x'}], null],
+    [
+      'an empty value and any rule',
+      'string',
+      {},
+      '',
+      [
+        {kind: 'min-length', value: 3},
+        {kind: 'pattern', value: 'x'},
+      ],
+      null,
+    ],
     ['a number below min', 'number', {}, 0, [{kind: 'min', value: 1}], 'rule.min'],
     ['a number at min', 'number', {}, 1, [{kind: 'min', value: 1}], null],
     ['a number above max', 'number', {}, 6, [{kind: 'max', value: 5}], 'rule.max'],
@@ -31,7 +46,14 @@ describe('faultOf', () => {
     ['an impossible pattern', 'string', {}, 'x', [{kind: 'pattern', value: '('}], null],
     ['an e-mail address', 'email', {}, 'olena.k+po@пошта.укр', [], null],
     ['no e-mail address', 'email', {}, 'olena@', [], 'rule.email'],
-    ['a time outside', 'time', {}, '18:00:00', [{kind: 'time-between', min: '08:00:00', max: '17:30:00'}], 'rule.timeBetween'],
+    [
+      'a time outside',
+      'time',
+      {},
+      '18:00:00',
+      [{kind: 'time-between', min: '08:00:00', max: '17:30:00'}],
+      'rule.timeBetween',
+    ],
     ['a time and unreadable bounds', 'time', {}, '23:59:59', [{kind: 'time-between', min: 'x', max: 'y'}], null],
     ['too few rows', 'tabular_section', {}, [], [{kind: 'min-rows', value: 1}], 'rule.minRows'],
     ['too many rows', 'tabular_section', {}, [{id: '1'}, {id: '2'}], [{kind: 'max-rows', value: 1}], 'rule.maxRows'],
@@ -49,23 +71,49 @@ describe('faultOf', () => {
   }
 
   it('gives bounds as they are shown', () => {
-    assert.deepEqual(faultOf(0.5, attribute('number'), [{kind: 'min', value: 1234.5}], context), {key: 'rule.min', params: {label: 'Quantity', min: '1,234.5'}});
-    assert.deepEqual(faultOf(45, attribute('number', {suffix: '%'}), [{kind: 'max', value: 40}], context), {key: 'rule.max', params: {label: 'Quantity', max: '40\u00a0%'}});
-    assert.deepEqual(faultOf('07:00:00', attribute('time'), [{kind: 'time-between', min: '08:00:00', max: '17:30:15'}], context), {
-      key: 'rule.timeBetween', params: {label: 'Quantity', field: 'Quantity', min: '08:00', max: '17:30:15'},
+    assert.deepEqual(faultOf(0.5, attribute('number'), [{kind: 'min', value: 1234.5}], context), {
+      key: 'rule.min',
+      params: {label: 'Quantity', min: '1,234.5'},
     });
+    assert.deepEqual(faultOf(45, attribute('number', {suffix: '%'}), [{kind: 'max', value: 40}], context), {
+      key: 'rule.max',
+      params: {label: 'Quantity', max: '40\u00a0%'},
+    });
+    assert.deepEqual(
+      faultOf('07:00:00', attribute('time'), [{kind: 'time-between', min: '08:00:00', max: '17:30:15'}], context),
+      {
+        key: 'rule.timeBetween',
+        params: {label: 'Quantity', field: 'Quantity', min: '08:00', max: '17:30:15'},
+      },
+    );
     assert.equal(english['rule.timeBetween'], 'The {field} must be between {min} and {max}');
   });
 
   it("prefers the rule's own message, in the active locale", () => {
     const rules: Rule[] = [{kind: 'required', message: {en: 'Pick one', uk: 'Виберіть'}}];
-    assert.deepEqual(faultOf('', attribute('string'), rules, {...context, formats: formatsOf('uk', 'UTC')}), {text: 'Виберіть'});
+    assert.deepEqual(faultOf('', attribute('string'), rules, {...context, formats: formatsOf('uk', 'UTC')}), {
+      text: 'Виберіть',
+    });
   });
 });
 
 it('merges rules: a later one replaces its kind, patterns all hold', () => {
   assert.deepEqual(
-    mergeRules([{kind: 'min', value: 1}, {kind: 'pattern', value: 'a'}], undefined, [{kind: 'pattern', value: 'b'}, {kind: 'min', value: 5}]),
-    [{kind: 'min', value: 5}, {kind: 'pattern', value: 'a'}, {kind: 'pattern', value: 'b'}],
+    mergeRules(
+      [
+        {kind: 'min', value: 1},
+        {kind: 'pattern', value: 'a'},
+      ],
+      undefined,
+      [
+        {kind: 'pattern', value: 'b'},
+        {kind: 'min', value: 5},
+      ],
+    ),
+    [
+      {kind: 'min', value: 5},
+      {kind: 'pattern', value: 'a'},
+      {kind: 'pattern', value: 'b'},
+    ],
   );
 });

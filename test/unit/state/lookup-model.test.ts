@@ -22,16 +22,25 @@ function setUp(source: Partial<LookupSource> = {}, canInsert: boolean | Error = 
     ask: (_kind: string, config: Query, {signal}: {signal?: AbortSignal} = {}) =>
       new Promise((resolve, reject) => {
         asked.push({
-          query: config, signal,
-          answer: async (result) => { resolve(result); await settle(); },
-          fail: async (error) => { reject(error as Error); await settle(); },
+          query: config,
+          signal,
+          answer: async (result) => {
+            resolve(result);
+            await settle();
+          },
+          fail: async (error) => {
+            reject(error as Error);
+            await settle();
+          },
         });
       }),
   };
-  const metadata = {get: async () => {
-    if (canInsert instanceof Error) throw canInsert;
-    return {canInsert, singular: 'supplier', name: 'Suppliers'};
-  }};
+  const metadata = {
+    get: async () => {
+      if (canInsert instanceof Error) throw canInsert;
+      return {canInsert, singular: 'supplier', name: 'Suppliers'};
+    },
+  };
   const failures: ServiceError[] = [];
   const model = new LookupModel(
     async () => ({query, metadata}) as unknown as Services,
@@ -41,7 +50,10 @@ function setUp(source: Partial<LookupSource> = {}, canInsert: boolean | Error = 
   return {model, asked, failures};
 }
 
-const rows = (...names: string[]): RunResult => ({data: names.map((name) => ({id: name, presentation: name})), totalCount: names.length});
+const rows = (...names: string[]): RunResult => ({
+  data: names.map((name) => ({id: name, presentation: name})),
+  totalCount: names.length,
+});
 const names = (model: LookupModel) => model.options.value.map(({presentation}) => presentation);
 
 describe('LookupModel', () => {
@@ -52,17 +64,33 @@ describe('LookupModel', () => {
   });
 
   it('asks for id, presentation and data columns, 250 at most, when it opens', async () => {
-    const {model, asked} = setUp({dataColumns: ['city', 'country.code'], checkAccess: false, where: ['=', 'active', true]});
+    const {model, asked} = setUp({
+      dataColumns: ['city', 'country.code'],
+      checkAccess: false,
+      where: ['=', 'active', true],
+    });
     model.show('b');
     await settle();
     assert.deepEqual(asked[0]?.query, {
-      from: 'supplier', select: ['id', 'presentation', 'city', 'country.code'], where: ['=', 'active', true],
-      orderBy: [{column: 'presentation', dir: 'ASC'}], limit: 250, withPresentations: true, checkAccess: false,
+      from: 'supplier',
+      select: ['id', 'presentation', 'city', 'country.code'],
+      where: ['=', 'active', true],
+      orderBy: [{column: 'presentation', dir: 'ASC'}],
+      limit: 250,
+      withPresentations: true,
+      checkAccess: false,
     });
-    await asked[0]?.answer({data: [
-      {id: 'a', presentation: 'A', city: {v: '1', p: 'Lviv'}, 'country.code': 'UA'}, {id: 'b', presentation: 'B', city: null},
-    ], totalCount: 48});
-    assert.deepEqual(model.options.value.map(({data}) => data), [['Lviv', 'UA'], []]);
+    await asked[0]?.answer({
+      data: [
+        {id: 'a', presentation: 'A', city: {v: '1', p: 'Lviv'}, 'country.code': 'UA'},
+        {id: 'b', presentation: 'B', city: null},
+      ],
+      totalCount: 48,
+    });
+    assert.deepEqual(
+      model.options.value.map(({data}) => data),
+      [['Lviv', 'UA'], []],
+    );
     assert.equal(model.total.value, 48);
     assert.equal(model.active.value, 1, 'the current value is the active one');
   });
@@ -77,7 +105,10 @@ describe('LookupModel', () => {
     assert.equal(asked.length, 0);
     mock.timers.tick(1);
     await settle();
-    assert.deepEqual(asked.map(({query}) => query.search), [{text: 'no', columns: ['presentation', 'code']}]);
+    assert.deepEqual(
+      asked.map(({query}) => query.search),
+      [{text: 'no', columns: ['presentation', 'code']}],
+    );
     await asked[0]?.answer(rows('Nord'));
     assert.equal(model.active.value, 0);
   });
@@ -146,7 +177,10 @@ describe('LookupModel', () => {
     await settle();
     await asked[0]?.fail(new ServiceError('timeout'));
     assert.equal(model.status.value, 'failed');
-    assert.deepEqual(failures.map(({kind}) => kind), ['timeout']);
+    assert.deepEqual(
+      failures.map(({kind}) => kind),
+      ['timeout'],
+    );
     assert.equal(log.mock.callCount(), 1);
     model.retry();
     await settle();

@@ -29,9 +29,16 @@ test('the navigation is modules with the lists they own, without empty ones', ()
   const item = (alias: string, type: string, owner: string | null) =>
     ({alias, type, owner, name: alias, baseUrl: `/supply/${alias}`}) as MetadataObject;
   const groups = groupsOf([
-    item('buying', 'module', null), item('order', 'list', 'buying'), item('stock', 'module', null), item('user', 'system_table', null),
+    item('buying', 'module', null),
+    item('order', 'list', 'buying'),
+    item('stock', 'module', null),
+    item('user', 'system_table', null),
   ]);
   assert.deepEqual(groups, [
-    {alias: 'buying', name: 'buying', places: [{alias: 'order', name: 'order', icon: 'table-2', url: '/supply/order/index'}]},
+    {
+      alias: 'buying',
+      name: 'buying',
+      places: [{alias: 'order', name: 'order', icon: 'table-2', url: '/supply/order/index'}],
+    },
   ]);
 });

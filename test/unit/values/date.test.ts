@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {addToDate, dateOfDay, dayNumber, formatDate, isDate, parseDate, strictDate, weekday} from '../../../src/values/date.js';
+import {
+  addToDate,
+  dateOfDay,
+  dayNumber,
+  formatDate,
+  isDate,
+  parseDate,
+  strictDate,
+  weekday,
+} from '../../../src/values/date.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {LOCALES, type Locale} from '../../../src/values/types.js';
 
@@ -10,8 +19,19 @@ const anyDate = fc.integer({min: dayNumber('1000-01-01'), max: dayNumber('9999-1
 
 describe('dates', () => {
   it('are real days of the calendar only', () => {
-    for (const text of ['2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31']) assert.ok(isDate(text), text);
-    for (const text of ['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-04-31', '', null, 5]) {
+    for (const text of ['2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])
+      assert.ok(isDate(text), text);
+    for (const text of [
+      '2026-02-29',
+      '1900-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-1-1',
+      '2026-04-31',
+      '',
+      null,
+      5,
+    ]) {
       assert.ok(!isDate(text), String(text));
     }
     assert.throws(() => strictDate('2026-02-30'), {message: 'invalid date'});
@@ -19,11 +39,13 @@ describe('dates', () => {
 
   it('count days as the proleptic calendar does', () => {
     assert.equal(dayNumber('1970-01-01'), 0);
-    fc.assert(fc.property(anyDate, (iso) => {
-      assert.equal(dayNumber(iso), Date.parse(`${iso}T00:00:00Z`) / 86_400_000);
-      assert.equal(dateOfDay(dayNumber(iso)), iso);
-      assert.equal(weekday(iso), new Date(`${iso}T00:00:00Z`).getUTCDay());
-    }));
+    fc.assert(
+      fc.property(anyDate, (iso) => {
+        assert.equal(dayNumber(iso), Date.parse(`${iso}T00:00:00Z`) / 86_400_000);
+        assert.equal(dateOfDay(dayNumber(iso)), iso);
+        assert.equal(weekday(iso), new Date(`${iso}T00:00:00Z`).getUTCDay());
+      }),
+    );
   });
 
   it('add months and years without leaving the month', () => {
@@ -77,18 +99,34 @@ describe('parseDate', () => {
   }
 
   it('reads what formatDate wrote, in every locale and pattern', () => {
-    const patterns = ['', 'M/D/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'D MMMM YYYY', 'MMM D, YYYY', 'dddd, D MMMM YYYY', 'medium', 'long', 'full'];
-    fc.assert(fc.property(fc.constantFrom(...LOCALES), fc.constantFrom(...patterns), anyDate, (locale, pattern, iso) => {
-      const own = formats(locale, pattern);
-      assert.equal(parseDate(formatDate(iso, own), own, '2026-11-20'), iso, formatDate(iso, own));
-    }), {numRuns: 400});
+    const patterns = [
+      '',
+      'M/D/YYYY',
+      'DD.MM.YYYY',
+      'YYYY-MM-DD',
+      'D MMMM YYYY',
+      'MMM D, YYYY',
+      'dddd, D MMMM YYYY',
+      'medium',
+      'long',
+      'full',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCALES), fc.constantFrom(...patterns), anyDate, (locale, pattern, iso) => {
+        const own = formats(locale, pattern);
+        assert.equal(parseDate(formatDate(iso, own), own, '2026-11-20'), iso, formatDate(iso, own));
+      }),
+      {numRuns: 400},
+    );
   });
 
   it('never throws and answers real dates only', () => {
-    fc.assert(fc.property(fc.string(), fc.constantFrom(...LOCALES), (text, locale) => {
-      const date = parseDate(text, formats(locale));
-      assert.ok(date === null || isDate(date));
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...LOCALES), (text, locale) => {
+        const date = parseDate(text, formats(locale));
+        assert.ok(date === null || isDate(date));
+      }),
+    );
   });
 });
 

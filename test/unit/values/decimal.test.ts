@@ -27,14 +27,18 @@ describe('decimal arithmetic', () => {
   });
 
   it('keeps every finite number through its decimal', () => {
-    fc.assert(fc.property(fc.double({noNaN: true, noDefaultInfinity: true}), (number) => {
-      assert.equal(toNumber(toDecimal(number)), number === 0 ? 0 : number);
-    }));
+    fc.assert(
+      fc.property(fc.double({noNaN: true, noDefaultInfinity: true}), (number) => {
+        assert.equal(toNumber(toDecimal(number)), number === 0 ? 0 : number);
+      }),
+    );
   });
 
   it('adds cents as whole numbers do', () => {
-    fc.assert(fc.property(fc.integer({min: -1e12, max: 1e12}), fc.integer({min: -1e12, max: 1e12}), (a, b) => {
-      assert.equal(add(a / 100, b / 100), (a + b) / 100);
-    }));
+    fc.assert(
+      fc.property(fc.integer({min: -1e12, max: 1e12}), fc.integer({min: -1e12, max: 1e12}), (a, b) => {
+        assert.equal(add(a / 100, b / 100), (a + b) / 100);
+      }),
+    );
   });
 });

@@ -5,16 +5,34 @@ import {coerce, emptyValue, newValue} from '../../../src/values/defaults.js';
 import {replaceRow} from '../../../src/values/sections.js';
 import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from '../../../src/values/types.js';
 
-const attribute = (type: string, config: TypeConfig = {}): Attribute =>
-  ({internalId: 'a', name: 'a', label: 'A', type: [type as TypeName, config]});
+const attribute = (type: string, config: TypeConfig = {}): Attribute => ({
+  internalId: 'a',
+  name: 'a',
+  label: 'A',
+  type: [type as TypeName, config],
+});
 const now = {ms: Date.UTC(2026, 10, 20, 22, 5, 7), timeZone: 'Europe/Kyiv'};
 
 describe('empty values of a new record', () => {
   const cases: [TypeName, unknown][] = [
-    ['string', ''], ['text', ''], ['email', ''], ['computed', ''], ['number', 0], ['boolean', false], ['reference', null],
-    ['enumeration', null], ['date', null], ['file', null], ['image', null], ['time', '00:00:00'], ['timestamp', null],
-    ['multilingual_text', {en: '', fr: '', es: '', uk: ''}], ['files', []], ['tabular_section', []],
-    ['primary_key', null], ['autoincrement', null],
+    ['string', ''],
+    ['text', ''],
+    ['email', ''],
+    ['computed', ''],
+    ['number', 0],
+    ['boolean', false],
+    ['reference', null],
+    ['enumeration', null],
+    ['date', null],
+    ['file', null],
+    ['image', null],
+    ['time', '00:00:00'],
+    ['timestamp', null],
+    ['multilingual_text', {en: '', fr: '', es: '', uk: ''}],
+    ['files', []],
+    ['tabular_section', []],
+    ['primary_key', null],
+    ['autoincrement', null],
   ];
   for (const [type, expected] of cases) {
     it(`${type}: ${JSON.stringify(expected)}`, () => assert.deepEqual(newValue(attribute(type), now), expected));
@@ -37,19 +55,37 @@ describe('empty values of a new record', () => {
 
 describe('coerce', () => {
   const cases: [string, TypeConfig, unknown, unknown][] = [
-    ['string', {}, 12, '12'], ['string', {}, null, ''], ['text', {}, true, 'true'], ['string', {}, {}, ''],
-    ['number', {}, '12.5', 12.5], ['number', {}, Infinity, 0], ['number', {}, 'x', 0], ['number', {}, NaN, 0],
+    ['string', {}, 12, '12'],
+    ['string', {}, null, ''],
+    ['text', {}, true, 'true'],
+    ['string', {}, {}, ''],
+    ['number', {}, '12.5', 12.5],
+    ['number', {}, Infinity, 0],
+    ['number', {}, 'x', 0],
+    ['number', {}, NaN, 0],
     ['number', {allowNull: true}, null, null],
-    ['date', {}, '2026-02-29', null], ['date', {}, '2026-02-28', '2026-02-28'],
-    ['datetime', {}, 5, 5], ['timestamp', {}, NaN, null], ['timestamp', {}, 9e15, null],
-    ['time', {}, null, '00:00:00'], ['time', {allowNull: true}, null, null], ['time', {}, '9:5', '00:00:00'],
-    ['boolean', {}, 'yes', true], ['boolean', {}, 'false', false], ['boolean', {}, null, false], ['boolean', {}, 1, true],
-    ['enumeration', {options: {a: 'A'}}, 'a', 'a'], ['enumeration', {options: {a: 'A'}}, 'b', null],
+    ['date', {}, '2026-02-29', null],
+    ['date', {}, '2026-02-28', '2026-02-28'],
+    ['datetime', {}, 5, 5],
+    ['timestamp', {}, NaN, null],
+    ['timestamp', {}, 9e15, null],
+    ['time', {}, null, '00:00:00'],
+    ['time', {allowNull: true}, null, null],
+    ['time', {}, '9:5', '00:00:00'],
+    ['boolean', {}, 'yes', true],
+    ['boolean', {}, 'false', false],
+    ['boolean', {}, null, false],
+    ['boolean', {}, 1, true],
+    ['enumeration', {options: {a: 'A'}}, 'a', 'a'],
+    ['enumeration', {options: {a: 'A'}}, 'b', null],
     ['enumeration', {options: {a: 'A'}}, 'toString', null],
     ['reference', {refType: 'enumeration', options: {a: 'A'}}, 'b', null],
-    ['reference', {}, {v: 'x', p: 'X'}, 'x'], ['lookup', {}, {id: 'x', presentation: 'X'}, 'x'], ['reference', {}, {}, null],
+    ['reference', {}, {v: 'x', p: 'X'}, 'x'],
+    ['lookup', {}, {id: 'x', presentation: 'X'}, 'x'],
+    ['reference', {}, {}, null],
     ['reference', {multiple: true}, ['x', {v: 'y', p: ''}, 'x', null], ['x', 'y']],
-    ['file', {}, 'id', 'id'], ['image', {}, 5, null],
+    ['file', {}, 'id', 'id'],
+    ['image', {}, 5, null],
     ['multilingual_text', {}, {en: 'a', uk: 5}, {en: 'a', fr: '', es: '', uk: ''}],
     ['tabular_section', {}, {}, []],
   ];
@@ -61,18 +97,25 @@ describe('coerce', () => {
 
   it('keeps only rows that are objects, each with an id and the columns in their types', () => {
     const section = attribute('tabular_section', {columns: [{...attribute('number'), internalId: 'n'}]});
-    assert.deepEqual(coerce(section, [{id: 'r', n: '2', other: 1}, 5, null, {n: 'x'}]), [{id: 'r', n: 2}, {id: '2', n: 0}]);
+    assert.deepEqual(coerce(section, [{id: 'r', n: '2', other: 1}, 5, null, {n: 'x'}]), [
+      {id: 'r', n: 2},
+      {id: '2', n: 0},
+    ]);
   });
 
   it('never throws, and what it gives stays as it is', () => {
-    fc.assert(fc.property(fc.constantFrom(...TYPE_NAMES), fc.anything(), (type, value) => {
-      const once = coerce(attribute(type), value);
-      assert.deepEqual(coerce(attribute(type), once), once);
-    }), {numRuns: 500});
+    fc.assert(
+      fc.property(fc.constantFrom(...TYPE_NAMES), fc.anything(), (type, value) => {
+        const once = coerce(attribute(type), value);
+        assert.deepEqual(coerce(attribute(type), once), once);
+      }),
+      {numRuns: 500},
+    );
   });
 });
 
 it('rejects a row index out of range', () => {
   assert.deepEqual(replaceRow([{id: 'a'}, {id: 'b'}], 1, {id: 'c'}), [{id: 'a'}, {id: 'c'}]);
-  for (const index of [-1, 2, 0.5, NaN]) assert.throws(() => replaceRow([{id: 'a'}], index, {id: 'c'}), {message: 'invalid row index'});
+  for (const index of [-1, 2, 0.5, NaN])
+    assert.throws(() => replaceRow([{id: 'a'}], index, {id: 'c'}), {message: 'invalid row index'});
 });

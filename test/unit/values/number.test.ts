@@ -52,10 +52,15 @@ describe('parseNumber', () => {
 
   it('reads what formatNumber wrote, in every locale', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...LOCALES), fc.integer({min: -1e12, max: 1e12}), fc.integer({min: 0, max: 3}), (locale, units, scale) => {
-        const number = round(units / 10 ** scale, scale);
-        assert.equal(parseNumber(formatNumber(number, scale, formats(locale)), formats(locale)), number);
-      }),
+      fc.property(
+        fc.constantFrom(...LOCALES),
+        fc.integer({min: -1e12, max: 1e12}),
+        fc.integer({min: 0, max: 3}),
+        (locale, units, scale) => {
+          const number = round(units / 10 ** scale, scale);
+          assert.equal(parseNumber(formatNumber(number, scale, formats(locale)), formats(locale)), number);
+        },
+      ),
     );
   });
 

@@ -22,7 +22,15 @@ function everything(): string {
       const text = formatDate(iso, formats);
       const {from} = dayBounds(iso, formats.timeZone);
       const moment = formatTimestamp(from, formats);
-      lines.push(text, parseDate(text, formats), shownText(coerce(due, iso), due, {formats}), weekday(iso), addToDate(iso, 1, 'month'), moment, parseTimestamp(moment, formats));
+      lines.push(
+        text,
+        parseDate(text, formats),
+        shownText(coerce(due, iso), due, {formats}),
+        weekday(iso),
+        addToDate(iso, 1, 'month'),
+        moment,
+        parseTimestamp(moment, formats),
+      );
     }
   }
   return lines.join('\n');

@@ -6,21 +6,48 @@ import {readOptions} from '../../../src/values/options.js';
 import {shownText} from '../../../src/values/shown.js';
 import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
 
-const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({internalId: 'a', name: 'a', label: 'A', type: [type, config]});
+const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({
+  internalId: 'a',
+  name: 'a',
+  label: 'A',
+  type: [type, config],
+});
 const formats = formatsOf('uk', 'Europe/Kyiv');
 
 describe('shownText', () => {
   const options = {open: {text: {en: 'Open', uk: 'Відкрите'}, colour: 'info' as const}, done: 'Done'};
   const cases: [TypeName, TypeConfig, unknown, string][] = [
-    ['string', {}, 'x', 'x'], ['number', {scale: 2, suffix: '€'}, 1234.5, '1\u00a0234,50\u00a0€'], ['number', {}, 0, '0'],
-    ['number', {}, null, ''], ['date', {}, '2026-11-20', '20.11.2026'], ['time', {}, '09:05:00', '09:05'],
-    ['timestamp', {}, Date.UTC(2026, 10, 20, 22), '21.11.2026 00:00'], ['boolean', {}, true, '✓'], ['boolean', {}, false, ''],
-    ['enumeration', {options}, 'open', 'Відкрите'], ['enumeration', {options}, 'gone', 'gone'], ['enumeration', {options}, 'toString', 'toString'],
-    ['enumeration', {ref: 'state'}, 'open', 'Відкрите'], ['enumeration', {ref: 'state'}, {v: 'open', p: 'Open'}, 'Відкрите'],
-    ['reference', {}, {v: '7', p: 'Lviv'}, 'Lviv'], ['reference', {}, {id: '7', presentation: 'Lviv'}, 'Lviv'], ['reference', {}, {v: null, p: ''}, ''],
-    ['reference', {multiple: true}, [{v: '1', p: 'A'}, {v: '2', p: 'B'}], 'A, B'],
-    ['multilingual_text', {}, {en: 'a', fr: '', es: '', uk: ''}, 'a'], ['files', {}, [{id: '1', name: 'a.pdf'}], 'a.pdf'],
-    ['computed', {scale: 2}, 5, '5,00'], ['computed', {}, 'n/a', 'n/a'], ['tabular_section', {}, [{id: '1'}], '1'],
+    ['string', {}, 'x', 'x'],
+    ['number', {scale: 2, suffix: '€'}, 1234.5, '1\u00a0234,50\u00a0€'],
+    ['number', {}, 0, '0'],
+    ['number', {}, null, ''],
+    ['date', {}, '2026-11-20', '20.11.2026'],
+    ['time', {}, '09:05:00', '09:05'],
+    ['timestamp', {}, Date.UTC(2026, 10, 20, 22), '21.11.2026 00:00'],
+    ['boolean', {}, true, '✓'],
+    ['boolean', {}, false, ''],
+    ['enumeration', {options}, 'open', 'Відкрите'],
+    ['enumeration', {options}, 'gone', 'gone'],
+    ['enumeration', {options}, 'toString', 'toString'],
+    ['enumeration', {ref: 'state'}, 'open', 'Відкрите'],
+    ['enumeration', {ref: 'state'}, {v: 'open', p: 'Open'}, 'Відкрите'],
+    ['reference', {}, {v: '7', p: 'Lviv'}, 'Lviv'],
+    ['reference', {}, {id: '7', presentation: 'Lviv'}, 'Lviv'],
+    ['reference', {}, {v: null, p: ''}, ''],
+    [
+      'reference',
+      {multiple: true},
+      [
+        {v: '1', p: 'A'},
+        {v: '2', p: 'B'},
+      ],
+      'A, B',
+    ],
+    ['multilingual_text', {}, {en: 'a', fr: '', es: '', uk: ''}, 'a'],
+    ['files', {}, [{id: '1', name: 'a.pdf'}], 'a.pdf'],
+    ['computed', {scale: 2}, 5, '5,00'],
+    ['computed', {}, 'n/a', 'n/a'],
+    ['tabular_section', {}, [{id: '1'}], '1'],
   ];
   for (const [type, config, value, expected] of cases) {
     it(`${type} ${JSON.stringify(value)} shows "${expected}"`, () => {
@@ -38,15 +65,30 @@ describe('readOptions', () => {
   const texts = (input: unknown) => readOptions(input, 'en', 'Empty').map(({value, text}) => [value, text]);
 
   it('takes lists of values, of single-key objects, of presented values, and maps', () => {
-    assert.deepEqual(texts(['a', 5]), [['a', 'a'], [5, '5']]);
-    assert.deepEqual(texts([{a: 'A'}, {b: 'B'}]), [['a', 'A'], ['b', 'B']]);
+    assert.deepEqual(texts(['a', 5]), [
+      ['a', 'a'],
+      [5, '5'],
+    ]);
+    assert.deepEqual(texts([{a: 'A'}, {b: 'B'}]), [
+      ['a', 'A'],
+      ['b', 'B'],
+    ]);
     assert.deepEqual(texts([{v: 1, p: 'One'}]), [[1, 'One']]);
-    assert.deepEqual(texts({a: 'A', b: {en: 'B', uk: 'Б'}}), [['a', 'A'], ['b', 'B']]);
-    assert.deepEqual(readOptions({a: {text: {fr: 'À'}, colour: 'info', icon: 'x'}}, 'en'), [{value: 'a', key: 'a', text: 'À', colour: 'info', icon: 'x'}]);
+    assert.deepEqual(texts({a: 'A', b: {en: 'B', uk: 'Б'}}), [
+      ['a', 'A'],
+      ['b', 'B'],
+    ]);
+    assert.deepEqual(readOptions({a: {text: {fr: 'À'}, colour: 'info', icon: 'x'}}, 'en'), [
+      {value: 'a', key: 'a', text: 'À', colour: 'info', icon: 'x'},
+    ]);
   });
 
   it('puts empty options first and names them', () => {
-    assert.deepEqual(texts([{a: 'A'}, {v: '', p: ''}, {v: null, p: 'None'}]), [['', 'Empty'], [null, 'None'], ['a', 'A']]);
+    assert.deepEqual(texts([{a: 'A'}, {v: '', p: ''}, {v: null, p: 'None'}]), [
+      ['', 'Empty'],
+      [null, 'None'],
+      ['a', 'A'],
+    ]);
   });
 
   it('gives no options for anything else', () => {

@@ -7,30 +7,45 @@ import {formatTimestamp, isTimestamp, parseTimestamp, strictTimestamp} from '../
 import {LOCALES} from '../../../src/values/types.js';
 import {dayBounds, instantOf, isTimeZone, localTime} from '../../../src/values/zone.js';
 
-const ZONES = ['UTC', 'Europe/Kyiv', 'America/New_York', 'America/Sao_Paulo', 'Asia/Kolkata', 'Pacific/Apia', 'Asia/Beirut', 'Australia/Lord_Howe'];
+const ZONES = [
+  'UTC',
+  'Europe/Kyiv',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+];
 const HOUR = 3_600_000;
 const moments = fc.integer({min: Date.UTC(1975, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000}).map((s) => s * 1000);
 
 describe('zones', () => {
   it('tell date and time and find the moment again', () => {
-    fc.assert(fc.property(moments, fc.constantFrom(...ZONES), (ms, zone) => {
-      const {date, time} = localTime(ms, zone);
-      const again = instantOf(date, time, zone);
-      // Of a repeated hour the first is meant.
-      assert.ok(again === ms || (again < ms && ms - again <= HOUR), `${zone} ${date} ${time}`);
-      assert.deepEqual(localTime(again, zone), {date, time});
-    }), {numRuns: 500});
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...ZONES), (ms, zone) => {
+        const {date, time} = localTime(ms, zone);
+        const again = instantOf(date, time, zone);
+        // Of a repeated hour the first is meant.
+        assert.ok(again === ms || (again < ms && ms - again <= HOUR), `${zone} ${date} ${time}`);
+        assert.deepEqual(localTime(again, zone), {date, time});
+      }),
+      {numRuns: 500},
+    );
   });
 
   it('bound a day by its own first moment and the next one’s', () => {
-    fc.assert(fc.property(moments, fc.constantFrom(...ZONES), (ms, zone) => {
-      const {date} = localTime(ms, zone);
-      const {from, to} = dayBounds(date, zone);
-      assert.ok(from <= ms && ms < to);
-      assert.equal(localTime(from, zone).date, date);
-      assert.notEqual(localTime(from - 1, zone).date, date);
-      assert.equal(dayBounds(addToDate(date, 1, 'day'), zone).from, to);
-    }), {numRuns: 500});
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...ZONES), (ms, zone) => {
+        const {date} = localTime(ms, zone);
+        const {from, to} = dayBounds(date, zone);
+        assert.ok(from <= ms && ms < to);
+        assert.equal(localTime(from, zone).date, date);
+        assert.notEqual(localTime(from - 1, zone).date, date);
+        assert.equal(dayBounds(addToDate(date, 1, 'day'), zone).from, to);
+      }),
+      {numRuns: 500},
+    );
   });
 
   it('know short, long and missing days and midnights', () => {
@@ -60,7 +75,10 @@ describe('timestamps', () => {
   it('are shown in the zone and the pattern of the formats', () => {
     const ms = Date.UTC(2026, 10, 20, 22, 5);
     assert.equal(formatTimestamp(ms, formatsOf('uk', 'Europe/Kyiv')), '21.11.2026 00:05');
-    assert.equal(formatTimestamp(ms, formatsOf('en', 'America/New_York', {timeFormat: 'h:mm A'})), '11/20/2026 5:05 PM');
+    assert.equal(
+      formatTimestamp(ms, formatsOf('en', 'America/New_York', {timeFormat: 'h:mm A'})),
+      '11/20/2026 5:05 PM',
+    );
     assert.equal(formatTimestamp(ms, formatsOf('en', 'UTC', {dateFormat: 'short'})), '11/20/26 22:05');
     assert.equal(formatTimestamp(ms, formatsOf('en', 'UTC', {dateTimeFormat: 'medium'})), 'Nov 20, 2026 22:05');
     assert.equal(formatTimestamp(NaN, formatsOf('en', 'UTC')), '');
@@ -78,11 +96,13 @@ describe('timestamps', () => {
   });
 
   it('come back from their own text in every locale and zone', () => {
-    fc.assert(fc.property(moments, fc.constantFrom(...ZONES), fc.constantFrom(...LOCALES), (ms, zone, locale) => {
-      const formats = formatsOf(locale, zone, {timeFormat: 'HH:mm:ss'});
-      const text = formatTimestamp(ms, formats);
-      const again = parseTimestamp(text, formats, '2026-11-20');
-      assert.ok(again !== null && formatTimestamp(again, formats) === text, text);
-    }));
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...ZONES), fc.constantFrom(...LOCALES), (ms, zone, locale) => {
+        const formats = formatsOf(locale, zone, {timeFormat: 'HH:mm:ss'});
+        const text = formatTimestamp(ms, formats);
+        const again = parseTimestamp(text, formats, '2026-11-20');
+        assert.ok(again !== null && formatTimestamp(again, formats) === text, text);
+      }),
+    );
   });
 });
