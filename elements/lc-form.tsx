@@ -49,7 +49,6 @@ interface PageParams {
  */
 export class LcForm extends ShellElement {
   static override tag = 'lc-form';
-  static override sentences = 'first' as const;
   static override properties = {
     alias: text(),
     objectId: text(),

@@ -57,6 +57,7 @@ const LAYOUTS = [
  */
 export class LcGrid extends ShellElement {
   static override tag = 'lc-grid';
+  static override sentences = 'later' as const;
   static override properties = {
     alias: text(),
     list: text(),

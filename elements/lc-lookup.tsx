@@ -27,6 +27,7 @@ import {equip} from './equip.js';
  */
 export class LcLookup extends FieldElement {
   static override tag = 'lc-lookup';
+  static override sentences = 'later' as const;
   static override properties = {
     ...FieldElement.properties,
     alias: text(),

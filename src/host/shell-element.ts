@@ -37,7 +37,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   /** The first view shows no sentence of ours, so it need not wait for the catalogue. */
   static wordless = false;
   /** The sentences its first view waits for. */
-  static sentences: CataloguePart = 'later';
+  static sentences: CataloguePart = 'first';
 
   readonly root: ElementRoot;
   private readonly values: PropertyValues;

@@ -1,0 +1,36 @@
+// `import('lc:messages/first/en')`: a part of a locale's catalogue, for esbuild and for rollup. `first` holds what forms and
+// fields say in their first view; `later` what only other rooms and code that is loaded later say.
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+
+const NAME = /^lc:messages\/(first|later)\/(\w+)$/;
+const LATER = /^(date|grid|lookup|metadata|page|server|shell)\./;
+/** Of these rooms, what the field itself says. */
+const FIRST = ['date.openCalendar'];
+
+const fileOf = (locale) => fileURLToPath(new URL(`../locales/${locale}.json`, import.meta.url));
+
+function slice(name) {
+  const [, part, locale] = NAME.exec(name);
+  const messages = Object.entries(JSON.parse(readFileSync(fileOf(locale), 'utf8')));
+  const isLater = (key) => LATER.test(key) && !FIRST.includes(key);
+  const own = Object.fromEntries(messages.filter(([key]) => isLater(key) === (part === 'later')));
+  return {source: `export default ${JSON.stringify(own)};`, file: fileOf(locale)};
+}
+
+export const messagesForEsbuild = {
+  name: 'messages',
+  setup(build) {
+    build.onResolve({filter: NAME}, ({path}) => ({path, namespace: 'lc-messages'}));
+    build.onLoad({filter: /.*/, namespace: 'lc-messages'}, ({path}) => {
+      const {source, file} = slice(path);
+      return {contents: source, loader: 'js', watchFiles: [file]};
+    });
+  },
+};
+
+export const messagesForRollup = {
+  name: 'messages',
+  resolveId: (id) => (NAME.test(id) ? `\0${id}` : null),
+  load: (id) => (id.startsWith('\0lc:messages/') ? slice(id.slice(1)).source : null),
+};
