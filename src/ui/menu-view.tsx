@@ -1,6 +1,7 @@
-import {useRef} from 'react';
+import {useEffect, useRef} from 'react';
 import {Header, Menu as AriaMenu, MenuItem as AriaItem, MenuSection, Popover, Separator} from 'react-aria-components';
 import {classes} from './classes.js';
+import {focusedElement} from './focus.js';
 import {Icon} from './icon.js';
 import type {MenuAction, MenuProps} from './menu.js';
 import {OverlayScope} from './overlay-setup.js';
@@ -12,6 +13,14 @@ export function MenuView({anchor, items, label, align = 'start', onAction, onClo
   useSheet(css);
   const popup = useRef<HTMLElement>(null);
   useFocusReturn(anchor, popup);
+  useEffect(() => {
+    // Space and screen readers press in a way after which react-aria leaves the focus on the menu as a whole
+    const timer = setTimeout(() => {
+      const menu = popup.current?.querySelector('[role="menu"]');
+      if (menu && focusedElement() === menu) menu.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]')?.focus();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <OverlayScope>
       <Popover

@@ -35,12 +35,12 @@ export function useModalFocus(
 
 /** Focuses the first field now, or when it has loaded and the focus has not been moved; answers how to stop waiting. */
 function takeFocus(dialog: HTMLElement): () => void {
-  const field = firstFocus(dialog, true);
+  const field = firstField(dialog);
   if (!holdsFocus(dialog)) (field ?? dialog).focus({preventScroll: true});
   if (field) return () => {};
   const observer = new MutationObserver(() => {
     if (focusedElement() !== dialog) return stop();
-    firstFocus(dialog, true)?.focus();
+    firstField(dialog)?.focus();
   });
   const timer = setTimeout(() => observer.disconnect(), FIELD_WAIT);
   const stop = () => {
@@ -49,6 +49,12 @@ function takeFocus(dialog: HTMLElement): () => void {
   };
   observer.observe(dialog, {childList: true, subtree: true});
   return stop;
+}
+
+/** The first field; the dialog itself where that one would cover the rest by opening its list on focus. */
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  const field = firstFocus(dialog, true);
+  return field instanceof HTMLInputElement && field.role === 'combobox' && field.value ? dialog : field;
 }
 
 /** Whether nothing lies above a modal in its overlay layer: an open popup of its own takes Escape first. */

@@ -48,9 +48,9 @@ export function useFocusReturn(anchor: RefObject<HTMLElement | null>, popup: Ref
   useLayoutEffect(() => {
     const [opener, element] = [anchor.current, popup.current];
     return () => {
-      const root = opener?.getRootNode() as ShadowRoot | undefined;
-      const active = root?.activeElement;
-      if (!active || element?.contains(active)) opener?.focus({preventScroll: true});
+      const focused = focusedElement();
+      const isHost = focused?.shadowRoot && focused.shadowRoot === opener?.getRootNode();
+      if (!focused || isHost || element?.contains(focused)) opener?.focus({preventScroll: true});
     };
   }, [anchor, popup]);
 }
