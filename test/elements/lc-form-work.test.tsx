@@ -60,6 +60,25 @@ describe('work in lc-form', () => {
     expect(server.saves[0]!.object.content.freight).to.equal(99);
   });
 
+  it('follows what lc-app says about text that cannot be read and about shortcuts', async () => {
+    const form = await open();
+    const {configuration} = form.app!;
+    const before = configuration.value;
+    configuration.value = {...before, unparsable: 'keep', shortcuts: {save: 'Alt+S'}};
+    try {
+      const input = labelled(form, 'Freight cost');
+      await type(input, 'many');
+      expect(input.value).to.equal('many');
+      await type(input, '98');
+      await chord('Control', 's');
+      expect(server.saves).to.have.length(0);
+      await chord('Alt', 's');
+      await waitUntil(() => server.saves.length === 1);
+    } finally {
+      configuration.value = before;
+    }
+  });
+
   it('a field that was emptied with another one can have its value back', async () => {
     const [supplier, reference, ...others] = ORDER.columns!;
     const dependent = {...reference!, type: ['string', {dependsOn: {owner: 'supplier'}}]};
