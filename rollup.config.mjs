@@ -35,7 +35,7 @@ const storeHook = {
   },
 };
 
-function plugins(development, chunks = () => ({files: [], byTag: {}})) {
+function plugins(development, chunks = () => ({files: [], byTag: {}, words: {}, services: []})) {
   return [
     replace({
       preventAssignment: true,

@@ -15,21 +15,31 @@ const flights = new Map<string, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
 
 /** Fetches the files of an element all at once: by itself each would name the next only when it is there. */
-function preload(name: string): void {
-  for (const index of __CHUNKS__.byTag[name] ?? []) {
-    const {href} = new URL(__CHUNKS__.files[index]!, import.meta.url);
+function preload(name: string, element: Element): void {
+  const {files, byTag, words, services} = __CHUNKS__;
+  const sentences = words[name]?.[languageOf(element)] ?? [];
+  for (const index of [...(byTag[name] ?? []), ...sentences, ...(element.hasAttribute('alias') ? services : [])]) {
+    const {href} = new URL(files[index]!, import.meta.url);
     if (document.head.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
   }
 }
 
-async function load(tag: string, after: Promise<void>[]): Promise<void> {
+/** The language an element will most likely speak; one chosen by script or by the person comes a little later. */
+function languageOf(element: Element): string {
+  const app = element.closest(`lc-app${suffix}[locale]`)?.getAttribute('locale');
+  const language = app || script?.dataset.locale || element.closest('[lang]')?.getAttribute('lang') || 'en';
+  return language.slice(0, 2).toLowerCase();
+}
+
+async function load(element: Element, after: Promise<void>[]): Promise<void> {
+  const tag = element.localName;
   const name = names.get(tag)!;
-  preload(name);
+  preload(name, element);
   const module = import(new URL(`./elements/${name}.js`, import.meta.url).href) as Promise<ElementModule>;
   // What stands around an element is defined before it, so that it finds its configuration at once.
-  const [{default: element}] = await Promise.all([module, Promise.allSettled(after)]);
-  element.define(tag);
+  const [{default: elementClass}] = await Promise.all([module, Promise.allSettled(after)]);
+  elementClass.define(tag);
 }
 
 /** Starts loading the tag of an element. Only tags met before it are waited for, so nothing waits in a circle. */
@@ -39,7 +49,7 @@ function begin(element: Element): Promise<void> {
     const other = flights.get(above.localName);
     if (other) around.push(other);
   }
-  const flight = load(element.localName, around);
+  const flight = load(element, around);
   flights.set(element.localName, flight);
   return flight;
 }

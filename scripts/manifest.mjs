@@ -26,9 +26,39 @@ export function manifest() {
   };
 }
 
-/** The chunks of each entry but its own file, as indexes: what the loader fetches ahead. */
-export function chunksByTag({entries}) {
-  const files = [...new Set(Object.values(entries).flat())].filter((file) => file.startsWith('chunks/'));
-  const indexes = (own) => own.map((file) => files.indexOf(file)).filter((index) => index >= 0);
-  return {files, byTag: Object.fromEntries(Object.entries(entries).map(([tag, own]) => [tag, indexes(own)]))};
+const SERVICES = 'src/api/services.ts';
+/** The parts of the catalogue that the first view of an element waits for. */
+const WORDS = {'lc-form': ['first'], 'lc-grid': ['first', 'later'], 'lc-lookup': ['first', 'later'], 'lc-shell': ['first', 'later']};
+
+/** What the loader fetches ahead, as indexes of `files`: the chunks of each entry but its own file, and what it imports next. */
+export function chunksByTag({entries, later}) {
+  const files = [...new Set([...Object.values(entries), ...Object.values(later)].flat())].filter(isChunk);
+  const indexes = (own) => own.filter(isChunk).map((file) => files.indexOf(file));
+  const locales = Object.keys(later).flatMap((source) => /^lc:messages\/first\/(\w+)$/.exec(source)?.[1] ?? []);
+  const words = (locale, parts) => indexes(parts.flatMap((part) => later[`lc:messages/${part}/${locale}`]));
+  const byLocale = (parts) => Object.fromEntries(locales.map((locale) => [locale, words(locale, parts)]));
+  return packed({
+    files,
+    byTag: Object.fromEntries(Object.entries(entries).map(([tag, own]) => [tag, indexes(own)])),
+    words: Object.fromEntries(Object.entries(WORDS).map(([tag, parts]) => [tag, byLocale(parts)])),
+    services: indexes(later[SERVICES] ?? []),
+  });
+}
+
+const isChunk = (file) => file.startsWith('chunks/');
+
+/** Only the files that are named, renumbered. */
+function packed(chunks) {
+  const used = [];
+  const renumber = (value) => {
+    if (typeof value === 'number') {
+      if (!used.includes(value)) used.push(value);
+      return used.indexOf(value);
+    }
+    if (Array.isArray(value)) return value.map(renumber);
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renumber(each)]));
+  };
+  const {files, ...named} = chunks;
+  const renumbered = renumber(named);
+  return {files: used.map((index) => files[index]), ...renumbered};
 }

@@ -28,5 +28,13 @@ declare module 'lc:messages/*' {
 
 /** The tags that have a file in `elements/`; written in by the bundler. */
 declare const __TAGS__: string[];
-/** The chunks each tag loads at once, as indexes of `files`; none where files have no lasting names. */
-declare const __CHUNKS__: {files: string[]; byTag: Record<string, number[]>};
+/**
+ * What the loader fetches ahead, as indexes of `files`: the chunks each tag loads at once, its sentences by locale, and the
+ * services of a tag with an alias. Empty where files have no lasting names.
+ */
+declare const __CHUNKS__: {
+  files: string[];
+  byTag: Record<string, number[]>;
+  words: Record<string, Record<string, number[]>>;
+  services: number[];
+};
