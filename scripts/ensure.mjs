@@ -19,9 +19,12 @@ export function ensurePackages() {
   writeFileSync(stamp, lock);
 }
 
+/** What shapes dist/: the sources, and every script, since most of them take part in the build. */
+const SOURCES = ['src', 'elements', 'locales', 'scripts', 'rollup.config.mjs', 'package.json', 'package-lock.json'];
+
 /** Builds dist/ when a source is newer than the last build. */
 export function ensureBuild() {
-  const sources = sourceStamp(['src', 'elements', 'locales', 'rollup.config.mjs', 'package-lock.json', 'scripts/manifest.mjs']);
+  const sources = sourceStamp(SOURCES);
   const stamp = 'dist/.sources';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.error('Building …');
@@ -32,7 +35,7 @@ export function ensureBuild() {
 /** Notes which sources dist/ was built from. */
 export function markBuilt() {
   mkdirSync('dist', {recursive: true});
-  writeFileSync('dist/.sources', sourceStamp(['src', 'elements', 'locales', 'rollup.config.mjs', 'package-lock.json', 'scripts/manifest.mjs']));
+  writeFileSync('dist/.sources', sourceStamp(SOURCES));
 }
 
 function sourceStamp(paths) {

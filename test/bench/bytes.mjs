@@ -39,7 +39,7 @@ export async function bytes(browser, {runs}) {
 
 async function definitions() {
   const {definition} = await import('./adapters/forms-lc.mjs');
-  return definition(formSpec(12));
+  return definition({...formSpec(12), table: null});
 }
 
 /** Runs in the page: gives form and grid their data, and answers when every element shows an input or a cell. */
