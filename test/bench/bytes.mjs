@@ -46,7 +46,7 @@ async function definitions() {
 async function usable(form) {
   await new Promise((done) => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', done) : done()));
   const element = document.getElementById('form');
-  if (element) Object.assign(element, form);
+  if (element) element.definition = form;
   const grid = document.getElementById('grid');
   if (grid) {
     grid.columns = [{path: 'name', label: 'Name', type: ['string']}];
