@@ -16,6 +16,9 @@ export class LcIcon extends ShellElement {
     size: choice(['small', 'default', 'large', 'huge'], 'default'),
     label: text(),
   };
+  /** Its colour is the one that the page gives it; the contract suite knows by this. */
+  static readonly followsColour = true;
+
   /** Lucide name, e.g. `pencil`. An unknown one leaves its room empty. */
   declare name: string;
   /** 14, 16, 20 or 40 px. */

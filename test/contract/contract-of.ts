@@ -161,7 +161,7 @@ function shellContract(tag: TagClass) {
     const looks = () =>
       [...mountOf(el).querySelectorAll('*')].slice(0, 200).map((part) => {
         const {color, fontSize, display, textTransform, lineHeight} = getComputedStyle(part);
-        return [part.localName, color, fontSize, display, textTransform, lineHeight].join(' ');
+        return [part.localName, tag.followsColour ? '' : color, fontSize, display, textTransform, lineHeight].join(' ');
       });
     const before = looks();
     const hostile = new CSSStyleSheet();

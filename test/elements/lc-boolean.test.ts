@@ -54,6 +54,7 @@ describe('<lc-boolean>', () => {
 
   it('explains itself by its tooltip, which a press on does not toggle it', async () => {
     const el = await show<LcBoolean>('<lc-boolean label="B" tooltip="Ships in parts"></lc-boolean>');
+    await until(() => el.shadowRoot!.querySelector('.lc-tip-anchor'));
     const help = el.shadowRoot!.querySelector<HTMLElement>('[aria-label="Ships in parts"]')!;
     const box = el.shadowRoot!.querySelector('label')!.getBoundingClientRect();
     expect(help.getBoundingClientRect().left).to.be.at.least(box.right - 5);

@@ -8,6 +8,7 @@ export interface TagClass extends CustomElementConstructor {
   tag: string;
   properties: Properties;
   formAssociated?: boolean;
+  followsColour?: boolean;
   define(tag?: string): void;
 }
 
