@@ -17,8 +17,8 @@ interface CalendarButtonProps {
 }
 
 async function loadCalendar(app: AppModel) {
-  const [calendar] = await Promise.all([import('./calendar.js'), app.ready('later')]);
-  return calendar;
+  const [{Calendar}] = await Promise.all([import('./calendar.js'), app.ready('later')]);
+  return {Calendar};
 }
 
 /** Opens a calendar; on phones the platform's own date picker, since a popup has no room there. */
