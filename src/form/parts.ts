@@ -3,6 +3,7 @@ import type {LookupControl} from '../controls/lookup/lookup-control.js';
 import type {Tabs} from '../ui/tabs.js';
 import type {FormElement, MetadataObject} from '../values/metadata.js';
 import type {AppModel} from '../state/app-model.js';
+import {loadFormulas} from '../state/formulas.js';
 import type {Attribute, TypeName} from '../values/types.js';
 import type {FormTable} from './form-table.js';
 import type {Steps} from './steps.js';
@@ -20,8 +21,19 @@ export const parts: FormParts = {};
 /** Loads what a form needs before it can be shown. */
 export async function loadParts(metadata: MetadataObject, app: AppModel): Promise<void> {
   const loads = partsNamed(metadata).map((load) => load());
-  const [loaded] = await Promise.all([Promise.all(loads), loads.length ? app.ready('later') : null]);
+  const sentences = loads.length ? app.ready('later') : null;
+  const [loaded] = await Promise.all([Promise.all(loads), sentences, loadModels(metadata)]);
   Object.assign(parts, ...loaded);
+}
+
+/** What the form's model imports next comes at the same time, not one after the other. A failure is the model's to tell. */
+async function loadModels({columns = []}: MetadataObject): Promise<void> {
+  try {
+    const tables = hasType(columns, 'tabular_section') ? import('../state/table-model.js') : null;
+    await Promise.all([tables, loadFormulas(columns)]);
+  } catch {
+    return;
+  }
 }
 
 function partsNamed({columns = [], forms = []}: MetadataObject): (() => Promise<FormParts>)[] {

@@ -42,6 +42,12 @@ export interface FormOptions {
 /** Saving, deleting and merging: not needed before the form can be used. */
 const loadPersistence = () => import('./persistence.js');
 
+/** After the first view is on the screen, 1 s later at most. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, {timeout: 1000});
+  else setTimeout(work);
+}
+
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
 export class FormModel {
   readonly status = signal<FormStatus>({kind: 'loading'});
@@ -224,8 +230,10 @@ export class FormModel {
     this.status.value = {kind: 'ready'};
     this.host.emit('lc-ready', {id: record.id});
     // What is needed next comes while the person reads, so that it is there even if the server goes away.
-    void loadPersistence().catch(() => undefined);
-    void this.checked(metadata, aborted).catch(() => undefined);
+    whenIdle(() => {
+      void loadPersistence().catch(() => undefined);
+      void this.checked(metadata, aborted).catch(() => undefined);
+    });
   }
 
   /** Whether metadata has its proper shape; if not, the form shows where it has not. */
