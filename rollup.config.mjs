@@ -54,14 +54,24 @@ function plugins(development, chunks = () => ({files: [], byTag: {}, words: {}, 
     messagesForRollup,
     allElementsForRollup(elementTags),
     optimizeLocales.rollup({locales: ['en-US', 'fr-FR', 'es-ES', 'uk-UA']}),
-    nodeResolve({browser: true, exportConditions: development ? ['development'] : ['production'], dedupe: ['react', 'react-dom']}),
+    nodeResolve({
+      browser: true,
+      exportConditions: development ? ['development'] : ['production'],
+      dedupe: ['react', 'react-dom'],
+    }),
     !development && trimReactForRollup,
     commonjs(),
     json({compact: true, namedExports: false}),
     // The type check is a step of its own (`npm run types`), so the bundles need not repeat it.
     typescript({noCheck: true, noEmit: false, declaration: false, sourceMap: true, include: ['src/**', 'elements/**']}),
     // Inlining makes React 0.7 KB larger after gzip (measured).
-    !development && terser({module: true, ecma: 2022, compress: {passes: 2, inline: 0, reduce_funcs: false}, format: {comments: false}}),
+    !development &&
+      terser({
+        module: true,
+        ecma: 2022,
+        compress: {passes: 2, inline: 0, reduce_funcs: false},
+        format: {comments: false},
+      }),
   ];
 }
 

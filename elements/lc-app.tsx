@@ -72,7 +72,10 @@ export class LcApp extends PlainElement {
     const own = () => configured(outer.configuration.value, this.stated());
     const provider = (this.provider ??= new ContextProvider(own()));
     this.addEventListener('lc-context', this.answer, {signal: connection});
-    connection.addEventListener('abort', effect(() => provider.configure(own())));
+    connection.addEventListener(
+      'abort',
+      effect(() => provider.configure(own())),
+    );
     connection.addEventListener('abort', environmentChanged);
     environmentChanged();
   }

@@ -27,7 +27,11 @@ export class LcBadge extends ShellElement {
   }
 
   protected override view(): ReactNode {
-    return <Badge role={this.variant} plain={this.plain}><slot /></Badge>;
+    return (
+      <Badge role={this.variant} plain={this.plain}>
+        <slot />
+      </Badge>
+    );
   }
 }
 export default LcBadge;

@@ -74,7 +74,12 @@ export class LcButton extends ShellElement {
   protected override view(): ReactNode {
     const {variant, size, icon, label, outlined, busy} = this;
     return (
-      <Button {...{variant, size, outlined, busy}} icon={icon} label={label || undefined} disabled={this.disabled || this.disabledByForm.value}>
+      <Button
+        {...{variant, size, outlined, busy}}
+        icon={icon}
+        label={label || undefined}
+        disabled={this.disabled || this.disabledByForm.value}
+      >
         {this.worded.value && <slot />}
       </Button>
     );

@@ -21,7 +21,12 @@ export class LcCard extends ShellElement {
 
   protected override view(): ReactNode {
     return (
-      <Card heading={this.heading} selected={this.selected} actions={<slot name="actions" />} footer={<slot name="footer" />}>
+      <Card
+        heading={this.heading}
+        selected={this.selected}
+        actions={<slot name="actions" />}
+        footer={<slot name="footer" />}
+      >
         <slot />
       </Card>
     );

@@ -141,7 +141,10 @@ export class LcForm extends ShellElement {
   }
 
   /** Changes a field by script; `rules` apply beside its own. Unknown fields are ignored. */
-  setField(id: string, {value, visible, readonly, rules}: {value?: unknown; visible?: boolean; readonly?: boolean; rules?: Rule[]}): void {
+  setField(
+    id: string,
+    {value, visible, readonly, rules}: {value?: unknown; visible?: boolean; readonly?: boolean; rules?: Rule[]},
+  ): void {
     const field = this.model?.body.peek()?.fields.get(id);
     if (!field) return;
     if (visible !== undefined) field.visible.value = visible;
@@ -200,7 +203,16 @@ export class LcForm extends ShellElement {
     const definition = this.definition ?? this.childDefinition.value;
     const given = definition ? this.readProperty('value') : null;
     if (!app || (!alias && !definition)) return;
-    const key = JSON.stringify([app.configuration.peek().appId, alias, objectId, source, form, formSize, definition, given]);
+    const key = JSON.stringify([
+      app.configuration.peek().appId,
+      alias,
+      objectId,
+      source,
+      form,
+      formSize,
+      definition,
+      given,
+    ]);
     if (key === this.key) return;
     this.key = key;
     untracked(() => this.begin(definition));
@@ -228,7 +240,11 @@ export class LcForm extends ShellElement {
         emit: (type, detail) => void this.emit(type, detail),
         reloadPage: () => location.reload(),
         leave: (outcome) => this.leave(outcome),
-        copy: (id) => void app.opener?.openForm({alias: this.alias, source: id, mode: 'page', indexUrl: this.listUrl ?? undefined}, this),
+        copy: (id) =>
+          void app.opener?.openForm(
+            {alias: this.alias, source: id, mode: 'page', indexUrl: this.listUrl ?? undefined},
+            this,
+          ),
       },
     );
     this.session.value = session;

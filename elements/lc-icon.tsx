@@ -33,7 +33,11 @@ export class LcIcon extends ShellElement {
   protected override view(): ReactNode {
     const {name, size, label} = this;
     const role = label ? {role: 'img', 'aria-label': label} : {};
-    return <span className="lc-iconbox" {...role}>{name && <Icon name={name} size={size} />}</span>;
+    return (
+      <span className="lc-iconbox" {...role}>
+        {name && <Icon name={name} size={size} />}
+      </span>
+    );
   }
 }
 export default LcIcon;

@@ -62,10 +62,10 @@ export class LcModal extends ShellElement {
       if (this.open) {
         this.drawn.value = true;
         void this.model.show();
-      }
-      else void this.model.hide().then((hidden) => {
-        if (!hidden) this.open = true;
-      });
+      } else
+        void this.model.hide().then((hidden) => {
+          if (!hidden) this.open = true;
+        });
     });
     let last = this.model.phase.peek();
     const tell = effect(() => {

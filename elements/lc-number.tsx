@@ -40,7 +40,10 @@ export class LcNumber extends ParsedField {
 
   protected override unreadable() {
     const formats = this.app?.formats.value;
-    return {key: 'rule.unreadable.number', params: {example: formats ? formatNumber(1234, this.scale, formats) : '1234'}};
+    return {
+      key: 'rule.unreadable.number',
+      params: {example: formats ? formatNumber(1234, this.scale, formats) : '1234'},
+    };
   }
 
   protected override view() {

@@ -59,16 +59,23 @@ export class LcShell extends ShellElement {
     const stopTitle = effect(() => this.nameDocument(this.titled.value || this.heading));
     connection.addEventListener('abort', () => [stop, stopTitle].forEach((end) => end()));
     const options = {signal: connection};
-    this.addEventListener('lc-title', (event) => {
-      this.titled.value = (event as CustomEvent<{title: string}>).detail.title;
-    }, options);
+    this.addEventListener(
+      'lc-title',
+      (event) => {
+        this.titled.value = (event as CustomEvent<{title: string}>).detail.title;
+      },
+      options,
+    );
   }
 
   protected override view(): ReactNode {
     const model = this.model.value;
     if (!model) return null;
     const parts = {
-      appBar: !this.noAppBar, navigation: !this.noNavigation, search: !this.noSearch, help: !this.noHelp,
+      appBar: !this.noAppBar,
+      navigation: !this.noNavigation,
+      search: !this.noSearch,
+      help: !this.noHelp,
       userMenu: !this.noUserMenu,
     };
     return (

@@ -43,7 +43,14 @@ export class LcTabs extends ShellElement {
 
   protected override view(): ReactNode {
     const items = this.panes.value.map(({name, ...pane}) => ({...pane, id: name, panel: <slot name={name} />}));
-    return <Tabs items={items} selected={this.selected || undefined} label={this.label || undefined} onSelect={this.select} />;
+    return (
+      <Tabs
+        items={items}
+        selected={this.selected || undefined}
+        label={this.label || undefined}
+        onSelect={this.select}
+      />
+    );
   }
 
   private readonly select = (name: string): void => {
@@ -58,10 +65,15 @@ export class LcTabs extends ShellElement {
       if (child.slot !== name) child.slot = name;
       if (child.hasAttribute('hidden')) return [];
       const count = child.getAttribute('count');
-      return [{
-        name, label: child.getAttribute('label')!, count: count === null ? undefined : Number(count),
-        danger: child.hasAttribute('danger'), disabled: child.hasAttribute('disabled'),
-      }];
+      return [
+        {
+          name,
+          label: child.getAttribute('label')!,
+          count: count === null ? undefined : Number(count),
+          danger: child.hasAttribute('danger'),
+          disabled: child.hasAttribute('disabled'),
+        },
+      ];
     });
   }
 }

@@ -29,7 +29,10 @@ export const opener: Opener = {
 };
 
 /** The address of a record's page, with everything a form may start from. */
-export function pageUrl(baseUrl: string, {id, source, form, formSize, fillingValues, search, indexUrl}: FormRequest): string {
+export function pageUrl(
+  baseUrl: string,
+  {id, source, form, formSize, fillingValues, search, indexUrl}: FormRequest,
+): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({id, source, form, formSize})) if (value) query.set(name, value);
   const params = {indexUrl, fillingValues, search};

@@ -14,7 +14,11 @@ export function allElementsForEsbuild(tags) {
     name: 'all-elements',
     setup(build) {
       build.onResolve({filter: /^lc:elements$/}, () => ({path: NAME, namespace: 'lc'}));
-      build.onLoad({filter: /.*/, namespace: 'lc'}, () => ({contents: source(tags()), resolveDir: folder, loader: 'js'}));
+      build.onLoad({filter: /.*/, namespace: 'lc'}, () => ({
+        contents: source(tags()),
+        resolveDir: folder,
+        loader: 'js',
+      }));
     },
   };
 }

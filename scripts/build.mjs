@@ -9,7 +9,9 @@ const quick = process.argv.includes('--quick');
 function run(command, args, env = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {stdio: 'inherit', env: {...process.env, ...env}});
-    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ${args.join(' ')} ended with ${code}`))));
+    child.on('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
+    );
   });
 }
 

@@ -19,7 +19,8 @@ function read(path) {
   for (const node of source.statements) {
     if (ts.isClassDeclaration(node) && node.name) found.classes.set(node.name.text, node);
     if (ts.isVariableStatement(node)) {
-      for (const {name, initializer} of node.declarationList.declarations) found.values.set(name.getText(), initializer);
+      for (const {name, initializer} of node.declarationList.declarations)
+        found.values.set(name.getText(), initializer);
     }
     if (ts.isImportDeclaration(node) && node.importClause?.namedBindings?.elements) {
       const target = node.moduleSpecifier.text;
@@ -82,7 +83,8 @@ function describeClass(path, name) {
 }
 
 function collect(path, expression, into) {
-  const inner = ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression) ? expression.expression : expression;
+  const inner =
+    ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression) ? expression.expression : expression;
   if (ts.isIdentifier(inner)) {
     const {values, imports} = read(path);
     const from = values.has(inner.text) ? path : fileOf(path, imports.get(inner.text) ?? '');
@@ -94,7 +96,8 @@ function collect(path, expression, into) {
     if (ts.isSpreadAssignment(entry)) {
       const from = entry.expression.getText();
       if (from.endsWith('.properties')) {
-        for (const [key, value] of describeClass(path, from.replace('.properties', '')).properties) into.set(key, value);
+        for (const [key, value] of describeClass(path, from.replace('.properties', '')).properties)
+          into.set(key, value);
       } else {
         const local = read(path).values.get(from);
         if (local) collect(path, local, into);
@@ -111,7 +114,8 @@ const DEFAULTS = {text: "''", flag: 'false', whole: '0', number: '0'};
 
 function element(tag) {
   const path = `elements/${tag}.tsx`;
-  const [name] = [...read(path).classes].find(([, node]) => docOf(node).tags.some(({name: kind}) => kind === 'tag')) ?? [];
+  const [name] =
+    [...read(path).classes].find(([, node]) => docOf(node).tags.some(({name: kind}) => kind === 'tag')) ?? [];
   if (!name) {
     missing.push(`${tag}: the class has no docstring with @tag`);
     return null;
@@ -119,9 +123,15 @@ function element(tag) {
   const {node, properties, docs, methods} = describeClass(path, name);
   const doc = docOf(node);
   const listed = (kind) => doc.tags.filter((entry) => entry.name === kind);
-  const split = (text) => /^(?:\{(?<type>[^}]*)\}\s*)?(?<name>\S+)\s*(?:-\s*)?(?<description>[\s\S]*)$/.exec(text)?.groups ?? {};
+  const split = (text) =>
+    /^(?:\{(?<type>[^}]*)\}\s*)?(?<name>\S+)\s*(?:-\s*)?(?<description>[\s\S]*)$/.exec(text)?.groups ?? {};
   const fires = listed('fires').map(({raw}) => {
-    const groups = split(raw.replace(/^@fires\s+/, '').replace(/\s*\n\s*\*?\s*/g, ' ').trim());
+    const groups = split(
+      raw
+        .replace(/^@fires\s+/, '')
+        .replace(/\s*\n\s*\*?\s*/g, ' ')
+        .trim(),
+    );
     return {name: groups.name, type: {text: groups.type ?? 'CustomEvent'}, description: groups.description?.trim()};
   });
   const attributes = [...properties]
@@ -129,11 +139,21 @@ function element(tag) {
     .map(([field, {factory, args}]) => ({
       name: kebab(field),
       fieldName: field,
-      type: {text: factory === 'choice' ? args[0].replace(/[[\]]/g, '').split(',').map((word) => word.trim()).join(' | ') : (docs.get(field)?.type ?? 'string')},
+      type: {
+        text:
+          factory === 'choice'
+            ? args[0]
+                .replace(/[[\]]/g, '')
+                .split(',')
+                .map((word) => word.trim())
+                .join(' | ')
+            : (docs.get(field)?.type ?? 'string'),
+      },
       default: factory === 'choice' ? args[1] : factory === 'flag' ? DEFAULTS.flag : (args[0] ?? DEFAULTS[factory]),
       description: docs.get(field)?.doc,
     }));
-  for (const [field] of properties) if (!docs.get(field)?.doc) missing.push(`${tag}: property ${field} has no description`);
+  for (const [field] of properties)
+    if (!docs.get(field)?.doc) missing.push(`${tag}: property ${field} has no description`);
   return {
     kind: 'class',
     name,
@@ -152,9 +172,15 @@ function element(tag) {
       ...[...methods].map(([method, description]) => ({kind: 'method', name: method, description})),
     ],
     events: fires,
-    cssStates: listed('cssstate').map(({text}) => split(text)).map((state) => ({name: state.name, description: state.description?.trim()})),
-    slots: listed('slot').map(({text}) => split(text)).map((slot) => ({name: slot.name === '-' ? '' : slot.name, description: slot.description?.trim()})),
-    keys: listed('key').map(({text}) => split(text)).map((key) => ({name: key.name?.replaceAll('_', ' '), description: key.description?.trim()})),
+    cssStates: listed('cssstate')
+      .map(({text}) => split(text))
+      .map((state) => ({name: state.name, description: state.description?.trim()})),
+    slots: listed('slot')
+      .map(({text}) => split(text))
+      .map((slot) => ({name: slot.name === '-' ? '' : slot.name, description: slot.description?.trim()})),
+    keys: listed('key')
+      .map(({text}) => split(text))
+      .map((key) => ({name: key.name?.replaceAll('_', ' '), description: key.description?.trim()})),
   };
 }
 
@@ -172,7 +198,11 @@ export function describe() {
         declarations: [declaration],
         exports: [
           {kind: 'js', name: declaration.name, declaration: {name: declaration.name, module: path}},
-          {kind: 'custom-element-definition', name: declaration.tagName, declaration: {name: declaration.name, module: path}},
+          {
+            kind: 'custom-element-definition',
+            name: declaration.tagName,
+            declaration: {name: declaration.name, module: path},
+          },
         ],
       };
     }),
@@ -185,7 +215,9 @@ export function describe() {
       attributes: attributes.map(({name, description: text, type}) => ({
         name,
         description: text,
-        ...(type.text.includes(' | ') && {values: type.text.split(' | ').map((word) => ({name: word.replace(/'/g, '')}))}),
+        ...(type.text.includes(' | ') && {
+          values: type.text.split(' | ').map((word) => ({name: word.replace(/'/g, '')})),
+        }),
       })),
     })),
   };
@@ -205,7 +237,11 @@ export function describe() {
     '}',
     '',
   ].join('\n');
-  return {'custom-elements.json': JSON.stringify(manifest, null, 2), 'html-data.json': JSON.stringify(editor, null, 2), 'tags.d.ts': types};
+  return {
+    'custom-elements.json': JSON.stringify(manifest, null, 2),
+    'html-data.json': JSON.stringify(editor, null, 2),
+    'tags.d.ts': types,
+  };
 }
 
 if (process.argv[1] === import.meta.filename) {

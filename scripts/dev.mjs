@@ -18,7 +18,12 @@ const elements = await context({
   chunkNames: 'chunks/[name]-[hash]',
 });
 const loader = await context({...bundleOptions(), entryPoints: {lc: 'elements/loader.ts'}, outdir: 'dist'});
-const classic = await context({...bundleOptions(), entryPoints: {'lc.all': 'elements/all.ts'}, outdir: 'dist', format: 'iife'});
+const classic = await context({
+  ...bundleOptions(),
+  entryPoints: {'lc.all': 'elements/all.ts'},
+  outdir: 'dist',
+  format: 'iife',
+});
 await Promise.all([elements, loader, classic].map((one) => one.watch()));
 for (const [name, content] of Object.entries(describe())) writeFileSync(`dist/${name}`, content);
 await import('./serve.mjs');

@@ -41,7 +41,10 @@ export function markBuilt() {
 function sourceStamp(paths) {
   const hash = createHash('sha256');
   const visit = (path) => {
-    if (statSync(path).isDirectory()) readdirSync(path).sort().forEach((name) => visit(join(path, name)));
+    if (statSync(path).isDirectory())
+      readdirSync(path)
+        .sort()
+        .forEach((name) => visit(join(path, name)));
     else hash.update(path).update(readFileSync(path));
   };
   paths.forEach(visit);

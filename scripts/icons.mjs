@@ -26,10 +26,15 @@ function pathOf(name) {
   return [...body.matchAll(/<(\w+)([^>]*)\/>/g)].map(([, kind, text]) => SHAPES[kind](attributes(text))).join('');
 }
 
-const attributes = (text) => Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+const attributes = (text) =>
+  Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
 
 const ring = (cx, cy, rx, ry) => `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
-const points = (text) => text.trim().split(/[\s,]+/).reduce((out, n, i) => out + (i % 2 ? ' ' : i ? 'L' : 'M') + n, '');
+const points = (text) =>
+  text
+    .trim()
+    .split(/[\s,]+/)
+    .reduce((out, n, i) => out + (i % 2 ? ' ' : i ? 'L' : 'M') + n, '');
 // A number ends at its second dot: `14.768.866` is two.
 const START = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*([-\d.]?)/;
 const SHAPES = {
@@ -56,8 +61,14 @@ const words = (text) => text.trim().split(/\s+/).sort();
 const folder = new URL('../src/ui/', import.meta.url);
 const initial = words(INITIAL);
 const common = words(COMMON);
-writeFileSync(new URL('icons.ts', folder), module('ICONS', 'Path data of the icons every page may draw, by Lucide name.', initial));
-writeFileSync(new URL('common-icons.ts', folder), module('COMMON_ICONS', 'Path data of the icons of lists, forms and the shell.', common));
+writeFileSync(
+  new URL('icons.ts', folder),
+  module('ICONS', 'Path data of the icons every page may draw, by Lucide name.', initial),
+);
+writeFileSync(
+  new URL('common-icons.ts', folder),
+  module('COMMON_ICONS', 'Path data of the icons of lists, forms and the shell.', common),
+);
 
 const sets = new URL('icon-sets/', folder);
 rmSync(sets, {recursive: true, force: true});

@@ -28,7 +28,12 @@ export function manifest() {
 
 const SERVICES = 'src/api/services.ts';
 /** The parts of the catalogue that the first view of an element waits for. */
-const WORDS = {'lc-form': ['first'], 'lc-grid': ['first', 'later'], 'lc-lookup': ['first', 'later'], 'lc-shell': ['first', 'later']};
+const WORDS = {
+  'lc-form': ['first'],
+  'lc-grid': ['first', 'later'],
+  'lc-lookup': ['first', 'later'],
+  'lc-shell': ['first', 'later'],
+};
 
 /** What the loader fetches ahead, as indexes of `files`: the chunks of each entry but its own file, and what it imports next. */
 export function chunksByTag({entries, later}) {

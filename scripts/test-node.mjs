@@ -22,7 +22,16 @@ if (!files.length) {
   process.exit(1);
 }
 const outdir = `.cache/node-tests-${process.pid}`;
-await build({...bundleOptions(), entryPoints: files, outdir, outbase: 'test', platform: 'node', packages: 'external', outExtension: {'.js': '.mjs'}, splitting: false});
+await build({
+  ...bundleOptions(),
+  entryPoints: files,
+  outdir,
+  outbase: 'test',
+  platform: 'node',
+  packages: 'external',
+  outExtension: {'.js': '.mjs'},
+  splitting: false,
+});
 const out = files.map((file) => join(outdir, file.replace(/^test\//, '').replace(/\.tsx?$/, '.mjs')));
 const tap = `${outdir}/result.tap`;
 const run = spawnSync(

@@ -28,7 +28,10 @@ try {
   }
   code = await new Promise((done) => {
     const args = ['scripts/test-node.mjs', 'pages', ...process.argv.slice(2)];
-    spawn(process.execPath, args, {stdio: 'inherit', env: {...process.env, LC_URL: url, LC_OTHER: other}}).on('exit', done);
+    spawn(process.execPath, args, {stdio: 'inherit', env: {...process.env, LC_URL: url, LC_OTHER: other}}).on(
+      'exit',
+      done,
+    );
   });
 } finally {
   if (server) {
@@ -43,7 +46,9 @@ process.exit(code ?? 1);
 /** Waits until the sample data is complete; 5 minutes at most. */
 async function seeded(base) {
   for (const end = Date.now() + 300_000; Date.now() < end; await new Promise((done) => setTimeout(done, 500))) {
-    const health = await fetch(`${base}/healthz`).then((answer) => answer.json()).catch(() => null);
+    const health = await fetch(`${base}/healthz`)
+      .then((answer) => answer.json())
+      .catch(() => null);
     if (health && (!health.seeding || health.seeding.done >= health.seeding.total)) return;
   }
   throw new Error('the sample data was not complete within 5 minutes');

@@ -6,12 +6,17 @@ import type {Envelope, ServerErrorCode} from './types.js';
  * `http` an error status without an envelope, `malformed` an answer that is not what it should be,
  * `refused` an envelope with success false.
  */
-export type FailureKind =
-  | 'network' | 'timeout' | 'aborted' | 'session' | 'access' | 'http' | 'malformed' | 'refused';
+export type FailureKind = 'network' | 'timeout' | 'aborted' | 'session' | 'access' | 'http' | 'malformed' | 'refused';
 
 const CODES: Record<FailureKind, string> = {
-  network: 'LC2001', timeout: 'LC2002', aborted: 'LC2003', session: 'LC2004', access: 'LC2005', http: 'LC2006',
-  malformed: 'LC2007', refused: 'LC2008',
+  network: 'LC2001',
+  timeout: 'LC2002',
+  aborted: 'LC2003',
+  session: 'LC2004',
+  access: 'LC2005',
+  http: 'LC2006',
+  malformed: 'LC2007',
+  refused: 'LC2008',
 };
 
 /** A failed call. `message` is the server's own sentence, or ''; the interface adds one in the reader's language. */
@@ -43,8 +48,12 @@ export class ServiceError extends Error {
   /** Whether asking again unchanged may work. */
   get retryable(): boolean {
     const status = this.details.status ?? 0;
-    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed' ||
-      (this.kind === 'http' && (status >= 500 || status === 429));
+    return (
+      this.kind === 'network' ||
+      this.kind === 'timeout' ||
+      this.kind === 'malformed' ||
+      (this.kind === 'http' && (status >= 500 || status === 429))
+    );
   }
 }
 

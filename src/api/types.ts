@@ -1,8 +1,15 @@
 import type {Locale} from '../values/types.js';
 
 export const ERROR_CODES = [
-  'OUTDATED_VERSION', 'INTEGRITY_VIOLATION', 'VALIDATION', 'ACCESS_DENIED', 'NOT_FOUND', 'TOO_LARGE',
-  'UNSUPPORTED_TYPE', 'TIMEOUT', 'UNKNOWN_ERROR',
+  'OUTDATED_VERSION',
+  'INTEGRITY_VIOLATION',
+  'VALIDATION',
+  'ACCESS_DENIED',
+  'NOT_FOUND',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TIMEOUT',
+  'UNKNOWN_ERROR',
 ] as const;
 export type ServerErrorCode = (typeof ERROR_CODES)[number];
 

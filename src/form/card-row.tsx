@@ -28,7 +28,8 @@ export const CardRow = memo(function CardRow({table, row, actions, total}: RowPr
   const height = useRowHeight(card, shown !== 'room');
   const [first, ...rest] = table.columns;
   const line = table.rows.value.indexOf(row) + 1;
-  if (shown === 'room' || !first) return <div ref={card} role="listitem" data-row={row.key} className="lc-rowcard" style={{blockSize: height}} />;
+  if (shown === 'room' || !first)
+    return <div ref={card} role="listitem" data-row={row.key} className="lc-rowcard" style={{blockSize: height}} />;
   const faulty = row.faulty;
   const editable = table.columns.filter(({internalId}) => !row.cell(internalId).readonly.value);
   const open = (active || faulty.length > 0) && editable.length > 0;
@@ -47,25 +48,39 @@ export const CardRow = memo(function CardRow({table, row, actions, total}: RowPr
       <div className="lc-rowcard__h">
         {table.canMove && <Grip rowName={rowName} />}
         <button type="button" className="lc-rowcard__n lc-grow" aria-expanded={open}>
-          <span className="lc-strong lc-truncate"><CellText cell={row.cell(first.internalId)} /></span>
+          <span className="lc-strong lc-truncate">
+            <CellText cell={row.cell(first.internalId)} />
+          </span>
           <Facts row={row} columns={rest.filter((column) => !isNumeric(column) && typeOf(column) !== 'boolean')} />
         </button>
         {table.canDelete && (
-          <Button variant="muted" icon="trash-2" label={t('form.deleteRow', {line})} onPress={() => actions.remove(row)} />
+          <Button
+            variant="muted"
+            icon="trash-2"
+            label={t('form.deleteRow', {line})}
+            onPress={() => actions.remove(row)}
+          />
         )}
       </div>
       {open && (
         <div className="lc-rowcard__f">
-          {editable.map(({internalId}) => <CardField key={internalId} row={row} id={internalId} table={table.id} rowName={rowName} />)}
+          {editable.map(({internalId}) => (
+            <CardField key={internalId} row={row} id={internalId} table={table.id} rowName={rowName} />
+          ))}
         </div>
       )}
       {faulty.map((cell) => (
-        <div key={cell.id} className="lc-error"><Icon name="circle-alert" size="small" /><span>{cell.error}</span></div>
+        <div key={cell.id} className="lc-error">
+          <Icon name="circle-alert" size="small" />
+          <span>{cell.error}</span>
+        </div>
       ))}
       {sum && (
         <div className="lc-rowcard__t">
           <Facts row={row} columns={rest.filter((column) => isNumeric(column) && column !== sum)} />
-          <span className="lc-strong"><CellText cell={row.cell(sum.internalId)} /></span>
+          <span className="lc-strong">
+            <CellText cell={row.cell(sum.internalId)} />
+          </span>
         </div>
       )}
     </div>
@@ -89,13 +104,28 @@ function Facts({row, columns}: {row: RowModel; columns: Attribute[]}) {
   );
 }
 
-const CardField = memo(function CardField({row, id: column, table, rowName}: {row: RowModel; id: string; table: string; rowName: string}) {
+const CardField = memo(function CardField({
+  row,
+  id: column,
+  table,
+  rowName,
+}: {
+  row: RowModel;
+  id: string;
+  table: string;
+  rowName: string;
+}) {
   useSignals();
   const id = useId();
   const cell = row.cell(column);
   return (
     <div data-column={column}>
-      <FieldFrame id={id} label={controlFor(cell.attribute).framed ? cell.label : undefined} required={cell.required} changed={cell.changed.value}>
+      <FieldFrame
+        id={id}
+        label={controlFor(cell.attribute).framed ? cell.label : undefined}
+        required={cell.required}
+        changed={cell.changed.value}
+      >
         <CellControl {...{cell, row, table, rowName, id}} onCard />
       </FieldFrame>
     </div>

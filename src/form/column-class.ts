@@ -14,5 +14,7 @@ const BY_TYPE: Partial<Record<TypeName, string>> = {
 /** What a column's type means for its width and alignment. The first column of text takes the width that is free. */
 export function columnClass({columns}: TableModel, column: Attribute): string | undefined {
   const wide = columns.find((each) => OF_TEXT.has(typeOf(each))) ?? columns[0];
-  return classes(isNumeric(column) && 'lc-num', BY_TYPE[typeOf(column)], column === wide && 'lc-rows__wide') || undefined;
+  return (
+    classes(isNumeric(column) && 'lc-num', BY_TYPE[typeOf(column)], column === wide && 'lc-rows__wide') || undefined
+  );
 }

@@ -32,25 +32,42 @@ export function CommandBar({form, ways, compact, place}: CommandBarProps) {
     void (which === 'save' ? form.save() : form.saveAndClose());
   };
   return (
-    <div className={classes('lc-cmd', `lc-cmd--${place}`, compact && 'is-compact')} role="toolbar" aria-label={t('form.commands')}>
+    <div
+      className={classes('lc-cmd', `lc-cmd--${place}`, compact && 'is-compact')}
+      role="toolbar"
+      aria-label={t('form.commands')}
+    >
       {!compact && form.canDelete && (
         <>
-          <Button variant="muted" icon="trash-2" disabled={busy} onPress={() => void form.delete()}>{t('form.delete')}</Button>
+          <Button variant="muted" icon="trash-2" disabled={busy} onPress={() => void form.delete()}>
+            {t('form.delete')}
+          </Button>
           {place === 'head' ? <span className="lc-bar__sep" /> : <span className="lc-grow" />}
         </>
       )}
       {reason ? (
-        <span className="lc-cmd__reason"><Icon name="lock" size="small" />{t(reason)}</span>
+        <span className="lc-cmd__reason">
+          <Icon name="lock" size="small" />
+          {t(reason)}
+        </span>
       ) : (
         <>
           {!compact && (
-            <Button busy={busy && pressed === 'save'} disabled={busy && pressed !== 'save'} onPress={() => save('save')}>
+            <Button
+              busy={busy && pressed === 'save'}
+              disabled={busy && pressed !== 'save'}
+              onPress={() => save('save')}
+            >
               {t(busy && pressed === 'save' ? 'form.saving' : 'form.save')}
             </Button>
           )}
           <Button
-            variant="primary" icon="check" className="lc-cmd__main"
-            busy={busy && pressed === 'close'} disabled={busy && pressed !== 'close'} onPress={() => save('close')}
+            variant="primary"
+            icon="check"
+            className="lc-cmd__main"
+            busy={busy && pressed === 'close'}
+            disabled={busy && pressed !== 'close'}
+            onPress={() => save('close')}
           >
             {t(busy && pressed === 'close' ? 'form.saving' : 'form.saveAndClose')}
           </Button>
@@ -60,7 +77,14 @@ export function CommandBar({form, ways, compact, place}: CommandBarProps) {
         icon="ellipsis"
         variant="muted"
         label={t('form.more')}
-        items={commands.map(({id, label, icon, keys, disabled, danger}) => ({id, label, icon, hint: keys, disabled, danger}))}
+        items={commands.map(({id, label, icon, keys, disabled, danger}) => ({
+          id,
+          label,
+          icon,
+          hint: keys,
+          disabled,
+          danger,
+        }))}
         onAction={(id) => commands.find((command) => command.id === id)?.run()}
       />
     </div>

@@ -27,11 +27,16 @@ export interface CommandWays {
 /** The built-in ways a metadata command may name. */
 function runCommand(form: FormModel, ways: CommandWays, action: ActionSpec): void {
   switch (action.onclick) {
-    case 'save': return void form.save();
-    case 'save-close': return void form.saveAndClose();
-    case 'delete': return void form.delete();
-    case 'copy': return ways.copy();
-    default: ways.custom(action);
+    case 'save':
+      return void form.save();
+    case 'save-close':
+      return void form.saveAndClose();
+    case 'delete':
+      return void form.delete();
+    case 'copy':
+      return ways.copy();
+    default:
+      ways.custom(action);
   }
 }
 
@@ -40,7 +45,8 @@ export function overflowCommands(app: AppModel, form: FormModel, ways: CommandWa
   const {t} = app;
   const editable = !form.readonly.value;
   const commands: Command[] = [];
-  if (compact && editable) commands.push({id: 'save', label: t('form.save'), keys: keysOf('save', app), run: () => void form.save()});
+  if (compact && editable)
+    commands.push({id: 'save', label: t('form.save'), keys: keysOf('save', app), run: () => void form.save()});
   for (const action of form.body.value?.spec.commands ?? []) {
     commands.push({
       id: action.id,
@@ -50,10 +56,17 @@ export function overflowCommands(app: AppModel, form: FormModel, ways: CommandWa
       run: () => runCommand(form, ways, action),
     });
   }
-  if (!form.isNew && form.metadata?.canInsert) commands.push({id: 'copy', label: t('form.copy'), icon: 'copy', run: ways.copy});
+  if (!form.isNew && form.metadata?.canInsert)
+    commands.push({id: 'copy', label: t('form.copy'), icon: 'copy', run: ways.copy});
   commands.push({id: 'shortcuts', label: t('form.shortcuts'), keys: keysOf('list', app), run: ways.showShortcuts});
   if (compact && form.canDelete) {
-    commands.push({id: 'delete', label: t('form.delete'), icon: 'trash-2', danger: true, run: () => void form.delete()});
+    commands.push({
+      id: 'delete',
+      label: t('form.delete'),
+      icon: 'trash-2',
+      danger: true,
+      run: () => void form.delete(),
+    });
   }
   return commands;
 }

@@ -46,12 +46,19 @@ function Conflicts({form, conflicts, onAnswer, onClose}: ConflictsProps) {
       <p>{t('form.compareText')}</p>
       <table className="lc-compare">
         <thead>
-          <tr><th scope="col">{t('form.field')}</th><th scope="col">{t('form.mine')}</th><th scope="col">{t('form.theirs')}</th></tr>
+          <tr>
+            <th scope="col">{t('form.field')}</th>
+            <th scope="col">{t('form.mine')}</th>
+            <th scope="col">{t('form.theirs')}</th>
+          </tr>
         </thead>
         <tbody>
           {conflicts.map((conflict) => (
             <ConflictRow
-              key={conflict.path} form={form} conflict={conflict} chosen={choices[conflict.path] ?? 'mine'}
+              key={conflict.path}
+              form={form}
+              conflict={conflict}
+              chosen={choices[conflict.path] ?? 'mine'}
               onChoose={(side) => setChoices({...choices, [conflict.path]: side})}
             />
           ))}
@@ -61,8 +68,16 @@ function Conflicts({form, conflicts, onAnswer, onClose}: ConflictsProps) {
   );
 }
 
-function ConflictRow({form, conflict, chosen, onChoose}: {
-  form: FormModel; conflict: Conflict; chosen: Side; onChoose: (side: Side) => void;
+function ConflictRow({
+  form,
+  conflict,
+  chosen,
+  onChoose,
+}: {
+  form: FormModel;
+  conflict: Conflict;
+  chosen: Side;
+  onChoose: (side: Side) => void;
 }) {
   useSignals();
   const app = useApp();
@@ -75,7 +90,13 @@ function ConflictRow({form, conflict, chosen, onChoose}: {
       {(['mine', 'theirs'] as const).map((side) => (
         <td key={side}>
           <label>
-            <input type="radio" className="lc-radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+            <input
+              type="radio"
+              className="lc-radio"
+              name={name}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
             {text(conflict[side])}
           </label>
         </td>
@@ -85,7 +106,10 @@ function ConflictRow({form, conflict, chosen, onChoose}: {
 }
 
 /** Name and wording of the value at a conflict's path. */
-function describe(form: FormModel, path: string): {label: string; show: (value: unknown, app: FormModel['app']) => string} {
+function describe(
+  form: FormModel,
+  path: string,
+): {label: string; show: (value: unknown, app: FormModel['app']) => string} {
   const [id = '', rowId, column] = path.split('.');
   const body = form.body.peek();
   const table = body?.tables.get(id);
@@ -95,10 +119,11 @@ function describe(form: FormModel, path: string): {label: string; show: (value: 
     : body?.fields.get(id)?.attribute;
   const names = [table?.label ?? body?.fields.get(id)?.label ?? id];
   if (table) names.push(form.app.t('form.line', {line}));
-  if (attribute && table) names.push(typeof attribute.label === 'string' ? attribute.label : column ?? '');
+  if (attribute && table) names.push(typeof attribute.label === 'string' ? attribute.label : (column ?? ''));
   return {
     label: names.join(' · '),
-    show: (value, app) => (attribute ? shownText(value, attribute, {formats: app.formats.value, emptyDash: true}) : app.t('form.rowKept')),
+    show: (value, app) =>
+      attribute ? shownText(value, attribute, {formats: app.formats.value, emptyDash: true}) : app.t('form.rowKept'),
   };
 }
 

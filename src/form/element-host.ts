@@ -17,8 +17,19 @@ export interface FormPlace {
 }
 
 /** The element around a form, as its model asks for it: dialogs in the element's root, focus on its stage. */
-export function elementHost(app: AppModel, root: RootModel, stage: FormStage, form: () => FormModel, place: FormPlace): FormHost {
-  const message = async (kind: 'danger' | 'warning', title: string, text: string, answers: {id: string; label: string}[]) => {
+export function elementHost(
+  app: AppModel,
+  root: RootModel,
+  stage: FormStage,
+  form: () => FormModel,
+  place: FormPlace,
+): FormHost {
+  const message = async (
+    kind: 'danger' | 'warning',
+    title: string,
+    text: string,
+    answers: {id: string; label: string}[],
+  ) => {
     const {openMessage} = await import('../ui/message.js');
     return openMessage(root, {kind, title, text, answers, safe: answers.at(-1)?.id});
   };
@@ -35,7 +46,12 @@ export function elementHost(app: AppModel, root: RootModel, stage: FormStage, fo
     linked: async (url) => {
       const close = {id: 'close', label: app.t('ui.close')};
       const answers = url ? [close, {id: 'references', label: app.t('referencesToObject')}] : [close];
-      const answer = await message('warning', app.t('integrityViolationTitle'), app.t('integrityViolationMessage'), answers);
+      const answer = await message(
+        'warning',
+        app.t('integrityViolationTitle'),
+        app.t('integrityViolationMessage'),
+        answers,
+      );
       if (answer === 'references' && url) await app.opener?.openUrl(url, root.host, 'modal');
     },
     outdated: async (text, canMerge) => {

@@ -1,8 +1,18 @@
 import type {ComponentType} from 'react';
 import {typeOf} from '../values/attribute-type.js';
 import {
-  BooleanField, DateField, EnumerationField, LongTextField, NumberField, ReferenceField, SwitchField, TextField,
-  TimeField, TimestampField, ValueText, type FieldControlProps,
+  BooleanField,
+  DateField,
+  EnumerationField,
+  LongTextField,
+  NumberField,
+  ReferenceField,
+  SwitchField,
+  TextField,
+  TimeField,
+  TimestampField,
+  ValueText,
+  type FieldControlProps,
 } from './fields.js';
 import type {Attribute, TypeName} from '../values/types.js';
 

@@ -41,7 +41,9 @@ function bound<V>(field: FieldModel): Callbacks<V> {
 
 export function TextField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
-  return <TextControl {...props} {...bound<string>(field)} type={field.attribute.type[0] === 'email' ? 'email' : 'text'} />;
+  return (
+    <TextControl {...props} {...bound<string>(field)} type={field.attribute.type[0] === 'email' ? 'email' : 'text'} />
+  );
 }
 
 export function LongTextField({field, source: _, ...props}: FieldControlProps) {
@@ -55,8 +57,13 @@ export function NumberField({field, source: _, ...props}: FieldControlProps) {
   const {scale, prefix, suffix, isNonNegative, allowNull} = configOf(field.attribute);
   return (
     <NumberControl
-      {...props} {...bound<number | null>(field)} scale={scale} nonNegative={isNonNegative} allowNull={allowNull}
-      prefix={localized(prefix, locale)} suffix={localized(suffix, locale)}
+      {...props}
+      {...bound<number | null>(field)}
+      scale={scale}
+      nonNegative={isNonNegative}
+      allowNull={allowNull}
+      prefix={localized(prefix, locale)}
+      suffix={localized(suffix, locale)}
     />
   );
 }
@@ -64,18 +71,34 @@ export function NumberField({field, source: _, ...props}: FieldControlProps) {
 export function TimeField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
   const between = field.attribute.rules?.find((rule) => rule.kind === 'time-between');
-  return <TimeControl {...props} {...bound<string | null>(field)} allowNull={configOf(field.attribute).allowNull} min={between?.min} />;
+  return (
+    <TimeControl
+      {...props}
+      {...bound<string | null>(field)}
+      allowNull={configOf(field.attribute).allowNull}
+      min={between?.min}
+    />
+  );
 }
 
 export function BooleanField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
-  return <BooleanControl {...props} {...bound<boolean>(field)} text={props.inCell ? undefined : field.label} label={props.inCell ? props.label : undefined} />;
+  return (
+    <BooleanControl
+      {...props}
+      {...bound<boolean>(field)}
+      text={props.inCell ? undefined : field.label}
+      label={props.inCell ? props.label : undefined}
+    />
+  );
 }
 
 export function SwitchField(props: FieldControlProps) {
   useSignals();
   const {field, source: _, ...control} = props;
-  return <BooleanControl {...control} {...bound<boolean>(field)} variant="switch" text={field.label} label={undefined} />;
+  return (
+    <BooleanControl {...control} {...bound<boolean>(field)} variant="switch" text={field.label} label={undefined} />
+  );
 }
 
 export function DateField({field, source: _, ...props}: FieldControlProps) {
@@ -100,19 +123,34 @@ export function ReferenceField({field, source, ...props}: FieldControlProps) {
   const id = field.value.value;
   const value = typeof id === 'string' ? {id, presentation: field.presentation.value} : null;
   const {LookupControl} = parts;
-  if (!LookupControl || configOf(field.attribute).multiple) return <ValueText field={field} source={source} {...props} />;
+  if (!LookupControl || configOf(field.attribute).multiple)
+    return <ValueText field={field} source={source} {...props} />;
   const commit = (picked: LookupValue | null) => field.commit(picked?.id ?? null, picked?.presentation, picked?.data);
   return <LookupControl {...props} value={value} onCommit={commit} source={lookupSource(field, source)} />;
 }
 
 /** Where a reference finds its records, with the neighbours that narrow them. */
 function lookupSource(field: FieldModel, {body, row}: FieldControlProps['source']): LookupSource {
-  const {ref = '', dataColumns, searchColumns, dependsOn = {}, checkAccess, extChoiceParams} = configOf(field.attribute);
+  const {
+    ref = '',
+    dataColumns,
+    searchColumns,
+    dependsOn = {},
+    checkAccess,
+    extChoiceParams,
+  } = configOf(field.attribute);
   const dependencies = Object.entries(dependsOn).flatMap<LookupDependency>(([path, id]) => {
     const neighbour = row?.has(id) ? row.cell(id) : body.fields.get(id);
     return neighbour ? [{path, label: neighbour.label, value: neighbour.value.value}] : [];
   });
-  return {alias: ref, dataColumns, searchColumns, dependencies, checkAccess, where: extChoiceParams?.where as Cond | undefined};
+  return {
+    alias: ref,
+    dataColumns,
+    searchColumns,
+    dependencies,
+    checkAccess,
+    where: extChoiceParams?.where as Cond | undefined,
+  };
 }
 
 /** A value of a type that has no control: text, as read-only fields show it. */
@@ -121,7 +159,11 @@ export function ValueText({field, id, describedBy}: FieldControlProps) {
   const app = useApp();
   const text = field.text(app.formats.value);
   return (
-    <output id={id} aria-describedby={describedBy} className={isNumeric(field.attribute) ? 'lc-valuetext lc-valuetext--num' : 'lc-valuetext'}>
+    <output
+      id={id}
+      aria-describedby={describedBy}
+      className={isNumeric(field.attribute) ? 'lc-valuetext lc-valuetext--num' : 'lc-valuetext'}
+    >
       {text || <span className="lc-muted">—</span>}
     </output>
   );

@@ -49,12 +49,22 @@ function Panel({elements}: {elements: FormElement[]}) {
 
 function Element({element, outer}: {element: FormElement; outer: number}) {
   switch (element.kind) {
-    case 'field': return <FormField placement={element} outer={outer} />;
-    case 'table': return parts.FormTable && <parts.FormTable placement={element} />;
-    case 'totals': return <Totals element={element} />;
-    case 'group': return <Group element={element} outer={outer} />;
-    case 'columns': return <Columns element={element} />;
-    case 'tabs': return <div className="lc-c12"><TabStrip element={element} /></div>;
+    case 'field':
+      return <FormField placement={element} outer={outer} />;
+    case 'table':
+      return parts.FormTable && <parts.FormTable placement={element} />;
+    case 'totals':
+      return <Totals element={element} />;
+    case 'group':
+      return <Group element={element} outer={outer} />;
+    case 'columns':
+      return <Columns element={element} />;
+    case 'tabs':
+      return (
+        <div className="lc-c12">
+          <TabStrip element={element} />
+        </div>
+      );
   }
 }
 
@@ -84,17 +94,23 @@ function TabStrip({element}: {element: Of<'tabs'>}) {
   const app = useApp();
   const {body, stage} = useForm();
   const strip = element.tabs[0]?.id ?? '';
-  const items = element.tabs.filter(({visible}) => visible !== false).map(({id, label, elements}) => {
-    const {faults, rows} = countsOf(body, elements);
-    const count = faults || rows;
-    return {
-      id,
-      label: localized(label, app.locale.value),
-      ...(count !== undefined && {count, danger: faults > 0}),
-      panel: <FormPanels elements={elements} />,
-    };
-  });
-  return parts.Tabs && <parts.Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />;
+  const items = element.tabs
+    .filter(({visible}) => visible !== false)
+    .map(({id, label, elements}) => {
+      const {faults, rows} = countsOf(body, elements);
+      const count = faults || rows;
+      return {
+        id,
+        label: localized(label, app.locale.value),
+        ...(count !== undefined && {count, danger: faults > 0}),
+        panel: <FormPanels elements={elements} />,
+      };
+    });
+  return (
+    parts.Tabs && (
+      <parts.Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />
+    )
+  );
 }
 
 /** Faults inside a tab; without any, the number of rows where the tab is about a table. */

@@ -33,7 +33,8 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
   const id = useId();
   const locale = app.locale.value;
   const {attribute} = field;
-  const text = (key: 'hint' | 'tooltip' | 'placeholder') => localized(placement[key] ?? attribute[key], locale) || undefined;
+  const text = (key: 'hint' | 'tooltip' | 'placeholder') =>
+    localized(placement[key] ?? attribute[key], locale) || undefined;
   const handle = useCallback((control: ControlHandle | null) => stage.take(field.id, control), [stage, field]);
   const {Control, framed} = controlFor(attribute, placement.control);
   const [hint, error, readonly] = [text('hint'), field.error || null, field.readonly.value];

@@ -50,8 +50,16 @@ function Dirty({form}: {form: FormModel}) {
 }
 
 /** Breadcrumb, title and commands of a form that is a page. */
-export function FormHead({form, listUrl, onList, children}: {
-  form: FormModel; listUrl: string | null; onList: (event: React.MouseEvent) => void; children: ReactNode;
+export function FormHead({
+  form,
+  listUrl,
+  onList,
+  children,
+}: {
+  form: FormModel;
+  listUrl: string | null;
+  onList: (event: React.MouseEvent) => void;
+  children: ReactNode;
 }) {
   useSignals();
   const app = useApp();
@@ -62,7 +70,9 @@ export function FormHead({form, listUrl, onList, children}: {
       <div className="lc-grow">
         {listUrl && list && (
           <nav className="lc-crumb" aria-label={app.t('form.breadcrumb', {name: title})}>
-            <a className="lc-link" href={listUrl} onClick={onList}>{list}</a>
+            <a className="lc-link" href={listUrl} onClick={onList}>
+              {list}
+            </a>
             <span className="lc-crumb__here">
               <Icon name="chevron-right" size="small" />
               <span aria-current="page">{title}</span>

@@ -15,7 +15,11 @@ export class FormSession {
 
   constructor(app: AppModel, root: RootModel, options: FormOptions, place: FormPlace & {copy: (id: string) => void}) {
     const source = withParts(options.source, app);
-    this.form = new FormModel(app, elementHost(app, root, this.stage, () => this.form, place), {...options, source});
+    this.form = new FormModel(
+      app,
+      elementHost(app, root, this.stage, () => this.form, place),
+      {...options, source},
+    );
     const id = () => this.form.record.peek()?.id ?? '';
     this.ways = {
       copy: () => void this.form.mayLeave().then((may) => may && place.copy(id())),

@@ -47,19 +47,31 @@ function Rows({table}: {table: TableModel}) {
       {rows.length === 0 ? (
         <NoRows table={table} />
       ) : cards ? (
-        <div ref={list as React.RefObject<HTMLDivElement | null>} role="list" aria-label={table.label} className="lc-rowcards">
-          {rows.map((row) => <CardRow key={row.key} {...{table, row, actions}} total={rows.length} />)}
+        <div
+          ref={list as React.RefObject<HTMLDivElement | null>}
+          role="list"
+          aria-label={table.label}
+          className="lc-rowcards"
+        >
+          {rows.map((row) => (
+            <CardRow key={row.key} {...{table, row, actions}} total={rows.length} />
+          ))}
         </div>
       ) : (
         <div className="lc-rows">
           <table ref={list as React.RefObject<HTMLTableElement | null>} className="lc-table" aria-label={table.label}>
             <TableHead table={table} />
-            {rows.map((row) => <TableRow key={row.key} {...{table, row, actions}} total={rows.length} />)}
+            {rows.map((row) => (
+              <TableRow key={row.key} {...{table, row, actions}} total={rows.length} />
+            ))}
           </table>
         </div>
       )}
       {table.error && (
-        <div className="lc-error" role="alert"><Icon name="circle-alert" size="small" /><span>{table.error}</span></div>
+        <div className="lc-error" role="alert">
+          <Icon name="circle-alert" size="small" />
+          <span>{table.error}</span>
+        </div>
       )}
     </div>
   );
@@ -71,15 +83,26 @@ function TableHead({table}: {table: TableModel}) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="lc-rows__grip"><span className="lc-unseen">{app.t('form.reorder')}</span></th>
-        <th scope="col" className="lc-num lc-rows__no">#</th>
+        <th scope="col" className="lc-rows__grip">
+          <span className="lc-unseen">{app.t('form.reorder')}</span>
+        </th>
+        <th scope="col" className="lc-num lc-rows__no">
+          #
+        </th>
         {table.columns.map((column) => (
           <th key={column.internalId} scope="col" className={columnClass(table, column)}>
             {localized(column.label, app.locale.value)}
-            {column.rules?.some(({kind}) => kind === 'required') && <span className="lc-req" aria-hidden="true"> *</span>}
+            {column.rules?.some(({kind}) => kind === 'required') && (
+              <span className="lc-req" aria-hidden="true">
+                {' '}
+                *
+              </span>
+            )}
           </th>
         ))}
-        <th scope="col" className="lc-rows__acts"><span className="lc-unseen">{app.t('form.rowActions')}</span></th>
+        <th scope="col" className="lc-rows__acts">
+          <span className="lc-unseen">{app.t('form.rowActions')}</span>
+        </th>
       </tr>
     </thead>
   );
@@ -101,11 +124,17 @@ function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void}) {
             aria-label={app.t('form.searchRows', {name: table.label})}
             placeholder={app.t('form.searchRows', {name: table.label.toLocaleLowerCase(app.formats.value.tag)})}
             value={table.search.value}
-            onChange={(event) => { table.search.value = event.target.value; }}
+            onChange={(event) => {
+              table.search.value = event.target.value;
+            }}
           />
         </div>
       )}
-      {table.canAdd && <Button icon="plus" onPress={onAdd}>{app.t('form.addRow')}</Button>}
+      {table.canAdd && (
+        <Button icon="plus" onPress={onAdd}>
+          {app.t('form.addRow')}
+        </Button>
+      )}
       <span className="lc-grow" />
       <RowCount table={table} />
     </div>
@@ -125,7 +154,11 @@ function RowCount({table}: {table: TableModel}) {
     const text = formatNumber(units, column ? (configOf(column).scale ?? 0) : 0, app.formats.value);
     parts.push(`${text} ${localized(countUnits.label, app.locale.value)}`);
   }
-  return <span className="lc-muted lc-linesbar__n" role="status">{parts.join(' · ')}</span>;
+  return (
+    <span className="lc-muted lc-linesbar__n" role="status">
+      {parts.join(' · ')}
+    </span>
+  );
 }
 
 function NoRows({table}: {table: TableModel}) {
@@ -137,9 +170,18 @@ function NoRows({table}: {table: TableModel}) {
       icon={searched ? 'search' : 'inbox'}
       title={app.t(searched ? 'form.noRowsFound' : 'form.noRows')}
       text={searched ? app.t('form.noRowsFoundText', {text: table.search.value}) : undefined}
-      actions={searched && (
-        <Button variant="link" onPress={() => { table.search.value = ''; }}>{app.t('form.clearSearch')}</Button>
-      )}
+      actions={
+        searched && (
+          <Button
+            variant="link"
+            onPress={() => {
+              table.search.value = '';
+            }}
+          >
+            {app.t('form.clearSearch')}
+          </Button>
+        )
+      }
     />
   );
 }

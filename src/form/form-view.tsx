@@ -17,7 +17,9 @@ import type {FormBody} from '../state/form-body.js';
 import type {FormModel} from '../state/form-model.js';
 import type {FormStage} from './stage.js';
 
-const MetadataProblems = lazy(() => import('./metadata-problems.js').then(({MetadataProblems: view}) => ({default: view})));
+const MetadataProblems = lazy(() =>
+  import('./metadata-problems.js').then(({MetadataProblems: view}) => ({default: view})),
+);
 
 /** Enter runs the default action this much later, when the field has taken its value. */
 const DEFAULT_ACTION_DELAY = 100;
@@ -57,7 +59,11 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
         {status.kind === 'loading' && <FormSkeleton />}
         {status.kind === 'ready' && body && (
           <>
-            {page && <FormHead form={form} {...page}>{!compact && bar}</FormHead>}
+            {page && (
+              <FormHead form={form} {...page}>
+                {!compact && bar}
+              </FormHead>
+            )}
             <DraftNotice form={form} />
             <ReadyForm {...{form, body, stage, ways}} />
             {compact && bar}
@@ -107,8 +113,12 @@ function DraftNotice({form}: {form: FormModel}) {
   return (
     <div className="lc-notice" role="status">
       <span className="lc-grow">{t('form.draftFound')}</span>
-      <Button size="small" onPress={() => void form.takeDraft()}>{t('form.draftTake')}</Button>
-      <Button size="small" variant="muted" onPress={() => form.dropDraft()}>{t('form.draftDrop')}</Button>
+      <Button size="small" onPress={() => void form.takeDraft()}>
+        {t('form.draftTake')}
+      </Button>
+      <Button size="small" variant="muted" onPress={() => form.dropDraft()}>
+        {t('form.draftDrop')}
+      </Button>
     </div>
   );
 }
@@ -122,7 +132,9 @@ function FormSkeleton() {
       <div className="lc-formgrid">
         {Array.from({length: 8}, (_, index) => (
           <div key={index} className={index % 4 < 1 ? 'lc-c6' : 'lc-c3'}>
-            <div className="lc-label"><Skeleton width="40%" /></div>
+            <div className="lc-label">
+              <Skeleton width="40%" />
+            </div>
             <Skeleton box width="100%" height="var(--lc-control)" />
           </div>
         ))}

@@ -2,10 +2,13 @@ import type {FormModel} from '../state/form-model.js';
 
 /** Whether a click on a link would take this page away, so that unsaved work would go with it. */
 function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return false;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return false;
   const {origin, pathname, search} = location;
-  return /^https?:$/.test(link.protocol) && (link.origin !== origin || link.pathname !== pathname || link.search !== search);
+  return (
+    /^https?:$/.test(link.protocol) && (link.origin !== origin || link.pathname !== pathname || link.search !== search)
+  );
 }
 
 /**
@@ -18,17 +21,25 @@ export function guardPage(form: () => FormModel | null, connection: AbortSignal)
     allowed = true;
     location.assign(url);
   };
-  addEventListener('beforeunload', (event) => {
-    if (!allowed && form()?.modified.peek()) event.preventDefault();
-  }, {signal: connection});
-  document.addEventListener('click', (event) => {
-    const model = form();
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href);
-    if (!model?.modified.peek() || !(link instanceof HTMLAnchorElement) || !leavesPage(event, link)) return;
-    event.preventDefault();
-    void model.mayLeave().then((may) => {
-      if (may) go(link.href);
-    });
-  }, {signal: connection});
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      if (!allowed && form()?.modified.peek()) event.preventDefault();
+    },
+    {signal: connection},
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      const model = form();
+      const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href);
+      if (!model?.modified.peek() || !(link instanceof HTMLAnchorElement) || !leavesPage(event, link)) return;
+      event.preventDefault();
+      void model.mayLeave().then((may) => {
+        if (may) go(link.href);
+      });
+    },
+    {signal: connection},
+  );
   return {go};
 }

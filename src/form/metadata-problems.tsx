@@ -21,12 +21,18 @@ export function MetadataProblems({problems, onRetry}: {problems: Problem[]; onRe
         text={
           <ul>
             {problems.slice(0, SHOWN).map(({path, key, params}) => (
-              <li key={path + key}><code>{path}</code> {t(key, params)}</li>
+              <li key={path + key}>
+                <code>{path}</code> {t(key, params)}
+              </li>
             ))}
             {problems.length > SHOWN && <li>{t('form.moreFields', {count: problems.length - SHOWN})}</li>}
           </ul>
         }
-        actions={<Button icon="refresh-cw" onPress={onRetry}>{t('ui.retry')}</Button>}
+        actions={
+          <Button icon="refresh-cw" onPress={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        }
       />
     </div>
   );

@@ -21,7 +21,15 @@ export interface CellProps {
 }
 
 /** The control of one cell. Reads its own model only. */
-export const CellControl = memo(function CellControl({cell, row, table, rowName, onCard, id: given, describedBy}: CellProps) {
+export const CellControl = memo(function CellControl({
+  cell,
+  row,
+  table,
+  rowName,
+  onCard,
+  id: given,
+  describedBy,
+}: CellProps) {
   useSignals();
   const {form, body, stage} = useForm();
   const ownId = useId();

@@ -5,11 +5,17 @@ const OF_FORM = ['save', 'saveClose', 'accept', 'list'] as const;
 
 /** Whether keys typed there are text. */
 export function takesText(element: Element | null): boolean {
-  return !!element?.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]');
+  return !!element?.matches(
+    'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]',
+  );
 }
 
 /** The form's own shortcut for a key press; undefined for all others. A sign alone is one only outside text. */
-export function shortcutOf(event: KeyboardEvent, target: Element | null, configuration: Pick<Configuration, 'shortcuts'>) {
+export function shortcutOf(
+  event: KeyboardEvent,
+  target: Element | null,
+  configuration: Pick<Configuration, 'shortcuts'>,
+) {
   if (event.defaultPrevented) return undefined;
   return OF_FORM.find((name) => {
     const chord = chordPressed(name, configuration, event);

@@ -3,8 +3,16 @@ import type {Attribute, TypeName} from '../values/types.js';
 
 /** Columns of 12 a field of each type takes of the whole form; what is not named takes 6. */
 const BY_TYPE: Partial<Record<TypeName, number>> = {
-  date: 3, time: 3, timestamp: 3, number: 3, enumeration: 3, boolean: 3, autoincrement: 3, computed: 3,
-  files: 12, tabular_section: 12,
+  date: 3,
+  time: 3,
+  timestamp: 3,
+  number: 3,
+  enumeration: 3,
+  boolean: 3,
+  autoincrement: 3,
+  computed: 3,
+  files: 12,
+  tabular_section: 12,
 };
 
 /** Columns of 12 within a container that itself takes `outer` of 12: a field keeps its width, whatever holds it. */

@@ -40,7 +40,9 @@ export const TableRow = memo(function TableRow({table, row, actions, total}: Row
   if (shown === 'room') {
     return (
       <tbody ref={body} data-row={row.key}>
-        <tr className="lc-rows__room" style={{blockSize: height}}><td colSpan={columns.length + 3} /></tr>
+        <tr className="lc-rows__room" style={{blockSize: height}}>
+          <td colSpan={columns.length + 3} />
+        </tr>
       </tbody>
     );
   }
@@ -56,12 +58,20 @@ export const TableRow = memo(function TableRow({table, row, actions, total}: Row
         <td>{table.canMove && <Grip rowName={rowName} />}</td>
         <td className="lc-num lc-ro lc-muted">{line}</td>
         {columns.map((column) => (
-          <Cell key={column.internalId} {...{table, row, column, rowName}} live={shown === 'live'} messageId={messageId} />
+          <Cell
+            key={column.internalId}
+            {...{table, row, column, rowName}}
+            live={shown === 'live'}
+            messageId={messageId}
+          />
         ))}
         <td>
           {table.canDelete && (
             <Button
-              variant="muted" size="small" icon="trash-2" label={t('form.deleteRow', {line})}
+              variant="muted"
+              size="small"
+              icon="trash-2"
+              label={t('form.deleteRow', {line})}
               onPress={() => actions.remove(row)}
             />
           )}
@@ -89,7 +99,9 @@ export function Grip({rowName}: {rowName: string}) {
   const keys = chords.map((chord) => chordKeys(chord).join(' ')).join(', ');
   return (
     <button
-      type="button" className="lc-grip" aria-label={t('form.moveRow', {row: rowName})}
+      type="button"
+      className="lc-grip"
+      aria-label={t('form.moveRow', {row: rowName})}
       aria-keyshortcuts={chords.join(' ').replaceAll('Mod', 'Control') || undefined}
       title={keys && t('form.moveRowHelp', {keys})}
     >
@@ -116,7 +128,8 @@ const Cell = memo(function Cell({table, row, column, rowName, live, messageId}: 
     <td
       data-column={column.internalId}
       className={classes(
-        columnClass(table, column), !edited && 'lc-ro',
+        columnClass(table, column),
+        !edited && 'lc-ro',
         !edited && cell.calculated && (isNumeric(column) ? 'lc-strong' : 'lc-muted'),
       )}
     >

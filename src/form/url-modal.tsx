@@ -40,7 +40,10 @@ function References({baseUrl, id}: {baseUrl: string; id: string}) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     setError(null);
-    app.services().then(({objects}) => objects.references(baseUrl, id)).then(setFound, (thrown: unknown) => setError(asServiceError(thrown)));
+    app
+      .services()
+      .then(({objects}) => objects.references(baseUrl, id))
+      .then(setFound, (thrown: unknown) => setError(asServiceError(thrown)));
   }, [app, baseUrl, id, attempt]);
   if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />;
   if (!found) return <Skeleton width="60%" />;
@@ -48,7 +51,12 @@ function References({baseUrl, id}: {baseUrl: string; id: string}) {
   return (
     <ul className="lc-references">
       {found.map(({alias, name, count, url}) => (
-        <li key={alias}><a className="lc-link" href={url}>{name}</a> <span className="lc-muted">{count}</span></li>
+        <li key={alias}>
+          <a className="lc-link" href={url}>
+            {name}
+          </a>{' '}
+          <span className="lc-muted">{count}</span>
+        </li>
       ))}
     </ul>
   );

@@ -23,7 +23,9 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
   const {stage} = useForm();
   return useMemo(() => {
     const focusGrip = (row: RowModel) =>
-      setTimeout(() => box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"] .lc-grip`)?.focus());
+      setTimeout(() =>
+        box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"] .lc-grip`)?.focus(),
+      );
     const focusCell = (row: RowModel | undefined, column: string | undefined) => {
       if (!row) return;
       table.active.value = row;

@@ -10,7 +10,11 @@ const SCROLL_SPEED = 24;
  * Lets rows be dragged by their handle. The code for it is fetched when the pointer first comes near; `onMove` gets the
  * places before and after, counted from 0 among the rows shown.
  */
-export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean, onMove: (from: number, to: number) => void): void {
+export function useRowDrag(
+  list: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onMove: (from: number, to: number) => void,
+): void {
   const latest = useRef(onMove);
   latest.current = onMove;
   useEffect(() => {
@@ -45,7 +49,8 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean
       });
     };
     const listen = {signal: sorting.signal, passive: true};
-    for (const type of ['pointerover', 'touchstart']) current.addEventListener(type, () => void prepare().catch(() => undefined), listen);
+    for (const type of ['pointerover', 'touchstart'])
+      current.addEventListener(type, () => void prepare().catch(() => undefined), listen);
     return () => {
       sorting.abort();
       sortable?.destroy();

@@ -37,7 +37,14 @@ type Declared = typeof CONFIGURATION_PROPERTIES;
 /** Values of these properties; what is absent or the default leaves the outer configuration as it is. */
 export type ConfigurationValues = {[Name in keyof Declared]?: Declared[Name]['default'] | undefined};
 
-const FORMATS = ['dateFormat', 'timeFormat', 'dateTimeFormat', 'thousandsSeparator', 'decimalSymbol', 'firstDayOfWeek'] as const;
+const FORMATS = [
+  'dateFormat',
+  'timeFormat',
+  'dateTimeFormat',
+  'thousandsSeparator',
+  'decimalSymbol',
+  'firstDayOfWeek',
+] as const;
 
 /** A configuration with what the values say over what the outer one says. */
 export function configured(outer: Configuration, values: ConfigurationValues): Configuration {

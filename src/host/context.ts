@@ -53,7 +53,10 @@ export class ContextProvider {
 
 /** The sentences come before the switch, so that it never shows keys; a failed load does not hold it up. */
 function whenLoaded(locale: Locale | null, then: () => void): void {
-  if (locale) void loadCatalogue(locale).catch(() => {}).then(then);
+  if (locale)
+    void loadCatalogue(locale)
+      .catch(() => {})
+      .then(then);
   else then();
 }
 

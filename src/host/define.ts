@@ -22,7 +22,11 @@ export function define(element: DefinableElement, tag: string): void {
   const present = customElements.get(tag);
   if (present) {
     if (present !== element) {
-      warnOnce('LC1001', tag, __DEV__ && 'already defined, so the first definition stays. Is the script on the page twice?');
+      warnOnce(
+        'LC1001',
+        tag,
+        __DEV__ && 'already defined, so the first definition stays. Is the script on the page twice?',
+      );
     }
     return;
   }

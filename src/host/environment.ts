@@ -25,14 +25,18 @@ export function watchPage(host: Element): void {
     observed.add(root);
     if (!(root instanceof ShadowRoot)) return;
     if (root.mode === 'closed') {
-      warnOnce('LC1005', host.localName, __DEV__ && 'stands in a closed shadow root: overlays and events are not supported there');
+      warnOnce(
+        'LC1005',
+        host.localName,
+        __DEV__ && 'stands in a closed shadow root: overlays and events are not supported there',
+      );
     }
   }
 }
 
 /** The nearest element, itself included, that matches; across open and closed shadow roots. */
 function nearest(element: Element, selector: string): Element | null {
-  for (let from: Element | null = element; from; ) {
+  for (let from: Element | null = element; from;) {
     const found = from.closest(selector);
     if (found) return found;
     const root = from.getRootNode();
@@ -65,7 +69,10 @@ export function pageDirection(host: Element): 'ltr' | 'rtl' {
 
 /** The configured theme, else the nearest `data-theme` of the page, else the system's. */
 export function pageTheme(host: Element, configured: string): 'light' | 'dark' {
-  const named = configured === 'auto' ? nearest(host, '[data-theme=light], [data-theme=dark]')?.getAttribute('data-theme') : configured;
+  const named =
+    configured === 'auto'
+      ? nearest(host, '[data-theme=light], [data-theme=dark]')?.getAttribute('data-theme')
+      : configured;
   if (named === 'light' || named === 'dark') return named;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

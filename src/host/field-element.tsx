@@ -61,7 +61,9 @@ export abstract class FieldElement extends FormAssociatedElement {
 
   /** What is wrong with the value; null when nothing. Read while signals are tracked. */
   protected fault(): Fault | null {
-    return this.required && !this.value ? {key: 'rule.required', params: {label: this.label || this.labelText.value}} : null;
+    return this.required && !this.value
+      ? {key: 'rule.required', params: {label: this.label || this.labelText.value}}
+      : null;
   }
 
   protected override formValue(): string | File | FormData | null {
@@ -186,7 +188,9 @@ export abstract class FieldElement extends FormAssociatedElement {
   private readonly submitOnEnter = (key: 'Enter' | 'Escape', event: KeyboardEvent): void => {
     const {form} = this.internals;
     if (key !== 'Enter' || event.defaultPrevented || !form) return;
-    const buttons = [...form.elements].filter((each) => each.matches('button:not([type]), [type=submit], [type=image]'));
+    const buttons = [...form.elements].filter((each) =>
+      each.matches('button:not([type]), [type=submit], [type=image]'),
+    );
     if (!buttons.length) form.requestSubmit();
     else if (!buttons[0]!.matches(':disabled')) (buttons[0] as HTMLButtonElement).click();
   };

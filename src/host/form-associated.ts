@@ -117,7 +117,11 @@ export abstract class FormAssociatedElement extends ShellElement {
   protected readonly tellForm = (): void => {
     this.internals.setFormValue(this.isDisabled ? null : this.formValue(), JSON.stringify(this.formState()));
     const {error} = this;
-    const flags = this.hasCustomError ? {customError: true} : this.formValue() ? {badInput: true} : {valueMissing: true};
+    const flags = this.hasCustomError
+      ? {customError: true}
+      : this.formValue()
+        ? {badInput: true}
+        : {valueMissing: true};
     this.internals.setValidity(error ? flags : {}, error, error ? this.anchor : undefined);
     if (this.shownError) this.internals.states.add('user-invalid');
     else this.internals.states.delete('user-invalid');

@@ -33,13 +33,23 @@ export function flag({reflect = false} = {}): Property<boolean> {
 /** A whole number. */
 export function whole(initial = 0): Property<number> {
   const read = (value: number) => (Number.isSafeInteger(value) ? value : undefined);
-  return {...unreflected, default: initial, parse: (value) => read(plainNumber(value)), accept: (value) => read(Number(value))};
+  return {
+    ...unreflected,
+    default: initial,
+    parse: (value) => read(plainNumber(value)),
+    accept: (value) => read(Number(value)),
+  };
 }
 
 /** A finite number, written with a dot. */
 export function number(initial = 0): Property<number> {
   const read = (value: number) => (Number.isFinite(value) ? value : undefined);
-  return {...unreflected, default: initial, parse: (value) => read(plainNumber(value)), accept: (value) => read(Number(value))};
+  return {
+    ...unreflected,
+    default: initial,
+    parse: (value) => read(plainNumber(value)),
+    accept: (value) => read(Number(value)),
+  };
 }
 
 function plainNumber(text: string): number {
@@ -47,7 +57,11 @@ function plainNumber(text: string): number {
 }
 
 /** One of the given words. `{reflect: true}` writes it back. */
-export function choice<const T extends string>(words: readonly T[], initial: NoInfer<T>, {reflect = false} = {}): Property<T> {
+export function choice<const T extends string>(
+  words: readonly T[],
+  initial: NoInfer<T>,
+  {reflect = false} = {},
+): Property<T> {
   const read = (value: unknown) => words.find((word) => word === value);
   return {attribute: true, reflect, default: initial, parse: read, accept: read};
 }

@@ -22,7 +22,11 @@ export class PropertyValues {
     const property = this.declared[name]!;
     const accepted = property.accept(value);
     if (accepted === undefined && value !== undefined) {
-      warnOnce('LC1004', `${this.host.localName}.${name}`, __DEV__ && `cannot be ${String(value)}; the default is taken`);
+      warnOnce(
+        'LC1004',
+        `${this.host.localName}.${name}`,
+        __DEV__ && `cannot be ${String(value)}; the default is taken`,
+      );
     }
     const taken = accepted === undefined ? property.default : accepted;
     this.signals.get(name)!.value = taken;

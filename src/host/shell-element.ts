@@ -186,7 +186,11 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   private async mountWhenReady(signal: AbortSignal): Promise<void> {
     const {wordless, sentences} = this.constructor as typeof ShellElement;
-    if (!wordless) await this.app_.peek()!.ready(sentences).catch((error: unknown) => this.reportError(error));
+    if (!wordless)
+      await this.app_
+        .peek()!
+        .ready(sentences)
+        .catch((error: unknown) => this.reportError(error));
     if (signal.aborted) return;
     this.hasTree = true;
     super.connectedCallback();

@@ -6,7 +6,17 @@ import {useSheet} from './root-context.js';
 import css from './button.css';
 
 export const BUTTON_VARIANTS = [
-  'primary', 'secondary', 'success', 'danger', 'warning', 'info', 'light', 'dark', 'white', 'link', 'muted',
+  'primary',
+  'secondary',
+  'success',
+  'danger',
+  'warning',
+  'info',
+  'light',
+  'dark',
+  'white',
+  'link',
+  'muted',
 ] as const;
 export type ButtonVariant = (typeof BUTTON_VARIANTS)[number];
 
@@ -45,8 +55,23 @@ export interface ButtonProps {
 
 /** A native button in one of the design language's variants. */
 export function Button({
-  variant = 'secondary', size = 'default', icon, endIcon, label, title, busy = false, disabled = false,
-  outlined = false, pressed, onPress, type = 'button', children, className, autoFocus = false, ref, ...native
+  variant = 'secondary',
+  size = 'default',
+  icon,
+  endIcon,
+  label,
+  title,
+  busy = false,
+  disabled = false,
+  outlined = false,
+  pressed,
+  onPress,
+  type = 'button',
+  children,
+  className,
+  autoFocus = false,
+  ref,
+  ...native
 }: ButtonProps) {
   useSheet(css);
   // A busy button says something shorter or longer; the width it had when pressed keeps the bar still.
@@ -74,8 +99,14 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={classes(
-        'lc-btn', `lc-btn--${variant}`, size === 'small' && 'lc-btn--sm', size === 'large' && 'lc-btn--lg',
-        outlined && 'lc-btn--outlined', iconOnly && 'lc-btn--icon', pressed && 'is-on', className,
+        'lc-btn',
+        `lc-btn--${variant}`,
+        size === 'small' && 'lc-btn--sm',
+        size === 'large' && 'lc-btn--lg',
+        outlined && 'lc-btn--outlined',
+        iconOnly && 'lc-btn--icon',
+        pressed && 'is-on',
+        className,
       )}
       style={busy && width.current ? {minInlineSize: width.current} : undefined}
       onClick={(event) => {

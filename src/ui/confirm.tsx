@@ -29,7 +29,10 @@ function choice(t: Translate, {kind, confirmLabel, cancelLabel}: ConfirmOptions)
   const stay: MessageAnswer = {id: 'cancel', label: cancelLabel ?? t('ui.cancel')};
   const answers: MessageAnswer[] =
     kind === 'warning'
-      ? [{...go, variant: 'danger', outlined: true}, {...stay, variant: 'primary'}]
+      ? [
+          {...go, variant: 'danger', outlined: true},
+          {...stay, variant: 'primary'},
+        ]
       : [stay, {...go, variant: kind === 'danger' ? 'danger' : 'primary'}];
   return {answers, safe: 'cancel'};
 }

@@ -37,8 +37,19 @@ export function describedBy(id: string, {hint, error}: {hint?: string; error?: s
 
 /** What stands around every control: label, required mark, help, hint, error and the mark of a change. */
 export function FieldFrame({
-  id, label, labelPosition = 'top', required, hint, error, tooltip, changed, readonly, size = 'default', group,
-  labelEnd, children,
+  id,
+  label,
+  labelPosition = 'top',
+  required,
+  hint,
+  error,
+  tooltip,
+  changed,
+  readonly,
+  size = 'default',
+  group,
+  labelEnd,
+  children,
 }: FieldFrameProps) {
   useSheet(inputCss);
   useSheet(css);
@@ -48,8 +59,12 @@ export function FieldFrame({
   return (
     <div
       className={classes(
-        'lc-field', `lc-field--${size}`, labelPosition === 'left' && 'lc-field--left', changed && 'is-changed',
-        error && 'is-invalid', readonly && 'is-readonly',
+        'lc-field',
+        `lc-field--${size}`,
+        labelPosition === 'left' && 'lc-field--left',
+        changed && 'is-changed',
+        error && 'is-invalid',
+        readonly && 'is-readonly',
       )}
       role={group ? 'group' : undefined}
       aria-labelledby={group && label ? `${id}-label` : undefined}
@@ -59,7 +74,11 @@ export function FieldFrame({
           <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="lc-truncate">
             {label}
           </Label>
-          {required && !readonly && <span className="lc-req" aria-hidden="true">*</span>}
+          {required && !readonly && (
+            <span className="lc-req" aria-hidden="true">
+              *
+            </span>
+          )}
           {tooltip && !unseen && <Help text={tooltip} />}
           {labelEnd && <span className="lc-label__end">{labelEnd}</span>}
         </div>
@@ -73,7 +92,11 @@ export function FieldFrame({
         ) : (
           children
         )}
-        {hint && <div id={`${id}-hint`} className="lc-hint">{hint}</div>}
+        {hint && (
+          <div id={`${id}-hint`} className="lc-hint">
+            {hint}
+          </div>
+        )}
         {shownError && (
           <div id={`${id}-error`} className="lc-error">
             <Icon name="circle-alert" size="small" />

@@ -17,7 +17,8 @@ export function MenuView({anchor, items, label, align = 'start', onAction, onClo
     // Space and screen readers press in a way after which react-aria leaves the focus on the menu as a whole
     const timer = setTimeout(() => {
       const menu = popup.current?.querySelector('[role="menu"]');
-      if (menu && focusedElement() === menu) menu.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]')?.focus();
+      if (menu && focusedElement() === menu)
+        menu.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]')?.focus();
     }, 50);
     return () => clearTimeout(timer);
   }, []);
@@ -70,14 +71,22 @@ function line({id, label, icon, hint, danger, disabled, checked, href}: MenuActi
       aria-current={checked || undefined}
       className={({isFocused, isDisabled}) =>
         classes(
-          'lc-menu__item', isFocused && 'is-active', checked && 'is-on', danger && 'is-danger', isDisabled && 'is-disabled',
+          'lc-menu__item',
+          isFocused && 'is-active',
+          checked && 'is-on',
+          danger && 'is-danger',
+          isDisabled && 'is-disabled',
         )
       }
     >
       {icon && <Icon name={icon} />}
       <span className="lc-truncate">{label}</span>
       {hint && <span className="lc-menu__hint">{hint}</span>}
-      {checked && <span className="lc-menu__hint"><Icon name="check" size="small" /></span>}
+      {checked && (
+        <span className="lc-menu__hint">
+          <Icon name="check" size="small" />
+        </span>
+      )}
     </AriaItem>
   );
 }

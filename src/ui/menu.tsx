@@ -61,13 +61,7 @@ export function MenuButton({items, onAction, menuLabel, align = 'end', ...button
         setOpen(true);
       }}
     >
-      <Button
-        {...button}
-        ref={anchor}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPress={() => setOpen(!open)}
-      />
+      <Button {...button} ref={anchor} aria-haspopup="menu" aria-expanded={open} onPress={() => setOpen(!open)} />
       {open && (
         <Menu
           {...{anchor, items, onAction, align}}

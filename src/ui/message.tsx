@@ -83,7 +83,11 @@ function MessageBody({kind = 'plain', title, text, textId}: MessageOptions & {te
         </span>
       )}
       <h2 className="lc-dialog__title">{title}</h2>
-      {text && <div id={textId} className="lc-confirm__text">{text}</div>}
+      {text && (
+        <div id={textId} className="lc-confirm__text">
+          {text}
+        </div>
+      )}
     </div>
   );
 }

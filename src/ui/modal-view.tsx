@@ -35,7 +35,10 @@ export function ModalView(props: ModalProps) {
   const fullscreen = chosen || size === 'full';
   const alert = role === 'alertdialog';
   const access = useMemo(
-    () => ({fullscreen: fullscreen || size === 'maximized', hide: (options?: {force?: boolean}) => model.hide(options)}),
+    () => ({
+      fullscreen: fullscreen || size === 'maximized',
+      hide: (options?: {force?: boolean}) => model.hide(options),
+    }),
     [fullscreen, size, model],
   );
   useEscape(scrim, () => dismissable && void model.hide());
@@ -58,7 +61,9 @@ export function ModalView(props: ModalProps) {
           aria-describedby={props.describedBy}
           tabIndex={-1}
           className={classes(
-            'lc-dialog lc-view', `lc-dialog--${fullscreen ? 'full' : size}`, alert && 'lc-dialog--alert',
+            'lc-dialog lc-view',
+            `lc-dialog--${fullscreen ? 'full' : size}`,
+            alert && 'lc-dialog--alert',
           )}
         >
           {!alert && (
@@ -85,7 +90,15 @@ interface ModalHeadProps extends ModalProps {
   onHide: () => void;
 }
 
-function ModalHead({title, badge, header, size, fullscreenToggle, closeButton = true, ...rest}: ModalHeadProps): ReactNode {
+function ModalHead({
+  title,
+  badge,
+  header,
+  size,
+  fullscreenToggle,
+  closeButton = true,
+  ...rest
+}: ModalHeadProps): ReactNode {
   useSignals();
   const {titleId, fullscreen, onToggle, onHide} = rest;
   const t = useT();
@@ -94,7 +107,9 @@ function ModalHead({title, badge, header, size, fullscreenToggle, closeButton = 
       {closeButton && (
         <Button variant="muted" icon="arrow-left" label={t('ui.back')} className="lc-dialog__back" onPress={onHide} />
       )}
-      <h2 id={titleId} className="lc-dialog__title lc-truncate">{title}</h2>
+      <h2 id={titleId} className="lc-dialog__title lc-truncate">
+        {title}
+      </h2>
       {badge}
       {header}
       <span className="lc-grow" />

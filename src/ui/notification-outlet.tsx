@@ -44,9 +44,14 @@ export function openOutlet(app: AppModel, makeRoot: MakeRoot): void {
     void topModal.value;
     queueMicrotask(place);
   });
-  for (const type of ['toggle', 'close']) document.addEventListener(type, (event) => {
-    if (event.target instanceof HTMLDialogElement) place();
-  }, true);
+  for (const type of ['toggle', 'close'])
+    document.addEventListener(
+      type,
+      (event) => {
+        if (event.target instanceof HTMLDialogElement) place();
+      },
+      true,
+    );
 }
 
 function placeOutlet(element: HTMLElement, wanted: boolean): void {

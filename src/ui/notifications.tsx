@@ -74,12 +74,21 @@ function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paus
     >
       <Icon name={ICONS[kind]} />
       <div className="lc-note__t">{title}</div>
-      <Button variant="muted" size="small" icon="x" label={app.t('ui.dismiss')} className="lc-note__x" onPress={close} />
+      <Button
+        variant="muted"
+        size="small"
+        icon="x"
+        label={app.t('ui.dismiss')}
+        className="lc-note__x"
+        onPress={close}
+      />
       {text && <div className="lc-note__m">{text}</div>}
       {actions?.length ? (
         <div className="lc-note__a">
           {actions.map(({label, run}) => (
-            <Button key={label} variant="link" size="small" onPress={run}>{label}</Button>
+            <Button key={label} variant="link" size="small" onPress={run}>
+              {label}
+            </Button>
           ))}
         </div>
       ) : null}

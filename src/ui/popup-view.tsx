@@ -30,14 +30,19 @@ export function PopupView({anchor, onClose, label, align = 'start', children}: P
         shouldCloseOnInteractOutside={(target) => !anchor.current?.contains(target)}
         onOpenChange={(open) => !open && onClose()}
       >
-        <Dialog aria-label={label} className="lc-popup__body">{children}</Dialog>
+        <Dialog aria-label={label} className="lc-popup__body">
+          {children}
+        </Dialog>
       </Popover>
     </OverlayScope>
   );
 }
 
 /** Where react-aria puts a popup; left to itself it follows the browser's language, not the direction of the text. */
-export function below({current}: RefObject<HTMLElement | null>, align: 'start' | 'end'): 'bottom left' | 'bottom right' {
+export function below(
+  {current}: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
+): 'bottom left' | 'bottom right' {
   const rtl = current !== null && getComputedStyle(current).direction === 'rtl';
   return (align === 'start') === rtl ? 'bottom right' : 'bottom left';
 }

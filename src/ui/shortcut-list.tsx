@@ -55,7 +55,11 @@ function Shortcuts({onClose}: {onClose: () => void}) {
               .map(({sentence, chords}) => (
                 <Fragment key={sentence}>
                   <dt>{t(sentence)}</dt>
-                  <dd>{chords.map((keys) => <Chord key={keys.join()} keys={keys} />)}</dd>
+                  <dd>
+                    {chords.map((keys) => (
+                      <Chord key={keys.join()} keys={keys} />
+                    ))}
+                  </dd>
                 </Fragment>
               ))}
           </dl>
@@ -66,5 +70,11 @@ function Shortcuts({onClose}: {onClose: () => void}) {
 }
 
 function Chord({keys}: {keys: string[]}) {
-  return <span className="lc-keys__chord">{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>;
+  return (
+    <span className="lc-keys__chord">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  );
 }

@@ -65,8 +65,12 @@ function SignInFooter({formId, busy}: {formId: string; busy: boolean}) {
   const modal = useModal();
   return (
     <>
-      <Button disabled={busy} onPress={() => void modal?.hide()}>{t('ui.cancel')}</Button>
-      <Button type="submit" form={formId} variant="primary" busy={busy}>{t(busy ? 'ui.signingIn' : 'ui.signIn')}</Button>
+      <Button disabled={busy} onPress={() => void modal?.hide()}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={busy}>
+        {t(busy ? 'ui.signingIn' : 'ui.signIn')}
+      </Button>
     </>
   );
 }

@@ -33,7 +33,9 @@ export function EmptyState({icon = 'inbox', title, text, actions}: EmptyStatePro
   useSheet(css);
   return (
     <div className="lc-empty">
-      <span className="lc-empty__ic"><Icon name={icon} size="huge" /></span>
+      <span className="lc-empty__ic">
+        <Icon name={icon} size="huge" />
+      </span>
       <div className="lc-empty__t">{title}</div>
       {text && <div>{text}</div>}
       {actions && <div className="lc-empty__a">{actions}</div>}
@@ -42,7 +44,10 @@ export function EmptyState({icon = 'inbox', title, text, actions}: EmptyStatePro
 }
 
 const ICONS: Partial<Record<ServiceError['kind'], string>> = {
-  network: 'unplug', timeout: 'clock', session: 'lock', access: 'shield-off',
+  network: 'unplug',
+  timeout: 'clock',
+  session: 'lock',
+  access: 'shield-off',
 };
 
 /** A failed load in the place of what it would have shown, with the way out that fits. */
@@ -65,10 +70,15 @@ export function ErrorState({error, onRetry}: {error: ServiceError; onRetry?: () 
         text={errorText(app, error)}
         actions={
           session ? (
-            <Button variant="primary" icon="lock" busy={asking} onPress={() => void renew()}>{app.t('ui.signIn')}</Button>
+            <Button variant="primary" icon="lock" busy={asking} onPress={() => void renew()}>
+              {app.t('ui.signIn')}
+            </Button>
           ) : (
-            onRetry && error.kind !== 'access' && (
-              <Button icon="refresh-cw" onPress={onRetry}>{app.t('ui.retry')}</Button>
+            onRetry &&
+            error.kind !== 'access' && (
+              <Button icon="refresh-cw" onPress={onRetry}>
+                {app.t('ui.retry')}
+              </Button>
             )
           )
         }
@@ -117,5 +127,8 @@ export function Avatar({name, url, size = 'default'}: {name: string; url?: strin
 /** First letters of the first and last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

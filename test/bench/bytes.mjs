@@ -10,7 +10,10 @@ const PAGES = {
   'one lc-number': `<lc-number label="Amount"></lc-number>`,
   'lc-form, 12 mixed fields': `<lc-form id="form"></lc-form>`,
   'lc-grid': `<lc-grid id="grid"></lc-grid>`,
-  '60 single controls': Array.from({length: 60}, (_, i) => `<lc-${SINGLE[i % 6]} label="Field ${i}"></lc-${SINGLE[i % 6]}>`).join(''),
+  '60 single controls': Array.from(
+    {length: 60},
+    (_, i) => `<lc-${SINGLE[i % 6]} label="Field ${i}"></lc-${SINGLE[i % 6]}>`,
+  ).join(''),
 };
 
 /** What a page loads before it is usable, and when that is. */
@@ -44,7 +47,9 @@ async function definitions() {
 
 /** Runs in the page: gives form and grid their data, and answers when every element shows an input or a cell. */
 async function usable(form) {
-  await new Promise((done) => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', done) : done()));
+  await new Promise((done) =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', done) : done(),
+  );
   const element = document.getElementById('form');
   if (element) element.definition = form;
   const grid = document.getElementById('grid');

@@ -23,7 +23,10 @@ export async function forms(browser, {runs}) {
   const ratio = (adapter, n) => (median(usable[adapter][n]) / median(usable['forms-native'][n])).toFixed(1);
   const first = table(
     ['navigation to usable, ms', ...SIZES.map((n) => `${n} fields`)],
-    ADAPTERS.map((adapter) => [adapter, ...SIZES.map((n) => `${ms(median(usable[adapter][n]))} (${ratio(adapter, n)}×)`)]),
+    ADAPTERS.map((adapter) => [
+      adapter,
+      ...SIZES.map((n) => `${ms(median(usable[adapter][n]))} (${ratio(adapter, n)}×)`),
+    ]),
   );
   const typed = SIZES.slice(1);
   const second = table(

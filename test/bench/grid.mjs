@@ -7,7 +7,9 @@ const ROWS = 100_000;
 /** 100,000 rows given by script: first row, another set, sort, filter, scroll. */
 export async function grid(browser, {runs}) {
   const server = await stage('grids', ADAPTERS);
-  const samples = Object.fromEntries(ADAPTERS.map((adapter) => [adapter, {first: [], set: [], filter: [], sort: [], frames: [], cover: []}]));
+  const samples = Object.fromEntries(
+    ADAPTERS.map((adapter) => [adapter, {first: [], set: [], filter: [], sort: [], frames: [], cover: []}]),
+  );
   for (let run = 0; run < runs; run++) {
     for (const adapter of ADAPTERS) {
       const {page, usable, close} = await open(browser, `${server.url}/${adapter}?rows=${ROWS}`);
@@ -27,11 +29,26 @@ export async function grid(browser, {runs}) {
   }
   server.close();
   return table(
-    [`${ROWS.toLocaleString('en')} rows`, 'first row', 'set', 'filter', 'sort', 'scroll frame p95', 'longest', 'rows cover at least'],
+    [
+      `${ROWS.toLocaleString('en')} rows`,
+      'first row',
+      'set',
+      'filter',
+      'sort',
+      'scroll frame p95',
+      'longest',
+      'rows cover at least',
+    ],
     ADAPTERS.map((adapter) => {
       const {first, set, filter, sort, frames, cover} = samples[adapter];
       const medians = [first, set, filter, sort].map((list) => ms(median(list)));
-      return [adapter, ...medians, ms(p95(frames)), ms(Math.max(...frames)), `${Math.round(Math.min(...cover) * 100)} %`];
+      return [
+        adapter,
+        ...medians,
+        ms(p95(frames)),
+        ms(Math.max(...frames)),
+        `${Math.round(Math.min(...cover) * 100)} %`,
+      ];
     }),
   );
 }

@@ -8,11 +8,13 @@ const COPY = '.cache/peers';
 export async function peers(folder, argv) {
   const rest = argv.filter((arg, i) => arg !== '--peers' && argv[i - 1] !== '--peers');
   const kept = existsSync(`${COPY}/node_modules`);
-  for (const part of ['adapters', 'harness', 'lib', 'results']) rmSync(`${COPY}/${part}`, {recursive: true, force: true});
+  for (const part of ['adapters', 'harness', 'lib', 'results'])
+    rmSync(`${COPY}/${part}`, {recursive: true, force: true});
   mkdirSync(COPY, {recursive: true});
   cpSync(folder, COPY, {recursive: true, filter: (path) => !path.includes('node_modules')});
   execFileSync('chmod', ['-R', 'u+w', COPY]);
-  for (const adapter of ['forms-lc', 'grid-lc']) cpSync(`test/bench/adapters/${adapter}.mjs`, `${COPY}/adapters/${adapter}.mjs`);
+  for (const adapter of ['forms-lc', 'grid-lc'])
+    cpSync(`test/bench/adapters/${adapter}.mjs`, `${COPY}/adapters/${adapter}.mjs`);
   if (!kept) execFileSync('npm', ['ci', '--no-progress'], {cwd: COPY, stdio: 'inherit'});
   const {status} = spawnSync(process.execPath, ['run.mjs', ...rest], {
     cwd: COPY,

@@ -22,12 +22,19 @@ if (option('peers')) {
 }
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--js-flags=--expose-gc'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--js-flags=--expose-gc',
+  ],
 });
 console.log(`Chromium ${browser.version()}, Node ${process.version}, medians\n`);
 try {
   for (const [name, part] of Object.entries(PARTS)) {
-    if (only.includes(name)) console.log(`${await part(browser, {runs: Number(option('runs', 3)), url: option('url')})}\n`);
+    if (only.includes(name))
+      console.log(`${await part(browser, {runs: Number(option('runs', 3)), url: option('url')})}\n`);
   }
 } finally {
   await browser.close();

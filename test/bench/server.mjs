@@ -16,7 +16,13 @@ export async function server(browser, {runs, url}) {
     await own?.stop();
   }
   return table(
-    ['the order list on a warm server, ms', 'first page after the script ran', 'jump to the last page', 'search, Cyrillic', 'sort by a joined column'],
+    [
+      'the order list on a warm server, ms',
+      'first page after the script ran',
+      'jump to the last page',
+      'search, Cyrillic',
+      'sort by a joined column',
+    ],
     [['lc-grid', ...Object.values(samples).map((list) => ms(median(list)))]],
   );
 }
@@ -28,7 +34,11 @@ async function visit(browser, base) {
   await page.getByRole('button', {name: /admin/i}).first().click();
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'));
   await page.goto(`${base}/supply/order/index`, {waitUntil: 'commit'});
-  await page.waitForFunction(() => document.querySelector('lc-grid')?.shadowRoot?.querySelector('[role=gridcell]'), null, {polling: 'raf'});
+  await page.waitForFunction(
+    () => document.querySelector('lc-grid')?.shadowRoot?.querySelector('[role=gridcell]'),
+    null,
+    {polling: 'raf'},
+  );
   const first = await page.evaluate(() => {
     const script = performance.getEntriesByType('resource').find(({name}) => /\/elements\/lc-grid\.js/.test(name));
     return performance.now() - (script?.responseEnd ?? 0);
@@ -44,13 +54,20 @@ async function visit(browser, base) {
   const last = await timed(() => grid.getByRole('button', {name: /last page/i}).click());
   const search = await timed(() => grid.getByRole('searchbox').fill('Карпат'));
   await timed(() => grid.getByRole('searchbox').fill(''));
-  const joined = await timed(() => grid.getByRole('columnheader', {name: /country/i}).getByRole('button').first().click());
+  const joined = await timed(() =>
+    grid
+      .getByRole('columnheader', {name: /country/i})
+      .getByRole('button')
+      .first()
+      .click(),
+  );
   await context.close();
   return {first, last, search, joined};
 }
 
 function firstCell() {
-  return document.querySelector('lc-grid').shadowRoot.querySelector('[role=row][aria-rowindex] [role=gridcell]')?.textContent;
+  return document.querySelector('lc-grid').shadowRoot.querySelector('[role=row][aria-rowindex] [role=gridcell]')
+    ?.textContent;
 }
 
 function changed(before) {
@@ -62,9 +79,14 @@ function changed(before) {
 async function start() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['scripts/serve.mjs'], {stdio: ['ignore', 'ignore', 'inherit'], env: {...process.env, PORT: String(port)}});
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {...process.env, PORT: String(port)},
+  });
   for (;;) {
-    const health = await fetch(`${url}/healthz`).then((answer) => answer.json()).catch(() => null);
+    const health = await fetch(`${url}/healthz`)
+      .then((answer) => answer.json())
+      .catch(() => null);
     if (health && (!health.seeding || health.seeding.done >= health.seeding.total)) break;
     await new Promise((done) => setTimeout(done, 500));
   }

@@ -53,7 +53,9 @@ describe('lc-button', () => {
   });
 
   it('submits and resets the form around it, unless a listener says no', async () => {
-    await show('<form><input name="a" required><lc-button type="submit">Go</lc-button><lc-button type="reset">Back</lc-button></form>');
+    await show(
+      '<form><input name="a" required><lc-button type="submit">Go</lc-button><lc-button type="reset">Back</lc-button></form>',
+    );
     const form = document.querySelector('form')!;
     const [submit, reset] = [...form.querySelectorAll<LcButton>('lc-button')] as [LcButton, LcButton];
     const press = async (button: LcButton) => {
@@ -104,10 +106,13 @@ describe('lc-button', () => {
 
   it('has no fault that axe finds, in every variant', async () => {
     const buttons = BUTTON_VARIANTS.flatMap((variant) => [
-      `<lc-button variant="${variant}">Save</lc-button>`, `<lc-button variant="${variant}" outlined>Save</lc-button>`,
+      `<lc-button variant="${variant}">Save</lc-button>`,
+      `<lc-button variant="${variant}" outlined>Save</lc-button>`,
     ]);
     await show(`<main>${buttons.join('')}<lc-button icon="plus" label="New"></lc-button></main>`);
     const {violations} = await axe.run(document.querySelector('main')!);
-    expect(violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id} ${target.flat().join(' ')}`))).to.deep.equal([]);
+    expect(
+      violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id} ${target.flat().join(' ')}`)),
+    ).to.deep.equal([]);
   });
 });

@@ -15,7 +15,16 @@ class TimeElement extends FieldElement {
   protected override view() {
     const tell = (take: (value: unknown) => void) => (time: string | null) => take(time ?? '');
     const [input, commit] = [tell((time) => this.input(time)), tell((time) => this.commit(time))];
-    return <TimeControl {...this.field} allowNull min="07:00:00" value={this.value || null} onInput={input} onCommit={commit} />;
+    return (
+      <TimeControl
+        {...this.field}
+        allowNull
+        min="07:00:00"
+        value={this.value || null}
+        onInput={input}
+        onCommit={commit}
+      />
+    );
   }
 }
 
@@ -25,7 +34,14 @@ class MomentElement extends FieldElement {
   protected override view() {
     const tell = (take: (value: unknown) => void) => (ms: number | null) => take(ms === null ? '' : String(ms));
     const [input, commit] = [tell((ms) => this.input(ms)), tell((ms) => this.commit(ms))];
-    return <TimestampControl {...this.field} value={this.value ? Number(this.value) : null} onInput={input} onCommit={commit} />;
+    return (
+      <TimestampControl
+        {...this.field}
+        value={this.value ? Number(this.value) : null}
+        onInput={input}
+        onCommit={commit}
+      />
+    );
   }
 }
 
@@ -46,7 +62,11 @@ async function retype(el: FieldElement, text: string): Promise<void> {
 describe('a time of day', () => {
   it('is read in what way it is typed and shown as the language writes it', async () => {
     const el = await show<TimeElement>('<lc-app locale="uk"><lc-test-time label="T"></lc-test-time></lc-app>');
-    for (const [typed, value, shown] of [['9:5', '09:05:00', '09:05'], ['1730', '17:30:00', '17:30'], ['8.15.30', '08:15:30', '08:15:30']] as const) {
+    for (const [typed, value, shown] of [
+      ['9:5', '09:05:00', '09:05'],
+      ['1730', '17:30:00', '17:30'],
+      ['8.15.30', '08:15:30', '08:15:30'],
+    ] as const) {
       await retype(el, typed);
       expect([el.value, inputOf(el).value], typed).to.deep.equal([value, shown]);
     }

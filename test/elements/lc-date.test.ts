@@ -25,7 +25,9 @@ const openCalendar = async (el: LcDate) => {
 
 describe('<lc-date>', () => {
   it('shows a date as the language writes it and submits it as a date input would', async () => {
-    const el = await show<LcDate>('<lc-app locale="uk"><form><lc-date label="D" name="d" value="2026-11-20"></lc-date></form></lc-app>');
+    const el = await show<LcDate>(
+      '<lc-app locale="uk"><form><lc-date label="D" name="d" value="2026-11-20"></lc-date></form></lc-app>',
+    );
     expect(inputOf(el).value).to.equal('20.11.2026');
     expect([...new FormData(el.form!)]).to.deep.equal([['d', '2026-11-20']]);
   });

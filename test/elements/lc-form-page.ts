@@ -13,15 +13,19 @@ export async function open(attributes = 'alias="order" object-id="o1"', around =
   return form;
 }
 
-export const all = <T extends HTMLElement>(form: LcForm, selector: string) => [...form.shadowRoot!.querySelectorAll<T>(selector)];
-export const one = <T extends HTMLElement>(form: LcForm, selector: string) => form.shadowRoot!.querySelector<T>(selector)!;
+export const all = <T extends HTMLElement>(form: LcForm, selector: string) => [
+  ...form.shadowRoot!.querySelectorAll<T>(selector),
+];
+export const one = <T extends HTMLElement>(form: LcForm, selector: string) =>
+  form.shadowRoot!.querySelector<T>(selector)!;
 export const labelled = (form: LcForm, label: string) => {
   const text = all(form, 'label').find((each) => each.textContent!.startsWith(label)) as HTMLLabelElement;
   return one<HTMLInputElement>(form, `[id="${text.htmlFor}"]`);
 };
 export const button = (form: LcForm, name: string) =>
   all<HTMLButtonElement>(form, 'button').find((each) => (each.ariaLabel ?? each.textContent) === name)!;
-export const shown = (form: LcForm, text: string) => waitUntil(() => form.shadowRoot!.textContent!.includes(text), `"${text}" is shown`);
+export const shown = (form: LcForm, text: string) =>
+  waitUntil(() => form.shadowRoot!.textContent!.includes(text), `"${text}" is shown`);
 /** Presses a button of the open question. */
 export const answer = async (form: LcForm, name: string) => {
   const find = () => all(form, '[role="alertdialog"] button').find((each) => each.textContent === name);
@@ -29,7 +33,9 @@ export const answer = async (form: LcForm, name: string) => {
   find()!.click();
 };
 export const tab = async (form: LcForm, name: string) => {
-  all(form, '[role="tab"]').find((each) => each.textContent!.startsWith(name))!.click();
+  all(form, '[role="tab"]')
+    .find((each) => each.textContent!.startsWith(name))!
+    .click();
   await form.updateComplete;
   if (name === 'Lines') await waitUntil(() => one(form, '.lc-lines'), 'the rows are drawn');
 };

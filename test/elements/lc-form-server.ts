@@ -1,59 +1,149 @@
 import type {Envelope, SavedObject} from '../../src/api/types.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 
-const text = (id: string, label: string, type: [string, object?], more = {}) => ({internalId: id, name: id, label, type, ...more});
+const text = (id: string, label: string, type: [string, object?], more = {}) => ({
+  internalId: id,
+  name: id,
+  label,
+  type,
+  ...more,
+});
 
 /** A purchase order with every kind of control a form has. */
 export const ORDER = {
-  alias: 'order', id: 'lst_order', type: 'list', scriptAlias: 'order', name: 'Purchase orders', singular: 'purchase order',
-  baseUrl: '/supply/order', owner: null, canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true,
+  alias: 'order',
+  id: 'lst_order',
+  type: 'list',
+  scriptAlias: 'order',
+  name: 'Purchase orders',
+  singular: 'purchase order',
+  baseUrl: '/supply/order',
+  owner: null,
+  canView: true,
+  canInsert: true,
+  canUpdate: true,
+  canDelete: true,
+  canExport: true,
   columns: [
     text('supplier', 'Supplier', ['reference', {ref: 'supplier'}], {rules: [{kind: 'required'}]}),
     text('reference', 'Supplier reference', ['string']),
     text('note', 'Internal note', ['text', {rows: 3}], {hint: 'Only we read it'}),
     text('date', 'Order date', ['date'], {rules: [{kind: 'required'}]}),
-    text('slot', 'Delivery slot', ['time', {allowNull: true}], {rules: [{kind: 'time-between', min: '07:00:00', max: '17:00:00'}]}),
+    text('slot', 'Delivery slot', ['time', {allowNull: true}], {
+      rules: [{kind: 'time-between', min: '07:00:00', max: '17:00:00'}],
+    }),
     text('freight', 'Freight cost', ['number', {scale: 2, prefix: '€'}]),
-    text('discount', 'Discount', ['number', {scale: 1, suffix: '%'}], {rules: [{kind: 'max', value: 40, message: 'Enter a discount of at most 40 %'}]}),
+    text('discount', 'Discount', ['number', {scale: 1, suffix: '%'}], {
+      rules: [{kind: 'max', value: 40, message: 'Enter a discount of at most 40 %'}],
+    }),
     text('status', 'Status', ['enumeration', {ref: 'status'}]),
     text('partial', 'Partial deliveries allowed', ['boolean']),
-    text('total', 'Order total', ['computed', {scale: 2, prefix: '€', formula: ['+', ['sum', 'lines', 'total'], 'freight']}], {hint: 'Calculated from the lines'}),
-    text('lines', 'Lines', ['tabular_section', {columns: [
-      text('product', 'Product', ['string'], {rules: [{kind: 'required'}]}),
-      text('quantity', 'Quantity', ['number', {default: 1}], {rules: [{kind: 'min', value: 1, message: 'Enter a quantity of at least 1, or delete the line'}]}),
-      text('price', 'Unit price, €', ['number', {scale: 2}]),
-      text('packed', 'Packed', ['boolean']),
-      text('total', 'Line total, €', ['computed', {scale: 2, formula: ['round', ['*', 'quantity', 'price'], 2]}]),
-    ]}]),
+    text(
+      'total',
+      'Order total',
+      ['computed', {scale: 2, prefix: '€', formula: ['+', ['sum', 'lines', 'total'], 'freight']}],
+      {hint: 'Calculated from the lines'},
+    ),
+    text('lines', 'Lines', [
+      'tabular_section',
+      {
+        columns: [
+          text('product', 'Product', ['string'], {rules: [{kind: 'required'}]}),
+          text('quantity', 'Quantity', ['number', {default: 1}], {
+            rules: [{kind: 'min', value: 1, message: 'Enter a quantity of at least 1, or delete the line'}],
+          }),
+          text('price', 'Unit price, €', ['number', {scale: 2}]),
+          text('packed', 'Packed', ['boolean']),
+          text('total', 'Line total, €', ['computed', {scale: 2, formula: ['round', ['*', 'quantity', 'price'], 2]}]),
+        ],
+      },
+    ]),
   ],
-  forms: [{
-    alias: 'main', name: 'Purchase order', badge: 'status', steps: 'status',
-    elements: [{kind: 'tabs', tabs: [
-      {id: 'general', label: 'General', elements: [{kind: 'columns', columns: [
-        {elements: ['supplier', 'reference', 'note'].map((field) => ({kind: 'field', field, span: 12}))},
-        {elements: [
-          ...['date', 'slot', 'freight', 'discount', 'total'].map((field) => ({kind: 'field', field})),
-          {kind: 'field', field: 'partial', control: 'switch', span: 12},
-        ]},
-      ]}]},
-      {id: 'lines', label: 'Lines', elements: [
-        {kind: 'table', field: 'lines', search: true, countUnits: {column: 'quantity', label: 'units'}},
-        {kind: 'totals', rows: [{label: 'Freight', field: 'freight'}, {label: 'Total', field: 'total', strong: true}]},
-      ]},
-    ]}],
-  }],
-  enumerations: {status: {
-    draft: 'Draft', approved: 'Approved', ordered: {text: 'Ordered', colour: 'info'}, transit: 'In transit', received: 'Received',
-  }},
-  rights: {view: true, insert: true, update: true, delete: true, export: true, viewAuditLog: true, viewReferenceToObject: true, readonly: []},
+  forms: [
+    {
+      alias: 'main',
+      name: 'Purchase order',
+      badge: 'status',
+      steps: 'status',
+      elements: [
+        {
+          kind: 'tabs',
+          tabs: [
+            {
+              id: 'general',
+              label: 'General',
+              elements: [
+                {
+                  kind: 'columns',
+                  columns: [
+                    {elements: ['supplier', 'reference', 'note'].map((field) => ({kind: 'field', field, span: 12}))},
+                    {
+                      elements: [
+                        ...['date', 'slot', 'freight', 'discount', 'total'].map((field) => ({kind: 'field', field})),
+                        {kind: 'field', field: 'partial', control: 'switch', span: 12},
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+            {
+              id: 'lines',
+              label: 'Lines',
+              elements: [
+                {kind: 'table', field: 'lines', search: true, countUnits: {column: 'quantity', label: 'units'}},
+                {
+                  kind: 'totals',
+                  rows: [
+                    {label: 'Freight', field: 'freight'},
+                    {label: 'Total', field: 'total', strong: true},
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  enumerations: {
+    status: {
+      draft: 'Draft',
+      approved: 'Approved',
+      ordered: {text: 'Ordered', colour: 'info'},
+      transit: 'In transit',
+      received: 'Received',
+    },
+  },
+  rights: {
+    view: true,
+    insert: true,
+    update: true,
+    delete: true,
+    export: true,
+    viewAuditLog: true,
+    viewReferenceToObject: true,
+    readonly: [],
+  },
 } as unknown as MetadataObject;
 
 export function order(changes: Partial<SavedObject> = {}): SavedObject {
   return {
-    id: 'o1', alias: 'order', presentation: 'PO-2026-01184', version: 3,
+    id: 'o1',
+    alias: 'order',
+    presentation: 'PO-2026-01184',
+    version: 3,
     content: {
-      supplier: 's1', reference: 'OF-77120', note: 'Call the dock first.', date: '2026-11-18', slot: '08:30:00', freight: 1240, discount: 5,
-      status: 'ordered', partial: true, total: 0,
+      supplier: 's1',
+      reference: 'OF-77120',
+      note: 'Call the dock first.',
+      date: '2026-11-18',
+      slot: '08:30:00',
+      freight: 1240,
+      discount: 5,
+      status: 'ordered',
+      partial: true,
+      total: 0,
       lines: [
         {id: 'r1', product: 'Ridgeline 2 tent', quantity: 24, price: 212, packed: true},
         {id: 'r2', product: 'Moor folding mat', quantity: 120, price: 14.2, packed: false},
@@ -75,7 +165,12 @@ export class FakeServer {
   references: object[] = [];
   asked: {path: string; query: URLSearchParams; body: URLSearchParams | null}[] = [];
   onSave: (object: {version: number; content: Record<string, unknown>}) => Answer = ({content}) => {
-    this.record = {...this.record, id: this.record.id ?? 'new', version: this.record.version + 1, content: {...this.record.content, ...content}};
+    this.record = {
+      ...this.record,
+      id: this.record.id ?? 'new',
+      version: this.record.version + 1,
+      content: {...this.record.content, ...content},
+    };
     return {success: true, result: this.record};
   };
   onDelete: () => Answer = () => ({success: true});

@@ -97,7 +97,12 @@ describe('work in lc-form', () => {
     await type(labelled(form, 'Supplier reference'), 'x');
     const closed = oneEvent(form, 'lc-close');
     one<HTMLElement>(form, '.lc-cmd__main').click();
-    expect((await closed).detail).to.deep.equal({kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
+    expect((await closed).detail).to.deep.equal({
+      kind: 'saved',
+      id: 'o1',
+      alias: 'order',
+      presentation: 'PO-2026-01184',
+    });
     await waitUntil(() => notes(form).some(({kind, title}) => kind === 'success' && title.includes('PO-2026-01184')));
     expect(location.href).to.equal(href);
     expect(labelled(form, 'Supplier reference').value).to.equal('x');
@@ -119,7 +124,10 @@ describe('work in lc-form', () => {
     expect(server.saves).to.have.length(0);
     await press(form, 'Save and close');
     expect((await outcome)!.kind).to.equal('saved');
-    expect(asked).to.deep.equal([{alias: 'order', id: 'o1'}, {alias: 'order', id: 'o1'}]);
+    expect(asked).to.deep.equal([
+      {alias: 'order', id: 'o1'},
+      {alias: 'order', id: 'o1'},
+    ]);
   });
 
   it('rows follow a mouse that drags them by the handle', async () => {
@@ -162,7 +170,10 @@ describe('work in lc-form', () => {
     await waitUntil(() => one(form, '.lc-cmd.is-compact'));
     form.scrollIntoView({block: 'end'});
     const foot = () => one(form, '.lc-cmd').getBoundingClientRect().bottom;
-    await waitUntil(() => Math.abs(foot() - form.getBoundingClientRect().bottom) < 1, 'the commands end where the form ends');
+    await waitUntil(
+      () => Math.abs(foot() - form.getBoundingClientRect().bottom) < 1,
+      'the commands end where the form ends',
+    );
   });
 
   it('merges what two people changed, asking where both did', async () => {

@@ -29,7 +29,8 @@ describe('lc-form', () => {
 
   it('has nothing for axe to find, on both tabs and with faults', async () => {
     const form = await open();
-    const check = async () => (await axe.run(form, {resultTypes: ['violations']})).violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`);
+    const check = async () =>
+      (await axe.run(form, {resultTypes: ['violations']})).violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`);
     expect(await check()).to.deep.equal([]);
     await type(labelled(form, 'Discount'), '45');
     await tab(form, 'Lines');
@@ -57,7 +58,8 @@ describe('lc-form', () => {
     input.focus();
     const touched = new Set<string>();
     const observer = new MutationObserver((records) => {
-      for (const {target} of records) touched.add((target as Element).closest?.('.lc-field')?.querySelector('label')?.textContent ?? 'elsewhere');
+      for (const {target} of records)
+        touched.add((target as Element).closest?.('.lc-field')?.querySelector('label')?.textContent ?? 'elsewhere');
     });
     await sendKeys({type: 'a'});
     await form.updateComplete;
@@ -86,7 +88,11 @@ describe('lc-form', () => {
     const form = await open();
     form.addEventListener('lc-before-save', (event) => event.preventDefault(), {once: true});
     expect(await form.save()).to.equal(false);
-    form.addEventListener('lc-before-validate', (event) => (event as CustomEvent).detail.waitUntil(Promise.resolve(false)), {once: true});
+    form.addEventListener(
+      'lc-before-validate',
+      (event) => (event as CustomEvent).detail.waitUntil(Promise.resolve(false)),
+      {once: true},
+    );
     expect(await form.save()).to.equal(false);
     expect(server.saves).to.have.length(0);
     expect(await form.save()).to.equal(true);
@@ -168,7 +174,12 @@ describe('lc-form', () => {
   it('an outdated version offers reload and cancel; cancel keeps what was typed', async () => {
     const form = await open();
     await type(labelled(form, 'Supplier reference'), 'mine');
-    server.onSave = () => ({success: false, errorCode: 'OUTDATED_VERSION', message: 'Ines saved it', result: order({version: 9})});
+    server.onSave = () => ({
+      success: false,
+      errorCode: 'OUTDATED_VERSION',
+      message: 'Ines saved it',
+      result: order({version: 9}),
+    });
     const saving = form.save();
     await shown(form, 'Ines saved it');
     expect(button(form, 'Reload')).to.exist;
@@ -273,7 +284,8 @@ describe('lc-form', () => {
 
     it('of a long table are room until they are near, then text, then inputs', async () => {
       const lines = server.record.content.lines as object[];
-      for (let at = 0; at < 200; at++) lines.push({id: `x${at}`, product: `Product ${at}`, quantity: 1, price: 1, packed: false});
+      for (let at = 0; at < 200; at++)
+        lines.push({id: `x${at}`, product: `Product ${at}`, quantity: 1, price: 1, packed: false});
       const form = await open();
       await tab(form, 'Lines');
       expect(all(form, 'tbody[data-row]')).to.have.length(203);
@@ -288,7 +300,10 @@ describe('lc-form', () => {
       await tab(form, 'Lines');
       await waitUntil(() => all(form, '.lc-rowcard').length === 3);
       await waitUntil(() => one(form, '.lc-cmd.is-compact'));
-      expect(all(form, '.lc-cmd button').map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal(['Save and close', 'More actions']);
+      expect(all(form, '.lc-cmd button').map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal([
+        'Save and close',
+        'More actions',
+      ]);
     });
   });
 
@@ -298,18 +313,21 @@ describe('lc-form', () => {
       const outcome = opener.openForm({alias: 'order', id: 'o1'}, form);
       await waitUntil(() => dialog(form)?.querySelector('.lc-field input'), 'the form in the modal is drawn');
       await waitUntil(() => dialog(form).contains(form.shadowRoot!.activeElement), 'the focus is inside');
-      return {outcome, input: (label: string) => {
-        const text = [...dialog(form).querySelectorAll('label')].find((each) => each.textContent!.startsWith(label))!;
-        return form.shadowRoot!.getElementById(text.htmlFor) as HTMLInputElement;
-      }};
+      return {
+        outcome,
+        input: (label: string) => {
+          const text = [...dialog(form).querySelectorAll('label')].find((each) => each.textContent!.startsWith(label))!;
+          return form.shadowRoot!.getElementById(text.htmlFor) as HTMLInputElement;
+        },
+      };
     };
 
     it('has its commands in the foot, and tells what became of it', async () => {
       const form = await open();
       const {outcome, input} = await opened(form);
-      expect([...dialog(form).querySelectorAll('.lc-dialog__foot button')].map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal(
-        ['Delete', 'Save', 'Save and close', 'More actions'],
-      );
+      expect(
+        [...dialog(form).querySelectorAll('.lc-dialog__foot button')].map((each) => each.ariaLabel ?? each.textContent),
+      ).to.deep.equal(['Delete', 'Save', 'Save and close', 'More actions']);
       await type(input('Supplier reference'), 'OF-2');
       dialog(form).querySelector<HTMLElement>('.lc-cmd__main')!.click();
       expect(await outcome).to.deep.equal({kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
@@ -341,10 +359,13 @@ describe('lc-form', () => {
     form.remove();
     server.asked.length = 0;
     const alone = document.createElement('lc-form') as LcForm;
-    alone.definition = {name: 'Visit', columns: [
-      {internalId: 'who', name: 'who', label: 'Who', type: ['string'], rules: [{kind: 'required'}]},
-      {internalId: 'count', name: 'count', label: 'Guests', type: ['number', {default: 2}]},
-    ]};
+    alone.definition = {
+      name: 'Visit',
+      columns: [
+        {internalId: 'who', name: 'who', label: 'Who', type: ['string'], rules: [{kind: 'required'}]},
+        {internalId: 'count', name: 'count', label: 'Guests', type: ['number', {default: 2}]},
+      ],
+    };
     alone.value = {who: 'Ines'};
     document.body.append(alone);
     await waitUntil(() => alone.shadowRoot!.querySelector('.lc-field'));

@@ -224,7 +224,8 @@ describe('lc-grid', () => {
     all(grid, '[role="alertdialog"] button, [role="dialog"] button')
       .find(({textContent}) => textContent === 'Delete')!
       .click();
-    const said = () => all(grid, '[role="alertdialog"], [role="dialog"]').find((box) => box.textContent!.includes('closed'));
+    const said = () =>
+      all(grid, '[role="alertdialog"], [role="dialog"]').find((box) => box.textContent!.includes('closed'));
     await waitUntil(said, 'it is said', {timeout: 4000});
     expect(said()!.textContent).to.contain('Not deleted').and.contain('Receipts of this order are closed.');
     expect(app.notifications.items.value).to.deep.equal([]);
@@ -476,7 +477,9 @@ describe('lc-grid', () => {
     await waitUntil(() => button(grid, 'Page 3'));
     await click(button(grid, 'More actions'));
     await waitUntil(() => all(grid, '[role="menuitem"]').length);
-    all(grid, '[role="menuitem"]').find(({textContent}) => textContent === 'Last page')!.click();
+    all(grid, '[role="menuitem"]')
+      .find(({textContent}) => textContent === 'Last page')!
+      .click();
     await waitUntil(() => inside(grid, '[aria-current="page"]')!.textContent === '9');
   });
 
@@ -484,7 +487,8 @@ describe('lc-grid', () => {
     const grid = await orders('', 'height: 600px; width: 760px');
     await waitUntil(() => !inside(grid, '.is-measured'));
     const width = (place: number) => cell(grid, 0, place).offsetWidth;
-    const fits = (place: number) => all(grid, `[data-column="${place}"]`).every((at) => at.scrollWidth <= at.clientWidth);
+    const fits = (place: number) =>
+      all(grid, `[data-column="${place}"]`).every((at) => at.scrollWidth <= at.clientWidth);
     expect([2, 3, 4, 5].map(fits)).to.deep.equal([true, true, true, true]);
     const columns = [0, 1, 2, 3, 4, 5].map(width);
     const strip = inside(grid, '[role="grid"]')!.clientWidth - columns.reduce((sum, each) => sum + each, 0);

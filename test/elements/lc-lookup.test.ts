@@ -30,9 +30,13 @@ function find(query: Query): RunResult {
 
 async function lookup(attributes = ''): Promise<LcLookup> {
   failing = false;
-  const el = await show<LcLookup>(`<form><lc-lookup label="Supplier" name="s" alias="supplier" data-columns='["city"]' ${attributes}></lc-lookup></form>`);
-  const query = {ask: async (kind: string, asked: Query) =>
-    kind === 'one' ? SUPPLIERS.find(({id}) => id === (asked.where as unknown[])[2]) : find(asked)};
+  const el = await show<LcLookup>(
+    `<form><lc-lookup label="Supplier" name="s" alias="supplier" data-columns='["city"]' ${attributes}></lc-lookup></form>`,
+  );
+  const query = {
+    ask: async (kind: string, asked: Query) =>
+      kind === 'one' ? SUPPLIERS.find(({id}) => id === (asked.where as unknown[])[2]) : find(asked),
+  };
   const metadata = {get: async () => ({canInsert: true, singular: 'supplier', name: 'Suppliers'})};
   el.app!.services = async () => ({query, metadata}) as unknown as Services;
   return el;
@@ -56,7 +60,10 @@ describe('<lc-lookup>', () => {
     await sendKeys({type: 'nord'});
     await until(() => activeText(el)?.startsWith('Nordskar'));
     expect(texts(el)).to.deep.equal(['Nordskar ABUmeå', 'Kanord OutdoorAnnecy', 'Create supplier “nord”']);
-    expect([...el.shadowRoot!.querySelectorAll('mark')].map(({textContent}) => textContent)).to.deep.equal(['Nord', 'nord']);
+    expect([...el.shadowRoot!.querySelectorAll('mark')].map(({textContent}) => textContent)).to.deep.equal([
+      'Nord',
+      'nord',
+    ]);
     expect(el.shadowRoot!.querySelector('.lc-list__note')!.textContent).to.equal('Showing 1 - 2 of 48');
     await press('ArrowDown', 'Enter');
     await until(() => !optionsOf(el).length);

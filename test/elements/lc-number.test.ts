@@ -15,7 +15,9 @@ const press = async (...keys: string[]) => {
 
 describe('<lc-number>', () => {
   it('shows the number as the language writes it and submits it as a number input would', async () => {
-    const el = await show<LcNumber>('<lc-app locale="uk"><form><lc-number label="N" name="n" value="-1234.5" scale="2"></lc-number></form></lc-app>');
+    const el = await show<LcNumber>(
+      '<lc-app locale="uk"><form><lc-number label="N" name="n" value="-1234.5" scale="2"></lc-number></form></lc-app>',
+    );
     expect(inputOf(el).value).to.equal('-1\u00a0234,50');
     expect([...new FormData(el.form!)]).to.deep.equal([['n', '-1234.5']]);
   });

@@ -25,7 +25,9 @@ describe('<lc-select>', () => {
   });
 
   it('takes options by property and by attribute, with badges in their colours', async () => {
-    const el = await show<LcSelect>(`<lc-select label="F" value="x" options='{"x": "By attribute"}'>${FRUIT}</lc-select>`);
+    const el = await show<LcSelect>(
+      `<lc-select label="F" value="x" options='{"x": "By attribute"}'>${FRUIT}</lc-select>`,
+    );
     expect(boxOf(el).textContent).to.equal('By attribute');
     el.options = {x: {text: 'By property', colour: 'success'}};
     await el.updateComplete;

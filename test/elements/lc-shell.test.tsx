@@ -11,8 +11,14 @@ import {show} from '../support/show.js';
 
 LcShell.define();
 
-const named = (alias: string, type: string, owner: string | null, fr: string) =>
-  ({alias, type, owner, name: {en: alias, fr}, icon: 'tag', baseUrl: `/supply/${alias}`});
+const named = (alias: string, type: string, owner: string | null, fr: string) => ({
+  alias,
+  type,
+  owner,
+  name: {en: alias, fr},
+  icon: 'tag',
+  baseUrl: `/supply/${alias}`,
+});
 
 /** A server with two lists in a module and two applications. */
 class ShellApp extends AppModel {
@@ -26,12 +32,24 @@ class ShellApp extends AppModel {
 
   override async services(): Promise<Services> {
     const services = {
-      metadata: {all: async () => {
-        if (this.refuses) throw new ServiceError('network');
-        return [named('Buying', 'module', null, 'Achats'), named('orders', 'list', 'Buying', 'Commandes'), named('goods', 'list', 'Buying', 'Produits')];
-      }},
+      metadata: {
+        all: async () => {
+          if (this.refuses) throw new ServiceError('network');
+          return [
+            named('Buying', 'module', null, 'Achats'),
+            named('orders', 'list', 'Buying', 'Commandes'),
+            named('goods', 'list', 'Buying', 'Produits'),
+          ];
+        },
+      },
       security: {
-        currentUser: async () => ({id: '1', username: 'ines', presentation: 'Ines Moreau', isAdmin: false, avatarUrl: null}),
+        currentUser: async () => ({
+          id: '1',
+          username: 'ines',
+          presentation: 'Ines Moreau',
+          isAdmin: false,
+          avatarUrl: null,
+        }),
         allowedApps: async () => [{id: 'supply', url: '/', nameI18n: {en: 'Supply desk', fr: 'Achats et stock'}}],
         signIn: async (_name: string, password: string) => {
           this.attempts++;
@@ -39,7 +57,10 @@ class ShellApp extends AppModel {
           return {id: '1', username: 'ines', presentation: 'Ines Moreau'};
         },
       },
-      settings: {get: async () => null, save: async (key: string, value: unknown) => void this.saved.push([key, value])},
+      settings: {
+        get: async () => null,
+        save: async (key: string, value: unknown) => void this.saved.push([key, value]),
+      },
     };
     return services as unknown as Services;
   }
@@ -48,7 +69,8 @@ class ShellApp extends AppModel {
 const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 4000});
 const inside = (shell: LcShell, selector: string) => shell.shadowRoot!.querySelector<HTMLElement>(selector);
 const all = (shell: LcShell, selector: string) => [...shell.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
-const item = (shell: LcShell, text: string) => all(shell, '[role^="menuitem"]').find((each) => each.textContent!.includes(text))!;
+const item = (shell: LcShell, text: string) =>
+  all(shell, '[role^="menuitem"]').find((each) => each.textContent!.includes(text))!;
 
 let app: ShellApp;
 let withdraw: () => void;
@@ -75,7 +97,10 @@ describe('lc-shell', () => {
   it('leads to the lists of the metadata, in the language of the page', async () => {
     const element = await shell();
     const links = all(element, 'a.lc-nav__item').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).to.deep.equal([['orders', '/supply/orders/index'], ['goods', '/supply/goods/index']]);
+    expect(links).to.deep.equal([
+      ['orders', '/supply/orders/index'],
+      ['goods', '/supply/goods/index'],
+    ]);
     expect(inside(element, '.lc-appbar__brand')!.textContent).to.contain('Supply desk');
   });
 
@@ -93,7 +118,10 @@ describe('lc-shell', () => {
     expect(app.saved.at(-1)).to.deep.equal(['preferences', {locale: 'fr', theme: 'dark'}]);
     app.configuration.value = {...app.configuration.value, locale: 'en', theme: 'auto'};
     await shell();
-    await waitUntil(() => app.locale.value === 'fr' && app.configuration.value.theme === 'dark', 'the choice is found again');
+    await waitUntil(
+      () => app.locale.value === 'fr' && app.configuration.value.theme === 'dark',
+      'the choice is found again',
+    );
   });
 
   it('remembers for 365 days that the navigation is collapsed', async () => {

@@ -12,7 +12,8 @@ import {until} from '../support/until.js';
 
 for (const element of [LcApp, LcBadge, LcCard, LcIcon, LcProgress, LcSpinner]) element.define();
 
-const part = <T extends Element = HTMLElement>(element: Element, selector: string) => element.shadowRoot!.querySelector<T>(selector)!;
+const part = <T extends Element = HTMLElement>(element: Element, selector: string) =>
+  element.shadowRoot!.querySelector<T>(selector)!;
 const box = (element: Element) => element.getBoundingClientRect();
 const faults = async (html: string) => {
   await show(`<main>${html}</main>`);
@@ -22,7 +23,9 @@ const faults = async (html: string) => {
 
 describe('lc-icon', () => {
   it('draws a Lucide icon in the colour and line of the text around it', async () => {
-    const element = await show<LcIcon>('<p style="color: rgb(1, 2, 3)"><lc-icon name="truck"></lc-icon> On its way</p>');
+    const element = await show<LcIcon>(
+      '<p style="color: rgb(1, 2, 3)"><lc-icon name="truck"></lc-icon> On its way</p>',
+    );
     await until(() => part(element, 'path'));
     expect(getComputedStyle(part(element, 'svg')).stroke).to.equal('rgb(1, 2, 3)');
     expect(box(element).height).to.be.at.most(24);
@@ -66,8 +69,12 @@ describe('lc-badge', () => {
 
   it('has a colour for each role that axe can read', async () => {
     const variants = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'];
-    expect(await faults(variants.map((variant) => `<lc-badge variant="${variant}">Words</lc-badge>`).join(''))).to.deep.equal([]);
-    const colours = [...document.querySelectorAll('lc-badge')].map((badge) => getComputedStyle(part(badge, '.lc-badge')).backgroundColor);
+    expect(
+      await faults(variants.map((variant) => `<lc-badge variant="${variant}">Words</lc-badge>`).join('')),
+    ).to.deep.equal([]);
+    const colours = [...document.querySelectorAll('lc-badge')].map(
+      (badge) => getComputedStyle(part(badge, '.lc-badge')).backgroundColor,
+    );
     expect(new Set(colours).size).to.equal(variants.length);
   });
 });
@@ -111,9 +118,13 @@ describe('lc-spinner', () => {
 
 describe('lc-card', () => {
   it('is a region named by its heading, with actions beside it and a footer beneath', async () => {
-    const element = await show<LcCard>(`<lc-card heading="Supplier"><button slot="actions">Edit</button><p>Nordskar AB</p>
+    const element =
+      await show<LcCard>(`<lc-card heading="Supplier"><button slot="actions">Edit</button><p>Nordskar AB</p>
       <small slot="footer">Changed today</small></lc-card>`);
-    const [title, text, action, footer] = [part(element, 'h2'), ...['p', 'button', 'small'].map((tag) => element.querySelector(tag)!)] as [Element, Element, Element, Element];
+    const [title, text, action, footer] = [
+      part(element, 'h2'),
+      ...['p', 'button', 'small'].map((tag) => element.querySelector(tag)!),
+    ] as [Element, Element, Element, Element];
     expect(part(element, 'section').ariaLabel).to.equal('Supplier');
     expect(box(action).left).to.be.greaterThan(box(title).left);
     expect(box(title).bottom).to.be.at.most(box(text).top);
@@ -139,17 +150,31 @@ describe('lc-progress', () => {
   it('shows how far it is, never less than nothing or more than all', async () => {
     const element = await show<LcProgress>('<lc-progress value="62" label="Uploading"></lc-progress>');
     const states: [number, string | null][] = [];
-    for (const [value, max] of [[62, 100], [-5, 100], [130, 100], [1, 4], [1, 0]] as const) {
+    for (const [value, max] of [
+      [62, 100],
+      [-5, 100],
+      [130, 100],
+      [1, 4],
+      [1, 0],
+    ] as const) {
       Object.assign(element, {value, max});
       await element.updateComplete;
       await new Promise((done) => setTimeout(done, 400));
       states.push([Math.round(filled(element) * 100), bar(element).ariaValueNow]);
     }
-    expect(states).to.deep.equal([[62, '62'], [0, '0'], [100, '100'], [25, '1'], [0, '0']]);
+    expect(states).to.deep.equal([
+      [62, '62'],
+      [0, '0'],
+      [100, '100'],
+      [25, '1'],
+      [0, '0'],
+    ]);
   });
 
   it('has a name, and fills from the right where text runs so', async () => {
-    expect(await faults('<lc-progress value="20" label="Uploading"></lc-progress><lc-progress value="1"></lc-progress>')).to.deep.equal([]);
+    expect(
+      await faults('<lc-progress value="20" label="Uploading"></lc-progress><lc-progress value="1"></lc-progress>'),
+    ).to.deep.equal([]);
     const element = await show<LcProgress>('<lc-progress dir="rtl" value="20"></lc-progress>');
     expect(box(part(element, 'i')).right).to.be.closeTo(box(bar(element)).right, 1);
   });

@@ -17,15 +17,23 @@ const settled = async () => {
 
 const THREE = `<lc-tabs><p name="a" label="General">A</p><p name="b" label="Lines" count="8">B</p>
   <p name="c" label="History">C</p></lc-tabs>`;
-const MANY = `<lc-tabs style="inline-size: 400px">${Array.from({length: 12}, (_, n) =>
-  `<p name="t${n}" label="Tab number ${n}">${n}</p>`).join('')}</lc-tabs>`;
+const MANY = `<lc-tabs style="inline-size: 400px">${Array.from(
+  {length: 12},
+  (_, n) => `<p name="t${n}" label="Tab number ${n}">${n}</p>`,
+).join('')}</lc-tabs>`;
 
 describe('lc-tabs', () => {
   it('opens the first visible tab and shows only its pane', async () => {
-    const element = await show<LcTabs>('<lc-tabs><p name="x" label="X" hidden>X</p><p name="y" label="Y">Y</p><p name="z" label="Z">Z</p></lc-tabs>');
+    const element = await show<LcTabs>(
+      '<lc-tabs><p name="x" label="X" hidden>X</p><p name="y" label="Y">Y</p><p name="z" label="Z">Z</p></lc-tabs>',
+    );
     expect(tabs(element).map((tab) => tab.textContent)).to.deep.equal(['Y', 'Z']);
     expect(active(element)).to.equal('Y');
-    expect([pane('y').checkVisibility(), pane('z').checkVisibility(), pane('x').checkVisibility()]).to.deep.equal([true, false, false]);
+    expect([pane('y').checkVisibility(), pane('z').checkVisibility(), pane('x').checkVisibility()]).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('opens the tab that is clicked and says its name', async () => {
@@ -81,7 +89,9 @@ describe('lc-tabs', () => {
   it('brings a clicked tab into view with 30 px beside it', async () => {
     const element = await show<LcTabs>(MANY);
     await settled();
-    const half = tabs(element).find((tab) => tab.getBoundingClientRect().right > strip(element).getBoundingClientRect().right)!;
+    const half = tabs(element).find(
+      (tab) => tab.getBoundingClientRect().right > strip(element).getBoundingClientRect().right,
+    )!;
     half.click();
     await settled();
     const room = strip(element).getBoundingClientRect().right - half.getBoundingClientRect().right;

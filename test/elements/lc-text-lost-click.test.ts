@@ -11,7 +11,9 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('an error that appears on leaving a field', () => {
   it('waits for the click that left the field, so that the button stays under the pointer', async () => {
-    const form = (await show<LcText>('<form><lc-text label="T" required></lc-text><button type="button">Save</button></form>')).form!;
+    const form = (
+      await show<LcText>('<form><lc-text label="T" required></lc-text><button type="button">Save</button></form>')
+    ).form!;
     const field = form.querySelector<LcText>('lc-text')!;
     const button = form.querySelector('button')!;
     let clicks = 0;

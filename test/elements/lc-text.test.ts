@@ -6,7 +6,8 @@ import {show} from '../support/show.js';
 
 LcText.define();
 
-const inputOf = (el: Element) => el.shadowRoot!.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')!;
+const inputOf = (el: Element) =>
+  el.shadowRoot!.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')!;
 
 describe('<lc-text>', () => {
   it('submits what a native input would', async () => {

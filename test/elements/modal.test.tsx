@@ -18,7 +18,10 @@ const part = (selector: string, element = modal()) => element.shadowRoot!.queryS
 const parts = (selector: string, element = modal()) => [...element.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const shown = (element = modal()) => waitUntil(() => part('[data-phase="visible"]', element), 'the modal is open');
 const gone = (element = modal()) => waitUntil(() => !part('.lc-scrim:not([hidden])', element), 'the modal is closed');
-const press = (label: string) => parts('button').find((button) => (button.ariaLabel ?? button.textContent) === label)!.click();
+const press = (label: string) =>
+  parts('button')
+    .find((button) => (button.ariaLabel ?? button.textContent) === label)!
+    .click();
 
 async function opened(attributes = ''): Promise<LcModal> {
   await show(HTML.replace('<lc-modal', `<lc-modal ${attributes}`));
@@ -40,7 +43,12 @@ describe('a modal window', () => {
       widths.push(Math.round(part('.lc-dialog')!.getBoundingClientRect().width));
     }
     const window = document.documentElement.clientWidth;
-    expect([widths[0], widths[2], widths[4], widths[5]]).to.deep.equal([440, Math.min(800, window - 48), window, window - 48]);
+    expect([widths[0], widths[2], widths[4], widths[5]]).to.deep.equal([
+      440,
+      Math.min(800, window - 48),
+      window,
+      window - 48,
+    ]);
     expect(widths[1]).to.be.lessThan(widths[2]!);
     expect(widths[3]).to.equal(Math.min(1100, window - 48));
   });
@@ -88,7 +96,8 @@ describe('a modal window', () => {
     const element = await opened();
     element.addEventListener('lc-before-hide', (event) => event.preventDefault(), {once: true});
     expect(await element.hide()).to.equal(false);
-    const later = (event: Event) => (event as CustomEvent<{waitUntil(p: Promise<unknown>): void}>).detail.waitUntil(aTimeout(20).then(() => false));
+    const later = (event: Event) =>
+      (event as CustomEvent<{waitUntil(p: Promise<unknown>): void}>).detail.waitUntil(aTimeout(20).then(() => false));
     element.addEventListener('lc-before-hide', later, {once: true});
     expect(await element.hide()).to.equal(false);
     expect(element.open).to.equal(true);
@@ -177,7 +186,12 @@ describe('a modal window', () => {
 
 describe('a confirm', () => {
   const ask = (element: LcModal, kind: 'warning' | 'danger' = 'warning') =>
-    confirm(element.root, element.app!, {kind, title: 'Leave without saving?', confirmLabel: 'Discard', cancelLabel: 'Keep'});
+    confirm(element.root, element.app!, {
+      kind,
+      title: 'Leave without saving?',
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep',
+    });
   const visible = () => waitUntil(() => part('[role="alertdialog"]')?.closest('[data-phase="visible"]'));
 
   it('is true only for the confirming answer', async () => {

@@ -12,10 +12,13 @@ LcModal.define();
 
 const waitUntil = (holds: () => unknown, text = 'it happens', timeout = 4000) => waitFor(holds, text, {timeout});
 const outlets = () => [...document.querySelectorAll<HTMLElement>('.lc-outlet')];
-const notes = () => outlets().flatMap((outlet) => [...outlet.shadowRoot!.querySelectorAll<HTMLElement>('.lc-note:not([hidden])')]);
+const notes = () =>
+  outlets().flatMap((outlet) => [...outlet.shadowRoot!.querySelectorAll<HTMLElement>('.lc-note:not([hidden])')]);
 const titles = () => notes().map((note) => note.querySelector('.lc-note__t')!.textContent);
 const button = (name: string) =>
-  outlets().flatMap((outlet) => [...outlet.shadowRoot!.querySelectorAll('button')]).find((each) => (each.ariaLabel ?? each.textContent) === name)!;
+  outlets()
+    .flatMap((outlet) => [...outlet.shadowRoot!.querySelectorAll('button')])
+    .find((each) => (each.ariaLabel ?? each.textContent) === name)!;
 
 let app: AppModel;
 
@@ -108,7 +111,12 @@ describe('notifications', () => {
   });
 
   it('have no fault that axe finds', async () => {
-    app.notifications.add({kind: 'danger', title: 'Not saved', text: 'Try again', actions: [{label: 'Retry', run: () => {}}]});
+    app.notifications.add({
+      kind: 'danger',
+      title: 'Not saved',
+      text: 'Try again',
+      actions: [{label: 'Retry', run: () => {}}],
+    });
     add('success', 'info', 'warning');
     await drawn(4);
     await aTimeout(300);

@@ -216,7 +216,9 @@ for (const kind of ['menu', 'popup'] as const) {
       await OPEN[kind]();
       const before = look();
       const hostile = new CSSStyleSheet();
-      hostile.replaceSync('* { font: 40px serif !important; color: red !important; padding: 30px !important; float: left !important }');
+      hostile.replaceSync(
+        '* { font: 40px serif !important; color: red !important; padding: 30px !important; float: left !important }',
+      );
       document.adoptedStyleSheets.push(hostile);
       try {
         await aTimeout(100);

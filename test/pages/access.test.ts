@@ -57,7 +57,10 @@ describe('what axe finds', () => {
   for (const [way, {context: options, rtl}] of Object.entries(WAYS)) {
     it(`is nothing ${way}`, async () => {
       const {page, context} = await signIn(browser, 'admin', options);
-      if (rtl) await context.addInitScript(() => document.addEventListener('readystatechange', () => (document.documentElement.dir = 'rtl')));
+      if (rtl)
+        await context.addInitScript(() =>
+          document.addEventListener('readystatechange', () => (document.documentElement.dir = 'rtl')),
+        );
       const found: Record<string, string[]> = {};
       for (const [screen, reach] of Object.entries(SCREENS)) {
         await reach(page);
@@ -93,7 +96,11 @@ describe('a finger', () => {
   let context: BrowserContext;
   let page: Page;
   before(async () => {
-    ({page, context} = await signIn(browser, 'admin', {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true}));
+    ({page, context} = await signIn(browser, 'admin', {
+      viewport: {width: 390, height: 844},
+      hasTouch: true,
+      isMobile: true,
+    }));
   });
   after(() => context.close());
 
@@ -119,8 +126,11 @@ function tooSmall(page: Page): Promise<string[]> {
     };
     const visit = (node: Element | ShadowRoot): void => {
       for (const child of node.children) {
-        const target = child.matches('button, input, select, textarea, [role=tab]') && child.checkVisibility({visibilityProperty: true});
-        if (target && !child.matches('.lc-unseen, .lc-skip') && reach(child) < 43.5) found.push(`${child.className} ${child.getAttribute('aria-label') ?? child.textContent}`);
+        const target =
+          child.matches('button, input, select, textarea, [role=tab]') &&
+          child.checkVisibility({visibilityProperty: true});
+        if (target && !child.matches('.lc-unseen, .lc-skip') && reach(child) < 43.5)
+          found.push(`${child.className} ${child.getAttribute('aria-label') ?? child.textContent}`);
         if (child.shadowRoot) visit(child.shadowRoot);
         visit(child);
       }

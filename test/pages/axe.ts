@@ -7,7 +7,9 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async () => {
-    const {axe} = window as unknown as {axe: {run(): Promise<{violations: {id: string; nodes: {target: unknown[]}[]}[]}>}};
+    const {axe} = window as unknown as {
+      axe: {run(): Promise<{violations: {id: string; nodes: {target: unknown[]}[]}[]}>};
+    };
     const {violations} = await axe.run();
     return violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.flat().join(' ')}`));
   });

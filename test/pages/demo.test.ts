@@ -40,7 +40,9 @@ describe('the page of each tag', () => {
       const {page, faults} = await open(`/demo/pages/${file}`);
       await settled(page);
       assert.equal(await page.locator('main > h1').textContent(), `<${file.replace('.html', '')}>`);
-      assert.ok((await page.locator('section.example .source code').allTextContents()).every((text) => text.includes('<lc-')));
+      assert.ok(
+        (await page.locator('section.example .source code').allTextContents()).every((text) => text.includes('<lc-')),
+      );
       for (const frame of page.frames().slice(1)) await frame.locator('lc-shell').getByRole('row').nth(5).waitFor();
       assert.deepEqual(faults, []);
       assert.deepEqual(await violations(page), []);

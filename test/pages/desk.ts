@@ -54,7 +54,12 @@ export async function openOrder(page: Page, grid: Locator, number: string): Prom
 }
 
 /** Calls the server as the page would, with the page's session. */
-export function query(page: Page, kind: string, config: object, column?: string): Promise<{success: boolean; result?: unknown}> {
+export function query(
+  page: Page,
+  kind: string,
+  config: object,
+  column?: string,
+): Promise<{success: boolean; result?: unknown}> {
   return page.evaluate(
     async ([asked, body, on]) => {
       const form = new FormData();
@@ -71,4 +76,3 @@ export function query(page: Page, kind: string, config: object, column?: string)
     [kind, JSON.stringify(config), column ?? ''] as const,
   );
 }
-

@@ -72,9 +72,14 @@ describe('an open order', () => {
     await small.goto(url);
     const form = small.locator('lc-form');
     await form.getByRole('textbox', {name: 'Internal note'}).waitFor();
-    const heights = await form.locator('.lc-input:not(.is-area)').evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).offsetHeight));
+    const heights = await form
+      .locator('.lc-input:not(.is-area)')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).offsetHeight));
     assert.deepEqual([...new Set(heights)], [44]);
-    await form.getByRole('tab', {name: /Delivery|Lines/}).first().click();
+    await form
+      .getByRole('tab', {name: /Delivery|Lines/})
+      .first()
+      .click();
     const bar = await form.getByRole('toolbar').boundingBox();
     assert.equal(Math.round(bar!.y + bar!.height), 844);
     await phone.close();

@@ -32,7 +32,9 @@ async function person(user: User, options: Parameters<Browser['newContext']>[0] 
 
 /** Texts of the catalogues and of the application's metadata: a text in English with what it is in the others. */
 function translations(): Record<Locale, string>[] {
-  const catalogues = LOCALES.map((locale) => [locale, JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))] as const);
+  const catalogues = LOCALES.map(
+    (locale) => [locale, JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))] as const,
+  );
   const keys = Object.keys(catalogues[0]![1] as object);
   const sentences = keys.map((key) => Object.fromEntries(catalogues.map(([locale, texts]) => [locale, texts[key]])));
   const found: Record<string, unknown>[] = [];
@@ -42,7 +44,9 @@ function translations(): Record<Locale, string>[] {
     else Object.values(value).forEach(visit);
   };
   visit(supply);
-  return [...sentences, ...found].filter((each) => LOCALES.every((locale) => typeof each[locale] === 'string')) as Record<Locale, string>[];
+  return [...sentences, ...found].filter((each) =>
+    LOCALES.every((locale) => typeof each[locale] === 'string'),
+  ) as Record<Locale, string>[];
 }
 
 const TEXTS = translations();
@@ -50,15 +54,24 @@ const TEXTS = translations();
 /** What the page still says in a language other than the wanted one, and never says in that one. */
 function leftOf(said: string[], wanted: Locale): string[] {
   const rightly = new Set(TEXTS.map((text) => text[wanted]));
-  const wrongly = new Set(TEXTS.flatMap((text) => LOCALES.map((locale) => text[locale])).filter((text) => !rightly.has(text)));
+  const wrongly = new Set(
+    TEXTS.flatMap((text) => LOCALES.map((locale) => text[locale])).filter((text) => !rightly.has(text)),
+  );
   return said.filter((text) => wrongly.has(text));
 }
 
 async function choose(page: Page, group: 'language' | 'theme', name: string): Promise<void> {
   await page.locator('lc-shell .lc-appbar__user').click();
-  await page.getByRole('menuitemradio', {name, exact: true}).or(page.getByRole('menuitem', {name, exact: true})).click();
+  await page
+    .getByRole('menuitemradio', {name, exact: true})
+    .or(page.getByRole('menuitem', {name, exact: true}))
+    .click();
   await page.getByRole('menu').waitFor({state: 'detached'});
-  if (group === 'language') await page.locator(`lc-grid .lc-root[lang^="${localeOf(name)}"], lc-form .lc-root[lang^="${localeOf(name)}"]`).first().waitFor();
+  if (group === 'language')
+    await page
+      .locator(`lc-grid .lc-root[lang^="${localeOf(name)}"], lc-form .lc-root[lang^="${localeOf(name)}"]`)
+      .first()
+      .waitFor();
 }
 
 const localeOf = (name: string) => LOCALES.find((locale) => NAMES[locale] === name)!;
@@ -118,9 +131,13 @@ describe('the theme chosen in the user menu', () => {
   it('holds at once, and after a reload, against the system’s', async () => {
     const {page, context} = await person('admin', {colorScheme: 'light'});
     await openOrders(page);
-    const colour = () => page.locator('lc-grid').locator('.lc-gridview').evaluate((element) => getComputedStyle(element).backgroundColor);
+    const colour = () =>
+      page
+        .locator('lc-grid')
+        .locator('.lc-gridview')
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
     const ground = async (wanted: string) => {
-      for (const end = Date.now() + 5000; Date.now() < end && (await colour()) !== wanted; );
+      for (const end = Date.now() + 5000; Date.now() < end && (await colour()) !== wanted;);
       assert.equal(await colour(), wanted);
     };
     const light = await colour();

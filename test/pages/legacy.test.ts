@@ -45,7 +45,11 @@ async function change(form: Locator): Promise<{note: string; total: string}> {
 }
 
 async function savedNote(page: Page, number: string): Promise<unknown> {
-  const {result} = await query(page, 'scalar', {from: 'order', select: ['note'], where: ['=', 'number', {value: number}]});
+  const {result} = await query(page, 'scalar', {
+    from: 'order',
+    select: ['note'],
+    where: ['=', 'number', {value: number}],
+  });
   return result;
 }
 
@@ -89,7 +93,11 @@ describe('the main job on a page that was there before', () => {
     await form.getByRole('combobox', {name: 'Supplier'}).click();
     await form.getByRole('option').first().click({trial: true});
     await page.keyboard.press('Escape');
-    assert.equal(await page.locator('.modal.in').count(), 1, 'Escape closes the list of options, not the modal around it');
+    assert.equal(
+      await page.locator('.modal.in').count(),
+      1,
+      'Escape closes the list of options, not the modal around it',
+    );
     const {note, total} = await change(form);
     await form.getByRole('button', {name: 'Save', exact: true}).click();
     await page.getByText(`Saved ${number}.`).waitFor();
@@ -146,7 +154,10 @@ describe('a page of another site', () => {
     await page.goto(OTHER);
     const {number, note} = await work(page.locator('lc-grid'), 5);
     assert.equal(await savedNote((await open(`${BASE}/demo/legacy/plain.html`)).page, number), note);
-    assert.deepEqual((await stranger.cookies()).map(({name}) => name), []);
+    assert.deepEqual(
+      (await stranger.cookies()).map(({name}) => name),
+      [],
+    );
     assert.deepEqual(faults, []);
     await stranger.close();
   });
@@ -156,7 +167,12 @@ describe('a page of another site', () => {
     const page = await stranger.newPage();
     await page.route('**/token', (route) => route.fulfill({body: ''}));
     await page.goto(OTHER);
-    await page.getByRole('dialog').locator('input[type=password]').or(page.locator('lc-grid').getByRole('alert')).first().waitFor();
+    await page
+      .getByRole('dialog')
+      .locator('input[type=password]')
+      .or(page.locator('lc-grid').getByRole('alert'))
+      .first()
+      .waitFor();
     assert.equal(await page.locator('lc-grid').getByText(/PO-\d/).count(), 0);
     await stranger.close();
   });
@@ -166,10 +182,18 @@ describe('a page of another site', () => {
 async function tokenOf(username: string): Promise<string> {
   const headers = {'X-LC-Request': '1', Origin: BASE};
   const login = await fetch(`${BASE}/designer/auth/login`, {
-    method: 'POST', headers, body: new URLSearchParams({username, password: 'demo'}),
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({username, password: 'demo'}),
   });
-  const cookie = login.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
-  const answer = await fetch(`${BASE}/designer/auth/token?APP_ID=supply`, {method: 'POST', headers: {...headers, cookie}});
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const answer = await fetch(`${BASE}/designer/auth/token?APP_ID=supply`, {
+    method: 'POST',
+    headers: {...headers, cookie},
+  });
   return ((await answer.json()) as {result: {token: string}}).result.token;
 }
 

@@ -96,7 +96,9 @@ describe('a list of 100,000', () => {
     await firstRow(grid).filter({hasText: 'PO-'}).waitFor();
     await grid.getByText(RECORDS).first().waitFor();
     await scroller(grid).evaluate((list) => (list.scrollTop = list.scrollHeight));
-    await lastRow(grid, await orderCount(page)).filter({hasText: 'PO-'}).waitFor();
+    await lastRow(grid, await orderCount(page))
+      .filter({hasText: 'PO-'})
+      .waitFor();
     await context.close();
   });
 
@@ -106,7 +108,11 @@ describe('a list of 100,000', () => {
     await grid.getByText(RECORDS).first().waitFor();
     const cut = await scroller(grid).evaluate((list) =>
       [...list.querySelectorAll('[role=gridcell][data-column]')]
-        .filter((cell) => cell.scrollWidth > cell.clientWidth || [...cell.children].some((inner) => inner.scrollWidth > inner.clientWidth))
+        .filter(
+          (cell) =>
+            cell.scrollWidth > cell.clientWidth ||
+            [...cell.children].some((inner) => inner.scrollWidth > inner.clientWidth),
+        )
         .map((cell) => cell.textContent),
     );
     assert.deepEqual(cut, []);
@@ -121,7 +127,10 @@ describe('a list of 100,000', () => {
     const asked = page.waitForRequest((request) => request.url().includes('/query/export'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      grid.getByRole('button', {name: 'More actions'}).click().then(() => grid.getByRole('menuitem', {name: 'Export to spreadsheet'}).click()),
+      grid
+        .getByRole('button', {name: 'More actions'})
+        .click()
+        .then(() => grid.getByRole('menuitem', {name: 'Export to spreadsheet'}).click()),
     ]);
     assert.equal(download.suggestedFilename(), 'data.xlsx');
     assert.equal((await readFile(await download.path())).subarray(0, 2).toString(), 'PK');
@@ -151,15 +160,22 @@ describe('a deletion that records stand against', () => {
 
 /** Saves a copy of the first order, so that it can be deleted; answers its number. */
 async function copyOfAnOrder(page: Page): Promise<string> {
-  const found = await query(page, 'one', {from: 'order', orderBy: [{column: 'number', dir: 'ASC'}], withPrimaryKey: true});
-  const copied = await page.evaluate(async (source) => {
-    const answer = await fetch(`/supply/order/get-object?APP_ID=supply&source=${source}`);
-    const {content} = ((await answer.json()) as {result: {content: object}}).result;
-    const body = new URLSearchParams({object: JSON.stringify({content}), requestId: crypto.randomUUID()});
-    const headers = {'X-LC-Request': '1'};
-    const saved = await fetch('/supply/order/save-object?APP_ID=supply', {method: 'POST', body, headers});
-    return saved.json() as Promise<{message?: string; result?: {presentation: string}}>;
-  }, String((found.result as {id: string}).id));
+  const found = await query(page, 'one', {
+    from: 'order',
+    orderBy: [{column: 'number', dir: 'ASC'}],
+    withPrimaryKey: true,
+  });
+  const copied = await page.evaluate(
+    async (source) => {
+      const answer = await fetch(`/supply/order/get-object?APP_ID=supply&source=${source}`);
+      const {content} = ((await answer.json()) as {result: {content: object}}).result;
+      const body = new URLSearchParams({object: JSON.stringify({content}), requestId: crypto.randomUUID()});
+      const headers = {'X-LC-Request': '1'};
+      const saved = await fetch('/supply/order/save-object?APP_ID=supply', {method: 'POST', body, headers});
+      return saved.json() as Promise<{message?: string; result?: {presentation: string}}>;
+    },
+    String((found.result as {id: string}).id),
+  );
   assert.ok(copied.result, copied.message);
   return /PO-\d{4}-\d+/.exec(copied.result.presentation)![0];
 }
@@ -178,7 +194,11 @@ describe('two windows', () => {
     writer.page.on('request', (request) => (runs += Number(request.url().includes('/query/run'))));
     await orderRow(lists[1]!, number).hover();
     await orderRow(lists[1]!, number).getByRole('button', {name: 'Delete'}).click();
-    await writer.page.getByRole('alertdialog').or(writer.page.getByRole('dialog')).getByRole('button', {name: 'Delete'}).click();
+    await writer.page
+      .getByRole('alertdialog')
+      .or(writer.page.getByRole('dialog'))
+      .getByRole('button', {name: 'Delete'})
+      .click();
     for (const list of lists) await orderRow(list, number).waitFor({state: 'detached'});
     await writer.page.waitForTimeout(1500);
     assert.equal(runs, 1);
@@ -204,7 +224,10 @@ describe('a list has no accessibility faults', () => {
       await page.goto(`${BASE}/supply/order/index`);
       if (mode === 'right to left') await page.evaluate(() => (document.documentElement.dir = 'rtl'));
       await page.locator('lc-grid').getByText('PO-').first().waitFor();
-      await page.locator('lc-grid').getByText(/ of \d/).waitFor();
+      await page
+        .locator('lc-grid')
+        .getByText(/ of \d/)
+        .waitFor();
       assert.deepEqual(await violations(page), []);
       await context.close();
     });
@@ -214,7 +237,9 @@ describe('a list has no accessibility faults', () => {
     const {page, context} = await signIn(browser, 'admin', {forcedColors: 'active'});
     const grid = await openOrders(page);
     for (const name of ['Page 1', 'New purchase order']) {
-      const adjust = await grid.getByRole('button', {name, exact: true}).evaluate((button) => getComputedStyle(button).getPropertyValue('forced-color-adjust'));
+      const adjust = await grid
+        .getByRole('button', {name, exact: true})
+        .evaluate((button) => getComputedStyle(button).getPropertyValue('forced-color-adjust'));
       assert.equal(adjust, 'none', name);
     }
     await context.close();

@@ -51,13 +51,18 @@ describe('an order', () => {
     const form = page.locator('lc-form');
     const field = form.getByRole('textbox', {name: 'Supplier reference'});
     await field.waitFor();
-    for (let i = 0; i < 40 && !(await field.evaluate((el) => el.matches(':focus'))); i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 40 && !(await field.evaluate((el) => el.matches(':focus'))); i++)
+      await page.keyboard.press('Tab');
     const text = note();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(text);
     await page.keyboard.press('Control+Enter');
     await orderRow(page.locator('lc-grid'), number).waitFor();
-    const saved = await query(page, 'one', {from: 'order', select: ['reference'], where: ['=', 'number', {value: number}]});
+    const saved = await query(page, 'one', {
+      from: 'order',
+      select: ['reference'],
+      where: ['=', 'number', {value: number}],
+    });
     assert.deepEqual(Object.values(saved.result as object).includes(text), true);
     await context.close();
   });
@@ -67,7 +72,10 @@ describe('an order', () => {
     const second = await signIn(browser, 'sales');
     const grids = [await openOrders(first.page), await openOrders(second.page)];
     const number = await numberIn(grids[0]!.getByRole('row').nth(5));
-    const [one, two] = [await openOrder(first.page, grids[0]!, number), await openOrder(second.page, grids[1]!, number)];
+    const [one, two] = [
+      await openOrder(first.page, grids[0]!, number),
+      await openOrder(second.page, grids[1]!, number),
+    ];
     await one.getByRole('textbox', {name: 'Internal note'}).fill(note());
     await one.getByRole('button', {name: 'Save', exact: true}).click();
     await first.page.getByText('Unsaved changes').waitFor({state: 'detached'});
@@ -140,7 +148,11 @@ describe('a list', () => {
     await grid.locator('[role=columnheader][aria-sort=ascending]', {hasText: 'Country'}).waitFor();
     await grid.getByRole('row').nth(1).filter({hasText: 'Austria'}).or(grid.getByRole('row').nth(1)).waitFor();
     const sorted = await query(page, 'run', {
-      from: 'order', select: ['number', 'supplier.country'], orderBy: [{column: 'supplier.country', dir: 'ASC'}], limit: 1, withPresentations: true,
+      from: 'order',
+      select: ['number', 'supplier.country'],
+      orderBy: [{column: 'supplier.country', dir: 'ASC'}],
+      limit: 1,
+      withPresentations: true,
     });
     const [row] = (sorted.result as {data: Record<string, {p: string}>[]}).data;
     await grid.getByRole('row').nth(1).filter({hasText: row!['supplier.country']!.p}).waitFor();

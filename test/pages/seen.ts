@@ -8,7 +8,8 @@ export function sayings(page: Page): Promise<string[]> {
       if (node instanceof Text && node.data.trim()) said.add(node.data.trim());
       if (node instanceof Element) {
         if (node.matches('script, style') || !node.checkVisibility({visibilityProperty: true})) return;
-        for (const name of ['aria-label', 'title', 'placeholder']) if (node.getAttribute(name)) said.add(node.getAttribute(name)!);
+        for (const name of ['aria-label', 'title', 'placeholder'])
+          if (node.getAttribute(name)) said.add(node.getAttribute(name)!);
         node.shadowRoot?.childNodes.forEach(visit);
       }
       node.childNodes.forEach(visit);

@@ -37,8 +37,14 @@ const SAVE = '**/save-object*';
 const FAULTS: [string, (page: Page) => Promise<unknown>][] = [
   ['is down', (page) => page.route(SAVE, (route) => route.abort('connectionrefused'))],
   ['answers 500', (page) => page.route(SAVE, (route) => route.fulfill({status: 500, body: ''}))],
-  ['answers HTML', (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'text/html', body: '<h1>Maintenance</h1>'}))],
-  ['cuts its answer short', (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'application/json', body: '{"success": tr'}))],
+  [
+    'answers HTML',
+    (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'text/html', body: '<h1>Maintenance</h1>'})),
+  ],
+  [
+    'cuts its answer short',
+    (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'application/json', body: '{"success": tr'})),
+  ],
 ];
 
 describe('a save', () => {
@@ -52,7 +58,10 @@ describe('a save', () => {
       assert.equal(await field.inputValue(), typed);
       assert.ok((await errors(page)) > 0);
       await page.unroute(SAVE);
-      await page.getByRole('button', {name: /Retry|Try again/}).first().click();
+      await page
+        .getByRole('button', {name: /Retry|Try again/})
+        .first()
+        .click();
       await orderRow(grid, number).waitFor();
       assert.deepEqual(thrown, []);
       await context.close();

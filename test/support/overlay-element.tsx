@@ -23,7 +23,9 @@ export class OverlayElement extends ShellElement {
       <div>
         <MenuButton label="Actions" icon="copy" items={ITEMS} onAction={(id) => this.chosen.push(id)} />
         <PopupButton />
-        <Tooltip text="As on the label"><Button label="Help" icon="info" title="" /></Tooltip>
+        <Tooltip text="As on the label">
+          <Button label="Help" icon="info" title="" />
+        </Tooltip>
       </div>
     );
   }
@@ -34,7 +36,9 @@ function PopupButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button ref={anchor} aria-expanded={open} onPress={() => setOpen(!open)}>Filter</Button>
+      <Button ref={anchor} aria-expanded={open} onPress={() => setOpen(!open)}>
+        Filter
+      </Button>
       <Popup anchor={anchor} open={open} onClose={() => setOpen(false)} label="Filter of the column">
         <input aria-label="Value" />
         <button>Apply</button>

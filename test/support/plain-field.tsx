@@ -12,7 +12,12 @@ export class PlainField extends FieldElement {
   protected override view(): ReactNode {
     PlainField.renders++;
     return (
-      <PlainInput {...this.field} value={this.value} onInput={(text) => this.input(text)} onCommit={(text) => this.commit(text)} />
+      <PlainInput
+        {...this.field}
+        value={this.value}
+        onInput={(text) => this.input(text)}
+        onCommit={(text) => this.commit(text)}
+      />
     );
   }
 }
@@ -23,7 +28,21 @@ interface PlainInputProps extends FieldControlProps {
   onCommit: (text: string) => void;
 }
 
-function PlainInput({id, value, label, disabled, readonly, describedBy, invalid, handle, onFocus, onBlur, onKey, onInput, onCommit}: PlainInputProps) {
+function PlainInput({
+  id,
+  value,
+  label,
+  disabled,
+  readonly,
+  describedBy,
+  invalid,
+  handle,
+  onFocus,
+  onBlur,
+  onKey,
+  onInput,
+  onCommit,
+}: PlainInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(handle, () => ({
     focus: () => input.current?.focus(),
@@ -32,8 +51,15 @@ function PlainInput({id, value, label, disabled, readonly, describedBy, invalid,
   }));
   return (
     <input
-      id={id} ref={input} value={value} aria-label={label} disabled={disabled} readOnly={readonly}
-      aria-describedby={describedBy} aria-invalid={invalid} onFocus={onFocus}
+      id={id}
+      ref={input}
+      value={value}
+      aria-label={label}
+      disabled={disabled}
+      readOnly={readonly}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      onFocus={onFocus}
       onChange={(event) => onInput(event.target.value)}
       onBlur={(event) => {
         if (event.target.value !== event.target.defaultValue) onCommit(event.target.value);

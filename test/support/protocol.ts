@@ -10,5 +10,7 @@ export function protocol(method: string, params: object = {}): Promise<unknown> 
 
 /** Media features as CSS names them, e.g. `{'forced-colors': 'active'}`; `{}` takes them back. */
 export function media(features: Record<string, string>): Promise<unknown> {
-  return protocol('Emulation.setEmulatedMedia', {features: Object.entries(features).map(([name, value]) => ({name, value}))});
+  return protocol('Emulation.setEmulatedMedia', {
+    features: Object.entries(features).map(([name, value]) => ({name, value})),
+  });
 }

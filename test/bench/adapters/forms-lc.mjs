@@ -1,7 +1,14 @@
 // Our form: the neutral spec becomes a `definition`. It does not import the product; its script is on the page.
 import {tableData} from '../lib/spec.mjs';
 
-const TYPE = {text: 'string', longtext: 'text', number: 'number', date: 'date', boolean: 'boolean', choice: 'enumeration'};
+const TYPE = {
+  text: 'string',
+  longtext: 'text',
+  number: 'number',
+  date: 'date',
+  boolean: 'boolean',
+  choice: 'enumeration',
+};
 
 /** Columns and layout of an `lc-form` for the fields of a spec, and for its table when it has one. */
 export function definition({title, fields, table}) {
@@ -9,13 +16,21 @@ export function definition({title, fields, table}) {
     internalId: id,
     name: id,
     label,
-    type: [TYPE[type], options ? {options: Object.fromEntries(options.map(({value, label: text}) => [value, text]))} : {}],
+    type: [
+      TYPE[type],
+      options ? {options: Object.fromEntries(options.map(({value, label: text}) => [value, text]))} : {},
+    ],
     rules: required ? [{kind: 'required'}] : [],
   }));
   const elements = fields.map(({id}) => ({kind: 'field', field: id}));
   if (table) {
     const cells = table.columns.map(({id, type, label}) => ({internalId: id, name: id, label, type: [TYPE[type], {}]}));
-    columns.push({internalId: table.id, name: table.id, label: table.label, type: ['tabular_section', {columns: cells}]});
+    columns.push({
+      internalId: table.id,
+      name: table.id,
+      label: table.label,
+      type: ['tabular_section', {columns: cells}],
+    });
     elements.push({kind: 'table', field: table.id});
   }
   return {name: title, columns, form: {alias: 'form', name: title, elements}};
@@ -29,7 +44,8 @@ export function mount(host, spec) {
   host.append(form);
   const all = (selector) => [...(form.shadowRoot?.querySelectorAll(selector) ?? [])];
   const control = 'input, textarea, [role=combobox]';
-  const fields = () => all('.lc-formgrid .lc-field').filter((field) => !field.closest('table, [role=table], [role=grid]'));
+  const fields = () =>
+    all('.lc-formgrid .lc-field').filter((field) => !field.closest('table, [role=table], [role=grid]'));
   return {
     count: () => fields().filter((field) => field.querySelector(control)).length,
     rows: () => all('tbody tr, [role=rowgroup] > [role=row]').length,

@@ -5,7 +5,12 @@ export function mount(host, {columns, rows}) {
   const grid = document.createElement('lc-grid');
   Object.assign(grid.style, {display: 'block', height: '620px'});
   Object.assign(grid, {
-    columns: columns.map(({id, type, label, width}) => ({path: id, label, type: TYPE[type] ?? type, width: `${width}px`})),
+    columns: columns.map(({id, type, label, width}) => ({
+      path: id,
+      label,
+      type: TYPE[type] ?? type,
+      width: `${width}px`,
+    })),
     rows,
     pageSize: '0',
     layout: 'grid',
@@ -20,7 +25,8 @@ export function mount(host, {columns, rows}) {
     first() {
       const top = scroller()?.getBoundingClientRect().top + headHeight() - 1;
       const ordered = lines().sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
-      return ordered.find((row) => row.getBoundingClientRect().top >= top)?.querySelector('[role=gridcell]').textContent;
+      return ordered.find((row) => row.getBoundingClientRect().top >= top)?.querySelector('[role=gridcell]')
+        .textContent;
     },
     rows: lines,
     scroller,

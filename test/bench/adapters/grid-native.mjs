@@ -28,8 +28,16 @@ export function mount(host, {columns, rows, rowHeight}) {
     const first = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - 4);
     body.replaceChildren(
       ...shown.slice(first, first + 28).map((row, i) => {
-        const line = node('div', {className: 'row'}, ...columns.map(({id}) => node('span', {textContent: String(row[id])})));
-        Object.assign(line.style, {position: 'absolute', top: `${(first + i) * rowHeight}px`, height: `${rowHeight}px`});
+        const line = node(
+          'div',
+          {className: 'row'},
+          ...columns.map(({id}) => node('span', {textContent: String(row[id])})),
+        );
+        Object.assign(line.style, {
+          position: 'absolute',
+          top: `${(first + i) * rowHeight}px`,
+          height: `${rowHeight}px`,
+        });
         return line;
       }),
     );

@@ -29,7 +29,11 @@ export async function serve(pages, folders) {
       files++;
     }
     response
-      .writeHead(200, {'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', 'Content-Encoding': 'gzip', 'Cache-Control': 'no-store'})
+      .writeHead(200, {
+        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'Content-Encoding': 'gzip',
+        'Cache-Control': 'no-store',
+      })
       .end(body);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));

@@ -49,10 +49,17 @@ function watchKeys(bench) {
     observer.observe(root, {subtree: true, childList: true, attributes: true, characterData: true});
   };
   watch(document);
-  addEventListener('keydown', (event) => {
-    event.composedPath().filter((node) => node instanceof ShadowRoot).forEach(watch);
-    key = {start: event.timeStamp, end: 0, elsewhere: 0, dirty: false};
-    bench.keys.push(key);
-    follow(key);
-  }, true);
+  addEventListener(
+    'keydown',
+    (event) => {
+      event
+        .composedPath()
+        .filter((node) => node instanceof ShadowRoot)
+        .forEach(watch);
+      key = {start: event.timeStamp, end: 0, elsewhere: 0, dirty: false};
+      bench.keys.push(key);
+      follow(key);
+    },
+    true,
+  );
 }

@@ -1,11 +1,12 @@
 // What the measured pages share; runs in the browser.
 
 export const frame = () => new Promise((done) => requestAnimationFrame(done));
-const task = () => new Promise((done) => {
-  const {port1, port2} = new MessageChannel();
-  port1.onmessage = () => done();
-  port2.postMessage(0);
-});
+const task = () =>
+  new Promise((done) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => done();
+    port2.postMessage(0);
+  });
 
 /** The end of the frame that shows what is there now. */
 export async function painted() {
@@ -16,7 +17,7 @@ export async function painted() {
 
 /** Waits, frame by frame, until the test holds; answers the time of that frame's end. */
 export async function until(test, limit = 120_000) {
-  for (const end = performance.now() + limit; performance.now() < end; ) {
+  for (const end = performance.now() + limit; performance.now() < end;) {
     await frame();
     if (test()) {
       await task();
