@@ -22,7 +22,8 @@ declare module 'lc:elements' {
 
 /** A part of a locale's catalogue, cut from `locales/` by the bundler. */
 declare module 'lc:messages/*' {
-  const messages: import('./i18n/catalogue.js').Messages;
+  /** A text, or one per plural category. */
+  const messages: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
   export default messages;
 }
 
