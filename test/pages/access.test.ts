@@ -29,13 +29,16 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'its payments': (page) => tab(page, /Payments/),
   'a supplier’s form in a modal': async (page) => {
     await tab(page, /General/);
-    await page.getByRole('button', {name: /^Open/}).first().click();
+    await page.locator('lc-form').getByRole('button', {name: /^Open/}).first().click();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   },
   'the question before losing work': async (page) => {
     const dialog = page.getByRole('dialog').first();
-    await dialog.getByRole('textbox').first().fill('Changed');
-    await dialog.getByRole('button', {name: 'Close'}).first().click();
+    await dialog.getByRole('textbox').first().fill(`Changed ${Date.now()}`);
+    await dialog
+      .getByRole('button', {name: /^(Close|Back)$/})
+      .first()
+      .click();
     await page.getByRole('button', {name: 'Discard changes'}).waitFor();
   },
 };

@@ -3,9 +3,10 @@ import type {Page} from 'playwright-core';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds on the page, open shadow roots included: `rule: place`. */
+/** What axe finds on the page once nothing moves any more, open shadow roots included: `rule: place`. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
+  await page.evaluate(stillness);
   return page.evaluate(async () => {
     const {axe} = window as unknown as {
       axe: {run(): Promise<{violations: {id: string; nodes: {target: unknown[]}[]}[]}>};
@@ -13,4 +14,15 @@ export async function violations(page: Page): Promise<string[]> {
     const {violations} = await axe.run();
     return violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.flat().join(' ')}`));
   });
+}
+
+/** Waits until no animation that ends is under way in any open root: what fades in has not its colours yet. */
+async function stillness(): Promise<void> {
+  const ends = (animation: Animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    const moving = root.getAnimations().filter(ends);
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+    for (const {shadowRoot} of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+  }
 }
