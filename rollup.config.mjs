@@ -11,6 +11,7 @@ import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
 import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
+import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {messagesForRollup} from './scripts/messages.mjs';
 import {trimReactForRollup} from './scripts/trim-react.mjs';
@@ -35,7 +36,7 @@ const storeHook = {
   },
 };
 
-function plugins(development, chunks = () => ({files: [], byTag: {}, words: {}, services: []})) {
+function plugins(development, chunks = () => ({files: [], byTag: {}, words: {}, said: {}, services: []})) {
   return [
     replace({
       preventAssignment: true,
@@ -51,6 +52,7 @@ function plugins(development, chunks = () => ({files: [], byTag: {}, words: {}, 
     }),
     cssText,
     storeHook,
+    heicForRollup,
     messagesForRollup,
     allElementsForRollup(elementTags),
     optimizeLocales.rollup({locales: ['en-US', 'fr-FR', 'es-ES', 'uk-UA']}),
@@ -88,7 +90,7 @@ function modules(dir, development) {
   const entries = Object.fromEntries(elementTags().map((tag) => [`elements/${tag}`, `elements/${tag}.tsx`]));
   return {
     ...quiet,
-    input: {...entries, dialogs: 'src/dialogs/messages.ts'},
+    input: {...entries, dialogs: 'src/dialogs/messages.ts', [HEIC.out]: HEIC.in},
     // Else an element whose modules another chunk needs becomes a file that only names that chunk.
     preserveEntrySignatures: 'allow-extension',
     plugins: [...plugins(development), manifest()],
@@ -118,7 +120,7 @@ function loader(dir, development) {
 const classic = {
   ...quiet,
   input: 'elements/all.ts',
-  plugins: plugins(false),
+  plugins: [heicBesideClassic, ...plugins(false)],
   output: {file: 'dist/lc.all.js', format: 'iife', name: 'lcRuntime', sourcemap: true, inlineDynamicImports: true},
 };
 

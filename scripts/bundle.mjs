@@ -2,6 +2,7 @@
 import {readFileSync, readdirSync} from 'node:fs';
 import {transform} from 'esbuild';
 import {allElementsForEsbuild} from './all-elements.mjs';
+import {heicForEsbuild} from './heic.mjs';
 import {messagesForEsbuild} from './messages.mjs';
 
 /** `.css` files become their minified text. */
@@ -33,11 +34,11 @@ export function bundleOptions({development = true} = {}) {
       __VERSION__: JSON.stringify(version),
       __TAGS__: JSON.stringify(elementTags()),
       // Files have no lasting names here, so the loader fetches none ahead.
-      __CHUNKS__: JSON.stringify({files: [], byTag: {}, words: {}, services: []}),
+      __CHUNKS__: JSON.stringify({files: [], byTag: {}, words: {}, said: {}, services: []}),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
     alias: REACT_HAS,
-    plugins: [cssText, messagesForEsbuild, allElementsForEsbuild(elementTags)],
+    plugins: [cssText, messagesForEsbuild, allElementsForEsbuild(elementTags), heicForEsbuild],
   };
 }
 

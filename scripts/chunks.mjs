@@ -3,24 +3,53 @@
 import {resolve} from 'node:path';
 
 const entryOf = (tag) => resolve(`elements/${tag}.tsx`);
+const entryName = (tag) => `elements/${tag}`;
 const FIELD = resolve('src/host/field-element.tsx');
+const CONTROL = /src\/controls\//;
+/** Small, and all that a closed lookup would need of the controls' chunk. */
+const PART = resolve('src/controls/use-part.ts');
+
+/** Controls that a page has together, or not at all. */
+const GROUPS = [
+  ['dates', /src\/controls\/date/],
+  ['choices', /src\/controls\/(select|radio|popup|option-list)|values\/options/],
+];
+
+/** The same of controls that a form has later, if at all. */
+const LATER_GROUPS = [
+  ['texts', /src\/host\/text-field|src\/rules\/pattern/],
+  ['options', /src\/host\/options-field/],
+  ['times', /src\/controls\/time\/time-control|src\/values\/parse-time\./],
+];
 
 /** `manualChunks` of rollup: the chunk of a module by the elements that import it. */
 export function chunksOf(tags) {
   let reached;
   return (id, {getModuleInfo}) => {
-    if (getModuleInfo(id).isEntry) return undefined;
+    const own = tags.find((tag) => entryOf(tag) === id);
+    if (getModuleInfo(id).isEntry) return own && entryName(own);
+    if (id === PART) return 'field';
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
     const users = tags.filter((tag) => reached.get(tag).has(id));
     const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
     const others = users.filter((tag) => tag !== 'lc-form');
     if (number) return grid ? 'base' : 'field';
     if (form && !others.length) return 'form';
-    if (form) return others.every((tag) => reached.get(tag).has(FIELD)) ? 'controls' : 'view';
+    if (form) {
+      const fields = others.filter((tag) => reached.get(tag).has(FIELD));
+      if (fields.length < others.length) return fields.length ? 'shared' : 'view';
+      return groupOf(id, GROUPS) ?? 'controls';
+    }
+    const later = groupOf(id, LATER_GROUPS);
+    if (later) return later;
+    // A control of one element, also where a form imports it later: one file with its element.
+    if (users.length === 1 && CONTROL.test(id)) return entryName(users[0]);
     // What only one other entry needs goes into its file; what is imported later keeps a chunk of its own.
     return undefined;
   };
 }
+
+const groupOf = (id, groups) => groups.find(([, place]) => place.test(id))?.[0];
 
 /** A module with all that it imports at once. */
 function staticImports(id, getModuleInfo, seen = new Set()) {

@@ -3,10 +3,11 @@
 //   node scripts/describe.mjs [--check]   --check only says what has no description, and fails
 // Reads of each class: its docstring (@tag @fires @cssstate @slot @csspart), `static properties`, and the docstring of each
 // `declare` member, also of the classes it extends.
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import ts from 'typescript';
 import {elementTags, version} from './bundle.mjs';
+import {docOf, keysOf, parse, split} from './element-docs.mjs';
 
 const sources = new Map();
 const missing = [];
@@ -14,7 +15,7 @@ const missing = [];
 /** The classes of a file by name, and where its imported names come from. */
 function read(path) {
   if (sources.has(path)) return sources.get(path);
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = parse(path);
   const found = {classes: new Map(), imports: new Map(), values: new Map()};
   for (const node of source.statements) {
     if (ts.isClassDeclaration(node) && node.name) found.classes.set(node.name.text, node);
@@ -36,17 +37,6 @@ function fileOf(path, specifier) {
   return [`${base}.ts`, `${base}.tsx`].find(existsSync);
 }
 
-function docOf(node) {
-  const [doc] = node.jsDoc?.slice(-1) ?? [];
-  const text = typeof doc?.comment === 'string' ? doc.comment : (ts.getTextOfJSDocComment(doc?.comment) ?? '');
-  const tags = (doc?.tags ?? []).map((tag) => ({
-    name: tag.tagName.text,
-    text: (ts.getTextOfJSDocComment(tag.comment) ?? '').trim(),
-    raw: tag.getText(),
-  }));
-  return {text: text.replace(/\s*\n\s*/g, ' ').trim(), tags};
-}
-
 const isStatic = (member) => member.modifiers?.some(({kind}) => kind === ts.SyntaxKind.StaticKeyword);
 const isHidden = (member) =>
   member.modifiers?.some(({kind}) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
@@ -62,7 +52,9 @@ function describeClass(path, name) {
   }
   const parent = node.heritageClauses?.[0]?.types[0]?.expression.getText();
   const inherited = parent ? describeClass(path, parent) : {properties: new Map(), methods: new Map(), docs: new Map()};
-  const docs = new Map(inherited.docs);
+  const docs = new Map(
+    [...inherited.docs].map(([key, doc]) => [key, {...doc, type: typeFor(doc.type, inherited.node, node)}]),
+  );
   const methods = new Map(inherited.methods);
   for (const member of node.members) {
     if (isStatic(member) || isHidden(member) || !member.name) continue;
@@ -80,6 +72,14 @@ function describeClass(path, name) {
     collect(path, declared.initializer, properties);
   }
   return {node, properties, docs, methods};
+}
+
+/** A type as a subclass sees it: what it gives for the parent's type parameter, else the parameter's default. */
+function typeFor(type, parent, node) {
+  const at = parent?.typeParameters?.findIndex(({name}) => name.text === type) ?? -1;
+  if (at < 0) return type;
+  const given = node.heritageClauses?.[0]?.types[0]?.typeArguments?.[at];
+  return (given ?? parent.typeParameters[at].default)?.getText() ?? type;
 }
 
 function collect(path, expression, into) {
@@ -102,11 +102,33 @@ function collect(path, expression, into) {
         const local = read(path).values.get(from);
         if (local) collect(path, local, into);
       }
-    } else if (ts.isPropertyAssignment(entry) && ts.isCallExpression(entry.initializer)) {
-      const {expression: factory, arguments: args} = entry.initializer;
-      into.set(entry.name.getText(), {factory: factory.getText(), args: args.map((arg) => arg.getText())});
-    }
+    } else if (ts.isPropertyAssignment(entry)) into.set(entry.name.getText(), declaredAs(path, entry.initializer));
   }
+}
+
+/** How a property is made: by a call, by an object that spreads one, or by a constant of the file that is either. */
+function declaredAs(path, expression) {
+  if (ts.isIdentifier(expression)) return declaredAs(path, read(path).values.get(expression.text));
+  if (ts.isObjectLiteralExpression(expression)) {
+    const base = expression.properties.find(ts.isSpreadAssignment);
+    return base ? declaredAs(path, base.expression) : {factory: 'own', args: [], words: []};
+  }
+  const {expression: factory, arguments: args} = expression;
+  const words = factory.getText() === 'choice' ? wordsOf(path, args[0]) : [];
+  return {factory: factory.getText(), args: args.map((arg) => arg.getText()), words};
+}
+
+/** The words of an array, also of one that is a constant here or elsewhere, in quotes. */
+function wordsOf(path, expression) {
+  if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression))
+    return wordsOf(path, expression.expression);
+  if (ts.isSpreadElement(expression)) return wordsOf(path, expression.expression);
+  if (ts.isArrayLiteralExpression(expression)) return expression.elements.flatMap((each) => wordsOf(path, each));
+  if (!ts.isIdentifier(expression)) return [expression.getText()];
+  const {values, imports} = read(path);
+  const from = values.has(expression.text) ? path : fileOf(path, imports.get(expression.text) ?? '');
+  const value = from && read(from).values.get(expression.text);
+  return value ? wordsOf(from, value) : [];
 }
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -123,8 +145,6 @@ function element(tag) {
   const {node, properties, docs, methods} = describeClass(path, name);
   const doc = docOf(node);
   const listed = (kind) => doc.tags.filter((entry) => entry.name === kind);
-  const split = (text) =>
-    /^(?:\{(?<type>[^}]*)\}\s*)?(?<name>\S+)\s*(?:-\s*)?(?<description>[\s\S]*)$/.exec(text)?.groups ?? {};
   const fires = listed('fires').map(({raw}) => {
     const groups = split(
       raw
@@ -136,18 +156,11 @@ function element(tag) {
   });
   const attributes = [...properties]
     .filter(([, {factory}]) => factory !== 'object')
-    .map(([field, {factory, args}]) => ({
+    .map(([field, {factory, args, words}]) => ({
       name: kebab(field),
       fieldName: field,
       type: {
-        text:
-          factory === 'choice'
-            ? args[0]
-                .replace(/[[\]]/g, '')
-                .split(',')
-                .map((word) => word.trim())
-                .join(' | ')
-            : (docs.get(field)?.type ?? 'string'),
+        text: factory === 'choice' ? words.join(' | ') : (docs.get(field)?.type ?? 'string'),
       },
       default: factory === 'choice' ? args[1] : factory === 'flag' ? DEFAULTS.flag : (args[0] ?? DEFAULTS[factory]),
       description: docs.get(field)?.doc,
@@ -178,9 +191,7 @@ function element(tag) {
     slots: listed('slot')
       .map(({text}) => split(text))
       .map((slot) => ({name: slot.name === '-' ? '' : slot.name, description: slot.description?.trim()})),
-    keys: listed('key')
-      .map(({text}) => split(text))
-      .map((key) => ({name: key.name?.replaceAll('_', ' '), description: key.description?.trim()})),
+    keys: keysOf(doc).map(({keys, description}) => ({name: keys.join(' '), description})),
   };
 }
 

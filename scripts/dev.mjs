@@ -4,6 +4,7 @@ import {rmSync, writeFileSync} from 'node:fs';
 import {context} from 'esbuild';
 import {bundleOptions, elementTags} from './bundle.mjs';
 import {describe} from './describe.mjs';
+import {HEIC} from './heic.mjs';
 import {ensurePackages} from './ensure.mjs';
 
 ensurePackages();
@@ -11,7 +12,7 @@ rmSync('dist', {recursive: true, force: true});
 
 const elements = await context({
   ...bundleOptions(),
-  entryPoints: elementTags().map((tag) => `elements/${tag}.tsx`),
+  entryPoints: [...elementTags().map((tag) => ({in: `elements/${tag}.tsx`, out: `elements/${tag}`})), HEIC],
   outdir: 'dist',
   outbase: '.',
   splitting: true,

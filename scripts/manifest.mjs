@@ -1,5 +1,7 @@
 // A rollup plugin that writes manifest.json: for each entry the files its static imports load, and by source module the
 // files of what is loaded later. The server's preload hints and the size budgets read it.
+import {readFileSync} from 'node:fs';
+
 export function manifest() {
   return {
     name: 'manifest',
@@ -17,8 +19,9 @@ export function manifest() {
       const later = {};
       for (const chunk of chunks) {
         if (chunk.isEntry) entries[chunk.name.replace('elements/', '')] = [...closure(chunk.fileName)];
-        if (chunk.isDynamicEntry && chunk.facadeModuleId) {
-          later[chunk.facadeModuleId.replace(`${process.cwd()}/`, '').replace('\0', '')] = [...closure(chunk.fileName)];
+        // By module: a chunk that others take something from is no longer named after the one that is imported later.
+        for (const id of chunk.moduleIds.filter((module) => this.getModuleInfo(module).dynamicImporters.length)) {
+          later[id.replace(`${process.cwd()}/`, '').replace('\0', '')] = [...closure(chunk.fileName)];
         }
       }
       this.emitFile({type: 'asset', fileName: 'manifest.json', source: JSON.stringify({entries, later}, null, 2)});
@@ -27,27 +30,30 @@ export function manifest() {
 }
 
 const SERVICES = 'src/api/services.ts';
-/** The parts of the catalogue that the first view of an element waits for. */
-const WORDS = {
-  'lc-form': ['first'],
-  'lc-grid': ['first', 'later'],
-  'lc-lookup': ['first', 'later'],
-  'lc-shell': ['first', 'later'],
-};
+const PARTS = ['first', 'later'];
+
+/** How many parts of the catalogue the first view of an element waits for: what its class says as `wordless` and `sentences`. */
+function partsSaid(tag) {
+  const source = readFileSync(`elements/${tag}.tsx`, 'utf8');
+  if (/extends PlainElement|override wordless = true/.test(source)) return 0;
+  return /override sentences = 'later'/.test(source) ? 2 : 1;
+}
 
 /** What the loader fetches ahead, as indexes of `files`: the chunks of each entry but its own file, and what it imports next. */
 export function chunksByTag({entries, later}) {
   const files = [...new Set([...Object.values(entries), ...Object.values(later)].flat())].filter(isChunk);
   const indexes = (own) => own.filter(isChunk).map((file) => files.indexOf(file));
   const locales = Object.keys(later).flatMap((source) => /^lc:messages\/first\/(\w+)$/.exec(source)?.[1] ?? []);
-  const words = (locale, parts) => indexes(parts.flatMap((part) => later[`lc:messages/${part}/${locale}`]));
-  const byLocale = (parts) => Object.fromEntries(locales.map((locale) => [locale, words(locale, parts)]));
-  return packed({
+  const words = (locale) => indexes(PARTS.flatMap((part) => later[`lc:messages/${part}/${locale}`]));
+  const tags = Object.keys(entries).filter((name) => name.startsWith('lc-'));
+  const said = Object.fromEntries(tags.map((tag) => [tag, partsSaid(tag)]).filter(([, count]) => count));
+  const chunks = packed({
     files,
     byTag: Object.fromEntries(Object.entries(entries).map(([tag, own]) => [tag, indexes(own)])),
-    words: Object.fromEntries(Object.entries(WORDS).map(([tag, parts]) => [tag, byLocale(parts)])),
+    words: Object.fromEntries(locales.map((locale) => [locale, words(locale)])),
     services: indexes(later[SERVICES] ?? []),
   });
+  return {...chunks, said};
 }
 
 const isChunk = (file) => file.startsWith('chunks/');

@@ -4,9 +4,9 @@ import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const NAME = /^lc:messages\/(first|later)\/(\w+)$/;
-const LATER = /^(date|grid|lookup|metadata|page|server|shell)\./;
+const LATER = /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell)\.|fileNotFound$)/;
 /** Of these rooms, what the field itself says. */
-const FIRST = ['date.openCalendar'];
+const FIRST = ['date.openCalendar', 'lookup.clear', 'lookup.details', 'lookup.list'];
 
 const fileOf = (locale) => fileURLToPath(new URL(`../locales/${locale}.json`, import.meta.url));
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Lays out a new field control: control, element, demo page, test. The loader's table, the demo index and the contract suite
+// Lays out a new field control: control, element, demo page, test, keyboard script. The loader's table, the demo index and the contract suite
 // find the element by its file.   npm run new lc-rating
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
@@ -37,6 +37,7 @@ import {FieldElement} from '../src/host/field-element.js';
  * @tag ${tag}
  * @fires {Event} input - After each key. Bubbles, composed.
  * @fires {Event} change - On Enter or leaving. Bubbles.
+ * @key Enter - Takes the text over as a change.
  * @cssstate user-invalid - At fault, and the person has left the field.
  */
 export class Lc${Name} extends FieldElement {
@@ -89,6 +90,23 @@ it('takes what is typed as its value', async () => {
   await sendKeys({type: 'abc'});
   await sendKeys({press: 'Tab'});
   expect(el.value).to.equal('abc');
+});
+`,
+  [`test/keyboard/${tag}.test.ts`]: `import {expect} from '@open-wc/testing';
+import Lc${Name} from '../../elements/${tag}.js';
+import {keyboardOf} from '../support/keyboard.js';
+
+keyboardOf<Lc${Name}>(Lc${Name}, {
+  Enter: {
+    run: async ({el, enter, type, press}) => {
+      const changes: string[] = [];
+      el.addEventListener('change', () => changes.push(el.value));
+      await enter();
+      await type('abc');
+      await press();
+      expect(changes).to.deep.equal(['abc']);
+    },
+  },
 });
 `,
 };

@@ -10,8 +10,11 @@ const LATER = 'lc:messages/later/en';
 const SERVICES = 'src/api/services.ts';
 /** A page, the tags it holds, and what those load by `import()` before their first view. */
 const PAGES = [
-  // Its first view has no sentence of ours (`wordless`), so no catalogue is loaded.
+  // Their first view has no sentence of ours (`wordless`), so no catalogue is loaded.
   {page: 'one lc-number', tags: ['lc-number'], later: [], budget: 80},
+  {page: 'one lc-text', tags: ['lc-text'], later: [], budget: 80},
+  {page: 'one lc-date', tags: ['lc-date'], later: [FIRST], budget: 95},
+  {page: 'one lc-lookup, closed', tags: ['lc-lookup'], later: [FIRST], budget: 95},
   {page: 'lc-form, 12 mixed fields', tags: ['lc-form'], later: [FIRST], budget: 110},
   {page: 'lc-form, the same from a server', tags: ['lc-form'], later: [FIRST, SERVICES], budget: 120},
   {page: 'lc-grid', tags: ['lc-grid'], later: [FIRST, LATER, SERVICES, 'src/api/realtime.ts'], budget: 120},

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs test/contract and test/elements in real browsers, bundled by esbuild first.
+// Runs test/contract, test/elements and test/keyboard in real browsers, bundled by esbuild first.
 //   node scripts/test-browser.mjs [chromium|firefox|webkit …] [part of a file's path …]
 // Without a browser's name: Chromium and Firefox. WebKitGTK runs the files that say `.webkit.test`.
 import {spawn} from 'node:child_process';
@@ -11,6 +11,7 @@ import {startTestRunner} from '@web/test-runner';
 import {build} from 'esbuild';
 import {configuration} from '../web-test-runner.config.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
+import {documentedKeys} from './element-docs.mjs';
 import {trimReactForEsbuild} from './trim-react.mjs';
 
 const BROWSERS = ['chromium', 'firefox', 'webkit'];
@@ -21,7 +22,7 @@ const wanted = args.filter((arg) => !BROWSERS.includes(arg));
 const development = !process.env.LC_PRODUCTION;
 const outdir = `.cache/browser-tests-${process.pid}`;
 
-const sources = ['contract', 'elements'].flatMap((suite) =>
+const sources = ['contract', 'elements', 'keyboard'].flatMap((suite) =>
   readdirSync(`test/${suite}`, {recursive: true}).map((file) => join('test', suite, String(file))),
 );
 /** The contract that every tag keeps runs on a page of its own for each. */
@@ -38,6 +39,18 @@ const examples = {
     onResolve({filter: /^lc:examples$/}, ({path}) => ({path, namespace: 'examples'}));
     onLoad({filter: /.*/, namespace: 'examples'}, () => {
       const entries = elementTags().map((tag) => [tag, exampleOf(readFileSync(`elements/${tag}.tsx`, 'utf8'))]);
+      return {contents: JSON.stringify(Object.fromEntries(entries)), loader: 'json'};
+    });
+  },
+};
+
+/** `import keys from 'lc:keys'`: the `@key` lines of each element's documentation, by tag. */
+const keys = {
+  name: 'keys',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /^lc:keys$/}, ({path}) => ({path, namespace: 'keys'}));
+    onLoad({filter: /.*/, namespace: 'keys'}, () => {
+      const entries = elementTags().map((tag) => [tag, documentedKeys(`elements/${tag}.tsx`)]);
       return {contents: JSON.stringify(Object.fromEntries(entries)), loader: 'json'};
     });
   },
@@ -88,7 +101,7 @@ function bundle() {
   const options = bundleOptions({development});
   return build({
     ...options,
-    plugins: [...options.plugins, examples, contract, trimReactForEsbuild],
+    plugins: [...options.plugins, examples, keys, contract, trimReactForEsbuild],
     entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})).concat(shipped),
     outdir,
     splitting: true,

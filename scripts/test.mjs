@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Every test, on a fresh machine too. The last line sums up: `N passed, N failed`.
-//   node scripts/test.mjs [step …]   steps: lint unused types unit server postgres build chromium firefox webkit pages
+//   node scripts/test.mjs [step …]   steps: lint format unused types unit server postgres build visual chromium firefox webkit pages
 import {spawn} from 'node:child_process';
 import {ensurePackages, ensureTestSystem, markBuilt} from './ensure.mjs';
 
@@ -20,6 +20,7 @@ const STEPS = {
   server: () => run('server on PGlite', ...node('test-node', 'server')),
   postgres: onPostgres,
   build: () => run('build and sizes', ...node('build')).then((result) => (result.failed || markBuilt(), result)),
+  visual: () => run('sheets of the gallery', ...node('test-visual')),
   chromium: () => run('elements in Chromium', ...node('test-browser', 'chromium')),
   firefox: () => run('elements in Firefox', ...node('test-browser', 'firefox')),
   webkit: () => run('shell, overlays, forms in WebKitGTK', ...node('test-browser', 'webkit')),

@@ -1,6 +1,7 @@
 // Takes out of react-dom's production build what our elements cannot reach: hydration of server-rendered pages, view
-// transitions, hoisted <link>, <style> and <script>, and the DevTools hook. It is 8.7 KB of the 66.7 (gzip) that every
-// page would load. react-dom is pinned to an exact version; a function that is no longer there fails the build.
+// transitions, hoisted <link>, <style> and <script>, fragment refs, form actions and the DevTools hook. It is 15 KB of the
+// 66.7 (gzip) that every page would load. react-dom is pinned to an exact version; a function that is no longer there
+// fails the build.
 import {readFileSync} from 'node:fs';
 
 export const TRIMMED = /[\\/]react-dom-client\.production\.js$/;
@@ -77,17 +78,54 @@ const UNREACHABLE = [
   'suspendResource',
   'isLikelyStaticResource',
   'preloadInstanceAndSuspendIfNeeded',
+  'insertStylesheet',
+  'insertStylesheetIntoRoot',
+  'preconnectAs',
+  'estimateBandwidth',
+  // Nothing gives a fragment a ref, and nothing renders <Activity> or <SuspenseList>.
+  'FragmentInstance',
+  'commitNewChildToFragmentInstance',
+  'deleteChildFromFragmentInstance',
+  'validateDocumentPositionWithFiberTree',
+  'findFragmentInstanceOrTextInstanceSiblings',
+  'traverseVisibleInstancesAndTextInstances',
+  'updateActivityComponent',
+  'updateSuspenseListComponent',
+  'initSuspenseListRenderState',
+  'cutOffTailIfNeeded',
+  'findFirstSuspended',
+  // No form has a function as its action.
+  'mountActionState',
+  'updateActionStateImpl',
+  'rerenderActionState',
+  'runActionStateAction',
+  'dispatchActionState',
+  'onActionSuccess',
+  'ensureFormComponentIsStateful',
+  'extractEvents$1',
+  // A transition of ours is not a navigation of the host page.
+  'defaultOnDefaultTransitionIndicator',
+  // Events wait for hydration only.
+  'queueIfContinuousEvent',
+  'retryIfBlockedOn',
+  'replayUnblockedEvents',
+  // The stack of components in an error, of names that are minified anyway.
+  'describeNativeComponentFrame',
 ];
+
+/** A method of what is emptied above, and hydrateRoot itself. */
+const UNREACHABLE_MEMBER = /^(FragmentInstance\.prototype\.\w+|exports\.hydrateRoot) = function \([^]*?^\};/gm;
 
 /** The source with those functions emptied; throws when one is missing. */
 export function trimReact(source) {
   let trimmed = source;
   for (const name of UNREACHABLE) {
-    const body = new RegExp(`^function ${name}\\([^]*?^\\}`, 'm');
+    const body = new RegExp(`^function ${name.replace('$', '\\$')}\\([^]*?^\\}`, 'm');
     if (!body.test(trimmed)) throw new Error(`scripts/trim-react.mjs: react-dom has no function ${name} any more`);
-    trimmed = trimmed.replace(body, `function ${name}() {\n  return !1;\n}`);
+    trimmed = trimmed.replace(body, `function ${name}() {\n  return ${name.startsWith('describe') ? '""' : '!1'};\n}`);
   }
   return trimmed
+    .replace(UNREACHABLE_MEMBER, '$1 = null;')
     .replace(/isHydrating = !0\b/g, '!0')
     .replace(/(\W)isHydrating = !1;/g, '$1;')
     .replaceAll('"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__', '!1');
