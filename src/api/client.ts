@@ -49,12 +49,7 @@ export class Client {
 
   /** GET or, with a body, POST; answers the envelope of a success, throws ServiceError for all else. */
   async call<T>(path: string, options: CallOptions = {}): Promise<Envelope<T>> {
-    const answer = (await this.json(path, options)) as Envelope<T>;
-    if (typeof answer !== 'object' || answer === null || typeof answer.success !== 'boolean') {
-      throw new ServiceError('malformed', '', {status: 200});
-    }
-    if (!answer.success) throw refusal(answer);
-    return answer;
+    return successOf<T>(await this.json(path, options));
   }
 
   /** The parsed JSON of an answer, whatever its shape. */
@@ -72,32 +67,42 @@ export class Client {
 
   /** The raw answer of a success status. A 401 asks for a new session once and repeats the call. */
   async send(path: string, options: CallOptions = {}): Promise<Response> {
-    const response = await this.once(path, options);
-    if (response.status === 401 && (await this.options.renewSession?.())) {
-      return this.checked(await this.once(path, options));
-    }
-    return this.checked(response);
+    return this.inSession(() => this.once(path, options));
+  }
+
+  /** What `request` answers, asked again after a new session where the first answer is a 401; throws for an error status. */
+  async inSession(request: () => Promise<Response>): Promise<Response> {
+    const response = await request();
+    if (response.status !== 401) return this.checked(response);
+    // Read before the person is asked: an answer that nobody reads holds its connection.
+    const refused = await refusalOf(response);
+    if (!(await this.options.renewSession?.())) throw refused;
+    return this.checked(await request());
+  }
+
+  /** The headers of every call. */
+  async headers(): Promise<Record<string, string>> {
+    const {token, locale, timeZone} = this.options;
+    const bearer = await token?.();
+    return {
+      Accept: 'application/json',
+      'Accept-Language': locale(),
+      'X-Time-Zone': timeZone(),
+      'X-LC-Request': '1',
+      ...(bearer && {Authorization: `Bearer ${bearer}`}),
+    };
   }
 
   private async once(path: string, {query, body, headers, signal, timeout = 30_000}: CallOptions): Promise<Response> {
-    const {credentials, token, locale, timeZone} = this.options;
-    const bearer = await token?.();
     const request: Options = {
       method: body ? 'POST' : 'GET',
       body,
       signal,
       timeout,
-      credentials,
+      credentials: this.options.credentials,
       retry: 0,
       throwHttpErrors: false,
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': locale(),
-        'X-Time-Zone': timeZone(),
-        'X-LC-Request': '1',
-        ...(bearer && {Authorization: `Bearer ${bearer}`}),
-        ...headers,
-      },
+      headers: {...(await this.headers()), ...headers},
     };
     try {
       return await ky(this.url(path, query), request);
@@ -110,14 +115,28 @@ export class Client {
 
   private async checked(response: Response): Promise<Response> {
     if (response.ok) return response;
-    const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
-    const {status, statusText} = response;
-    const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-    const details = {status, statusText, envelope, retryAfter};
-    if (status === 401) throw new ServiceError('session', envelope?.message, details);
-    if (status === 403) throw new ServiceError('access', envelope?.message, details);
-    throw new ServiceError('http', envelope?.message, details);
+    throw await refusalOf(response);
   }
+}
+
+async function refusalOf(response: Response): Promise<ServiceError> {
+  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
+  const {status, statusText} = response;
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  const details = {status, statusText, envelope, retryAfter};
+  if (status === 401) return new ServiceError('session', envelope?.message, details);
+  if (status === 403) return new ServiceError('access', envelope?.message, details);
+  return new ServiceError('http', envelope?.message, details);
+}
+
+/** The envelope of a success; throws what any other answer means. */
+export function successOf<T>(answer: unknown): Envelope<T> {
+  const envelope = answer as Envelope<T>;
+  if (typeof answer !== 'object' || answer === null || typeof envelope.success !== 'boolean') {
+    throw new ServiceError('malformed', '', {status: 200});
+  }
+  if (!envelope.success) throw refusal(envelope);
+  return envelope;
 }
 
 function refusal(envelope: Envelope): ServiceError {

@@ -1,4 +1,5 @@
 import {Client, type ClientOptions} from './client.js';
+import type {FilesService} from './files.js';
 import {MetadataService} from './metadata.js';
 import {ObjectsService} from './objects.js';
 import {QueryService} from './query.js';
@@ -13,10 +14,13 @@ export interface Services {
   query: QueryService;
   security: SecurityService;
   settings: SettingsService;
+  /** Stored files; its code comes with the first one. */
+  files(): Promise<FilesService>;
 }
 
 export function createServices(options: ClientOptions): Services {
   const client = new Client(options);
+  let files: Promise<FilesService> | undefined;
   return {
     client,
     metadata: new MetadataService(client),
@@ -24,5 +28,6 @@ export function createServices(options: ClientOptions): Services {
     query: new QueryService(client),
     security: new SecurityService(client),
     settings: new SettingsService(client),
+    files: () => (files ??= import('./files.js').then(({FilesService}) => new FilesService(client))),
   };
 }

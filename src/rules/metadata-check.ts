@@ -1,3 +1,4 @@
+import {patternOf} from './pattern.js';
 import {LOCALES} from '../values/types.js';
 import {SHAPES, type Shape, type ShapeName} from './metadata-shapes.js';
 
@@ -145,11 +146,7 @@ const LEAVES: Record<Extract<Shape, string>, (value: unknown) => boolean> = {
 };
 
 function isPattern(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && Boolean(new RegExp(value, 'u'));
-  } catch {
-    return false;
-  }
+  return typeof value === 'string' && patternOf(value) !== null;
 }
 
 function isFormula(value: unknown, depth: number): boolean {

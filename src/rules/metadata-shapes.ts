@@ -52,6 +52,24 @@ const RULE: Shape = {
   },
 };
 
+const PASSWORD_POLICY: Shape = {
+  members: {
+    'minLength?': 'whole',
+    'classes?': 'whole',
+    'ofClasses?': {list: {oneOf: ['lower', 'upper', 'digit', 'special']}},
+    'maxRepeat?': 'whole',
+    'allowed?': 'text',
+    'messages?': {
+      members: {
+        'minLength?': 'localized',
+        'classes?': 'localized',
+        'maxRepeat?': 'localized',
+        'allowed?': 'localized',
+      },
+    },
+  },
+};
+
 const CONFIG: Shape = {
   members: {
     'editable?': 'flag',
@@ -66,6 +84,8 @@ const CONFIG: Shape = {
     'suffix?': 'localized',
     'rows?': 'whole',
     'maxLength?': 'whole',
+    'policy?': {any: [{oneOf: ['strength', 'characters']}, PASSWORD_POLICY]},
+    'level?': {oneOf: ['low', 'fair', 'good', 'strong']},
     'dataColumns?': {list: 'text'},
     'searchColumns?': {list: 'text'},
     'dependsOn?': {map: 'text'},
@@ -77,6 +97,13 @@ const CONFIG: Shape = {
     'urlUpload?': 'text',
     'canDownload?': 'flag',
     'accept?': 'text',
+    'maxFileSize?': 'whole',
+    'maxFiles?': 'whole',
+    'format?': 'text',
+    'compress?': 'number',
+    'maxWidth?': 'whole',
+    'maxHeight?': 'whole',
+    'maxSize?': 'whole',
   },
 };
 
@@ -118,6 +145,7 @@ const ELEMENT: Shape = {
         'span?': 'whole',
         'rules?': {list: {ref: 'rule'}},
         'control?': 'text',
+        'end?': 'text',
       },
     },
     table: {

@@ -5,6 +5,7 @@ import {localized} from '../values/localized.js';
 import {formatNumber} from '../values/number.js';
 import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../values/time.js';
 import {formatTimestamp} from '../values/timestamp.js';
+import {EMAIL} from './email.js';
 import {mergeRules} from './merge.js';
 import type {Fault} from './fault.js';
 import type {Formats} from '../values/formats.js';
@@ -24,8 +25,22 @@ export interface FaultContext {
   options?: OptionsMap;
 }
 
-const LONGEST_MATCHED = 10_000;
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+let matchesPattern: ((pattern: string, text: string) => boolean) | null = null;
+
+/** Gives what matches patterns, `rules/pattern`, whose code is loaded only where there are some. Without it all match. */
+export function setPatterns(match: (pattern: string, text: string) => boolean): void {
+  matchesPattern = match;
+}
+
+/** What else may be wrong with a value of some attributes. */
+export type Check = (value: unknown, attribute: Attribute, context: FaultContext) => Fault | null;
+
+const checks = new Set<Check>();
+
+/** Adds a check whose code is loaded only where metadata needs it, before values are checked. */
+export function addCheck(check: Check): void {
+  checks.add(check);
+}
 
 /**
  * The first thing wrong with a value by its rules and what its type implies (e-mail, length, sign, options); null when
@@ -45,6 +60,10 @@ export function faultOf(
   if (!isAmongOptions(plain, attribute, context)) return {key: 'rule.option', params: {label: context.label}};
   for (const rule of all) {
     const found = broken(rule, plain, attribute, context);
+    if (found) return found;
+  }
+  for (const check of checks) {
+    const found = check(plain, attribute, context);
     if (found) return found;
   }
   return null;
@@ -84,7 +103,7 @@ function broken(rule: Rule, value: unknown, attribute: Attribute, context: Fault
     case 'max-length':
       return textLength(value) > rule.value ? fault(rule, 'maxLength', context, {count: rule.value}) : null;
     case 'pattern':
-      return matches(rule.value, String(value)) ? null : fault(rule, 'pattern', context);
+      return matchesPattern?.(rule.value, String(value)) === false ? fault(rule, 'pattern', context) : null;
     case 'email':
       return EMAIL.test(String(value)) ? null : fault(rule, 'email', context);
     case 'time-between':
@@ -155,15 +174,6 @@ function bound(value: unknown, attribute: Attribute, formats: Formats): string {
     .map((part) => localized(part, formats.locale))
     .filter(Boolean)
     .join('\u00a0');
-}
-
-/** A pattern matches the whole text; one that is no regular expression is left to the metadata check. */
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(text.slice(0, LONGEST_MATCHED));
-  } catch {
-    return true;
-  }
 }
 
 function textLength(value: unknown): number {

@@ -30,11 +30,14 @@ export function styledDate(ms: number, style: DateStyle, tag: string): string {
   return formatter(tag, {dateStyle: style}).format(ms);
 }
 
-/** 1 to 12 for a month's name or the beginning of one (three letters), in the given language or in English; else 0. */
+/** The languages in which names are understood, after the one that is given. */
+const LANGUAGES = ['en', 'fr-CA', 'es-US', 'uk'];
+
+/** 1 to 12 for a month's name or the beginning of one (three letters), the given language before the others; else 0. */
 export function monthOfName(word: string, tag: string): number {
   const typed = bare(word);
   if (typed.length < 3) return 0;
-  for (const language of [tag, 'en']) {
+  for (const language of [tag, ...LANGUAGES]) {
     for (let month = 1; month <= 12; month++) {
       const names = [true, false].flatMap((beside) => [
         monthName(month, language, 'long', beside),
@@ -49,7 +52,7 @@ export function monthOfName(word: string, tag: string): number {
 export function isWeekdayName(word: string, tag: string): boolean {
   const typed = bare(word);
   return [0, 1, 2, 3, 4, 5, 6].some((day) =>
-    [tag, 'en'].some((language) => bare(weekdayName(day, language)).startsWith(typed)),
+    [tag, ...LANGUAGES].some((language) => bare(weekdayName(day, language)).startsWith(typed)),
   );
 }
 

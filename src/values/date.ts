@@ -191,7 +191,7 @@ function namedDate(words: string[], numbers: string[], formats: Formats, referen
   for (const word of words) {
     const found = monthOfName(word, formats.tag);
     if (found && !month) month = found;
-    else if (!isWeekdayName(word, formats.tag) && !/^(de|р|року)$/iu.test(word)) return null;
+    else if (!isWeekdayName(word, formats.tag) && !/^(del?|el|le|er|st|nd|rd|th|р|року)$/iu.test(word)) return null;
   }
   if (!month || numbers.length < 1 || numbers.length > 2) return null;
   const yearFirst = (numbers[0]?.length ?? 0) > 2;

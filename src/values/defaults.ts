@@ -1,10 +1,11 @@
 import {configOf, typeOf} from './attribute-type.js';
 import {identity} from './compare.js';
 import {isDate} from './date.js';
+import {textsOf} from './multilingual.js';
 import {isTime} from './time.js';
 import {isTimestamp} from './timestamp.js';
 import {localTime} from './zone.js';
-import {LOCALES, type Attribute, type MultilingualValue, type OptionsMap, type SectionRow} from './types.js';
+import type {Attribute, OptionsMap, SectionRow} from './types.js';
 
 /** The moment that `@now` means, and the zone whose clock tells date and time. */
 export interface Now {
@@ -31,7 +32,7 @@ export function emptyValue(attribute: Attribute): unknown {
     case 'time':
       return allowNull ? null : '00:00:00';
     case 'multilingual_text':
-      return multilingual('');
+      return textsOf('');
     case 'files':
     case 'tabular_section':
       return [];
@@ -89,7 +90,7 @@ function keep(attribute: Attribute, value: unknown, options?: OptionsMap): unkno
     case 'files':
       return Array.isArray(value) ? value.filter(isFile) : undefined;
     case 'multilingual_text':
-      return multilingual(value);
+      return textsOf(value);
     case 'tabular_section':
       return Array.isArray(value) ? rows(attribute, value) : undefined;
     case 'primary_key':
@@ -132,14 +133,6 @@ function ids(value: unknown): string[] {
 
 function isFile(value: unknown): boolean {
   return isRecord(value) && typeof value.id === 'string';
-}
-
-function multilingual(value: unknown): MultilingualValue {
-  const texts = LOCALES.map((locale) => {
-    const text = isRecord(value) && Object.hasOwn(value, locale) ? value[locale] : value;
-    return [locale, typeof text === 'string' ? text : ''];
-  });
-  return Object.fromEntries(texts) as MultilingualValue;
 }
 
 function rows(section: Attribute, values: unknown[]): SectionRow[] {

@@ -116,7 +116,9 @@ export interface FieldPlacement {
   /** Columns of 12 within its container; by type when absent (design/README: width by type). */
   span?: number;
   rules?: Rule[];
-  /** Another control for the same type: `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`. */
+  /** The date attribute that ends the range which `field` begins (control `date-range`). */
+  end?: string;
+  /** Another control for the same type: `date-range` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`. */
   control?: string;
 }
 

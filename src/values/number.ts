@@ -18,7 +18,8 @@ const SPACE = /[\s'’]/;
 
 /**
  * The number that a typed or pasted text means; NaN when it means none, '' included. The format's own reading comes
- * first; then other ways of writing (`1 234,56 €`, `1.234,56`), where the last separator is the decimal symbol.
+ * first; then other ways of writing (`1 234,56 €`, `1.234,56`), where the last separator is the decimal symbol. A sheet's
+ * `(12)` is below zero.
  */
 export function parseNumber(text: string, formats: Separators, affixes: readonly string[] = []): number {
   const {body, negative} = bare(text.trim(), affixes);
@@ -65,9 +66,10 @@ function bare(text: string, affixes: readonly string[]): {body: string; negative
     const affix = affixes.find((each) => each && (body.startsWith(each) || body.endsWith(each)));
     if (affix) body = body.startsWith(affix) ? body.slice(affix.length) : body.slice(0, -affix.length);
     body = body.replace(AFFIX, '').trim();
-    if (!negative && /^[-−]/.test(body)) {
+    const unsigned = negative ? undefined : /^(?:[-−](.*)|\((.*)\))$/s.exec(body);
+    if (unsigned) {
       negative = true;
-      body = body.slice(1).trim();
+      body = (unsigned[1] ?? unsigned[2]!).trim();
     }
   }
   return {body, negative};

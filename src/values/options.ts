@@ -8,26 +8,38 @@ export interface Option {
   key: string;
   colour?: ColourRole;
   icon?: string;
+  /** Shown, and never chosen. */
+  disabled?: boolean;
+  /** Heading it stands under. */
+  group?: string;
 }
 
 /**
- * Options as lists of plain values, of single-key objects, of `{v, p}` or `{value, text}` objects, or as a map of key to
- * text or `{text, colour, icon}`. Empty options come first; one without a text gets `emptyText`.
+ * Options as lists of plain values, of single-key objects, of `{v, p}`, `{value, text}` or `{group, options}` objects, or
+ * as a map of key to text or `{text, colour, icon, disabled}`. Empty options come first; one without a text gets
+ * `emptyText`.
  */
 export function readOptions(input: unknown, locale: Locale, emptyText = ''): Option[] {
-  const options = entries(input).map(([value, entry]) => option(value, entry, locale));
+  const options = entries(input, locale).map(([value, entry]) => option(value, entry, locale));
   for (const each of options) if (isEmpty(each.value) && !each.text) each.text = emptyText;
   return [...options.filter(({value}) => isEmpty(value)), ...options.filter(({value}) => !isEmpty(value))];
 }
 
-function entries(input: unknown): [value: unknown, entry: unknown][] {
-  if (Array.isArray(input)) return input.map(listed);
-  return isRecord(input) ? Object.entries(input) : [];
+function entries(input: unknown, locale: Locale): [value: unknown, entry: unknown][] {
+  if (!Array.isArray(input)) return isRecord(input) ? Object.entries(input) : [];
+  return input.flatMap((item: unknown) => {
+    if (!isRecord(item) || !Object.hasOwn(item, 'group') || !Object.hasOwn(item, 'options')) return [listed(item)];
+    const group = textOf(item.group, locale);
+    return entries(item.options, locale).map(([value, entry]): [unknown, unknown] => [
+      value,
+      isRecord(entry) && Object.hasOwn(entry, 'text') ? {...entry, group} : {text: entry, group},
+    ]);
+  });
 }
 
 function listed(item: unknown): [unknown, unknown] {
   if (!isRecord(item)) return [item, isEmpty(item) ? '' : String(item)];
-  if (Object.hasOwn(item, 'v')) return [item.v, item.p];
+  if (Object.hasOwn(item, 'v')) return [item.v, item.disabled ? {text: item.p, disabled: true} : item.p];
   if (Object.hasOwn(item, 'value'))
     return [item.value, {...item, text: item.text ?? item.label ?? String(item.value ?? '')}];
   const [[key, entry] = ['', '']] = Object.entries(item);
@@ -37,8 +49,11 @@ function listed(item: unknown): [unknown, unknown] {
 function option(value: unknown, entry: unknown, locale: Locale): Option {
   const key = isEmpty(value) ? '' : String(value);
   if (!isRecord(entry) || !Object.hasOwn(entry, 'text')) return {value, key, text: textOf(entry, locale)};
-  const {text, colour, icon} = entry as Exclude<OptionEntry, LocalizedText>;
-  return {value, key, text: textOf(text, locale), ...(colour && {colour}), ...(icon && {icon})};
+  const {text, ...rest} = entry as Exclude<OptionEntry, LocalizedText> & Pick<Option, 'disabled' | 'group'>;
+  const made: Option = {value, key, text: textOf(text, locale)};
+  for (const fact of ['colour', 'icon', 'disabled', 'group'] as const)
+    if (rest[fact]) Object.assign(made, {[fact]: rest[fact]});
+  return made;
 }
 
 function textOf(entry: unknown, locale: Locale): string {

@@ -17,7 +17,12 @@ export interface ShownContext {
   emptyDash?: boolean;
   /** Words of a boolean; ✓ and the empty text when not given. */
   words?: {yes: string; no: string};
+  /** Stands for several files instead of their names. */
+  fileCount?: (count: number) => string;
 }
+
+/** What stands for a password; it says nothing of how long that is. */
+export const PASSWORD_MASK = '••••••••';
 
 /** The text of a value of any type, as grid cells and read-only fields show it, affixes of numbers included. */
 export function shownText(value: unknown, attribute: Attribute, context: ShownContext): string {
@@ -43,12 +48,16 @@ function typeText(value: unknown, type: TypeName, attribute: Attribute, context:
       return optionText(plain, optionsOf(attribute, context), formats);
     case 'multilingual_text':
       return localized(plain as LocalizedText, formats.locale);
+    case 'files':
+      return Array.isArray(plain) && plain.length > 1 && context.fileCount
+        ? context.fileCount(plain.length)
+        : presentation(plain);
     case 'tabular_section':
       return Array.isArray(plain) ? String(plain.length) : '';
     case 'computed':
       return computedText(plain, config.resultType ?? 'number', attribute, context);
     default:
-      return presentation(value);
+      return config.policy ? PASSWORD_MASK : presentation(value);
   }
 }
 

@@ -35,27 +35,6 @@ export function addToTime(time: string, amount: number, unit: TimeUnit): string 
   return timeOfSecond(secondOfDay(time) + amount * UNITS[unit]);
 }
 
-/**
- * The time that a typed text means, as HH:mm:ss: `9:5`, `930`, `9.30`, `9h30`, `9:05 pm`. An odd number of bare digits
- * gets a leading zero. null when it means none.
- */
-export function parseTime(text: string): string | null {
-  const match = /^(\d[\d:.\sh]*?)\s*(?:([ap])\.?\s?(?:m\.?)?)?$/i.exec(text.trim());
-  if (!match) return null;
-  const body = match[1] ?? '';
-  const parts = /^\d+$/.test(body)
-    ? pairs(body)
-    : body
-        .trim()
-        .split(/[:.h]|\s+/i)
-        .filter(Boolean);
-  if (parts.length < 1 || parts.length > 3 || parts.some((part) => part.length > 2)) return null;
-  const [hours = 0, minutes = 0, seconds = 0] = parts.map(Number);
-  const hour = match[2] ? hourOf(hours, match[2].toLowerCase() === 'p') : hours;
-  const time = isoTime(hour, minutes, seconds);
-  return isTime(time) ? time : null;
-}
-
 /** A time in a pattern of H, HH, h, hh, mm, ss, A; the format's own when none is given; '' for what is no time. */
 export function formatTime(time: string, formats: Pick<Formats, 'timeFormat'>, pattern = formats.timeFormat): string {
   if (!isTime(time)) return '';
@@ -73,17 +52,8 @@ export function formatTime(time: string, formats: Pick<Formats, 'timeFormat'>, p
   return pattern.replace(/HH|H|hh|h|mm|ss|A/g, (token) => texts[token] ?? token);
 }
 
-function hourOf(hours: number, afternoon: boolean): number {
-  if (hours < 1 || hours > 12) return -1;
-  return (hours % 12) + (afternoon ? 12 : 0);
-}
-
-function pairs(digits: string): string[] {
-  const even = digits.length % 2 ? `0${digits}` : digits;
-  return even.match(/\d\d/g) ?? [];
-}
-
-function isoTime(hours: number, minutes: number, seconds: number): string {
+/** HH:mm:ss of parts that may be out of bounds. */
+export function isoTime(hours: number, minutes: number, seconds: number): string {
   return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
 }
 

@@ -1,7 +1,7 @@
-import {formatDate, isDateStyle, parseDate} from './date.js';
+import {formatDate, isDateStyle} from './date.js';
 import {required} from './errors.js';
-import {formatTime, parseTime} from './time.js';
-import {instantOf, localTime} from './zone.js';
+import {formatTime} from './time.js';
+import {localTime} from './zone.js';
 import type {Formats} from './formats.js';
 
 const LAST_MS = 8.64e15;
@@ -28,24 +28,4 @@ export function formatTimestamp(ms: number, formats: Formats): string {
     .split(tokens)
     .map((piece, index) => (index % 2 ? formatTime(time, {timeFormat}, piece) : formatDate(date, formats, piece)))
     .join('');
-}
-
-/**
- * The moment that a typed or pasted text means in the format's zone; a date alone is its midnight; ISO 8601 with an
- * offset is taken as written. null when it means none.
- */
-export function parseTimestamp(text: string, formats: Formats, today?: string): number | null {
-  const trimmed = text.trim();
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(trimmed)) {
-    const ms = Date.parse(trimmed);
-    return Number.isNaN(ms) ? null : ms;
-  }
-  const whole = parseDate(trimmed, formats, today);
-  if (whole) return instantOf(whole, '00:00:00', formats.timeZone);
-  for (const split of trimmed.matchAll(/,?\s+|(?<=\d)T(?=\d)/g)) {
-    const date = parseDate(trimmed.slice(0, split.index), formats, today);
-    const time = parseTime(trimmed.slice(split.index + split[0].length));
-    if (date && time) return instantOf(date, time, formats.timeZone);
-  }
-  return null;
 }

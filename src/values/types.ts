@@ -47,6 +47,25 @@ export interface PresentedValue {
 /** A row of a tabular section: `id` is unique within the section, the rest is keyed by column id. */
 export type SectionRow = {id: string} & Record<string, unknown>;
 
+export type PasswordLevel = 'low' | 'fair' | 'good' | 'strong';
+export type CharacterClass = 'lower' | 'upper' | 'digit' | 'special';
+/** `strength` follows the meter; `characters` asks for two kinds of characters of a short list. */
+export type PasswordPolicyName = 'strength' | 'characters';
+
+/** What a password must be, as data. What is absent is not asked for. */
+export interface PasswordPolicy {
+  minLength?: number;
+  /** At least so many of `ofClasses` (all four when absent) must occur. */
+  classes?: number;
+  ofClasses?: readonly CharacterClass[];
+  /** How often one character may stand in a row. */
+  maxRepeat?: number;
+  /** Signs that are taken beside ASCII letters and digits; every printable one when absent. */
+  allowed?: string;
+  /** Sentences instead of our own. */
+  messages?: Partial<Record<'minLength' | 'classes' | 'maxRepeat' | 'allowed', LocalizedText>>;
+}
+
 /** What an attribute's type config may hold. Which members count depends on the type. */
 export interface TypeConfig {
   /** false: the value is shown, never edited. */
@@ -68,6 +87,10 @@ export interface TypeConfig {
   /** Visible rows of a long text; 4 when absent. */
   rows?: number;
   maxLength?: number;
+  /** Makes a string a password: never shown as text, checked by the policy. */
+  policy?: PasswordPolicyName | PasswordPolicy;
+  /** The level that the `strength` policy asks for; `low` when absent. */
+  level?: PasswordLevel;
   /** Value of a new record. `@now` is the current time or moment. */
   default?: unknown;
   /** Extra columns a lookup shows after the presentation, as paths of the referenced object. */
@@ -87,7 +110,17 @@ export interface TypeConfig {
   resultType?: TypeName;
   urlUpload?: string;
   canDownload?: boolean;
+  /** Types of files taken, as `accept` of a native file input; images for file and image when absent. */
   accept?: string;
+  /** Largest file taken, in KB, and most files of a files attribute. */
+  maxFileSize?: number;
+  maxFiles?: number;
+  /** JPEG, PNG or WEBP: what images are converted to; `ImageRules` of values/file.ts tells of the others. */
+  format?: string;
+  compress?: number;
+  maxWidth?: number;
+  maxHeight?: number;
+  maxSize?: number;
 }
 
 /**
