@@ -30,12 +30,14 @@ declare module 'lc:messages/*' {
 /** The tags that have a file in `elements/`; written in by the bundler. */
 declare const __TAGS__: string[];
 /**
- * What the loader fetches ahead, as indexes of `files`: the chunks each tag loads at once, its sentences by locale, and the
- * services of a tag with an alias. Empty where files have no lasting names.
+ * What the loader fetches ahead, as indexes of `files`: the chunks each tag loads at once, the parts of the catalogue by
+ * locale with how many of them a tag waits for, and the services of a tag with an alias. Empty where files have no lasting
+ * names.
  */
 declare const __CHUNKS__: {
   files: string[];
   byTag: Record<string, number[]>;
-  words: Record<string, Record<string, number[]>>;
+  words: Record<string, number[]>;
+  said: Record<string, number>;
   services: number[];
 };

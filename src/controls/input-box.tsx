@@ -9,6 +9,7 @@ interface InputBoxProps {
   invalid?: boolean;
   inCell?: boolean;
   area?: boolean;
+  loading?: boolean;
   /** Stands before the input: an icon or a prefix. */
   before?: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -17,7 +18,18 @@ interface InputBoxProps {
 }
 
 /** The bordered box around a native input and the small parts beside it. A press anywhere in it focuses the input. */
-export function InputBox({disabled, readonly, invalid, inCell, area, before, ref, className, children}: InputBoxProps) {
+export function InputBox({
+  disabled,
+  readonly,
+  invalid,
+  inCell,
+  area,
+  loading,
+  before,
+  ref,
+  className,
+  children,
+}: InputBoxProps) {
   useSheet(inputCss);
   return (
     <div
@@ -35,6 +47,7 @@ export function InputBox({disabled, readonly, invalid, inCell, area, before, ref
     >
       {before}
       {children}
+      {loading && <span className="lc-spin lc-muted" />}
     </div>
   );
 }

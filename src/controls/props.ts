@@ -1,1 +1,1 @@
-export type {ControlHandle, ControlProps} from '../ui/control-props.js';
+export type {ControlHandle, ControlProps, InputMode} from '../ui/control-props.js';

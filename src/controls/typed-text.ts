@@ -6,8 +6,8 @@ type TextInput = HTMLInputElement | HTMLTextAreaElement;
 /** How a control's value becomes text and text becomes a value. */
 export interface Wording<V> {
   show(value: V): string;
-  /** null: the text cannot be read. */
-  read(text: string): {value: V} | null;
+  /** null: the text cannot be read. `before` is the value before typing. */
+  read(text: string, before: V): {value: V} | null;
   /** What stands when the text cannot be read, given the value before typing; that value itself when not given. */
   instead?(before: V): V;
 }
@@ -104,7 +104,7 @@ export class TypedText<V> {
   private reading(): {value: V} | null {
     const text = this.input?.value ?? '';
     const {before, source} = this;
-    return text === source.show(before) ? {value: before} : source.read(text);
+    return text === source.show(before) ? {value: before} : source.read(text, before);
   }
 
   private begin(keepBefore = false): void {
@@ -159,6 +159,9 @@ export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
   return {typed, input};
 }
 
+/** What stands in a read-only control that holds nothing. */
+const EMPTY = '—';
+
 /** The native attributes that every control's input carries. */
 export function nativeProps(props: Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit'>) {
   return {
@@ -166,7 +169,13 @@ export function nativeProps(props: Omit<ControlProps<never>, 'value' | 'onInput'
     className: 'lc-input__v',
     disabled: props.disabled,
     readOnly: props.readonly,
-    placeholder: props.placeholder || undefined,
+    placeholder: props.readonly ? EMPTY : props.placeholder || undefined,
+    autoComplete: props.autoComplete || undefined,
+    inputMode: props.inputMode,
+    enterKeyHint: props.enterKeyHint,
+    maxLength: props.maxLength,
+    lang: props.lang,
+    'aria-busy': props.loading || undefined,
     'aria-label': props.label,
     'aria-required': props.required || undefined,
     'aria-invalid': props.invalid || undefined,

@@ -6,13 +6,14 @@ import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {classes} from '../ui/classes.js';
 import {FieldFrame} from '../ui/field-frame.js';
+import {Grip} from '../ui/grip.js';
 import {Icon} from '../ui/icon.js';
 import {CellControl, CellText} from './row-cells.js';
 import {isNumeric} from './spans.js';
 import {controlFor} from './field-types.js';
 import {useForm} from './form-context.js';
 import {useLazyRow, useRowHeight} from './use-lazy-row.js';
-import {Grip, type RowProps} from './table-row.js';
+import type {RowProps} from './table-row.js';
 import type {RowModel} from '../state/row-model.js';
 import type {Attribute} from '../values/types.js';
 
@@ -34,7 +35,8 @@ export const CardRow = memo(function CardRow({table, row, actions, total}: RowPr
   const editable = table.columns.filter(({internalId}) => !row.cell(internalId).readonly.value);
   const open = (active || faulty.length > 0) && editable.length > 0;
   const rowName = t('form.line', {line});
-  const sum = rest.filter((column) => isNumeric(column) && row.cell(column.internalId).calculated).at(-1);
+  const figures = rest.filter(isNumeric);
+  const sum = figures.findLast(({internalId}) => row.cell(internalId).calculated);
   return (
     <div
       ref={card}
@@ -75,12 +77,14 @@ export const CardRow = memo(function CardRow({table, row, actions, total}: RowPr
           <span>{cell.error}</span>
         </div>
       ))}
-      {sum && (
+      {figures.length > 0 && (
         <div className="lc-rowcard__t">
-          <Facts row={row} columns={rest.filter((column) => isNumeric(column) && column !== sum)} />
-          <span className="lc-strong">
-            <CellText cell={row.cell(sum.internalId)} />
-          </span>
+          <Facts row={row} columns={figures.filter((column) => column !== sum)} />
+          {sum && (
+            <span className="lc-strong">
+              <CellText cell={row.cell(sum.internalId)} />
+            </span>
+          )}
         </div>
       )}
     </div>
@@ -91,10 +95,12 @@ export const CardRow = memo(function CardRow({table, row, actions, total}: RowPr
 function Facts({row, columns}: {row: RowModel; columns: Attribute[]}) {
   useSignals();
   const app = useApp();
-  if (!columns.length) return null;
+  const {formats} = app;
+  const shown = columns.filter(({internalId}) => row.cell(internalId).text(formats.value) !== '');
+  if (!shown.length) return null;
   return (
     <span className="lc-muted lc-rowcard__facts">
-      {columns.map((column) => (
+      {shown.map((column) => (
         <span key={column.internalId}>
           <span className="lc-unseen">{localized(column.label, app.locale.value)} </span>
           <CellText cell={row.cell(column.internalId)} />

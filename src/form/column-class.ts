@@ -9,6 +9,7 @@ const BY_TYPE: Partial<Record<TypeName, string>> = {
   boolean: 'lc-rows__check',
   enumeration: 'lc-rows__choice',
   reference: 'lc-rows__ref',
+  timestamp: 'lc-rows__moment',
 };
 
 /** What a column's type means for its width and alignment. The first column of text takes the width that is free. */

@@ -1,19 +1,17 @@
 import type {ComponentType} from 'react';
-import {typeOf} from '../values/attribute-type.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
 import {
   BooleanField,
   DateField,
   EnumerationField,
   LongTextField,
   NumberField,
-  ReferenceField,
   SwitchField,
   TextField,
-  TimeField,
-  TimestampField,
   ValueText,
   type FieldControlProps,
 } from './fields.js';
+import type {FieldModel} from '../state/field-model.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
 /** How a type is edited. */
@@ -21,32 +19,71 @@ export interface FieldType {
   Control: ComponentType<FieldControlProps>;
   /** false: the control shows its own label. */
   framed: boolean;
+  /** Stands at the end of the label row. */
+  LabelEnd?: ComponentType<{field: FieldModel; id: string}>;
+}
+
+/** A control whose code comes with the first form whose metadata names it. */
+interface LaterType {
+  load: () => Promise<{default: FieldType['Control']; LabelEnd?: FieldType['LabelEnd']}>;
+  framed: boolean;
 }
 
 const framed = (Control: FieldType['Control']): FieldType => ({Control, framed: true});
 const bare = (Control: FieldType['Control']): FieldType => ({Control, framed: false});
+const later = (load: LaterType['load']): LaterType => ({load, framed: true});
 
 /** Type of metadata → control. A type that is not here shows its value as text. */
-const BY_TYPE: Partial<Record<TypeName, FieldType>> = {
+const BY_TYPE: Partial<Record<TypeName, FieldType | LaterType>> = {
   string: framed(TextField),
   email: framed(TextField),
   text: framed(LongTextField),
   number: framed(NumberField),
   date: framed(DateField),
-  time: framed(TimeField),
-  timestamp: framed(TimestampField),
+  time: later(() => import('./fields/time-field.js')),
+  timestamp: later(() => import('./fields/timestamp-field.js')),
   boolean: bare(BooleanField),
   enumeration: framed(EnumerationField),
-  reference: framed(ReferenceField),
+  reference: later(() => import('./fields/reference-field.js')),
+  file: later(() => import('./fields/file-field.js')),
+  image: later(() => import('./fields/image-field.js')),
+  files: later(() => import('./fields/files-field.js')),
+  multilingual_text: later(() => import('./fields/multilingual-field.js')),
 };
 
 /** Controls a placement may ask for by name, for a type that has more than one. */
-const BY_NAME: Record<string, FieldType> = {
+const BY_NAME: Record<string, FieldType | LaterType> = {
   switch: bare(SwitchField),
+  password: later(() => import('./fields/password-field.js')),
+  'date-range': later(() => import('./fields/date-range-field.js')),
+  radio: later(() => import('./fields/radio-field.js')),
+  buttons: later(() => import('./fields/buttons-field.js')),
+  steps: later(() => import('./fields/steps-field.js')),
 };
 
+const loaded = new Map<LaterType, FieldType>();
+
+/** The control of an attribute; the value as text where there is none, or its code is not there yet. */
 export function controlFor(attribute: Attribute, name = ''): FieldType {
+  const type = chosenFor(attribute, name);
+  if (!type) return framed(ValueText);
+  return 'Control' in type ? type : (loaded.get(type) ?? {Control: ValueText, framed: type.framed});
+}
+
+/** Fetches the controls of these attributes that are not there yet. */
+export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string]>): (() => Promise<void>)[] {
+  const types = new Set([...fields].map(([attribute, name]) => chosenFor(attribute, name)));
+  return [...types].flatMap((type) => (type && 'load' in type && !loaded.has(type) ? [() => fetchType(type)] : []));
+}
+
+async function fetchType(type: LaterType): Promise<void> {
+  const {default: Control, LabelEnd} = await type.load();
+  loaded.set(type, {Control, LabelEnd, framed: type.framed});
+}
+
+function chosenFor(attribute: Attribute, name = ''): FieldType | LaterType | undefined {
   const type = typeOf(attribute);
-  const chosen = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
-  return (chosen && type in BY_TYPE ? chosen : BY_TYPE[type]) ?? framed(ValueText);
+  const wanted = name || (configOf(attribute).policy ? 'password' : '');
+  const chosen = Object.hasOwn(BY_NAME, wanted) ? BY_NAME[wanted] : undefined;
+  return chosen && type in BY_TYPE ? chosen : BY_TYPE[type];
 }

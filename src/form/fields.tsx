@@ -4,19 +4,13 @@ import {localized} from '../values/localized.js';
 import {readOptions} from '../values/options.js';
 import {BooleanControl} from '../controls/boolean/boolean-control.js';
 import {DateControl} from '../controls/date/date-control.js';
-import {TimestampControl} from '../controls/date/timestamp-control.js';
 import {NumberControl} from '../controls/number/number-control.js';
 import {SelectControl} from '../controls/select/select-control.js';
 import {LongTextControl} from '../controls/text/long-text-control.js';
 import {TextControl} from '../controls/text/text-control.js';
-import {TimeControl} from '../controls/time/time-control.js';
 import {useApp} from '../ui/app-context.js';
-import {parts} from './parts.js';
 import {isNumeric} from './spans.js';
-import type {LookupValue} from '../controls/lookup/lookup-control.js';
 import type {ControlProps} from '../controls/props.js';
-import type {Cond} from '../query/types.js';
-import type {LookupDependency, LookupSource} from '../state/lookup-model.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FormBody} from '../state/form-body.js';
 import type {RowModel} from '../state/row-model.js';
@@ -31,7 +25,7 @@ export interface FieldControlProps extends Omit<ControlProps<unknown>, 'value' |
 type Callbacks<V> = Pick<ControlProps<V>, 'value' | 'onInput' | 'onCommit'>;
 
 /** Value and callbacks of a control over a field's model. */
-function bound<V>(field: FieldModel): Callbacks<V> {
+export function bound<V>(field: FieldModel): Callbacks<V> {
   return {
     value: field.value.value as V,
     onInput: (value) => field.input(value),
@@ -68,19 +62,6 @@ export function NumberField({field, source: _, ...props}: FieldControlProps) {
   );
 }
 
-export function TimeField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
-  const between = field.attribute.rules?.find((rule) => rule.kind === 'time-between');
-  return (
-    <TimeControl
-      {...props}
-      {...bound<string | null>(field)}
-      allowNull={configOf(field.attribute).allowNull}
-      min={between?.min}
-    />
-  );
-}
-
 export function BooleanField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
   return (
@@ -106,51 +87,11 @@ export function DateField({field, source: _, ...props}: FieldControlProps) {
   return <DateControl {...props} {...bound<string | null>(field)} />;
 }
 
-export function TimestampField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
-  return <TimestampControl {...props} {...bound<number | null>(field)} />;
-}
-
 export function EnumerationField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
   const options = readOptions(configOf(field.attribute).options ?? {}, useApp().locale.value);
   const required = props.required || configOf(field.attribute).allowNull === false;
   return <SelectControl {...props} {...bound<string | null>(field)} required={required} options={options} />;
-}
-
-export function ReferenceField({field, source, ...props}: FieldControlProps) {
-  useSignals();
-  const id = field.value.value;
-  const value = typeof id === 'string' ? {id, presentation: field.presentation.value} : null;
-  const {LookupControl} = parts;
-  if (!LookupControl || configOf(field.attribute).multiple)
-    return <ValueText field={field} source={source} {...props} />;
-  const commit = (picked: LookupValue | null) => field.commit(picked?.id ?? null, picked?.presentation, picked?.data);
-  return <LookupControl {...props} value={value} onCommit={commit} source={lookupSource(field, source)} />;
-}
-
-/** Where a reference finds its records, with the neighbours that narrow them. */
-function lookupSource(field: FieldModel, {body, row}: FieldControlProps['source']): LookupSource {
-  const {
-    ref = '',
-    dataColumns,
-    searchColumns,
-    dependsOn = {},
-    checkAccess,
-    extChoiceParams,
-  } = configOf(field.attribute);
-  const dependencies = Object.entries(dependsOn).flatMap<LookupDependency>(([path, id]) => {
-    const neighbour = row?.has(id) ? row.cell(id) : body.fields.get(id);
-    return neighbour ? [{path, label: neighbour.label, value: neighbour.value.value}] : [];
-  });
-  return {
-    alias: ref,
-    dataColumns,
-    searchColumns,
-    dependencies,
-    checkAccess,
-    where: extChoiceParams?.where as Cond | undefined,
-  };
 }
 
 /** A value of a type that has no control: text, as read-only fields show it. */

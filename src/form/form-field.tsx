@@ -20,7 +20,7 @@ export const FormField = memo(function FormField({placement, outer}: {placement:
   const field = body.fields.get(placement.field);
   if (!field?.visible.value) return null;
   return (
-    <div className={`lc-c${spanOf(field.attribute, outer, placement.span)}`}>
+    <div className={`lc-c${spanOf(field.attribute, outer, placement)}`}>
       <PlacedField field={field} placement={placement} />
     </div>
   );
@@ -35,9 +35,17 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
   const {attribute} = field;
   const text = (key: 'hint' | 'tooltip' | 'placeholder') =>
     localized(placement[key] ?? attribute[key], locale) || undefined;
-  const handle = useCallback((control: ControlHandle | null) => stage.take(field.id, control), [stage, field]);
-  const {Control, framed} = controlFor(attribute, placement.control);
-  const [hint, error, readonly] = [text('hint'), field.error || null, field.readonly.value];
+  // A range is two fields.
+  const fields = [field, body.fields.get(placement.end ?? '')].filter((each) => each !== undefined);
+  const ids = fields.map((each) => each.id).join();
+  const handle = useCallback(
+    (control: ControlHandle | null) => ids.split(',').forEach((each) => stage.take(each, control)),
+    [stage, ids],
+  );
+  const {Control, framed, LabelEnd} = controlFor(attribute, placement.control);
+  const [hint, readonly] = [text('hint'), fields.some((each) => each.readonly.value)];
+  const required = fields.some((each) => each.required);
+  const error = fields.find((each) => each.error)?.error ?? null;
   const control = (
     <Control
       field={field}
@@ -47,7 +55,7 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
       handle={handle}
       label={framed ? undefined : field.label}
       readonly={readonly}
-      required={field.required}
+      required={required}
       invalid={error !== null}
       placeholder={text('placeholder')}
       size={placement.size ?? body.spec.formSize}
@@ -65,13 +73,14 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
       id={id}
       label={framed ? field.label : undefined}
       labelPosition={placement.labelPosition}
-      required={field.required}
+      required={required}
       hint={hint}
       error={error}
       tooltip={text('tooltip')}
-      changed={field.changed.value}
+      changed={fields.some((each) => each.changed.value)}
       readonly={readonly}
       size={placement.size ?? body.spec.formSize}
+      labelEnd={LabelEnd && <LabelEnd field={field} id={id} />}
     >
       {control}
     </FieldFrame>

@@ -14,7 +14,7 @@ import {CardRow} from './card-row.js';
 import {TableRow} from './table-row.js';
 import {columnClass} from './column-class.js';
 import {useRowActions} from './use-row-actions.js';
-import {useRowDrag} from './use-row-drag.js';
+import {useRowDrag} from '../ui/use-row-drag.js';
 import {useNarrow} from './use-width.js';
 import css from './rows.css';
 import type {TableModel} from '../state/table-model.js';
@@ -92,7 +92,7 @@ function TableHead({table}: {table: TableModel}) {
         {table.columns.map((column) => (
           <th key={column.internalId} scope="col" className={columnClass(table, column)}>
             {localized(column.label, app.locale.value)}
-            {column.rules?.some(({kind}) => kind === 'required') && (
+            {!table.readonly.value && column.rules?.some(({kind}) => kind === 'required') && (
               <span className="lc-req" aria-hidden="true">
                 {' '}
                 *

@@ -1,16 +1,15 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
-import type {LookupControl} from '../controls/lookup/lookup-control.js';
 import type {Tabs} from '../ui/tabs.js';
-import type {FormElement, MetadataObject} from '../values/metadata.js';
+import type {FieldPlacement, FormElement, MetadataObject} from '../values/metadata.js';
 import type {AppModel} from '../state/app-model.js';
 import {loadFormulas} from '../state/formulas.js';
-import type {Attribute, TypeName} from '../values/types.js';
+import type {Attribute} from '../values/types.js';
+import {fetchesFor} from './field-types.js';
 import type {FormTable} from './form-table.js';
 import type {Steps} from './steps.js';
 
 interface FormParts {
   FormTable?: typeof FormTable;
-  LookupControl?: typeof LookupControl;
   Steps?: typeof Steps;
   Tabs?: typeof Tabs;
 }
@@ -20,29 +19,35 @@ export const parts: FormParts = {};
 
 /** Loads what a form needs before it can be shown. */
 export async function loadParts(metadata: MetadataObject, app: AppModel): Promise<void> {
-  const loads = partsNamed(metadata).map((load) => load());
+  const loads = named(metadata);
   const sentences = loads.length ? app.ready('later') : null;
-  const [loaded] = await Promise.all([Promise.all(loads), sentences, loadModels(metadata)]);
-  Object.assign(parts, ...loaded);
+  await Promise.all([...loads.map((load) => load()), sentences, loadModels(metadata)]);
 }
 
 /** What the form's model imports next comes at the same time, not one after the other. A failure is the model's to tell. */
 async function loadModels({columns = []}: MetadataObject): Promise<void> {
   try {
-    const tables = hasType(columns, 'tabular_section') ? import('../state/table-model.js') : null;
+    const tables = columns.some(isSection) ? import('../state/table-model.js') : null;
     await Promise.all([tables, loadFormulas(columns)]);
   } catch {
     return;
   }
 }
 
-function partsNamed({columns = [], forms = []}: MetadataObject): (() => Promise<FormParts>)[] {
+function named({columns = [], forms = []}: MetadataObject): (() => Promise<void>)[] {
   try {
+    const attributes = new Map(columns.map((column) => [column.internalId, column]));
+    const elements = forms.flatMap((form) => [...everyElement(form.elements)]);
+    const placed = elements.flatMap((element): [Attribute, string?][] => {
+      const attribute = element.kind === 'field' ? attributes.get(element.field) : undefined;
+      return attribute ? [[attribute, (element as FieldPlacement).control]] : [];
+    });
+    const cells = columns.flatMap((column) => configOf(column).columns ?? []);
     return [
-      ...(hasType(columns, 'tabular_section') ? [() => import('./form-table.js')] : []),
-      ...(hasType(columns, 'reference') ? [() => import('../controls/lookup/lookup-control.js')] : []),
-      ...(forms.some(({steps}) => steps !== undefined) ? [() => import('./steps.js')] : []),
-      ...(forms.some(({elements}) => hasTabs(elements)) ? [() => import('../ui/tabs.js')] : []),
+      ...(columns.some(isSection) ? [part(() => import('./form-table.js'))] : []),
+      ...(forms.some(({steps}) => steps !== undefined) ? [part(() => import('./steps.js'))] : []),
+      ...(elements.some(({kind}) => kind === 'tabs') ? [part(() => import('../ui/tabs.js'))] : []),
+      ...fetchesFor([...placed, ...cells.map((column): [Attribute] => [column])]),
     ];
   } catch {
     // Malformed metadata: its check will say where.
@@ -50,14 +55,15 @@ function partsNamed({columns = [], forms = []}: MetadataObject): (() => Promise<
   }
 }
 
-function hasType(columns: Attribute[], type: TypeName): boolean {
-  return columns.some((column) => typeOf(column) === type || hasType(configOf(column).columns ?? [], type));
-}
+const part = (load: () => Promise<FormParts>) => async () => void Object.assign(parts, await load());
 
-function hasTabs(elements: FormElement[]): boolean {
-  return elements.some((element) => {
-    if (element.kind === 'group') return hasTabs(element.elements);
-    if (element.kind === 'columns') return element.columns.some((column) => hasTabs(column.elements));
-    return element.kind === 'tabs';
-  });
+const isSection = (column: Attribute) => typeOf(column) === 'tabular_section';
+
+function* everyElement(elements: FormElement[]): Iterable<FormElement> {
+  for (const element of elements) {
+    yield element;
+    if (element.kind === 'group') yield* everyElement(element.elements);
+    if (element.kind === 'tabs') for (const tab of element.tabs) yield* everyElement(tab.elements);
+    if (element.kind === 'columns') for (const column of element.columns) yield* everyElement(column.elements);
+  }
 }

@@ -1,10 +1,9 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {chordsOf} from '../state/shortcuts.js';
-import {useApp, useT} from '../ui/app-context.js';
+import {useT} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
-import {chordKeys} from '../ui/chord-text.js';
 import {classes} from '../ui/classes.js';
+import {Grip} from '../ui/grip.js';
 import {Icon} from '../ui/icon.js';
 import {CellControl, CellText} from './row-cells.js';
 import {columnClass} from './column-class.js';
@@ -91,24 +90,6 @@ export const TableRow = memo(function TableRow({table, row, actions, total}: Row
     </tbody>
   );
 });
-
-/** The drag handle; the keys that move among rows move the row while it has the focus. */
-export function Grip({rowName}: {rowName: string}) {
-  const {t, configuration} = useApp();
-  const chords = [...chordsOf('rowAbove', configuration.value), ...chordsOf('rowBelow', configuration.value)];
-  const keys = chords.map((chord) => chordKeys(chord).join(' ')).join(', ');
-  return (
-    <button
-      type="button"
-      className="lc-grip"
-      aria-label={t('form.moveRow', {row: rowName})}
-      aria-keyshortcuts={chords.join(' ').replaceAll('Mod', 'Control') || undefined}
-      title={keys && t('form.moveRowHelp', {keys})}
-    >
-      <Icon name="grip-vertical" />
-    </button>
-  );
-}
 
 interface CellInRowProps {
   table: TableModel;

@@ -1,11 +1,13 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import {useApp} from '../ui/app-context.js';
 import {Modal} from '../ui/modal.js';
+import {useModal} from '../ui/modal-context.js';
 import {EmptyState, ErrorState, Skeleton} from '../ui/states.js';
 import type {Reference} from '../api/types.js';
 import type {AppModel} from '../state/app-model.js';
+import type {FormOutcome} from '../state/opener.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
 import css from './form-dialogs.css';
 
@@ -26,9 +28,44 @@ export function openUrlModal(root: RootModel, app: AppModel, url: string): Promi
   });
 }
 
-function PageFrame({title, url}: {title: string; url: string}) {
+/**
+ * Shows a page of our own server that makes a record, until an `lc-saved` event reaches the page's document: what its
+ * detail says is the outcome. null: closed without.
+ */
+export function openFormPage(root: RootModel, app: AppModel, url: string): Promise<FormOutcome | null> {
+  return new Promise((resolve) => {
+    let outcome: FormOutcome | null = null;
+    root.openOverlay((close) => (
+      <Modal size="large" title={app.t('form.page')} fullscreenToggle onHidden={() => resolve(outcome)} onClose={close}>
+        <FormFrame title={app.t('form.page')} url={url} onSaved={(saved) => (outcome = saved)} />
+      </Modal>
+    ));
+  });
+}
+
+interface PageFrameProps {
+  title: string;
+  url: string;
+  onPage?: (page: Document) => void;
+}
+
+function PageFrame({title, url, onPage}: PageFrameProps) {
   useSheet(css);
-  return <iframe className="lc-pageframe" title={title} src={url} />;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const onLoad = () => frame.current?.contentDocument && onPage?.(frame.current.contentDocument);
+  return <iframe ref={frame} className="lc-pageframe" title={title} src={url} onLoad={onLoad} />;
+}
+
+function FormFrame({title, url, onSaved}: PageFrameProps & {onSaved: (saved: FormOutcome) => void}) {
+  const modal = useModal();
+  const watch = (page: Document) =>
+    page.addEventListener('lc-saved', (event) => {
+      const {id, alias = '', presentation = ''} = ((event as CustomEvent).detail ?? {}) as Partial<FormOutcome>;
+      if (!id) return;
+      onSaved({kind: 'saved', id: String(id), alias, presentation});
+      void modal?.hide({force: true});
+    });
+  return <PageFrame title={title} url={url} onPage={watch} />;
 }
 
 /** Which objects refer to a record, how often, each with a link to them. */

@@ -22,7 +22,7 @@ export function useLazyRow(element: RefObject<HTMLElement | null>, total: number
   useEffect(() => {
     const {current} = element;
     if (!lazy || !current) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
       threshold: VISIBLE_PART,
     });
     observer.observe(current);

@@ -31,7 +31,8 @@ export function CardList({session, commands}: CardListProps) {
   const {model, app} = session;
   const {columns, enumerations} = model.description.value!;
   const words = {yes: app.t('grid.yes'), no: app.t('grid.no')};
-  const context: CellContext = {formats: app.formats.value, enumerations, words};
+  const fileCount = (count: number) => app.t('file.count', {count});
+  const context: CellContext = {formats: app.formats.value, enumerations, words, fileCount};
   const parts = cardParts(columns);
   const rows = model.rows.value;
   const [most, end] = useMoreAtEnd(model.turns.value);

@@ -1,3 +1,4 @@
+import {lazy, Suspense} from 'react';
 import type {GridColumn} from '../state/grid-columns.js';
 import {isPresented, rawValue} from '../state/cell-value.js';
 import {Badge} from '../ui/badge.js';
@@ -60,14 +61,18 @@ function ReferenceCell({value, column, context}: {value: unknown; column: GridCo
   );
 }
 
+/** Its code comes with the first list that has images. */
+const CellPicture = lazy(() => import('./image-cell.js'));
+
 function ImageCell({value}: {value: unknown}) {
-  const name = isPresented(value) ? value.p : (value as {name?: string} | null)?.name;
-  if (!value) return <span className="lc-thumb lc-thumb--empty" aria-hidden="true" />;
+  const id = rawValue(value);
+  if (typeof id !== 'string' || !id) return <span className="lc-thumb lc-thumb--empty" aria-hidden="true" />;
+  const name = isPresented(value) ? value.p : '';
   return (
-    <span className="lc-thumb" role="img" aria-label={name ?? ''}>
-      <svg className="lc-i" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
-      </svg>
+    <span className="lc-thumb" role="img" aria-label={name} title={name || undefined}>
+      <Suspense fallback={null}>
+        <CellPicture id={id} />
+      </Suspense>
     </span>
   );
 }

@@ -17,9 +17,9 @@ interface GridHeadProps {
 
 const ARIA = {ASC: 'ascending', DESC: 'descending'} as const;
 
-/** Whether the server can order by a column. */
-export function sortable({attribute}: GridColumn): boolean {
-  return !['image', 'file', 'files', 'tabular_section', 'multilingual_text'].includes(attribute.type[0]);
+/** Whether the server can order by a column; by a password it must not. */
+export function sortable({attribute: {type}}: GridColumn): boolean {
+  return !type[1]?.policy && !['image', 'file', 'files', 'tabular_section', 'multilingual_text'].includes(type[0]);
 }
 
 /** The sticky head: labels that sort. The arrow stands before a number's label, so that figures end where their head ends. */

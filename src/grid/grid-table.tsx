@@ -134,7 +134,10 @@ function useCellContext({app, model}: GridSession): CellContext {
   const formats = app.formats.value;
   const {enumerations} = model.description.value!;
   const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
-  return useMemo(() => ({formats, enumerations, words: {yes, no}}), [formats, enumerations, yes, no]);
+  return useMemo(
+    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('file.count', {count})}),
+    [app, formats, enumerations, yes, no],
+  );
 }
 
 /** What a press at a place of the grid does. */

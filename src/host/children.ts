@@ -6,6 +6,10 @@ export interface ChildOption {
   value: string;
   text: string;
   disabled: boolean;
+  /** It is the default value. */
+  selected: boolean;
+  /** Label of the `<optgroup>` around it. */
+  group?: string;
   /** Colour role and icon name of an `<lc-option>`. */
   colour?: string;
   icon?: string;
@@ -20,6 +24,7 @@ export interface ChildData {
   columns: Record<string, string>[];
 }
 
+const OPTIONS = ':scope > *, :scope > optgroup > *';
 const EMPTY: ChildData = {json: undefined, options: [], columns: []};
 
 /**
@@ -27,8 +32,17 @@ const EMPTY: ChildData = {json: undefined, options: [], columns: []};
  * one reading. An element gives way in this order: property, attribute, JSON script, children.
  */
 export function childData(host: HTMLElement, connection: AbortSignal): ReadonlySignal<ChildData> {
-  const data = signal(readChildren(host));
-  const observer = new MutationObserver(() => (data.value = readChildren(host)));
+  return followChildren(host, connection, readChildren);
+}
+
+/** What `read` says of an element's children, now and whenever they change. */
+export function followChildren<T>(
+  host: HTMLElement,
+  connection: AbortSignal,
+  read: (host: HTMLElement) => T,
+): ReadonlySignal<T> {
+  const data = signal(read(host));
+  const observer = new MutationObserver(() => (data.value = read(host)));
   observer.observe(host, {childList: true, subtree: true, characterData: true, attributes: true});
   connection.addEventListener('abort', () => observer.disconnect());
   return data;
@@ -40,7 +54,7 @@ export function readChildren(host: HTMLElement): ChildData {
   const children = [...host.children];
   return {
     json: readJson(host, children),
-    options: children.filter((child) => isKind(child, 'option')).map(readOption),
+    options: [...host.querySelectorAll(OPTIONS)].filter((child) => isKind(child, 'option')).map(readOption),
     columns: children.filter((child) => isKind(child, 'column')).map(readAttributes),
   };
 }
@@ -53,10 +67,13 @@ function isKind(child: Element, kind: string): boolean {
 
 function readOption(child: Element): ChildOption {
   const text = child.getAttribute('label') ?? child.textContent?.trim() ?? '';
+  const group = child.closest('optgroup');
   return {
     text,
     value: child.getAttribute('value') ?? text,
-    disabled: child.hasAttribute('disabled'),
+    disabled: child.hasAttribute('disabled') || (group?.disabled ?? false),
+    selected: child.hasAttribute('selected'),
+    group: group?.label,
     colour: child.getAttribute('colour') ?? undefined,
     icon: child.getAttribute('icon') ?? undefined,
   };

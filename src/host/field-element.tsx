@@ -1,11 +1,19 @@
 import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
-import type {Fault} from '../rules/validate.js';
-import type {ControlHandle, ControlProps} from '../ui/control-props.js';
-import {FieldFrame, describedBy} from '../ui/field-frame.js';
+import type {Fault} from '../rules/fault.js';
+import {
+  ENTER_KEY_HINTS,
+  INPUT_MODES,
+  type ControlHandle,
+  type ControlProps,
+  type EnterKeyHint,
+  type InputMode,
+} from '../ui/control-props.js';
+import {FieldFrame, describedBy, type FieldFrameProps} from '../ui/field-frame.js';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {FormAssociatedElement} from './form-associated.js';
-import {choice, flag, text} from './properties.js';
+import {choice, flag, text, type Properties} from './properties.js';
+import {kindOf} from './validity.js';
 
 /** What a field element gives its control: everything of `ControlProps` but the value and its callbacks. */
 export type FieldControlProps = Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable'>;
@@ -13,11 +21,11 @@ export type FieldControlProps = Omit<ControlProps<never>, 'value' | 'onInput' | 
 const CONTROL_ID = 'control';
 
 /**
- * A field with its label, hint and error that fires `input` and `change`. `value` is text unless a subclass declares it
- * anew; the attribute is the default value, as with a native input.
+ * A field with its label, hint and error that fires `input` and `change`. `value` is text unless a subclass says what
+ * else and declares it anew; the attribute is the default value, as with a native input.
  */
-export abstract class FieldElement extends FormAssociatedElement {
-  static override properties = {
+export abstract class FieldElement<V = string> extends FormAssociatedElement {
+  static override properties: Properties = {
     ...FormAssociatedElement.properties,
     name: text(),
     value: text(),
@@ -30,12 +38,17 @@ export abstract class FieldElement extends FormAssociatedElement {
     hint: text(),
     labelPosition: choice(['top', 'left', 'none'], 'top'),
     size: choice(['small', 'default', 'large'], 'default'),
+    loading: flag(),
+    changed: flag(),
+    autocomplete: text(),
+    inputmode: choice(['', ...INPUT_MODES], ''),
+    enterkeyhint: choice(['', ...ENTER_KEY_HINTS], ''),
   };
 
   /** Name under which the value goes into the form's data. */
   declare name: string;
   /** The value as text; the attribute is what a reset returns to. */
-  declare value: string;
+  declare value: V;
   /** What the field is called. */
   declare label: string;
   /** The field must be filled in. */
@@ -54,20 +67,35 @@ export abstract class FieldElement extends FormAssociatedElement {
   declare labelPosition: LabelPosition;
   /** Height of the control. */
   declare size: ControlSize;
+  /** What belongs to the field is on its way: a spinner stands at its end. It can be used meanwhile. */
+  declare loading: boolean;
+  /** The value is not saved yet: the amber mark beside the field. Only the page knows, so only the page sets it. */
+  declare changed: boolean;
+  /** What browsers may fill in, in the words of a native input: `email`, `street-address`, `off`. */
+  declare autocomplete: string;
+  /** The keyboard a phone shows; what suits the kind of field when absent. */
+  declare inputmode: InputMode | '';
+  /** What a phone writes on its Enter key. */
+  declare enterkeyhint: EnterKeyHint | '';
 
   private control: ControlHandle | null = null;
   private readonly labelText = signal('');
+  /** The person's own change, not the page's, made the value what it is. */
+  protected readonly edited = signal(false);
   private readonly custom = signal('');
 
   /** What is wrong with the value; null when nothing. Read while signals are tracked. */
   protected fault(): Fault | null {
-    return this.required && !this.value
-      ? {key: 'rule.required', params: {label: this.label || this.labelText.value}}
-      : null;
+    return this.required && !this.value ? {key: 'rule.required', params: {label: this.shownLabel}} : null;
+  }
+
+  /** What the field is called on the page: its own label, else the page's. */
+  protected get shownLabel(): string {
+    return this.label || this.labelText.value;
   }
 
   protected override formValue(): string | File | FormData | null {
-    return this.value;
+    return String(this.value);
   }
 
   protected override formState(): unknown {
@@ -85,6 +113,10 @@ export abstract class FieldElement extends FormAssociatedElement {
       invalid: error !== '',
       placeholder: this.placeholder,
       size: this.size,
+      loading: this.loading,
+      autoComplete: this.autocomplete,
+      inputMode: this.inputmode || undefined,
+      enterKeyHint: this.enterkeyhint || undefined,
       label: this.label ? undefined : this.labelText.value || undefined,
       describedBy: describedBy(CONTROL_ID, {hint: this.hint, error}),
       handle: this.takeHandle,
@@ -94,27 +126,36 @@ export abstract class FieldElement extends FormAssociatedElement {
     };
   }
 
+  /** What sentences call the field: its label, or what names it on the page. */
+  protected get called(): string {
+    return this.label || this.labelText.value;
+  }
+
   /** The person changed the value and is not done: sets it and fires `input`. */
   protected input(value: unknown): void {
-    this.take(value);
+    this.takeEdited(value);
     this.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
   }
 
   /** The person is done with a new value: sets it and fires `change`. */
   protected commit(value: unknown): void {
-    this.take(value);
+    this.takeEdited(value);
     this.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
-  /** Frames the control with label, hint and error. A control that frames itself, or is several inputs, overrides it. */
-  protected frame(control: ReactNode): ReactNode {
-    const {label, labelPosition, required, hint, tooltip, size} = this;
+  /**
+   * Frames the control with label, hint and error. A control that shows its own label, is several inputs or has more in
+   * its label row overrides it with what differs.
+   */
+  protected frame(control: ReactNode, differing: Partial<FieldFrameProps> = {}): ReactNode {
+    const {label, labelPosition, required, hint, tooltip, size, changed} = this;
     return (
       <FieldFrame
         id={CONTROL_ID}
         readonly={this.isReadonly}
         error={this.shownError}
-        {...{label, labelPosition, required, hint, tooltip, size}}
+        {...{label, labelPosition, required, hint, tooltip, size, changed}}
+        {...differing}
       >
         {control}
       </FieldFrame>
@@ -140,8 +181,8 @@ export abstract class FieldElement extends FormAssociatedElement {
     return app?.t(fault.key, fault.params) ?? fault.key;
   }
 
-  protected override get hasCustomError(): boolean {
-    return this.custom.value !== '';
+  protected override get faultKind(): keyof ValidityStateFlags {
+    return this.custom.value ? 'customError' : kindOf(this.fault());
   }
 
   protected override get anchor(): HTMLElement | undefined {
@@ -153,6 +194,16 @@ export abstract class FieldElement extends FormAssociatedElement {
     this.custom.value = message;
   }
 
+  override writeProperty(name: string, value: unknown): void {
+    if (name === 'value') this.edited.value = false;
+    super.writeProperty(name, value);
+  }
+
+  override formResetCallback(): void {
+    this.edited.value = false;
+    super.formResetCallback();
+  }
+
   override focus(options?: FocusOptions): void {
     if (this.control) this.control.focus();
     else super.focus(options);
@@ -162,6 +213,11 @@ export abstract class FieldElement extends FormAssociatedElement {
     super.connected(connection);
     this.addEventListener('click', this.focusFromLabel, {signal: connection});
     this.readLabels();
+  }
+
+  private takeEdited(value: unknown): void {
+    this.take(value);
+    this.edited.value = true;
   }
 
   private readonly takeHandle = (handle: ControlHandle | null): void => {

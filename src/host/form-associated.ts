@@ -27,8 +27,8 @@ export abstract class FormAssociatedElement extends ShellElement {
   /** The sentence that says what is wrong with the value; '' when nothing. */
   protected abstract get error(): string;
 
-  /** The page itself said what is wrong. */
-  protected abstract get hasCustomError(): boolean;
+  /** Which kind of fault `error` is, as `validity` tells it. */
+  protected abstract get faultKind(): keyof ValidityStateFlags;
 
   /** Where the browser shows the sentence when the form is submitted. */
   protected abstract get anchor(): HTMLElement | undefined;
@@ -117,12 +117,8 @@ export abstract class FormAssociatedElement extends ShellElement {
   protected readonly tellForm = (): void => {
     this.internals.setFormValue(this.isDisabled ? null : this.formValue(), JSON.stringify(this.formState()));
     const {error} = this;
-    const flags = this.hasCustomError
-      ? {customError: true}
-      : this.formValue()
-        ? {badInput: true}
-        : {valueMissing: true};
-    this.internals.setValidity(error ? flags : {}, error, error ? this.anchor : undefined);
+    const flags = error ? {[this.faultKind]: true} : {};
+    this.internals.setValidity(flags, error, error ? this.anchor : undefined);
     if (this.shownError) this.internals.states.add('user-invalid');
     else this.internals.states.delete('user-invalid');
   };

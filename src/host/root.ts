@@ -21,19 +21,28 @@ export class ElementRoot implements RootModel {
   /** Carries `dir`, `lang`, `data-theme` and `data-density`. */
   readonly inner = part('lc-root');
   readonly mount = part('lc-mount');
-  readonly overlayContainer = part('lc-overlays');
   readonly overlays = signal<Overlay[]>([]);
   private readonly regions = {polite: part('lc-live'), assertive: part('lc-live')};
   private lastOverlay = 0;
+  private container: HTMLElement | null = null;
 
   constructor(readonly host: HTMLElement) {
     this.shadow = host.shadowRoot!;
     for (const css of [tokens, base, shell]) adopt(this.shadow, css);
-    this.overlayContainer.popover = 'manual';
     for (const urgency of ['polite', 'assertive'] as const) this.regions[urgency].ariaLive = urgency;
-    this.inner.append(this.mount, this.overlayContainer, this.regions.polite, this.regions.assertive);
+    this.inner.append(this.mount, this.regions.polite, this.regions.assertive);
     this.shadow.append(this.inner);
-    new MutationObserver(this.raise).observe(this.overlayContainer, {childList: true});
+  }
+
+  /** Made with the first overlay: most elements of a page never open one. */
+  get overlayContainer(): HTMLElement {
+    if (!this.container) {
+      this.container = part('lc-overlays');
+      this.container.popover = 'manual';
+      this.mount.after(this.container);
+      new MutationObserver(this.raise).observe(this.container, {childList: true});
+    }
+    return this.container;
   }
 
   announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {

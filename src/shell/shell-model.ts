@@ -72,8 +72,12 @@ export class ShellModel {
 
   async signOut(): Promise<void> {
     const {security} = await this.app.services();
+    const {forgetRecent} = await import('../state/lookup-recent.js');
     await security.signOut();
-    this.app.user.value = null;
+    const {configuration, user} = this.app;
+    const {appId, userLogin} = configuration.peek();
+    for (const who of [user.peek()?.id, userLogin]) if (who) forgetRecent(() => localStorage, appId, who);
+    user.value = null;
   }
 }
 

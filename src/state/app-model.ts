@@ -2,6 +2,7 @@ import {computed, signal, Signal, type ReadonlySignal} from '@preact/signals-rea
 import {loadCatalogue, translate, type CataloguePart, type Translate} from '../i18n/catalogue.js';
 import {formatsOf, type Formats} from '../values/formats.js';
 import type {Locale} from '../values/types.js';
+import {browserZone} from '../values/browser-zone.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
 import {NotificationModel} from './notifications.js';
 import type {CurrentUser} from '../api/types.js';
@@ -39,7 +40,7 @@ export class AppModel {
     );
     this.formats = computed(() => {
       const {timeZone, formats} = this.configuration.value;
-      const zone = timeZone || this.user.value?.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const zone = timeZone || this.user.value?.timeZone || browserZone();
       return formatsOf(this.locale.value, zone, formats);
     });
   }

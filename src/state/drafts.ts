@@ -1,3 +1,8 @@
+import {configOf} from '../values/attribute-type.js';
+import type {Attribute} from '../values/types.js';
+
+type Content = Record<string, unknown>;
+
 /** A record's content that could not be saved, kept in this browser. */
 export interface Draft {
   /** Milliseconds since 1970. */
@@ -47,4 +52,22 @@ export class DraftStore {
       // As above.
     }
   }
+}
+
+/** A content without the attributes and columns of rows that are secret. */
+export function without(
+  attributes: readonly Attribute[],
+  content: Content,
+  secret: (attribute: Attribute) => boolean | undefined,
+): Content {
+  const open = {...content};
+  for (const attribute of attributes) {
+    const {internalId} = attribute;
+    const {columns = []} = configOf(attribute);
+    const rows = open[internalId];
+    if (secret(attribute)) delete open[internalId];
+    else if (Array.isArray(rows) && columns.some(secret))
+      open[internalId] = rows.map((row: Content) => without(columns, row, secret));
+  }
+  return open;
 }

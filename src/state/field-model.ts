@@ -6,7 +6,7 @@ import {faultOf, type Fault} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {coerce, emptyValue} from '../values/defaults.js';
-import {shownText} from '../values/shown.js';
+import {PASSWORD_MASK, shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
 import type {AppModel} from './app-model.js';
 import type {Scope} from './form-scope.js';
@@ -88,6 +88,11 @@ export class FieldModel {
     return NEVER_EDITED.has(typeOf(this.attribute));
   }
 
+  /** Whether the value is shown to nobody who has not asked to see it, and kept nowhere but on the server. */
+  get isPassword(): boolean {
+    return configOf(this.attribute).policy !== undefined || this.placement?.control === 'password';
+  }
+
   /** The label in the active locale. */
   get label(): string {
     return localized(this.placement?.label ?? this.attribute.label, this.context.app.locale.value);
@@ -95,7 +100,8 @@ export class FieldModel {
 
   /** The value as read-only fields and searches show it. */
   text(formats: Formats): string {
-    return this.presentation.value || shownText(this.value.value, this.attribute, {formats});
+    const text = this.presentation.value || shownText(this.value.value, this.attribute, {formats});
+    return text && this.isPassword ? PASSWORD_MASK : text;
   }
 
   get required(): boolean {

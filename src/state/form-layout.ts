@@ -9,7 +9,13 @@ export function* placementsOf(elements: FormElement[]): Generator<FieldPlacement
     else if (element.kind === 'columns') for (const column of element.columns) yield* placementsOf(column.elements);
     else if (element.kind === 'group') yield* placementsOf(element.elements);
     else if (element.kind === 'field' || element.kind === 'table') yield element;
+    if (element.kind === 'field' && element.end !== undefined) yield endOf(element, element.end);
   }
+}
+
+/** The second field of a range stands where the first does, under its own label, and not before it. */
+function endOf({field, visible, readonly}: FieldPlacement, end: string): FieldPlacement {
+  return {kind: 'field', field: end, visible, readonly, rules: [{kind: 'after', field}]};
 }
 
 /** The form of an object that has none: its fields in order, then its tables. */

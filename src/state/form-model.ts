@@ -1,10 +1,11 @@
 import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../api/errors.js';
-import {DraftStore, type Draft} from './drafts.js';
+import {DraftStore, without, type Draft} from './drafts.js';
 import {FormBody} from './form-body.js';
 import {defaultForm} from './form-layout.js';
 import {loadFormulas} from './formulas.js';
-import {typeOf} from '../values/attribute-type.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
+import {setPatterns} from '../rules/validate.js';
 import type {AppModel} from './app-model.js';
 import type {Problem} from '../rules/metadata-check.js';
 import type {FieldModel} from './field-model.js';
@@ -14,6 +15,7 @@ import type {Emptied} from './undo-reset.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../api/types.js';
 import type {ControlSize, MetadataObject} from '../values/metadata.js';
+import type {Attribute} from '../values/types.js';
 
 export type FormStatus =
   | {kind: 'loading'}
@@ -41,6 +43,7 @@ export interface FormOptions {
 
 /** Saving, deleting and merging: not needed before the form can be used. */
 const loadPersistence = () => import('./persistence.js');
+const loadPatterns = async () => setPatterns((await import('../rules/pattern.js')).matchesPattern);
 
 /** After the first view is on the screen, 1 s later at most. */
 function whenIdle(work: () => void): void {
@@ -180,10 +183,13 @@ export class FormModel {
     this.drafts?.forget();
   }
 
-  /** Keeps what is typed now as a draft, where drafts are on. */
+  /** Keeps what is typed now as a draft, where drafts are on; a password is never written down. */
   keepDraft(): void {
     const [body, record] = [this.body.peek(), this.record.peek()];
-    if (body && record) this.drafts?.keep({at: Date.now(), base: record.content, content: body.content()});
+    if (!body || !record) return;
+    const secret = (attribute: Attribute) => hasPolicy(attribute) || body.fields.get(attribute.internalId)?.isPassword;
+    const open = (content: Record<string, unknown>) => without(body.metadata.columns ?? [], content, secret);
+    this.drafts?.keep({at: Date.now(), base: open(record.content), content: open(body.content())});
   }
 
   identity(record: SavedObject): {id: string; alias: string; presentation: string} {
@@ -232,6 +238,8 @@ export class FormModel {
     // What is needed next comes while the person reads, so that it is there even if the server goes away.
     whenIdle(() => {
       void loadPersistence().catch(() => undefined);
+      // Also the page may add rules.
+      void loadPatterns().catch(() => undefined);
       void this.checked(metadata, aborted).catch(() => undefined);
     });
   }
@@ -251,6 +259,7 @@ export class FormModel {
       ? await import('./table-model.js')
       : null;
     await loadFormulas(columns);
+    if (JSON.stringify(metadata).includes('"pattern"')) await loadPatterns();
     if (aborted.aborted) return;
     const forms = metadata.forms ?? [];
     const {form, formSize} = this.options;
@@ -307,3 +316,5 @@ export class FormModel {
     return new DraftStore(this.options.drafts, appId, user, alias, this.record.peek()?.id ?? null);
   }
 }
+
+const hasPolicy = (attribute: Attribute) => configOf(attribute).policy !== undefined;

@@ -1,88 +1,91 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import {identity, isEmptyValue} from '../values/compare.js';
-import type {Services} from '../api/services.js';
-import type {Cond, Query, Row} from '../query/types.js';
+import {pagesOf} from './lookup-pages.js';
+import {
+  type LookupObject,
+  type LookupOption,
+  type LookupPage,
+  type LookupPages,
+  type LookupServices,
+  type LookupSource,
+} from './lookup-source.js';
+import type {RecentChoices} from './lookup-recent.js';
 import type {LocalizedText} from '../values/types.js';
 
-/** A field beside the lookup that narrows what it offers. */
-export interface LookupDependency {
-  /** Path in the referenced object. */
-  path: string;
-  /** Label of the field, for the hint when it is empty. */
-  label: string;
-  value: unknown;
+export type {LookupOption, LookupSource} from './lookup-source.js';
+
+/** What a model needs beside its source. */
+interface LookupSurroundings {
+  onError?: (error: ServiceError) => void;
+  /** The last picks from a source; null where none are kept. */
+  recent?: (source: LookupSource) => RecentChoices | null;
 }
 
-/** Where a lookup finds its records. */
-export interface LookupSource {
-  /** Alias of the referenced object. */
-  alias: string;
-  /** Paths shown after the presentation. */
-  dataColumns?: readonly string[];
-  /** Paths searched besides the presentation. */
-  searchColumns?: readonly string[];
-  where?: Cond;
-  dependencies?: readonly LookupDependency[];
-  /** false asks the server to skip the access check. */
-  checkAccess?: boolean;
-  /** No create action, whatever the rights. */
-  disableCreate?: boolean;
-}
-
-/** A record that a lookup offers. */
-export interface LookupOption {
-  id: string;
-  presentation: string;
-  /** Texts of the data columns that are not empty. */
-  data: string[];
-  row: Row;
-}
-
-const DEBOUNCE = 200;
-const LIMIT = 250;
-
-type LookupServices = Pick<Services, 'query' | 'metadata'>;
+const NOTHING: LookupObject = {canInsert: false, canView: false, singular: ''};
 
 /** What a lookup offers for a typed text: options, active one, summary, create action. Late answers are dropped. */
 export class LookupModel {
   readonly open = signal(false);
   readonly text = signal('');
+  /** Recent choices first where nothing is typed, then what the source has. */
   readonly options = signal<readonly LookupOption[]>([]);
+  /** How many of the options, from the first, are recent choices. */
+  readonly recentCount = signal(0);
+  /** How many the source has given, and has in all. */
+  readonly count = signal(0);
   readonly total = signal<number | null>(null);
+  /** The summary in the source's own words. */
+  readonly note = signal('');
   /** Index among the options; their number means the create action; -1 none. */
   readonly active = signal(-1);
   readonly status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle');
   readonly error = signal<ServiceError | null>(null);
   /** What the object is called in the singular, for the create action. */
-  readonly singular = signal<LocalizedText>('');
+  readonly singular: ReadonlySignal<LocalizedText>;
+  /** Whether the records may be opened. */
+  readonly canView: ReadonlySignal<boolean>;
   /** Labels of the fields to fill in first. */
   readonly missing: ReadonlySignal<string[]>;
   readonly canCreate: ReadonlySignal<boolean>;
+  /** Texts of values that came without theirs, by id. */
+  readonly names = signal<Readonly<Record<string, string>>>({});
   private readonly source: ReturnType<typeof signal<LookupSource>>;
-  private readonly canInsert = signal(false);
-  private askedFor = '';
+  private readonly object = signal(NOTHING);
+  private pages: LookupPages;
+  private askedFor: LookupPages | null = null;
   private flight: AbortController | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly services: () => Promise<LookupServices>,
+    private readonly services: LookupServices,
     source: LookupSource,
-    private readonly onError: (error: ServiceError) => void = () => {},
+    private readonly around: LookupSurroundings = {},
   ) {
     this.source = signal(source);
+    this.pages = pagesOf(source, this.services);
+    this.singular = computed(() => this.object.value.singular);
+    this.canView = computed(() => this.object.value.canView);
     this.missing = computed(() =>
       (this.now.dependencies ?? []).filter(({value}) => isEmptyValue(value)).map(({label}) => label),
     );
-    this.canCreate = computed(() => this.canInsert.value && !this.now.disableCreate && !this.missing.value.length);
+    this.canCreate = computed(() => {
+      const {disableCreate, createUrl} = this.now;
+      return (this.object.value.canInsert || Boolean(createUrl)) && !disableCreate && !this.missing.value.length;
+    });
   }
 
   /** Takes a source whose dependencies or filters may have changed. */
   follow(source: LookupSource): void {
-    if (JSON.stringify(source) === JSON.stringify(this.source.peek())) return;
+    const before = this.source.peek() as LookupSource;
+    if (source === before || (source.options === before.options && textOf(source) === textOf(before))) return;
     this.source.value = source;
-    if (this.open.peek()) void this.load();
-    else this.forget();
+    this.pages = pagesOf(source, this.services);
+    if (!this.open.peek()) this.forget();
+    else {
+      void this.readObject();
+      void this.load();
+    }
   }
 
   /** Opens with everything there is; `selected` becomes the active option. */
@@ -92,11 +95,11 @@ export class LookupModel {
       this.open.value = true;
       this.text.value = '';
     });
-    void this.readRights();
+    void this.readObject();
     void this.load(selected);
   }
 
-  /** Follows typing; asks 200 ms after the last key. */
+  /** Follows typing; asks when the source wants to be asked after a key. */
   search(text: string): void {
     batch(() => {
       this.open.value = true;
@@ -104,9 +107,10 @@ export class LookupModel {
       // What was found for another text must not be picked for this one.
       this.active.value = -1;
     });
-    void this.readRights();
+    void this.readObject();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.load(), DEBOUNCE);
+    if (this.pages.pause) this.timer = setTimeout(() => void this.load(), this.pages.pause);
+    else void this.load();
   }
 
   close(): void {
@@ -121,24 +125,46 @@ export class LookupModel {
     void this.load();
   }
 
-  /** Moves the active option, wrapping around. */
+  /** Moves the active option past what is disabled, wrapping around. */
   move(step: 1 | -1): void {
-    const count = this.options.peek().length + (this.canCreate.peek() ? 1 : 0);
-    if (!count) return;
+    const options = this.options.peek();
+    const count = options.length + (this.canCreate.peek() ? 1 : 0);
     const from = this.active.peek();
-    this.active.value = from < 0 ? (step > 0 ? 0 : count - 1) : (from + step + count) % count;
+    let to = from < 0 ? (step > 0 ? 0 : count - 1) : (from + step + count) % count;
+    for (let tries = 0; tries < count && options[to]?.disabled; tries++) to = (to + step + count) % count;
+    if (count && !options[to]?.disabled) this.active.value = to;
   }
 
-  /** The record with an id, for a value that came without its presentation; null when it cannot be seen. */
-  async find(id: string): Promise<LookupOption | null> {
-    try {
-      const {query} = await this.services();
-      const row = await query.ask('one', {...this.query(), where: ['=', 'id', id], limit: undefined});
-      return row && this.option(row);
-    } catch (error) {
-      this.fail(error);
-      return null;
-    }
+  /** Learns the texts of values that came without; an id that nobody knows stands for itself. */
+  async name(ids: readonly string[]): Promise<void> {
+    const unknown = ids.filter((id) => !Object.hasOwn(this.names.peek(), id));
+    if (!unknown.length) return;
+    const asked = this.pages;
+    const found = await asked.find(unknown).catch((error: unknown) => {
+      this.report(error);
+      return [];
+    });
+    if (asked !== this.pages) return;
+    const texts = unknown.map((id) => [id, found.find((option) => option.id === id)?.presentation ?? id] as const);
+    this.names.value = {...this.names.peek(), ...Object.fromEntries(texts)};
+  }
+
+  /** Keeps a pick among the recent choices, and its text. */
+  picked({id, presentation}: LookupOption): void {
+    this.names.value = {...this.names.peek(), [id]: presentation};
+    this.recent?.add(id);
+  }
+
+  /** Learns what may be done with the records; a failure means nothing. */
+  async readObject(): Promise<void> {
+    const {pages} = this;
+    if (!pages.object || this.askedFor === pages) return;
+    this.askedFor = pages;
+    const object = await pages.object().catch(() => {
+      this.askedFor = null;
+      return NOTHING;
+    });
+    if (pages === this.pages) this.object.value = object;
   }
 
   /** Values that a record created from here starts with. */
@@ -151,37 +177,57 @@ export class LookupModel {
     return this.source.value as LookupSource;
   }
 
+  private get recent(): RecentChoices | null {
+    return this.around.recent?.(this.source.peek() as LookupSource) ?? null;
+  }
+
   private async load(selected?: string): Promise<void> {
     this.forget();
     if (this.missing.peek().length) {
-      this.take([], 0, 'ready');
+      this.take({options: [], total: 0}, []);
       return;
     }
     const flight = (this.flight = new AbortController());
     this.status.value = 'loading';
     try {
-      const {query} = await this.services();
-      const {data, totalCount} = await query.ask('run', this.query(), {signal: flight.signal});
-      if (flight.signal.aborted) return;
-      this.take(
-        data.map((row) => this.option(row)),
-        totalCount ?? null,
-        'ready',
-        selected,
-      );
+      const text = this.text.peek();
+      const [page, recent] = await Promise.all([
+        this.pages.search(text, flight.signal),
+        text.trim() ? [] : this.recentOptions(),
+      ]);
+      if (!flight.signal.aborted) this.take(page, recent, selected);
     } catch (error) {
       if (!flight.signal.aborted) this.fail(error);
     }
   }
 
-  private take(options: LookupOption[], total: number | null, status: 'ready', selected?: string): void {
-    const chosen = options.findIndex(({id}) => id === selected);
+  /** Recent choices that are still there; what the source no longer has is forgotten. */
+  private async recentOptions(): Promise<LookupOption[]> {
+    const {recent} = this;
+    const ids = recent?.ids() ?? [];
+    if (!ids.length) return [];
+    const {where, dependencies} = this.source.peek() as LookupSource;
+    const found = await this.pages.find(ids, true).catch(() => null);
+    if (!found) return [];
+    const there = ids.flatMap((id) => found.find((option) => option.id === id) ?? []);
+    // A condition may only hide it for now.
+    if (!where && !dependencies?.length) recent?.forget(ids.filter((id) => !there.some((option) => option.id === id)));
+    return there;
+  }
+
+  private take(page: LookupPage, recent: readonly LookupOption[], selected?: string): void {
+    const ids = new Set(recent.map(({id}) => id));
+    const options = ids.size ? [...recent, ...page.options.filter(({id}) => !ids.has(id))] : page.options;
+    const chosen = selected === undefined ? -1 : options.findIndex(({id}) => id === selected);
     batch(() => {
       this.options.value = options;
-      this.total.value = total;
-      this.status.value = status;
+      this.recentCount.value = recent.length;
+      this.count.value = page.options.length;
+      this.total.value = page.total;
+      this.note.value = page.note ?? '';
+      this.status.value = 'ready';
       this.error.value = null;
-      this.active.value = this.text.peek() && options.length ? 0 : chosen;
+      this.active.value = this.text.peek() ? options.findIndex(({disabled}) => !disabled) : chosen;
     });
   }
 
@@ -192,58 +238,17 @@ export class LookupModel {
       this.status.value = 'failed';
       this.error.value = failure;
       this.options.value = [];
+      this.recentCount.value = 0;
       this.active.value = -1;
     });
+    this.report(failure);
+  }
+
+  private report(error: unknown): void {
+    const failure = asServiceError(error);
+    if (failure.kind === 'aborted') return;
     console.error(failure);
-    this.onError(failure);
-  }
-
-  /** A failure means that nothing can be created from here. */
-  private async readRights(): Promise<void> {
-    const {alias, disableCreate} = this.source.peek() as LookupSource;
-    if (disableCreate || this.askedFor === alias) return;
-    this.askedFor = alias;
-    try {
-      const {metadata} = await this.services();
-      const {canInsert, singular, name} = await metadata.get(alias);
-      batch(() => {
-        this.canInsert.value = canInsert;
-        this.singular.value = singular ?? name;
-      });
-    } catch {
-      this.askedFor = '';
-      this.canInsert.value = false;
-    }
-  }
-
-  private query(): Query {
-    const {
-      alias,
-      dataColumns = [],
-      searchColumns = [],
-      where,
-      dependencies = [],
-      checkAccess,
-    } = this.source.peek() as LookupSource;
-    const conditions = dependencies.map(({path, value}): Cond => ['=', path, identity(value)]);
-    if (where) conditions.push(where);
-    const text = this.text.peek().trim();
-    return {
-      from: alias,
-      select: ['id', 'presentation', ...dataColumns],
-      ...(conditions.length && {where: conditions.length > 1 ? ['and', ...conditions] : conditions[0]}),
-      ...(text && {search: {text, columns: ['presentation', ...searchColumns]}}),
-      orderBy: [{column: 'presentation', dir: 'ASC'}],
-      limit: LIMIT,
-      withPresentations: true,
-      ...(checkAccess === false && {checkAccess}),
-    };
-  }
-
-  private option(row: Row): LookupOption {
-    const {dataColumns = []} = this.source.peek() as LookupSource;
-    const data = dataColumns.map((column) => cellText(row[column])).filter(Boolean);
-    return {id: String(identity(row.id)), presentation: cellText(row.presentation), data, row};
+    this.around.onError?.(failure);
   }
 
   private forget(): void {
@@ -253,7 +258,7 @@ export class LookupModel {
   }
 }
 
-function cellText(cell: unknown): string {
-  const text = typeof cell === 'object' && cell !== null && 'p' in cell ? cell.p : cell;
-  return text === null || text === undefined || typeof text === 'object' ? '' : String(text);
+/** All of a source that can be compared as text. */
+function textOf(source: LookupSource): string {
+  return JSON.stringify({...source, options: undefined});
 }

@@ -13,6 +13,8 @@ export interface FormRequest {
   /** Text typed in the lookup that asks for a new record. */
   search?: string;
   mode?: 'modal' | 'page';
+  /** A page of the own server that has the form, in place of the object's own one. It ends with the record's save. */
+  url?: string;
   /** Where to go after save-and-close of a page; the modal closes when absent. */
   indexUrl?: string;
 }

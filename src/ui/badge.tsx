@@ -10,8 +10,15 @@ export function Badge({role = 'neutral', plain, children}: {role?: ColourRole; p
   return <span className={classes('lc-badge', `lc-badge--${role}`, plain && 'lc-badge--plain')}>{children}</span>;
 }
 
+interface CountProps {
+  value: ReactNode;
+  /** It counts faults. */
+  danger?: boolean;
+  role?: ColourRole;
+}
+
 /** A number beside a tab or title; red when it counts faults. */
-export function Count({value, danger}: {value: number | string; danger?: boolean}) {
+export function Count({value, danger, role = danger ? 'danger' : 'neutral'}: CountProps) {
   useSheet(css);
-  return <span className={classes('lc-count', danger && 'lc-count--danger')}>{value}</span>;
+  return <span className={classes('lc-count', `lc-count--${role}`)}>{value}</span>;
 }

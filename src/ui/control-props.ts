@@ -1,6 +1,11 @@
 import type {ReactNode, Ref} from 'react';
 import type {ControlSize} from '../values/metadata.js';
 
+export const INPUT_MODES = ['none', 'text', 'decimal', 'numeric', 'tel', 'search', 'email', 'url'] as const;
+export type InputMode = (typeof INPUT_MODES)[number];
+export const ENTER_KEY_HINTS = ['enter', 'done', 'go', 'next', 'previous', 'search', 'send'] as const;
+export type EnterKeyHint = (typeof ENTER_KEY_HINTS)[number];
+
 /** What a control offers to whatever frames it: the field, a table cell, a filter, the element. */
 export interface ControlHandle {
   focus(): void;
@@ -33,6 +38,15 @@ export interface ControlProps<V> {
   required?: boolean;
   invalid?: boolean;
   placeholder?: string;
+  /** Something is on its way: a spinner stands at the end of the box. */
+  loading?: boolean;
+  /** Of the native input; each control has its own where these say nothing. */
+  autoComplete?: string;
+  inputMode?: InputMode;
+  enterKeyHint?: EnterKeyHint;
+  maxLength?: number;
+  /** Language of the text, where it is not the page's. */
+  lang?: string;
   size?: ControlSize;
   /** Accessible name where no label element stands beside it (table cells). */
   label?: string;

@@ -55,6 +55,7 @@ export function FieldFrame({
   useSheet(css);
   const shownError = useSteady(error);
   const unseen = labelPosition === 'none';
+  const endsLabel = label && labelPosition === 'top';
   const Label = group ? 'span' : 'label';
   return (
     <div
@@ -80,10 +81,11 @@ export function FieldFrame({
             </span>
           )}
           {tooltip && !unseen && <Help text={tooltip} />}
-          {labelEnd && <span className="lc-label__end">{labelEnd}</span>}
+          {labelEnd && endsLabel && <span className="lc-label__end">{labelEnd}</span>}
         </div>
       )}
       <div className="lc-field__body">
+        {labelEnd && !endsLabel && <div className="lc-label">{labelEnd}</div>}
         {tooltip && !label ? (
           <div className="lc-field__line">
             {children}

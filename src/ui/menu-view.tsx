@@ -1,71 +1,68 @@
 import {useEffect, useRef} from 'react';
-import {Header, Menu as AriaMenu, MenuItem as AriaItem, MenuSection, Popover, Separator} from 'react-aria-components';
+import {Header, Menu as AriaMenu, MenuItem as AriaItem, MenuSection, Separator} from 'react-aria-components';
 import {classes} from './classes.js';
 import {focusedElement} from './focus.js';
 import {Icon} from './icon.js';
 import type {MenuAction, MenuProps} from './menu.js';
-import {OverlayScope} from './overlay-setup.js';
-import {below, useFocusReturn} from './popup-view.js';
-import {useSheet} from './root-context.js';
-import css from './popup.css';
+import {PopoverBox} from './popover-box.js';
 
-export function MenuView({anchor, items, label, align = 'start', onAction, onClose}: MenuProps) {
-  useSheet(css);
+export function MenuView({anchor, items, label, align, onAction, onClose}: MenuProps) {
   const popup = useRef<HTMLElement>(null);
-  useFocusReturn(anchor, popup);
   useEffect(() => {
     // Space and screen readers press in a way after which react-aria leaves the focus on the menu as a whole
-    const timer = setTimeout(() => {
+    const pending = () => {
       const menu = popup.current?.querySelector('[role="menu"]');
-      if (menu && focusedElement() === menu)
-        menu.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]')?.focus();
-    }, 50);
-    return () => clearTimeout(timer);
+      const isWhole = menu && focusedElement() === menu;
+      return isWhole ? menu.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]') : null;
+    };
+    const timer = setTimeout(() => pending()?.focus(), 50);
+    // A quick hand chooses before that.
+    const choose = (event: KeyboardEvent) => {
+      const line = event.key === ' ' || event.key === 'Enter' ? pending() : null;
+      if (!line) return;
+      event.preventDefault();
+      event.stopPropagation();
+      line.focus();
+      line.click();
+    };
+    const box = popup.current;
+    box?.addEventListener('keydown', choose, true);
+    return () => {
+      clearTimeout(timer);
+      box?.removeEventListener('keydown', choose, true);
+    };
   }, []);
   return (
-    <OverlayScope>
-      <Popover
-        ref={popup}
-        triggerRef={anchor}
-        isOpen
-        isNonModal
-        placement={below(anchor, align)}
-        offset={4}
-        containerPadding={8}
-        className="lc-popup"
-        // a press on the anchor is the anchor's own to answer
-        shouldCloseOnInteractOutside={(target) => !anchor.current?.contains(target)}
-        onOpenChange={(open) => !open && onClose()}
+    <PopoverBox {...{anchor, align, onClose}} box={popup}>
+      <AriaMenu
+        aria-label={label}
+        className="lc-menu"
+        autoFocus="first"
+        onAction={(key) => onAction(String(key))}
+        onClose={onClose}
       >
-        <AriaMenu
-          aria-label={label}
-          className="lc-menu"
-          autoFocus="first"
-          onAction={(key) => onAction(String(key))}
-          onClose={onClose}
-        >
-          {items.map((item, at) => {
-            if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
-            if (!('group' in item)) return line(item);
-            return (
-              <MenuSection key={item.group} aria-label={item.group}>
-                <Header className="lc-menu__head">{item.group}</Header>
-                {item.items.map(line)}
-              </MenuSection>
-            );
-          })}
-        </AriaMenu>
-      </Popover>
-    </OverlayScope>
+        {items.map((item, at) => {
+          if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
+          if (!('group' in item)) return line(item);
+          return (
+            <MenuSection key={item.group} aria-label={item.group}>
+              <Header className="lc-menu__head">{item.group}</Header>
+              {item.items.map(line)}
+            </MenuSection>
+          );
+        })}
+      </AriaMenu>
+    </PopoverBox>
   );
 }
 
-function line({id, label, icon, hint, danger, disabled, checked, href}: MenuAction) {
+function line({id, label, icon, hint, danger, disabled, checked, href, target}: MenuAction) {
   return (
     <AriaItem
       key={id}
       id={id}
       href={href}
+      target={target}
       textValue={label}
       isDisabled={disabled}
       aria-current={checked || undefined}

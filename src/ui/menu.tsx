@@ -13,6 +13,8 @@ export interface MenuAction {
   /** Has a mark: the chosen one of its group. */
   checked?: boolean;
   href?: string;
+  /** Where the link opens, e.g. `_blank`. */
+  target?: string;
 }
 export type MenuItem = MenuAction | {divider: true} | {group: string; items: MenuAction[]};
 

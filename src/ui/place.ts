@@ -7,18 +7,29 @@ export interface Box {
 
 const MARGIN = 8;
 
-/** Where a box of `size` goes below `anchor` (above when there is more room), kept 8 px inside the viewport. */
+/** What of the window can be seen: a keyboard on the screen takes its part, and zoom moves it. */
+export function seenViewport(): Box {
+  if (!visualViewport) return {left: 0, top: 0, width: innerWidth, height: innerHeight};
+  const {offsetLeft: left, offsetTop: top, width, height} = visualViewport;
+  return {left, top, width, height};
+}
+
+/** Where a box of `size` goes below `anchor` (above when there is more room), kept 8 px inside what can be seen. */
 export function placeBeside(
   anchor: Box,
   size: {width: number; height: number},
   gap = 4,
-  viewport = {width: innerWidth, height: innerHeight},
+  {left = 0, top = 0, width, height}: Partial<Box> & {width: number; height: number} = seenViewport(),
 ): {left: number; top: number; side: 'below' | 'above'} {
   const below = anchor.top + anchor.height + gap;
-  const roomBelow = viewport.height - MARGIN - below;
-  const roomAbove = anchor.top - gap - MARGIN;
+  const roomBelow = top + height - MARGIN - below;
+  const roomAbove = anchor.top - top - gap - MARGIN;
   const side = roomBelow >= size.height || roomBelow >= roomAbove ? 'below' : 'above';
-  const top = side === 'below' ? below : anchor.top - gap - size.height;
-  const furthest = Math.max(MARGIN, viewport.width - MARGIN - size.width);
-  return {left: Math.min(Math.max(anchor.left, MARGIN), furthest), top: Math.max(MARGIN, top), side};
+  const start = side === 'below' ? below : anchor.top - gap - size.height;
+  const furthest = Math.max(left + MARGIN, left + width - MARGIN - size.width);
+  return {
+    left: Math.min(Math.max(anchor.left, left + MARGIN), furthest),
+    top: Math.max(top + MARGIN, start),
+    side,
+  };
 }

@@ -1,4 +1,4 @@
-import {useImperativeHandle, useRef, type MouseEvent} from 'react';
+import {useImperativeHandle, useLayoutEffect, useRef, type MouseEvent} from 'react';
 import {classes} from '../../ui/classes.js';
 import {useSheet} from '../../ui/root-context.js';
 import inputCss from '../../styles/input.css';
@@ -10,10 +10,12 @@ export interface BooleanControlProps extends ControlProps<boolean> {
   variant?: 'checkbox' | 'switch';
   /** Label beside the box; a press on it toggles. */
   text?: string;
+  /** Looks neither on nor off. */
+  indeterminate?: boolean;
 }
 
 /** A yes or no. Every press is a commit. */
-export function BooleanControl({variant = 'checkbox', text, ...props}: BooleanControlProps) {
+export function BooleanControl({variant = 'checkbox', text, indeterminate = false, ...props}: BooleanControlProps) {
   useSheet(inputCss);
   useSheet(css);
   const input = useRef<HTMLInputElement>(null);
@@ -22,6 +24,10 @@ export function BooleanControl({variant = 'checkbox', text, ...props}: BooleanCo
     input: () => input.current,
     flush: () => true,
   }));
+  // A press takes the look away, so it is given again with each value.
+  useLayoutEffect(() => {
+    input.current!.indeterminate = indeterminate;
+  }, [indeterminate, props.value]);
   const {readOnly, placeholder: _, ...native} = nativeProps(props);
   return (
     <label className={classes('lc-boolrow', props.inCell && 'in-cell', props.disabled && 'is-disabled')}>
@@ -60,6 +66,7 @@ export function BooleanControl({variant = 'checkbox', text, ...props}: BooleanCo
           )}
         </span>
       )}
+      {props.loading && <span className="lc-spin lc-muted" />}
     </label>
   );
 }

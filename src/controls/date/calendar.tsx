@@ -4,6 +4,7 @@ import {classes} from '../../ui/classes.js';
 import {useApp} from '../../ui/app-context.js';
 import {useSheet} from '../../ui/root-context.js';
 import {addToDate, civilDate, formatDate} from '../../values/date.js';
+import type {DateRange} from '../../values/date-range.js';
 import {monthName, weekdayName} from '../../values/date-names.js';
 import {
   monthWeeks,
@@ -19,9 +20,13 @@ import {
 import css from './calendar.css';
 
 export interface CalendarProps {
-  value: string | null;
+  /** A day, or the ends of a range. */
+  value: string | null | DateRange;
   /** Today's date in the app's zone. */
   today: string;
+  /** First and last day that can be picked. */
+  min?: string;
+  max?: string;
   onPick: (date: string) => void;
 }
 
@@ -38,15 +43,25 @@ const TITLES: Record<CalendarView, {label: string; to: CalendarView}> = {
   years: {label: 'date.chooseDay', to: 'days'},
 };
 
-/** A calendar of days, with views of months and years to get far quickly. The focus starts on the value, else on today. */
-export function Calendar({value, today, onPick}: CalendarProps) {
+/**
+ * A calendar of days, with views of months and years to get far quickly. The focus starts on the value, or the start of
+ * a range, else on today. A value that is given anew is shown.
+ */
+export function Calendar({value, today, min = '', max = '', onPick}: CalendarProps) {
   useSheet(css);
   const {
     t,
     formats: {value: formats},
   } = useApp();
   const [view, setView] = useState<CalendarView>('days');
-  const [at, setAt] = useState(civilDate(value) ? (value as string) : today);
+  const range = isRange(value) ? value : {start: value, end: value};
+  const given = range.start ?? range.end;
+  const [at, setAt] = useState(civilDate(given) ? (given as string) : today);
+  const [seen, setSeen] = useState(given);
+  if (given !== seen) {
+    setSeen(given);
+    if (given) setAt(given);
+  }
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(true);
   useEffect(() => {
@@ -61,8 +76,10 @@ export function Calendar({value, today, onPick}: CalendarProps) {
     setView(to);
   };
   const pick = (date: string) => {
-    if (view === 'days') onPick(date);
-    else if (view === 'months') go(date, 'days');
+    if (view === 'days') {
+      setAt(date);
+      onPick(date);
+    } else if (view === 'months') go(date, 'days');
     else go(addToDate(at, yearOf(date) - yearOf(at), 'year'), 'months');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -109,17 +126,19 @@ export function Calendar({value, today, onPick}: CalendarProps) {
           {cellsOf(view, at, formats.firstDayOfWeek).map((row, line) => (
             <tr key={line}>
               {row.map((date, column) => (
-                <Cell key={column} date={date} {...{view, at, value, today}} onPick={() => pick(date)} />
+                <Cell key={column} date={date} {...{view, at, range, today, min, max}} onPick={() => pick(date)} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <div className="lc-cal__foot">
-        <Button variant="link" size="small" onPress={() => onPick(today)}>
-          {t('date.today')}
-        </Button>
-      </div>
+      {!isRange(value) && (
+        <div className="lc-cal__foot">
+          <Button variant="link" size="small" disabled={isOutside(today, min, max)} onPress={() => onPick(today)}>
+            {t('date.today')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -148,17 +167,23 @@ interface CellProps {
   date: string;
   view: CalendarView;
   at: string;
-  value: string | null;
+  range: DateRange;
   today: string;
+  min: string;
+  max: string;
   onPick: () => void;
 }
 
-function Cell({date, view, at, value, today, onPick}: CellProps) {
+function Cell({date, view, at, range, today, min, max, onPick}: CellProps) {
   const {
     formats: {value: formats},
   } = useApp();
   const length = view === 'days' ? 10 : view === 'months' ? 7 : 4;
-  const is = (other: string | null) => other?.slice(0, length) === date.slice(0, length);
+  const cell = date.slice(0, length);
+  const [start, end, first, last] = [range.start, range.end, min, max].map((day) => day?.slice(0, length));
+  const is = (other: string | null) => other?.slice(0, length) === cell;
+  const isInside = Boolean(start && end && start < cell && cell < end);
+  const disabled = isOutside(cell, first, last);
   const text =
     view === 'days'
       ? String(Number(date.slice(8)))
@@ -166,7 +191,7 @@ function Cell({date, view, at, value, today, onPick}: CellProps) {
         ? monthName(Number(date.slice(5, 7)), formats.tag, 'short')
         : String(yearOf(date));
   return (
-    <td role="gridcell" aria-selected={is(value)}>
+    <td role="gridcell" aria-selected={cell === start || cell === end || isInside}>
       <button
         type="button"
         tabIndex={is(at) ? 0 : -1}
@@ -174,16 +199,29 @@ function Cell({date, view, at, value, today, onPick}: CellProps) {
         aria-current={is(today) ? 'date' : undefined}
         className={classes(
           'lc-cal__cell',
-          is(value) && 'is-on',
+          (cell === start || cell === end) && 'is-on',
+          isInside && 'is-in',
+          cell === start && end && start !== end && 'is-start',
+          cell === end && start && start !== end && 'is-end',
           is(today) && 'is-today',
           view === 'days' && !sameMonth(date, at) && 'is-out',
         )}
-        onClick={onPick}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onPick}
       >
         {text}
       </button>
     </td>
   );
+}
+
+function isRange(value: CalendarProps['value']): value is DateRange {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether a day, or the beginning of one (a month, a year), is before `first` or after `last`; '' is no bound. */
+function isOutside(day: string, first = '', last = ''): boolean {
+  return (first !== '' && day < first) || (last !== '' && day > last);
 }
 
 function cellsOf(view: CalendarView, at: string, first: Parameters<typeof monthWeeks>[1]): string[][] {

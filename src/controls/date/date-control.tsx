@@ -2,26 +2,45 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {formatDate, parseDate} from '../../values/date.js';
 import {today} from '../../values/zone.js';
-import {DateBox} from './date-box.js';
+import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
 
+export interface DateControlProps extends ControlProps<string | null> {
+  /** First and last day the calendar offers. */
+  min?: string;
+  max?: string;
+}
+
+const PICKER = {
+  icon: 'calendar',
+  label: 'date.openCalendar',
+  title: 'date.calendar',
+  load: () => import('./calendar.js'),
+};
+const NATIVE = {type: 'date', show: (value: string | null) => value ?? '', read: (text: string) => text} as const;
+
 /** A calendar date, as YYYY-MM-DD: typed in the app's format or picked. Text that cannot be read is ignored. */
-export function DateControl(props: ControlProps<string | null>) {
+export function DateControl({min, max, ...props}: DateControlProps) {
   useSignals();
   const formats = useApp().formats.value;
+  // Asked for when it is needed: the first clock of a page costs 20 to 30 ms, and the day may end meanwhile.
+  const now = () => today(Date.now(), formats.timeZone);
   return (
-    <DateBox
+    <PickerBox
       {...props}
       wording={{
         show: (value) => (value === null ? '' : formatDate(value, formats)),
         read: (text) => {
           if (!text.trim()) return {value: null};
-          const date = parseDate(text, formats, today(Date.now(), formats.timeZone));
+          const date = parseDate(text, formats, now());
           return date === null ? null : {value: date};
         },
       }}
-      dateOf={(value) => value}
-      withDate={(date) => date}
-    />
+      pattern={formats.dateFormat}
+      picker={PICKER}
+      native={NATIVE}
+    >
+      {({Calendar}, pick) => <Calendar value={props.value} today={now()} {...{min, max}} onPick={pick} />}
+    </PickerBox>
   );
 }

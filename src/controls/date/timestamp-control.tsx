@@ -1,32 +1,53 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {FIRST_TIME} from '../../values/time.js';
-import {formatTimestamp, parseTimestamp} from '../../values/timestamp.js';
+import {parseTimestamp} from '../../values/parse-timestamp.js';
+import {formatTimestamp} from '../../values/timestamp.js';
 import {instantOf, localTime, today} from '../../values/zone.js';
-import {DateBox} from './date-box.js';
+import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
 
-/** A moment, as milliseconds since 1970 UTC: typed and shown in the app's time zone. Picking a day keeps the time. */
+const PICKER = {
+  icon: 'calendar-clock',
+  label: 'date.openCalendar',
+  title: 'date.calendar',
+  load: () => import('./moment-picker.js'),
+};
+
+/** A moment, as milliseconds since 1970 UTC: typed, shown and picked in the app's time zone. */
 export function TimestampControl(props: ControlProps<number | null>) {
   useSignals();
   const formats = useApp().formats.value;
   const {timeZone} = formats;
+  const local = props.value === null ? null : localTime(props.value, timeZone);
+  const now = () => today(Date.now(), timeZone);
   return (
-    <DateBox
+    <PickerBox
       {...props}
-      icon="calendar-clock"
       wording={{
         show: (value) => (value === null ? '' : formatTimestamp(value, formats)),
         read: (text) => {
           if (!text.trim()) return {value: null};
-          const ms = parseTimestamp(text, formats, today(Date.now(), timeZone));
+          const ms = parseTimestamp(text, formats, now());
           return ms === null ? null : {value: ms};
         },
       }}
-      dateOf={(value) => (value === null ? null : localTime(value, timeZone).date)}
-      withDate={(date, value) =>
-        instantOf(date, value === null ? FIRST_TIME : localTime(value, timeZone).time, timeZone)
-      }
-    />
+      pattern={formats.dateTimeFormat}
+      picker={PICKER}
+      native={{
+        type: 'datetime-local',
+        show: () => (local ? `${local.date}T${local.time.slice(0, 5)}` : ''),
+        read: (text) => instantOf(text.slice(0, 10), `${text.slice(11, 16)}:00`, timeZone),
+      }}
+    >
+      {({MomentPicker}, pick, close) => (
+        <MomentPicker
+          value={local ?? {date: now(), time: FIRST_TIME}}
+          today={now()}
+          onApply={({date, time}) => pick(instantOf(date, time, timeZone))}
+          onCancel={close}
+        />
+      )}
+    </PickerBox>
   );
 }

@@ -1,15 +1,18 @@
-import {useEffect, type ReactNode, type RefObject} from 'react';
+import {useEffect, useMemo, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {LookupModel, LookupOption} from '../../state/lookup-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {errorText} from '../../ui/error-text.js';
 import {Icon} from '../../ui/icon.js';
-import {useRoot} from '../../ui/root-context.js';
+import {useRoot, useSheet} from '../../ui/root-context.js';
 import {Skeleton} from '../../ui/states.js';
 import {localized} from '../../values/localized.js';
 import {OptionList, type ListItem} from '../popup/option-list.js';
+import type {LookupValue} from './lookup-box.js';
+import type {LookupWork} from './lookup-work.js';
 import {matches} from './match.js';
+import css from './lookup-popup.css';
 
 export {itemId} from '../popup/option-list.js';
 
@@ -17,44 +20,106 @@ interface LookupPopupProps {
   id: string;
   label: string;
   anchor: RefObject<HTMLElement | null>;
-  model: LookupModel;
-  selected?: string;
-  onPick: (index: number) => void;
-  onClose: () => void;
+  work: LookupWork;
+  chosen: readonly LookupValue[];
+  multiple: boolean;
 }
 
 /** What a lookup offers: records, how many of them, what to do when there are none, and creating one. */
-export function LookupPopup({model, ...list}: LookupPopupProps) {
+export function LookupPopup({work, chosen, multiple, ...list}: LookupPopupProps) {
   useSignals();
-  const {t} = useApp();
-  const options = model.options.value;
-  const total = model.total.value;
+  useSheet(css);
+  const {model} = work;
   useAnnouncement(model);
-  const summary =
-    total !== null && total > options.length && options.length > 0
-      ? t('lookup.summary', {start: 1, end: options.length, total})
-      : undefined;
-  const items: ListItem[] = options.map((option) => ({
-    key: option.id,
-    content: <OptionLine option={option} text={model.text.value} />,
-  }));
-  if (model.canCreate.value) items.push({key: '+', action: true, content: <CreateLine model={model} />});
+  useRoom(list.anchor);
   return (
     <OptionList
       {...list}
-      items={items}
+      className="lc-listpopup--lookup"
+      items={useItems(model, chosen, multiple)}
+      selected={multiple ? new Set(chosen.map(({id}) => id)) : chosen[0]?.id}
       active={model.active.value}
       onActive={(index) => (model.active.value = index)}
-      summary={summary}
+      onPick={(index) => work.pick(index)}
+      onClose={() => work.leaveList()}
+      summary={useSummary(model)}
       notice={hasNotice(model) && <Notice model={model} />}
     />
   );
 }
 
-function OptionLine({option, text}: {option: LookupOption; text: string}) {
+/** One option's line; what it shows is made when it comes into view, for there may be a hundred thousand. */
+class OptionItem implements ListItem {
+  constructor(
+    private readonly option: LookupOption,
+    private readonly searched: string,
+    readonly group: string | undefined,
+    private readonly checked: boolean | null,
+  ) {}
+
+  get key(): string {
+    return this.option.id;
+  }
+
+  get text(): string {
+    return [this.option.presentation, ...this.option.data].join(' · ');
+  }
+
+  get disabled(): boolean | undefined {
+    return this.option.disabled;
+  }
+
+  get content(): ReactNode {
+    return <OptionLine option={this.option} text={this.searched} checked={this.checked} />;
+  }
+}
+
+function useItems(model: LookupModel, chosen: readonly LookupValue[], multiple: boolean): ListItem[] {
+  useSignals();
+  const {t} = useApp();
+  const [options, text, recent, canCreate] = [
+    model.options.value,
+    model.text.value,
+    model.recentCount.value,
+    model.canCreate.value,
+  ];
+  const [recentHead, othersHead] = [t('lookup.recent'), t('lookup.others')];
+  return useMemo(() => {
+    const ids = multiple ? new Set(chosen.map(({id}) => id)) : null;
+    const items: ListItem[] = options.map((option, index) => {
+      const group = recent ? (index < recent ? recentHead : othersHead) : option.group;
+      return new OptionItem(option, text, group, ids && ids.has(option.id));
+    });
+    if (canCreate) items.push({key: '+', action: true, content: <CreateLine model={model} />});
+    return items;
+  }, [model, options, text, recent, canCreate, chosen, multiple, recentHead, othersHead]);
+}
+
+function useSummary(model: LookupModel): string | undefined {
+  useSignals();
+  const {t} = useApp();
+  const [count, total] = [model.count.value, model.total.value];
+  if (model.note.value) return model.note.value;
+  if (total === null || total <= count || !count) return undefined;
+  return t('lookup.summary', {start: 1, end: count, total});
+}
+
+interface OptionLineProps {
+  option: LookupOption;
+  text: string;
+  /** null: one record is chosen, not several. */
+  checked: boolean | null;
+}
+
+function OptionLine({option, text, checked}: OptionLineProps) {
   return (
     <>
       <span>
+        {checked !== null && (
+          <span className={checked ? 'lc-opt__check is-on' : 'lc-opt__check'}>
+            {checked && <Icon name="check" size="small" />}
+          </span>
+        )}
         {matches(option.presentation, text).map(({part, match}, index) =>
           match ? <mark key={index}>{part}</mark> : part,
         )}
@@ -68,12 +133,13 @@ function OptionLine({option, text}: {option: LookupOption; text: string}) {
 function CreateLine({model}: {model: LookupModel}) {
   useSignals();
   const {t, locale} = useApp();
-  const object = localized(model.singular.value, locale.value).toLocaleLowerCase(locale.value);
+  const object = localized(model.singular.value, locale.value).toLocaleLowerCase(locale.value) || t('lookup.record');
   const text = model.text.value.trim();
   return (
     <>
       <Icon name="plus" />
       <span>{text ? t('lookup.createNamed', {object, text}) : t('lookup.create', {object})}</span>
+      <kbd className="lc-opt__data">Alt N</kbd>
     </>
   );
 }
@@ -111,11 +177,30 @@ function useAnnouncement(model: LookupModel): void {
   const {t} = useApp();
   const root = useRoot();
   const status = model.status.value;
-  const count = model.total.value ?? model.options.value.length;
+  const count = model.total.value ?? model.count.value;
   const missing = model.missing.value.join(', ');
   useEffect(() => {
     if (status !== 'ready') return;
     if (missing) root.announce(t('lookup.fillFirst', {fields: missing}));
     else root.announce(count ? t('lookup.results', {count}) : t('lookup.noResults'));
   }, [status, count, missing, root, t]);
+}
+
+/** In px: a list that has less than this below its box is cramped. */
+const ENOUGH = 260;
+
+/** On a phone the box goes to the top when the list would be cramped, so that the keyboard covers none of it. */
+function useRoom(anchor: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return;
+    const makeRoom = () => {
+      const box = anchor.current;
+      if (!box) return;
+      const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+      if (bottom - box.getBoundingClientRect().bottom < ENOUGH) box.scrollIntoView({block: 'start'});
+    };
+    makeRoom();
+    visualViewport?.addEventListener('resize', makeRoom);
+    return () => visualViewport?.removeEventListener('resize', makeRoom);
+  }, [anchor]);
 }

@@ -1,11 +1,12 @@
+import type {KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
-import {round} from '../../values/decimal.js';
+import {add, round} from '../../values/decimal.js';
 import {formatNumber, parseNumber} from '../../values/number.js';
 import {InputBox} from '../input-box.js';
 import {useTypedText} from '../typed-text.js';
-import type {ControlProps} from '../props.js';
+import type {ControlProps, InputMode} from '../props.js';
 
 export interface NumberControlProps extends ControlProps<number | null> {
   /** Digits after the decimal symbol; 0 when not given. */
@@ -17,21 +18,44 @@ export interface NumberControlProps extends ControlProps<number | null> {
   nonNegative?: boolean;
   /** An emptied input means null; else 0. */
   allowNull?: boolean;
+  /** What ArrowUp and ArrowDown add and take away; without it they do nothing. */
+  step?: number;
+  /** The arrow keys stop here. */
+  min?: number;
+  max?: number;
 }
 
 /** A number a person types: shown in the app's format, given and taken as a plain number. */
-export function NumberControl({scale = 0, prefix, suffix, nonNegative, allowNull, ...props}: NumberControlProps) {
+export function NumberControl({
+  scale = 0,
+  prefix,
+  suffix,
+  nonNegative,
+  allowNull,
+  step,
+  min = -Infinity,
+  max = Infinity,
+  ...props
+}: NumberControlProps) {
   useSignals();
   const formats = useApp().formats.value;
-  const {input} = useTypedText<number | null>(props, {
+  const read = (text: string) => {
+    if (!text.trim()) return {value: allowNull ? null : 0};
+    const number = parseNumber(text, formats, [prefix ?? '', suffix ?? '']);
+    return Number.isNaN(number) ? null : {value: round(nonNegative ? Math.abs(number) : number, scale)};
+  };
+  const {typed, input} = useTypedText<number | null>(props, {
+    read,
     show: (value) => (value === null ? '' : formatNumber(value, scale, formats)),
-    read: (text) => {
-      if (!text.trim()) return {value: allowNull ? null : 0};
-      const number = parseNumber(text, formats, [prefix ?? '', suffix ?? '']);
-      return Number.isNaN(number) ? null : {value: round(nonNegative ? Math.abs(number) : number, scale)};
-    },
     instead: () => 0,
   });
+  const addStep = (event: KeyboardEvent<HTMLInputElement>) => {
+    const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (!step || !sign || event.altKey || event.ctrlKey || event.metaKey || props.readonly) return;
+    event.preventDefault();
+    const next = round(add(read(event.currentTarget.value)?.value ?? 0, sign * step), scale);
+    typed.replace(Math.max(nonNegative ? Math.max(min, 0) : min, Math.min(max, next)));
+  };
   const affix = (name: string, text: string | undefined) =>
     text && (
       <span id={`${props.id}-${name}`} className="lc-affix">
@@ -46,11 +70,21 @@ export function NumberControl({scale = 0, prefix, suffix, nonNegative, allowNull
         {...input}
         className="lc-input__v lc-input__v--num"
         type="text"
-        inputMode="decimal"
-        autoComplete="off"
+        inputMode={props.inputMode ?? keysOf(scale, !nonNegative && min < 0)}
+        autoComplete={props.autoComplete || 'off'}
+        onKeyDown={(event) => {
+          addStep(event);
+          input.onKeyDown(event);
+        }}
         aria-describedby={described || undefined}
       />
       {affix('suffix', suffix)}
     </InputBox>
   );
+}
+
+/** The keys of a phone. An iPhone's number keys have no minus. */
+function keysOf(scale: number, signed: boolean): InputMode {
+  if (signed) return /iPhone|iPod/.test(navigator.userAgent) ? 'text' : 'decimal';
+  return scale > 0 ? 'decimal' : 'numeric';
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import {createPortal} from 'react-dom';
 import {classes} from '../../ui/classes.js';
-import {placeBeside} from '../../ui/place.js';
+import {placeBeside, seenViewport} from '../../ui/place.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './list-popup.css';
 
@@ -20,6 +20,8 @@ interface AnchoredPopupProps {
   onClose: () => void;
   /** Presses inside leave the focus where it is. */
   keepsFocus?: boolean;
+  /** Edge of the anchor it lines up with. */
+  align?: 'start' | 'end';
   className?: string;
   children: ReactNode;
 }
@@ -28,11 +30,11 @@ const MARGIN = 8;
 const GAP = 4;
 
 /** A non-modal box beside its anchor in the overlay layer of this root; it follows scrolling and resizing. */
-export function AnchoredPopup({anchor, onClose, keepsFocus, className, children}: AnchoredPopupProps) {
+export function AnchoredPopup({anchor, onClose, keepsFocus, align = 'start', className, children}: AnchoredPopupProps) {
   useSheet(css);
   const {overlayContainer} = useRoot();
   const popup = useRef<HTMLDivElement>(null);
-  useFollowing(anchor, popup, onClose);
+  useFollowing(anchor, popup, align, onClose);
   useOutsidePress([anchor, popup], onClose);
   return createPortal(
     <div
@@ -55,17 +57,18 @@ export function AnchoredPopup({anchor, onClose, keepsFocus, className, children}
 function useFollowing(
   anchor: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
   onClose: () => void,
 ): void {
   const follow = useEffectEvent(() => {
-    if (anchor.current && popup.current && !place(anchor.current, popup.current)) onClose();
+    if (anchor.current && popup.current && !place(anchor.current, popup.current, align)) onClose();
   });
   useLayoutEffect(() => {
     follow();
     // By frame, since nothing tells that a message above has moved the anchor.
     let last = '';
     let frame = requestAnimationFrame(function look() {
-      const now = [anchor, popup].map(({current}) => boxText(current)).join() + innerHeight + innerWidth;
+      const now = [anchor, popup].map(({current}) => boxText(current)).join() + JSON.stringify(seenViewport());
       if (now !== last) follow();
       last = now;
       frame = requestAnimationFrame(look);
@@ -79,13 +82,15 @@ function boxText(element: HTMLElement | null): string {
 }
 
 /** Places the popup; false when the anchor is out of view. */
-function place(anchor: HTMLElement, popup: HTMLElement): boolean {
+function place(anchor: HTMLElement, popup: HTMLElement, align: 'start' | 'end'): boolean {
   const box = anchor.getBoundingClientRect();
   if (box.bottom < 0 || box.top > innerHeight) return false;
-  const room = Math.max(innerHeight - box.bottom, box.top) - GAP - MARGIN;
+  const seen = seenViewport();
+  const room = Math.max(seen.top + seen.height - box.bottom, box.top - seen.top) - GAP - MARGIN;
   Object.assign(popup.style, {minInlineSize: `${box.width}px`, maxBlockSize: `min(75vh, ${room}px)`});
   const size = popup.getBoundingClientRect();
-  const start = getComputedStyle(anchor).direction === 'rtl' ? box.right - size.width : box.left;
+  const fromRight = (getComputedStyle(anchor).direction === 'rtl') === (align === 'start');
+  const start = fromRight ? box.right - size.width : box.left;
   const {left, top} = placeBeside({left: start, top: box.top, width: box.width, height: box.height}, size, GAP);
   Object.assign(popup.style, {left: `${left}px`, top: `${top}px`});
   return true;

@@ -1,31 +1,48 @@
-import {useEffect, useRef, type ReactNode, type RefObject} from 'react';
+import {useEffect, useRef, type ComponentProps, type ReactNode, type RefObject} from 'react';
 import {classes} from '../../ui/classes.js';
+import {usePart} from '../use-part.js';
 import {AnchoredPopup} from './anchored-popup.js';
 
 export interface ListItem {
   key: string;
   content: ReactNode;
+  /** What it says, to find the width of a long list. */
+  text?: string;
   /** Stands below a line, last. */
   action?: boolean;
   disabled?: boolean;
+  /** Heading it stands under, with the items beside it that have the same. */
+  group?: string;
 }
 
-export interface OptionListProps {
-  id: string;
-  label: string;
+export interface OptionListProps extends Omit<OptionsProps, 'listProps'> {
   anchor: RefObject<HTMLElement | null>;
-  items: readonly ListItem[];
-  /** Index of the highlighted item; -1 none. */
-  active: number;
-  selected?: string;
-  onActive: (index: number) => void;
-  onPick: (index: number) => void;
+  className?: string;
   onClose: () => void;
-  /** Text under the items. */
-  summary?: string;
   /** Stands in the place of items that are not there. */
   notice?: ReactNode;
 }
+
+interface OptionsProps {
+  id: string;
+  label: string;
+  items: readonly ListItem[];
+  /** Index of the highlighted item; -1 none. */
+  active: number;
+  /** Key of the chosen item, or of those of a list that several are chosen from. */
+  selected?: string | ReadonlySet<string>;
+  onActive: (index: number) => void;
+  onPick: (index: number) => void;
+  /** Text under the items. */
+  summary?: string;
+  /** Of a list that has the focus itself. */
+  listProps?: ComponentProps<'div'> & {ref: RefObject<HTMLDivElement | null>};
+}
+
+/** Above so many items only those in view are in the page: a key must not wait for lines that nobody sees. */
+const ALL_UP_TO = 60;
+
+const loadLong = () => import('./long-list.js');
 
 /** Id of an item of a list, for `aria-activedescendant`. */
 export function itemId(listId: string, index: number): string {
@@ -33,9 +50,9 @@ export function itemId(listId: string, index: number): string {
 }
 
 /** The popup of a combo box: the focus stays in the combo box, which names the active item. */
-export function OptionList({anchor, onClose, notice, ...list}: OptionListProps) {
+export function OptionList({anchor, className, onClose, notice, ...list}: OptionListProps) {
   return (
-    <AnchoredPopup anchor={anchor} onClose={onClose} keepsFocus className="lc-listpopup--options">
+    <AnchoredPopup anchor={anchor} onClose={onClose} keepsFocus className={classes('lc-listpopup--options', className)}>
       {list.items.length > 0 && <Options {...list} />}
       {notice && (
         <div className="lc-list__note" id={list.items.length ? undefined : list.id}>
@@ -46,42 +63,107 @@ export function OptionList({anchor, onClose, notice, ...list}: OptionListProps) 
   );
 }
 
-type OptionsProps = Omit<OptionListProps, 'anchor' | 'onClose' | 'notice'>;
-
-function Options({id, label, items, active, selected, onActive, onPick, summary}: OptionsProps) {
-  const list = useRef<HTMLDivElement>(null);
+/** The items as a list box, headings and actions included, without the popup around it. */
+export function Options({id, label, items, active, selected, onActive, onPick, summary, listProps}: OptionsProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const list = listProps?.ref ?? own;
+  const count = countOf(items);
+  const isLong = count > ALL_UP_TO;
+  const long = usePart(isLong, loadLong, () => {});
   useEffect(() => {
     const option = list.current?.querySelector(`[data-index="${active}"]`);
     option?.scrollIntoView({block: 'nearest'});
-  }, [active]);
-  const line = (item: ListItem, index: number) => (
-    <div
-      key={item.key}
+  }, [active, list]);
+  const line = (index: number) => (
+    <Line
+      key={items[index]!.key}
+      item={items[index]!}
       id={itemId(id, index)}
-      role="option"
-      data-index={index}
-      aria-selected={item.key === selected}
-      aria-disabled={item.disabled || undefined}
-      className={classes('lc-opt', item.action && 'lc-opt--action', index === active && 'is-active')}
-      onPointerMove={() => index !== active && onActive(index)}
-      onClick={() => !item.disabled && onPick(index)}
-    >
-      {item.content}
-    </div>
+      index={index}
+      count={isLong ? items.length : undefined}
+      active={index === active}
+      selected={typeof selected === 'object' ? selected.has(items[index]!.key) : items[index]!.key === selected}
+      onActive={onActive}
+      onPick={onPick}
+    />
   );
-  const actions = items.findIndex(({action}) => action);
-  const options = actions < 0 ? items : items.slice(0, actions);
+  const several = typeof selected === 'object';
+  const box = {...listProps, id, role: 'listbox', 'aria-label': label, 'aria-multiselectable': several || undefined};
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} className="lc-listpopup__box">
-      {(options.length > 0 || summary) && (
+    <div {...box} ref={list} className="lc-listpopup__box">
+      {(count > 0 || summary) && (
         <div className="lc-list">
-          {options.map(line)}
+          {isLong ? long && <long.LongList {...{items, count, active, line, list}} /> : grouped(items, count, line)}
           {summary && <div className="lc-list__note">{summary}</div>}
         </div>
       )}
-      {actions >= 0 && (
-        <div className="lc-list__foot">{items.slice(actions).map((item, index) => line(item, actions + index))}</div>
+      {count < items.length && (
+        <div className="lc-list__foot">{items.slice(count).map((_, at) => line(count + at))}</div>
       )}
+    </div>
+  );
+}
+
+/** How many items there are before the actions, which stand last. */
+function countOf(items: readonly ListItem[]): number {
+  let count = items.length;
+  while (count > 0 && items[count - 1]!.action) count--;
+  return count;
+}
+
+/** Lines of neighbours with one heading stand in a group that it names. */
+function grouped(items: readonly ListItem[], count: number, line: (index: number) => ReactNode): ReactNode[] {
+  const parts: ReactNode[] = [];
+  for (let at = 0; at < count;) {
+    const {group} = items[at]!;
+    const start = at;
+    while (at < count && items[at]!.group === group) at++;
+    const lines = Array.from({length: at - start}, (_, offset) => line(start + offset));
+    if (group === undefined) parts.push(...lines);
+    else
+      parts.push(
+        <div key={`group ${start}`} role="group" aria-label={group}>
+          <GroupHead text={group} />
+          {lines}
+        </div>,
+      );
+  }
+  return parts;
+}
+
+export function GroupHead({text}: {text: string}) {
+  return (
+    <div className="lc-list__head" aria-hidden="true">
+      {text}
+    </div>
+  );
+}
+
+interface LineProps extends Pick<OptionsProps, 'onActive' | 'onPick'> {
+  item: ListItem;
+  id: string;
+  index: number;
+  active: boolean;
+  selected: boolean;
+  /** How many there are, where not all are in the page. */
+  count?: number;
+}
+
+function Line({item, id, index, active, selected, count, onActive, onPick}: LineProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      data-index={index}
+      aria-selected={selected}
+      aria-disabled={item.disabled || undefined}
+      aria-setsize={count}
+      aria-posinset={count && index + 1}
+      className={classes('lc-opt', item.action && 'lc-opt--action', active && 'is-active')}
+      onPointerMove={() => !active && !item.disabled && onActive(index)}
+      onClick={() => !item.disabled && onPick(index)}
+    >
+      {item.content}
     </div>
   );
 }

@@ -8,7 +8,9 @@ import type {Option} from '../../values/options.js';
 import {InputBox} from '../input-box.js';
 import {nativeProps} from '../typed-text.js';
 import {usePart} from '../use-part.js';
-import {Typeahead} from './typeahead.js';
+import {Typeahead} from '../popup/typeahead.js';
+import {OptionText} from '../popup/option-text.js';
+import {movedTo} from '../popup/list-keys.js';
 import type {ControlProps} from '../props.js';
 import css from './select.css';
 
@@ -54,10 +56,11 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
 
   const close = () => setOpen(false);
   const show = (index = options.findIndex(({key}) => key === (props.value ?? ''))) => {
-    setActive(Math.max(index, 0));
+    setActive(index < 0 ? (movedTo('Home', index, options) ?? index) : index);
     setOpen(true);
   };
   const pick = (index: number) => {
+    if (options[index]?.disabled) return;
     close();
     const key = options[index]?.key;
     if (key === undefined || key === (props.value ?? '')) return;
@@ -74,15 +77,14 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const taken = open
-      ? openKey(event, {count: options.length, active, setActive, pick, close})
+      ? openKey(event, {options, active, setActive, pick, close})
       : closedKey(event, {show, clear: () => props.value && !props.required && pick(0)});
     if (taken) {
       event.preventDefault();
       event.stopPropagation();
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const texts = options.map(({text}) => text);
       const from = open ? active : options.findIndex(({key}) => key === (props.value ?? ''));
-      const found = typeahead.find(event.key, texts, from);
+      const found = typeahead.find(event.key, options, from);
       if (found >= 0) show(found);
     } else if (event.key === 'Enter' || event.key === 'Escape') props.onKey?.(event.key, event.nativeEvent);
   };
@@ -123,7 +125,7 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
           id={listId}
           label={props.label ?? t('select.options')}
           anchor={box}
-          items={options.map((option) => ({key: option.key, content: <OptionText option={option} />}))}
+          items={options.map((option) => ({...option, content: <OptionText option={option} />}))}
           selected={props.value ?? ''}
           active={active}
           onActive={setActive}
@@ -141,18 +143,8 @@ function Chosen({option, text, placeholder}: {option?: Option; text: string; pla
   return option?.colour ? <Badge role={option.colour}>{shown}</Badge> : <span className="lc-truncate">{shown}</span>;
 }
 
-function OptionText({option}: {option: Option}) {
-  if (option.colour)
-    return (
-      <span>
-        <Badge role={option.colour}>{option.text}</Badge>
-      </span>
-    );
-  return <span className={option.key ? undefined : 'lc-muted'}>{option.text}</span>;
-}
-
 interface OpenList {
-  count: number;
+  options: readonly Option[];
   active: number;
   setActive: (index: number) => void;
   pick: (index: number) => void;
@@ -160,18 +152,10 @@ interface OpenList {
 }
 
 /** Keys of an open list; true when one was taken. Tab takes the active option along, as in a native select. */
-function openKey(event: KeyboardEvent, {count, active, setActive, pick, close}: OpenList): boolean {
-  const moves: Record<string, number> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    Home: 0,
-    End: count - 1,
-    PageDown: active + 10,
-    PageUp: active - 10,
-  };
-  const to = moves[event.key];
+function openKey(event: KeyboardEvent, {options, active, setActive, pick, close}: OpenList): boolean {
+  const to = movedTo(event.key, active, options);
   if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) close();
-  else if (to !== undefined) setActive(Math.min(Math.max(to, 0), count - 1));
+  else if (to !== null) setActive(to);
   else if (event.key === 'Enter' || event.key === ' ') pick(active);
   else {
     if (event.key === 'Tab') pick(active);

@@ -1,4 +1,5 @@
 import {useLayoutEffect} from 'react';
+import {classes} from '../../ui/classes.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import {useTypedText, type Wording} from '../typed-text.js';
@@ -12,20 +13,21 @@ export interface LongTextControlProps extends ControlProps<string> {
 
 const PLAIN: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
 
-/** Several lines of text. Enter makes a new line. */
+/** Several lines of text, one of them in view in a cell. Enter makes a new line. */
 export function LongTextControl({rows = 4, ...props}: LongTextControlProps) {
   useSheet(css);
   const {typed, input} = useTypedText(props, PLAIN);
-  useLayoutEffect(() => grow(typed.element), [typed, props.value]);
+  const grows = !props.inCell;
+  useLayoutEffect(() => void (grows && grow(typed.element)), [grows, typed, props.value]);
   return (
-    <InputBox {...props} area>
+    <InputBox {...props} area={grows}>
       <textarea
         {...input}
-        rows={rows}
-        className="lc-input__v lc-longtext"
-        style={{minBlockSize: `${rows}lh`}}
+        rows={grows ? rows : 1}
+        className={classes('lc-input__v lc-longtext', !grows && 'in-row')}
+        style={grows ? {minBlockSize: `${rows}lh`} : undefined}
         onInput={(event) => {
-          grow(event.currentTarget);
+          if (grows) grow(event.currentTarget);
           input.onInput(event);
         }}
       />

@@ -18,7 +18,7 @@ export function TextControl({type = 'text', ...props}: TextControlProps) {
       <input
         {...input}
         type="text"
-        {...(type === 'email' && {inputMode: 'email', autoCapitalize: 'off', spellCheck: false})}
+        {...(type === 'email' && {inputMode: props.inputMode ?? 'email', autoCapitalize: 'off', spellCheck: false})}
       />
     </InputBox>
   );

@@ -1,36 +1,53 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {Icon} from '../../ui/icon.js';
-import {FIRST_TIME, formatTime, isTime, parseTime} from '../../values/time.js';
-import {InputBox} from '../input-box.js';
-import {useTypedText} from '../typed-text.js';
+import {parseTime} from '../../values/parse-time.js';
+import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../../values/time.js';
+import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
+import type {TimeSteps} from './parts.js';
 
 export interface TimeControlProps extends ControlProps<string | null> {
-  /** Earliest time; what a text that cannot be read becomes. */
+  /** Earliest time; what a text that cannot be read becomes. One that is no time counts as the day's own, as does `max`. */
   min?: string;
+  max?: string;
+  /** How far the picker's steppers go; 1 each when not given. */
+  steps?: TimeSteps;
   /** An emptied input means null; else the emptying is ignored. */
   allowNull?: boolean;
 }
 
-/** A time of day a person types, as HH:mm:ss. */
-export function TimeControl({min = FIRST_TIME, allowNull, ...props}: TimeControlProps) {
+const PICKER = {icon: 'clock', label: 'date.openTime', title: 'date.time', load: () => import('./time-picker.js')};
+const NATIVE = {
+  type: 'time',
+  show: (value: string | null) => value?.slice(0, 5) ?? '',
+  read: (text: string) => `${text.slice(0, 5)}:00`,
+} as const;
+
+/** A time of day a person types or picks, as HH:mm:ss. */
+export function TimeControl({min, max, steps, allowNull, ...props}: TimeControlProps) {
   useSignals();
-  const formats = useApp().formats.value;
-  const {input} = useTypedText<string | null>(props, {
-    show: (value) => (value === null ? '' : formatTime(value, formats, patternFor(value, formats.timeFormat))),
-    read: (text) => {
-      if (!text.trim()) return {value: allowNull ? null : props.value};
-      const time = parseTime(text);
-      return time === null ? null : {value: time};
-    },
-    instead: () => (isTime(min) ? min : FIRST_TIME),
-  });
+  const {timeFormat} = useApp().formats.value;
+  const bounds = {min: isTime(min) ? min : FIRST_TIME, max: isTime(max) ? max : LAST_TIME};
   return (
-    <InputBox {...props}>
-      <input {...input} type="text" autoComplete="off" />
-      <Icon name="clock" />
-    </InputBox>
+    <PickerBox
+      {...props}
+      wording={{
+        show: (value) => (value === null ? '' : formatTime(value, {timeFormat}, patternFor(value, timeFormat))),
+        read: (text, before) => {
+          if (!text.trim()) return {value: allowNull ? null : before};
+          const time = parseTime(text);
+          return time === null ? null : {value: time};
+        },
+        instead: () => bounds.min,
+      }}
+      pattern={timeFormat}
+      picker={PICKER}
+      native={NATIVE}
+    >
+      {({TimePicker}, pick, close) => (
+        <TimePicker value={props.value} {...bounds} steps={steps} onApply={pick} onCancel={close} />
+      )}
+    </PickerBox>
   );
 }
 

@@ -37,6 +37,9 @@ export function useRowDrag(
         // The browser's own dragging has no threshold.
         forceFallback: true,
         scrollSpeed: SCROLL_SPEED,
+        // Out of its table a row has no columns to take its widths from.
+        onChoose: ({item}) => pinWidths(item, true),
+        onUnchoose: ({item}) => pinWidths(item, false),
         touchStartThreshold: DRAG_THRESHOLD,
         fallbackTolerance: DRAG_THRESHOLD,
         onEnd: ({item, oldDraggableIndex: from, newDraggableIndex: to, from: parent}) => {
@@ -56,4 +59,9 @@ export function useRowDrag(
       sortable?.destroy();
     };
   }, [list, enabled]);
+}
+
+function pinWidths(row: HTMLElement, pinned: boolean): void {
+  for (const cell of row.querySelectorAll<HTMLElement>('td'))
+    cell.style.inlineSize = pinned ? `${cell.offsetWidth}px` : '';
 }

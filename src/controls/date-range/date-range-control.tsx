@@ -1,0 +1,129 @@
+import {useImperativeHandle, useRef, useState, type FocusEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../../ui/app-context.js';
+import {classes} from '../../ui/classes.js';
+import {Icon} from '../../ui/icon.js';
+import {useSheet} from '../../ui/root-context.js';
+import {intervalOf, NO_RANGE, type DateRange, type RangePresets} from '../../values/date-range.js';
+import {InputBox} from '../input-box.js';
+import {PickerButton} from '../picker-button.js';
+import {nativeProps} from '../typed-text.js';
+import {RangeEnd} from './range-end.js';
+import {rangeText} from './range-text.js';
+import css from './date-range.css';
+import type {ControlHandle, ControlProps} from '../props.js';
+
+export interface DateRangeControlProps extends ControlProps<DateRange> {
+  /** Numbers of past days and years offered in the popup. */
+  presets?: RangePresets;
+  /** A pattern or named style in which the range reads in words; medium when not given. */
+  format?: string;
+  /** As `onUnparsable`, for each end by itself. */
+  onUnread?: (side: keyof DateRange, text: string | null) => void;
+}
+
+const loadPicker = () => import('./range-picker.js');
+
+/** Two days that bound a range, typed or picked. Either side may stay open; as read-only it is the range in words. */
+export function DateRangeControl({presets, format, onUnread, ...props}: DateRangeControlProps) {
+  useSignals();
+  useSheet(css);
+  const app = useApp();
+  const {value, onInput, onCommit} = props;
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const start = useRef<ControlHandle>(null);
+  const end = useRef<ControlHandle>(null);
+  const unread = useRef<Record<keyof DateRange, string | null>>({...NO_RANGE});
+  useImperativeHandle(
+    props.handle,
+    () => {
+      const input = () => start.current?.input() ?? box.current!.querySelector('input');
+      return {
+        input,
+        focus: () => input()?.focus(),
+        flush: () => [start, end].map(({current}) => current?.flush() ?? true).every(Boolean),
+      };
+    },
+    [start, end],
+  );
+  if (props.readonly)
+    return (
+      <InputBox {...props} ref={box}>
+        <input {...nativeProps(props)} type="text" value={rangeText(value, app, format)} onFocus={props.onFocus} />
+      </InputBox>
+    );
+  const take = (range: DateRange) => {
+    if (intervalOf(range) === intervalOf(value)) return;
+    onInput?.(range);
+    onCommit(range);
+  };
+  const close = () => {
+    setOpen(false);
+    start.current?.focus();
+  };
+  const endProps = (side: keyof DateRange) => ({
+    ...props,
+    value: value[side],
+    onInput: onInput && ((date: string | null) => onInput({...value, [side]: date})),
+    onCommit: (date: string | null) => onCommit({...value, [side]: date}),
+    onUnparsable: (text: string | null) => {
+      unread.current[side] = text;
+      onUnread?.(side, text);
+      props.onUnparsable?.(unread.current.start ?? unread.current.end);
+    },
+    // To go from one end to the other is not to leave.
+    onBlur: undefined,
+    side,
+    onOpen: () => setOpen(true),
+  });
+  const leave = ({currentTarget, target, relatedTarget}: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(target) && !currentTarget.contains(relatedTarget)) props.onBlur?.();
+  };
+  return (
+    <div className="lc-daterange__whole" onBlur={leave}>
+      <InputBox {...props} ref={box} className={classes('lc-daterange', open && 'is-focus')}>
+        {!props.disabled && (
+          <PickerButton
+            {...{open, setOpen}}
+            anchor={box}
+            icon="calendar-range"
+            label="date.openRange"
+            title="date.range"
+            load={loadPicker}
+          >
+            {({RangePicker}) => (
+              <RangePicker
+                {...{value, presets, format}}
+                onCancel={close}
+                onApply={(range) => {
+                  take(range);
+                  close();
+                }}
+              />
+            )}
+          </PickerButton>
+        )}
+        <RangeEnd {...endProps('start')} id={props.id} handle={start} />
+        <span className="lc-affix lc-daterange__arrow">
+          <Icon name="arrow-right" size="small" />
+        </span>
+        <RangeEnd {...endProps('end')} id={`${props.id}-until`} handle={end} />
+        {!props.disabled && intervalOf(value) !== '' && (
+          <button
+            type="button"
+            className="lc-input__btn"
+            aria-label={app.t('date.clearRange')}
+            title={app.t('date.clearRange')}
+            onClick={() => {
+              take(NO_RANGE);
+              start.current?.focus();
+            }}
+          >
+            <Icon name="x" size="small" />
+          </button>
+        )}
+      </InputBox>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import {effect} from '@preact/signals-react';
+import {useLayoutEffect, useState} from 'react';
+import {asServiceError} from '../../api/errors.js';
+import type {FilesService, StoredFile} from '../../api/files.js';
+import {FileUploads, type UploadHost} from '../../state/file-uploads.js';
+import type {Upload, UploadSteps} from '../../state/upload-queue.js';
+import {useApp} from '../../ui/app-context.js';
+import {errorText} from '../../ui/error-text.js';
+import {nodeAround} from '../../ui/focus.js';
+import {useModal} from '../../ui/modal-context.js';
+import {useRoot} from '../../ui/root-context.js';
+import {kindOf, mimeTypeOf} from '../../values/file.js';
+import type {AppModel} from '../../state/app-model.js';
+import type {RootModel} from '../../ui/root-context.js';
+import type {FileControlExtras, FileSettings} from './settings.js';
+import {infosOf} from '../../ui/use-files.js';
+
+interface Wish extends FileControlExtras {
+  room: number;
+  onStored: (file: StoredFile) => void;
+}
+
+/** The uploads of a field: started, announced, and told of when they fail. */
+export function useUploads({settings, room, onStored, onWork}: Wish): FileUploads {
+  const app = useApp();
+  const root = useRoot();
+  const inModal = useModal() !== null;
+  const host: UploadHost = {
+    steps: stepsOf(app, root, settings),
+    limits: settings,
+    room,
+    begun: (upload) => {
+      root.announce(app.t('file.uploadingNamed', {name: upload.file.name}));
+      followSteps(upload, (percent) => root.announce(app.t('file.uploading', {percent})));
+    },
+    stored: (file, upload) => {
+      forget(app, upload);
+      root.announce(app.t('file.uploaded', {name: file.name}));
+      onStored(file);
+    },
+    failed: (upload) => tell(app, root, upload, inModal || isInDialog(root.host), () => uploads.retry(upload)),
+    working: onWork,
+  };
+  const [uploads] = useState(() => new FileUploads(host));
+  useLayoutEffect(() => uploads.follow(host));
+  return uploads;
+}
+
+/** Percents at which a running upload is told of to who does not see its line. */
+const STEPS = [75, 50, 25];
+
+function followSteps(upload: Upload, say: (percent: number) => void): void {
+  let told = 0;
+  const stop = effect(() => {
+    const step = STEPS.find((percent) => upload.percent.value >= percent) ?? 0;
+    if (step <= told || upload.status.value !== 'uploading') return;
+    told = step;
+    say(step);
+  });
+  void upload.result.then(stop);
+}
+
+/** Whether an element stands in a dialog, of the page or ours. */
+function isInDialog(host: Element): boolean {
+  for (let node: Node | null = host; node; node = nodeAround(node))
+    if (node instanceof Element && node.matches('dialog, [role=dialog], [role=alertdialog]')) return true;
+  return false;
+}
+
+function stepsOf(app: AppModel, root: RootModel, settings: FileSettings): UploadSteps {
+  const service = async () => (await app.services()).files();
+  const logged = (cause: unknown) => root.emit('lc-error', {code: 'LC3002', message: String(cause), cause});
+  const steps: UploadSteps = {
+    send: async (file, progressCallback, signal) => {
+      const files = await service();
+      const stored = await files.upload({...settings, file, progressCallback, signal});
+      remember(files, stored, file);
+      return stored;
+    },
+  };
+  if (!settings.format && !settings.maxSize) return steps;
+  steps.prepare = async (file, signal) => {
+    if (!mimeTypeOf(file).startsWith('image/')) return file;
+    try {
+      const {prepareImage} = await import('../../widgets/image/prepare.js');
+      const reduce = async (large: File, size: number, stop: AbortSignal) =>
+        (await service()).reduce(large, size, stop);
+      return await prepareImage(file, {...settings, reduce, failed: logged}, signal);
+    } catch (cause) {
+      logged(cause);
+      return file;
+    }
+  };
+  return steps;
+}
+
+/** The server need not be asked about a file that came from here, except for the pixels of an image. */
+function remember(files: FilesService, {id, name}: StoredFile, {type, size}: File): void {
+  if (kindOf(name) === 'image') return;
+  infosOf(files).remember({
+    id,
+    name,
+    mimeType: type,
+    isImage: false,
+    isPreviewSupported: /\.(pdf|txt)$/i.test(name),
+    size,
+  });
+}
+
+/** The notification of an upload's last failure. */
+const notices = new WeakMap<Upload, number>();
+
+function forget(app: AppModel, upload: Upload): void {
+  const notice = notices.get(upload);
+  if (notice !== undefined) app.notifications.close(notice);
+}
+
+/** A field of a page tells of a failure in a notification; a dialog shows it at the field alone. */
+function tell(app: AppModel, root: RootModel, upload: Upload, inModal: boolean, retry: () => void): void {
+  const cause = upload.error.peek();
+  const {code, message} = asServiceError(cause);
+  root.emit('lc-error', {code, message, cause});
+  const title = app.t('file.failedNamed', {name: upload.file.name});
+  const text = uploadErrorText(app, cause);
+  forget(app, upload);
+  if (inModal) return root.announce(`${title}. ${text}`, 'assertive');
+  const actions = [{label: app.t('file.retry'), run: retry}];
+  notices.set(upload, app.notifications.add({kind: 'danger', title, text, actions}));
+}
+
+/** What a person reads about a failed upload. */
+export function uploadErrorText(app: AppModel, cause: unknown): string {
+  return (cause as {kind?: string} | null)?.kind === 'timeout' ? app.t('file.timeout') : errorText(app, cause);
+}

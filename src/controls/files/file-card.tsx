@@ -1,0 +1,160 @@
+import type {KeyboardEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {FilesService, StoredFile} from '../../api/files.js';
+import type {FileUploads} from '../../state/file-uploads.js';
+import type {Upload} from '../../state/upload-queue.js';
+import {kindOf} from '../../values/file.js';
+import {useApp} from '../../ui/app-context.js';
+import {classes} from '../../ui/classes.js';
+import {Icon} from '../../ui/icon.js';
+import {useRoot} from '../../ui/root-context.js';
+import {previewStored, saveStored} from '../../ui/stored-file.js';
+import {Thumbnail} from '../../ui/thumbnail.js';
+import {ProgressLine, progressText} from '../file/upload-progress.js';
+import {infoOf} from '../../ui/use-files.js';
+import {uploadErrorText} from '../file/use-uploads.js';
+import {iconOf, kindText, sizeText} from '../file/words.js';
+import {viewImages} from '../image/view-images.js';
+
+interface StoredCardProps {
+  file: StoredFile;
+  files: FilesService | null;
+  /** All files of the field: the viewer goes on to their images. */
+  siblings: StoredFile[];
+  canDownload: boolean;
+  onRemove?: () => void;
+}
+
+/** A stored file: what it is, and what may be done with it. */
+export function StoredCard({file, files, siblings, canDownload, onRemove}: StoredCardProps) {
+  useSignals();
+  const app = useApp();
+  const root = useRoot();
+  const {t} = app;
+  // A record tells of its files enough to show them.
+  const info = file.size === undefined ? infoOf(files, file.id) : null;
+  const name = file.name || info?.name || file.id;
+  const isImage = info?.isImage ?? (file.mimeType?.startsWith('image/') || kindOf(name) === 'image');
+  const canPreview = isImage || (info?.isPreviewSupported ?? /\.(pdf|txt)$/i.test(name));
+  const open = () => {
+    if (!isImage && !isFramed(files, name)) return void previewStored(app, {id: file.id, name});
+    const viewed = siblings.filter(
+      (each) => each.id === file.id || kindOf(each.name) === 'image' || isFramed(files, each.name),
+    );
+    viewImages(root, app, viewed, viewed.indexOf(file));
+  };
+  const deleteKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || !onRemove) return;
+    event.preventDefault();
+    onRemove();
+  };
+  return (
+    <div className="lc-file" onKeyDown={deleteKey}>
+      <span className="lc-file__ic">
+        {isImage ? <Thumbnail files={files} id={file.id} size={40} icon="image" /> : <Icon name={iconOf(name)} />}
+      </span>
+      <span className="lc-file__n">
+        {canPreview ? (
+          <button
+            type="button"
+            className="lc-file__open"
+            dir="auto"
+            title={name}
+            aria-label={t('file.viewNamed', {name})}
+            onClick={open}
+          >
+            <span>{name}</span>
+          </button>
+        ) : (
+          <span className="lc-file__name" dir="auto" title={name}>
+            <span>{name}</span>
+          </span>
+        )}
+        <span className="lc-muted">{factsOf(app, name, file.size ?? info?.size)}</span>
+      </span>
+      {(canDownload || onRemove) && (
+        <span className="lc-file__acts">
+          {onRemove && (
+            <CardButton
+              className="lc-file__remove"
+              icon="trash-2"
+              label={t('file.removeNamed', {name})}
+              act={onRemove}
+            />
+          )}
+          {canDownload && (
+            <CardButton
+              icon="download"
+              label={t('file.downloadNamed', {name})}
+              act={() => void saveStored(app, {id: file.id, name})}
+            />
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A file on its way, or one that did not get through. */
+export function UploadCard({upload, uploads}: {upload: Upload; uploads: FileUploads}) {
+  useSignals();
+  const app = useApp();
+  const {t} = app;
+  const {name} = upload.file;
+  const failed = upload.status.value === 'failed';
+  const why = failed ? uploadErrorText(app, upload.error.value) : '';
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    uploads.drop(upload);
+  };
+  return (
+    <div className={classes('lc-file', failed && 'is-failed')} onKeyDown={cancel}>
+      <span className="lc-file__ic">{failed ? <Icon name="circle-alert" /> : <span className="lc-spin" />}</span>
+      <span className="lc-file__n">
+        <span dir="auto" title={name}>
+          {name}
+        </span>
+        <span className="lc-muted" title={why || undefined}>
+          {why || progressText(t, upload)}
+        </span>
+      </span>
+      <span className="lc-file__acts">
+        {failed && (
+          <CardButton icon="refresh-cw" label={t('file.retryNamed', {name})} act={() => uploads.retry(upload)} />
+        )}
+        <CardButton
+          icon="x"
+          label={t(failed ? 'file.dismissNamed' : 'file.cancelNamed', {name})}
+          act={() => uploads.drop(upload)}
+        />
+      </span>
+      {!failed && <ProgressLine upload={upload} />}
+    </div>
+  );
+}
+
+/** Whether the viewer can show a PDF in a frame; where not, the browser opens it in a tab. */
+function isFramed(files: FilesService | null, name: string): boolean {
+  if (!files?.addressable || !navigator.pdfViewerEnabled || !/\.pdf$/i.test(name)) return false;
+  return new URL(files.previewUrl(''), location.href).origin === location.origin;
+}
+
+function CardButton({icon, label, act, className}: {icon: string; label: string; act: () => void; className?: string}) {
+  return (
+    <button
+      type="button"
+      className={classes('lc-input__btn', className)}
+      aria-label={label}
+      title={label}
+      onClick={act}
+    >
+      <Icon name={icon} size="small" />
+    </button>
+  );
+}
+
+/** "PDF · 312 KB" */
+function factsOf(app: ReturnType<typeof useApp>, name: string, size: number | undefined): string {
+  return [kindText(app, name), size !== undefined && sizeText(app, size)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,105 @@
+import {useImperativeHandle, useLayoutEffect, useRef} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {StoredFile} from '../../api/files.js';
+import {useApp} from '../../ui/app-context.js';
+import {classes} from '../../ui/classes.js';
+import {Icon} from '../../ui/icon.js';
+import {useSheet} from '../../ui/root-context.js';
+import type {AppModel} from '../../state/app-model.js';
+import inputCss from '../../styles/input.css';
+import type {ControlProps} from '../props.js';
+import {chooseFiles} from '../file/choose-files.js';
+import {FileFaults} from '../file/file-faults.js';
+import type {FileControlExtras, FileSettings} from '../file/settings.js';
+import {useDrop} from '../file/use-drop.js';
+import {useFiles} from '../../ui/use-files.js';
+import {useRemoval} from '../file/use-removal.js';
+import {useUploads} from '../file/use-uploads.js';
+import {sizeText} from '../file/words.js';
+import {StoredCard, UploadCard} from './file-card.js';
+import fileCss from '../file/file.css';
+import css from './files.css';
+
+export interface FilesControlProps extends ControlProps<StoredFile[]>, FileControlExtras {
+  /** Most files it holds; 0: no limit. */
+  maxFiles?: number;
+  /** Offers to download each file. */
+  canDownload?: boolean;
+}
+
+/** Stored files as cards, with those on their way, and a place to drop more. */
+export function FilesControl({settings, onWork, maxFiles = 0, canDownload = false, ...props}: FilesControlProps) {
+  useSignals();
+  useSheet(inputCss);
+  useSheet(fileCss);
+  useSheet(css);
+  const app = useApp();
+  const {value} = props;
+  const editable = !props.disabled && !props.readonly;
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(value);
+  useLayoutEffect(() => void (latest.current = value), [value]);
+  const take = (files: StoredFile[]) => {
+    // Uploads may end in the same moment, before this renders again.
+    latest.current = files;
+    props.onInput?.(files);
+    props.onCommit(files);
+  };
+  const room = maxFiles > 0 ? maxFiles - value.length : Infinity;
+  const onStored = (file: StoredFile) => take([...latest.current, file]);
+  const uploads = useUploads({settings, room, onStored, onWork});
+  const start = (files: File[]) => uploads.add(files);
+  const {over, drop} = useDrop(editable, start);
+  const first = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+  const anchor = () => first('.lc-file--add') ?? first('button') ?? null;
+  const removal = useRemoval(settings.noConfirm, anchor);
+  const files = useFiles(value.length > 0);
+  const browse = () => void chooseFiles({...settings, multiple: maxFiles !== 1}).then(start, () => undefined);
+  const remove = (file: StoredFile) => removal(file.name, () => take(latest.current.filter(({id}) => id !== file.id)));
+  useImperativeHandle(props.handle, () => ({focus: () => anchor()?.focus(), input: anchor, flush: () => true}));
+  const count = value.length + uploads.list.value.length;
+  return (
+    <div ref={box} className="lc-filesbox" {...drop} onFocus={props.onFocus} onBlur={props.onBlur}>
+      <ul className={classes('lc-files', over && 'is-drop')} aria-label={props.label}>
+        {value.map((file) => (
+          <li key={file.id}>
+            <StoredCard
+              {...{file, files, canDownload}}
+              siblings={value}
+              onRemove={editable ? () => void remove(file) : undefined}
+            />
+          </li>
+        ))}
+        {uploads.list.value.map((upload) => (
+          <li key={`upload-${upload.id}`}>
+            <UploadCard upload={upload} uploads={uploads} />
+          </li>
+        ))}
+        {!props.readonly && room > 0 && (
+          <li>
+            <button
+              id={props.id}
+              type="button"
+              className={classes('lc-file lc-file--add', props.invalid && 'is-invalid')}
+              disabled={props.disabled}
+              aria-describedby={props.describedBy}
+              onClick={browse}
+            >
+              <Icon name="upload" size="small" />
+              {props.placeholder || app.t('file.drop')}
+            </button>
+          </li>
+        )}
+      </ul>
+      {props.readonly && !count && <span className="lc-muted">—</span>}
+      <div className="lc-files__count">{countText(app, count, settings)}</div>
+      <FileFaults uploads={uploads} settings={settings} most={maxFiles} refusalsOnly />
+    </div>
+  );
+}
+
+/** "6 files · up to 20 MB each" */
+function countText(app: AppModel, count: number, {maxFileSize = 0}: FileSettings): string {
+  const limit = maxFileSize > 0 && app.t('file.upTo', {limit: sizeText(app, maxFileSize * 1024)});
+  return [count > 0 && app.t('file.count', {count}), limit].filter(Boolean).join(' · ');
+}

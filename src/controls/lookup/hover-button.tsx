@@ -1,0 +1,54 @@
+import {useRef, useState, type PointerEvent, type ReactNode} from 'react';
+import {Icon} from '../../ui/icon.js';
+import {usePart} from '../use-part.js';
+import type {LookupValue} from './lookup-box.js';
+import type {LookupWork} from './lookup-work.js';
+import type {Wake} from './use-work.js';
+
+interface HoverButtonProps {
+  value: LookupValue;
+  label: string;
+  wake: Wake;
+  card?: ReactNode;
+}
+
+const loadCard = () => import('./hover-card.js');
+
+/** Shows a card about the record: when a mouse comes over it, by a press on touch, by Enter or Space. */
+export function HoverButton({value, label, wake, card}: HoverButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{work: LookupWork; by: 'mouse' | 'press'} | null>(null);
+  const part = usePart(opened !== null, loadCard, () => setOpened(null));
+  const open = (by: 'mouse' | 'press') => {
+    void wake().then((work) => work && setOpened((before) => before ?? {work, by}));
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="lc-input__btn"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={part !== null}
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerEnter={({pointerType}: PointerEvent) => pointerType === 'mouse' && open('mouse')}
+        onClick={() => open('press')}
+      >
+        <Icon name="message-circle" />
+      </button>
+      {part && opened && (
+        <part.HoverCard
+          anchor={button}
+          work={opened.work}
+          value={value}
+          label={label}
+          focused={opened.by === 'press'}
+          onClose={() => setOpened(null)}
+        >
+          {card}
+        </part.HoverCard>
+      )}
+    </>
+  );
+}

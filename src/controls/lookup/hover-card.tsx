@@ -1,0 +1,179 @@
+import {useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {RecordCard} from '../../state/lookup-card.js';
+import {useApp} from '../../ui/app-context.js';
+import {Button} from '../../ui/button.js';
+import {errorText} from '../../ui/error-text.js';
+import {firstFocus} from '../../ui/focus.js';
+import {useRoot, useSheet} from '../../ui/root-context.js';
+import {Skeleton} from '../../ui/states.js';
+import {localized} from '../../values/localized.js';
+import {AnchoredPopup} from '../popup/anchored-popup.js';
+import {HoverWatch} from './hover-watch.js';
+import type {LookupValue} from './lookup-box.js';
+import type {LookupWork} from './lookup-work.js';
+import css from './hover-card.css';
+
+interface HoverCardProps {
+  anchor: RefObject<HTMLElement | null>;
+  work: LookupWork;
+  value: LookupValue;
+  label: string;
+  /** It takes the focus, and stays until it is closed. */
+  focused: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** The referenced record as a small card: its text, its data columns, and what may be done with it. */
+export function HoverCard({anchor, work, value, label, focused, onClose, children}: HoverCardProps) {
+  useSignals();
+  useSheet(css);
+  const card = useRef<HTMLDivElement>(null);
+  const reading = useCard(work, value.id);
+  useHover(anchor, card, focused ? null : onClose);
+  const ready = reading !== 'loading';
+  useEffect(() => {
+    if (focused && ready) (card.current && firstFocus(card.current) ? firstFocus(card.current) : card.current)?.focus();
+  }, [focused, ready]);
+  const back = () => {
+    onClose();
+    anchor.current?.focus();
+  };
+  return (
+    <AnchoredPopup anchor={anchor} onClose={onClose} className="lc-listpopup--card">
+      <div
+        ref={card}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className="lc-reccard"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          back();
+        }}
+        onBlur={({relatedTarget, currentTarget}) => {
+          if (focused && relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+        }}
+      >
+        <div className="lc-reccard__title">{value.presentation}</div>
+        <Facts reading={reading} />
+        {children}
+        {isCard(reading) && reading.alias && <CardActions card={reading} work={work} id={value.id} onClose={back} />}
+      </div>
+    </AnchoredPopup>
+  );
+}
+
+type Reading = RecordCard | null | 'loading' | {failure: string};
+
+function isCard(reading: Reading): reading is RecordCard {
+  return typeof reading === 'object' && reading !== null && 'facts' in reading;
+}
+
+function Facts({reading}: {reading: Reading}) {
+  useSignals();
+  const {t, locale} = useApp();
+  if (reading === 'loading') return <Skeleton width="70%" />;
+  if (reading === null) return <div className="lc-muted">{t('lookup.noResults')}</div>;
+  if ('failure' in reading) return <div role="alert">{reading.failure}</div>;
+  if (!reading.facts.length) return null;
+  return (
+    <dl className="lc-reccard__facts">
+      {reading.facts.map(({path, label, text}) => (
+        <div key={path}>
+          <dt>{localized(label, locale.value)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface CardActionsProps {
+  card: RecordCard;
+  work: LookupWork;
+  id: string;
+  onClose: () => void;
+}
+
+function CardActions({card, work, id, onClose}: CardActionsProps) {
+  useSignals();
+  const {t} = useApp();
+  const root = useRoot();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(card.link ?? '');
+      setCopied(true);
+      root.announce(t('lookup.linkCopied'));
+    } catch (cause) {
+      root.emit('lc-error', {code: 'LC1000', message: String(cause), cause});
+    }
+  };
+  return (
+    <div className="lc-reccard__actions">
+      <Button
+        size="small"
+        icon="external-link"
+        onPress={() => {
+          onClose();
+          work.openRecord(card.alias ?? '', id);
+        }}
+      >
+        {t('lookup.open')}
+      </Button>
+      <Button size="small" icon={copied ? 'check' : 'copy'} onPress={() => void copy()}>
+        {copied ? t('lookup.linkCopied') : t('lookup.copyLink')}
+      </Button>
+    </div>
+  );
+}
+
+function useCard(work: LookupWork, id: string): Reading {
+  const app = useApp();
+  const [reading, setReading] = useState<Reading>('loading');
+  const failed = useEffectEvent((error: unknown) => setReading({failure: errorText(app, error as Error)}));
+  useEffect(() => {
+    let current = true;
+    work.card(id).then(
+      (card) => current && setReading(card),
+      (error: unknown) => current && failed(error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [work, id]);
+  return reading;
+}
+
+/** Closes the card after the pointer has left; `close` null: it stays. */
+function useHover(
+  anchor: RefObject<HTMLElement | null>,
+  card: RefObject<HTMLElement | null>,
+  close: (() => void) | null,
+): void {
+  const stays = close === null;
+  const onClose = useEffectEvent(() => close?.());
+  useEffect(() => {
+    if (stays) return;
+    const hasSelection = () => {
+      const selection = getSelection();
+      return Boolean(selection && !selection.isCollapsed && card.current?.contains(selection.anchorNode));
+    };
+    const watch = new HoverWatch(() => onClose(), hasSelection);
+    const listening = new AbortController();
+    const {signal} = listening;
+    for (const part of [anchor.current, card.current]) {
+      part?.addEventListener('pointerenter', watch.enter, {signal});
+      part?.addEventListener('pointerleave', watch.leave, {signal});
+    }
+    card.current?.addEventListener('pointerdown', watch.down, {signal});
+    addEventListener('pointerup', watch.up, {signal});
+    return () => {
+      watch.stop();
+      listening.abort();
+    };
+  }, [anchor, card, stays]);
+}

@@ -1,0 +1,69 @@
+import {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {InputBox} from './input-box.js';
+import {PickerButton, type NativePicker, type PickerButtonProps} from './picker-button.js';
+import {useTypedText, type Wording} from './typed-text.js';
+import type {ControlProps} from './props.js';
+
+interface PickerBoxProps<P, V> extends ControlProps<V> {
+  wording: Wording<V>;
+  picker: Pick<PickerButtonProps<P>, 'icon' | 'label' | 'title' | 'load'>;
+  /** The pattern the text follows, which decides the keys of a phone. */
+  pattern: string;
+  native: {type: NativePicker['type']; show: (value: V) => string; read: (text: string) => V};
+  /** What the popup shows; `pick` takes a value and closes it. */
+  children: (part: P, pick: (value: V) => void, close: () => void) => ReactNode;
+}
+
+/** A text input with a picker beside it; Alt+Down opens the picker. */
+export function PickerBox<P, V>(props: PickerBoxProps<P, V>) {
+  const {wording, pattern, picker, native, children, ...control} = props;
+  const {typed, input} = useTypedText(control, wording);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const editable = !control.disabled && !control.readonly;
+  const close = () => {
+    setOpen(false);
+    typed.element?.focus();
+  };
+  const pick = (value: V) => {
+    typed.replace(value);
+    close();
+  };
+  return (
+    <InputBox {...control} ref={box} className={open ? 'is-focus' : undefined}>
+      <input
+        {...input}
+        type="text"
+        autoComplete={input.autoComplete ?? 'off'}
+        inputMode={control.inputMode ?? numericKeys(pattern)}
+        onKeyDown={(event) => {
+          if (!editable || !opensPicker(event)) input.onKeyDown(event);
+          else setOpen(true);
+        }}
+      />
+      {editable && (
+        <PickerButton
+          {...picker}
+          {...{open, setOpen}}
+          anchor={box}
+          native={{type: native.type, value: native.show(control.value), onPick: (text) => pick(native.read(text))}}
+        >
+          {(part) => children(part, pick, close)}
+        </PickerButton>
+      )}
+    </InputBox>
+  );
+}
+
+/** Takes Alt+Down, the key that opens a picker. */
+export function opensPicker(event: KeyboardEvent): boolean {
+  if (!event.altKey || event.key !== 'ArrowDown') return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
+
+/** Number keys where a pattern has no names; digits are understood without what stands between them. */
+export function numericKeys(pattern: string): 'numeric' | undefined {
+  return /MMM|dd|A|short|medium|long|full/.test(pattern) ? undefined : 'numeric';
+}

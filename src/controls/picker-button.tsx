@@ -1,0 +1,85 @@
+import {useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useApp} from '../ui/app-context.js';
+import {Icon} from '../ui/icon.js';
+import {Popup, preloadPopup} from '../ui/popup.js';
+import {usePart} from './use-part.js';
+
+/** The platform's own picker. */
+export interface NativePicker {
+  type: 'date' | 'time' | 'datetime-local';
+  /** The value as the native input writes it. */
+  value: string;
+  onPick: (text: string) => void;
+}
+
+export interface PickerButtonProps<P> {
+  /** The box the popup opens beside. */
+  anchor: RefObject<HTMLElement | null>;
+  icon: string;
+  /** Keys of the sentences that name the button and the popup. */
+  label: string;
+  title: string;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** Loads the code of what the popup shows; called when it first opens. */
+  load: () => Promise<P>;
+  /** What a phone opens instead, since a popup has no room there. */
+  native?: NativePicker;
+  /** What the popup shows. */
+  children: (part: P) => ReactNode;
+}
+
+/** A button in an input's box that opens a picker; on phones the platform's own, where there is one. */
+export function PickerButton<P>(props: PickerButtonProps<P>) {
+  const {anchor, icon, label, title, open, setOpen, load, native, children} = props;
+  const app = useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const [onPhone] = useState(() => matchMedia('(pointer: coarse) and (max-width: 576px)').matches);
+  const phone = onPhone ? native : undefined;
+  const part = usePart(
+    open && !phone,
+    async () => (await Promise.all([load(), app.ready('later')]))[0],
+    () => setOpen(false),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className="lc-input__btn"
+        aria-label={app.t(label)}
+        title={app.t(label)}
+        aria-haspopup={phone ? undefined : 'dialog'}
+        aria-expanded={phone ? undefined : open}
+        onPointerEnter={preloadPopup}
+        onClick={() => (phone ? showNative(input.current) : setOpen(!open))}
+      >
+        <Icon name={icon} />
+      </button>
+      {phone && (
+        <input
+          ref={input}
+          type={phone.type}
+          className="lc-unseen"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={phone.value}
+          onChange={(event) => event.target.value && phone.onPick(event.target.value)}
+        />
+      )}
+      {part && (
+        <Popup anchor={anchor} open label={app.t(title)} onClose={() => setOpen(false)}>
+          {children(part)}
+        </Popup>
+      )}
+    </>
+  );
+}
+
+function showNative(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker();
+  } catch {
+    // Not allowed in a frame of another origin; there the focused input opens it by a tap.
+    input?.focus();
+  }
+}

@@ -1,0 +1,188 @@
+import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {StoredFile} from '../api/files.js';
+import {useApp} from '../ui/app-context.js';
+import {Button} from '../ui/button.js';
+import {Modal} from '../ui/modal.js';
+import {useSheet, type RootModel} from '../ui/root-context.js';
+import {saveStored, shareStored} from '../ui/stored-file.js';
+import {usePicture} from '../ui/thumbnail.js';
+import {useFiles} from '../ui/use-files.js';
+import {fitOf, nextZoom, type Size} from './image-zoom.js';
+import {forward, useGestures, useRoom} from './use-stage.js';
+import css from './image-viewer.css';
+
+/** Shows stored images large, and PDFs as the browser does, beginning with the one at `index`. */
+export function openImageViewer(root: RootModel, images: StoredFile[], index: number): void {
+  root.openOverlay((close) => <ImageViewer images={images} index={index} onClose={close} />);
+}
+
+interface ImageViewerProps {
+  images: StoredFile[];
+  index: number;
+  onClose: () => void;
+}
+
+function ImageViewer({images, index, onClose}: ImageViewerProps) {
+  useSignals();
+  useSheet(css);
+  const {t} = useApp();
+  const [shown, setShown] = useState(Math.max(0, index));
+  const image = images[shown]!;
+  const go = (by: number) => setShown((shown + by + images.length) % images.length);
+  return (
+    <Modal
+      size="maximized"
+      title={image.name}
+      closeButton
+      header={
+        images.length > 1 && (
+          <span className="lc-muted">{t('file.viewer.place', {index: shown + 1, count: images.length})}</span>
+        )
+      }
+      onClose={onClose}
+    >
+      <div className="lc-fill lc-viewer">
+        {/\.pdf$/i.test(image.name) ? (
+          <Pages key={image.id} file={image} go={images.length > 1 ? go : undefined} />
+        ) : (
+          <Stage key={image.id} image={image} go={images.length > 1 ? go : undefined} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** A PDF in the browser's own viewer, which turns and zooms by itself. */
+function Pages({file, go}: {file: StoredFile; go?: (by: number) => void}) {
+  const files = useFiles(true);
+  const src = usePicture(files, files?.previewUrl(file.id));
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => stage.current?.focus(), []);
+  const press = ({key}: KeyboardEvent) => {
+    if (key === 'PageDown' || key === 'PageUp') go?.(key === 'PageDown' ? 1 : -1);
+  };
+  return (
+    <div className="lc-viewer" onKeyDown={press}>
+      <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={file.name} data-autofocus>
+        {src ? (
+          <iframe className="lc-viewer__pages" title={file.name} src={src} />
+        ) : (
+          <span className="lc-spin lc-muted" />
+        )}
+      </div>
+      <div className="lc-viewer__bar" role="toolbar" aria-label={file.name}>
+        <Steps go={go} />
+        <Exits file={file} />
+      </div>
+    </div>
+  );
+}
+
+/** One image with everything that may be done with it. */
+function Stage({image, go}: {image: StoredFile; go?: (by: number) => void}) {
+  const app = useApp();
+  const {t} = app;
+  const files = useFiles(true);
+  const src = usePicture(files, files?.previewUrl(image.id));
+  const stage = useRef<HTMLDivElement>(null);
+  const [natural, setNatural] = useState<Size | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [turns, setTurns] = useState(0);
+  /** null: as large as fits. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const room = useRoom(stage);
+  const upright = turns % 2 === 0;
+  const size = natural && (upright ? natural : {width: natural.height, height: natural.width});
+  const fit = size ? fitOf(size, room) : 1;
+  const zoom = chosen ?? fit;
+  const zoomBy = (direction: 1 | -1) => setChosen(nextZoom(zoom, direction));
+  useGestures(stage, zoom, setChosen);
+  useEffect(() => stage.current?.focus(), []);
+  const keys: Record<string, () => void> = {
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    '0': () => setChosen(null),
+    r: () => setTurns(turns + 1),
+    PageDown: () => go?.(1),
+    PageUp: () => go?.(-1),
+    ...(go &&
+      zoom <= fit && {ArrowRight: () => go(forward(stage.current)), ArrowLeft: () => go(-forward(stage.current))}),
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]!();
+  };
+  return (
+    <div className="lc-viewer" onKeyDown={press}>
+      <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={image.name} data-autofocus>
+        {failed && <span className="lc-muted">{t('file.viewer.failed')}</span>}
+        {!failed && !natural && <span className="lc-spin lc-muted" />}
+        {!failed && src && (
+          <div
+            className="lc-viewer__frame"
+            hidden={!natural}
+            style={size ? {width: size.width * zoom, height: size.height * zoom} : undefined}
+          >
+            <img
+              src={src}
+              alt={image.name}
+              draggable={false}
+              onLoad={({currentTarget: {naturalWidth: width, naturalHeight: height}}) => setNatural({width, height})}
+              onError={() => setFailed(true)}
+              style={
+                natural
+                  ? {width: natural.width * zoom, height: natural.height * zoom, transform: `rotate(${turns * 90}deg)`}
+                  : undefined
+              }
+            />
+          </div>
+        )}
+      </div>
+      <div className="lc-viewer__bar" role="toolbar" aria-label={image.name}>
+        <Steps go={go} />
+        <Tool icon="zoom-out" label={t('file.viewer.zoomOut')} act={() => zoomBy(-1)} />
+        <span className="lc-viewer__percent">{Math.round(zoom * 100)} %</span>
+        <Tool icon="zoom-in" label={t('file.viewer.zoomIn')} act={() => zoomBy(1)} />
+        <Tool icon="maximize" label={t('file.viewer.fit')} act={() => setChosen(null)} />
+        <Tool icon="rotate-cw" label={t('file.viewer.rotate')} act={() => setTurns(turns + 1)} />
+        <span className="lc-viewer__gap" />
+        <Exits file={image} />
+      </div>
+    </div>
+  );
+}
+
+function Steps({go}: {go?: (by: number) => void}) {
+  useSignals();
+  const {t} = useApp();
+  if (!go) return null;
+  return (
+    <>
+      <Tool icon="chevron-left" label={t('file.viewer.previous')} act={() => go(-1)} />
+      <Tool icon="chevron-right" label={t('file.viewer.next')} act={() => go(1)} />
+      <span className="lc-viewer__gap" />
+    </>
+  );
+}
+
+/** Ways of a file out of the viewer. */
+function Exits({file}: {file: StoredFile}) {
+  useSignals();
+  const app = useApp();
+  const {t} = app;
+  return (
+    <>
+      <Tool icon="download" label={t('file.downloadNamed', {name: file.name})} act={() => void saveStored(app, file)} />
+      {'share' in navigator && (
+        <Tool icon="share-2" label={t('file.viewer.share')} act={() => void shareStored(app, file)} />
+      )}
+    </>
+  );
+}
+
+function Tool({icon, label, act}: {icon: string; label: string; act: () => void}) {
+  return <Button variant="muted" icon={icon} label={label} onPress={act} />;
+}

@@ -1,0 +1,7 @@
+import type {FieldControlProps} from '../fields.js';
+import {EnumerationChoice} from './radio-field.js';
+
+/** An enumeration as a row of buttons. */
+export default function ButtonsField(props: FieldControlProps) {
+  return <EnumerationChoice {...props} variant="buttons" />;
+}

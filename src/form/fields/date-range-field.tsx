@@ -1,0 +1,43 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {DateRangeControl} from '../../controls/date-range/date-range-control.js';
+import {useForm} from '../form-context.js';
+import {unreadProps} from '../unread.js';
+import {DateField, type FieldControlProps} from '../fields.js';
+import type {DateRange} from '../../values/date-range.js';
+import type {FieldModel} from '../../state/field-model.js';
+
+/** Two date attributes as one range: the field and the one its placement names as `end`; without that one a date. */
+export default function DateRangeField(props: FieldControlProps) {
+  useSignals();
+  const {form} = useForm();
+  const {field, source, ...control} = props;
+  const end = source.body.fields.get(field.placement?.end ?? '');
+  if (!end) return <DateField {...props} />;
+  const value = {start: dayOf(field), end: dayOf(end)};
+  const take = (range: DateRange, how: 'input' | 'commit') => {
+    if (range.start !== value.start) field[how](range.start);
+    if (range.end !== value.end) end[how](range.end);
+    if (how === 'input') return;
+    for (const each of [field, end]) each.leave();
+    // Its fault depends on the start.
+    if (range.end !== null) end.validate();
+  };
+  return (
+    <DateRangeControl
+      {...control}
+      value={value}
+      onUnparsable={undefined}
+      onUnread={(side, text) => (side === 'start' ? control : unreadProps(form, end, end.id)).onUnparsable?.(text)}
+      onInput={(range) => take(range, 'input')}
+      onCommit={(range) => take(range, 'commit')}
+      onBlur={() => {
+        control.onBlur?.();
+        end.leave();
+      }}
+    />
+  );
+}
+
+function dayOf({value}: FieldModel): string | null {
+  return typeof value.value === 'string' && value.value !== '' ? value.value : null;
+}

@@ -1,0 +1,56 @@
+import {effect, type ReadonlySignal} from '@preact/signals-react';
+import {readOptions, type Option} from '../values/options.js';
+import {childData, readChildren, type ChildData} from './children.js';
+import {FieldElement} from './field-element.js';
+import {json} from './properties.js';
+
+/**
+ * A field whose value is one of some options, given by property, attribute, JSON script or children, in this order. Where
+ * there is no `value` attribute, a `selected` child is the default value.
+ */
+export abstract class OptionsField extends FieldElement {
+  static override properties = {...FieldElement.properties, options: json<unknown>(null)};
+
+  /**
+   * The choices: a list of values, of single-key objects, of `{v, p}`, `{value, text, colour, icon, disabled}` or
+   * `{group, options}` objects, or a map of value to text or `{text, colour, icon, disabled}`. Values are sent as text.
+   */
+  declare options: unknown;
+
+  private children_: ReadonlySignal<ChildData> | null = null;
+
+  override get defaultValue(): string {
+    return this.getAttribute('value') ?? this.selectedChild ?? '';
+  }
+  override set defaultValue(value: string) {
+    super.defaultValue = value;
+  }
+
+  protected override connected(connection: AbortSignal): void {
+    this.children_ = childData(this, connection);
+    const followSelected = () => {
+      const {selectedChild} = this;
+      this.takeAttribute('value', this.getAttribute('value') ?? selectedChild);
+    };
+    connection.addEventListener('abort', effect(followSelected));
+    super.connected(connection);
+  }
+
+  protected override takeAttribute(name: string, value: string | null): void {
+    super.takeAttribute(name, name === 'value' ? (value ?? this.selectedChild) : value);
+  }
+
+  protected get choices(): Option[] {
+    const {json: data, options} = this.ownChildren;
+    const {locale, t} = this.app!;
+    return readOptions(this.options ?? data ?? options, locale.value, t('emptyValue'));
+  }
+
+  private get ownChildren(): ChildData {
+    return this.children_?.value ?? readChildren(this);
+  }
+
+  private get selectedChild(): string | null {
+    return this.ownChildren.options.findLast(({selected}) => selected)?.value ?? null;
+  }
+}

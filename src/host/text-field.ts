@@ -1,0 +1,54 @@
+import {signal} from '@preact/signals-react';
+import type {Fault} from '../rules/fault.js';
+import {FieldElement} from './field-element.js';
+import {text, whole} from './properties.js';
+
+/** A field of free text, with what a native input says of its length and form. */
+export abstract class TextField extends FieldElement {
+  static override properties = {
+    ...FieldElement.properties,
+    maxlength: whole(-1),
+    minlength: whole(-1),
+    pattern: text(),
+  };
+
+  /** No more characters can be typed. -1: any number. */
+  declare maxlength: number;
+  /** Text a person typed must have at least so many characters. */
+  declare minlength: number;
+  /** A regular expression that the whole text matches. One that could take time without end, `(a+)*`, is left out. */
+  declare pattern: string;
+
+  protected override fault(): Fault | null {
+    return super.fault() ?? (this.value ? this.textFault(this.value) : null);
+  }
+
+  protected override get field() {
+    return {...super.field, maxLength: this.maxlength < 0 ? undefined : this.maxlength};
+  }
+
+  /** As with a native input, length is a fault of what a person typed and not of what the page began with. */
+  private textFault(value: string): Fault | null {
+    const {maxlength, minlength, pattern, shownLabel: label} = this;
+    const typed = this.edited.value;
+    if (typed && value.length < minlength) return {key: 'rule.minLength', params: {label, count: minlength}};
+    if (typed && maxlength >= 0 && value.length > maxlength)
+      return {key: 'rule.maxLength', params: {label, count: maxlength}};
+    return pattern && !matches(pattern, value) ? {key: 'rule.pattern', params: {label}} : null;
+  }
+}
+
+type Matches = (pattern: string, text: string) => boolean;
+
+/** What matches patterns is loaded with the first of them; until it is there, all match. */
+const matching = signal<Matches | null>(null);
+let loading: Promise<void> | null = null;
+
+function matches(pattern: string, value: string): boolean {
+  if (matching.value) return matching.value(pattern, value);
+  loading ??= import('../rules/pattern.js').then(
+    (loaded) => void (matching.value = loaded.matchesPattern),
+    () => void (loading = null),
+  );
+  return true;
+}

@@ -1,0 +1,96 @@
+import {ServiceError} from '../api/errors.js';
+import type {Row} from '../query/types.js';
+import {
+  LOOKUP_LIMIT,
+  LOOKUP_PAUSE,
+  dataOf,
+  type LookupOption,
+  type LookupPage,
+  type LookupPages,
+  type LookupServices,
+  type LookupSource,
+} from './lookup-source.js';
+
+/** One of the `results`. A disabled one is the summary line. */
+type Item = Row & {
+  id?: unknown;
+  text?: unknown;
+  name?: unknown;
+  presentation?: unknown;
+  disabled?: boolean;
+};
+
+/**
+ * Records of an address: GET with `q`, or with `id` for one record; a dependency goes along under its path. On the
+ * server's own origin the call is one of the client's (APP_ID, session); another origin gets neither.
+ */
+export class UrlPages implements LookupPages {
+  readonly pause = LOOKUP_PAUSE;
+
+  constructor(
+    private readonly source: LookupSource,
+    private readonly services: LookupServices,
+  ) {}
+
+  async search(text: string, signal: AbortSignal): Promise<LookupPage> {
+    const items = await this.ask({...this.dependencies, q: text.trim()}, signal);
+    const options = items.filter(({disabled}) => !disabled).map((item) => this.option(item));
+    const note = items.filter(({disabled}) => disabled).map(textOf);
+    const shown = options.slice(0, this.source.limit || LOOKUP_LIMIT);
+    return {options: shown, total: note.length ? null : options.length, note: note.join(' ') || undefined};
+  }
+
+  async find(ids: readonly string[], narrowed = false): Promise<LookupOption[]> {
+    const narrowing = narrowed ? this.dependencies : {};
+    const answers = await Promise.all(ids.map((id) => this.ask({...narrowing, id})));
+    return answers.flatMap((items, at) =>
+      items.filter(({id, disabled}) => !disabled && String(id) === ids[at]).map((item) => this.option(item)),
+    );
+  }
+
+  private get dependencies(): Record<string, string> {
+    const pairs = (this.source.dependencies ?? []).map(({path, value}) => [path, plainText(value)]);
+    return Object.fromEntries(pairs) as Record<string, string>;
+  }
+
+  private async ask(query: Record<string, string>, signal?: AbortSignal): Promise<Item[]> {
+    const {url = ''} = this.source;
+    const {client} = await this.services();
+    const own = client.address(url).origin === client.address('/').origin;
+    const answer = own
+      ? await client.json(url, {query, signal})
+      : await askElsewhere(client.address(url), query, signal);
+    const results = (answer as {results?: unknown} | null)?.results;
+    if (!Array.isArray(results)) throw new ServiceError('malformed', '', {status: 200});
+    return results as Item[];
+  }
+
+  private option(item: Item): LookupOption {
+    const data = dataOf(item, this.source.dataColumns);
+    return {id: String(item.id), presentation: textOf(item), data, row: item};
+  }
+}
+
+async function askElsewhere(address: URL, query: Record<string, string>, signal?: AbortSignal): Promise<unknown> {
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  const headers = {Accept: 'application/json'};
+  const response = await fetch(address, {signal, headers, credentials: 'omit'}).catch((cause: unknown) => {
+    throw new ServiceError(signal?.aborted ? 'aborted' : 'network', '', {cause});
+  });
+  const {ok, status, statusText} = response;
+  if (!ok) throw new ServiceError('http', '', {status, statusText});
+  return response.json().catch((cause: unknown) => {
+    throw new ServiceError(signal?.aborted ? 'aborted' : 'malformed', '', {status, cause});
+  });
+}
+
+function textOf({presentation, text, name, id}: Item): string {
+  const given =
+    typeof presentation === 'object' && presentation !== null && 'p' in presentation ? presentation.p : presentation;
+  return plainText(given ?? text ?? name ?? id);
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'id' in value) return plainText(value.id);
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+}
