@@ -1,14 +1,14 @@
 import type {ReactNode} from 'react';
 import {choice, flag} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {Badge} from '../src/ui/badge.js';
+import {Badge, Count} from '../src/ui/badge.js';
 import inline from '../src/ui/inline.css';
 import type {ColourRole} from '../src/values/types.js';
 
 /**
- * One or two words that say a state.
+ * One or two words that say a state, or a number.
  * @tag lc-badge
- * @slot - The words.
+ * @slot - The words, or the number.
  * @example <lc-badge variant="success">Received</lc-badge>
  */
 export class LcBadge extends ShellElement {
@@ -16,17 +16,21 @@ export class LcBadge extends ShellElement {
   static override properties = {
     variant: choice(['neutral', 'accent', 'info', 'success', 'warning', 'danger'], 'neutral'),
     plain: flag(),
+    count: flag(),
   };
   /** What the state means: neutral no meaning yet, accent planned, info moving, success done, warning, danger. */
   declare variant: ColourRole;
   /** Without the dot. */
   declare plain: boolean;
+  /** What stands in it is a number: a round sign, filled when it counts what is in danger. */
+  declare count: boolean;
 
   protected override connected(): void {
     this.root.adopt(inline);
   }
 
   protected override view(): ReactNode {
+    if (this.count) return <Count role={this.variant} value={<slot />} />;
     return (
       <Badge role={this.variant} plain={this.plain}>
         <slot />

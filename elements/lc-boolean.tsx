@@ -1,8 +1,7 @@
 import {signal} from '@preact/signals-react';
 import {BooleanControl} from '../src/controls/boolean/boolean-control.js';
 import {FieldElement} from '../src/host/field-element.js';
-import {choice, flag, text} from '../src/host/properties.js';
-import {FieldFrame} from '../src/ui/field-frame.js';
+import {choice, flag, object, text} from '../src/host/properties.js';
 import type {ReactNode} from 'react';
 
 /**
@@ -21,12 +20,15 @@ export class LcBoolean extends FieldElement {
     value: text('on'),
     checked: flag(),
     variant: choice(['checkbox', 'switch'], 'checkbox'),
+    indeterminate: object(false),
   };
 
   /** Whether it is on. The attribute says how it starts. */
   declare checked: boolean;
   /** What it looks like. */
   declare variant: 'checkbox' | 'switch';
+  /** Looks neither on nor off until it is pressed; what is submitted stays as `checked` says. */
+  declare indeterminate: boolean;
 
   /** A person or script decided, so the attribute no longer does. */
   private readonly decided = signal(false);
@@ -63,17 +65,13 @@ export class LcBoolean extends FieldElement {
   }
 
   protected override frame(control: ReactNode): ReactNode {
-    const {hint, tooltip, size} = this;
-    return (
-      <FieldFrame id={this.field.id} readonly={this.isReadonly} error={this.shownError} {...{hint, tooltip, size}}>
-        {control}
-      </FieldFrame>
-    );
+    return super.frame(control, {label: undefined});
   }
 
   protected override view() {
     const take = (tell: (value: string) => void) => (checked: boolean) => {
       this.checked = checked;
+      this.indeterminate = false;
       tell(this.value);
     };
     return (
@@ -82,6 +80,7 @@ export class LcBoolean extends FieldElement {
         variant={this.variant}
         text={this.label}
         value={this.checked}
+        indeterminate={this.indeterminate}
         onInput={take((value) => this.input(value))}
         onCommit={take((value) => this.commit(value))}
       />

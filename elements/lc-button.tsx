@@ -22,6 +22,9 @@ export class LcButton extends ShellElement {
     icon: text(),
     label: text(),
     type: choice(['button', 'submit', 'reset'], 'button'),
+    name: text(),
+    value: text(),
+    pressed: choice(['', 'true', 'false'], ''),
     outlined: flag(),
     busy: flag(),
     disabled: flag({reflect: true}),
@@ -36,6 +39,12 @@ export class LcButton extends ShellElement {
   declare label: string;
   /** What it does in a form. */
   declare type: 'button' | 'submit' | 'reset';
+  /** Name under which the form is sent `value` when this button submits it. */
+  declare name: string;
+  /** What the form is sent when this button submits it. */
+  declare value: string;
+  /** Makes it a toggle that is on or off; the page sets the other one on a click. */
+  declare pressed: '' | 'true' | 'false';
   /** A border instead of a fill. */
   declare outlined: boolean;
   /** Shows a spinner in place of the icon and takes no press. */
@@ -76,6 +85,7 @@ export class LcButton extends ShellElement {
     return (
       <Button
         {...{variant, size, outlined, busy}}
+        pressed={this.pressed ? this.pressed === 'true' : undefined}
         icon={icon}
         label={label || undefined}
         disabled={this.disabled || this.disabledByForm.value}
@@ -95,8 +105,11 @@ export class LcButton extends ShellElement {
     if (!form || type === 'button') return;
     setTimeout(() => {
       if (event.defaultPrevented) return;
-      if (type === 'submit') form.requestSubmit();
-      else form.reset();
+      if (type === 'reset') return form.reset();
+      // as with a native button, only the one that was pressed says something
+      this.internals.setFormValue(this.value);
+      form.requestSubmit();
+      this.internals.setFormValue(null);
     });
   };
 }

@@ -1,5 +1,6 @@
 import {DateControl} from '../src/controls/date/date-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
+import {text} from '../src/host/properties.js';
 import {formatDate, isDate} from '../src/values/date.js';
 import {today} from '../src/values/zone.js';
 
@@ -19,6 +20,24 @@ import {today} from '../src/values/zone.js';
  */
 export class LcDate extends ParsedField {
   static override tag = 'lc-date';
+  static override properties = {...ParsedField.properties, min: text(), max: text()};
+
+  /** First day that is taken, `YYYY-MM-DD`. */
+  declare min: string;
+  /** Last day that is taken, `YYYY-MM-DD`. */
+  declare max: string;
+
+  protected override fault() {
+    const {value, min, max} = this;
+    const found = super.fault();
+    if (found || !isDate(value)) return found;
+    const bound = (key: string, name: 'min' | 'max', date: string) => {
+      const formats = this.app?.formats.value;
+      return {key, params: {label: this.called, [name]: formats ? formatDate(date, formats) : date}};
+    };
+    if (isDate(min) && value < min) return bound('rule.minDate', 'min', min);
+    return isDate(max) && value > max ? bound('rule.maxDate', 'max', max) : null;
+  }
 
   protected override formValue() {
     return isDate(this.value) ? this.value : '';
@@ -31,12 +50,14 @@ export class LcDate extends ParsedField {
   }
 
   protected override view() {
-    const {value, field, parsing} = this;
+    const {value, min, max, field, parsing} = this;
     return (
       <DateControl
         key={this.resets.value}
         {...field}
         {...parsing}
+        min={isDate(min) ? min : undefined}
+        max={isDate(max) ? max : undefined}
         value={isDate(value) ? value : null}
         onInput={(date) => this.input(date ?? '')}
         onCommit={(date) => this.commit(date ?? '')}

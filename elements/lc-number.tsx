@@ -1,6 +1,8 @@
 import {NumberControl} from '../src/controls/number/number-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {flag, text, whole} from '../src/host/properties.js';
+import type {Fault} from '../src/rules/fault.js';
+import {add, over, toDecimal} from '../src/values/decimal.js';
 import {formatNumber} from '../src/values/number.js';
 
 /**
@@ -9,6 +11,7 @@ import {formatNumber} from '../src/values/number.js';
  * @fires {Event} input - After each key that reads as a number. Bubbles, composed.
  * @fires {Event} change - On Enter or leaving. Bubbles.
  * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no number (`unparsable="keep"` only).
+ * @key ArrowUp_ArrowDown - Adds the step, or takes it away, where one is given.
  * @key Enter - Takes the number over as a change and shows it in the format.
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-number name="price" label="Price" scale="2" prefix="€" value="1234.5"></lc-number>
@@ -22,6 +25,9 @@ export class LcNumber extends ParsedField {
     prefix: text(),
     suffix: text(),
     nonNegative: flag(),
+    min: text(),
+    max: text(),
+    step: text(),
   };
 
   /** Digits kept after the decimal symbol. */
@@ -32,6 +38,16 @@ export class LcNumber extends ParsedField {
   declare suffix: string;
   /** A typed minus is dropped. */
   declare nonNegative: boolean;
+  /** The smallest number that may stand here, written plainly (`-0.5`). */
+  declare min: string;
+  /** The largest number that may stand here. */
+  declare max: string;
+  /** Numbers must be `min` (else 0) plus a multiple of it. Absent or `any`: every number may stand. */
+  declare step: string;
+
+  protected override fault(): Fault | null {
+    return super.fault() ?? this.outside(toNumber(this.value));
+  }
 
   protected override formValue() {
     const number = toNumber(this.value);
@@ -47,13 +63,16 @@ export class LcNumber extends ParsedField {
   }
 
   protected override view() {
-    const {value, scale, prefix, suffix, nonNegative, field, parsing} = this;
+    const {value, scale, prefix, suffix, nonNegative, min, max, step, field, parsing} = this;
     return (
       <NumberControl
         key={this.resets.value}
         {...field}
         {...parsing}
         {...{scale, prefix, suffix, nonNegative}}
+        min={toNumber(min) ?? undefined}
+        max={toNumber(max) ?? undefined}
+        step={toNumber(step) ?? undefined}
         allowNull
         value={toNumber(value)}
         onInput={(number) => this.input(toText(number))}
@@ -61,6 +80,29 @@ export class LcNumber extends ParsedField {
       />
     );
   }
+
+  private outside(value: number | null): Fault | null {
+    if (value === null) return null;
+    const [min, max, step] = [this.min, this.max, this.step].map(toNumber);
+    const label = this.shownLabel;
+    if (typeof min === 'number' && value < min) return {key: 'rule.min', params: {label, min: this.shown(min)}};
+    if (typeof max === 'number' && value > max) return {key: 'rule.max', params: {label, max: this.shown(max)}};
+    return step && step > 0 && !isMultiple(add(value, -(min ?? 0)), step)
+      ? {key: 'rule.step', params: {label, step: this.shown(step)}}
+      : null;
+  }
+
+  private shown(number: number): string {
+    const formats = this.app?.formats.value;
+    const digits = Math.max(this.scale, String(number).split('.')[1]?.length ?? 0);
+    const text = formats ? formatNumber(number, digits, formats) : String(number);
+    return [this.prefix, text, this.suffix].filter(Boolean).join('\u00a0');
+  }
+}
+
+function isMultiple(number: number, step: number): boolean {
+  const quotient = over(toDecimal(number), toDecimal(step));
+  return quotient !== null && quotient.units % 10n ** BigInt(quotient.scale) === 0n;
 }
 
 function toNumber(text: string): number | null {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {choice, text} from '../src/host/properties.js';
+import {choice, flag, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import inline from '../src/ui/inline.css';
 import {Spinner} from '../src/ui/spinner.js';
@@ -11,18 +11,22 @@ import {Spinner} from '../src/ui/spinner.js';
  */
 export class LcSpinner extends ShellElement {
   static override tag = 'lc-spinner';
-  static override properties = {size: choice(['small', 'default'], 'default'), label: text()};
+  static override properties = {size: choice(['small', 'default'], 'default'), label: text(), whiteLabel: flag()};
   /** `default` is 50 px, `small` 20 px. */
   declare size: 'small' | 'default';
   /** What is on its way; "Loading" when absent. */
   declare label: string;
+  /** A growing dot in place of the logo; the configuration's white label does the same for the whole page. */
+  declare whiteLabel: boolean;
 
   protected override connected(): void {
     this.root.adopt(inline);
   }
 
   protected override view(): ReactNode {
-    return <Spinner size={this.size === 'small' ? 20 : 50} label={this.label || undefined} />;
+    return (
+      <Spinner size={this.size === 'small' ? 20 : 50} label={this.label || undefined} whiteLabel={this.whiteLabel} />
+    );
   }
 }
 export default LcSpinner;

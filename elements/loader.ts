@@ -13,14 +13,19 @@ const ours = [...names.keys()].join();
 /** Tags being defined, in the order they were met. */
 const flights = new Map<string, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
+/** Files that the page or the loader fetches ahead. */
+const preloaded = new Set(
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({href}) => href),
+);
 
 /** Fetches the files of an element all at once: by itself each would name the next only when it is there. */
 function preload(name: string, element: Element): void {
-  const {files, byTag, words, services} = __CHUNKS__;
-  const sentences = words[name]?.[languageOf(element)] ?? [];
+  const {files, byTag, words, said, services} = __CHUNKS__;
+  const sentences = words[languageOf(element)]?.slice(0, said[name]) ?? [];
   for (const index of [...(byTag[name] ?? []), ...sentences, ...(element.hasAttribute('alias') ? services : [])]) {
     const {href} = new URL(files[index]!, import.meta.url);
-    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
     document.head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
   }
 }

@@ -13,6 +13,7 @@ export const opener: Opener = {
       location.assign(pageUrl(baseUrl, request));
       return null;
     }
+    if (request.url) return openPage(request.url, request, from);
     const {openFormModal} = await import('../src/form/form-modal.js');
     return openFormModal(place.root, place.app, request);
   },
@@ -27,6 +28,19 @@ export const opener: Opener = {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url);
   },
 };
+
+/** A form on a page of its own; another server's page takes the place of this one. */
+async function openPage(url: string, {fillingValues, search}: FormRequest, from: Element): Promise<FormOutcome | null> {
+  const address = new URL(url, location.href);
+  address.searchParams.set('params', JSON.stringify({fillingValues, search}));
+  const place = ourElement(from);
+  if (place && ownUrl(address.href, location.href)) {
+    const [{openFormPage}] = await Promise.all([import('../src/form/url-modal.js'), place.app.ready('later')]);
+    return openFormPage(place.root, place.app, address.href);
+  }
+  await opener.openUrl(address.href, from);
+  return null;
+}
 
 /** The address of a record's page, with everything a form may start from. */
 export function pageUrl(

@@ -1,0 +1,102 @@
+import {DateRangeControl} from '../src/controls/date-range/date-range-control.js';
+import {ParsedField} from '../src/host/parsed-field.js';
+import {json, text} from '../src/host/properties.js';
+import {formatDate} from '../src/values/date.js';
+import {
+  intervalOf,
+  isReversed,
+  NO_RANGE,
+  readInterval,
+  type DateRange,
+  type RangePresets,
+} from '../src/values/date-range.js';
+import {today} from '../src/values/zone.js';
+
+/**
+ * A range of days, typed or picked. `value` is an ISO interval (`2026-12-02/2026-12-11`), open to one side without that
+ * date, '' when both are. The form gets it under `name`, or each end under a name of its own, as from two date inputs.
+ * @tag lc-date-range
+ * @fires {Event} input - After each key that reads as a date, and on a pick. Bubbles, composed.
+ * @fires {Event} change - On Enter, leaving an end, clearing, or OK in the popup. Bubbles.
+ * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no date (`unparsable="keep"` only).
+ * @key Enter - Takes the end over as a change.
+ * @key Alt+ArrowDown - Opens the presets and the calendar.
+ * @key Arrows - In the calendar: a day or a week.
+ * @key PageUp_PageDown - In the calendar: a month; with Shift a year.
+ * @key Escape - Closes the popup, the range stays.
+ * @cssstate user-invalid - At fault, and the person has left the field.
+ * @example <lc-date-range name="window" label="Delivery window" value="2026-12-02/2026-12-11"></lc-date-range>
+ */
+export class LcDateRange extends ParsedField {
+  static override tag = 'lc-date-range';
+  static override sentences = 'later' as const;
+  static override properties = {
+    ...ParsedField.properties,
+    startName: text(),
+    endName: text(),
+    format: text(),
+    presets: json<RangePresets | null>(null),
+  };
+
+  /** Name under which the start goes into the form's data, in place of the interval. */
+  declare startName: string;
+  /** Name under which the end goes into the form's data, in place of the interval. */
+  declare endName: string;
+  /** How the range reads in words and as read-only: short, medium, long, full, or a pattern; medium when absent. */
+  declare format: string;
+  /** Past days and years that the popup offers: `{"days": [7, 30], "years": [1]}`. */
+  declare presets: RangePresets | null;
+
+  /** The ends as `{start, end}`, `YYYY-MM-DD` each or null. */
+  get range(): DateRange {
+    return readInterval(this.value);
+  }
+  set range(range: Partial<DateRange> | null) {
+    this.value = intervalOf({...NO_RANGE, ...range});
+  }
+
+  protected override fault() {
+    const {range} = this;
+    if (!this.required || intervalOf(range)) return super.fault() ?? this.reversed(range);
+    return {key: 'rule.required', params: {label: this.called}};
+  }
+
+  protected override formValue() {
+    const {range, startName, endName} = this;
+    if (!startName && !endName) return intervalOf(range);
+    const data = new FormData();
+    if (startName) data.append(startName, range.start ?? '');
+    if (endName) data.append(endName, range.end ?? '');
+    return data;
+  }
+
+  protected override unreadable() {
+    const formats = this.app?.formats.value;
+    const example = formats ? formatDate(today(Date.now(), formats.timeZone), formats) : '';
+    return {key: 'rule.unreadable.date', params: {example}};
+  }
+
+  protected override view() {
+    const {range, presets, format, field, parsing} = this;
+    return (
+      <DateRangeControl
+        key={this.resets.value}
+        {...field}
+        {...parsing}
+        presets={presets ?? undefined}
+        format={format || undefined}
+        value={range}
+        onInput={(given) => this.input(intervalOf(given))}
+        onCommit={(given) => this.commit(intervalOf(given))}
+      />
+    );
+  }
+
+  private reversed(range: DateRange) {
+    const formats = this.app?.formats.value;
+    if (!isReversed(range) || !range.start) return null;
+    return {key: 'date.rangeOrder', params: {start: formats ? formatDate(range.start, formats) : range.start}};
+  }
+}
+
+export default LcDateRange;

@@ -1,0 +1,37 @@
+import {TextControl} from '../src/controls/text/text-control.js';
+import {text} from '../src/host/properties.js';
+import {TextField} from '../src/host/text-field.js';
+import {EMAIL} from '../src/rules/email.js';
+
+/**
+ * An e-mail address, checked for its form; phones bring up the keyboard for one, and browsers offer the person's own.
+ * @tag lc-email
+ * @fires {Event} input - After each key. Bubbles, composed.
+ * @fires {Event} change - On Enter or leaving. Bubbles.
+ * @key Enter - Takes the address over as a change.
+ * @cssstate user-invalid - At fault, and the person has left the field.
+ * @example <lc-email name="email" label="Order e-mail" placeholder="orders@company.example"></lc-email>
+ */
+export class LcEmail extends TextField {
+  static override tag = 'lc-email';
+  static override wordless = true;
+  static override properties = {...TextField.properties, autocomplete: text('email')};
+
+  protected override fault() {
+    return super.fault() ?? (this.value && !EMAIL.test(this.value) ? {key: 'rule.email'} : null);
+  }
+
+  protected override view() {
+    return (
+      <TextControl
+        {...this.field}
+        type="email"
+        value={this.value}
+        onInput={(address) => this.input(address)}
+        onCommit={(address) => this.commit(address)}
+      />
+    );
+  }
+}
+
+export default LcEmail;

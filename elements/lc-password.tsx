@@ -1,0 +1,98 @@
+import {PasswordControl} from '../src/controls/password/password-control.js';
+import {choice, flag, type Property} from '../src/host/properties.js';
+import {TextField} from '../src/host/text-field.js';
+import {PASSWORD_LEVELS, passwordFault, policyOf} from '../src/rules/password-policy.js';
+import type {PasswordLevel, PasswordPolicy, PasswordPolicyName} from '../src/values/types.js';
+
+/**
+ * A password field. With a `policy` it is for a new password: it is checked, and one can be made up. It submits what
+ * `<input type=password>` would, and browsers never keep it to restore it.
+ * @tag lc-password
+ * @fires {Event} input - After each key. Bubbles, composed.
+ * @fires {Event} change - On Enter, leaving, or when a password is made up. Bubbles.
+ * @key Enter - Takes the password over as a change.
+ * @key Tab - Goes on to the buttons that show the password and make one up.
+ * @cssstate user-invalid - At fault, and the person has left the field.
+ * @example <lc-password name="portal" label="Supplier portal password" policy="strength" level="good" meter></lc-password>
+ */
+export class LcPassword extends TextField {
+  static override tag = 'lc-password';
+  static override sentences = 'later' as const;
+  static override properties = {
+    ...TextField.properties,
+    policy: policy(),
+    level: choice(['', ...PASSWORD_LEVELS], ''),
+    meter: flag(),
+  };
+
+  /**
+   * What a password must be: `strength`, `characters`, or as data (JSON in the attribute) `{minLength, classes,
+   * ofClasses, maxRepeat, allowed, messages}`. Absent: any text, unless a `level` asks for `strength`.
+   */
+  declare policy: PasswordPolicyName | PasswordPolicy | null;
+  /** The level of the meter that is asked for. */
+  declare level: PasswordLevel | '';
+  /** Shows four bars, the level, and what would make the password better. */
+  declare meter: boolean;
+
+  protected override fault() {
+    return super.fault() ?? this.brokenPolicy();
+  }
+
+  protected override formState() {
+    return null;
+  }
+
+  override formStateRestoreCallback(): void {}
+
+  protected override view() {
+    const {asked, meter, autocomplete} = this;
+    const isNew = asked !== null || meter;
+    return (
+      <PasswordControl
+        {...this.field}
+        autoComplete={autocomplete || (isNew ? 'new-password' : 'current-password')}
+        policy={isNew ? this.within(asked ?? {}) : undefined}
+        meter={meter}
+        value={this.value}
+        onInput={(text) => this.input(text)}
+        onCommit={(text) => this.commit(text)}
+      />
+    );
+  }
+
+  private get asked(): PasswordPolicy | null {
+    const {policy: given, level} = this;
+    return given || level ? policyOf(given ?? 'strength', level || undefined) : null;
+  }
+
+  /** A policy with the field's own lengths. */
+  private within(policy: PasswordPolicy) {
+    const minLength = Math.max(policy.minLength ?? 0, this.minlength);
+    return {...policy, minLength, maxLength: this.maxlength > 0 ? this.maxlength : undefined};
+  }
+
+  private brokenPolicy() {
+    const {asked, value, app} = this;
+    const locale = app?.formats.value.locale ?? 'en';
+    return asked && value ? passwordFault(value, asked, this.shownLabel, locale) : null;
+  }
+}
+
+/** A preset's name, or a policy as data: an object, in the attribute as JSON. */
+function policy(): Property<PasswordPolicyName | PasswordPolicy | null> {
+  const accept = (value: unknown) => {
+    if (value === 'strength' || value === 'characters') return value;
+    return typeof value === 'object' ? (value as PasswordPolicy | null) : undefined;
+  };
+  const parse = (text: string) => {
+    try {
+      return accept(text) ?? accept(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  };
+  return {attribute: true, reflect: false, default: null, parse, accept};
+}
+
+export default LcPassword;

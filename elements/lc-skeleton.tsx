@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react';
+import {choice, number, text, whole, type Property} from '../src/host/properties.js';
+import {ShellElement} from '../src/host/shell-element.js';
+import {SkeletonPicture} from '../src/ui/skeleton.js';
+import {readViewBox, SKELETON_SHAPES, type SkeletonShape, type SkeletonSize} from '../src/ui/skeleton-shapes.js';
+
+const USUAL: SkeletonSize = {width: 400, height: 130};
+const readable = (value: unknown) => (readViewBox(String(value)) ? String(value) : undefined);
+const viewBox: Property<string> = {...text('400x130'), parse: readable, accept: readable};
+
+/**
+ * The place of content that is not here yet, as wide as what it stands in. It says nothing to screen readers: give the
+ * box around it `aria-busy="true"` and a name for as long as it is there.
+ * @tag lc-skeleton
+ * @example <lc-skeleton lines="4"></lc-skeleton>
+ */
+export class LcSkeleton extends ShellElement {
+  static override tag = 'lc-skeleton';
+  static override wordless = true;
+  static override properties = {
+    shape: choice(SKELETON_SHAPES, 'text'),
+    viewbox: viewBox,
+    speed: number(2),
+    lines: whole(4),
+    columns: whole(4),
+  };
+  /** What will stand here: lines of text, a disc, a box, a card with a picture, rows of a table. */
+  declare shape: SkeletonShape;
+  /** Width and height of the drawing, `400x130`; the place gives the real width. */
+  declare viewbox: string;
+  /** Seconds that one pass of the light takes. */
+  declare speed: number;
+  /** Lines of a text or card, rows of a table. */
+  declare lines: number;
+  /** Columns of a table. */
+  declare columns: number;
+
+  protected override view(): ReactNode {
+    const {shape, speed, lines, columns} = this;
+    const size = readViewBox(this.viewbox) ?? USUAL;
+    return <SkeletonPicture {...{shape, size, lines, columns}} speed={speed > 0 ? speed : 2} />;
+  }
+}
+export default LcSkeleton;

@@ -1,0 +1,95 @@
+import {TimeControl} from '../src/controls/time/time-control.js';
+import {ParsedField} from '../src/host/parsed-field.js';
+import {flag, text, whole} from '../src/host/properties.js';
+import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../src/values/time.js';
+
+/**
+ * A time of day. `value` is `HH:mm:ss` whatever the page's language; one the page gives as `HH:mm` is sent as it was
+ * given, as by a native time input.
+ * @tag lc-time
+ * @fires {Event} input - After each key that reads as a time. Bubbles, composed.
+ * @fires {Event} change - On Enter, leaving, or OK in the picker. Bubbles.
+ * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no time (`unparsable="keep"` only).
+ * @key Enter - Takes the time over as a change; in the picker it is OK.
+ * @key Alt+ArrowDown - Opens the picker.
+ * @key ArrowUp_ArrowDown - In the picker: a step of the part, wrapped within the day.
+ * @key ArrowLeft_ArrowRight - In the picker: the part before or after.
+ * @key Escape - Closes the picker, the time stays.
+ * @cssstate user-invalid - At fault, and the person has left the field.
+ * @example <lc-time name="slot" label="Dock slot" value="09:30:00" min="06:00:00" max="18:00:00"></lc-time>
+ */
+export class LcTime extends ParsedField {
+  static override tag = 'lc-time';
+  static override sentences = 'later' as const;
+  static override properties = {
+    ...ParsedField.properties,
+    min: text(FIRST_TIME),
+    max: text(LAST_TIME),
+    clearable: flag(),
+    hourStep: whole(1),
+    minuteStep: whole(1),
+    secondStep: whole(1),
+  };
+
+  /** Earliest time; text that cannot be read becomes it. What is no time counts as 00:00:00. */
+  declare min: string;
+  /** Latest time. What is no time counts as 23:59:59. */
+  declare max: string;
+  /** An emptied input empties the value; otherwise the emptying is ignored. */
+  declare clearable: boolean;
+  /** Hours of one step in the picker. */
+  declare hourStep: number;
+  /** Minutes of one step in the picker. */
+  declare minuteStep: number;
+  /** Seconds of one step in the picker. */
+  declare secondStep: number;
+
+  protected override fault() {
+    const found = super.fault();
+    const time = toTime(this.value);
+    const [min, max] = this.bounds;
+    if (found || time === null || (time >= min && time <= max)) return found;
+    const formats = this.app?.formats.value ?? {timeFormat: 'HH:mm'};
+    const shown = (bound: string) => formatTime(bound, formats, bound.endsWith(':00') ? undefined : 'HH:mm:ss');
+    return {key: 'rule.timeBetween', params: {field: this.called, min: shown(min), max: shown(max)}};
+  }
+
+  protected override formValue() {
+    return toTime(this.value) === null ? '' : this.value;
+  }
+
+  protected override unreadable() {
+    const {timeFormat} = this.app?.formats.value ?? {timeFormat: 'HH:mm'};
+    return {key: 'rule.unreadable.time', params: {example: formatTime('14:30:00', {timeFormat})}};
+  }
+
+  protected override view() {
+    const {value, clearable, hourStep, minuteStep, secondStep, field, parsing} = this;
+    const [min, max] = this.bounds;
+    return (
+      <TimeControl
+        key={this.resets.value}
+        {...field}
+        {...parsing}
+        {...{min, max}}
+        steps={{hour: hourStep, minute: minuteStep, second: secondStep}}
+        allowNull={clearable}
+        value={toTime(value)}
+        onInput={(time) => this.input(time ?? '')}
+        onCommit={(time) => this.commit(time ?? '')}
+      />
+    );
+  }
+
+  private get bounds(): [min: string, max: string] {
+    return [toTime(this.min) ?? FIRST_TIME, toTime(this.max) ?? LAST_TIME];
+  }
+}
+
+/** `HH:mm` is a time as well, as in HTML. */
+function toTime(text: string): string | null {
+  const whole = /^\d\d:\d\d$/.test(text) ? `${text}:00` : text;
+  return isTime(whole) ? whole : null;
+}
+
+export default LcTime;

@@ -1,0 +1,53 @@
+import {TimestampControl} from '../src/controls/date/timestamp-control.js';
+import {ParsedField} from '../src/host/parsed-field.js';
+import {formatTimestamp, isTimestamp} from '../src/values/timestamp.js';
+
+/**
+ * A moment. `value` is the number of milliseconds since 1970 UTC as text; it is typed, shown and picked in the person's
+ * time zone. A form gets that number, where a native `datetime-local` input sends a clock's text without a zone.
+ * @tag lc-timestamp
+ * @fires {Event} input - After each key that reads as a date with or without a time. Bubbles, composed.
+ * @fires {Event} change - On Enter, leaving, or OK in the picker. Bubbles.
+ * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no moment (`unparsable="keep"` only).
+ * @key Enter - Takes the moment over as a change.
+ * @key Alt+ArrowDown - Opens the calendar with the parts of the time.
+ * @key Arrows - In the calendar: a day or a week; in the time: a step, or the next part.
+ * @key PageUp_PageDown - In the calendar: a month; with Shift a year.
+ * @key Escape - Closes the calendar, the moment stays.
+ * @cssstate user-invalid - At fault, and the person has left the field.
+ * @example <lc-timestamp name="arrived" label="Arrived at the dock" value="1795789800000"></lc-timestamp>
+ */
+export class LcTimestamp extends ParsedField {
+  static override tag = 'lc-timestamp';
+  static override sentences = 'later' as const;
+
+  protected override formValue() {
+    return toMoment(this.value) === null ? '' : this.value.trim();
+  }
+
+  protected override unreadable() {
+    const formats = this.app?.formats.value;
+    return {key: 'rule.unreadable.date', params: {example: formats ? formatTimestamp(Date.now(), formats) : ''}};
+  }
+
+  protected override view() {
+    const {value, field, parsing} = this;
+    return (
+      <TimestampControl
+        key={this.resets.value}
+        {...field}
+        {...parsing}
+        value={toMoment(value)}
+        onInput={(ms) => this.input(ms === null ? '' : String(ms))}
+        onCommit={(ms) => this.commit(ms === null ? '' : String(ms))}
+      />
+    );
+  }
+}
+
+function toMoment(text: string): number | null {
+  const ms = text.trim() ? Number(text) : NaN;
+  return isTimestamp(ms) ? ms : null;
+}
+
+export default LcTimestamp;
