@@ -1,5 +1,5 @@
 // The reference server with the sample application. PORT (8080), DATABASE_URL or LC_DATA (demo/.data), LC_LOG=quiet,
-// LC_ORIGINS: comma-separated origins whose pages may embed the application.
+// LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 import {join} from 'node:path';
 import {supply} from '../app/index.js';
 import {seedSteps} from '../app/seed/index.js';
@@ -8,13 +8,23 @@ import {jsonLog, quietLog} from './log.js';
 import type {SeedProgress} from './seeding.js';
 import {startServer} from './server.js';
 
-const {PORT = '8080', DATABASE_URL, LC_DATA = 'demo/.data', LC_LOG, LC_ORIGINS = ''} = process.env;
+const {
+  PORT = '8080',
+  DATABASE_URL,
+  LC_DATA = 'demo/.data',
+  LC_FILES,
+  LC_MAX_FILE,
+  LC_LOG,
+  LC_ORIGINS = '',
+} = process.env;
+const MB = 1024 * 1024;
 const log = LC_LOG === 'quiet' ? quietLog() : jsonLog();
 
 try {
   const server = await startServer({
     definitions: [supply],
     databaseUrl: DATABASE_URL || join(LC_DATA, 'db'),
+    files: {folder: LC_FILES || join(LC_DATA, 'files'), ...(LC_MAX_FILE && {maxSize: Number(LC_MAX_FILE) * MB})},
     port: Number(PORT),
     log,
     allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},

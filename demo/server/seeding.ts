@@ -2,6 +2,7 @@ import {sql} from 'kysely';
 import type {AppDefinition} from '../app/definition.js';
 import type {SeedStep, SeedTable} from '../app/seed/index.js';
 import {transact, type Database, type Db} from './db/database.js';
+import type {Files} from './files/service.js';
 import {insertJson} from './objects/stored.js';
 
 export interface SeedProgress {
@@ -21,6 +22,7 @@ export class Seeding {
     private readonly database: Database,
     private readonly app: AppDefinition,
     private readonly steps: SeedStep[],
+    private readonly files: Files,
   ) {
     for (const step of steps) this.progress.total += step.total;
   }
@@ -44,14 +46,15 @@ export class Seeding {
   private async fill(step: SeedStep, from: number, report: (progress: SeedProgress) => void): Promise<void> {
     for (let at = from; at < step.total && !this.stopped; at += CHUNK) {
       const to = Math.min(at + CHUNK, step.total);
-      await transact(this.database.db, (db) => this.insert(db, step, at, to));
+      const tables = await step.rows(at, to, this.files);
+      await transact(this.database.db, (db) => this.insert(db, step, tables, to));
       this.progress.done += to - at;
       report(this.progress);
     }
   }
 
-  private async insert(db: Db, {name, total, rows}: SeedStep, from: number, to: number): Promise<void> {
-    for (const table of rows(from, to)) await insertTable(db, table);
+  private async insert(db: Db, {name, total}: SeedStep, tables: SeedTable[], to: number): Promise<void> {
+    for (const table of tables) await insertTable(db, table);
     const row = {app_id: this.app.id, step: name, done: to, total};
     await db
       .insertInto('lc_seed')

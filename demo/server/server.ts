@@ -13,7 +13,11 @@ import type {Services} from './http/context.js';
 import type {AllowedOrigins} from './http/origins.js';
 import type {RequestLimit} from './http/request-limit.js';
 import {authRoutes} from './http/routes/auth.js';
+import {fileByteRoutes} from './http/routes/file-bytes.js';
+import {fileUploadRoutes} from './http/routes/file-uploads.js';
+import {fileRoutes} from './http/routes/files.js';
 import {healthRoutes} from './http/routes/health.js';
+import {imageRoutes} from './http/routes/images.js';
 import {batchRoutes} from './http/routes/batch.js';
 import {metadataRoutes} from './http/routes/metadata.js';
 import {objectRoutes} from './http/routes/objects.js';
@@ -21,6 +25,8 @@ import {queryRoutes} from './http/routes/query.js';
 import {realtimeRoutes} from './http/routes/realtime.js';
 import {settingsRoutes} from './http/routes/settings.js';
 import {staticRoutes} from './http/routes/static.js';
+import {openFiles, type FileOptions} from './files/service.js';
+import {sweepFiles} from './files/sweep.js';
 import type {Log} from './log.js';
 import {printRoutes} from './pages/print-routes.js';
 import {pageRoutes} from './pages/routes.js';
@@ -37,6 +43,7 @@ export interface ServerOptions {
   definitions: readonly AppDefinition[];
   /** `postgres://…`, or a folder for the embedded database. */
   databaseUrl: string;
+  files: FileOptions;
   log: Log;
   /** 0 takes a free port. */
   port?: number;
@@ -62,13 +69,14 @@ const HOUR = 3_600_000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const {definitions, databaseUrl, log, worker, port = 0, hostname, seed} = options;
   const database = openDatabase({url: databaseUrl, worker});
+  const files = openFiles(options.files);
   let bus: Bus | undefined;
   try {
     const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));
     await prepare(database, applications.values());
     bus = database.engine === 'postgres' ? await postgresBus(databaseUrl, log) : memoryBus();
-    const services: Services = {database, applications, bus, log};
-    const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? []);
+    const services: Services = {database, applications, bus, files, log};
+    const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
     const hub = new Hub(services.bus);
     const http = await listening(buildApp(services, hub, seeding.progress, options), port, hostname);
     const bound = (http.address() as AddressInfo).port;
@@ -76,16 +84,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const filled = seeding
       .run(seed?.report ?? (() => undefined))
       .catch((error: unknown) => log.error('seeding', error));
-    const hourly = setInterval(
-      () => void removeExpired(database.db).catch((error: unknown) => log.error('cleaning', error)),
-      HOUR,
-    );
+    const clean = () =>
+      void Promise.all([removeExpired(database.db), sweepFiles(database.db, files.store)]).catch((error: unknown) =>
+        log.error('cleaning', error),
+      );
+    clean();
+    const hourly = setInterval(clean, HOUR);
     const close = async () => {
       clearInterval(hourly);
       seeding.stop();
       hub.close();
       await closed(http);
       await filled;
+      await files.images.close();
       await services.bus.close();
       await database.close();
     };
@@ -122,6 +133,10 @@ function buildApp(
   app.route('/', metadataRoutes(services));
   app.route('/', queryRoutes(services));
   app.route('/', batchRoutes(services));
+  app.route('/', fileUploadRoutes(services));
+  app.route('/', fileByteRoutes(services));
+  app.route('/', fileRoutes(services));
+  app.route('/', imageRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', signInRoutes(services));

@@ -28,6 +28,32 @@ export interface Tables {
   /** How far each seed step came. */
   lc_seed: {app_id: string; step: string; done: number; total: number};
   lc_rate: {key: string; count: number; resets_at: number};
+  /** What is known of a stored file; its bytes are in the file store. */
+  lc_file: {
+    app_id: string;
+    id: string;
+    name: string;
+    mime_type: string;
+    /** The usual one of its type, which its name need not end with. */
+    extension: string;
+    size: number;
+    sha256: string;
+    /** Key in the file store; copies share it. */
+    stored_as: string;
+    width: number | null;
+    height: number | null;
+    /** Alias of the object, and `field` or `section.column`, that it was uploaded for or is held by. */
+    owner: string;
+    attribute: string | null;
+    record_id: string | null;
+    uploaded_by: string;
+    created_at: number;
+    /** Since when no record holds it; null while one does. */
+    free_since: number | null;
+    /** Hash of the token in its public address, and what that is derived from. */
+    public_token: string | null;
+    public_nonce: Generated<string | null>;
+  };
 }
 
 /** Forward only, one statement a step. */
@@ -48,4 +74,13 @@ export const MIGRATIONS: readonly string[] = [
   `create table if not exists lc_seed (app_id text not null, step text not null, done int not null, total int not null,
    primary key (app_id, step))`,
   'create table if not exists lc_rate (key text primary key, count int not null, resets_at bigint not null)',
+  `create table if not exists lc_file (app_id text not null, id uuid not null, name text not null,
+   mime_type text not null, extension text not null, size bigint not null, sha256 text not null,
+   stored_as text not null, width int, height int, owner text not null, attribute text, record_id uuid, uploaded_by uuid not null, created_at bigint not null,
+   free_since bigint, public_token text, primary key (app_id, id))`,
+  'alter table lc_file add column if not exists public_nonce text',
+  'create index if not exists lc_file_record on lc_file (app_id, record_id)',
+  'create index if not exists lc_file_free on lc_file (free_since) where free_since is not null',
+  'create index if not exists lc_file_stored on lc_file (stored_as)',
+  'create unique index if not exists lc_file_public on lc_file (app_id, public_token) where public_token is not null',
 ];

@@ -15,6 +15,7 @@ export type App = OpenAPIHono<Env>;
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const QUERY_BODY_LIMIT = 256 * 1024;
+const UPLOADS = /^\/designer\/file\/(upload|upload-attribute-file|reduce)$/;
 
 /** A router whose malformed requests answer 400 with an envelope. */
 export function router(): App {
@@ -63,7 +64,9 @@ export function httpApp(services: Services, allowed: AllowedOrigins, limit?: Req
     throw tooLarge();
   };
   app.use('/designer/query/*', bodyLimit({maxSize: QUERY_BODY_LIMIT, onError: refuseTooLarge}));
-  app.use(bodyLimit({maxSize: BODY_LIMIT, onError: refuseTooLarge}));
+  const limited = bodyLimit({maxSize: BODY_LIMIT, onError: refuseTooLarge});
+  // Uploads stream, and count for themselves.
+  app.use((call, next) => (UPLOADS.test(call.req.path) ? next() : limited(call, next)));
   app.notFound((call) => answer(call, new Refusal('NOT_FOUND', 'server.notFound', {status: 404})));
   app.onError((error, call) => {
     const refusal = asRefusal(error);

@@ -3,6 +3,7 @@ import type {Context} from 'hono';
 import type {Locale} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
 import type {Database} from '../db/database.js';
+import type {Files} from '../files/service.js';
 import type {Log} from '../log.js';
 import type {Bus} from '../realtime/bus.js';
 import type {Viewer} from '../security/viewer.js';
@@ -13,6 +14,7 @@ export interface Services {
   database: Database;
   applications: ReadonlyMap<string, Application>;
   bus: Bus;
+  files: Files;
   log: Log;
 }
 

@@ -1,14 +1,46 @@
 import type {Context, MiddlewareHandler} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
 
+/** Answers that are the bytes of a file. */
+const STORED_FILES = /^\/(file-preview$|file-public\/|designer\/(file\/(download|thumbnail)|image\/get-image)$)/;
 /** Pages as hosts have them, with inline styles and libraries that build markup from text. */
 const LEGACY_PAGES = /^\/demo\/legacy\/(?!strict-csp)/;
 
 /** Our own pages run only our own scripts and sheets; nothing may frame any page from elsewhere or sniff a type. */
 export function securityHeaders(): MiddlewareHandler {
-  const [own, legacy] = [ownPages(), legacyPages()];
-  return (call, next) => (LEGACY_PAGES.test(call.req.path) ? legacy : own)(call, next);
+  const [own, legacy, files] = [ownPages(), legacyPages(), storedFiles()];
+  return (call, next) => {
+    if (STORED_FILES.test(call.req.path)) return files(call, next);
+    return (LEGACY_PAGES.test(call.req.path) ? legacy : own)(call, next);
+  };
 }
+
+/** What a person uploaded runs nothing, loads nothing, and is of no origin. */
+function storedFiles(): MiddlewareHandler {
+  const closed = fileHeaders({sandbox: []});
+  // The PDF viewers of browsers run no script of the file, and do not start in a sandbox.
+  const viewed = fileHeaders({});
+  return async (call, next) => {
+    await next();
+    const headers = call.res.headers.get('Content-Type') === 'application/pdf' ? viewed : closed;
+    await headers(call, () => Promise.resolve());
+  };
+}
+
+const fileHeaders = (more: {sandbox?: string[]}) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      imgSrc: ["'self'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'self'"],
+      ...more,
+    },
+    xFrameOptions: 'SAMEORIGIN',
+    referrerPolicy: 'no-referrer',
+    crossOriginResourcePolicy: 'same-site',
+    strictTransportSecurity: false,
+  });
 
 const legacyPages = () =>
   secureHeaders({

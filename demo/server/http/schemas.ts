@@ -53,6 +53,19 @@ export const currentUser = z
   })
   .openapi('CurrentUser');
 
+export const fileInfo = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    mimeType: z.string(),
+    isImage: z.boolean(),
+    isPreviewSupported: z.boolean(),
+    size: z.number().int(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .openapi('FileInfo');
+
 const json = <T extends z.ZodType>(schema: T) => ({'application/json': {schema}});
 
 /** The answers of a call: 200 with success or a business failure, and the failures of the wire. */
@@ -65,6 +78,19 @@ export function answers<T extends z.ZodType>(result: T, description: string) {
     403: {description: 'Refused: origin, header or route.', content: json(failure)},
   };
 }
+
+/** Bytes at 200, envelopes otherwise. */
+export const binary = (description: string) => ({
+  200: {
+    description,
+    content: {'application/octet-stream': {schema: z.any().openapi({type: 'string', format: 'binary'})}},
+  },
+  206: {description: 'A part of the bytes.'},
+  304: {description: 'Not changed.'},
+  401: {description: 'Nobody is signed in.', content: json(failure)},
+  403: {description: 'Refused.', content: json(failure)},
+  404: {description: 'Unknown, or not for the caller.', content: json(failure)},
+});
 
 /** A urlencoded body. */
 export const formBody = <T extends z.ZodObject>(schema: T) => ({

@@ -1,5 +1,7 @@
 import {mergeRules} from '../../../src/rules/merge.js';
-import {faultOf, type Fault} from '../../../src/rules/validate.js';
+import {checkPassword} from '../../../src/rules/password-check.js';
+import {matchesPattern} from '../../../src/rules/pattern.js';
+import {addCheck, faultOf, setPatterns, type Fault} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
@@ -14,6 +16,9 @@ import {placementRules} from './placement-rules.js';
 import type {Content} from './stored.js';
 import type {Work} from './view.js';
 
+addCheck(checkPassword);
+setPatterns(matchesPattern);
+
 /** Refuses with VALIDATION and a sentence for each path at fault, by the rules that the form applies. */
 export async function check(
   work: Work,
@@ -21,9 +26,10 @@ export async function check(
   before: Content | null,
   change: Change,
   content: Content,
+  files: ReadonlyMap<string, Fault>,
   form?: string,
 ): Promise<void> {
-  const faults = new Map<string, Fault>();
+  const faults = new Map<string, Fault>(files);
   for (const {path, attribute} of change.unacceptable)
     faults.set(path, {key: 'server.invalidValue', params: {label: labelOf(work, attribute)}});
   const permission = before ? 'update' : 'insert';

@@ -7,6 +7,7 @@ import {isId, newId} from '../schema/ids.js';
 import {changed} from './change.js';
 import {check} from './check.js';
 import {workedOut} from './follow.js';
+import {BroughtFiles} from './held-files.js';
 import {numbered} from './numbering.js';
 import {readObject, type SavedObject} from './read.js';
 import {columnValue, insertRows, readStored, replaceRows, type Content, type Stored} from './stored.js';
@@ -28,11 +29,13 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   if (!rights.may(permission)) throw accessDenied();
   const change = changed(work, rights, before?.content ?? null, given.content);
   let content = await workedOut(work, object, change.content);
-  await check(work, rights, before?.content ?? null, change, content, given.form);
+  const files = await BroughtFiles.of(work, object, before?.content ?? null, change, content);
+  await check(work, rights, before?.content ?? null, change, content, files.faults, given.form);
   if (!before) content = await numbered(work, object, content);
   const id = before?.id ?? newId(work.now);
   if (before) await update(work, object, before, content);
   else await insert(work, object, id, content);
+  await files.settle(id);
   // The record as saved must be one that the viewer may have saved: nobody writes a record out of their own reach.
   if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
   const saved = await readObject(work, object, id, (before?.version ?? 0) + 1);

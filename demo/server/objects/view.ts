@@ -19,9 +19,9 @@ export interface Work extends QueryDeps {
 
 const MOST = 10_000;
 
-/** Rows as the viewer may see them, read in this transaction through the one resolver. */
+/** Rows of records as the viewer may see them, passwords included, read in this transaction through the one resolver. */
 export async function rowsFor(work: Work, query: Query): Promise<Row[]> {
-  const {context, query: checked} = prepare(work, {...query, withPrimaryKey: true}, {});
+  const {context, query: checked} = prepare(work, {...query, withPrimaryKey: true}, {}, 'record');
   const statement = rowsStatement(context, checked, {limit: MOST, offset: 0, reversed: false});
   const {rows} = await statement.sql.execute(work.db);
   return (rows as Record<string, unknown>[]).map((row) => ({

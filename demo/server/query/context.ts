@@ -5,6 +5,9 @@ import type {Source} from './source.js';
 
 export type Sql = RawBuilder<unknown>;
 
+/** What the rows are for: a query of the page's, a file of them, or the record they make up. */
+export type Purpose = 'query' | 'export' | 'record';
+
 /** What one query is compiled for. */
 export interface QueryContext {
   application: Application;
@@ -12,8 +15,8 @@ export interface QueryContext {
   /** Milliseconds; what periods are seen from. */
   now: number;
   params: Record<string, unknown>;
-  /** Rows must be open to export as well as to view. */
-  exporting: boolean;
+  /** For an export rows must be open to export as well as to view; passwords are in a record only. */
+  purpose: Purpose;
   /** Sources by name, as the viewer sees them. */
   sources: Map<string, Source | null>;
   /** Shared by all parts of the query. */

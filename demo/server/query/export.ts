@@ -28,7 +28,7 @@ export interface Export {
  * refused for is thrown as by runQuery.
  */
 export async function exportQuery(deps: QueryDeps, json: unknown, options: QueryOptions = {}): Promise<Export> {
-  const {context, query: asked} = prepare(deps, json, options.params, true);
+  const {context, query: asked} = prepare(deps, json, options.params, 'export');
   const query: CheckedQuery = {...asked, withPresentations: true, withPrimaryKey: false};
   if (!metaOf(context, query).canExport) throw new Refusal('ACCESS_DENIED', 'query.notExportable');
   const {outputs} = rowsStatement(context, query, {limit: 1, offset: 0, reversed: false});

@@ -4,7 +4,7 @@ import {id, type Sql} from './context.js';
 import {expression} from './expressions.js';
 import type {Kind} from './kinds.js';
 import type {Scope, Typed} from './scope.js';
-import {referenceText, referenceTexts} from './texts.js';
+import {fileName, referenceText, referenceTexts} from './texts.js';
 
 /** A column of the answer: its key in the rows, its value in SQL and, for references with presentations, their text. */
 export interface Output {
@@ -18,13 +18,18 @@ export interface Output {
 export function outputsOf(scope: Scope, query: CheckedQuery, aggregates: boolean): Output[] {
   return itemsOf(scope, query).map(({expr, as, params}) => {
     const typed = withParams(scope, params, () => expression(scope, expr, aggregates));
-    const presented = query.withPresentations === true && (typed.kind === 'reference' || typed.kind === 'ids');
+    const presented = query.withPresentations === true && PRESENTED.has(typed.kind);
     return {as, typed, presented, text: presented ? textsOf(scope, typed) : null};
   });
 }
 
-const textsOf = (scope: Scope, typed: Typed): Sql | null =>
-  typed.kind === 'ids' ? referenceTexts(scope, typed) : referenceText(scope, typed);
+/** What shows a text that is kept elsewhere. */
+const PRESENTED = new Set<Kind>(['reference', 'ids', 'file']);
+
+function textsOf(scope: Scope, typed: Typed): Sql | null {
+  if (typed.kind === 'file') return fileName(scope, typed);
+  return typed.kind === 'ids' ? referenceTexts(scope, typed) : referenceText(scope, typed);
+}
 
 function itemsOf(scope: Scope, {select}: CheckedQuery): CheckedItem[] {
   if (select) return select;

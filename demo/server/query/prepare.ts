@@ -1,6 +1,6 @@
 import {checkParams, checkQuery, type CheckedQuery} from '../../../src/query/check.js';
 import {QueryFault} from '../../../src/query/problem.js';
-import type {QueryContext} from './context.js';
+import type {Purpose, QueryContext} from './context.js';
 import type {QueryDeps} from './index.js';
 import {invalid} from './refusals.js';
 
@@ -9,7 +9,7 @@ export function prepare(
   {application, viewer, now = Date.now()}: QueryDeps,
   json: unknown,
   params: unknown,
-  exporting = false,
+  purpose: Purpose = 'query',
 ): {context: QueryContext; query: CheckedQuery} {
   const checked = checkQuery(json);
   if ('problem' in checked) throw invalid(checked.problem.key, checked.problem.params);
@@ -18,7 +18,7 @@ export function prepare(
     application,
     viewer,
     now,
-    exporting,
+    purpose,
     params: {...query.params, ...given(params)},
     sources: new Map(),
     names: {count: 0},

@@ -29,7 +29,7 @@ export function ruleCondition(
     ...context,
     viewer: SYSTEM,
     params: viewerParams(context.viewer),
-    exporting: false,
+    purpose: 'query',
     sources: new Map(),
   };
   const source = sourceOf(system, object.alias)!;

@@ -60,6 +60,7 @@ function recordSource(context: QueryContext, object: ObjectDefinition, section?:
   const visible = ({internalId}: Attribute) =>
     fieldPermission(held, section === undefined ? internalId : `${section}.${internalId}`);
   const stored = storedAttributes(attributes)
+    .filter((attribute) => context.purpose === 'record' || isQueried(attribute))
     .map((attribute) => ({field: attributeField(context, object, attribute), visible: visible(attribute)}))
     .filter((column) => column.visible !== false);
   const exported = permissionOf(held, 'export');
@@ -74,9 +75,12 @@ function recordSource(context: QueryContext, object: ObjectDefinition, section?:
   };
 }
 
+/** A password is read with its record only: no list shows it, and no condition can be used to guess it. */
+const isQueried = ({type: [, config]}: Attribute) => config?.policy === undefined;
+
 /** Rows that may be exported are among those that may be viewed. */
-function restricted({exporting}: QueryContext, view: true | Cond, exported: boolean | Cond): true | Cond {
-  if (!exporting || typeof exported === 'boolean') return view;
+function restricted({purpose}: QueryContext, view: true | Cond, exported: boolean | Cond): true | Cond {
+  if (purpose !== 'export' || typeof exported === 'boolean') return view;
   return view === true ? exported : ['and', view, exported];
 }
 

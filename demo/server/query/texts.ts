@@ -42,6 +42,13 @@ export function referenceTexts({context}: Scope, {sql: ids, column}: Typed): Sql
   return text && sql`(select string_agg(${text}, ', ' order by item.n) from ${items} join ${records})`;
 }
 
+/** The name of a file: who sees the field may know what it holds. */
+export function fileName({context}: Scope, typed: Typed): Sql {
+  const file = newAlias(context);
+  return sql`(select ${id(file, 'name')} from lc_file as ${id(file)}
+    where ${id(file, 'app_id')} = ${context.application.id} and ${id(file, 'id')} = ${typed.sql})`;
+}
+
 /** `%`, `_` and `\` stand for themselves. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

@@ -1,0 +1,35 @@
+import type {Db} from '../db/database.js';
+import type {FileStore} from './store.js';
+
+const DAY = 24 * 3_600_000;
+const AT_ONCE = 500;
+
+/** Removes files that no record has held for a day, and bytes that an interrupted upload left. */
+export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {
+  const gone = await db
+    .deleteFrom('lc_file')
+    .where('free_since', '<', now - DAY)
+    .returning('stored_as')
+    .execute();
+  await removeUnknown(
+    db,
+    store,
+    gone.map(({stored_as}) => stored_as),
+  );
+  let piece: string[] = [];
+  for await (const key of store.older(now - DAY)) {
+    piece.push(key);
+    if (piece.length < AT_ONCE) continue;
+    await removeUnknown(db, store, piece);
+    piece = [];
+  }
+  await removeUnknown(db, store, piece);
+}
+
+/** Copies of a file share its bytes: the last one takes them away. */
+async function removeUnknown(db: Db, store: FileStore, keys: readonly string[]): Promise<void> {
+  if (!keys.length) return;
+  const rows = await db.selectFrom('lc_file').select('stored_as').distinct().where('stored_as', 'in', keys).execute();
+  const known = new Set(rows.map(({stored_as}) => stored_as));
+  for (const key of new Set(keys)) if (!known.has(key)) await store.remove(key);
+}
