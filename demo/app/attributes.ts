@@ -56,6 +56,11 @@ const declare =
   (id, label, more) =>
     attribute(type, id, label, more);
 
+/** Files that whoever sees them may also take away. */
+function declareStored(type: 'file' | 'image' | 'files'): Declare {
+  return (id, label, more) => attribute(type, id, label, {canDownload: true, ...more});
+}
+
 export const primaryKey = declare('primary_key');
 export const string = declare('string');
 export const longText = declare('text');
@@ -64,9 +69,9 @@ export const date = declare('date');
 export const time = declare('time');
 export const timestamp = declare('timestamp');
 export const boolean = declare('boolean');
-export const file = declare('file');
-export const image = declare('image');
-export const files = declare('files');
+export const file = declareStored('file');
+export const image = declareStored('image');
+export const files = declareStored('files');
 export const email = declare('email');
 export const autoincrement = declare('autoincrement');
 export const multilingual = declare('multilingual_text');

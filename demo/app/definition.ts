@@ -62,4 +62,6 @@ export interface AppDefinition {
   enumerations: Record<string, {name: LocalizedText; options: OptionsMap}>;
   objects: ObjectDefinition[];
   navigation: NavigationGroup[];
+  /** Drawings (SVG) by name, which pages show by `get-image`. */
+  images?: Record<string, string>;
 }

@@ -17,6 +17,7 @@ import {supplier} from './objects/supplier.js';
 import {user} from './objects/user.js';
 import {visit} from './objects/visit.js';
 import {warehouse} from './objects/warehouse.js';
+import {images} from './pictures/index.js';
 import {roles} from './roles.js';
 import {users} from './users.js';
 
@@ -53,4 +54,5 @@ export const supply: AppDefinition = {
     role,
   ],
   navigation,
+  images,
 };

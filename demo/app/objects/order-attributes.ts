@@ -118,6 +118,17 @@ const delivery: Attribute[] = [
   multilingual(
     'supplier_note',
     t('Note to supplier', 'Note au fournisseur', 'Nota para el proveedor', 'Примітка для постачальника'),
+    {rows: 3},
+  ),
+  string(
+    'portal_password',
+    t(
+      'Supplier portal password',
+      'Mot de passe du portail fournisseur',
+      'Contraseña del portal del proveedor',
+      'Пароль порталу постачальника',
+    ),
+    {policy: 'strength', level: 'fair', maxLength: 64},
   ),
   image('packing_photo', t('Packing photo', 'Photo de l’emballage', 'Foto del embalaje', 'Фото пакування')),
   files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),

@@ -58,8 +58,15 @@ export const orderForm: FormSpec = {
         ]),
         tab('delivery', t('Delivery', 'Livraison', 'Entrega', 'Доставка'), [
           halves(
-            fields(['deliver_from', 6], ['deliver_until', 6]),
-            fields(['supplier_note', 12], ['packing_photo', 12]),
+            [
+              field('deliver_from', {
+                label: t('Delivery window', 'Période de livraison', 'Plazo de entrega', 'Період доставки'),
+                control: 'date-range',
+                end: 'deliver_until',
+                span: 12,
+              }),
+            ],
+            fields(['supplier_note', 12], ['portal_password', 12], ['packing_photo', 12]),
           ),
           field('documents', {span: 12}),
         ]),

@@ -1,6 +1,6 @@
 import type {ObjectDefinition} from '../definition.js';
 import {date, enumeration, files, longText, reference, string, t, time} from '../attributes.js';
-import {columns, fields, halves} from '../layout.js';
+import {columns, field, fields, halves} from '../layout.js';
 import {audits, own} from '../rights.js';
 
 const mine = own('employee');
@@ -56,11 +56,10 @@ export const visit: ObjectDefinition = {
       name: t('Visit', 'Visite', 'Visita', 'Візит'),
       badge: 'status',
       elements: [
-        halves(
-          fields(['subject', 12], ['supplier', 12], ['contact', 12], ['result', 12]),
-          fields(
+        halves(fields(['subject', 12], ['supplier', 12], ['contact', 12], ['result', 12]), [
+          field('status', {control: 'buttons', span: 12}),
+          ...fields(
             ['kind', 6],
-            ['status', 6],
             ['date', 6],
             ['starts', 3],
             ['ends', 3],
@@ -68,7 +67,7 @@ export const visit: ObjectDefinition = {
             ['participants', 12],
             ['follow_up', 6],
           ),
-        ),
+        ]),
         ...fields('documents'),
       ],
     },

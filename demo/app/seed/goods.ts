@@ -1,4 +1,5 @@
 import {CATEGORIES} from './catalogue.js';
+import {fileId} from './file-ids.js';
 import {daysAgo, seedId} from './ids.js';
 import {digits} from './companies.js';
 import {products, type CatalogueItem} from './products.js';
@@ -45,6 +46,7 @@ export function productValues(index: number): Values {
     barcode: barcode(random),
     description: descriptionOf(item),
     note: null,
+    image: fileId('product.image', index),
   };
 }
 

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 
 /** The moment of the sample's newest record. */
-const NOW = Date.UTC(2026, 10, 20, 12);
+export const NOW = Date.UTC(2026, 10, 20, 12);
 
 const tails = new Map<string, string>();
 

@@ -1,6 +1,7 @@
 import type {AppDefinition} from '../definition.js';
 import {userId} from '../../server/schema/ids.js';
 import {CATEGORIES} from './catalogue.js';
+import {fileStep} from './files.js';
 import {categoryValues, productValues} from './goods.js';
 import {seedId} from './ids.js';
 import {ORDERS, orderValues} from './orders.js';
@@ -34,6 +35,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     step('supplier', SUPPLIERS, supplierValues),
     step('product', PRODUCTS, productValues),
     step('contact', CONTACTS, contactValues),
+    fileStep(app.id),
     step('order', ORDERS, orderValues),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),

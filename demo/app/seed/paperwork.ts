@@ -1,4 +1,5 @@
 import {companies} from './companies.js';
+import {fileId} from './file-ids.js';
 import {daysAgo, later, seedId} from './ids.js';
 import {orderHead, orderValues} from './orders.js';
 import {randomFor} from './random.js';
@@ -68,11 +69,12 @@ export function documentValues(index: number): Values {
     issued,
     valid_until: ordered ? null : later(issued, random.pick([30, 90, 365, 730])),
     amount: kind === 'invoice' ? orderValues(order).total : kind === 'quote' ? random.whole(40, 4200) * 10 : null,
+    file: fileId('document.file', index),
     confidential: kind === 'contract' || random.chance(0.05),
   };
 }
 
-const TITLE: Record<string, string> = {
+export const TITLE: Record<string, string> = {
   quote: 'Quote',
   invoice: 'Invoice for',
   packing_list: 'Packing list',

@@ -1,4 +1,5 @@
 import type {OrderLine} from './orders.js';
+import {fileId, listedFiles, SHOWN_DOCUMENTS} from './file-ids.js';
 import {seedId} from './ids.js';
 import {FEATURED} from './catalogue.js';
 import {currencyId} from './places.js';
@@ -41,10 +42,13 @@ export const shownOrder: Values = {
   deliver_until: '2026-12-11',
   partial: true,
   reminder: false,
+  packing_photo: fileId('order.packing_photo', SHOWN),
+  documents: listedFiles('order.documents', SHOWN, SHOWN_DOCUMENTS),
   supplier_note: {
     en: 'Please label every carton with the order number and the pallet count. Deliveries without labels are refused at the dock.',
     fr: 'Merci d’indiquer sur chaque carton le numéro de commande et le nombre de palettes. Les livraisons sans étiquette sont refusées au quai.',
     es: 'Rogamos etiquetar cada caja con el número de pedido y el número de palés. Las entregas sin etiqueta se rechazan en el muelle.',
     uk: '',
   },
+  portal_password: 'Pallet7x',
 };

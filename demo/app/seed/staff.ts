@@ -1,4 +1,5 @@
 import type {AppDefinition} from '../definition.js';
+import {fileId} from './file-ids.js';
 import {userId} from '../../server/schema/ids.js';
 import {addressOf, digits} from './companies.js';
 import {daysAgo, seedId} from './ids.js';
@@ -104,5 +105,6 @@ export function warehouseValues(index: number): Values {
     opens: index % 3 ? '07:00:00' : '06:00:00',
     closes: index % 4 ? '17:00:00' : '20:00:00',
     active: true,
+    photo: fileId('warehouse.photo', index),
   };
 }

@@ -1,5 +1,6 @@
 import type {ObjectDefinition} from '../definition.js';
 import {columnOf, sectionTableOf, storedAttributes, tableOf} from '../../server/schema/columns.js';
+import type {Files} from '../../server/files/service.js';
 import {seedId} from './ids.js';
 
 /** A row as JSON keyed by column; dates `YYYY-MM-DD`, moments ISO 8601, multilingual and multiple values plain JSON. */
@@ -19,7 +20,7 @@ export interface SeedStep {
   name: string;
   /** Records, without the rows of their sections. */
   total: number;
-  rows(from: number, to: number): SeedTable[];
+  rows(from: number, to: number, files: Files): SeedTable[] | Promise<SeedTable[]>;
 }
 
 /** Values of a record by internalId; sections hold their rows. */

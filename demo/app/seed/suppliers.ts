@@ -1,4 +1,5 @@
 import {addressOf, companies, digits, type Company} from './companies.js';
+import {fileId, listedFiles, LOGOS, PAPERS} from './file-ids.js';
 import {daysAgo, later, seedId} from './ids.js';
 import {cities, cityId, countryId, currencyId} from './places.js';
 import {products, productsOf} from './products.js';
@@ -59,6 +60,8 @@ export function supplierValues(index: number): Values {
     electronic_orders: index === 6 || random.chance(0.6),
     blocked: status === 'blocked',
     note: random.chance(0.15) ? random.pick(NOTES) : null,
+    logo: index < LOGOS ? fileId('supplier.logo', index) : null,
+    documents: index < PAPERS ? listedFiles('supplier.documents', index, [`Framework agreement 2026.pdf`]) : [],
     contacts: people(index).map(({name: person, job, phone}, position) => ({
       name: person,
       job,

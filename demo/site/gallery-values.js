@@ -1,0 +1,102 @@
+// @ts-check
+
+/**
+ * What the states of a field are shown with, by tag: the attributes that fill it in, its placeholder and a fault. A tag that
+ * is not here takes them from the examples of its page. `always`: attributes of a field that is empty, too.
+ * @typedef {{filled?: Record<string, string>, always?: Record<string, string>, placeholder?: string, fault?: string, broad?: boolean}} Sample
+ * @type {Record<string, Sample>}
+ */
+export const SAMPLES = {
+  'lc-text': {
+    filled: {value: 'Dock 4, Leeds'},
+    placeholder: 'Where it is unloaded',
+    fault: 'Dock 44 does not exist in Leeds',
+  },
+  'lc-long-text': {
+    filled: {value: 'Ring the bell at the gate.\nThe forklift comes to the ramp.'},
+    placeholder: 'What the driver must know',
+    fault: 'Say where the driver reports',
+  },
+  'lc-email': {
+    filled: {value: 'orders@nordskar.se'},
+    placeholder: 'name@company.com',
+    fault: 'Enter an address such as name@company.com',
+  },
+  'lc-password': {
+    filled: {value: 'Moor-folding-84'},
+    placeholder: 'At least 8 characters',
+    fault: 'Enter at least 8 characters',
+  },
+  'lc-number': {
+    filled: {value: '12483.6', scale: '2', prefix: '€'},
+    placeholder: '0.00',
+    fault: 'Enter an amount of at least 100',
+  },
+  'lc-boolean': {filled: {checked: ''}, fault: 'Agree to partial deliveries first'},
+  'lc-date': {filled: {value: '2026-11-20'}, fault: 'Choose a working day'},
+  'lc-time': {filled: {value: '09:30'}, fault: 'The dock opens at 07:00'},
+  'lc-timestamp': {filled: {value: '1795167000000'}, fault: 'Choose a moment after the order'},
+  'lc-date-range': {filled: {value: '2026-12-02/2026-12-11'}, fault: 'Choose at most 14 days', broad: true},
+  'lc-select': {placeholder: 'Choose a unit', fault: 'This unit is not sold any more'},
+  'lc-lookup': {
+    filled: {value: '7', presentation: 'Nordskar AB'},
+    placeholder: 'Choose a supplier',
+    fault: 'Nordskar AB does not deliver to Leeds',
+  },
+  'lc-radio-group': {
+    always: {options: '[{"exw": "Ex works"}, {"dap": "Delivered"}]'},
+    filled: {value: 'dap'},
+    fault: 'The carrier does not deliver there',
+  },
+  'lc-steps': {fault: 'This step needs a receipt', broad: true},
+  'lc-file': {
+    filled: {value: '0190-7', presentation: 'Contract C-2026-118.pdf'},
+    fault: 'The file is larger than 20 MB',
+  },
+  'lc-image': {
+    filled: {value: '0190-8', presentation: 'Packing photo.jpg'},
+    fault: 'The picture is larger than 20 MB',
+    broad: true,
+  },
+  'lc-file-list': {
+    filled: {value: '[{"id": "0190-9", "name": "Price list.xlsx"}]'},
+    fault: 'Price list.xlsx is larger than 20 MB',
+    broad: true,
+  },
+  'lc-multilingual-text': {
+    filled: {value: '{"en": "Ridge tent", "fr": "Tente", "es": "Tienda", "uk": "Намет"}'},
+    placeholder: 'Name of the product',
+    fault: 'Enter the English name',
+    broad: true,
+  },
+};
+
+/**
+ * Elements whose one attribute says what they mean: a row for each of its words, a column for each state.
+ * @type {Record<string, {by: string, text: string, given: Record<string, string>, states: Record<string, Record<string, string>>}>}
+ */
+export const MATRICES = {
+  'lc-button': {
+    by: 'variant',
+    text: 'Save',
+    given: {icon: 'save'},
+    states: {Rest: {}, Outlined: {outlined: ''}, Disabled: {disabled: ''}, Busy: {busy: ''}},
+  },
+};
+
+/**
+ * The key that opens the popup of a control.
+ * @type {Record<string, string>}
+ */
+export const OPENERS = {
+  'lc-date': 'Alt+ArrowDown',
+  'lc-date-range': 'Alt+ArrowDown',
+  'lc-timestamp': 'Alt+ArrowDown',
+  'lc-select': 'Alt+ArrowDown',
+  'lc-lookup': 'Alt+ArrowDown',
+  'lc-dropdown': 'Enter',
+  'lc-option-list': 'Enter',
+};
+
+/** Tags that fill a window or hold a whole page: they are shown on pages of their own. */
+export const WHOLE_PAGES = ['lc-app', 'lc-form', 'lc-grid', 'lc-modal', 'lc-shell'];

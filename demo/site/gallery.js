@@ -1,0 +1,81 @@
+// @ts-check
+// Every control of the build, in every state and with the examples of its own page. `?tag=lc-text&tag=…` shows some alone.
+import {h, prose} from './dom.js';
+import {fieldStates, isField, matrix} from './gallery-states.js';
+import {WHOLE_PAGES} from './gallery-values.js';
+import {siteHeader} from './header.js';
+import {declarations} from './manifest.js';
+
+/** @typedef {import('./manifest.js').Declaration} Declaration */
+
+/** What an example asks a server for; here no server need be. */
+const FROM_SERVER = '[alias], [src], [url], [query], lc-app';
+
+/** The `<template title="…">` of a tag's page. @param {string} tag @returns {Promise<HTMLTemplateElement[]>} */
+function templatesOf(tag) {
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.onload = () => done([...(request.response?.querySelectorAll('template[title]') ?? [])]);
+    request.onerror = () => done([]);
+    request.open('GET', new URL(`../pages/${tag}.html`, import.meta.url));
+    request.send();
+  });
+}
+
+/** @param {Declaration} declaration @param {HTMLTemplateElement[]} templates */
+function section(declaration, templates) {
+  const {tagName, description} = declaration;
+  const elements = templates.flatMap(({content}) => [...content.querySelectorAll(tagName)]);
+  const examples = templates
+    .filter(({content, dataset}) => !('frame' in dataset) && !content.querySelector(FROM_SERVER))
+    .map(({title, content}) =>
+      h('div', {}, h('h3', {}, title), h('div', {className: 'shown'}, document.importNode(content, true))),
+    );
+  return h(
+    'section',
+    {className: 'control', id: tagName},
+    h('h2', {}, h('a', {href: `pages/${tagName}.html`}, tagName)),
+    h('p', {}, ...prose(/^[^.]*\.?/.exec(description)?.[0])),
+    ...(isField(declaration) ? [fieldStates(declaration, elements)] : []),
+    ...matrix(declaration),
+    ...(examples.length ? [h('div', {className: 'examples'}, ...examples)] : []),
+  );
+}
+
+/** Waits until the elements of a section are drawn. @param {HTMLElement} shown */
+async function drawn(shown) {
+  const ours = [...shown.querySelectorAll('*')].filter(({localName}) => localName.startsWith('lc-'));
+  const tags = [...new Set(ours.map(({localName}) => localName))].filter((tag) =>
+    all.some(({tagName}) => tagName === tag),
+  );
+  await Promise.all(tags.map((tag) => customElements.whenDefined(tag)));
+  await Promise.all(ours.map((element) => /** @type {{updateComplete?: Promise<void>}} */ (element).updateComplete));
+}
+
+const main = /** @type {HTMLElement} */ (document.querySelector('#gallery'));
+document.body.prepend(siteHeader());
+// What is sent goes nowhere.
+document.addEventListener('submit', (event) => event.preventDefault());
+
+const all = await declarations().catch((/** @type {Error} */ error) => {
+  main.append(h('p', {role: 'alert'}, error.message));
+  return [];
+});
+const wanted = new URLSearchParams(location.search).getAll('tag');
+const controls = all.filter(({tagName}) => (wanted.length ? wanted.includes(tagName) : !WHOLE_PAGES.includes(tagName)));
+const pages = controls.map(({tagName}) => templatesOf(tagName));
+main.append(
+  h(
+    'nav',
+    {className: 'index', ariaLabel: 'Controls'},
+    ...controls.map(({tagName}) => h('a', {href: `#${tagName}`}, tagName)),
+  ),
+);
+for (const [at, declaration] of controls.entries()) {
+  const shown = section(declaration, (await pages[at]) ?? []);
+  main.append(shown);
+  await drawn(shown);
+}
+main.dataset.ready = '';
+if (location.hash) document.querySelector(location.hash)?.scrollIntoView();

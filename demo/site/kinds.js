@@ -1,0 +1,15 @@
+// @ts-check
+
+/** The tags by what they are for, in the order of the index. @type {[heading: string, tags: string[]][]} */
+export const KINDS = [
+  ['Records', ['lc-grid', 'lc-form', 'lc-shell', 'lc-app']],
+  ['Text and numbers', ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-number']],
+  ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
+  ['Choices', ['lc-boolean', 'lc-select', 'lc-radio-group', 'lc-option-list', 'lc-steps', 'lc-lookup']],
+  ['Files', ['lc-file', 'lc-image', 'lc-file-list']],
+  ['Actions and popups', ['lc-button', 'lc-dropdown', 'lc-link', 'lc-modal', 'lc-popover', 'lc-tooltip']],
+  [
+    'Layout and signs',
+    ['lc-row', 'lc-card', 'lc-tabs', 'lc-table', 'lc-badge', 'lc-icon', 'lc-progress', 'lc-skeleton', 'lc-spinner'],
+  ],
+];
