@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // Measures bytes, time to usable, keystrokes and rows in Chromium, beside a floor of native inputs and a virtual list by hand.
-//   node test/bench/run.mjs [--only bytes,forms,grid,server] [--runs 3] [--url http://…] [--peers DIR]
+//   node test/bench/run.mjs [--only bytes,forms,controls,grid,server] [--runs 3] [--url http://…] [--peers DIR]
 // --url: a running server for the part "server" (else one is started); --peers: the folder of a harness with other products.
 import {chromium} from 'playwright-core';
 import {ensureBuild} from '../../scripts/ensure.mjs';
 import {bytes} from './bytes.mjs';
+import {controls} from './controls.mjs';
 import {forms} from './forms.mjs';
 import {grid} from './grid.mjs';
 import {peers} from './peers.mjs';
@@ -12,7 +13,7 @@ import {server} from './server.mjs';
 
 const argv = process.argv.slice(2);
 const option = (name, initial) => (argv.includes(`--${name}`) ? argv[argv.indexOf(`--${name}`) + 1] : initial);
-const PARTS = {bytes, forms, grid, server};
+const PARTS = {bytes, forms, controls, grid, server};
 const only = option('only', Object.keys(PARTS).join(',')).split(',');
 
 ensureBuild();

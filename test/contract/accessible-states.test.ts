@@ -3,22 +3,40 @@ import {sendKeys, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcBoolean from '../../elements/lc-boolean.js';
 import LcDate from '../../elements/lc-date.js';
+import LcEmail from '../../elements/lc-email.js';
+import LcLongText from '../../elements/lc-long-text.js';
+import LcDateRange from '../../elements/lc-date-range.js';
 import LcLookup from '../../elements/lc-lookup.js';
+import LcMultilingualText from '../../elements/lc-multilingual-text.js';
 import LcNumber from '../../elements/lc-number.js';
+import LcPassword from '../../elements/lc-password.js';
+import LcRadioGroup from '../../elements/lc-radio-group.js';
 import LcSelect from '../../elements/lc-select.js';
 import LcText from '../../elements/lc-text.js';
+import LcTime from '../../elements/lc-time.js';
+import LcTimestamp from '../../elements/lc-timestamp.js';
 import {isChromium, media} from '../support/protocol.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import type {Services} from '../../src/api/services.js';
 import type {FieldElement} from '../../src/host/field-element.js';
 
-for (const element of [LcBoolean, LcDate, LcLookup, LcNumber, LcSelect, LcText]) element.define();
+const TEXTS = [LcText, LcLongText, LcEmail, LcPassword, LcMultilingualText, LcNumber];
+const MOMENTS = [LcDate, LcTime, LcTimestamp, LcDateRange];
+for (const element of [...TEXTS, ...MOMENTS, LcBoolean, LcSelect, LcRadioGroup, LcLookup]) element.define();
 
 const FIELDS: Record<string, string> = {
   'lc-text': 'value="Ridgeline tent" tooltip="As on the label"',
+  'lc-long-text': 'value="Two cartons opened" rows="2"',
+  'lc-email': 'value="orders@company.example" changed',
+  'lc-password': 'value="Pallet7x" policy="strength" meter',
+  'lc-multilingual-text': `value='{"en": "Tent", "fr": "Tente"}' changed`,
   'lc-number': 'value="1234.5" scale="2" prefix="€" suffix="net"',
   'lc-date': 'value="2026-11-20"',
+  'lc-time': 'value="09:30:00"',
+  'lc-date-range': 'value="2026-12-02/2026-12-11"',
+  'lc-radio-group': `value="b" options='{"a": "Portal", "b": "E-mail"}'`,
+  'lc-timestamp': 'value="1795789800000"',
   'lc-boolean': 'checked variant="switch" tooltip="Ships in parts"',
   'lc-select': `value="b" options='{"a": "Apple", "b": {"text": "Banana", "colour": "success"}}'`,
   'lc-lookup': `value="7" presentation="Nordskar AB" alias="supplier" data-columns='["city"]'`,
@@ -27,6 +45,9 @@ const FIELDS: Record<string, string> = {
 /** What is open for each tag that opens something, after Alt+Down. */
 const OPENS: Record<string, string> = {
   'lc-date': '.lc-cal__cell',
+  'lc-timestamp': '.lc-cal__cell',
+  'lc-date-range': '.lc-cal__cell',
+  'lc-time': '.lc-timepart__v',
   'lc-select': '[role=option]',
   'lc-lookup': '[role=option]',
 };
@@ -110,7 +131,7 @@ for (const tag of Object.keys(FIELDS)) {
       for (const state of ['at fault', 'open']) {
         const el = await shownIn(tag, state);
         expect(document.documentElement.scrollWidth, state).to.be.at.most(320);
-        const overlay = el.shadowRoot!.querySelector('.lc-overlays')!.firstElementChild?.getBoundingClientRect();
+        const overlay = el.shadowRoot!.querySelector('.lc-overlays')?.firstElementChild?.getBoundingClientRect();
         if (overlay) expect(overlay.right, 'popup').to.be.at.most(321);
         fixtureCleanup();
       }
@@ -127,7 +148,7 @@ for (const tag of Object.keys(FIELDS)) {
       }
       expect(found).to.deep.equal([]);
       const el = await shownIn(tag, 'by default');
-      const box = el.shadowRoot!.querySelector('.lc-input, .lc-switch')!;
+      const box = el.shadowRoot!.querySelector('.lc-input, .lc-switch, .lc-radio')!;
       expect(parseFloat(getComputedStyle(box).borderBlockStartWidth)).to.be.greaterThan(0);
       await media({});
     });

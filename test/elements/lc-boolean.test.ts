@@ -68,4 +68,16 @@ describe('<lc-boolean>', () => {
     for (const state of ['{', '', null]) el.formStateRestoreCallback(state);
     expect(el.checked).to.equal(false);
   });
+
+  it('looks neither on nor off while it is indeterminate, until it is pressed', async () => {
+    const el = await show<LcBoolean>('<form><lc-boolean label="All lines" name="b"></lc-boolean></form>');
+    el.indeterminate = true;
+    await el.updateComplete;
+    expect(inputOf(el).matches(':indeterminate')).to.equal(true);
+    expect(data(el)).to.deep.equal([]);
+    el.focus();
+    await sendKeys({press: ' '});
+    await el.updateComplete;
+    expect([el.indeterminate, el.checked, inputOf(el).indeterminate]).to.deep.equal([false, true, false]);
+  });
 });

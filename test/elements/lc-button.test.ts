@@ -79,6 +79,33 @@ describe('lc-button', () => {
     expect(form.querySelector('input')!.value).to.equal('');
   });
 
+  it('tells the form its own name and value, when it is the one that submits', async () => {
+    await show(
+      '<form><lc-button type="submit" name="then" value="close">A</lc-button><lc-button type="submit" name="then" value="new">B</lc-button></form>',
+    );
+    const form = document.querySelector('form')!;
+    const sent: unknown[] = [];
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push([...new FormData(form)]);
+    });
+    await pressWithMouse(form.querySelectorAll('lc-button')[1]!);
+    await aTimeout(0);
+    expect(sent).to.deep.equal([[['then', 'new']]]);
+    expect([...new FormData(form)], 'as a native button, nothing otherwise').to.deep.equal([]);
+  });
+
+  it('is a toggle where the page says whether it is on', async () => {
+    const element = await show<LcButton>('<lc-button pressed="false">Show closed</lc-button>');
+    expect(inner(element).ariaPressed).to.equal('false');
+    element.pressed = 'true';
+    await element.updateComplete;
+    expect(inner(element).ariaPressed).to.equal('true');
+    element.pressed = '';
+    await element.updateComplete;
+    expect(inner(element).hasAttribute('aria-pressed')).to.equal(false);
+  });
+
   it('is disabled with the fieldset around it', async () => {
     const element = await show<LcButton>('<form><fieldset disabled><lc-button>Save</lc-button></fieldset></form>');
     expect(inner(element).disabled).to.equal(true);

@@ -54,6 +54,38 @@ describe('<lc-date>', () => {
     expect(el.value).to.equal('');
   });
 
+  it('says between what days it must lie, and offers no other in its calendar', async () => {
+    const el = await show<LcDate>(
+      '<lc-date label="Visit" value="2026-11-20" min="2026-11-18" max="2026-12-10"></lc-date>',
+    );
+    el.focus();
+    inputOf(el).select();
+    await sendKeys({type: '12/11/2026'});
+    await leave(el);
+    expect(el.validationMessage).to.equal('Visit must be 12/10/2026 or earlier');
+    el.value = '2026-11-17';
+    expect(el.validationMessage).to.equal('Visit must be 11/18/2026 or later');
+    await openCalendar(el);
+    await press('Enter');
+    expect(el.value, 'a press on a day out of bounds').to.equal('2026-11-17');
+    await press('ArrowRight', 'Enter');
+    await until(() => el.value === '2026-11-18');
+    expect(el.checkValidity()).to.equal(true);
+  });
+
+  it('reads dates of the other languages', async () => {
+    const el = await show<LcDate>('<lc-date label="D"></lc-date>');
+    for (const text of ['20 листопада 2026', '20 de noviembre de 2026', 'le 20 novembre 2026', '2026-11-20']) {
+      el.value = '';
+      await el.updateComplete;
+      inputOf(el).focus();
+      inputOf(el).value = '';
+      document.execCommand('insertText', false, text);
+      await leave(el);
+      expect(el.value, text).to.equal('2026-11-20');
+    }
+  });
+
   it('picks a day by keyboard and gives the focus back', async () => {
     const el = await show<LcDate>('<lc-date label="D" value="2026-11-30"></lc-date>');
     const changes: string[] = [];

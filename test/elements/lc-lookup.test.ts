@@ -18,6 +18,8 @@ const SUPPLIERS = [
   {id: '3', presentation: 'Тканини Львів', city: 'Lviv'},
 ];
 
+const COLUMNS = [{internalId: 'city', name: 'city', label: 'City', type: ['string', {}], rules: []}];
+
 let failing = false;
 
 /** What a server would find. */
@@ -28,6 +30,12 @@ function find(query: Query): RunResult {
   return {data, totalCount: data.length && 48};
 }
 
+/** The records whose ids a condition names. */
+function named({where}: Query) {
+  const ids = (where as unknown[]).slice(2).flat();
+  return SUPPLIERS.filter(({id}) => ids.includes(id));
+}
+
 async function lookup(attributes = ''): Promise<LcLookup> {
   failing = false;
   const el = await show<LcLookup>(
@@ -35,9 +43,18 @@ async function lookup(attributes = ''): Promise<LcLookup> {
   );
   const query = {
     ask: async (kind: string, asked: Query) =>
-      kind === 'one' ? SUPPLIERS.find(({id}) => id === (asked.where as unknown[])[2]) : find(asked),
+      kind === 'run' ? find(asked) : kind === 'one' ? (named(asked)[0] ?? null) : named(asked),
   };
-  const metadata = {get: async () => ({canInsert: true, singular: 'supplier', name: 'Suppliers'})};
+  const metadata = {
+    get: async () => ({
+      canInsert: true,
+      canView: true,
+      baseUrl: '/supply/supplier',
+      columns: COLUMNS,
+      singular: 'supplier',
+      name: 'Suppliers',
+    }),
+  };
   el.app!.services = async () => ({query, metadata}) as unknown as Services;
   return el;
 }
@@ -59,7 +76,7 @@ describe('<lc-lookup>', () => {
     el.focus();
     await sendKeys({type: 'nord'});
     await until(() => activeText(el)?.startsWith('Nordskar'));
-    expect(texts(el)).to.deep.equal(['Nordskar ABUmeå', 'Kanord OutdoorAnnecy', 'Create supplier “nord”']);
+    expect(texts(el)).to.deep.equal(['Nordskar ABUmeå', 'Kanord OutdoorAnnecy', 'Create supplier “nord”Alt N']);
     expect([...el.shadowRoot!.querySelectorAll('mark')].map(({textContent}) => textContent)).to.deep.equal([
       'Nord',
       'nord',
@@ -86,6 +103,7 @@ describe('<lc-lookup>', () => {
     el.focus();
     await press('ArrowDown');
     await until(() => activeText(el)?.startsWith('Nordskar'));
+    await Promise.all(el.shadowRoot!.getAnimations().map(({finished}) => finished));
     const {violations} = await axe.run(el, {rules: {region: {enabled: false}}});
     expect(violations.map(({id, nodes}) => `${id} ${nodes[0]?.html}`)).to.deep.equal([]);
     await sendKeys({type: 'zzz'});
@@ -100,7 +118,8 @@ describe('<lc-lookup>', () => {
     inputOf(el).select();
     await sendKeys({type: 'zzz'});
     await leave(el);
-    expect([el.value, inputOf(el).value]).to.deep.equal(['1', 'Nordskar AB']);
+    await until(() => inputOf(el).value === 'Nordskar AB');
+    expect(el.value).to.equal('1');
     el.focus();
     inputOf(el).select();
     await press('Delete');
@@ -146,10 +165,12 @@ describe('<lc-lookup>', () => {
     };
     el.focus();
     await sendKeys({type: 'new'});
-    await until(() => texts(el).includes('Create supplier “new”'));
+    await until(() => texts(el).includes('Create supplier “new”Alt N'));
     await press('ArrowUp', 'Enter');
     await until(() => el.value === '9');
-    expect(requests).to.deep.equal([{alias: 'supplier', search: 'new', fillingValues: {}, mode: 'modal'}]);
+    expect(requests).to.deep.equal([
+      {alias: 'supplier', search: 'new', fillingValues: {}, mode: 'modal', url: undefined},
+    ]);
     expect(inputOf(el).value).to.equal('New one');
   });
 

@@ -4,6 +4,7 @@ import LcApp from '../../elements/lc-app.js';
 import LcNumber from '../../elements/lc-number.js';
 import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
+import {until} from '../support/until.js';
 
 LcApp.define();
 LcNumber.define();
@@ -108,5 +109,67 @@ describe('<lc-number>', () => {
     await el.updateComplete;
     expect(el.shadowRoot!.querySelector('.lc-error')!.textContent).to.equal('Fill in Quantity');
     expect(el.validity.valueMissing).to.equal(true);
+  });
+
+  it('counts by its step with the arrow keys, within its bounds, and not while read-only', async () => {
+    const el = await show<LcNumber>('<lc-number label="N" value="0.1" scale="1" step="0.1" max="0.4"></lc-number>');
+    const seen: string[] = [];
+    for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));
+    el.focus();
+    await press('ArrowUp', 'ArrowUp');
+    expect(seen).to.deep.equal(['input 0.2', 'change 0.2', 'input 0.3', 'change 0.3']);
+    await press('ArrowUp', 'ArrowUp', 'ArrowDown');
+    expect([el.value, inputOf(el).value]).to.deep.equal(['0.3', '0.3']);
+    el.readonly = true;
+    await el.updateComplete;
+    await press('ArrowDown');
+    expect(el.value).to.equal('0.3');
+  });
+
+  it('says which bound or step a number breaks, as a native input would', async () => {
+    const el = await show<LcNumber>('<lc-number label="Boxes" min="2" max="1000" step="2" suffix="boxes"></lc-number>');
+    const broken = (value: string) => {
+      el.value = value;
+      const {rangeUnderflow, rangeOverflow, stepMismatch} = el.validity;
+      return [rangeUnderflow, rangeOverflow, stepMismatch];
+    };
+    expect(broken('')).to.deep.equal([false, false, false]);
+    expect(broken('1')).to.deep.equal([true, false, false]);
+    expect(broken('1002')).to.deep.equal([false, true, false]);
+    expect(broken('5')).to.deep.equal([false, false, true]);
+    expect(broken('4')).to.deep.equal([false, false, false]);
+    el.focus();
+    inputOf(el).select();
+    await sendKeys({type: '1,200'});
+    await leave(el);
+    await until(
+      () => el.shadowRoot!.querySelector('.lc-error')?.textContent === 'Enter at most 1,000\u00a0boxes for Boxes',
+    );
+  });
+
+  it('is a step from its smallest number without the noise of binary fractions', async () => {
+    const el = await show<LcNumber>('<lc-number label="N" min="0.1" step="0.2" scale="1" value="0.7"></lc-number>');
+    expect(el.checkValidity()).to.equal(true);
+    el.value = '0.8';
+    expect(el.validity.stepMismatch).to.equal(true);
+  });
+
+  it('takes a number in brackets as one below zero', async () => {
+    const el = await show<LcNumber>('<lc-number label="N"></lc-number>');
+    el.focus();
+    await sendKeys({type: '(12)'});
+    await press('Enter');
+    expect([el.value, inputOf(el).value]).to.deep.equal(['-12', '-12']);
+  });
+
+  it('brings up digits only where there is no sign and no fraction, and another keyboard where the page says so', async () => {
+    const el = await show<LcNumber>('<lc-number label="N"></lc-number>');
+    expect(inputOf(el).inputMode).to.equal('decimal');
+    el.min = '0';
+    await el.updateComplete;
+    expect(inputOf(el).inputMode).to.equal('numeric');
+    el.inputmode = 'text';
+    await el.updateComplete;
+    expect(inputOf(el).inputMode).to.equal('text');
   });
 });

@@ -1,16 +1,18 @@
 import {expect} from '@open-wc/testing';
+import {sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcApp from '../../elements/lc-app.js';
 import LcBadge from '../../elements/lc-badge.js';
 import LcCard from '../../elements/lc-card.js';
 import LcIcon from '../../elements/lc-icon.js';
 import LcProgress from '../../elements/lc-progress.js';
+import LcSkeleton from '../../elements/lc-skeleton.js';
 import LcSpinner from '../../elements/lc-spinner.js';
 import {isChromium, media} from '../support/protocol.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
-for (const element of [LcApp, LcBadge, LcCard, LcIcon, LcProgress, LcSpinner]) element.define();
+for (const element of [LcApp, LcBadge, LcCard, LcIcon, LcProgress, LcSkeleton, LcSpinner]) element.define();
 
 const part = <T extends Element = HTMLElement>(element: Element, selector: string) =>
   element.shadowRoot!.querySelector<T>(selector)!;
@@ -79,6 +81,58 @@ describe('lc-badge', () => {
   });
 });
 
+describe('lc-badge as a count', () => {
+  it('is a round sign in each role, filled for what is in danger', async () => {
+    const variants = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'];
+    const html = variants.map((variant) => `<lc-badge count variant="${variant}">12</lc-badge>`).join('');
+    expect(await faults(html)).to.deep.equal([]);
+    const signs = [...document.querySelectorAll('lc-badge')].map((badge) => part(badge, '.lc-count'));
+    expect(new Set(signs.map((sign) => getComputedStyle(sign).backgroundColor)).size).to.equal(variants.length);
+    for (const sign of signs) expect(box(sign).height).to.equal(18);
+  });
+});
+
+describe('lc-skeleton', () => {
+  const drawing = (element: LcSkeleton) => part<SVGSVGElement>(element, 'svg');
+
+  it('is drawn in 400 by 130, as wide as its place, and says nothing', async () => {
+    const element = await show<LcSkeleton>('<div style="inline-size: 200px"><lc-skeleton></lc-skeleton></div>');
+    expect(drawing(element).getAttribute('viewBox')).to.equal('0 0 400 130');
+    expect([box(element).width, Math.round(box(element).height)]).to.deep.equal([200, 65]);
+    expect(drawing(element).getAttribute('aria-hidden')).to.equal('true');
+  });
+
+  it('takes 2 s for a pass, or what it is told', async () => {
+    const element = await show<LcSkeleton>('<lc-skeleton></lc-skeleton>');
+    const pace = () => getComputedStyle(part(element, '.lc-skeleton__sheen')).animationDuration;
+    expect(pace()).to.equal('2s');
+    element.speed = 0.5;
+    await element.updateComplete;
+    expect(pace()).to.equal('0.5s');
+  });
+
+  it('takes another view box and shape, and its own for what it cannot read', async () => {
+    const element = await show<LcSkeleton>('<lc-skeleton shape="circle" viewbox="60x60"></lc-skeleton>');
+    expect(drawing(element).getAttribute('viewBox')).to.equal('0 0 60 60');
+    expect(part(element, 'clipPath rect').getAttribute('rx')).to.equal('30');
+    element.setAttribute('viewbox', 'wide');
+    await element.updateComplete;
+    expect(element.viewbox).to.equal('400x130');
+  });
+
+  it('only pulses for those who want less motion', async function () {
+    if (!isChromium) this.skip();
+    await media({'prefers-reduced-motion': 'reduce'});
+    try {
+      const element = await show<LcSkeleton>('<lc-skeleton></lc-skeleton>');
+      expect(getComputedStyle(part(element, '.lc-skeleton__sheen')).display).to.equal('none');
+      expect(getComputedStyle(part(element, '.lc-skeleton__base')).animationName).to.equal('lc-pulse');
+    } finally {
+      await media({});
+    }
+  });
+});
+
 describe('lc-spinner', () => {
   it('says what is on its way, in the language around it', async () => {
     const element = await show<LcSpinner>('<div lang="fr"><lc-spinner></lc-spinner></div>');
@@ -97,6 +151,8 @@ describe('lc-spinner', () => {
     expect(box(element).width).to.equal(20);
     await show('<lc-app white-label><lc-spinner></lc-spinner></lc-app>');
     await until(() => !part([...document.querySelectorAll('lc-spinner')].at(-1)!, 'svg'));
+    const grown = await show<LcSpinner>('<lc-spinner white-label></lc-spinner>');
+    expect(part(grown, '.lc-spinner__grow')).not.to.equal(null);
   });
 
   it('stands still, but is there, for those who want less motion', async function () {
@@ -143,6 +199,62 @@ describe('lc-card', () => {
   });
 });
 
+describe('a pressable lc-card', () => {
+  const PICKED = `<lc-card heading="Ridgeline 3 tent" selectable><p>16 left</p>
+    <button slot="actions" type="button">Edit</button></lc-card>`;
+  const press = (target: Element) => {
+    const {left, top, width, height} = box(target);
+    return sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
+  };
+
+  it('is chosen by a press anywhere on it, but not on its actions', async () => {
+    const element = await show<LcCard>(PICKED);
+    const seen: unknown[] = [];
+    element.addEventListener('lc-select', (event) => seen.push((event as CustomEvent).detail));
+    await press(element.querySelector('p')!);
+    await element.updateComplete;
+    expect(element.selected).to.equal(true);
+    expect(part(element, 'button').ariaPressed).to.equal('true');
+    await press(element.querySelector('button')!);
+    expect(seen).to.deep.equal([{selected: true}]);
+    expect(await faults(PICKED)).to.deep.equal([]);
+  });
+
+  it('stays as it was when the page says so', async () => {
+    const element = await show<LcCard>(PICKED);
+    element.addEventListener('lc-select', (event) => event.preventDefault());
+    await press(element.querySelector('p')!);
+    expect(element.selected).to.equal(false);
+  });
+
+  it('leads where it says from anywhere on it, and never to what would run', async () => {
+    const element = await show<LcCard>('<lc-card heading="Orders" href="#from-card"><p>37 open</p></lc-card>');
+    await press(element.querySelector('p')!);
+    await until(() => location.hash === '#from-card');
+    location.hash = '';
+    element.href = 'javascript:alert(1)';
+    await element.updateComplete;
+    expect(part(element, 'a')).to.equal(null);
+  });
+
+  it('takes no press while its content is on its way, and says so', async () => {
+    const element = await show<LcCard>(PICKED.replace('selectable', 'selectable loading'));
+    expect(part(element, 'section').ariaBusy).to.equal('true');
+    expect(part(element, 'section').ariaLabel).to.equal('Ridgeline 3 tent, Loading');
+    expect(part(element, '.lc-box__press')).to.equal(null);
+    expect(element.querySelector('p')!.checkVisibility()).to.equal(false);
+  });
+
+  it('has its picture at the top, from edge to edge', async () => {
+    const element = await show<LcCard>(
+      '<lc-card heading="Tent"><svg slot="media" viewBox="0 0 200 90" role="img" aria-label="A tent"></svg>€ 468</lc-card>',
+    );
+    const picture = box(element.querySelector('svg')!);
+    expect([picture.width, picture.top]).to.deep.equal([box(element).width - 2, box(element).top + 1]);
+    expect(picture.bottom).to.be.at.most(box(part(element, 'h2')).top);
+  });
+});
+
 describe('lc-progress', () => {
   const bar = (element: LcProgress) => part(element, '[role=progressbar]');
   const filled = (element: LcProgress) => box(part(element, 'i')).width / box(bar(element)).width;
@@ -169,6 +281,29 @@ describe('lc-progress', () => {
       [25, '1'],
       [0, '0'],
     ]);
+  });
+
+  it('says that it does not know how far it is', async () => {
+    const element = await show<LcProgress>('<lc-progress indeterminate value="40" label="Waiting"></lc-progress>');
+    expect([bar(element).ariaValueNow, bar(element).ariaLabel]).to.deep.equal([null, 'Waiting']);
+  });
+
+  it('writes its label and percentage above when asked, never 100 % before it is done', async () => {
+    const element = await show<LcProgress>(
+      '<lc-progress captioned value="999" max="1000" label="Packed"></lc-progress>',
+    );
+    expect(part(element, '.lc-meterhead').innerText.replace(/\s+/g, ' ')).to.equal('Packed 99%');
+  });
+
+  it('has a colour for each role', async () => {
+    const element = await show<LcProgress>('<lc-progress value="50"></lc-progress>');
+    const colours = new Set<string>();
+    for (const variant of ['accent', 'info', 'success', 'warning', 'danger'] as const) {
+      element.variant = variant;
+      await element.updateComplete;
+      colours.add(getComputedStyle(part(element, 'i')).backgroundColor);
+    }
+    expect(colours.size).to.equal(5);
   });
 
   it('has a name, and fills from the right where text runs so', async () => {

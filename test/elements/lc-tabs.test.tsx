@@ -1,6 +1,7 @@
 import {expect, oneEvent} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcTabs from '../../elements/lc-tabs.js';
+import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 
 LcTabs.define();
@@ -10,6 +11,7 @@ const active = (element: LcTabs) => tabs(element).find((tab) => tab.ariaSelected
 const strip = (element: LcTabs) => element.shadowRoot!.querySelector<HTMLElement>('[role="tablist"]')!;
 const scrollers = (element: LcTabs) => [...element.shadowRoot!.querySelectorAll<HTMLElement>('.lc-tabs__more')];
 const pane = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)!;
+const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const settled = async () => {
   for (let turn = 0; turn < 40; turn++) await frame();
@@ -38,7 +40,7 @@ describe('lc-tabs', () => {
 
   it('opens the tab that is clicked and says its name', async () => {
     const element = await show<LcTabs>(THREE);
-    setTimeout(() => tabs(element)[1]!.click());
+    setTimeout(() => void click(tabs(element)[1]!));
     const event = (await oneEvent(element, 'lc-change-tab')) as CustomEvent<{name: string}>;
     expect(event.detail).to.deep.equal({name: 'b'});
     await element.updateComplete;
@@ -80,7 +82,7 @@ describe('lc-tabs', () => {
   it('scrolls by 200 px', async () => {
     const element = await show<LcTabs>(MANY);
     await settled();
-    scrollers(element)[0]!.click();
+    await click(scrollers(element)[0]!);
     await settled();
     expect(strip(element).scrollLeft).to.be.closeTo(200, 1);
     expect(scrollers(element)).to.have.length(2);
@@ -89,13 +91,28 @@ describe('lc-tabs', () => {
   it('brings a clicked tab into view with 30 px beside it', async () => {
     const element = await show<LcTabs>(MANY);
     await settled();
-    const half = tabs(element).find(
-      (tab) => tab.getBoundingClientRect().right > strip(element).getBoundingClientRect().right,
-    )!;
-    half.click();
+    const [cut, box] = [tabs(element)[5]!, strip(element)];
+    const from = cut.getBoundingClientRect().left;
+    // some of it stands before the scroll button, its end is out of view
+    box.scrollLeft += from - (box.getBoundingClientRect().right - 70);
     await settled();
-    const room = strip(element).getBoundingClientRect().right - half.getBoundingClientRect().right;
+    const {left, top, height} = cut.getBoundingClientRect();
+    await sendMouse({type: 'click', position: [Math.round(left + 10), Math.round(top + height / 2)]});
+    await settled();
+    expect(active(element)).to.equal(cut.textContent);
+    const room = strip(element).getBoundingClientRect().right - cut.getBoundingClientRect().right;
     expect(room).to.be.closeTo(30, 1);
+  });
+
+  it('comes back to its beginning by the other button, which then goes', async () => {
+    const element = await show<LcTabs>(MANY);
+    await settled();
+    await click(scrollers(element)[0]!);
+    await settled();
+    await click(scrollers(element)[0]!);
+    await settled();
+    expect(strip(element).scrollLeft).to.equal(0);
+    expect(scrollers(element)).to.have.length(1);
   });
 
   it('follows panes that come, go and change', async () => {

@@ -1,6 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcDate from '../../elements/lc-date.js';
+import LcEmail from '../../elements/lc-email.js';
+import LcLongText from '../../elements/lc-long-text.js';
 import LcNumber from '../../elements/lc-number.js';
 import LcText from '../../elements/lc-text.js';
 import {leave} from '../support/leave.js';
@@ -9,7 +11,7 @@ import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import type {FieldElement} from '../../src/host/field-element.js';
 
-for (const element of [LcDate, LcNumber, LcText]) element.define();
+for (const element of [LcDate, LcEmail, LcLongText, LcNumber, LcText]) element.define();
 
 const inputOf = (el: Element) => el.shadowRoot!.querySelector<HTMLInputElement>('input, textarea')!;
 
@@ -57,8 +59,8 @@ describe('a word that is being composed', () => {
     if (!isChromium) this.skip();
     const compose = (text: string) =>
       protocol('Input.imeSetComposition', {text, selectionStart: text.length, selectionEnd: text.length});
-    for (const tag of ['lc-text', 'lc-text multiline']) {
-      const el = await show<LcText>(`<${tag} label="T"></lc-text>`);
+    for (const tag of ['lc-text', 'lc-long-text']) {
+      const el = await show<LcText | LcLongText>(`<${tag} label="T"></${tag}>`);
       const seen: string[] = [];
       for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));
       el.focus();
@@ -101,7 +103,7 @@ describe('on a phone', () => {
   it('fields bring up the right keyboard', async () => {
     const amount = await show<LcNumber>('<lc-number label="N" scale="2" non-negative></lc-number>');
     expect(inputOf(amount).inputMode).to.equal('decimal');
-    const mail = await show<LcText>('<lc-text label="M" type="email"></lc-text>');
+    const mail = await show<LcEmail>('<lc-email label="M"></lc-email>');
     expect([inputOf(mail).type, inputOf(mail).inputMode]).to.include('email');
   });
 

@@ -3,6 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import LcText from '../../elements/lc-text.js';
 import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
+import {until} from '../support/until.js';
 
 LcText.define();
 
@@ -44,36 +45,6 @@ describe('<lc-text>', () => {
     expect([inputs, el.value]).to.deep.equal([1, 'か']);
   });
 
-  it('has four rows when multiline, grows with its text, and makes a new line with Enter', async () => {
-    const el = await show<LcText>('<form><lc-text label="T" name="t" multiline></lc-text></form>');
-    let submits = 0;
-    el.form!.addEventListener('submit', (event) => {
-      event.preventDefault();
-      submits++;
-    });
-    const area = inputOf(el);
-    const line = parseFloat(getComputedStyle(area).lineHeight);
-    expect(area.clientHeight).to.be.closeTo(4 * line, 2);
-    el.focus();
-    for (let count = 0; count < 6; count++) await sendKeys({press: 'Enter'});
-    expect(el.value).to.equal('\n'.repeat(6));
-    expect(area.clientHeight).to.be.closeTo(7 * line, 2);
-    expect(submits).to.equal(0);
-  });
-
-  it('wants an address where it is an e-mail field', async () => {
-    const el = await show<LcText>('<lc-text label="Mail" type="email"></lc-text>');
-    el.focus();
-    await sendKeys({type: 'olena@'});
-    await leave(el);
-    await el.updateComplete;
-    expect(el.checkValidity()).to.equal(false);
-    expect(el.shadowRoot!.querySelector('.lc-error')!.textContent).to.contain('name@example.com');
-    el.value = 'olena@example.com';
-    await el.updateComplete;
-    expect(el.checkValidity()).to.equal(true);
-  });
-
   it('shows a text that can be selected but not changed when read-only', async () => {
     const el = await show<LcText>('<lc-text label="T" value="fixed" readonly></lc-text>');
     el.focus();
@@ -82,5 +53,78 @@ describe('<lc-text>', () => {
     expect(input.value.slice(input.selectionStart!, input.selectionEnd!)).to.equal('fixed');
     await sendKeys({type: 'x'});
     expect(el.value).to.equal('fixed');
+  });
+
+  it('takes no more characters than its maxlength, and wants the minlength of what was typed', async () => {
+    const el = await show<LcText>('<lc-text label="Code" value="a" minlength="3" maxlength="5"></lc-text>');
+    expect(el.validity.tooShort, 'what the page began with').to.equal(false);
+    el.focus();
+    await sendKeys({press: 'End'});
+    await sendKeys({type: 'b'});
+    expect(el.validity.tooShort).to.equal(true);
+    await sendKeys({type: 'cdefg'});
+    expect([el.value, el.checkValidity()]).to.deep.equal(['abcde', true]);
+  });
+
+  it('wants the whole text to match its pattern, and says so once the person has left', async () => {
+    const el = await show<LcText>('<lc-text label="Reference" pattern="OF-\\d{5}"></lc-text>');
+    el.focus();
+    await sendKeys({type: 'xOF-77120'});
+    await leave(el);
+    await until(() => el.validity.patternMismatch);
+    await until(() => el.shadowRoot!.querySelector('.lc-error')?.textContent === 'Check how Reference is written');
+    el.value = 'OF-77120';
+    expect(el.checkValidity()).to.equal(true);
+  });
+
+  it('shows a dash in place of a placeholder when it is empty and read-only', async () => {
+    const el = await show<LcText>('<lc-text label="Reference" placeholder="OF-00000" readonly></lc-text>');
+    const input = el.shadowRoot!.querySelector('input')!;
+    expect([input.placeholder, input.value]).to.deep.equal(['—', '']);
+    el.readonly = false;
+    await el.updateComplete;
+    expect(input.placeholder).to.equal('OF-00000');
+  });
+
+  it('leaves out a pattern that could match without end', async () => {
+    const el = await show<LcText>(
+      '<lc-text label="T" pattern="(a+)*b" value="aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"></lc-text>',
+    );
+    const checked = await show<LcText>('<lc-text label="U" pattern="b" value="a"></lc-text>');
+    await until(() => checked.validity.patternMismatch);
+    expect(el.checkValidity()).to.equal(true);
+  });
+
+  it('names the kind of each fault as a native input does', async () => {
+    const el = await show<LcText>('<lc-text label="T" required></lc-text>');
+    expect(el.validity.valueMissing).to.equal(true);
+    el.setCustomValidity('Taken');
+    expect([el.validity.customError, el.validity.valueMissing]).to.deep.equal([true, false]);
+  });
+
+  it('passes what browsers and phones need to its input', async () => {
+    const el = await show<LcText>(
+      '<lc-text label="T" autocomplete="street-address" inputmode="tel" enterkeyhint="next" maxlength="9"></lc-text>',
+    );
+    const input = inputOf(el) as HTMLInputElement;
+    expect([input.autocomplete, input.inputMode, input.enterKeyHint, input.maxLength]).to.deep.equal([
+      'street-address',
+      'tel',
+      'next',
+      9,
+    ]);
+  });
+
+  it('shows that something is on its way, and that it is changed, and can be used meanwhile', async () => {
+    const el = await show<LcText>('<lc-text label="T" loading changed></lc-text>');
+    const part = (selector: string) => el.shadowRoot!.querySelector(selector);
+    expect([part('.lc-spin') === null, part('.lc-field.is-changed') === null]).to.deep.equal([false, false]);
+    expect(inputOf(el).ariaBusy).to.equal('true');
+    el.focus();
+    await sendKeys({type: 'a'});
+    expect(el.value).to.equal('a');
+    el.loading = false;
+    await el.updateComplete;
+    expect(part('.lc-spin') === null).to.equal(true);
   });
 });

@@ -124,7 +124,7 @@ describe('a popup', () => {
     const outside = [...document.querySelectorAll('#outside')].at(-1)!;
     await click(outside);
     await closed();
-    if (isChromium) expect(document.activeElement === outside).to.equal(true);
+    expect(document.activeElement === outside).to.equal(true);
   });
 });
 

@@ -29,7 +29,8 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'its payments': (page) => tab(page, /Payments/),
   'a supplier’s form in a modal': async (page) => {
     await tab(page, /General/);
-    await page.locator('lc-form').getByRole('button', {name: /^Open/}).first().click();
+    await page.locator('lc-form').getByRole('button', {name: 'Details'}).first().click();
+    await page.getByRole('button', {name: 'Open record'}).click();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   },
   'the question before losing work': async (page) => {

@@ -27,7 +27,8 @@ async function settled(page: Page): Promise<void> {
   await page.locator('section.example').first().waitFor();
   for (const frame of page.frames()) {
     await frame.waitForFunction(() => {
-      const ours = [...document.querySelectorAll('*')].filter(({localName}) => localName.startsWith('lc-'));
+      // Options and columns are data of the element around them.
+      const ours = [...document.querySelectorAll('*')].filter(({localName}) => /^lc-(?!option|column)/.test(localName));
       return document.readyState === 'complete' && ours.every((element) => element.matches(':defined'));
     });
   }

@@ -84,6 +84,32 @@ describe('the main job on a page that was there before', () => {
     await page.close();
   });
 
+  it('finds every control at work under a strict policy, and whatever they open', async () => {
+    const {page, faults} = await open(`${BASE}/demo/legacy/strict-csp.html`);
+    const controls = page.locator('#controls');
+    const popup = async (opener: Locator, role: 'dialog' | 'listbox' | 'menu') => {
+      await opener.click();
+      await page.getByRole(role).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).first().waitFor({state: 'detached'});
+    };
+    for (const tag of ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range'])
+      await popup(controls.locator(tag).locator('button[aria-haspopup=dialog]'), 'dialog');
+    await popup(controls.getByRole('combobox', {name: 'Terms'}), 'listbox');
+    await popup(controls.getByRole('combobox', {name: 'Country'}), 'listbox');
+    await popup(page.getByRole('button', {name: 'Export'}), 'menu');
+    await popup(page.getByRole('button', {name: /^Sort by/}), 'listbox');
+    await popup(page.locator('lc-popover lc-button'), 'dialog');
+    await controls.getByRole('button', {name: 'Generate password'}).click();
+    await controls.getByRole('textbox', {name: 'Reference'}).fill('?');
+    await controls.getByRole('textbox', {name: 'Note'}).fill('Two\nlines');
+    await page.locator('lc-tooltip lc-button').hover();
+    await page.getByRole('tooltip').waitFor();
+    assert.equal(await page.locator('#violations').textContent(), '0');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
   it('is done in a Bootstrap modal, above which our lists of options open', async () => {
     const {page, faults} = await open(`${BASE}/demo/legacy/bootstrap3.html`);
     const grid = page.locator('lc-grid');

@@ -30,7 +30,7 @@ describe('sample data', () => {
       return [{table: tableOf(supplier), rows}];
     },
   };
-  const seeding = () => new Seeding(server.services.database, desk, [step]);
+  const seeding = () => new Seeding(server.services.database, desk, [step], server.services.files);
   const count = async (person: Person) => {
     const body = new FormData();
     body.set('config', JSON.stringify({from: 'supplier', where: ['STARTS', 'name', 'Seed']}));

@@ -140,6 +140,16 @@ describe('the sample application, as each of its people', () => {
     }
   });
 
+  it('shows the password of a record in that record, which no list does', async () => {
+    const person = lists().find(({object}) => object.alias === 'order')!.person;
+    const query: Query = {from: 'order', select: ['number'], withPrimaryKey: true, limit: 1};
+    const [row] = await answered<{id: string}[]>(person, 'all', query, 'order');
+    const {id, version, content} = (await person.load('order', {id: row!.id})).body.result!;
+    await person.saved('order', {id, version, content: {...content, portal_password: 'Pallet7x'}});
+    const {body} = await person.load('order', {id});
+    assert.equal(body.result?.content.portal_password, 'Pallet7x');
+  });
+
   it('opens the first record of each list, and its print page', async () => {
     for (const {person, object, list, what} of lists()) {
       const [row] = await answered<{id: string}[]>(person, 'all', {...queryOf(object.alias, list), limit: 1}, what);

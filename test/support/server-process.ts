@@ -1,14 +1,18 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
-import {workerScript} from './server.js';
+import {imageScript, workerScript} from './server.js';
 
 /** Servers of the small test application, each a process of its own. */
 export class ServerProcesses {
   private readonly script = `.cache/desk-main-${process.pid}.mjs`;
+  /** Shared, as instances of one application share their files. */
+  private readonly files = mkdtempSync(join(tmpdir(), 'lc-files-'));
   private readonly running = new Set<ChildProcess>();
 
   async build(): Promise<void> {
@@ -24,7 +28,10 @@ export class ServerProcesses {
   }
 
   async start(database: string): Promise<{child: ChildProcess; url: string}> {
-    const env = {...process.env, LC_DATABASE: database, LC_WORKER: fileURLToPath(await workerScript())};
+    const [LC_WORKER, LC_IMAGES] = (await Promise.all([workerScript(), imageScript()])).map((url) =>
+      fileURLToPath(url),
+    );
+    const env = {...process.env, LC_DATABASE: database, LC_FILES: this.files, LC_WORKER, LC_IMAGES};
     const child = spawn(process.execPath, [this.script], {env, stdio: ['ignore', 'pipe', 'inherit']});
     this.running.add(child);
     const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
@@ -42,5 +49,6 @@ export class ServerProcesses {
   end(): void {
     for (const child of this.running) child.kill('SIGKILL');
     rmSync(this.script, {force: true});
+    rmSync(this.files, {recursive: true, force: true});
   }
 }

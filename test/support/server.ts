@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import pg from 'pg';
@@ -29,6 +29,7 @@ export async function testServer(
     definitions: [definition],
     databaseUrl: place.url,
     worker: await workerScript(),
+    files: {folder: place.files, worker: await imageScript()},
     log,
     hostname: '127.0.0.1',
     ...options,
@@ -41,12 +42,12 @@ export async function testServer(
 }
 
 /** Where a test keeps its data. */
-export async function newPlace(): Promise<{url: string; remove(): Promise<void>}> {
+export async function newPlace(): Promise<{url: string; files: string; remove(): Promise<void>}> {
   const admin = process.env.TEST_DATABASE_URL;
-  if (!admin) {
-    const folder = mkdtempSync(join(tmpdir(), 'lc-server-'));
-    return {url: join(folder, 'db'), remove: async () => rmSync(folder, {recursive: true, force: true})};
-  }
+  const folder = mkdtempSync(join(tmpdir(), 'lc-server-'));
+  const files = join(folder, 'files');
+  const empty = () => rmSync(folder, {recursive: true, force: true});
+  if (!admin) return {url: join(folder, 'db'), files, remove: async () => empty()};
   const name = `lc_${randomBytes(6).toString('hex')}`;
   const run = async (sql: string) => {
     const client = new pg.Client(admin);
@@ -56,27 +57,36 @@ export async function newPlace(): Promise<{url: string; remove(): Promise<void>}
   await run(`create database ${name}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  return {url: url.href, remove: () => run(`drop database ${name} with (force)`)};
+  return {url: url.href, files, remove: () => run(`drop database ${name} with (force)`).finally(empty)};
 }
 
-let built: Promise<URL> | undefined;
+const built = new Map<string, Promise<URL>>();
 
-/** The database thread, built once for this process. */
-export function workerScript(): Promise<URL> {
-  built ??= (async () => {
-    const outfile = `.cache/pglite-worker-${process.pid}.mjs`;
-    await build({
-      entryPoints: ['demo/server/db/pglite-worker.ts'],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-    });
-    process.on('exit', () => rmSync(outfile, {force: true}));
-    return pathToFileURL(outfile);
-  })();
-  return built;
+/** The database thread. */
+export const workerScript = (): Promise<URL> => thread('demo/server/db/pglite-worker.ts');
+
+/** The thread that decodes pictures. */
+export const imageScript = (): Promise<URL> => thread('demo/server/files/images-worker.ts');
+
+/** A thread of the server, built once for this process. */
+function thread(source: string): Promise<URL> {
+  let script = built.get(source);
+  if (!script) built.set(source, (script = buildThread(source)));
+  return script;
+}
+
+async function buildThread(source: string): Promise<URL> {
+  const outfile = `.cache/${basename(source, '.ts')}-${process.pid}.mjs`;
+  await build({
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  });
+  process.on('exit', () => rmSync(outfile, {force: true}));
+  return pathToFileURL(outfile);
 }
 
 export type Fields = Record<string, string>;

@@ -1,7 +1,7 @@
 import {PGlite} from '@electric-sql/pglite';
 import {Kysely, PostgresDialect, sql, type PostgresPool} from 'kysely';
 import {openDatabase, snapshot, type Database} from '../../../demo/server/db/database.js';
-import type {Tables} from '../../../demo/server/db/tables.js';
+import {MIGRATIONS, type Tables} from '../../../demo/server/db/tables.js';
 import {parameterText, parsers} from '../../../demo/server/db/wire-types.js';
 import {indexStatements, tableStatements} from '../../../demo/server/schema/ddl.js';
 import type {AppDefinition} from '../../../demo/app/definition.js';
@@ -10,8 +10,8 @@ import type {AppDefinition} from '../../../demo/app/definition.js';
 export async function testDatabase(app: AppDefinition): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   const database = url ? await postgresSchema(url) : await memory();
-  for (const {text} of [...tableStatements(app), ...indexStatements(app, false)])
-    await sql.raw(text).execute(database.db);
+  const own = [...tableStatements(app), ...indexStatements(app, false)].map(({text}) => text);
+  for (const text of [...MIGRATIONS, ...own]) await sql.raw(text).execute(database.db);
   return database;
 }
 

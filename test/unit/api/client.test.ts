@@ -116,6 +116,21 @@ test('an ended session asks for a new one once, and the call goes on', async () 
   assert.equal(await asked[0]!.text(), await asked[1]!.text());
 });
 
+test('the refusal of an ended session is read to its end before the person is asked', async () => {
+  let read = false;
+  const pull = (controller: ReadableByteStreamController) => {
+    controller.enqueue(new TextEncoder().encode('{"success": false}'));
+    controller.close();
+    read = true;
+  };
+  const body = new ReadableStream({type: 'bytes', pull}, {highWaterMark: 0});
+  serverAnswering(() => Promise.resolve(new Response(body, {status: 401})), json({success: true, result}));
+  let readBefore = false;
+  const renew = async () => (readBefore = read);
+  await services(renew).objects.load('/supply/order', '7');
+  assert.equal(readBefore, true);
+});
+
 test('a session that is not renewed is a session failure', async () => {
   serverAnswering(json({success: false}, {status: 401}));
   await assert.rejects(services(async () => false).objects.load('/supply/order', '7'), failing('session'));

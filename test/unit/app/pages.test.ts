@@ -11,16 +11,20 @@ interface Declaration {
 }
 
 /** Attributes that stand on children or on any element. */
-const COMMON = new Set(['slot', 'class', 'id', 'lang', 'dir', 'style', 'data-opens', 'count', 'danger']);
+const COMMON = new Set('slot class id lang dir style span aria-busy aria-label data-opens count danger'.split(' '));
+/** A line of data, no element. */
+const OPTION = 'value text colour icon hint danger disabled checked selected'.split(' ');
 
 const {describe: described} = (await import(pathToFileURL('scripts/describe.mjs').href)) as {
   describe(): Record<string, string>;
 };
+const {KINDS} = (await import(pathToFileURL('demo/site/kinds.js').href)) as {KINDS: [string, string[]][]};
 const {modules} = JSON.parse(described()['custom-elements.json']!) as {modules: {declarations: Declaration[]}[]};
 const declarations = modules.flatMap((module) => module.declarations);
-const attributesOf = new Map(
-  declarations.map(({tagName, attributes}) => [tagName, new Set(attributes.map(({name}) => name))]),
-);
+const attributesOf = new Map([
+  ...declarations.map(({tagName, attributes}) => [tagName, new Set(attributes.map(({name}) => name))] as const),
+  ['lc-option', new Set(OPTION)] as const,
+]);
 
 /** Tags of a page with the attributes written on each; what stands in quotes is left out. */
 function* tagsOf(html: string): Generator<[tag: string, attributes: string[]]> {
@@ -45,6 +49,10 @@ describe('the demonstration pages', () => {
     });
   }
 
+  it('are all on the index, each once', () => {
+    assert.deepEqual(KINDS.flatMap(([, tags]) => tags).sort(), declarations.map(({tagName}) => tagName).sort());
+  });
+
   for (const page of [...pages, ...hosts]) {
     it(`${page} writes only tags and attributes that exist`, () => {
       for (const [tag, attributes] of tagsOf(readFileSync(page, 'utf8'))) {
@@ -65,7 +73,7 @@ describe('the demonstration pages', () => {
   it('need no inline script or style, except the host page that stands for all that do', () => {
     for (const page of [...pages, 'demo/index.html', 'demo/legacy/strict-csp.html']) {
       const html = readFileSync(page, 'utf8');
-      assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/, page);
+      assert.doesNotMatch(html, /<script(?![^>]*\s(?:src=|type=.application\/json.))|<style|\sstyle=|\son\w+=/, page);
     }
   });
 });

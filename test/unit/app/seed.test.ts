@@ -1,18 +1,34 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {supply} from '../../../demo/app/index.js';
-import {seedSteps, type SeedRow, type SeedStep} from '../../../demo/app/seed/index.js';
+import {seedSteps, type SeedRow, type SeedStep, type SeedTable} from '../../../demo/app/seed/index.js';
 import {seedId} from '../../../demo/app/seed/ids.js';
 import {lineCount, ORDERS, orderHead, orderValues} from '../../../demo/app/seed/orders.js';
 import {SHOWN} from '../../../demo/app/seed/shown-order.js';
 import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../../../demo/server/schema/columns.js';
 import {computed} from '../../../demo/server/objects/compute.js';
+import type {Files} from '../../../demo/server/files/service.js';
 import type {Attribute} from '../../../src/values/types.js';
 import {objectOf} from './walk.js';
 
 const steps = seedSteps(supply);
-const step = (name: string): SeedStep => steps.find((one) => one.name === name)!;
+/** A store that has every drawing already. */
+const files = {
+  store: {read: () => Promise.resolve(Buffer.from('bytes')), write: () => Promise.resolve()},
+  images: {run: () => Promise.resolve({width: 640, height: 480})},
+} as unknown as Files;
+
+/** What fills an object; files come in a step of their own, which needs a store to put them in. */
+const records = steps.filter(({name}) => name !== 'file').map(ofObject);
+const step = (name: string) => records.find((one) => one.name === name)!;
+
+function ofObject({name, total, rows}: SeedStep) {
+  return {name, total, rows: (from: number, to: number) => rows(from, to, files) as SeedTable[]};
+}
 const order = objectOf('order')!;
+
+/** Types whose values are files. */
+const FILES = ['file', 'image', 'files'];
 
 /** A sample of an order's indexes, the whole range through. */
 const SOME = Array.from({length: 400}, (_, n) => Math.floor((n * n * ORDERS) / 160_000));
@@ -31,6 +47,7 @@ describe('the sample data', () => {
       supplier: 480,
       product: 1284,
       contact: 900,
+      file: sizes.file,
       order: 100_000,
       city: sizes.city,
       receipt: 18_000,
@@ -38,6 +55,7 @@ describe('the sample data', () => {
       document: 2400,
     });
     assert.ok(sizes.city! > 20_000);
+    assert.ok(sizes.file! > 3000);
     assert.equal(
       Array.from({length: ORDERS}, (_, index) => lineCount(index)).reduce((sum, count) => sum + count, 0),
       200_000,
@@ -45,8 +63,8 @@ describe('the sample data', () => {
   });
 
   it('is the same on every run, and from wherever a stopped run goes on', () => {
-    const again = seedSteps(supply);
-    for (const {name, total, rows} of steps) {
+    const again = seedSteps(supply).map(ofObject);
+    for (const {name, total, rows} of records) {
       const [from, to] = [Math.max(0, total - 30), total];
       assert.deepEqual(rows(from, to), again.find((one) => one.name === name)!.rows(from, to), name);
     }
@@ -61,7 +79,7 @@ describe('the sample data', () => {
   });
 
   it('fills every column of its tables and no other', () => {
-    for (const {name, rows} of steps) {
+    for (const {name, rows} of records) {
       const object = objectOf(name)!;
       for (const {
         table,
@@ -102,14 +120,14 @@ describe('the sample data', () => {
 
   it('points with every reference at a record that is there', () => {
     const ids = new Map<string, Set<unknown>>();
-    for (const {name, total, rows} of steps) {
+    for (const {name, total, rows} of records) {
       const known =
         name === 'order'
           ? Array.from({length: ORDERS}, (_, index) => seedId('order', index))
           : rows(0, total)[0]!.rows.map(({id}) => id);
       ids.set(name, new Set<unknown>(known));
     }
-    for (const {name, rows} of steps) {
+    for (const {name, rows} of records) {
       const object = objectOf(name)!;
       const sections = object.attributes.filter(isSection);
       for (const {table, rows: some} of rows(0, 500)) {
@@ -121,12 +139,33 @@ describe('the sample data', () => {
     }
   });
 
+  it('gives every file to a record that has it', async () => {
+    const {total, rows} = steps.find(({name}) => name === 'file')!;
+    const [table] = await rows(0, total, files);
+    const known = new Map(table!.rows.map(({id, owner, attribute}) => [id, `${String(owner)}.${String(attribute)}`]));
+    assert.equal(known.size, total);
+    for (const {name, total: all, rows: own} of records) {
+      const fields = objectOf(name)!.attributes.filter(({type: [type]}) => FILES.includes(type));
+      if (!fields.length) continue;
+      const [head] = name === 'order' ? own(SHOWN, SHOWN + 1) : own(0, all);
+      for (const {internalId} of fields) {
+        const held = head!.rows.flatMap((row) => (row[`a_${internalId}`] ?? []) as (string | {id: string})[]);
+        for (const file of held) {
+          const id = typeof file === 'string' ? file : file.id;
+          assert.equal(known.get(id), `${name}.${internalId}`);
+          known.delete(id);
+        }
+      }
+    }
+    assert.deepEqual([...known.values()], []);
+  });
+
   it('keeps unique values unique', () => {
-    for (const {name, total, rows} of steps) {
+    for (const {name, total, rows} of records) {
       const object = objectOf(name)!;
-      const records = rows(0, Math.min(total, 25_000)).find(({table}) => table === tableOf(object))!.rows;
+      const own = rows(0, Math.min(total, 25_000)).find(({table}) => table === tableOf(object))!.rows;
       for (const column of ['id', ...(object.unique ?? []).map((id) => `a_${id}`)]) {
-        assert.equal(new Set(records.map((row) => row[column])).size, records.length, `${name} ${column}`);
+        assert.equal(new Set(own.map((row) => row[column])).size, own.length, `${name} ${column}`);
       }
     }
     assert.equal(new Set(Array.from({length: ORDERS}, (_, index) => orderHead(index).number)).size, ORDERS);

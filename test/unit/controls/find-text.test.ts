@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {matches} from '../../../src/controls/lookup/match.js';
-import {Typeahead} from '../../../src/controls/select/typeahead.js';
+import {Typeahead} from '../../../src/controls/popup/typeahead.js';
 
 describe('matches', () => {
   it('cuts a text at what was searched, whatever the case and signs', () => {
@@ -17,22 +17,27 @@ describe('matches', () => {
 });
 
 describe('type-ahead', () => {
-  const texts = ['Apple', 'Banana', 'Blueberry', 'Cherry'];
+  const items = ['Apple', 'Banana', 'Blueberry', 'Cherry'].map((text) => ({text}));
 
   it('joins letters typed in one go', () => {
     const typeahead = new Typeahead();
-    assert.equal(typeahead.find('b', texts, -1, 0), 1);
-    assert.equal(typeahead.find('l', texts, 1, 100), 2);
-    assert.equal(typeahead.find('c', texts, 2, 900), 3, 'after a pause it begins anew');
+    assert.equal(typeahead.find('b', items, -1, 0), 1);
+    assert.equal(typeahead.find('l', items, 1, 100), 2);
+    assert.equal(typeahead.find('c', items, 2, 900), 3, 'after a pause it begins anew');
   });
 
   it('goes on to the next with a repeated letter, around the end', () => {
     const typeahead = new Typeahead();
     assert.deepEqual(
-      [0, 1, 2].map((at) => typeahead.find('b', texts, [0, 1, 2][at]!, at)),
+      [0, 1, 2].map((at) => typeahead.find('b', items, [0, 1, 2][at]!, at)),
       [1, 2, 1],
     );
   });
 
-  it('finds nothing where nothing begins so', () => assert.equal(new Typeahead().find('x', texts, 0, 0), -1));
+  it('passes over what is disabled', () => {
+    const some = [{text: 'Box', disabled: true}, {text: 'Bag'}];
+    assert.equal(new Typeahead().find('b', some, -1, 0), 1);
+  });
+
+  it('finds nothing where nothing begins so', () => assert.equal(new Typeahead().find('x', items, 0, 0), -1));
 });

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {effect} from '@preact/signals-react';
 import {ServiceError} from '../../../src/api/errors.js';
+import {matchesPattern} from '../../../src/rules/pattern.js';
+import {setPatterns} from '../../../src/rules/validate.js';
 import {FakeSource, ORDER, formOf, openForm, order} from './fixtures.js';
+
+setPatterns(matchesPattern);
 
 test('a form is ready after its load and says so', async () => {
   const {form, host} = formOf();

@@ -15,7 +15,9 @@ test('a field keeps its width in a narrower container, and its placement decides
   assert.equal(spanOf(attribute('date'), 6), 6);
   assert.equal(spanOf(attribute('string'), 6), 12);
   assert.equal(spanOf(attribute('files'), 4), 12);
-  assert.equal(spanOf(attribute('string'), 6, 4), 4);
+  assert.equal(spanOf(attribute('string'), 6, {span: 4}), 4);
+  assert.equal(spanOf(attribute('date'), 12, {control: 'date-range'}), 6);
+  assert.equal(spanOf(attribute('date'), 6, {control: 'date-range'}), 12);
 });
 
 test('the tabs around a field are found through columns and groups', () => {

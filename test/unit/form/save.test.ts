@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
-import {FakeSource, MemoryStore, formOf, openForm, order} from './fixtures.js';
+import {FakeSource, MemoryStore, ORDER, formOf, openForm, order} from './fixtures.js';
 import type {Envelope} from '../../../src/api/types.js';
+import type {FormSpec} from '../../../src/values/metadata.js';
+import type {Attribute} from '../../../src/values/types.js';
 
 const refusal = (envelope: Partial<Envelope>) =>
   new ServiceError('refused', envelope.message, {envelope: {success: false, ...envelope}});
@@ -308,6 +310,26 @@ test('a failed save is kept as a draft and offered when the form opens again', a
   assert.equal(drafts.kept.size, 0);
 });
 
+test('a draft holds no password, and one that is taken leaves the saved one as it is', async () => {
+  const gate: Attribute = {internalId: 'gate', name: 'gate', label: 'Gate', type: ['string', {policy: {minLength: 4}}]};
+  const record = order({content: {...order().content, gate: 'saved-4711'}});
+  const drafts = new MemoryStore();
+  const source = new FakeSource(record, {...ORDER, columns: [...ORDER.columns!, gate]});
+  const first = await openForm({source, drafts}, {keepDrafts: true});
+  first.field('note').commit('nearly lost');
+  first.field('gate').commit('typed-4712');
+  source.answer = async () => {
+    throw new ServiceError('http', '', {status: 500});
+  };
+  await first.form.save();
+  assert.doesNotMatch([...drafts.kept.values()].join(), /471/);
+
+  const second = await openForm({source, drafts}, {keepDrafts: true});
+  await second.form.takeDraft();
+  assert.equal(second.field('note').value.value, 'nearly lost');
+  assert.equal(second.field('gate').value.value, 'saved-4711');
+});
+
 test('delete asks, deletes and leaves', async () => {
   const {form, host, source} = await openForm();
   host.yes = false;
@@ -335,4 +357,37 @@ test('save and close leaves only after a save', async () => {
   field('discount').commit(9);
   await form.saveAndClose();
   assert.deepEqual(host.details.leave, {kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
+});
+
+test('a draft holds no password of a row, nor one that only its placement calls so', async () => {
+  const text = (id: string, config = {}): Attribute => ({
+    internalId: id,
+    name: id,
+    label: id,
+    type: ['string', config],
+  });
+  const columns = [text('user'), text('key', {policy: 'strength'})];
+  const logins: Attribute = {
+    internalId: 'logins',
+    name: 'logins',
+    label: 'Logins',
+    type: ['tabular_section', {columns}],
+  };
+  const forms: FormSpec[] = [
+    {alias: 'main', name: 'Order', elements: [{kind: 'field', field: 'pin', control: 'password'}]},
+  ];
+  const content = {...order().content, pin: 'pin-4711', logins: [{id: 'r1', user: 'dock', key: 'key-4711'}]};
+  const metadata = {...ORDER, columns: [...ORDER.columns!, text('pin'), logins], forms};
+  const drafts = new MemoryStore();
+  const source = new FakeSource(order({content}), metadata);
+  const {form, field} = await openForm({source, drafts}, {keepDrafts: true});
+  assert.equal(field('pin').text(form.app.formats.value), '••••••••');
+  field('note').commit('nearly lost');
+  source.answer = async () => {
+    throw new ServiceError('http', '', {status: 500});
+  };
+  await form.save();
+  const kept = [...drafts.kept.values()].join();
+  assert.match(kept, /nearly lost.*dock|dock.*nearly lost/);
+  assert.doesNotMatch(kept, /4711/);
 });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {faultOf} from '../../../src/rules/validate.js';
+import {faultOf, setPatterns} from '../../../src/rules/validate.js';
 import {mergeRules} from '../../../src/rules/merge.js';
+import {matchesPattern} from '../../../src/rules/pattern.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import type {Attribute, Rule, TypeConfig, TypeName} from '../../../src/values/types.js';
+
+setPatterns(matchesPattern);
 
 const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({
   internalId: 'a',
@@ -44,6 +47,7 @@ describe('faultOf', () => {
     ['a text beyond its maxLength', 'string', {maxLength: 2}, 'abc', [], 'rule.maxLength'],
     ['a pattern matched in part', 'string', {}, 'xA1', [{kind: 'pattern', value: 'A\\d'}], 'rule.pattern'],
     ['an impossible pattern', 'string', {}, 'x', [{kind: 'pattern', value: '('}], null],
+    ['a pattern without end', 'string', {}, 'a'.repeat(40), [{kind: 'pattern', value: '(a+)+b'}], null],
     ['an e-mail address', 'email', {}, 'olena.k+po@пошта.укр', [], null],
     ['no e-mail address', 'email', {}, 'olena@', [], 'rule.email'],
     [

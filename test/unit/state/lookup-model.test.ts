@@ -38,14 +38,14 @@ function setUp(source: Partial<LookupSource> = {}, canInsert: boolean | Error = 
   const metadata = {
     get: async () => {
       if (canInsert instanceof Error) throw canInsert;
-      return {canInsert, singular: 'supplier', name: 'Suppliers'};
+      return {canInsert, canView: true, singular: 'supplier', name: 'Suppliers'};
     },
   };
   const failures: ServiceError[] = [];
   const model = new LookupModel(
     async () => ({query, metadata}) as unknown as Services,
     {alias: 'supplier', ...source},
-    (error) => failures.push(error),
+    {onError: (error) => failures.push(error)},
   );
   return {model, asked, failures};
 }

@@ -18,3 +18,9 @@ test('stays 8 px inside the window', () => {
   assert.equal(placeBeside(box(-20, 50), {width: 100, height: 60}, 4, window).left, 8);
   assert.equal(placeBeside(box(50, 50), {width: 500, height: 60}, 4, window).left, 8);
 });
+
+test('stays above a keyboard on the screen, and inside what a zoom leaves in view', () => {
+  const seen = {left: 100, top: 40, width: 200, height: 160};
+  assert.deepEqual(placeBeside(box(120, 150), {width: 100, height: 60}, 4, seen), {left: 120, top: 86, side: 'above'});
+  assert.deepEqual(placeBeside(box(20, 60), {width: 100, height: 60}, 4, seen), {left: 108, top: 84, side: 'below'});
+});

@@ -24,6 +24,12 @@ describe('parseNumber', () => {
     ['€ -5', 'en', -5],
     ['-€5', 'en', -5],
     ['−5', 'en', -5],
+    ['(12)', 'en', -12],
+    ['(1 234,56 €)', 'fr', -1234.56],
+    ['€ (5)', 'es', -5],
+    ['(-5)', 'en', NaN],
+    ['()', 'en', NaN],
+    ['(12', 'en', NaN],
     ['12 %', 'fr', 12],
     ['USD 12.50', 'en', 12.5],
     ['12.50 грн', 'en', NaN],
@@ -59,6 +65,38 @@ describe('parseNumber', () => {
         (locale, units, scale) => {
           const number = round(units / 10 ** scale, scale);
           assert.equal(parseNumber(formatNumber(number, scale, formats(locale)), formats(locale)), number);
+        },
+      ),
+    );
+  });
+
+  it('reads what formatNumber wrote with any scale and affixes, as text of the clipboard', () => {
+    const affixes = fc.constantFrom(['€', ''], ['', '%'], ['', 'днів'], ['No.', ''], ['', '']);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LOCALES),
+        fc.double({min: -1e9, max: 1e9, noNaN: true}),
+        fc.integer({min: 0, max: 10}),
+        affixes,
+        fc.constantFrom(' ', '\u00a0', '\u202f', ''),
+        (locale, any, scale, [prefix = '', suffix = ''], space) => {
+          const shown = formatNumber(any, scale, formats(locale));
+          const text = [prefix, shown.replaceAll('\u00a0', space || '\u00a0'), suffix].filter(Boolean).join(space);
+          assert.equal(parseNumber(text, formats(locale), [prefix, suffix]), round(any, scale));
+        },
+      ),
+    );
+  });
+
+  it('reads an amount of one locale in any other', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LOCALES),
+        fc.constantFrom(...LOCALES),
+        fc.integer({min: 1_000_000, max: 1e9}),
+        (from, to, cents) => {
+          const amount = round(cents / 100, 2);
+          assert.equal(parseNumber(formatNumber(amount, 2, formats(from)), formats(to)), amount);
         },
       ),
     );

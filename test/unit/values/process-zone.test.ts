@@ -6,7 +6,8 @@ import {addToDate, dateOfDay, dayNumber, formatDate, parseDate, weekday} from '.
 import {formatsOf} from '../../../src/values/formats.js';
 import {coerce} from '../../../src/values/defaults.js';
 import {shownText} from '../../../src/values/shown.js';
-import {formatTimestamp, parseTimestamp} from '../../../src/values/timestamp.js';
+import {parseTimestamp} from '../../../src/values/parse-timestamp.js';
+import {formatTimestamp} from '../../../src/values/timestamp.js';
 import {LOCALES, type Attribute} from '../../../src/values/types.js';
 import {dayBounds} from '../../../src/values/zone.js';
 

@@ -91,6 +91,37 @@ describe('readOptions', () => {
     ]);
   });
 
+  it('knows what is disabled, and groups in a list', () => {
+    assert.deepEqual(
+      readOptions(
+        [
+          {v: 'a', p: 'A', disabled: true},
+          {value: 'b', disabled: true},
+        ],
+        'en',
+      ),
+      [
+        {value: 'a', key: 'a', text: 'A', disabled: true},
+        {value: 'b', key: 'b', text: 'b', disabled: true},
+      ],
+    );
+    const grouped = [
+      {group: {en: 'North', fr: 'Nord'}, options: {leeds: 'Leeds'}},
+      {group: 'South', options: ['Hove']},
+    ];
+    assert.deepEqual(
+      readOptions(grouped, 'en').map(({key, text, group}) => [key, text, group]),
+      [
+        ['leeds', 'Leeds', 'North'],
+        ['Hove', 'Hove', 'South'],
+      ],
+    );
+    assert.deepEqual(texts([{options: 'Options'}, {group: 'Group'}]), [
+      ['options', 'Options'],
+      ['group', 'Group'],
+    ]);
+  });
+
   it('gives no options for anything else', () => {
     for (const input of [null, undefined, 5, 'a']) assert.deepEqual(readOptions(input, 'en'), []);
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {formatsOf} from '../../../src/values/formats.js';
-import {addToTime, formatTime, parseTime, secondOfDay, timeOfSecond} from '../../../src/values/time.js';
+import {parseTime} from '../../../src/values/parse-time.js';
+import {addToTime, formatTime, secondOfDay, timeOfSecond} from '../../../src/values/time.js';
 
 const anyTime = fc.integer({min: 0, max: 86_399}).map(timeOfSecond);
 
@@ -19,6 +20,11 @@ describe('parseTime', () => {
     ['9h30', '09:30:00'],
     ['9h', '09:00:00'],
     ['9 30', '09:30:00'],
+    ['9h05', '09:05:00'],
+    ['9 h 05 min', '09:05:00'],
+    ['9 год 05 хв', '09:05:00'],
+    ['9.05 pm', '21:05:00'],
+    ['9:05 p. m.', '21:05:00'],
     ['9:05 pm', '21:05:00'],
     ['9:05 p.m.', '21:05:00'],
     ['12 am', '00:00:00'],

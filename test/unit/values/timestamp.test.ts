@@ -3,7 +3,8 @@ import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {addToDate} from '../../../src/values/date.js';
 import {formatsOf} from '../../../src/values/formats.js';
-import {formatTimestamp, isTimestamp, parseTimestamp, strictTimestamp} from '../../../src/values/timestamp.js';
+import {parseTimestamp} from '../../../src/values/parse-timestamp.js';
+import {formatTimestamp, isTimestamp, strictTimestamp} from '../../../src/values/timestamp.js';
 import {LOCALES} from '../../../src/values/types.js';
 import {dayBounds, instantOf, isTimeZone, localTime} from '../../../src/values/zone.js';
 
@@ -91,6 +92,7 @@ describe('timestamps', () => {
     assert.equal(parseTimestamp('2026-11-21T00:05', kyiv), Date.UTC(2026, 10, 20, 22, 5));
     assert.equal(parseTimestamp('2026-11-21T00:05:00Z', kyiv), Date.UTC(2026, 10, 21, 0, 5));
     assert.equal(parseTimestamp('Nov 20, 2026, 5:05 PM', formatsOf('en', 'UTC')), Date.UTC(2026, 10, 20, 17, 5));
+    assert.equal(parseTimestamp('211120260005', kyiv), Date.UTC(2026, 10, 20, 22, 5));
     assert.equal(parseTimestamp('tomorrow', kyiv), null);
     assert.equal(parseTimestamp('21.11.2026 25:00', kyiv), null);
   });

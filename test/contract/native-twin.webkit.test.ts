@@ -1,13 +1,17 @@
 import {expect} from '@open-wc/testing';
 import LcBoolean from '../../elements/lc-boolean.js';
 import LcDate from '../../elements/lc-date.js';
+import LcEmail from '../../elements/lc-email.js';
 import LcLookup from '../../elements/lc-lookup.js';
 import LcNumber from '../../elements/lc-number.js';
+import LcPassword from '../../elements/lc-password.js';
 import LcSelect from '../../elements/lc-select.js';
 import LcText from '../../elements/lc-text.js';
+import LcTime from '../../elements/lc-time.js';
 import {show} from '../support/show.js';
 
-for (const element of [LcBoolean, LcDate, LcLookup, LcNumber, LcSelect, LcText]) element.define();
+const ELEMENTS = [LcBoolean, LcDate, LcEmail, LcLookup, LcNumber, LcPassword, LcSelect, LcText, LcTime];
+for (const element of ELEMENTS) element.define();
 
 type Control = HTMLInputElement;
 
@@ -21,12 +25,17 @@ const TWINS: {ours: string; native: string; inside?: string; initial: string; la
   {ours: 'lc-boolean', native: 'input type="checkbox"', initial: 'checked', later: ''},
   {ours: 'lc-select', native: 'select', inside: OPTIONS, initial: '', later: 'b'},
   {ours: 'lc-lookup', native: 'input', initial: 'value="0190-7"', later: '0190-8'},
+  {ours: 'lc-email', native: 'input type="email"', initial: 'value="orders@nordskar.se"', later: 'no address'},
+  {ours: 'lc-password', native: 'input type="password"', initial: 'value=" Moor 84 "', later: 'ґ€'},
+  {ours: 'lc-time', native: 'input type="time" step="1"', initial: 'value="09:30:00"', later: '23:59:59'},
 ];
 
-/** A form as pages of Bootstrap 3 have them: ten of each control, some disabled, some without a name. */
+const twinOf = (n: number) => TWINS[n % TWINS.length]!;
+
+/** A form as pages of Bootstrap 3 have them: six or seven of each control, some disabled, some without a name. */
 function formOf(kind: 'ours' | 'native'): string {
   const groups = Array.from({length: 60}, (_, n) => {
-    const {[kind]: tag, inside = '', initial} = TWINS[n % 6]!;
+    const {[kind]: tag, inside = '', initial} = twinOf(n);
     const name = n % 20 === 19 ? '' : `name="f${n % 50}"`;
     const disabled = n % 13 === 12 ? 'disabled' : '';
     const id = `${kind}-${n}`;
@@ -56,9 +65,9 @@ describe('a form of sixty controls', () => {
 
     for (const form of [ours, native]) {
       controlsOf(form).forEach((control, n) => {
-        const isBox = n % 6 === 3;
+        const isBox = twinOf(n).ours === 'lc-boolean';
         if (isBox) control.checked = !control.checked;
-        else control.value = TWINS[n % 6]!.later;
+        else control.value = twinOf(n).later;
       });
     }
     same('after a change of each');

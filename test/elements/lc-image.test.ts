@@ -1,0 +1,96 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcImage from '../../elements/lc-image.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+import {FilePage, buttonOf, drop, inside, named, textOf} from './file-page.js';
+
+LcImage.define();
+
+const INFO = {id: 'i1', name: 'pallet.jpg', isImage: true, size: 290816, width: 1600, height: 1200};
+const VALUE = 'value="i1" presentation="pallet.jpg"';
+const dialogOf = (el: Element) => inside(el, '[role=dialog]');
+
+describe('<lc-image>', () => {
+  let page: FilePage;
+  beforeEach(() => {
+    page = new FilePage();
+    page.infos.i1 = INFO;
+  });
+  afterEach(() => page.leave());
+
+  it('shows a thumbnail of 80 pixels, name, pixels and size', async () => {
+    const el = await show<LcImage>(`<lc-image label="Photo" ${VALUE}></lc-image>`);
+    await until(() => textOf(el).includes('1600 × 1200 · 284 KB'));
+    const box = inside(el, '.lc-image__box')!.getBoundingClientRect();
+    expect([box.width, box.height]).to.deep.equal([80, 80]);
+    await until(() => inside(el, 'img') ?? inside(el, '.lc-image__box svg'));
+    expect(textOf(el)).to.contain('pallet.jpg');
+  });
+
+  it('offers view, download, change and remove, each of which may be switched off', async () => {
+    const el = await show<LcImage>(`<lc-image label="Photo" ${VALUE}></lc-image>`);
+    const names = () => [...el.shadowRoot!.querySelectorAll('.lc-image__acts button')].map((b) => b.textContent);
+    expect(names()).to.deep.equal(['View', 'Download', 'Change', 'Remove']);
+    for (const [property, left] of [
+      ['noView', ['Download', 'Change', 'Remove']],
+      ['noDownload', ['Change', 'Remove']],
+      ['noChange', ['Remove']],
+      ['noRemove', []],
+    ] as const) {
+      el[property] = true;
+      await el.updateComplete;
+      expect(names(), property).to.deep.equal(left);
+    }
+  });
+
+  it('keeps what may be looked at, and no more, when it is read-only', async () => {
+    const el = await show<LcImage>(`<lc-image label="Photo" readonly ${VALUE}></lc-image>`);
+    expect(buttonOf(el, 'View pallet.jpg')).to.exist;
+    expect(buttonOf(el, 'Change')).not.to.exist;
+    expect(buttonOf(el, 'Remove')).not.to.exist;
+  });
+
+  it('replaces the image by one dropped on it', async () => {
+    const el = await show<LcImage>(`<lc-image label="Photo" owner-alias="product" ${VALUE}></lc-image>`);
+    drop(inside(el, '.lc-image__box')!, named('new.png'));
+    await until(() => textOf(el).includes('Uploading'));
+    expect(buttonOf(el, 'Download')).not.to.exist;
+    await page.store('i2');
+    await until(() => el.value === 'i2');
+    expect(el.presentation).to.equal('new.png');
+  });
+
+  it('opens the image large; it zooms, turns, fits again, and gives the focus back', async () => {
+    const el = await show<LcImage>(`<lc-image label="Photo" ${VALUE}></lc-image>`);
+    el.focus();
+    await sendKeys({press: 'Enter'});
+    await until(() => dialogOf(el) && inside(el, '.lc-viewer__stage'));
+    await until(() => el.shadowRoot!.activeElement?.classList.contains('lc-viewer__stage'));
+    expect(dialogOf(el)!.textContent).to.contain('100 %');
+    await sendKeys({press: '+'});
+    await until(() => dialogOf(el)!.textContent!.includes('150 %'));
+    await sendKeys({press: '-'});
+    await sendKeys({press: '-'});
+    await until(() => dialogOf(el)!.textContent!.includes('75 %'));
+    await sendKeys({press: '0'});
+    await until(() => dialogOf(el)!.textContent!.includes('100 %'));
+    const audit = await axe.run(el);
+    expect(audit.violations.map(({id}) => id)).to.deep.equal([]);
+    await sendKeys({press: 'Escape'});
+    await until(() => !dialogOf(el));
+    expect(el.shadowRoot!.activeElement).to.equal(inside(el, '#control'));
+  });
+
+  it('has nothing for axe to find while it uploads, and when it failed', async () => {
+    const el = await show<LcImage>('<lc-image label="Photo" owner-alias="product"></lc-image>');
+    drop(inside(el, '.lc-image__box')!, named('new.png'));
+    await until(() => page.sent.length && textOf(el).includes('Uploading'));
+    expect((await axe.run(el)).violations.map(({id}) => id)).to.deep.equal([]);
+    page.sent[0]!.answer({success: false, message: 'The store is full.'});
+    await until(() => inside(el, '.lc-filefault'));
+    expect((await axe.run(el)).violations.map(({id}) => id)).to.deep.equal([]);
+    el.app!.notifications.clear();
+  });
+});

@@ -1,0 +1,107 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import LcLookup from '../../elements/lc-lookup.js';
+import {pressed} from '../support/press.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+import type {Services} from '../../src/api/services.js';
+import type {FormRequest} from '../../src/state/opener.js';
+
+LcLookup.define();
+
+const COLUMNS = [{internalId: 'city', label: 'City'}];
+const RECORD = {id: '1', presentation: 'Nordskar AB', city: 'Umeå'};
+
+async function supplier(canView = true): Promise<LcLookup> {
+  const el = await show<LcLookup>(
+    `<div style="padding: 40px"><lc-lookup label="Supplier" alias="supplier" value="1" presentation="Nordskar AB"
+      data-columns='["city"]'><p slot="hover">Ships on Fridays</p></lc-lookup></div>`,
+  );
+  const query = {ask: async () => RECORD};
+  const metadata = {
+    get: async () => ({canView, canInsert: false, name: 'Suppliers', baseUrl: '/supply/supplier', columns: COLUMNS}),
+  };
+  const client = {address: (path: string) => new URL(path, 'https://erp.example')};
+  el.app!.services = async () => ({query, metadata, client}) as unknown as Services;
+  return el;
+}
+
+const cardOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('.lc-reccard');
+const buttonOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('[aria-label=Details]')!;
+const middle = (part: Element): [number, number] => {
+  const {left, top, width, height} = part.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+};
+const moveTo = (part: Element) => sendMouse({type: 'move', position: middle(part)});
+const away = () => sendMouse({type: 'move', position: [700, 500]});
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+describe('the card of <lc-lookup>', () => {
+  afterEach(() => resetMouse());
+
+  it('comes with the mouse, shows the record, and goes half a second after the mouse has left', async () => {
+    const el = await supplier();
+    await moveTo(buttonOf(el));
+    await until(() => cardOf(el)?.textContent.includes('Umeå'));
+    expect(cardOf(el)!.querySelector('dt')!.textContent).to.equal('City');
+    expect(cardOf(el)!.querySelector<HTMLSlotElement>('slot')!.assignedElements()[0]!.textContent).to.equal(
+      'Ships on Fridays',
+    );
+    await moveTo(cardOf(el)!);
+    await pause(700);
+    expect(cardOf(el), 'stays under the mouse').not.to.equal(null);
+    await away();
+    await pause(300);
+    expect(cardOf(el), 'not at once').not.to.equal(null);
+    await until(() => !cardOf(el));
+  });
+
+  it('stays while something in it is selected by dragging', async () => {
+    const el = await supplier();
+    await moveTo(buttonOf(el));
+    await until(() => cardOf(el)?.querySelector('dd'));
+    const title = cardOf(el)!.querySelector('.lc-reccard__title')!.getBoundingClientRect();
+    const [x, y] = [Math.round(title.left + 2), Math.round(title.top + title.height / 2)];
+    await sendMouse({type: 'move', position: [x, y]});
+    await sendMouse({type: 'down'});
+    await sendMouse({type: 'move', position: [x + 40, y]});
+    await away();
+    await pause(700);
+    expect(cardOf(el), 'while the button is held').not.to.equal(null);
+    await sendMouse({type: 'up'});
+    await pause(700);
+    expect(cardOf(el), 'while text is selected').not.to.equal(null);
+    await sendMouse({type: 'click', position: [700, 500]});
+    await until(() => !cardOf(el));
+  });
+
+  it('takes the focus by keyboard, opens the record, and gives the focus back', async () => {
+    const el = await supplier();
+    const asked: FormRequest[] = [];
+    el.app!.opener = {
+      openForm: async (request) => {
+        asked.push(request);
+        return null;
+      },
+      openUrl: async () => {},
+    };
+    buttonOf(el).focus();
+    await pressed('Enter');
+    await until(() => el.shadowRoot!.activeElement?.textContent === 'Open record');
+    await pressed('Escape');
+    await until(() => !cardOf(el));
+    expect(el.shadowRoot!.activeElement).to.equal(buttonOf(el));
+    await pressed('Enter');
+    await until(() => el.shadowRoot!.activeElement?.textContent === 'Open record');
+    await pressed('Enter');
+    await until(() => asked.length);
+    expect(asked).to.deep.equal([{alias: 'supplier', id: '1', mode: 'modal'}]);
+  });
+
+  it('offers no way to a record that may not be opened', async () => {
+    const el = await supplier(false);
+    await moveTo(buttonOf(el));
+    await until(() => cardOf(el)?.textContent.includes('Umeå'));
+    expect(cardOf(el)!.querySelector('button')).to.equal(null);
+  });
+});

@@ -1,0 +1,150 @@
+import {aTimeout, expect} from '@open-wc/testing';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcOptionList from '../../elements/lc-option-list.js';
+import {middle} from '../support/middle.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+
+LcOptionList.define();
+
+const OPTIONS = '<option value="d">Date</option><option value="s">Supplier</option><option value="t">Total</option>';
+const buttonOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('button')!;
+const listOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('[role=listbox]');
+const optionsOf = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]')];
+const activeText = (el: Element) =>
+  el.shadowRoot!.getElementById(listOf(el)?.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
+const focusInList = (el: Element) => until(() => listOf(el) && el.shadowRoot!.activeElement === listOf(el));
+const closed = (el: Element) => until(() => !listOf(el));
+
+async function open(el: LcOptionList, by: Element = buttonOf(el)): Promise<void> {
+  await click(by);
+  await focusInList(el);
+}
+
+describe('<lc-option-list>', () => {
+  it('opens by a press, shows what is chosen, and tells one change for a pick', async () => {
+    const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="s">${OPTIONS}</lc-option-list>`);
+    expect(buttonOf(el).textContent).to.equal('Supplier');
+    const seen: string[] = [];
+    el.addEventListener('change', () => seen.push(el.value));
+    await open(el);
+    expect(activeText(el)).to.equal('Supplier');
+    await aTimeout(250);
+    const {violations} = await axe.run(el, {rules: {region: {enabled: false}}});
+    expect(violations.map(({id}) => id)).to.deep.equal([]);
+    await click(optionsOf(el)[2]!);
+    await closed(el);
+    expect(seen).to.deep.equal(['t']);
+    expect(buttonOf(el).textContent).to.equal('Total');
+    expect(el.shadowRoot!.activeElement === buttonOf(el)).to.equal(true);
+  });
+
+  it('picks with arrows and Enter, and says nothing for what is chosen already', async () => {
+    const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list>`);
+    const seen: string[] = [];
+    el.addEventListener('change', () => seen.push(el.value));
+    buttonOf(el).focus();
+    await sendKeys({press: 'ArrowDown'});
+    await focusInList(el);
+    await sendKeys({press: 'Enter'});
+    await closed(el);
+    await open(el);
+    await sendKeys({press: 'ArrowDown'});
+    await sendKeys({press: 'Enter'});
+    await closed(el);
+    expect(seen).to.deep.equal(['s']);
+  });
+
+  it('closes with Escape, and with Tab, which goes on behind the button', async () => {
+    const page = await show<LcOptionList>(
+      `<div><lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list><button id="next">Next</button></div>`,
+    );
+    await open(page);
+    await sendKeys({press: 'Escape'});
+    await closed(page);
+    expect(page.shadowRoot!.activeElement === buttonOf(page)).to.equal(true);
+    await open(page);
+    await sendKeys({press: 'Tab'});
+    await closed(page);
+    expect(document.activeElement!.id).to.equal('next');
+    expect(page.value).to.equal('d');
+  });
+
+  it('opens at a button of the page, that says so to screen readers', async () => {
+    const el = await show<LcOptionList>(
+      `<lc-option-list label="Sort by" value="d"><button slot="anchor">Sort</button>${OPTIONS}</lc-option-list>`,
+    );
+    const given = el.querySelector('button')!;
+    expect([given.ariaHasPopup, given.ariaExpanded]).to.deep.equal(['listbox', 'false']);
+    await open(el, given);
+    expect(given.ariaExpanded).to.equal('true');
+    const [list, button] = [listOf(el)!, given].map((part) => part.getBoundingClientRect());
+    expect(list!.top).to.be.at.least(button!.bottom);
+    await sendKeys({press: 'End'});
+    await sendKeys({press: 'Enter'});
+    await closed(el);
+    expect([el.value, given.ariaExpanded]).to.deep.equal(['t', 'false']);
+    expect(document.activeElement === given).to.equal(true);
+    given.focus();
+    await sendKeys({press: 'ArrowDown'});
+    await focusInList(el);
+  });
+
+  it('stays while the page says so, and closes by itself once it may', async () => {
+    const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list>`);
+    let asked = 0;
+    el.addEventListener('lc-before-close', (event) => {
+      if (++asked < 3) event.preventDefault();
+    });
+    await open(el);
+    await sendKeys({press: 'Escape'});
+    await aTimeout(50);
+    expect([asked, el.open]).to.deep.equal([1, true]);
+    await closed(el);
+    expect(asked).to.equal(3);
+  });
+
+  it('asks the page also when its own button is pressed', async () => {
+    const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list>`);
+    let asked = 0;
+    el.addEventListener('lc-before-close', (event) => {
+      if (++asked < 2) event.preventDefault();
+    });
+    await open(el);
+    await click(buttonOf(el));
+    await aTimeout(150);
+    expect([asked, el.open]).to.deep.equal([1, true]);
+    await closed(el);
+    expect([asked, el.open]).to.deep.equal([2, false]);
+  });
+
+  it('stays while it is pressed, though the focus has gone', async () => {
+    const page = await show<LcOptionList>(
+      `<div><lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list><button id="next">Next</button></div>`,
+    );
+    await open(page);
+    await sendMouse({type: 'move', position: middle(optionsOf(page)[1]!)});
+    await sendMouse({type: 'down'});
+    document.querySelector<HTMLElement>('#next')!.focus();
+    await aTimeout(300);
+    expect(page.open).to.equal(true);
+    await sendMouse({type: 'move', position: [700, 500]});
+    await sendMouse({type: 'up'});
+    await closed(page);
+    expect(page.value).to.equal('d');
+    expect(document.activeElement!.id).to.equal('next');
+  });
+
+  it('closes with a press outside, where the focus stays', async () => {
+    const page = await show<LcOptionList>(
+      `<div><lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list>
+      <input id="outside" aria-label="Outside" style="margin-inline-start: 400px"></div>`,
+    );
+    await open(page);
+    await click(document.querySelector('#outside')!);
+    await closed(page);
+    expect(document.activeElement!.id).to.equal('outside');
+  });
+});

@@ -1,0 +1,86 @@
+import {expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {LcForm} from '../../elements/lc-form.js';
+import {FakeServer} from '../elements/lc-form-server.js';
+import {one, shown, tab} from '../elements/lc-form-page.js';
+import {keyboardOf, type Keyboard} from '../support/keyboard.js';
+import {pressed} from '../support/press.js';
+
+const html = '<lc-form alias="order" object-id="o1"></lc-form>';
+
+let server: FakeServer;
+beforeEach(() => (server = new FakeServer().start()));
+afterEach(() => server.stop());
+
+const drawn = ({find}: Keyboard<LcForm>) =>
+  waitUntil(() => find('.lc-formview:not([aria-busy="true"])'), 'the record is drawn');
+
+async function typeReference(page: Keyboard<LcForm>, text: string) {
+  await drawn(page);
+  const label = [...page.el.shadowRoot!.querySelectorAll('label')].find((each) =>
+    each.textContent!.startsWith('Supplier reference'),
+  )!;
+  page.find<HTMLInputElement>(`[id="${label.htmlFor}"]`)!.select();
+  await page.type(text);
+}
+
+/** The row of the table in which the focus is, from 0. */
+const row = ({el}: Keyboard<LcForm>) =>
+  [...el.shadowRoot!.querySelectorAll('[role="row"], tr')]
+    .filter((each) => each.querySelector('[data-column="quantity"]'))
+    .findIndex((each) => each.contains(el.shadowRoot!.activeElement));
+
+keyboardOf<LcForm>(LcForm, {
+  'Ctrl+S': {
+    html,
+    run: async (page) => {
+      await typeReference(page, 'OF-1');
+      const saved = oneEvent(page.el, 'lc-saved');
+      await page.press();
+      expect((await saved).detail.content.reference).to.equal('OF-1');
+      expect(server.saves).to.have.length(1);
+    },
+  },
+  'Ctrl+Enter': {
+    html,
+    run: async (page) => {
+      await typeReference(page, 'OF-2');
+      let closed = false;
+      page.el.addEventListener('lc-close', (event) => {
+        event.preventDefault();
+        closed = true;
+      });
+      await page.press();
+      await waitUntil(() => server.saves.length === 1 && closed, 'saved and closed');
+    },
+  },
+  '?_Ctrl+/': {
+    html,
+    run: async (page) => {
+      const {el, press, find} = page;
+      await drawn(page);
+      for (const key of ['Ctrl+/', '?']) {
+        await el.updateComplete;
+        find<HTMLElement>('button:not(:disabled)')!.focus();
+        await press(key);
+        await shown(el, 'Save and close');
+        await waitUntil(() => find('[role="dialog"] kbd'), 'the shortcuts are listed');
+        await waitUntil(() => find('[role="dialog"]')?.matches(':focus-within'), 'the focus is inside');
+        await pressed('Escape');
+        await waitUntil(() => !find('[role="dialog"]'), 'closed', {timeout: 5000});
+      }
+    },
+  },
+  'Alt+ArrowUp_Alt+ArrowDown': {
+    html,
+    run: async (page) => {
+      await drawn(page);
+      await tab(page.el, 'Lines');
+      one<HTMLInputElement>(page.el, '[data-column="quantity"] input').focus();
+      expect(row(page)).to.equal(0);
+      await page.press('Alt+ArrowDown');
+      expect(row(page)).to.equal(1);
+      await page.press('Alt+ArrowUp');
+      expect(row(page)).to.equal(0);
+    },
+  },
+});

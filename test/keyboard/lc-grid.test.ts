@@ -1,0 +1,105 @@
+import {expect, waitUntil} from '@open-wc/testing';
+import LcGrid from '../../elements/lc-grid.js';
+import {GridApp, provide} from '../support/grid-app.js';
+import {keyboardOf, type Keyboard} from '../support/keyboard.js';
+
+const html = '<lc-grid alias="order" style="display: block; height: 600px; width: 1100px"></lc-grid>';
+
+let app: GridApp;
+let withdraw: () => void;
+beforeEach(() => {
+  app = new GridApp();
+  withdraw = provide(app);
+});
+afterEach(() => withdraw());
+
+type Page = Keyboard<LcGrid>;
+
+/** The cell that has the focus, `row:column`; the head is row -1. */
+function place(el: LcGrid): string | null {
+  const cell = el.shadowRoot!.activeElement?.closest<HTMLElement>('[data-column]');
+  return cell ? `${cell.closest<HTMLElement>('[data-row]')!.dataset.row}:${cell.dataset.column}` : null;
+}
+
+/** Puts the focus on a cell once the rows are there. */
+async function begin({el, find}: Page, row: number, column: number) {
+  const target = () => find(`[data-row="${row}"] [data-column="${column}"]`);
+  await waitUntil(() => find('[data-row="0"]') && target(), 'rows are drawn');
+  const cell = target()!;
+  (cell.matches('[tabindex]') ? cell : cell.querySelector<HTMLElement>('[tabindex], button, input'))!.focus();
+  expect(place(el)).to.equal(`${row}:${column}`);
+}
+
+keyboardOf<LcGrid>(LcGrid, {
+  Arrows: {
+    html,
+    run: async (page) => {
+      const {el, press} = page;
+      await begin(page, 1, 1);
+      await press('ArrowDown');
+      expect(place(el)).to.equal('2:1');
+      await press('ArrowRight');
+      expect(place(el)).to.equal('2:2');
+      await press('ArrowUp');
+      expect(place(el)).to.equal('1:2');
+      await press('ArrowLeft');
+      expect(place(el)).to.equal('1:1');
+      await press('Ctrl+ArrowLeft');
+      expect(place(el)).to.equal('1:0');
+      await press('Ctrl+ArrowUp');
+      expect(place(el)).to.equal('0:0');
+    },
+  },
+  Home_End: {
+    html,
+    run: async (page) => {
+      const {el, press} = page;
+      await begin(page, 3, 2);
+      await press('Home');
+      expect(place(el)).to.equal('3:0');
+      await press('End');
+      const [row, last] = place(el)!.split(':');
+      expect([row, Number(last) >= 5]).to.deep.equal(['3', true]);
+      await press('Ctrl+Home');
+      expect(place(el)).to.equal('0:0');
+    },
+  },
+  PageUp_PageDown: {
+    html,
+    run: async (page) => {
+      const {el, press} = page;
+      await begin(page, 0, 0);
+      await press('PageDown');
+      expect(Number(place(el)!.split(':')[0])).to.be.greaterThan(5);
+      await press('PageUp');
+      expect(place(el)).to.equal('0:0');
+    },
+  },
+  Enter_Space: {
+    html,
+    run: async (page) => {
+      const {press} = page;
+      await begin(page, -1, 0);
+      const asked = app.asked.length;
+      await press('Enter');
+      await waitUntil(() => app.asked.length > asked && app.last.orderBy?.[0]?.column === 'number', 'sorted by number');
+      await begin(page, 0, 0);
+      await press('Space');
+      await waitUntil(() => app.opened.length === 1, 'the row is open');
+    },
+  },
+  Escape: {
+    html,
+    run: async (page) => {
+      const {find, press, type} = page;
+      await begin(page, 0, 0);
+      const search = find<HTMLInputElement>('input[type=search]')!;
+      search.focus();
+      await type('0021');
+      await waitUntil(() => app.last.search?.text === '0021', 'it is searched');
+      await press();
+      expect(search.value).to.equal('');
+      await waitUntil(() => !app.last.search?.text, 'everything is shown again');
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, BrowserContextOptions} from 'playwright-core';
+import {BASE, launch} from './desk.js';
+
+/** How large, in px, what is pressed must be: for a mouse and for a finger. */
+const POINTERS: Record<string, {least: number; options: BrowserContextOptions}> = {
+  'a mouse': {least: 24, options: {viewport: {width: 1280, height: 900}}},
+  'a finger': {least: 44, options: {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true}},
+};
+
+let browser: Browser;
+before(async () => void (browser = await launch()));
+after(() => browser.close());
+
+describe('every control of the gallery', () => {
+  for (const [pointer, {least, options}] of Object.entries(POINTERS)) {
+    it(`is at least ${least} px large for ${pointer}`, async () => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await page.goto(`${BASE}/demo/gallery.html`);
+      await page.waitForSelector('main[data-ready]', {state: 'attached'});
+      assert.deepEqual(await page.evaluate(tooSmall, least), []);
+      await context.close();
+    });
+  }
+});
+
+/** Parts that are smaller, with the label, the box and the pseudo-elements that take their presses; links in text aside. */
+function tooSmall(least: number): string[] {
+  const found = new Set<string>();
+  const sizeOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+  const look = (root: ParentNode, host: string) => {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) look(element.shadowRoot, element.localName);
+      if (!host || !element.matches('button, input, textarea, [role=tab], [role=option]')) continue;
+      const own = sizeOf(element);
+      const seen = own.width > 1 && own.height > 1 && element.checkVisibility({visibilityProperty: true});
+      if (!seen) continue;
+      const around = [sizeOf(element.closest('label')), sizeOf(element.closest('.lc-input'))];
+      const parts = ['::before', '::after']
+        .map((pseudo) => getComputedStyle(element, pseudo))
+        .filter(({content, position}) => content !== 'none' && position === 'absolute')
+        .map(({width, height}) => ({width: parseFloat(width), height: parseFloat(height)}));
+      const boxes = [own, ...(element.matches('input, textarea, .lc-input__v') ? around : []), ...parts];
+      const width = Math.max(...boxes.map((box) => box.width || 0));
+      const height = Math.max(...boxes.map((box) => box.height || 0));
+      if (Math.min(width, height) < least - 0.5) found.add(`${host} ${element.className} ${width} × ${height}`);
+    }
+  };
+  look(document, '');
+  return [...found];
+}

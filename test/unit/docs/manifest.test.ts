@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import elements from 'lc:elements';
+import {attributeName, type Properties} from '../../../src/host/properties.js';
+
+const {describe} = (await import(pathToFileURL('scripts/describe.mjs').href)) as {describe(): Record<string, string>};
+const {modules} = JSON.parse(describe()['custom-elements.json']!) as {
+  modules: {declarations: {tagName: string; attributes: {name: string}[]}[]}[];
+};
+const declarations = modules.flatMap((module) => module.declarations);
+
+for (const element of elements) {
+  const {tag, properties} = element as unknown as {tag: string; properties: Properties};
+  test(`the manifest names every attribute of ${tag}`, () => {
+    const declared = Object.keys(properties).filter((name) => properties[name]!.attribute);
+    const described = declarations.find(({tagName}) => tagName === tag)!.attributes.map(({name}) => name);
+    assert.deepEqual(described.sort(), declared.map(attributeName).sort());
+  });
+}

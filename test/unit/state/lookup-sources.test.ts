@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {ListPages} from '../../../src/state/lookup-list.js';
+import {LookupModel} from '../../../src/state/lookup-model.js';
+import {QueryPages} from '../../../src/state/lookup-query.js';
+import {RecentChoices, forgetRecent} from '../../../src/state/lookup-recent.js';
+import type {LookupServices} from '../../../src/state/lookup-source.js';
+import type {Query} from '../../../src/query/types.js';
+
+/** A store of this test's own. */
+function storeOf(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe('ListPages', () => {
+  const options = [
+    {value: null, key: '', text: 'None'},
+    {value: 1, key: '1', text: 'Umeå'},
+    {value: 2, key: '2', text: 'Львів', disabled: true},
+  ];
+  const {signal} = new AbortController();
+
+  it('finds by part of the text, whatever the case, and offers no empty option', async () => {
+    const pages = new ListPages(options);
+    const idsOf = async (text: string) => (await pages.search(text, signal)).options.map(({id}) => id);
+    assert.deepEqual(await idsOf(''), ['1', '2']);
+    assert.deepEqual(await idsOf('MEÅ'), ['1']);
+    assert.deepEqual(await idsOf('ЛЬВ'), ['2']);
+    assert.deepEqual(
+      (await pages.find(['2', 'x'])).map(({presentation}) => presentation),
+      ['Львів'],
+    );
+  });
+
+  it('lets the page have a turn while it searches very many, and stops when nobody waits any more', async () => {
+    const many = Array.from({length: 300_000}, (_, at) => ({value: at, key: String(at), text: `Part ${at}`.repeat(4)}));
+    const flight = new AbortController();
+    const search = new ListPages(many).search('Part 299999', flight.signal);
+    let turns = 0;
+    const turn = setInterval(() => {
+      turns++;
+      flight.abort();
+    });
+    const {options: found} = await search;
+    clearInterval(turn);
+    assert.ok(turns > 0);
+    assert.deepEqual(found, [], 'given up before the end');
+  });
+});
+
+describe('QueryPages', () => {
+  it('puts its own limit, sort, conditions and search into a whole query', async () => {
+    const asked: Query[] = [];
+    const query = {
+      ask: async (_kind: string, config: Query) => {
+        asked.push(config);
+        return {data: [{id: 'a', presentation: 'A', stock: 4}], totalCount: 1};
+      },
+    };
+    const pages = new QueryPages(
+      {
+        query: {from: 'stock_by_product', select: ['id', 'presentation', 'stock'], where: ['>', 'stock', 0], limit: 50},
+        where: ['=', 'online', true],
+        orderBy: [{column: 'stock', dir: 'DESC'}],
+        searchColumns: ['sku'],
+      },
+      (async () => ({query})) as unknown as LookupServices,
+    );
+    const {options} = await pages.search(' a ', new AbortController().signal);
+    assert.deepEqual(asked[0], {
+      from: 'stock_by_product',
+      select: ['id', 'presentation', 'stock'],
+      where: ['and', ['=', 'online', true], ['>', 'stock', 0]],
+      search: {text: 'a', columns: ['presentation', 'sku']},
+      orderBy: [{column: 'stock', dir: 'DESC'}],
+      limit: 50,
+      withPresentations: true,
+    });
+    assert.deepEqual(options[0]?.data, ['4']);
+  });
+});
+
+describe('RecentChoices', () => {
+  it('keeps the last five, newest first, each once, for one user of one app and source', () => {
+    const store = storeOf();
+    const recent = new RecentChoices(store, 'supply', 'ines', 'supplier');
+    for (const id of ['1', '2', '3', '4', '5', '6', '3']) recent.add(id);
+    assert.deepEqual(recent.ids(), ['3', '6', '5', '4', '2']);
+    recent.forget(['6', '2']);
+    assert.deepEqual(recent.ids(), ['3', '5', '4']);
+    assert.deepEqual(new RecentChoices(store, 'supply', 'omar', 'supplier').ids(), []);
+  });
+
+  it('does without a store that holds rubbish or cannot be written', () => {
+    const rubbish = storeOf({'lc-recent:supply:ines:supplier': '{"no": 1'});
+    assert.deepEqual(new RecentChoices(rubbish, 'supply', 'ines', 'supplier').ids(), []);
+    const full = {
+      ...storeOf(),
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+    assert.doesNotThrow(() => new RecentChoices(full, 'supply', 'ines', 'supplier').add('1'));
+  });
+
+  it('forgets one user of one app', () => {
+    const store = {
+      'lc-recent:supply:ines:supplier': '["1"]',
+      'lc-recent:supply:omar:supplier': '["2"]',
+    } as unknown as Storage & Record<string, string>;
+    Object.defineProperty(store, 'removeItem', {value: (key: string) => delete store[key]});
+    forgetRecent(() => store, 'supply', 'ines');
+    assert.deepEqual(Object.keys(store), ['lc-recent:supply:omar:supplier']);
+  });
+
+  it('stand first where nothing is typed, and are forgotten when the server has them no more', async () => {
+    const store = storeOf({'lc-recent:supply:ines:supplier': '["c", "gone"]'});
+    const recent = new RecentChoices(store, 'supply', 'ines', 'supplier');
+    const rows = ['a', 'b', 'c'].map((id) => ({id, presentation: id.toUpperCase()}));
+    const query = {
+      ask: async (kind: string) => (kind === 'run' ? {data: rows, totalCount: 3} : rows.filter(({id}) => id === 'c')),
+    };
+    const metadata = {get: async () => ({canInsert: false, canView: true, name: 'Suppliers'})};
+    const model = new LookupModel(
+      (async () => ({query, metadata})) as unknown as LookupServices,
+      {alias: 'supplier'},
+      {recent: () => recent},
+    );
+    model.show();
+    await new Promise((done) => setTimeout(done));
+    assert.deepEqual(
+      model.options.value.map(({id}) => id),
+      ['c', 'a', 'b'],
+    );
+    assert.equal(model.recentCount.value, 1);
+    assert.deepEqual(recent.ids(), ['c']);
+  });
+});
