@@ -27,17 +27,23 @@ interface PageParams {
 /**
  * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` it needs no server.
  * @tag lc-form
- * @fires {CustomEvent} lc-ready - Loaded; detail {id}.
+ * @fires {CustomEvent} lc-init - Loaded, not yet to be worked in; detail {alias, id}. The form becomes ready when what
+ *   `detail.waitUntil(promise)` was given has ended; cancelled or refused, it shows a failure and tries again when asked.
+ *   The forms that open in a modal from here fire this one and the hooks below here too.
+ * @fires {CustomEvent} lc-ready - Ready to be worked in; detail {id}.
  * @fires {CustomEvent} lc-title - The title became another; detail {title}.
  * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
+ * @fires {CustomEvent} lc-modified - It has unsaved changes now, or has none any more; detail {modified}.
  * @fires {CustomEvent} lc-unparsable - Text was left that cannot be read (`unparsable="keep"` only); detail {path, text}.
- * @fires {CustomEvent} lc-before-validate - Before a save validates; detail {alias, id}. Cancelable; `detail.waitUntil(promise)`.
- *   The forms that open in a modal from here fire this one and the next ones here too.
- * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}. Cancelable, as above.
- * @fires {CustomEvent} lc-before-save - Before the object is posted; detail {alias, id, content}. Cancelable, as above.
- * @fires {CustomEvent} lc-saved - The server has it; detail {id, alias, presentation, content}.
- * @fires {CustomEvent} lc-after-save - After it; detail {alias, id, object}. Refused, the form stays open. Cancelable, as above.
- * @fires {CustomEvent} lc-deleted - The record is gone; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-before-validate - Before a save validates; detail {alias, id}. A hook: cancelable, also by a
+ *   promise of false given to `detail.waitUntil`.
+ * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}. A hook.
+ * @fires {CustomEvent} lc-before-save - Before the object is posted; detail {alias, id, content}. A hook.
+ * @fires {CustomEvent} lc-saved - The server has it, whatever hooks say; detail {id, alias, presentation, content}.
+ * @fires {CustomEvent} lc-after-save - Next; detail {alias, id, object}. A hook: refused, the form stays open.
+ * @fires {CustomEvent} lc-before-delete - The person is sure; detail {alias, id}. A hook: refused, the record stays.
+ * @fires {CustomEvent} lc-deleted - The record is gone, whatever hooks say; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-after-delete - Next; detail {alias, id}. A hook: refused, the form stays open.
  * @fires {CustomEvent} lc-close - Saved or deleted, about to leave; detail {kind, id, alias, presentation}. Cancelable.
  * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
@@ -160,7 +166,7 @@ export class LcForm extends ShellElement {
 
   protected override connected(connection: AbortSignal): void {
     const children = childData(this, connection);
-    this.go = guardPage(() => this.model, connection).go;
+    this.go = guardPage(this, () => this.model, connection).go;
     this.addEventListener('focusin', loadDialogs, {signal: connection, once: true});
     const stops = [
       effect(() => {
@@ -221,7 +227,7 @@ export class LcForm extends ShellElement {
   private begin(definition: FormDefinition | null): void {
     const app = this.app!;
     equip(app);
-    this.model?.dispose();
+    this.session.peek()?.dispose();
     const session = new FormSession(
       app,
       this.root,

@@ -42,8 +42,8 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   const {form, stage, ways} = opened.session;
   useEffect(() => {
     void form.load();
-    return () => form.dispose();
-  }, [form]);
+    return () => opened.session.dispose();
+  }, [form, opened]);
   return (
     <Modal
       size="large"

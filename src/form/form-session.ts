@@ -1,3 +1,4 @@
+import {effect, untracked} from '@preact/signals-react';
 import {FormModel, type FormOptions} from '../state/form-model.js';
 import {elementHost, type FormPlace} from './element-host.js';
 import {loadParts} from './parts.js';
@@ -12,6 +13,7 @@ export class FormSession {
   readonly stage = new FormStage();
   readonly form: FormModel;
   readonly ways: CommandWays;
+  private readonly stopTelling: () => void;
 
   constructor(app: AppModel, root: RootModel, options: FormOptions, place: FormPlace & {copy: (id: string) => void}) {
     const source = withParts(options.source, app);
@@ -20,6 +22,7 @@ export class FormSession {
       elementHost(app, root, this.stage, () => this.form, place),
       {...options, source},
     );
+    this.stopTelling = tellModified(this.form);
     const id = () => this.form.record.peek()?.id ?? '';
     this.ways = {
       copy: () => void this.form.mayLeave().then((may) => may && place.copy(id())),
@@ -27,6 +30,21 @@ export class FormSession {
       custom: (action) => place.emit('lc-command', {action, id: id()}),
     };
   }
+
+  dispose(): void {
+    this.stopTelling();
+    this.form.dispose();
+  }
+}
+
+/** Fires `lc-modified` whenever the form becomes modified, or is no more. */
+function tellModified(form: FormModel): () => void {
+  let known = false;
+  return effect(() => {
+    const modified = form.modified.value;
+    if (modified !== known) untracked(() => form.host.emit('lc-modified', {modified}));
+    known = modified;
+  });
 }
 
 async function showShortcuts(app: AppModel, root: RootModel): Promise<void> {

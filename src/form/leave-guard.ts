@@ -11,11 +11,26 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
   );
 }
 
+/** A modal of the page that is about to hide waits for the answer of a modified form inside it. */
+function askModal(
+  event: CustomEvent<{waitUntil?: (answer: Promise<boolean>) => void}>,
+  host: Node,
+  form: FormModel | null,
+) {
+  const modal = event.composedPath()[0];
+  if (!form?.modified.peek() || !(modal instanceof Node) || !modal.contains(host)) return;
+  event.detail?.waitUntil?.(form.mayLeave());
+}
+
 /**
  * Asks before unsaved changes are lost: in our own words for links of the page, in the browser's for reload and for
- * closing the tab. `allow` lets one navigation of ours pass.
+ * closing the tab, and before a modal around `host` hides. `go` is a navigation of ours that may pass.
  */
-export function guardPage(form: () => FormModel | null, connection: AbortSignal): {go: (url: string) => void} {
+export function guardPage(
+  host: Node,
+  form: () => FormModel | null,
+  connection: AbortSignal,
+): {go: (url: string) => void} {
   let allowed = false;
   const go = (url: string) => {
     allowed = true;
@@ -41,5 +56,9 @@ export function guardPage(form: () => FormModel | null, connection: AbortSignal)
     },
     {signal: connection},
   );
+  document.addEventListener('lc-before-hide', (event) => askModal(event as CustomEvent, host, form()), {
+    capture: true,
+    signal: connection,
+  });
   return {go};
 }

@@ -1,4 +1,5 @@
 import {asServiceError} from '../api/errors.js';
+import {hook} from './save-sequence.js';
 import type {FormModel} from './form-model.js';
 
 /** Asks, deletes and leaves; true when the record is gone. Refused while submitting and without the right. */
@@ -15,13 +16,13 @@ export async function deleteRecord(form: FormModel): Promise<boolean> {
       confirmLabel: app.t('form.delete'),
       cancelLabel: app.t('ui.cancel'),
     });
-    if (!sure) return false;
+    if (!sure || !(await hook(form, 'lc-before-delete'))) return false;
     await form.options.source.delete(metadata, record.id, record.version);
     form.discard();
     form.dropDraft();
     const outcome = {kind: 'deleted' as const, ...form.identity(record)};
     host.emit('lc-deleted', outcome);
-    host.leave(outcome);
+    if (await hook(form, 'lc-after-delete')) host.leave(outcome);
     return true;
   } catch (thrown) {
     const error = asServiceError(thrown);

@@ -233,6 +233,9 @@ export class FormModel {
       throw thrown;
     }
     if (aborted.aborted) return;
+    // The page may still set fields and rules; the form is nobody's to type in before.
+    if (!(await this.host.before('lc-init', {alias: metadata.alias, id: record.id}))) throw new ServiceError('init');
+    if (aborted.aborted) return;
     this.status.value = {kind: 'ready'};
     this.host.emit('lc-ready', {id: record.id});
     // What is needed next comes while the person reads, so that it is there even if the server goes away.

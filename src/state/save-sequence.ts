@@ -78,7 +78,7 @@ async function prepare(form: FormModel): Promise<Record<string, unknown> | Refus
 }
 
 /** A page may hold several forms, one in a modal of another: each hook says whose it is. */
-function hook(form: FormModel, type: string, detail?: object): Promise<boolean> {
+export function hook(form: FormModel, type: string, detail?: object): Promise<boolean> {
   return form.host.before(type, {alias: form.metadata?.alias, id: form.record.peek()?.id, ...detail});
 }
 
