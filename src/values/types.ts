@@ -104,8 +104,10 @@ export interface TypeConfig {
   multiple?: boolean;
   /** false switches the access check of lookup queries off (the server decides who may). */
   checkAccess?: boolean;
-  /** Formula of a computed value; see rules/formula.ts. */
+  /** Formula of a computed value: exact decimals, for amounts; see rules/formula.ts. */
   formula?: Formula;
+  /** Instead of a formula, for computed texts, dates, flags and counts; a number is rounded to `scale`. */
+  expression?: Expression;
   /** What kind of value a computed attribute has; `number` when absent. */
   resultType?: TypeName;
   urlUpload?: string;
@@ -137,6 +139,20 @@ export type Formula =
   | ['sum', string, Formula]
   | ['count', string];
 
+/**
+ * A condition or value in CEL, the Common Expression Language: `status == "draft" && total > 1000`. Names are internalIds;
+ * see rules/expression.ts.
+ */
+export type Expression = string;
+
+/** When something is shown, locked and required: conditions beside what metadata says for good. */
+export interface Conditions {
+  /** Where it is false, the field keeps its value unseen and unchecked. */
+  visibleWhen?: Expression;
+  readonlyWhen?: Expression;
+  requiredWhen?: Expression;
+}
+
 /** A validation rule. `message` replaces the rule's own sentence. */
 export type Rule =
   | {kind: 'required'; message?: LocalizedText}
@@ -146,10 +162,12 @@ export type Rule =
   | {kind: 'email'; message?: LocalizedText}
   | {kind: 'time-between'; min: string; max: string; message?: LocalizedText}
   | {kind: 'min-rows' | 'max-rows'; value: number; message?: LocalizedText}
-  | {kind: 'after'; field: string; message?: LocalizedText};
+  | {kind: 'after'; field: string; message?: LocalizedText}
+  /** Right where `when` is true. Like every rule but `required` it asks nothing of an empty value. */
+  | {kind: 'expression'; when: Expression; message: LocalizedText};
 
 /** One attribute of an object, or one column of its tabular section. */
-export interface Attribute {
+export interface Attribute extends Conditions {
   /** Key of the value in a record's `content`; a section's columns are addressed `section.column`. */
   internalId: string;
   /** Programming name; the same as internalId in the sample application. */
