@@ -20,6 +20,7 @@ import {healthRoutes} from './http/routes/health.js';
 import {imageRoutes} from './http/routes/images.js';
 import {batchRoutes} from './http/routes/batch.js';
 import {metadataRoutes} from './http/routes/metadata.js';
+import {auditLogRoutes} from './http/routes/audit-log.js';
 import {objectRoutes} from './http/routes/objects.js';
 import {queryRoutes} from './http/routes/query.js';
 import {realtimeRoutes} from './http/routes/realtime.js';
@@ -139,6 +140,7 @@ function buildApp(
   app.route('/', imageRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', objectRoutes(services));
+  app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));
   app.route('/', printRoutes(services));
   app.route('/', pageRoutes(services));

@@ -27,6 +27,7 @@ describe('the OpenAPI document', () => {
       'post /{appId}/{alias}/save-object',
       'post /{appId}/{alias}/delete-object',
       'get /{appId}/{alias}/references',
+      'get /{appId}/{alias}/audit-log',
       'post /designer/list-batch/save',
       'post /designer/list-batch/delete',
       'get /designer/helper/get-metadata',

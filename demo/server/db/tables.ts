@@ -1,4 +1,5 @@
-import type {Generated} from 'kysely';
+import type {ColumnType, Generated} from 'kysely';
+import type {AuditChange, AuditKind} from '../../../src/values/audit.js';
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
 export interface Tables {
@@ -27,6 +28,20 @@ export interface Tables {
   lc_setting: {app_id: string; user_id: string; key: string; settings: string};
   /** How far each seed step came. */
   lc_seed: {app_id: string; step: string; done: number; total: number};
+  /** Who changed what of which record; written with the change (objects/audit.ts). */
+  lc_audit: {
+    app_id: string;
+    id: string;
+    alias: string;
+    record_id: string;
+    version: number;
+    at: number;
+    user_id: string;
+    user_name: string;
+    kind: AuditKind;
+    changes: ColumnType<AuditChange[], string, never>;
+    omitted: number;
+  };
   lc_rate: {key: string; count: number; resets_at: number};
   /** What is known of a stored file; its bytes are in the file store. */
   lc_file: {
@@ -83,4 +98,8 @@ export const MIGRATIONS: readonly string[] = [
   'create index if not exists lc_file_free on lc_file (free_since) where free_since is not null',
   'create index if not exists lc_file_stored on lc_file (stored_as)',
   'create unique index if not exists lc_file_public on lc_file (app_id, public_token) where public_token is not null',
+  `create table if not exists lc_audit (app_id text not null, id uuid not null, alias text not null,
+   record_id uuid not null, version int not null, at bigint not null, user_id uuid not null, user_name text not null,
+   kind text not null, changes jsonb not null, omitted int not null, primary key (app_id, id))`,
+  'create index if not exists lc_audit_record on lc_audit (app_id, alias, record_id, at, version)',
 ];

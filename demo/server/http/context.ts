@@ -1,6 +1,7 @@
 import type {HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
 import type {Locale} from '../../../src/values/types.js';
+import type {ObjectDefinition} from '../../app/definition.js';
 import type {Application} from '../application.js';
 import type {Database} from '../db/database.js';
 import type {Files} from '../files/service.js';
@@ -39,6 +40,17 @@ export function entered(call: Call): {application: Application; viewer: Viewer} 
   if (!viewer) throw noSession();
   if (!application || !mayEnter(viewer)) throw accessDenied();
   return {application, viewer};
+}
+
+/** The viewer, application and object of a `{baseUrl}/…` call; unknown and forbidden are refused alike. */
+export function addressed(
+  call: Call,
+  {appId, alias}: {appId: string; alias: string},
+): {application: Application; viewer: Viewer; object: ObjectDefinition} {
+  const {application, viewer} = entered(call);
+  const object = application.id === appId ? application.object(alias) : undefined;
+  if (!object) throw accessDenied();
+  return {application, viewer, object};
 }
 
 /** A role in the application opens its door. */

@@ -4,6 +4,7 @@ import {accessDenied, Refusal} from '../http/refusal.js';
 import {baseUrlOf} from '../metadata/describe.js';
 import {sectionTableOf, sectionsOf, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
+import {audited} from './audit.js';
 import {freeFilesOf} from './held-files.js';
 import {readObject} from './read.js';
 import {isReferred} from './references.js';
@@ -26,7 +27,9 @@ export async function deleteObject(work: Work, object: ObjectDefinition, id: str
     throw new Refusal('OUTDATED_VERSION', 'server.outdated', {result: await readObject(work, object, id)});
   }
   if (await isReferred(work, object, id)) throw linked(work, object, id);
-  await freeFilesOf(work, object, stored.content);
+  const {content, version: last} = stored;
+  await audited(work, object, {id, version: last + 1, kind: 'delete', before: content, after: null});
+  await freeFilesOf(work, object, content);
   for (const section of sectionsOf(object)) {
     const rows = sql.table(sectionTableOf(object, section.internalId));
     await sql`delete from ${rows} where app_id = ${application.id} and owner_id = ${id}`.execute(db);

@@ -4,6 +4,7 @@ import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
 import {columnOf, sectionTableOf, sectionsOf, sqlTypeOf, storedAttributes, tableOf} from '../schema/columns.js';
 import {isId, newId} from '../schema/ids.js';
+import {audited} from './audit.js';
 import {changed} from './change.js';
 import {check} from './check.js';
 import {workedOut} from './follow.js';
@@ -38,7 +39,9 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   await files.settle(id);
   // The record as saved must be one that the viewer may have saved: nobody writes a record out of their own reach.
   if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
-  const saved = await readObject(work, object, id, (before?.version ?? 0) + 1);
+  const version = (before?.version ?? 0) + 1;
+  await audited(work, object, {id, version, kind: permission, before: before?.content ?? null, after: content});
+  const saved = await readObject(work, object, id, version);
   work.events.push({appId: work.application.id, alias: object.alias, id, kind: permission, version: saved.version});
   return saved;
 }

@@ -7,8 +7,8 @@ import {onceFor} from '../../objects/repetition.js';
 import {saveObject} from '../../objects/save.js';
 import {inTransaction} from '../../objects/transaction.js';
 import {router} from '../app.js';
-import {entered, type Call, type Services} from '../context.js';
-import {accessDenied, malformed, parsedJson} from '../refusal.js';
+import {addressed, type Services} from '../context.js';
+import {malformed, parsedJson} from '../refusal.js';
 import {answers, appQuery, formBody, jsonRecord, objectToSave, savedObject} from '../schemas.js';
 import {referencesPage} from '../../pages/references.js';
 
@@ -80,14 +80,6 @@ const referencesRoute = createRoute({
 });
 
 const deletion = z.object({id: z.string(), version: z.number().int().optional()});
-
-/** The application and object of a `{baseUrl}/…` call. */
-function addressed(call: Call, {appId, alias}: z.infer<typeof params>) {
-  const {application, viewer} = entered(call);
-  const object = application.id === appId ? application.object(alias) : undefined;
-  if (!object) throw accessDenied();
-  return {application, viewer, object};
-}
 
 export function objectRoutes(services: Services) {
   return router()
