@@ -30,10 +30,14 @@ describe('an order', () => {
     const total = await form.getByText('Total', {exact: true}).locator('xpath=following-sibling::*[1]').innerText();
     await form.getByRole('button', {name: 'Save and close'}).click();
 
-    await grid.getByRole('row').filter({hasText: total}).waitFor();
-    assert.match(page.url(), /\/supply\/order\/index/);
+    await page.waitForURL((url) => url.pathname === '/supply/order/index');
+    const row = orderRow(grid, number);
+    await row.waitFor();
     assert.equal(await grid.getByRole('searchbox').inputValue(), 'кременець');
-    assert.ok((await orderRow(grid, number).innerText()).includes(total));
+    await row
+      .getByText(total)
+      .waitFor()
+      .catch(async () => assert.fail(`${total} is not in "${await row.innerText()}"`));
 
     const again = await openOrder(page, grid, number);
     assert.equal(await again.getByRole('textbox', {name: 'Internal note'}).inputValue(), text);
