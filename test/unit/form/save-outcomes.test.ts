@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {ServiceError} from '../../../src/api/errors.js';
+import {FakeSource, formOf, openForm, order} from './fixtures.js';
+import type {Envelope} from '../../../src/api/types.js';
+
+const refusal = (envelope: Partial<Envelope>) =>
+  new ServiceError('refused', envelope.message, {envelope: {success: false, ...envelope}});
+const settled = () => new Promise((done) => setTimeout(done));
+
+async function failing(error: ServiceError) {
+  const opened = await openForm();
+  const {form, source, field} = opened;
+  const {answer} = source;
+  field('note').commit('typed');
+  source.answer = async () => {
+    throw error;
+  };
+  const outcome = await form.save();
+  assert.deepEqual([outcome.saved, outcome.saved === false && outcome.reason], [false, 'failed']);
+  assert.equal(field('note').value.value, 'typed');
+  assert.equal(form.modified.value, true);
+  assert.equal(form.submitting.value, false);
+  source.answer = answer;
+  return opened;
+}
+
+for (const [what, error, retried] of [
+  ['no answer', new ServiceError('network'), true],
+  ['no answer in time', new ServiceError('timeout'), true],
+  ['an ended session', new ServiceError('session', 'Sign in', {status: 401}), true],
+  ['an error page', new ServiceError('malformed', '', {status: 200}), true],
+  ['a fault of the server', new ServiceError('http', '', {status: 500}), true],
+  ['a fault of the server with a sentence', new ServiceError('http', 'In repair', {status: 503}), true],
+  ['too many requests', new ServiceError('http', 'Slow down', {status: 429}), true],
+  ['a refusal without a sentence', refusal({}), true],
+  ['a refusal with one', refusal({message: 'The period is closed'}), false],
+  ['a missing right', new ServiceError('access', 'Not yours', {status: 403}), false],
+] as const) {
+  test(`${what} keeps what was typed, says so and ${retried ? 'offers' : 'does not offer'} the same save again`, async () => {
+    const {form, app, host, source} = await failing(error);
+    const [notice, ...others] = app.notifications.items.value;
+    assert.deepEqual([notice!.kind, notice!.title, others.length], ['danger', host.sentence(error), 0]);
+    assert.equal((host.details['lc-error'] as {code: string}).code, error.code);
+    assert.equal(notice!.actions?.length ?? 0, retried ? 1 : 0);
+    if (!retried) return;
+    notice!.actions![0]!.run();
+    await settled();
+    assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
+    assert.equal(form.modified.value, false);
+  });
+}
+
+test('a save that was given up says nothing', async () => {
+  const {app, host} = await failing(new ServiceError('aborted'));
+  assert.deepEqual(app.notifications.items.value, []);
+  assert.ok(!host.log.includes('lc-error'));
+});
+
+test('a validation refusal that names no field is told as one sentence', async () => {
+  const {app} = await failing(refusal({errorCode: 'VALIDATION', message: 'Not so'}));
+  assert.deepEqual(
+    app.notifications.items.value.map(({kind, title}) => [kind, title]),
+    [['danger', 'Not so']],
+  );
+});
+
+test('a form that failed to load does not save', async () => {
+  const source = new FakeSource();
+  source.load = async () => {
+    throw new ServiceError('network');
+  };
+  const {form} = formOf({source});
+  await form.load();
+  assert.deepEqual(await form.save(), {saved: false, reason: 'not-ready'});
+  assert.equal(source.saves.length, 0);
+});
+
+test('a waiting save looks every 500 ms, and is given up when loading fails', async (context) => {
+  context.mock.timers.enable({apis: ['setTimeout']});
+  const source = new FakeSource();
+  let fail = () => {};
+  source.load = () => new Promise((_, reject) => (fail = () => reject(new ServiceError('network'))));
+  const {form} = formOf({source});
+  const loading = form.load();
+  const saving = form.save();
+  let done = false;
+  void saving.then(() => (done = true));
+  await new Promise((next) => setImmediate(next));
+  fail();
+  await loading;
+  context.mock.timers.tick(499);
+  await new Promise((next) => setImmediate(next));
+  assert.equal(done, false);
+  context.mock.timers.tick(1);
+  assert.deepEqual(await saving, {saved: false, reason: 'not-ready'});
+});
+
+test('after-save refused: the record is saved, the form stays open', async () => {
+  const {form, host, source, field} = await openForm();
+  field('note').commit('kept');
+  host.refuse = 'lc-after-save';
+  assert.deepEqual(await form.saveAndClose(), {saved: false, reason: 'hook'});
+  assert.equal(source.saves.length, 1);
+  assert.equal(form.modified.value, false);
+  assert.ok(host.log.includes('lc-saved'));
+  assert.ok(!host.log.includes('leave'));
+});
+
+test('an invalid form still asks the hook after validation, with its faults, and no later hook', async () => {
+  const {form, host, field} = await openForm();
+  field('discount').commit(41);
+  host.log.length = 0;
+  await form.save();
+  assert.deepEqual(
+    host.log.filter((entry) => entry.startsWith('lc-') && entry !== 'lc-change'),
+    ['lc-before-validate', 'lc-after-validate'],
+  );
+  const {valid, faults} = host.details['lc-after-validate'] as {valid: boolean; faults: {path: string}[]};
+  assert.deepEqual([valid, faults.map(({path}) => path)], [false, ['discount']]);
+});
+
+test('what a hook before the save changes in the content is what is posted', async () => {
+  const {form, host, source} = await openForm();
+  host.onBefore = (type) => {
+    if (type !== 'lc-before-save') return;
+    (host.details[type] as {content: Record<string, unknown>}).content.note = 'stamped';
+  };
+  await form.save();
+  assert.equal(source.saves[0]!.object.content.note, 'stamped');
+});
+
+test('a save right after another one is a new request', async () => {
+  const {form, source} = await openForm();
+  await form.save();
+  await form.save();
+  assert.notEqual(source.saves[1]!.requestId, source.saves[0]!.requestId);
+});
+
+test('pending work that fails does not keep the save waiting', async () => {
+  const {form, source} = await openForm();
+  form.waitFor(Promise.reject(new Error('upload failed')));
+  assert.equal((await form.save()).saved, true);
+  assert.equal(source.saves.length, 1);
+});
+
+test('a new record is saved without an id and has the one it was given from then on', async () => {
+  const {form, source} = await openForm({source: new FakeSource(order({id: null, version: 0}))});
+  assert.equal(form.isNew, true);
+  await form.save();
+  await form.save();
+  assert.deepEqual(
+    source.saves.map(({object}) => object.id),
+    [null, 'new1'],
+  );
+});
+
+test('a change and a save are told: modified from when, and no more', async () => {
+  const {form, field} = await openForm();
+  assert.deepEqual([form.modified.value, form.lastModified.value], [false, null]);
+  const before = Date.now();
+  field('note').commit('x');
+  assert.equal(form.modified.value, true);
+  assert.ok(form.lastModified.value! >= before);
+  await form.save();
+  assert.equal(form.modified.value, false);
+});
+
+test('the value it was loaded with makes a form unmodified again', async () => {
+  const {form, field} = await openForm();
+  field('note').commit('x');
+  field('note').commit('Call first');
+  assert.equal(form.modified.value, false);
+});
