@@ -3,6 +3,7 @@ import {userId} from '../../server/schema/ids.js';
 import {CATEGORIES} from './catalogue.js';
 import {fileStep} from './files.js';
 import {categoryValues, productValues} from './goods.js';
+import {historyStep} from './history.js';
 import {seedId} from './ids.js';
 import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
@@ -37,6 +38,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     step('contact', CONTACTS, contactValues),
     fileStep(app.id),
     step('order', ORDERS, orderValues),
+    historyStep(app),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),
     step('visit', VISITS, visitValues),

@@ -27,7 +27,7 @@ export interface SeedStep {
 export type Values = Record<string, unknown>;
 
 /** Rows of one section that a record's keys leave room for. */
-const MOST_ROWS = 16;
+export const MOST_ROWS = 16;
 
 /** A step that makes one record after another; keys come from the object's alias and the record's index. */
 export function stepOf(

@@ -18,8 +18,8 @@ const files = {
   images: {run: () => Promise.resolve({width: 640, height: 480})},
 } as unknown as Files;
 
-/** What fills an object; files come in a step of their own, which needs a store to put them in. */
-const records = steps.filter(({name}) => name !== 'file').map(ofObject);
+/** What fills an object; files come in a step of their own, which needs a store to put them in, histories in another. */
+const records = steps.filter(({name}) => !['file', 'audit'].includes(name)).map(ofObject);
 const step = (name: string) => records.find((one) => one.name === name)!;
 
 function ofObject({name, total, rows}: SeedStep) {
@@ -49,6 +49,7 @@ describe('the sample data', () => {
       contact: 900,
       file: sizes.file,
       order: 100_000,
+      audit: 400,
       city: sizes.city,
       receipt: 18_000,
       visit: 1200,
@@ -76,6 +77,25 @@ describe('the sample data', () => {
         all,
         parts.filter((part) => part.table === table).flatMap((part) => part.rows),
       );
+  });
+
+  it('tells of orders a history that ends in what they are', () => {
+    const audit = ofObject(steps.find(({name}) => name === 'audit')!);
+    const [{rows}] = audit.rows(0, 400) as [SeedTable];
+    const orders = step('order').rows(0, 400);
+    const records = new Map(orders[0]!.rows.map((row) => [row.id, row]));
+    const lines = new Set(orders[1]!.rows.map(({id}) => id));
+    const ends = new Map<unknown, unknown>();
+    for (const {record_id, changes, user_name} of rows) {
+      assert.ok(records.has(record_id) && user_name);
+      for (const {path, after} of changes as {path: string; after: unknown}[]) {
+        const [, row] = path.split('.');
+        if (row !== undefined && after !== null) assert.ok(lines.has(row), path);
+        if (path === 'status') ends.set(record_id, after);
+      }
+    }
+    assert.equal(ends.get(seedId('order', SHOWN)), 'ordered');
+    assert.ok(rows.filter(({record_id}) => record_id === seedId('order', SHOWN)).length >= 6);
   });
 
   it('fills every column of its tables and no other', () => {
