@@ -64,6 +64,10 @@ export class LcApp extends PlainElement {
   declare shortcuts: Configuration['shortcuts'];
   /** Gives a bearer token for a server of another origin. Property only. */
   declare token: (() => Promise<string | null>) | null;
+  /**
+   * Methods that commands of metadata name as their `onclick`, each called with {action, id, form}. Property only.
+   */
+  declare methods: Configuration['methods'];
 
   private provider: ContextProvider | null = null;
 

@@ -1,4 +1,4 @@
-import {effect, signal, untracked} from '@preact/signals-react';
+import {computed, effect, signal, untracked} from '@preact/signals-react';
 import {childData} from '../src/host/children.js';
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
@@ -10,10 +10,13 @@ import {localDrafts} from '../src/form/local-drafts.js';
 import {localSource, recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
+import {topModal} from '../src/ui/modal-stack.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {equip} from './equip.js';
 import type {FormModel} from '../src/state/form-model.js';
 import type {FormOutcome} from '../src/state/opener.js';
+import type {LocalCommands} from '../src/state/command-edits.js';
+import type {CommandItem} from '../src/values/metadata.js';
 import type {SavedObject} from '../src/api/types.js';
 import type {Rule} from '../src/values/types.js';
 
@@ -45,7 +48,8 @@ interface PageParams {
  * @fires {CustomEvent} lc-deleted - The record is gone, whatever hooks say; detail {id, alias, presentation}.
  * @fires {CustomEvent} lc-after-delete - Next; detail {alias, id}. A hook: refused, the form stays open.
  * @fires {CustomEvent} lc-close - Saved or deleted, about to leave; detail {kind, id, alias, presentation}. Cancelable.
- * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}.
+ * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}. A hook: refused, nothing runs,
+ *   because the page has done it by itself.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Ctrl+S - Saves; Cmd on a Mac, here and below.
  * @key Ctrl+Enter - Saves and closes.
@@ -71,6 +75,7 @@ export class LcForm extends ShellElement {
     definition: json<FormDefinition | null>(null),
     value: json<Record<string, unknown> | null>(null),
     saveUrl: text(),
+    actions: json<LocalCommands | CommandItem[] | null>(null),
   };
 
   /** Alias of the object. */
@@ -104,6 +109,16 @@ export class LcForm extends ShellElement {
 
   private readonly session = signal<FormSession | null>(null);
   private readonly readonlyHere = signal(false);
+  /**
+   * Commands beside or in place of the metadata's: a list, or `{base, actions}` where `base` is what the server gave when
+   * they were edited. Those of `base` that are missing stay removed, and those not modified follow the server.
+   */
+  declare actions: LocalCommands | CommandItem[] | null;
+
+  private readonly localActions = computed(() => {
+    const given = this.actions;
+    return Array.isArray(given) ? {actions: given} : given;
+  });
   private readonly childDefinition = signal<FormDefinition | null>(null);
   private key = '';
   private go: (url: string) => void = (url) => location.assign(url);
@@ -246,11 +261,8 @@ export class LcForm extends ShellElement {
         emit: (type, detail) => void this.emit(type, detail),
         reloadPage: () => location.reload(),
         leave: (outcome) => this.leave(outcome),
-        copy: (id) =>
-          void app.opener?.openForm(
-            {alias: this.alias, source: id, mode: 'page', indexUrl: this.listUrl ?? undefined},
-            this,
-          ),
+        go: (url) => this.go(url),
+        goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, this, 'modal') : this.go(url)),
       },
     );
     this.session.value = session;
@@ -258,6 +270,7 @@ export class LcForm extends ShellElement {
   }
 
   private serverSource(): FormSource {
+      this.localActions,
     const {alias, source, form, params} = this;
     const fillingValues = this.fillingValues ?? params?.fillingValues;
     const search = this.search || params?.search;

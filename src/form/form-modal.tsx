@@ -1,4 +1,5 @@
-import {useEffect, useState} from 'react';
+import {lazy, Suspense, useEffect, useState} from 'react';
+import {signal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {Modal} from '../ui/modal.js';
@@ -14,6 +15,8 @@ import {localDrafts} from './local-drafts.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
+const PageFrame = lazy(() => import('./url-modal.js').then(({PageFrame: view}) => ({default: view})));
+
 
 /** The specification measures the window for a modal's commands, and follows it with a delay. */
 const HEADER_ABOVE = 1200;
@@ -43,6 +46,21 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   useEffect(() => {
     void form.load();
     return () => opened.session.dispose();
+  if (opened.home.value) {
+    return (
+      <Modal
+        size="large"
+        title={app.t('form.page')}
+        fullscreenToggle
+        onHidden={() => onClosed(opened.outcome)}
+        onClose={onGone}
+      >
+        <Suspense fallback={null}>
+          <PageFrame title={app.t('form.page')} url={opened.home.value} />
+        </Suspense>
+      </Modal>
+    );
+  }
   }, [form, opened]);
   return (
     <Modal
@@ -65,6 +83,8 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
 /** A form in a modal, and what became of it. */
 class ModalSession {
   readonly session: FormSession;
+  /** Address of the designer home once it has taken the form's place. */
+  readonly home = signal<string | null>(null);
   outcome: FormOutcome | null = null;
   modal: ModalAccess | null = null;
 
@@ -77,10 +97,9 @@ class ModalSession {
       emit: (type, detail) => this.tell(root, type, detail),
       reloadPage: () => void this.session.form.load(),
       leave: (outcome) => this.close(outcome),
-      copy: (source) => {
-        this.close(this.outcome);
-        void openFormModal(root, app, {...request, id: undefined, source});
-      },
+      go: (url) => location.assign(url),
+      goHome: (url) => (this.home.value = url),
+      copied: (outcome) => (this.outcome ??= outcome),
     });
   }
 
@@ -95,7 +114,7 @@ class ModalSession {
       const {id, alias, presentation} = detail as FormOutcome;
       this.outcome = {kind: 'saved', id, alias, presentation};
     }
-    if (['lc-error', 'lc-saved', 'lc-deleted', 'lc-command'].includes(type)) root.emit(type, detail);
+    if (['lc-error', 'lc-saved', 'lc-deleted'].includes(type)) root.emit(type, detail);
   }
 }
 

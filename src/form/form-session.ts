@@ -1,11 +1,13 @@
-import {effect, untracked} from '@preact/signals-react';
+import {effect, untracked, type ReadonlySignal} from '@preact/signals-react';
 import {FormModel, type FormOptions} from '../state/form-model.js';
-import {elementHost, type FormPlace} from './element-host.js';
+import {elementHost} from './element-host.js';
 import {loadParts} from './parts.js';
 import {FormStage} from './stage.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormSource} from '../state/form-source.js';
 import type {RootModel} from '../ui/root-context.js';
+import {sessionCommands, type CommandPlace} from './session-commands.js';
+import type {LocalCommands} from '../state/command-edits.js';
 import type {CommandWays} from './commands.js';
 
 /** One opened form: its model, what it shows, and its commands. */
@@ -15,7 +17,14 @@ export class FormSession {
   readonly ways: CommandWays;
   private readonly stopTelling: () => void;
 
-  constructor(app: AppModel, root: RootModel, options: FormOptions, place: FormPlace & {copy: (id: string) => void}) {
+  /** `local`: edits of the commands by the page. */
+  constructor(
+    app: AppModel,
+    root: RootModel,
+    options: FormOptions,
+    place: CommandPlace,
+    local?: ReadonlySignal<LocalCommands | null>,
+  ) {
     const source = withParts(options.source, app);
     this.form = new FormModel(
       app,
@@ -23,12 +32,7 @@ export class FormSession {
       {...options, source},
     );
     this.stopTelling = tellModified(this.form);
-    const id = () => this.form.record.peek()?.id ?? '';
-    this.ways = {
-      copy: () => void this.form.mayLeave().then((may) => may && place.copy(id())),
-      showShortcuts: () => void showShortcuts(app, root),
-      custom: (action) => place.emit('lc-command', {action, id: id()}),
-    };
+    this.ways = sessionCommands({app, root, form: this.form, place}, local);
   }
 
   dispose(): void {
@@ -45,11 +49,6 @@ function tellModified(form: FormModel): () => void {
     if (modified !== known) untracked(() => form.host.emit('lc-modified', {modified}));
     known = modified;
   });
-}
-
-async function showShortcuts(app: AppModel, root: RootModel): Promise<void> {
-  const [{openShortcuts}] = await Promise.all([import('../ui/shortcut-list.js'), app.ready('later')]);
-  openShortcuts(root);
 }
 
 /** The parts that metadata names are there before the form is. */

@@ -49,7 +49,8 @@ interface PageFrameProps {
   onPage?: (page: Document) => void;
 }
 
-function PageFrame({title, url, onPage}: PageFrameProps) {
+/** A page of our own server in a frame. */
+export function PageFrame({title, url, onPage}: PageFrameProps) {
   useSheet(css);
   const frame = useRef<HTMLIFrameElement>(null);
   const onLoad = () => frame.current?.contentDocument && onPage?.(frame.current.contentDocument);

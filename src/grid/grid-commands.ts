@@ -9,7 +9,7 @@ import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import {shownText} from '../values/shown.js';
 import type {GridSession} from './grid-session.js';
-import {saveFile} from './save-file.js';
+import {saveFile} from '../ui/save-file.js';
 
 /** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
 export class GridCommands {

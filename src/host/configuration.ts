@@ -5,6 +5,7 @@ import {choice, flag, json, object, text, type Properties} from './properties.js
 import {warnOnce} from './warnings.js';
 
 const NO_SHORTCUTS: Configuration['shortcuts'] = {};
+const NO_METHODS: Configuration['methods'] = {};
 
 /** What `<lc-app>` takes as attributes and the loader's script tag as `data-*`. */
 export const CONFIGURATION_PROPERTIES = {
@@ -31,6 +32,7 @@ export const CONFIGURATION_PROPERTIES = {
   undoDependent: flag(),
   shortcuts: json(NO_SHORTCUTS),
   token: object<Configuration['token']>(null),
+  methods: object(NO_METHODS),
 } satisfies Properties;
 
 type Declared = typeof CONFIGURATION_PROPERTIES;

@@ -9,6 +9,7 @@ const text: Schema = {type: 'string'};
 const LEAVES: Record<Extract<Shape, string>, Schema> = {
   any: {},
   text,
+  itemId: {type: 'string', pattern: '^(?!__)(?!.*__$).+$'},
   pattern: {type: 'string', format: 'regex'},
   flag: {type: 'boolean'},
   number: {type: 'number'},
@@ -53,10 +54,10 @@ function schemaOf(shape: Shape): Schema {
   if ('tag' in shape) {
     return {
       type: 'object',
-      required: [shape.tag],
+      ...(!shape.absent && {required: [shape.tag]}),
       properties: {[shape.tag]: {enum: Object.keys(shape.shapes)}},
       allOf: Object.entries(shape.shapes).map(([tag, of]) => ({
-        if: {properties: {[shape.tag]: {const: tag}}, required: [shape.tag]},
+        if: {properties: {[shape.tag]: {const: tag}}, ...(tag !== shape.absent && {required: [shape.tag]})},
         then: schemaOf(of),
       })),
     };

@@ -1,3 +1,4 @@
+import {isItemId} from '../values/item-id.js';
 import {patternOf} from './pattern.js';
 import {LOCALES} from '../values/types.js';
 import {SHAPES, type Shape, type ShapeName} from './metadata-shapes.js';
@@ -79,7 +80,7 @@ function tagged(
   problems: Problem[],
   depth: number,
 ): void {
-  const tag = Object.hasOwn(value, shape.tag) ? value[shape.tag] : undefined;
+  const tag = (Object.hasOwn(value, shape.tag) ? value[shape.tag] : undefined) ?? shape.absent;
   const of = typeof tag === 'string' && Object.hasOwn(shape.shapes, tag) ? shape.shapes[tag] : undefined;
   if (of) walk(value, of, path, problems, depth + 1);
   else unknownChoice(problems, join(path, shape.tag), tag, Object.keys(shape.shapes));
@@ -133,6 +134,7 @@ function leaf(value: unknown, shape: Extract<Shape, string>, path: string, probl
 const LEAVES: Record<Extract<Shape, string>, (value: unknown) => boolean> = {
   any: () => true,
   text: (value) => typeof value === 'string',
+  itemId: (value) => typeof value === 'string' && isItemId(value),
   flag: (value) => typeof value === 'boolean',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   whole: (value) => Number.isSafeInteger(value) && (value as number) >= 0,

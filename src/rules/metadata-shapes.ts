@@ -3,10 +3,12 @@ import {TYPE_NAMES} from '../values/types.js';
 
 /**
  * What a part of metadata looks like, as data: the checker walks it and the published JSON Schema is made from it.
- * A member whose name ends with `?` may be absent; members that are not named are allowed and ignored.
+ * A member whose name ends with `?` may be absent; members that are not named are allowed and ignored. `absent` is what a
+ * missing tag means.
  */
 export type Shape =
   | 'text'
+  | 'itemId'
   | 'localized'
   | 'flag'
   | 'whole'
@@ -18,7 +20,7 @@ export type Shape =
   | {list: Shape; unique?: string}
   | {map: Shape}
   | {members: Readonly<Record<string, Shape>>}
-  | {tag: string; shapes: Readonly<Record<string, Shape>>}
+  | {tag: string; shapes: Readonly<Record<string, Shape>>; absent?: string}
   | {tuple: readonly [Shape, Shape]}
   | {any: readonly Shape[]}
   | {ref: ShapeName};
@@ -31,6 +33,8 @@ const SIZE: Shape = {oneOf: ['small', 'default', 'large']};
 const ELEMENTS: Shape = {list: {ref: 'element'}};
 const ATTRIBUTES: Shape = {list: {ref: 'attribute'}, unique: 'internalId'};
 const TYPES: Shape = {oneOf: [...TYPE_NAMES, 'long_text', 'longtext', 'datetime', 'lookup']};
+
+const CONDITIONS: Record<string, Shape> = {'visibleWhen?': 'text', 'readonlyWhen?': 'text', 'requiredWhen?': 'text'};
 
 const ruleShape = (value: Record<string, Shape>): Shape => ({members: {...value, 'message?': 'localized'}});
 const numberOrText: Shape = {any: ['number', 'text']};
@@ -49,6 +53,7 @@ const RULE: Shape = {
     'min-rows': ruleShape({value: 'whole'}),
     'max-rows': ruleShape({value: 'whole'}),
     after: ruleShape({field: 'text'}),
+    expression: {members: {when: 'text', message: 'localized'}},
   },
 };
 
@@ -93,6 +98,7 @@ const CONFIG: Shape = {
     'multiple?': 'flag',
     'checkAccess?': 'flag',
     'formula?': 'formula',
+    'expression?': 'text',
     'resultType?': TYPES,
     'urlUpload?': 'text',
     'canDownload?': 'flag',
@@ -118,6 +124,7 @@ const ATTRIBUTE: Shape = {
     'hint?': 'localized',
     'rules?': {list: {ref: 'rule'}},
     'visible?': 'flag',
+    ...CONDITIONS,
   },
 };
 
@@ -126,11 +133,16 @@ const ELEMENT: Shape = {
   shapes: {
     tabs: {
       members: {
-        tabs: {list: {members: {id: 'text', label: 'localized', elements: ELEMENTS, 'visible?': 'flag'}}, unique: 'id'},
+        tabs: {
+          list: {
+            members: {id: 'text', label: 'localized', elements: ELEMENTS, 'visible?': 'flag', 'visibleWhen?': 'text'},
+          },
+          unique: 'id',
+        },
       },
     },
     columns: {members: {columns: {list: {members: {'span?': 'whole', elements: ELEMENTS}}}}},
-    group: {members: {'label?': 'localized', elements: ELEMENTS}},
+    group: {members: {'label?': 'localized', elements: ELEMENTS, 'visibleWhen?': 'text'}},
     field: {
       members: {
         field: 'text',
@@ -146,6 +158,7 @@ const ELEMENT: Shape = {
         'rules?': {list: {ref: 'rule'}},
         'control?': 'text',
         'end?': 'text',
+        ...CONDITIONS,
       },
     },
     table: {
@@ -159,25 +172,46 @@ const ELEMENT: Shape = {
         'disableDelete?': 'flag',
         'disableDrag?': 'flag',
         'countUnits?': {members: {column: 'text', label: 'localized'}},
+        'footer?': {
+          list: {members: {column: 'text', fn: {oneOf: ['sum', 'avg', 'min', 'max', 'count']}, 'label?': 'localized'}},
+        },
+        ...CONDITIONS,
       },
     },
     totals: {members: {rows: {list: {members: {label: 'localized', field: 'text', 'strong?': 'flag'}}}}},
   },
 };
 
+const ACTIONS: Shape = {list: {ref: 'action'}, unique: 'id'};
+
 const ACTION: Shape = {
-  members: {
-    id: 'text',
-    'name?': 'text',
-    label: 'localized',
-    'icon?': 'text',
-    'onclick?': 'text',
-    'url?': 'text',
-    'target?': 'text',
-    'variant?': 'text',
-    'isDefault?': 'flag',
-    'modifyData?': 'flag',
-    'disabled?': 'flag',
+  tag: 'type',
+  absent: 'dropdownButton',
+  shapes: {
+    dropdownButton: {
+      members: {
+        id: 'itemId',
+        'name?': 'text',
+        'label?': 'localized',
+        'icon?': 'text',
+        'class?': 'text',
+        'onclick?': 'text',
+        'url?': 'text',
+        'target?': 'text',
+        'variant?': 'text',
+        'isDefault?': 'flag',
+        'modifyData?': 'flag',
+        'disabled?': 'flag',
+        'outlined?': 'flag',
+        'hideLabelOnXs?': 'flag',
+        'hideOnXs?': 'flag',
+        'circle?': 'flag',
+        'position?': {oneOf: ['start', 'end', 'menu']},
+        'items?': ACTIONS,
+      },
+    },
+    dropdownDivider: {members: {'id?': 'itemId'}},
+    dropdownGroup: {members: {'id?': 'itemId', label: 'localized', actions: ACTIONS}},
   },
 };
 
@@ -189,7 +223,7 @@ const FORM: Shape = {
     'steps?': 'text',
     'formSize?': SIZE,
     elements: ELEMENTS,
-    'commands?': {list: {ref: 'action'}, unique: 'id'},
+    'commands?': ACTIONS,
   },
 };
 
@@ -250,7 +284,7 @@ const METADATA: Shape = {
     'columns?': ATTRIBUTES,
     'forms?': {list: {ref: 'form'}, unique: 'alias'},
     'lists?': {list: {ref: 'list'}, unique: 'alias'},
-    'actions?': {list: {ref: 'action'}, unique: 'id'},
+    'actions?': ACTIONS,
     'rights?': {
       members: {
         ...Object.fromEntries(PERMISSIONS.map((name) => [`${name}?`, 'flag' as const])),

@@ -1,7 +1,10 @@
 import type {Locale} from '../values/types.js';
 import type {Formats} from '../values/formats.js';
+import type {ActionCall} from '../values/metadata.js';
 import type {Shortcut} from './shortcuts.js';
 
+/** A method of the page that a command runs; a failure is shown to the person. */
+export type UserMethod = (call: ActionCall) => unknown;
 export type Theme = 'light' | 'dark' | 'auto';
 export type Density = 'compact' | 'comfortable' | 'auto';
 
@@ -40,6 +43,8 @@ export interface Configuration {
   shortcuts: Partial<Record<Shortcut, string | null>>;
   /** A bearer token for a server on another origin. */
   token: (() => Promise<string | null>) | null;
+  /** What commands of metadata may name as their `onclick`. */
+  methods: Record<string, UserMethod>;
 }
 
 export const DEFAULT_CONFIGURATION: Configuration = {
@@ -62,3 +67,4 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   shortcuts: {},
   token: null,
 };
+  methods: {},

@@ -29,7 +29,7 @@ export function recordSource(services: () => Promise<RecordServices>, request: F
     metadata: async (again) => {
       const {metadata} = await services();
       if (again) metadata.forget();
-      return metadata.get(alias, ['columns', 'forms', 'rights']);
+      return metadata.get(alias, ['columns', 'forms', 'actions', 'rights']);
     },
     load: async ({baseUrl}, id, signal) => {
       const {objects} = await services();

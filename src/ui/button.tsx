@@ -44,6 +44,8 @@ export interface ButtonProps {
   /** Takes the focus when it appears; in a modal, before any field. */
   autoFocus?: boolean;
   className?: string;
+  /** Names by which a page's sheet reaches it. */
+  part?: string;
   ref?: Ref<HTMLButtonElement>;
   id?: string;
   tabIndex?: number;

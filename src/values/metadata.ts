@@ -1,4 +1,4 @@
-import type {Attribute, LocalizedText, OptionsMap, Rule} from './types.js';
+import type {Attribute, Conditions, Expression, LocalizedText, OptionsMap, Rule} from './types.js';
 
 /** The kinds of metadata items. */
 export const METADATA_KINDS = [
@@ -69,7 +69,7 @@ export interface MetadataObject {
   /** include=lists */
   lists?: ListSpec[];
   /** include=actions */
-  actions?: ActionSpec[];
+  actions?: CommandItem[];
   /** include=rights */
   rights?: Record<Permission, boolean> & {readonly: string[]};
   /** include=columns: options of the enumerations that the columns refer to, by alias. */
@@ -89,20 +89,24 @@ export interface FormSpec {
   steps?: string;
   formSize?: ControlSize;
   elements: FormElement[];
-  commands?: ActionSpec[];
+  /** Beside those of the object; one of the same id takes its place. */
+  commands?: CommandItem[];
 }
 
 /** A part of a form. Containers nest; fields and tables name an attribute by internalId. */
 export type FormElement =
-  | {kind: 'tabs'; tabs: {id: string; label: LocalizedText; elements: FormElement[]; visible?: boolean}[]}
+  | {
+      kind: 'tabs';
+      tabs: {id: string; label: LocalizedText; elements: FormElement[]; visible?: boolean; visibleWhen?: Expression}[];
+    }
   | {kind: 'columns'; columns: {span?: number; elements: FormElement[]}[]}
-  | {kind: 'group'; label?: LocalizedText; elements: FormElement[]}
+  | {kind: 'group'; label?: LocalizedText; elements: FormElement[]; visibleWhen?: Expression}
   | FieldPlacement
   | TablePlacement
   | {kind: 'totals'; rows: {label: LocalizedText; field: string; strong?: boolean}[]};
 
-/** A field on a form. Everything but `field` overrides the attribute. */
-export interface FieldPlacement {
+/** A field on a form. Everything but `field` overrides the attribute; conditions hold beside the attribute's own. */
+export interface FieldPlacement extends Conditions {
   kind: 'field';
   field: string;
   label?: LocalizedText;
@@ -123,7 +127,7 @@ export interface FieldPlacement {
 }
 
 /** An editable table of a section's rows. */
-export interface TablePlacement {
+export interface TablePlacement extends Conditions {
   kind: 'table';
   field: string;
   /** Column ids in order; all visible columns when absent. */
@@ -136,6 +140,15 @@ export interface TablePlacement {
   disableDrag?: boolean;
   /** Column whose sum stands above the table, e.g. "8 lines · 382 units". */
   countUnits?: {column: string; label: LocalizedText};
+  /** Figures beneath the columns, over all rows. */
+  footer?: FooterTotal[];
+}
+
+export interface FooterTotal {
+  column: string;
+  fn: 'sum' | 'avg' | 'min' | 'max' | 'count';
+  /** Stands before the figure. */
+  label?: LocalizedText;
 }
 
 export type SortDirection = 'ASC' | 'DESC';
@@ -175,18 +188,84 @@ export interface ListColumn {
   hidden?: boolean;
 }
 
-/** A command: a button or menu item. */
+/** A command: a button, a dropdown when it has `items`, or a line of a menu. */
 export interface ActionSpec {
+  type?: 'dropdownButton';
+  /** Neither begins nor ends with `__`: such ids are the built-in commands'. */
   id: string;
+  /** Its text where there is no label. */
   name?: string;
-  label: LocalizedText;
+  label?: LocalizedText;
+  /** Lucide icon name. */
   icon?: string;
-  /** Name of a user method registered by the host, or a built-in: save, save-close, delete, copy, print. */
+  /** Names by which the page's sheet reaches its button: `lc-form::part(name)`. */
+  class?: string;
+  /**
+   * A built-in (save, save-close, save-notify, delete, copy, print, print-download, print-send, reload, go-home) or a user
+   * method that the page registered as `methods` of `lc-app`.
+   */
   onclick?: string;
+  /** Run instead of `onclick`; of actions given by script only. */
+  callback?: (call: ActionCall) => unknown;
+  /** Where it leads; `{id}` stands for the record's id. */
   url?: string;
+  /** `modal` shows a page of the own server in a modal; else as of a link. */
   target?: string;
+  /** A variant of buttons; that of its place when absent. */
   variant?: string;
+  /** Run by Enter in a one-line field, and the primary of the bar. */
   isDefault?: boolean;
+  /** Cannot be used where the record cannot be edited. */
   modifyData?: boolean;
   disabled?: boolean;
+  outlined?: boolean;
+  /** At 576 px and less only the icon shows. */
+  hideLabelOnXs?: boolean;
+  /** At 576 px and less it is not there. */
+  hideOnXs?: boolean;
+  /** A round button that shows only its icon. */
+  circle?: boolean;
+  /** Before the built-in commands, after them, or (as when absent) in the overflow menu. */
+  position?: 'start' | 'end' | 'menu';
+  /** Makes it a dropdown. */
+  items?: CommandItem[];
+}
+
+/** A line between two commands. */
+export interface CommandDivider {
+  type: 'dropdownDivider';
+  id?: string;
+}
+
+/** Commands under a common title. */
+export interface CommandGroup {
+  type: 'dropdownGroup';
+  id?: string;
+  label: LocalizedText;
+  actions: CommandItem[];
+}
+
+export type CommandItem = ActionSpec | CommandDivider | CommandGroup;
+
+/** What a user method or callback gets: the command, and the form it was pressed in. */
+export interface ActionCall {
+  action: ActionSpec;
+  /** Id of the record; '' for a new one. */
+  id: string;
+  form: ActionForm;
+}
+
+/** An open form, as a user method works with it. */
+export interface ActionForm {
+  readonly alias: string;
+  /** The record's values by id, as they are now. */
+  value(): Record<string, unknown>;
+  /** Changes a field as the person would. */
+  setField(id: string, value: unknown): void;
+  /** Validates and saves; true when the server has it. */
+  save(): Promise<boolean>;
+  /** Saves, then goes to the index URL or closes the modal. */
+  saveAndClose(): Promise<boolean>;
+  /** Loads the record again; asks first when there are unsaved changes. */
+  reload(): Promise<void>;
 }

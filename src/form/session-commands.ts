@@ -1,0 +1,69 @@
+import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {commandsOf} from '../state/form-commands.js';
+import type {LocalCommands} from '../state/command-edits.js';
+import type {BuiltIn} from '../state/form-commands.js';
+import type {FormOutcome} from '../state/opener.js';
+import type {CommandItem} from '../values/metadata.js';
+import type {CommandWays} from './commands.js';
+import type {FormPlace} from './element-host.js';
+import type {CommandScene} from './run-command.js';
+
+/** What differs between the commands of a form that is a page and of one in a modal. */
+export interface CommandPlace extends FormPlace {
+  /** Leaves for another page; what was changed has been given up. */
+  go: (url: string) => void;
+  /** Shows the designer home in place of the form. */
+  goHome: (url: string) => void;
+  /** A copy that was opened from here was saved. */
+  copied?: (outcome: FormOutcome) => void;
+}
+
+/** Only who edits commands needs this. */
+const loadEdits = () => import('../state/command-edits.js');
+const edits = signal<Awaited<ReturnType<typeof loadEdits>> | null>(null);
+const loadRunner = () => import('./run-command.js');
+
+/** The commands of an opened form. What is not needed to save, close and delete loads with the first that asks for it. */
+export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<LocalCommands | null>): CommandWays {
+  const {app, root, form} = scene;
+  const running = signal<string | null>(null);
+  const builtIn = (name: BuiltIn) => {
+    if (name === 'save') return form.save();
+    if (name === 'save-close') return form.saveAndClose();
+    if (name === 'save-notify') return form.saveAndNotify();
+    if (name === 'delete') return form.delete();
+    return late(({runBuiltIn}) => runBuiltIn(scene, name));
+  };
+  const late = async (work: (runner: Awaited<ReturnType<typeof loadRunner>>) => unknown) => {
+    const [runner] = await Promise.all([loadRunner(), app.ready('later')]);
+    return work(runner);
+  };
+  return {
+    items: computed(() => edited(ownCommands(scene), local?.value ?? null)),
+    running,
+    press: ({id, run}) => {
+      if (running.peek() !== null) return;
+      running.value = id;
+      const ended = () => void (running.value = null);
+      void Promise.resolve()
+        .then(run)
+        .catch((cause: unknown) => late(({tellFailure}) => tellFailure(scene, cause)))
+        .then(ended, ended);
+    },
+    builtIn,
+    run: (action) => late(({runCommand}) => runCommand(scene, action, builtIn)),
+    showShortcuts: () => late(({showShortcuts}) => showShortcuts(root)),
+  };
+}
+
+function ownCommands({form}: CommandScene): CommandItem[] {
+  const body = form.body.value;
+  return body ? commandsOf(body.metadata, body.spec) : [];
+}
+
+function edited(own: CommandItem[], local: LocalCommands | null): CommandItem[] {
+  if (!local) return own;
+  if (edits.value) return edits.value.mergeCommands(own, local);
+  void loadEdits().then((module) => (edits.value = module));
+  return own;
+}
