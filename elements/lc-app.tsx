@@ -62,12 +62,12 @@ export class LcApp extends PlainElement {
    * several with a space between; Mod is Ctrl, on a Mac Cmd. null switches one off.
    */
   declare shortcuts: Configuration['shortcuts'];
-  /** Gives a bearer token for a server of another origin. Property only. */
-  declare token: (() => Promise<string | null>) | null;
   /**
    * Methods that commands of metadata name as their `onclick`, each called with {action, id, form}. Property only.
    */
   declare methods: Configuration['methods'];
+  /** Gives a bearer token for a server of another origin. Property only. */
+  declare token: (() => Promise<string | null>) | null;
 
   private provider: ContextProvider | null = null;
 

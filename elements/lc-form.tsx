@@ -10,14 +10,14 @@ import {localDrafts} from '../src/form/local-drafts.js';
 import {localSource, recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
-import {topModal} from '../src/ui/modal-stack.js';
 import {preloadModal} from '../src/ui/modal.js';
+import {topModal} from '../src/ui/modal-stack.js';
 import {equip} from './equip.js';
 import type {FormModel} from '../src/state/form-model.js';
 import type {FormOutcome} from '../src/state/opener.js';
+import type {SavedObject} from '../src/api/types.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
 import type {CommandItem} from '../src/values/metadata.js';
-import type {SavedObject} from '../src/api/types.js';
 import type {Rule} from '../src/values/types.js';
 
 /** What the address of a form's page may carry as `params`. */
@@ -107,8 +107,6 @@ export class LcForm extends ShellElement {
   /** Address that takes a `definition` form's content on save. */
   declare saveUrl: string;
 
-  private readonly session = signal<FormSession | null>(null);
-  private readonly readonlyHere = signal(false);
   /**
    * Commands beside or in place of the metadata's: a list, or `{base, actions}` where `base` is what the server gave when
    * they were edited. Those of `base` that are missing stay removed, and those not modified follow the server.
@@ -119,6 +117,8 @@ export class LcForm extends ShellElement {
     const given = this.actions;
     return Array.isArray(given) ? {actions: given} : given;
   });
+  private readonly session = signal<FormSession | null>(null);
+  private readonly readonlyHere = signal(false);
   private readonly childDefinition = signal<FormDefinition | null>(null);
   private key = '';
   private go: (url: string) => void = (url) => location.assign(url);
@@ -264,13 +264,13 @@ export class LcForm extends ShellElement {
         go: (url) => this.go(url),
         goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, this, 'modal') : this.go(url)),
       },
+      this.localActions,
     );
     this.session.value = session;
     void session.form.load();
   }
 
   private serverSource(): FormSource {
-      this.localActions,
     const {alias, source, form, params} = this;
     const fillingValues = this.fillingValues ?? params?.fillingValues;
     const search = this.search || params?.search;

@@ -15,8 +15,8 @@ import {localDrafts} from './local-drafts.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
-const PageFrame = lazy(() => import('./url-modal.js').then(({PageFrame: view}) => ({default: view})));
 
+const PageFrame = lazy(() => import('./url-modal.js').then(({PageFrame: view}) => ({default: view})));
 
 /** The specification measures the window for a modal's commands, and follows it with a delay. */
 const HEADER_ABOVE = 1200;
@@ -46,6 +46,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   useEffect(() => {
     void form.load();
     return () => opened.session.dispose();
+  }, [form, opened]);
   if (opened.home.value) {
     return (
       <Modal
@@ -61,7 +62,6 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
       </Modal>
     );
   }
-  }, [form, opened]);
   return (
     <Modal
       size="large"
@@ -83,9 +83,9 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
 /** A form in a modal, and what became of it. */
 class ModalSession {
   readonly session: FormSession;
+  outcome: FormOutcome | null = null;
   /** Address of the designer home once it has taken the form's place. */
   readonly home = signal<string | null>(null);
-  outcome: FormOutcome | null = null;
   modal: ModalAccess | null = null;
 
   constructor(app: AppModel, root: RootModel, request: FormRequest) {

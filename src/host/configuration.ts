@@ -31,8 +31,8 @@ export const CONFIGURATION_PROPERTIES = {
   unparsable: choice(['default', 'keep'], 'default'),
   undoDependent: flag(),
   shortcuts: json(NO_SHORTCUTS),
-  token: object<Configuration['token']>(null),
   methods: object(NO_METHODS),
+  token: object<Configuration['token']>(null),
 } satisfies Properties;
 
 type Declared = typeof CONFIGURATION_PROPERTIES;

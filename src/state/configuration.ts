@@ -41,10 +41,10 @@ export interface Configuration {
   undoDependent: boolean;
   /** Other keys for what keys do, `{"save": "Mod+Shift+S"}`; null switches one off. */
   shortcuts: Partial<Record<Shortcut, string | null>>;
-  /** A bearer token for a server on another origin. */
-  token: (() => Promise<string | null>) | null;
   /** What commands of metadata may name as their `onclick`. */
   methods: Record<string, UserMethod>;
+  /** A bearer token for a server on another origin. */
+  token: (() => Promise<string | null>) | null;
 }
 
 export const DEFAULT_CONFIGURATION: Configuration = {
@@ -65,6 +65,6 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   unparsable: 'default',
   undoDependent: false,
   shortcuts: {},
+  methods: {},
   token: null,
 };
-  methods: {},
