@@ -1,5 +1,6 @@
 import type {FieldPlacement, FormElement, ListColumn} from '../../src/values/metadata.js';
 import type {LocalizedText} from '../../src/values/types.js';
+import {t} from './attributes.js';
 
 /** A field on a form, by internalId. */
 export function field(id: string, more: Partial<FieldPlacement> = {}): FieldPlacement {
@@ -29,6 +30,9 @@ export function group(label: LocalizedText, elements: FormElement[]): FormElemen
 export function tab(id: string, label: LocalizedText, elements: FormElement[]) {
   return {id, label, elements};
 }
+
+/** The record's history in a tab of its own. */
+export const historyTab = tab('history', t('History', 'Historique', 'Historial', 'Історія'), [{kind: 'audit'}]);
 
 /** The columns of a list, by path. */
 export function columns(...paths: (string | ListColumn)[]): ListColumn[] {

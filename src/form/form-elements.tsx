@@ -2,11 +2,13 @@ import {memo, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {shownText} from '../values/shown.js';
+import {hasHistory, isHistory} from '../state/audit-shown.js';
 import {placementsOf} from '../state/form-layout.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
 import {FormField} from './form-field.js';
 import {useForm} from './form-context.js';
+import {LateAudit} from './late-audit.js';
 import {parts} from './parts.js';
 import type {FormBody} from '../state/form-body.js';
 import type {FormElement} from '../values/metadata.js';
@@ -55,6 +57,8 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
       return parts.FormTable && <parts.FormTable placement={element} />;
     case 'totals':
       return <Totals element={element} />;
+    case 'audit':
+      return <LateAudit />;
     case 'group':
       return <Group element={element} outer={outer} />;
     case 'columns':
@@ -92,10 +96,10 @@ function Group({element, outer}: {element: Of<'group'>; outer: number}) {
 function TabStrip({element}: {element: Of<'tabs'>}) {
   useSignals();
   const app = useApp();
-  const {body, stage} = useForm();
+  const {form, body, stage} = useForm();
   const strip = element.tabs[0]?.id ?? '';
   const items = element.tabs
-    .filter(({visible}) => visible !== false)
+    .filter(({visible, elements}) => visible !== false && (!isHistory(elements) || hasHistory(form)))
     .map(({id, label, elements}) => {
       const {faults, rows} = countsOf(body, elements);
       const count = faults || rows;

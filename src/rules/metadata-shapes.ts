@@ -178,6 +178,7 @@ const ELEMENT: Shape = {
         ...CONDITIONS,
       },
     },
+    audit: {members: {}},
     totals: {members: {rows: {list: {members: {label: 'localized', field: 'text', 'strong?': 'flag'}}}}},
   },
 };

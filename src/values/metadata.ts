@@ -103,6 +103,8 @@ export type FormElement =
   | {kind: 'group'; label?: LocalizedText; elements: FormElement[]; visibleWhen?: Expression}
   | FieldPlacement
   | TablePlacement
+  /** The history of the record, for those who may view the audit log. */
+  | {kind: 'audit'}
   | {kind: 'totals'; rows: {label: LocalizedText; field: string; strong?: boolean}[]};
 
 /** A field on a form. Everything but `field` overrides the attribute; conditions hold beside the attribute's own. */

@@ -1,6 +1,6 @@
 import type {FormSpec} from '../../../src/values/metadata.js';
 import {t} from '../attributes.js';
-import {field, fields, halves, tab} from '../layout.js';
+import {field, fields, halves, historyTab, tab} from '../layout.js';
 
 /** The purchase order: terms and amounts, lines with their totals, delivery, payments. */
 export const orderForm: FormSpec = {
@@ -45,6 +45,10 @@ export const orderForm: FormSpec = {
             columns: ['product', 'sku', 'quantity', 'unit_price', 'discount', 'vat', 'packed', 'total'],
             search: true,
             countUnits: {column: 'quantity', label: t('units', 'unités', 'unidades', 'од.')},
+            footer: [
+              {column: 'quantity', fn: 'sum'},
+              {column: 'total', fn: 'sum'},
+            ],
           },
           {
             kind: 'totals',
@@ -85,6 +89,7 @@ export const orderForm: FormSpec = {
             ],
           },
         ]),
+        historyTab,
       ],
     },
   ],

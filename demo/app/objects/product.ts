@@ -15,7 +15,7 @@ import {
   string,
   t,
 } from '../attributes.js';
-import {columns, fields, group, halves, tab} from '../layout.js';
+import {columns, fields, group, halves, historyTab, tab} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';
 
 const attributes: ObjectDefinition['attributes'] = [
@@ -129,6 +129,7 @@ export const product: ObjectDefinition = {
               ...fields(['note', 12]),
             ]),
             tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
+            historyTab,
           ],
         },
       ],

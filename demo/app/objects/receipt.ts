@@ -1,6 +1,6 @@
 import type {ObjectDefinition} from '../definition.js';
 import {enumeration, file, files, longText, number, reference, section, string, t, timestamp} from '../attributes.js';
-import {columns, fields, halves, tab} from '../layout.js';
+import {columns, fields, halves, historyTab, tab} from '../layout.js';
 import {audits, manages, reads} from '../rights.js';
 
 const lines = section('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
@@ -79,6 +79,7 @@ export const receipt: ObjectDefinition = {
               },
             ]),
             tab('photos', t('Photos', 'Photos', 'Fotos', 'Фото'), fields('photos')),
+            historyTab,
           ],
         },
       ],

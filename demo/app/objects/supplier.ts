@@ -14,7 +14,7 @@ import {
   string,
   t,
 } from '../attributes.js';
-import {columns, fields, halves, tab} from '../layout.js';
+import {columns, fields, halves, historyTab, tab} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';
 
 const sections = [
@@ -158,6 +158,7 @@ export const supplier: ObjectDefinition = {
               {kind: 'table', field: 'prices', search: true},
             ]),
             tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
+            historyTab,
           ],
         },
       ],

@@ -24,12 +24,15 @@ function permittedElements(elements: readonly FormElement[], rights: ObjectRight
         if (!rights.sees(element.field)) return [];
         const columns = element.columns?.filter((column) => rights.sees(`${element.field}.${column}`));
         const counted = element.countUnits && rights.sees(`${element.field}.${element.countUnits.column}`);
-        return [{...element, columns, countUnits: counted ? element.countUnits : undefined}];
+        const footer = element.footer?.filter(({column}) => rights.sees(`${element.field}.${column}`));
+        return [{...element, columns, footer, countUnits: counted ? element.countUnits : undefined}];
       }
       case 'totals': {
         const rows = element.rows.filter((row) => rights.sees(row.field));
         return rows.length ? [{...element, rows}] : [];
       }
+      case 'audit':
+        return rights.may('viewAuditLog') ? [element] : [];
       case 'group': {
         const inner = permittedElements(element.elements, rights);
         return inner.length ? [{...element, elements: inner}] : [];

@@ -59,12 +59,15 @@ function part(printed: Printed, element: FormElement): Html | null {
       return markup`${element.columns.map((column) => column.elements.map((inner) => part(printed, inner)))}`;
     case 'tabs':
       return markup`${element.tabs.map((tab) => titled(printed, tab.label, tab.elements))}`;
+    case 'audit':
+      return null;
   }
 }
 
-function titled(printed: Printed, label: LocalizedText | undefined, elements: readonly FormElement[]): Html {
+function titled(printed: Printed, label: LocalizedText | undefined, elements: readonly FormElement[]): Html | null {
   const title = localized(label, printed.locale);
-  return markup`<section>${title && markup`<h2>${title}</h2>`}${elements.map((inner) => part(printed, inner))}</section>`;
+  const parts = elements.map((inner) => part(printed, inner));
+  return parts.some(Boolean) ? markup`<section>${title && markup`<h2>${title}</h2>`}${parts}</section>` : null;
 }
 
 function field(printed: Printed, id: string, label?: LocalizedText): Html | null {
