@@ -1,19 +1,27 @@
 import type {Configuration} from './configuration.js';
 
+// In a Mac's text fields Ctrl+Y belongs to the system, and Cmd+Y to the browser.
+const onMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
+
 /** What a key does, and the keys without configuration. `Mod` is Ctrl or, on a Mac, Cmd. */
 export const KEYS = {
   save: 'Mod+S',
   saveClose: 'Mod+Enter',
   accept: 'Enter',
+  undo: 'Mod+Z',
+  redo: onMac ? 'Mod+Shift+Z' : 'Mod+Shift+Z Mod+Y',
   rowAbove: 'Alt+ArrowUp',
   rowBelow: 'Alt+ArrowDown',
+  rowInsert: 'Insert',
+  rowDuplicate: 'Alt+Insert',
+  rowDelete: 'Alt+Delete',
   close: 'Escape',
   list: '? Mod+/',
   search: 'Mod+K',
 };
 export type Shortcut = keyof typeof KEYS;
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
 /** The chords of a shortcut, `Mod+S` each; none when it is switched off. */
 export function chordsOf(shortcut: Shortcut, {shortcuts}: Pick<Configuration, 'shortcuts'>): string[] {
@@ -30,16 +38,23 @@ export function chordPressed(
   return chordsOf(shortcut, configuration).find((chord) => isPressed(chord.toLowerCase(), event));
 }
 
-function isPressed(chord: string, {key, ctrlKey, metaKey, altKey, shiftKey, isComposing}: Pressed): boolean {
+function isPressed(chord: string, event: Pressed): boolean {
+  const {ctrlKey, metaKey, altKey, shiftKey, isComposing} = event;
   const [name, ...modifiers] = chord.split('+').reverse();
   const held = (modifier: string) => modifiers.includes(modifier);
   // a sign such as ? may need Shift to be typed at all
   const shiftAgrees = held('shift') === shiftKey || !/^[a-z]|^\d/.test(name!);
   return (
     !isComposing &&
-    key.toLowerCase() === name &&
+    keyOf(event) === name &&
     held('mod') === (ctrlKey || metaKey) &&
     held('alt') === altKey &&
     shiftAgrees
   );
+}
+
+/** What a key types; where that is no Latin letter, as on a Cyrillic layout, the letter that stands there in English. */
+function keyOf({key, code}: Pressed): string {
+  const [, letter] = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? (/^Key([A-Z])$/.exec(code) ?? []) : [];
+  return (letter ?? key).toLowerCase();
 }

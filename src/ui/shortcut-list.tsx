@@ -21,8 +21,13 @@ const ROOMS: Record<string, readonly Line[]> = {
     ['form.shortcutSave', 'save'],
     ['form.shortcutSaveClose', 'saveClose'],
     ['form.shortcutEnter', 'accept'],
+    ['form.shortcutUndo', 'undo'],
+    ['form.shortcutRedo', 'redo'],
     ['shell.keys.next', {fixed: 'Tab'}],
     ['form.shortcutRows', 'rowAbove', 'rowBelow'],
+    ['form.shortcutInsertRow', 'rowInsert'],
+    ['form.shortcutDuplicateRow', 'rowDuplicate'],
+    ['form.shortcutDeleteRow', 'rowDelete'],
   ],
   list: [
     ['shell.keys.cells', {fixed: '← ↑ ↓ →'}],
