@@ -1,5 +1,5 @@
 import type {Cond} from '../../src/query/types.js';
-import type {FormSpec, ListSpec, Permission} from '../../src/values/metadata.js';
+import type {CommandItem, FormSpec, ListSpec, Permission} from '../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
 
 /** What a role may do with one object. A missing permission is refused; a condition is a rule for each row. */
@@ -24,6 +24,8 @@ export interface ObjectDefinition {
   attributes: Attribute[];
   forms: FormSpec[];
   lists: ListSpec[];
+  /** Commands of its forms, before those that every object has. */
+  actions?: CommandItem[];
   /** Rights by role alias; a role that is absent may nothing. The admin role may everything. */
   rights: Record<string, RoleRights>;
   /** Attributes with a unique value, e.g. `number`. */

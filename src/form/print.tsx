@@ -35,7 +35,7 @@ export async function printRecord(scene: CommandScene, way: PrintWay): Promise<v
 /** The address of the record's print page. */
 function printUrl({app, form}: CommandScene, action: PrintWay): string {
   const query = new URLSearchParams({print: form.body.peek()?.spec.alias ?? '', id: form.record.peek()?.id ?? ''});
-  query.set('params', JSON.stringify({locale: app.locale.peek()}));
+  query.set('locale', app.locale.peek());
   query.set('action', action);
   return `${form.metadata?.baseUrl}/print?${query}`;
 }

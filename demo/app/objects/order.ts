@@ -33,6 +33,16 @@ export const order: ObjectDefinition = {
   numbering: {attribute: 'number', pattern: 'PO-{year}-{n:5}'},
   attributes,
   forms: [orderForm],
+  actions: [
+    {
+      id: 'send',
+      label: t('Send to supplier', 'Envoyer au fournisseur', 'Enviar al proveedor', 'Надіслати постачальнику'),
+      icon: 'truck',
+      position: 'end',
+      modifyData: true,
+      onclick: 'sendToSupplier',
+    },
+  ],
   lists: [
     {
       alias: 'main',

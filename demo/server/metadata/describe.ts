@@ -5,6 +5,7 @@ import type {Application} from '../application.js';
 import {isEnumeration} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import type {Viewer} from '../security/viewer.js';
+import {commonActions} from './actions.js';
 import {permittedForm, permittedList} from './placements.js';
 
 export const INCLUDES = ['children', 'columns', 'forms', 'lists', 'actions', 'rights'] as const;
@@ -27,7 +28,7 @@ export function describe(
     columns: () => columns(app, rights),
     forms: () => ({forms: object.forms.map((form) => permittedForm(form, rights))}),
     lists: () => ({lists: object.lists.map((list) => permittedList(list, app, rights))}),
-    actions: () => ({actions: []}),
+    actions: () => ({actions: [...(object.actions ?? []), ...commonActions]}),
     rights: () => ({rights: rightsMap(rights)}),
   };
   return Object.assign(summary(app, object, rights), ...include.map((part) => parts[part]())) as MetadataObject;

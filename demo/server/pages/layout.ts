@@ -27,6 +27,7 @@ export function page(call: Call, {title, body, tags = []}: Page): Response {
 <link rel="stylesheet" href="/assets/page.css">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 ${[...preloads].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
+<script type="module" src="/assets/methods.js"></script>
 </head>
 <body>
 ${body}
