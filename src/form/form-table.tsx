@@ -1,26 +1,24 @@
-import {memo, useRef} from 'react';
+import {memo, useRef, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {localized} from '../values/localized.js';
-import {formatNumber} from '../values/number.js';
-import {evaluate} from '../rules/formula.js';
-import {configOf} from '../values/attribute-type.js';
-import {useApp} from '../ui/app-context.js';
-import {Button} from '../ui/button.js';
 import {Icon} from '../ui/icon.js';
 import {useSheet} from '../ui/root-context.js';
-import {EmptyState} from '../ui/states.js';
 import {useForm} from './form-context.js';
 import {CardRow} from './card-row.js';
+import {heightOf, RowRoom} from './row-room.js';
+import {NoRows, TableBar} from './table-bar.js';
+import {CardsFoot, TableFoot} from './table-foot.js';
+import {TableHead} from './table-head.js';
 import {TableRow} from './table-row.js';
-import {columnClass} from './column-class.js';
-import {useRowActions} from './use-row-actions.js';
+import {useRowActions, type RowActions} from './use-row-actions.js';
 import {useRowDrag} from '../ui/use-row-drag.js';
 import {useNarrow} from './use-width.js';
+import {useRowWindow} from './use-row-window.js';
 import css from './rows.css';
 import type {TableModel} from '../state/table-model.js';
 import type {TablePlacement} from '../values/metadata.js';
 
 const CARDS_AT = 576;
+const CARD_GAP = 8;
 
 /** An editable table of rows; cards where it is narrow. */
 export const FormTable = memo(function FormTable({placement}: {placement: TablePlacement}) {
@@ -33,39 +31,15 @@ function Rows({table}: {table: TableModel}) {
   useSignals();
   useSheet(css);
   const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLElement>(null);
   const cards = useNarrow(box, CARDS_AT);
   const actions = useRowActions(table, box);
-  useRowDrag(list, table.canMove, (from, to) => {
-    const row = table.rows.peek()[from];
-    if (row) actions.move(row, to);
-  });
-  const rows = table.shown.value;
   return (
     <div ref={box} className="lc-c12 lc-lines" onKeyDown={actions.onKeyDown}>
       <TableBar table={table} onAdd={actions.add} />
-      {rows.length === 0 ? (
+      {table.shown.value.length === 0 ? (
         <NoRows table={table} />
-      ) : cards ? (
-        <div
-          ref={list as React.RefObject<HTMLDivElement | null>}
-          role="list"
-          aria-label={table.label}
-          className="lc-rowcards"
-        >
-          {rows.map((row) => (
-            <CardRow key={row.key} {...{table, row, actions}} total={rows.length} />
-          ))}
-        </div>
       ) : (
-        <div className="lc-rows">
-          <table ref={list as React.RefObject<HTMLTableElement | null>} className="lc-table" aria-label={table.label}>
-            <TableHead table={table} />
-            {rows.map((row) => (
-              <TableRow key={row.key} {...{table, row, actions}} total={rows.length} />
-            ))}
-          </table>
-        </div>
+        <RowList key={cards ? 'cards' : 'rows'} {...{table, actions, cards}} />
       )}
       {table.error && (
         <div className="lc-error" role="alert">
@@ -77,111 +51,74 @@ function Rows({table}: {table: TableModel}) {
   );
 }
 
-function TableHead({table}: {table: TableModel}) {
+/** The rows in view, and room for those that are not. */
+function RowList({table, actions, cards}: {table: TableModel; actions: RowActions; cards: boolean}) {
   useSignals();
-  const app = useApp();
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="lc-rows__grip">
-          <span className="lc-unseen">{app.t('form.reorder')}</span>
-        </th>
-        <th scope="col" className="lc-num lc-rows__no">
-          #
-        </th>
-        {table.columns.map((column) => (
-          <th key={column.internalId} scope="col" className={columnClass(table, column)}>
-            {localized(column.label, app.locale.value)}
-            {!table.readonly.value && column.rules?.some(({kind}) => kind === 'required') && (
-              <span className="lc-req" aria-hidden="true">
-                {' '}
-                *
-              </span>
-            )}
-          </th>
-        ))}
-        <th scope="col" className="lc-rows__acts">
-          <span className="lc-unseen">{app.t('form.rowActions')}</span>
-        </th>
-      </tr>
-    </thead>
+  const {stage} = useForm();
+  const list = useRef<HTMLElement>(null);
+  const rows = table.shown.value;
+  const [section, wantedId] = stage.wanted.value.split('.');
+  const wanted = (section === table.id && wantedId && rows.find(({id}) => id === wantedId)) || null;
+  const active = table.active.value;
+  const {items, partial, watch} = useRowWindow(rows, [active, wanted], cards ? 'cards' : 'rows');
+  const byKey = (element: Element | null) => {
+    const key = element?.getAttribute('data-row');
+    return key ? rows.find((row) => row.key === key) : undefined;
+  };
+  useRowDrag(list, table.canMove, {
+    onStart: (item) => {
+      const row = byKey(item);
+      if (row) actions.activate(row);
+      if (watch) watch.held = true;
+    },
+    onEnd: ({item, previous, next}) => {
+      if (watch) watch.held = false;
+      const [row, above, below] = [byKey(item), byKey(previous), byKey(next)];
+      if (row && above) actions.moveBeside(row, above, 'behind');
+      else if (row && below) actions.moveBeside(row, below, 'before');
+    },
+  });
+  const Row = cards ? CardRow : TableRow;
+  const drawn = items.map((item) =>
+    'chunk' in item ? (
+      <RowRoom
+        key={`room ${item.chunk}`}
+        watch={watch!}
+        chunk={item.chunk}
+        height={heightOf(watch!, item.rows, cards ? CARD_GAP : 0)}
+        columns={cards ? undefined : table.columns.length + 3}
+      />
+    ) : (
+      <Row
+        key={item.key}
+        row={item}
+        {...{table, actions, watch, partial}}
+        isActive={item === active}
+        wanted={item === active || item === wanted}
+      />
+    ),
   );
-}
-
-function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void}) {
-  useSignals();
-  const app = useApp();
-  const {placement} = table;
-  if (!placement?.search && !table.canAdd && !placement?.countUnits) return null;
-  return (
-    <div className="lc-linesbar">
-      {placement?.search && (
-        <div className="lc-input lc-linesbar__s" role="search">
-          <Icon name="search" />
-          <input
-            className="lc-input__v"
-            type="search"
-            aria-label={app.t('form.searchRows', {name: table.label})}
-            placeholder={app.t('form.searchRows', {name: table.label.toLocaleLowerCase(app.formats.value.tag)})}
-            value={table.search.value}
-            onChange={(event) => {
-              table.search.value = event.target.value;
-            }}
-          />
+  if (cards)
+    return (
+      <>
+        <div ref={list as RefObject<HTMLDivElement>} role="list" aria-label={table.label} className="lc-rowcards">
+          {drawn}
         </div>
-      )}
-      {table.canAdd && (
-        <Button icon="plus" onPress={onAdd}>
-          {app.t('form.addRow')}
-        </Button>
-      )}
-      <span className="lc-grow" />
-      <RowCount table={table} />
+        <CardsFoot table={table} />
+      </>
+    );
+  return (
+    <div className="lc-rows">
+      <table
+        ref={list as RefObject<HTMLTableElement>}
+        className="lc-table"
+        aria-label={table.label}
+        aria-rowcount={partial ? rows.length + 1 : undefined}
+      >
+        <TableHead table={table} partial={partial} />
+        {drawn}
+        <TableFoot table={table} />
+      </table>
     </div>
-  );
-}
-
-/** "8 lines · 382 units". */
-function RowCount({table}: {table: TableModel}) {
-  useSignals();
-  const app = useApp();
-  const {body} = useForm();
-  const {countUnits} = table.placement ?? {};
-  const parts = [app.t('form.rowCount', {count: table.rows.value.length})];
-  if (countUnits) {
-    const column = configOf(table.attribute).columns?.find(({internalId}) => internalId === countUnits.column);
-    const units = evaluate(['sum', table.id, countUnits.column], body.scope) ?? 0;
-    const text = formatNumber(units, column ? (configOf(column).scale ?? 0) : 0, app.formats.value);
-    parts.push(`${text} ${localized(countUnits.label, app.locale.value)}`);
-  }
-  return (
-    <span className="lc-muted lc-linesbar__n" role="status">
-      {parts.join(' · ')}
-    </span>
-  );
-}
-
-function NoRows({table}: {table: TableModel}) {
-  useSignals();
-  const app = useApp();
-  const searched = table.search.value !== '';
-  return (
-    <EmptyState
-      icon={searched ? 'search' : 'inbox'}
-      title={app.t(searched ? 'form.noRowsFound' : 'form.noRows')}
-      text={searched ? app.t('form.noRowsFoundText', {text: table.search.value}) : undefined}
-      actions={
-        searched && (
-          <Button
-            variant="link"
-            onPress={() => {
-              table.search.value = '';
-            }}
-          >
-            {app.t('form.clearSearch')}
-          </Button>
-        )
-      }
-    />
   );
 }

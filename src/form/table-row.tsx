@@ -1,6 +1,7 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {useT} from '../ui/app-context.js';
+import {isCalculated} from '../state/field-model.js';
+import {useApp, useT} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {classes} from '../ui/classes.js';
 import {Grip} from '../ui/grip.js';
@@ -8,8 +9,9 @@ import {Icon} from '../ui/icon.js';
 import {CellControl, CellText} from './row-cells.js';
 import {columnClass} from './column-class.js';
 import {isNumeric} from './spans.js';
-import {useForm} from './form-context.js';
-import {useLazyRow, useRowHeight} from './use-lazy-row.js';
+import {RowMenu} from './row-menu.js';
+import {useLazyRow} from './use-lazy-row.js';
+import type {RowWatch} from './row-watch.js';
 import type {RowActions} from './use-row-actions.js';
 import type {RowModel} from '../state/row-model.js';
 import type {TableModel} from '../state/table-model.js';
@@ -19,52 +21,51 @@ export interface RowProps {
   table: TableModel;
   row: RowModel;
   actions: RowActions;
-  /** Rows shown, which decides how lazily they are rendered. */
-  total: number;
+  isActive: boolean;
+  /** Has its inputs at once: active, or about to take the focus. */
+  wanted: boolean;
+  /** Absent: every row has its inputs. */
+  watch?: RowWatch;
+  /** Whether not all rows are rendered, so that each says which it is. */
+  partial: boolean;
 }
 
 /** One row and, when it is at fault, its message row; a `tbody` of its own, so that both move together. */
-export const TableRow = memo(function TableRow({table, row, actions, total}: RowProps) {
+export const TableRow = memo(function TableRow({table, row, actions, isActive, wanted, watch, partial}: RowProps) {
   useSignals();
   const t = useT();
-  const {stage} = useForm();
   const body = useRef<HTMLTableSectionElement>(null);
   const messageId = useId();
-  const active = table.active.value === row;
-  const wanted = stage.wanted.value.startsWith(`${table.id}.${row.id}`);
-  const shown = useLazyRow(body, total, active || wanted);
-  const height = useRowHeight(body, shown !== 'room');
-  const line = table.rows.value.indexOf(row) + 1;
-  const {columns} = table;
-  if (shown === 'room') {
-    return (
-      <tbody ref={body} data-row={row.key}>
-        <tr className="lc-rows__room" style={{blockSize: height}}>
-          <td colSpan={columns.length + 3} />
-        </tr>
-      </tbody>
-    );
-  }
   const faulty = row.faulty;
+  const live = useLazyRow(body, row, watch, wanted || faulty.length > 0);
+  const line = row.line.value;
+  const {columns} = table;
   const rowName = t('form.line', {line});
+  const state = classes(isActive && 'is-active', faulty.length > 0 && 'is-invalid');
   return (
-    <tbody ref={body} data-row={row.key} className={classes(active && 'is-active', faulty.length > 0 && 'is-invalid')}>
+    <tbody ref={body} data-row={row.key} className={state}>
       <tr
-        className={classes(active && 'is-active', faulty.length > 0 && 'is-invalid')}
-        onClick={() => actions.activate(row)}
+        className={state}
+        aria-rowindex={partial ? line + 1 : undefined}
+        onClick={(event) => {
+          actions.activate(row);
+          // The press was on text: its input takes the focus.
+          const column = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column;
+          if (!live && column) actions.focus(row, column);
+        }}
         onFocus={() => actions.activate(row)}
       >
         <td>{table.canMove && <Grip rowName={rowName} />}</td>
         <td className="lc-num lc-ro lc-muted">{line}</td>
-        {columns.map((column) => (
-          <Cell
-            key={column.internalId}
-            {...{table, row, column, rowName}}
-            live={shown === 'live'}
-            messageId={messageId}
-          />
-        ))}
-        <td>
+        {columns.map((column) =>
+          live ? (
+            <Cell key={column.internalId} {...{table, row, column, rowName, messageId}} />
+          ) : (
+            <TextCell key={column.internalId} {...{table, row, column}} />
+          ),
+        )}
+        <td className="lc-rows__acts">
+          <RowMenu {...{table, row, actions}} />
           {table.canDelete && (
             <Button
               variant="muted"
@@ -96,24 +97,16 @@ interface CellInRowProps {
   row: RowModel;
   column: Attribute;
   rowName: string;
-  live: boolean;
   messageId: string;
 }
 
-const Cell = memo(function Cell({table, row, column, rowName, live, messageId}: CellInRowProps) {
+const Cell = memo(function Cell({table, row, column, rowName, messageId}: CellInRowProps) {
   useSignals();
   const cell = row.cell(column.internalId);
-  const edited = live && !cell.readonly.value;
+  const edited = !cell.readonly.value;
   const faulty = cell.fault.value !== null;
   return (
-    <td
-      data-column={column.internalId}
-      className={classes(
-        columnClass(table, column),
-        !edited && 'lc-ro',
-        !edited && cell.calculated && (isNumeric(column) ? 'lc-strong' : 'lc-muted'),
-      )}
-    >
+    <td data-column={column.internalId} className={cellClass(table, column, !edited, cell.calculated)}>
       {edited ? (
         <CellControl {...{cell, row, rowName}} table={table.id} describedBy={faulty ? messageId : undefined} />
       ) : (
@@ -122,3 +115,23 @@ const Cell = memo(function Cell({table, row, column, rowName, live, messageId}: 
     </td>
   );
 });
+
+/** The text of a cell whose row has been in view for no more than a moment; it needs no model. */
+const TextCell = memo(function TextCell({table, row, column}: Pick<CellInRowProps, 'table' | 'row' | 'column'>) {
+  useSignals();
+  const app = useApp();
+  const text = row.text(column, app.formats.value);
+  return (
+    <td data-column={column.internalId} className={cellClass(table, column, true, isCalculated(column))}>
+      {text || <span className="lc-muted">—</span>}
+    </td>
+  );
+});
+
+function cellClass(table: TableModel, column: Attribute, asText: boolean, calculated: boolean): string | undefined {
+  return classes(
+    columnClass(table, column),
+    asText && 'lc-ro',
+    asText && calculated && (isNumeric(column) ? 'lc-strong' : 'lc-muted'),
+  );
+}

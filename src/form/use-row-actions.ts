@@ -2,7 +2,7 @@ import {useMemo, type KeyboardEvent, type RefObject} from 'react';
 import {confirm} from '../ui/confirm.js';
 import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
-import {chordPressed} from '../state/shortcuts.js';
+import {chordPressed, type Shortcut} from '../state/shortcuts.js';
 import {useForm} from './form-context.js';
 import type {RowModel} from '../state/row-model.js';
 import type {TableModel} from '../state/table-model.js';
@@ -10,38 +10,42 @@ import type {TableModel} from '../state/table-model.js';
 /** What a person does with the rows of a table, by pointer or keyboard; each is announced. */
 export interface RowActions {
   add(): void;
+  insert(row: RowModel, where: 'above' | 'below'): void;
+  duplicate(row: RowModel): void;
   remove(row: RowModel): void;
   move(row: RowModel, to: number): void;
+  /** Moves a row next to another one. */
+  moveBeside(row: RowModel, other: RowModel, side: 'before' | 'behind'): void;
   activate(row: RowModel): void;
-  /** The keys of the row above and below: moves the row on its handle, else the focus to the same cell of the next row. */
+  /** Makes a row active and puts the focus on one of its cells, the first that can be edited without a column. */
+  focus(row: RowModel | undefined, column?: string): void;
+  /** The keys of rows: to the same cell of the row above or below (on the handle: moves the row), insert, copy, delete. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
+
+const KEYS = ['rowAbove', 'rowBelow', 'rowInsert', 'rowDuplicate', 'rowDelete'] as const satisfies Shortcut[];
 
 export function useRowActions(table: TableModel, box: RefObject<HTMLElement | null>): RowActions {
   const app = useApp();
   const root = useRoot();
   const {stage} = useForm();
   return useMemo(() => {
-    const focusGrip = (row: RowModel) =>
+    const later = (row: RowModel, selector: string) =>
       setTimeout(() =>
-        box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"] .lc-grip`)?.focus(),
+        box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"] ${selector}`)?.focus(),
       );
-    const focusCell = (row: RowModel | undefined, column: string | undefined) => {
+    const added = (row: RowModel | null | undefined) => {
       if (!row) return;
-      table.active.value = row;
-      stage.wanted.value = `${table.id}.${row.id}`;
-      setTimeout(() => stage.focus([table.id, row.id, column].filter(Boolean).join('.')));
+      root.announce(app.t('form.rowAdded', {line: row.line.peek()}));
+      actions.focus(row);
     };
+    const placeOf = (row: RowModel) => row.line.peek() - 1;
     const actions: RowActions = {
-      add() {
-        const row = table.add();
-        const column = table.columns.find(({internalId}) => row && !row.cell(internalId).readonly.peek());
-        if (!row) return;
-        root.announce(app.t('form.rowAdded', {line: table.rows.peek().length}));
-        focusCell(row, column?.internalId);
-      },
+      add: () => added(table.add()),
+      insert: (row, where) => added(table.insert([{}], placeOf(row) + (where === 'below' ? 1 : 0))[0]),
+      duplicate: (row) => added(table.duplicate(row)),
       remove(row) {
-        const line = table.rows.peek().indexOf(row) + 1;
+        const line = row.line.peek();
         const question = {
           kind: 'danger' as const,
           title: app.t('form.deleteRowTitle', {line}),
@@ -50,40 +54,68 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           cancelLabel: app.t('ui.cancel'),
         };
         void confirm(root, app, question).then((sure) => {
-          if (!sure) return;
+          // What takes its place among those shown gets the focus; at last the button that adds one.
+          const place = table.shown.peek().indexOf(row);
+          if (!sure || place < 0) return;
           table.delete(row);
           root.announce(app.t('form.rowDeleted', {line}));
-          const next = table.rows.peek()[Math.min(line - 1, table.rows.peek().length - 1)];
-          if (next) focusGrip(next);
+          const shown = table.shown.peek();
+          const next = shown[Math.min(place, shown.length - 1)];
+          if (next) later(next, ':is(.lc-grip, button)');
+          else setTimeout(() => box.current?.querySelector<HTMLElement>('.lc-linesbar button')?.focus());
         });
       },
       move(row, to) {
-        if (to < 0 || to >= table.rows.peek().length || !table.move(row, to)) return;
+        if (to < 0 || to >= table.rows.peek().length || to === placeOf(row) || !table.move(row, to)) return;
         root.announce(app.t('form.rowMoved', {line: to + 1, count: table.rows.peek().length}));
+      },
+      moveBeside(row, other, side) {
+        const [from, to] = [placeOf(row), placeOf(other) + (side === 'behind' ? 1 : 0)];
+        actions.move(row, from < to ? to - 1 : to);
       },
       activate(row) {
         if (table.active.peek() !== row) table.active.value = row;
       },
+      focus(row, column = firstEditable(table, row)) {
+        if (!row) return;
+        actions.activate(row);
+        stage.wanted.value = `${table.id}.${row.id}`;
+        setTimeout(() => stage.focus([table.id, row.id, column].filter(Boolean).join('.')));
+      },
       onKeyDown(event) {
         const configuration = app.configuration.peek();
-        const up = chordPressed('rowAbove', configuration, event.nativeEvent);
-        if (!up && !chordPressed('rowBelow', configuration, event.nativeEvent)) return;
+        const pressed = KEYS.find((shortcut) => chordPressed(shortcut, configuration, event.nativeEvent));
         const target = event.target as HTMLElement;
-        const key = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+        const onGrip = target.classList.contains('lc-grip');
+        const key = pressed ?? (onGrip && event.key === 'Delete' ? 'rowDelete' : undefined);
+        // A popup of a cell is its child to React, not in the page; Alt with an arrow opens and closes a combo box.
+        const element = target.closest<HTMLElement>('[data-row]');
+        const moves = key === 'rowAbove' || key === 'rowBelow';
+        if (!key || !element || (moves && target.role === 'combobox')) return;
         const rows = table.shown.peek();
-        const at = rows.findIndex((row) => row.key === key);
+        const at = rows.findIndex((each) => each.key === element.dataset.row);
         const row = rows[at];
-        // Alt with an arrow opens and closes a combo box.
-        if (!row || target.role === 'combobox') return;
-        event.preventDefault();
-        const to = at + (up ? -1 : 1);
-        if (target.classList.contains('lc-grip')) {
-          if (!table.canMove) return;
-          actions.move(row, to);
-          focusGrip(row);
-        } else focusCell(rows[to], target.closest<HTMLElement>('[data-column]')?.dataset.column);
+        if (!row) return;
+        if (moves) {
+          event.preventDefault();
+          const to = at + (key === 'rowAbove' ? -1 : 1);
+          if (!onGrip) actions.focus(rows[to], target.closest<HTMLElement>('[data-column]')?.dataset.column);
+          else if (table.canMove) {
+            actions.move(row, to);
+            later(row, '.lc-grip');
+          }
+        } else if (key === 'rowDelete' ? table.canDelete : table.canAdd) {
+          event.preventDefault();
+          if (key === 'rowDelete') actions.remove(row);
+          else if (key === 'rowInsert') actions.insert(row, 'above');
+          else actions.duplicate(row);
+        }
       },
     };
     return actions;
   }, [table, app, root, stage, box]);
+}
+
+function firstEditable(table: TableModel, row: RowModel | undefined): string | undefined {
+  return table.columns.find(({internalId}) => row && !row.cell(internalId).readonly.peek())?.internalId;
 }

@@ -1,5 +1,4 @@
 import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
-import {calculate} from './formulas.js';
 import {mergeRules} from '../rules/merge.js';
 import {unreadable} from '../rules/unreadable.js';
 import {faultOf, type Fault} from '../rules/validate.js';
@@ -8,31 +7,40 @@ import {sameValue} from '../values/compare.js';
 import {coerce, emptyValue} from '../values/defaults.js';
 import {PASSWORD_MASK, shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
-import type {AppModel} from './app-model.js';
-import type {Scope} from './form-scope.js';
+import {Logic, valueMaker, type LogicContext} from './logic.js';
+import type {FormHistory} from './history.js';
 import type {Formats} from '../values/formats.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {Attribute, Rule, TypeName} from '../values/types.js';
 
 const NEVER_EDITED = new Set<TypeName>(['primary_key', 'computed', 'autoincrement']);
 
+/** Whether the values of an attribute are made, never typed. */
+export const isCalculated = (attribute: Attribute) => NEVER_EDITED.has(typeOf(attribute));
+
 /** What a field needs of the form or row it stands in. */
-export interface FieldContext {
-  app: AppModel;
+export interface FieldContext extends LogicContext {
   /** Whether everything around the field is read-only. */
   readonly: ReadonlySignal<boolean>;
-  /** The values beside this one, for formulas and rules across fields. */
-  scope: Scope;
+  /** Takes note of what can be undone. */
+  history: FormHistory;
   /** After each change of the value or of the saved value, whoever made it. */
   changed(field: FieldModel): void;
   /** After a change by the person or a script: other fields may depend on it. `data` is more of a picked record. */
   committed(field: FieldModel, data?: Record<string, unknown>): void;
   /** After each change of the fault. */
   faulted?: (field: FieldModel) => void;
-  /** Before the field is emptied because one it depends on changed. */
-  emptied?: (field: FieldModel) => void;
   /** Label of another field, for rules that compare the two. */
   labelOf?: (id: string) => string;
+}
+
+/** What undo puts back of a field. */
+export interface FieldState {
+  readonly value: unknown;
+  readonly presentation: string;
+  readonly unread: string | null;
+  readonly dirty: boolean;
+  readonly fault: Fault | null;
 }
 
 /** One attribute of the open record, or one cell of a row: its value, fault, visibility and rights, each a signal. */
@@ -42,23 +50,31 @@ export class FieldModel {
   /** Display text of a reference or file; '' when the value shows itself. */
   readonly presentation = signal('');
   readonly fault: ReadonlySignal<Fault | null>;
-  readonly visible: Signal<boolean>;
+  readonly visible: ReadonlySignal<boolean>;
+  /** By script: shown or hidden whatever the metadata says; null: as it says. */
+  readonly shown = signal<boolean | null>(null);
   /** true: read-only whatever the metadata says. */
   readonly locked = signal(false);
   readonly readonly: ReadonlySignal<boolean>;
+  readonly required: ReadonlySignal<boolean>;
   /** Whether the value differs from the saved one. */
   readonly changed: ReadonlySignal<boolean>;
   /** Whether a person (or script) changed the value since it was loaded or saved. */
   readonly dirty = signal(false);
   /** Text left in the control although it cannot be read; null when the text is the value. */
   readonly unread = signal<string | null>(null);
+  /** Text being typed that reads as no value yet; null when what is typed is the value. */
+  typing: string | null = null;
   /** Rules added by script; they apply beside the attribute's and the placement's. */
   readonly addedRules = signal<Rule[]>([]);
   /** Typed, and not yet committed by leaving the field or Enter. */
   private uncommitted = false;
+  /** What typing began from; null when nothing is typed. */
+  private typedOver: FieldState | null = null;
   private readonly own: Signal<unknown>;
   private readonly found = signal<Fault | null>(null);
   private readonly base: Signal<unknown>;
+  private readonly logic: Logic;
 
   constructor(
     readonly attribute: Attribute,
@@ -68,16 +84,20 @@ export class FieldModel {
   ) {
     const config = configOf(attribute);
     this.id = attribute.internalId;
-    this.fault = this.found;
+    this.logic = new Logic([attribute, placement], context);
     const start = coerce(attribute, value);
     this.own = signal(start);
     this.base = signal(start);
-    this.visible = signal(placement?.visible ?? attribute.visible ?? true);
-    const {formula} = config;
-    const numeric = (config.resultType ?? 'number') === 'number';
-    this.value = formula !== undefined && numeric ? computed(() => calculate(formula, context.scope)) : this.own;
+    const shown = placement?.visible ?? attribute.visible ?? true;
+    this.visible = computed(() => this.shown.value ?? (shown && this.logic.visible()));
+    this.fault = computed(() => (this.visible.value ? this.found.value : null));
+    const make = valueMaker(attribute, context);
+    this.value = make ? computed(make) : this.own;
     const fixed = this.calculated || config.editable === false || placement?.readonly === true;
-    this.readonly = computed(() => fixed || this.locked.value || context.readonly.value);
+    this.readonly = computed(
+      () => fixed || this.locked.value || context.readonly.value || this.logic.readonly({[this.id]: this.base.value}),
+    );
+    this.required = computed(() => this.rules().some((rule) => rule.kind === 'required'));
     this.changed = computed(
       () => !this.calculated && (this.unread.value !== null || !sameValue(this.own.value, this.base.value)),
     );
@@ -85,7 +105,7 @@ export class FieldModel {
 
   /** Whether a formula makes the value, so that it is never sent. */
   get calculated(): boolean {
-    return NEVER_EDITED.has(typeOf(this.attribute));
+    return isCalculated(this.attribute);
   }
 
   /** Whether the value is shown to nobody who has not asked to see it, and kept nowhere but on the server. */
@@ -98,14 +118,11 @@ export class FieldModel {
     return localized(this.placement?.label ?? this.attribute.label, this.context.app.locale.value);
   }
 
-  /** The value as read-only fields and searches show it. */
+  /** The value as read-only fields and searches show it; '' where it is hidden. */
   text(formats: Formats): string {
+    if (!this.visible.value) return '';
     const text = this.presentation.value || shownText(this.value.value, this.attribute, {formats});
     return text && this.isPassword ? PASSWORD_MASK : text;
-  }
-
-  get required(): boolean {
-    return this.rules().some((rule) => rule.kind === 'required');
   }
 
   /** The fault as a sentence in the active locale; '' when there is none. */
@@ -118,22 +135,28 @@ export class FieldModel {
   /** Takes a value as changed by the person: it becomes dirty, is validated, and the fields that depend on it reset. */
   commit(value: unknown, presentation = '', data?: Record<string, unknown>): void {
     if (this.calculated) return;
+    this.typedOver ??= this.state();
     this.uncommitted = false;
-    batch(() => {
+    this.typing = null;
+    const take = () => {
       const before = this.own.peek();
       this.own.value = coerce(this.attribute, value);
       // Another value takes the place of the text.
       if (!sameValue(before, this.own.peek())) this.unread.value = null;
       this.presentation.value = presentation;
       this.dirty.value = true;
+      this.noteTyped();
       this.validate();
       this.context.changed(this);
       this.context.committed(this, data);
-    });
+    };
+    // What depends on the field and is emptied now comes back with it.
+    this.context.history.group(() => batch(take));
   }
 
   /** Follows typing: a fault that is shown goes away as soon as the value is right; none appears before leaving. */
   input(value: unknown): void {
+    this.typedOver ??= this.state();
     this.uncommitted = true;
     batch(() => {
       this.own.value = coerce(this.attribute, value);
@@ -142,8 +165,16 @@ export class FieldModel {
     });
   }
 
+  /** Follows typing of text that is no value yet: it counts for the journal alone. */
+  takeTyping(text: string | null): void {
+    this.typing = text;
+    this.context.changed(this);
+  }
+
   /** Text that cannot be read was left in the control, or (null) is gone from it. */
   takeUnread(text: string | null): void {
+    this.typing = null;
+    this.typedOver ??= this.state();
     batch(() => {
       this.unread.value = text;
       this.validate();
@@ -154,20 +185,23 @@ export class FieldModel {
   /** The person left the field: what was typed is committed. */
   leave(): void {
     if (this.uncommitted) this.commit(this.own.peek());
+    else this.noteTyped();
   }
 
   /** Takes over a part of a picked record, where this field shows `reference.part` of it. */
   follow(referenceId: string, data: Record<string, unknown> = {}): void {
     const {formula} = configOf(this.attribute);
     if (!this.calculated || typeof formula !== 'string' || !formula.startsWith(`${referenceId}.`)) return;
-    this.own.value = coerce(this.attribute, data[formula.slice(referenceId.length + 1)] ?? '');
+    const value = coerce(this.attribute, data[formula.slice(referenceId.length + 1)] ?? '');
+    if (sameValue(value, this.own.peek())) return;
+    this.context.history.record(this, this.state());
+    this.own.value = value;
   }
 
   /** Empties the field because one it depends on changed; it is not at fault before the person has seen it. */
   reset(): void {
     const empty = emptyValue(this.attribute);
     if (sameValue(this.own.peek(), empty)) return;
-    this.context.emptied?.(this);
     this.commit(empty);
     this.blame(null);
   }
@@ -177,10 +211,17 @@ export class FieldModel {
     return Object.values(configOf(this.attribute).dependsOn ?? {}).includes(id);
   }
 
-  /** Sets and answers the fault; read-only fields have none. */
+  /** Sets and answers the fault; hidden and read-only fields have none. */
   validate(): Fault | null {
-    this.blame(this.readonly.peek() ? null : this.faultFor(this.own.peek()));
+    const unchecked = this.readonly.peek() || !this.visible.peek();
+    this.blame(unchecked ? null : this.faultFor(this.own.peek()));
     return this.fault.peek();
+  }
+
+  /** After a change elsewhere: a fault that conditions have taken away goes; none appears. */
+  recheck(): void {
+    const conditional = this.logic.decides || this.rules().some(({kind}) => kind === 'expression');
+    if (conditional && this.found.peek() && !this.faultFor(this.own.peek())) this.blame(null);
   }
 
   /** Shows a fault found elsewhere, e.g. by the server; null takes it away. */
@@ -190,13 +231,33 @@ export class FieldModel {
     this.context.faulted?.(this);
   }
 
+  /** Puts back what undo kept; answers what it takes the place of. Nothing that depends on the field follows. */
+  swap(kept: FieldState): FieldState {
+    const now = this.state();
+    batch(() => {
+      this.own.value = kept.value;
+      this.presentation.value = kept.presentation;
+      this.unread.value = kept.unread;
+      this.dirty.value = kept.dirty;
+      this.uncommitted = false;
+      this.typing = null;
+      this.typedOver = null;
+      this.blame(kept.fault);
+      this.context.changed(this);
+    });
+    return now;
+  }
+
   /** Takes the server's value as the saved one and as the shown one. */
   accept(saved: unknown, presentation = ''): void {
+    this.uncommitted = false;
+    this.typedOver = null;
     batch(() => {
       this.base.value = this.own.value = coerce(this.attribute, saved);
       this.presentation.value = presentation;
       this.dirty.value = false;
       this.unread.value = null;
+      this.typing = null;
       this.blame(null);
       this.context.changed(this);
     });
@@ -215,18 +276,39 @@ export class FieldModel {
     return this.base.value;
   }
 
+  private state(): FieldState {
+    return {
+      value: this.own.peek(),
+      presentation: this.presentation.peek(),
+      unread: this.unread.peek(),
+      dirty: this.dirty.peek(),
+      fault: this.fault.peek(),
+    };
+  }
+
+  /** What was typed is over: where it changed something, that can be undone. */
+  private noteTyped(): void {
+    const before = this.typedOver;
+    this.typedOver = null;
+    if (!before || (sameValue(before.value, this.own.peek()) && before.unread === this.unread.peek())) return;
+    this.context.history.record(this, before);
+  }
+
   private rules(): Rule[] {
-    return mergeRules(this.attribute.rules, this.placement?.rules, this.addedRules.value);
+    const rules = mergeRules(this.attribute.rules, this.placement?.rules, this.addedRules.value);
+    const required = rules.some(({kind}) => kind === 'required') || !this.logic.required();
+    return required ? rules : [{kind: 'required'}, ...rules];
   }
 
   private faultFor(value: unknown): Fault | null {
-    const {app, scope, labelOf} = this.context;
+    const {app, scope, record, labelOf} = this.context;
     if (this.unread.peek() !== null) return unreadable(this.attribute, app.formats.peek());
     return faultOf(value, this.attribute, this.rules(), {
       labelOf,
       formats: app.formats.peek(),
       label: localized(this.placement?.label ?? this.attribute.label, app.locale.peek()),
       values: scope,
+      record,
     });
   }
 }

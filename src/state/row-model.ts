@@ -1,55 +1,88 @@
 import {signal} from '@preact/signals-react';
 import {FieldModel, type FieldContext} from './field-model.js';
-import {scopeOf, type Scope} from './form-scope.js';
+import {rowScope} from './row-scope.js';
+import {mergeRules} from '../rules/merge.js';
+import {faultOf} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
+import {coerce} from '../values/defaults.js';
+import {localized} from '../values/localized.js';
+import {PASSWORD_MASK, shownText} from '../values/shown.js';
+import type {Scope} from './form-scope.js';
+import type {Formats} from '../values/formats.js';
 import type {Attribute, SectionRow} from '../values/types.js';
 
-interface Surroundings extends Omit<FieldContext, 'scope' | 'committed'> {
+/** What the rows of a table share. */
+export interface RowSurroundings extends Omit<FieldContext, 'scope' | 'committed' | 'changed' | 'faulted'> {
+  columns: Map<string, Attribute>;
   /** The record's values, for formulas that name one. */
   record: Scope;
+  /** Names of columns and of the record's fields. */
+  names: ReadonlySet<string>;
   /** Columns this user may not change. */
   locked: ReadonlySet<string>;
+  /** After a change of a cell's value. */
+  changed(row: RowModel): void;
   /** After a cell was committed. */
   told(row: RowModel, cell: FieldModel): void;
+  /** After a cell came or ceased to be at fault. */
+  faulted(row: RowModel): void;
 }
+
+const NONE: FieldModel[] = [];
 
 /** One row of a section. Its cells come into being when first asked for: most of a long table is never touched. */
 export class RowModel {
   /** Identity for rendering; stays when the server gives the row another id. */
   readonly key: string;
-  readonly scope: Scope;
+  /** Its number in the table, from 1. */
+  readonly line = signal(0);
   private readonly cells = new Map<string, FieldModel>();
-  private readonly context: FieldContext;
+  private readonly changedCells = new Set<FieldModel>();
   // Kept by the cells themselves: one that comes into being later must be followed too.
-  private readonly faulty_ = signal<FieldModel[]>([]);
+  private readonly faulty_ = signal(NONE);
+  /** Counts changes, for those who read what has no cell yet. */
+  private readonly version = signal(0);
+  private context?: FieldContext;
+  private scope_?: Scope;
+  private searched?: {text: string; version: number; formats: Formats; columns: Attribute[]};
 
   constructor(
     private raw: SectionRow,
-    readonly columns: Attribute[],
-    private readonly presentations: Record<string, string>,
-    private readonly table: Surroundings,
+    private presentations: Record<string, string>,
+    private readonly table: RowSurroundings,
   ) {
     this.key = raw.id;
-    // Within a row a name means its column, else the record's field.
-    const ids = new Set([...columns.map((column) => column.internalId), ...Object.keys(table.record)]);
-    this.scope = scopeOf(ids, (id) => (this.has(id) ? this.cell(id).value.value : table.record[id]));
-    this.context = {
-      ...table,
-      scope: this.scope,
-      committed: (cell, data) => this.committed(cell, data),
-      faulted: () => this.collectFaults(),
-    };
   }
 
   get id(): string {
     return this.raw.id;
   }
 
+  get columns(): Attribute[] {
+    return [...this.table.columns.values()];
+  }
+
+  get names(): ReadonlySet<string> {
+    return this.table.names;
+  }
+
+  /** The row's values for formulas: a name means its column, else the record's field. */
+  get scope(): Scope {
+    return (this.scope_ ??= rowScope(this));
+  }
+
   cell(columnId: string): FieldModel {
     let cell = this.cells.get(columnId);
     if (!cell) {
-      const column = this.columns.find(({internalId}) => internalId === columnId);
+      const column = this.table.columns.get(columnId);
       if (!column) throw new RangeError(`no column ${columnId}`);
+      this.context ??= {
+        ...this.table,
+        scope: this.scope,
+        committed: (source, data) => this.committed(source, data),
+        changed: (source) => this.note(source),
+        faulted: () => this.collectFaults(),
+      };
       cell = new FieldModel(column, this.raw[columnId], this.context);
       cell.locked.value = this.table.locked.has(columnId);
       cell.presentation.value = this.presentations[columnId] ?? '';
@@ -58,62 +91,148 @@ export class RowModel {
     return cell;
   }
 
-  private committed(source: FieldModel, data?: Record<string, unknown>): void {
-    this.resetDependents(source.id);
-    for (const column of this.columns)
-      if (typeOf(column) === 'computed') this.cell(column.internalId).follow(source.id, data);
-    this.table.told(this, source);
+  /** The value of a column, or of the record's field of that name. Makes no cell, except for what is calculated. */
+  read(id: string): unknown {
+    const column = this.table.columns.get(id);
+    if (!column) return this.table.record[id];
+    if (this.cells.has(id) || typeOf(column) === 'computed') return this.cell(id).value.value;
+    void this.version.value;
+    return coerce(column, this.raw[id]);
   }
 
-  private collectFaults(): void {
-    const cells = this.columns.flatMap(({internalId}) => this.cells.get(internalId) ?? []);
-    this.faulty_.value = cells.filter((cell) => cell.fault.peek());
+  /** The text of a column as shown. Makes no cell, except for what is calculated. */
+  text(column: Attribute, formats: Formats): string {
+    const {internalId: id} = column;
+    const decided = typeOf(column) === 'computed' || column.visibleWhen !== undefined;
+    if (decided || this.cells.has(id)) return this.cell(id).text(formats);
+    void this.version.value;
+    const text = this.presentations[id] || shownText(coerce(column, this.raw[id]), column, {formats});
+    return text && configOf(column).policy !== undefined ? PASSWORD_MASK : text;
+  }
+
+  /** What a search looks through, in lower case; kept until the row changes. */
+  searchText(columns: Attribute[], formats: Formats): string {
+    const version = this.version.peek();
+    const known = this.searched;
+    const join = (some: Attribute[]) => some.map((column) => this.text(column, formats)).join('\n');
+    if (known?.version !== version || known.formats !== formats || known.columns !== columns) {
+      const text = join(columns.filter((column) => typeOf(column) !== 'computed')).toLocaleLowerCase();
+      this.searched = {text, version, formats, columns};
+    }
+    // What is calculated may follow the record, which is no change of the row.
+    const calculated = columns.filter((column) => typeOf(column) === 'computed');
+    return calculated.length ? `${this.searched!.text}\n${join(calculated).toLocaleLowerCase()}` : this.searched!.text;
+  }
+
+  get changed(): boolean {
+    return this.changedCells.size > 0;
+  }
+
+  /** The cells that somebody has asked for: all others are as they were loaded. */
+  get touched(): Iterable<FieldModel> {
+    return this.cells.values();
+  }
+
+  /** The cells that have come into being. */
+  get made(): Iterable<FieldModel> {
+    return this.cells.values();
   }
 
   leaveAll(): void {
     for (const cell of this.cells.values()) cell.leave();
   }
 
-  owns(cell: FieldModel): boolean {
-    return this.cells.get(cell.id) === cell;
-  }
-
   /** Empties the cells that depend on the attribute `id`, of this row or of the record. */
   resetDependents(id: string): void {
-    for (const column of this.columns) {
-      if (Object.values(configOf(column).dependsOn ?? {}).includes(id)) this.cell(column.internalId).reset();
-    }
+    for (const [columnId, column] of this.table.columns)
+      if (Object.values(configOf(column).dependsOn ?? {}).includes(id)) this.cell(columnId).reset();
   }
 
   /** Whether the record's attribute `id` is shadowed by a column of the same id. */
   has(id: string): boolean {
-    return this.columns.some(({internalId}) => internalId === id);
+    return this.table.columns.has(id);
   }
 
-  /** The cells at fault, after validating all. */
+  /** Validates every column; a cell comes into being only where it is at fault. Answers those at fault. */
   validate(): FieldModel[] {
-    return this.columns.map(({internalId}) => this.cell(internalId)).filter((cell) => cell.validate());
+    for (const [id, column] of this.table.columns)
+      if (this.cells.has(id) || this.isFaulty(id, column)) this.cell(id).validate();
+    return this.faulty_.peek();
   }
 
   /** The cells that show a fault now, in the order of the columns; reading it in a view follows them. */
   get faulty(): FieldModel[] {
-    return this.faulty_.value;
+    return this.faulty_.value.filter((cell) => cell.fault.value);
+  }
+
+  /** After a change elsewhere: faults that conditions have taken away go. */
+  recheck(): void {
+    for (const cell of this.faulty_.peek()) cell.recheck();
+  }
+
+  get hasFault(): boolean {
+    return this.faulty_.peek().length > 0;
   }
 
   /** The row as it is sent: without what formulas make. */
   content(): SectionRow {
     const row: SectionRow = {...this.raw};
-    for (const column of this.columns) if (typeOf(column) === 'computed') delete row[column.internalId];
+    for (const [id, column] of this.table.columns) if (typeOf(column) === 'computed') delete row[id];
     for (const [id, cell] of this.cells) if (!cell.calculated) row[id] = cell.value.peek();
     return row;
+  }
+
+  /** Display texts of its references and files by column. */
+  texts(): Record<string, string> {
+    const texts = {...this.presentations};
+    for (const [id, cell] of this.cells) texts[id] = cell.presentation.peek();
+    return texts;
   }
 
   /** Takes the server's row as saved; `keep` names the cells whose text was changed since it was sent. */
   accept(saved: SectionRow, presentations: Record<string, string>, keep: (cell: FieldModel) => boolean): void {
     this.raw = saved;
+    this.presentations = presentations;
+    this.version.value++;
     for (const [id, cell] of this.cells) {
       if (keep(cell)) cell.rebase(saved[id]);
       else cell.accept(saved[id], presentations[id]);
     }
+  }
+
+  private isFaulty(id: string, column: Attribute): boolean {
+    const {app, readonly} = this.table;
+    if (this.table.locked.has(id) || readonly.peek() || configOf(column).editable === false) return false;
+    if (typeOf(column) === 'computed') return false;
+    // The cell knows.
+    if (column.requiredWhen !== undefined) return true;
+    const options = {
+      formats: app.formats.peek(),
+      label: localized(column.label, app.locale.peek()),
+      values: this.scope,
+      record: this.table.record,
+    };
+    return faultOf(coerce(column, this.raw[id]), column, mergeRules(column.rules), options) !== null;
+  }
+
+  private note(cell: FieldModel): void {
+    if (cell.changed.peek()) this.changedCells.add(cell);
+    else this.changedCells.delete(cell);
+    this.version.value++;
+    this.table.changed(this);
+  }
+
+  private committed(source: FieldModel, data?: Record<string, unknown>): void {
+    this.resetDependents(source.id);
+    this.recheck();
+    for (const [id, column] of this.table.columns)
+      if (typeOf(column) === 'computed') this.cell(id).follow(source.id, data);
+    this.table.told(this, source);
+  }
+
+  private collectFaults(): void {
+    const cells = [...this.table.columns.keys()].flatMap((id) => this.cells.get(id) ?? []);
+    this.faulty_.value = cells.filter((cell) => cell.fault.peek());
+    this.table.faulted(this);
   }
 }

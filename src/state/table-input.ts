@@ -28,3 +28,19 @@ export function readRows(input: unknown, newId: () => string): SectionRow[] {
   }
   return rows;
 }
+
+/** A section's display texts (`lines.{rowId}.product`) by row, then by column. */
+export function textsByRow(
+  section: string,
+  presentations: Record<string, string>,
+): Map<string, Record<string, string>> {
+  const texts = new Map<string, Record<string, string>>();
+  for (const [path, text] of Object.entries(presentations)) {
+    const [first, rowId, column] = path.split('.');
+    if (first !== section || !rowId || !column) continue;
+    const own = texts.get(rowId);
+    if (own) own[column] = text;
+    else texts.set(rowId, {[column]: text});
+  }
+  return texts;
+}

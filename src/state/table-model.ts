@@ -1,35 +1,40 @@
-import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {batch, computed, signal, untracked, type ReadonlySignal} from '@preact/signals-react';
 import {mergeRules} from '../rules/merge.js';
 import {faultOf, type Fault} from '../rules/validate.js';
-import {configOf} from '../values/attribute-type.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {newValue} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
+import {Logic, type LogicContext} from './logic.js';
 import {newRequestId} from './request-id.js';
-import {RowModel} from './row-model.js';
-import {readRows} from './table-input.js';
-import type {AppModel} from './app-model.js';
+import {RowModel, type RowSurroundings} from './row-model.js';
+import {rowsBetween, withChange, type RowsChange} from './rows-change.js';
+import {readRows, textsByRow} from './table-input.js';
+import {takeContent} from './take-content.js';
+import {TableTotals} from './table-totals.js';
 import type {Scope} from './form-scope.js';
-import type {FieldModel} from './field-model.js';
+import type {FormHistory} from './history.js';
 import type {TablePlacement} from '../values/metadata.js';
-import type {Attribute, SectionRow} from '../values/types.js';
+import type {Attribute, Rule, SectionRow, TypeName} from '../values/types.js';
 
-export interface TableContext {
-  app: AppModel;
+export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   readonly: ReadonlySignal<boolean>;
   changed(table: TableModel): void;
   /** After a cell was committed (`section.rowId.column`), or rows came, went or moved (`section`). */
   committed(path: string, value: unknown): void;
-  /** Before a cell is emptied because one it depends on changed. */
-  emptied?: (cell: FieldModel) => void;
+  /** Takes note of what can be undone. */
+  history: FormHistory;
   /** The record's values, for formulas of a row. */
   record: Scope;
   /** Columns this user may not change. */
   locked: ReadonlySet<string>;
 }
 
-/** Presentations of a record by path: `lines.{rowId}.product`. */
+/** Display texts by path in a record (`lines.{rowId}.product`), or by column in a row. */
 type Presentations = Record<string, string>;
+
+/** What a copy of a row does not take over. */
+const NOT_COPIED = new Set<TypeName>(['primary_key', 'autoincrement']);
 
 /** The rows of one tabular section: added, deleted, moved, searched, validated. */
 export class TableModel {
@@ -39,13 +44,22 @@ export class TableModel {
   readonly search = signal('');
   /** The section's own fault, e.g. too few rows. */
   readonly fault = signal<Fault | null>(null);
-  /** The rows that match the search, in order. */
+  /** The columns as placed, without those whose `visible` is off. */
+  readonly columns: Attribute[];
+  /** The rows that matched when the search or the rows changed, in order: none goes while it is being edited. */
   readonly shown: ReadonlySignal<RowModel[]>;
   readonly readonly: ReadonlySignal<boolean>;
+  readonly visible: ReadonlySignal<boolean>;
   readonly changed: ReadonlySignal<boolean>;
   readonly faultCount: ReadonlySignal<number>;
+  readonly totals: TableTotals;
   private readonly savedIds = signal<string[]>([]);
-  private readonly changedCells = signal(new Set<FieldModel>());
+  private readonly changedRows = new Set<RowModel>();
+  private readonly changedCount = signal(0);
+  private readonly faultyRows = new Set<RowModel>();
+  private readonly faultyCount = signal(0);
+  private readonly around: RowSurroundings;
+  private readonly logic: Logic;
 
   constructor(
     readonly attribute: Attribute,
@@ -56,12 +70,15 @@ export class TableModel {
   ) {
     this.id = attribute.internalId;
     const fixed = placement?.readonly === true || configOf(attribute).editable === false;
-    this.readonly = computed(() => fixed || context.readonly.value);
-    this.shown = computed(() => this.rows.value.filter((row) => this.matches(row)));
-    this.changed = computed(() => this.changedCells.value.size > 0 || !sameIds(this.rows.value, this.savedIds.value));
-    this.faultCount = computed(
-      () => this.rows.value.filter((row) => row.faulty.length > 0).length + (this.fault.value ? 1 : 0),
-    );
+    this.logic = new Logic([attribute, placement], {...context, scope: context.record, record: undefined});
+    this.readonly = computed(() => fixed || context.readonly.value || this.logic.readonly({}));
+    this.visible = computed(() => this.logic.visible());
+    this.columns = this.placedColumns();
+    this.shown = computed(() => this.matching());
+    this.changed = computed(() => this.changedCount.value > 0 || !sameIds(this.rows.value, this.savedIds.value));
+    this.faultCount = computed(() => (this.visible.value ? this.faultyCount.value + (this.fault.value ? 1 : 0) : 0));
+    this.totals = new TableTotals(this.rows, (id) => this.around.columns.get(id));
+    this.around = this.surroundings();
     this.accept(value, presentations);
   }
 
@@ -77,14 +94,6 @@ export class TableModel {
     const fault = this.fault.value;
     if (!fault) return '';
     return 'text' in fault ? fault.text : this.context.app.t(fault.key, fault.params);
-  }
-
-  /** The columns as placed, without those whose `visible` is off. */
-  get columns(): Attribute[] {
-    const all = configOf(this.attribute).columns ?? [];
-    const placed = this.placement?.columns;
-    const chosen = placed ? placed.map((id) => all.find((column) => column.internalId === id)) : all;
-    return chosen.filter((column) => column !== undefined && column.visible !== false) as Attribute[];
   }
 
   get canAdd(): boolean {
@@ -109,27 +118,54 @@ export class TableModel {
 
   /** Adds a row at the end and makes it active; an id that is there already is refused with a console error. */
   add(values: Record<string, unknown> = {}): RowModel | null {
-    const [given] = readRows([values], newRequestId);
-    if (!given) return null;
-    if (this.rows.peek().some(({id}) => id === given.id)) {
-      console.error('row already exists');
-      return null;
-    }
-    const now = {ms: Date.now(), timeZone: this.context.app.formats.peek().timeZone};
-    for (const column of configOf(this.attribute).columns ?? []) given[column.internalId] ??= newValue(column, now);
-    const row = this.row(given, {});
-    this.change([...this.rows.peek(), row]);
-    batch(() => {
-      this.search.value = '';
-      this.active.value = row;
-    });
-    return row;
+    return this.insert([values])[0] ?? null;
   }
 
-  delete(row: RowModel): void {
-    this.changedCells.value = new Set([...this.changedCells.peek()].filter((cell) => !row.owns(cell)));
-    this.active.value = null;
-    this.change(this.rows.peek().filter((other) => other !== row));
+  /**
+   * Adds rows before a place counted from 0, at the end without one, and makes the first of them active. A place outside
+   * and an id that is there already are refused with a console error.
+   */
+  insert(values: Record<string, unknown>[], index = this.rows.peek().length, texts: Presentations = {}): RowModel[] {
+    const before = this.rows.peek();
+    if (index < 0 || index > before.length) {
+      console.error('index out of range');
+      return [];
+    }
+    const known = new Set(before.map(({id}) => id));
+    const now = {ms: Date.now(), timeZone: this.context.app.formats.peek().timeZone};
+    const rows = readRows(values, newRequestId).flatMap((given) => {
+      if (known.has(given.id)) {
+        console.error('row already exists');
+        return [];
+      }
+      for (const column of this.around.columns.values()) given[column.internalId] ??= newValue(column, now);
+      return new RowModel(given, texts, this.around);
+    });
+    if (rows.length) {
+      batch(() => {
+        this.search.value = '';
+        this.change([...before.slice(0, index), ...rows, ...before.slice(index)]);
+        this.active.value = rows[0]!;
+      });
+    }
+    return rows;
+  }
+
+  /** Adds a copy of a row beneath it; what the server numbers is not copied. */
+  duplicate(row: RowModel): RowModel | null {
+    const {id: _, ...values} = row.content();
+    for (const column of this.around.columns.values())
+      if (NOT_COPIED.has(typeOf(column))) delete values[column.internalId];
+    return this.insert([values], this.rows.peek().indexOf(row) + 1, row.texts())[0] ?? null;
+  }
+
+  /** Deletes rows; none is active then. */
+  delete(...rows: RowModel[]): void {
+    const gone = new Set(rows);
+    batch(() => {
+      this.active.value = null;
+      this.change(this.rows.peek().filter((row) => !gone.has(row)));
+    });
   }
 
   /** Moves a row to a place, counted from 0; a place outside is refused with a console error. */
@@ -146,10 +182,27 @@ export class TableModel {
 
   /** Validates the section and every cell; answers the number of rows and sections at fault. */
   validate(): number {
-    if (this.readonly.peek()) return 0;
-    for (const row of this.rows.peek()) row.validate();
-    this.checkSection();
+    if (this.readonly.peek() || !this.visible.peek()) return 0;
+    batch(() => {
+      for (const row of this.rows.peek()) row.validate();
+      this.checkSection();
+    });
     return this.faultCount.peek();
+  }
+
+  /** The rows that show a fault, in order. */
+  faulty(): RowModel[] {
+    return [...this.faultyRows].sort((a, b) => a.line.peek() - b.line.peek());
+  }
+
+  /** Empties the cells that depend on the record's attribute `id`; faults that its change has taken away go. */
+  resetDependents(id: string): void {
+    for (const row of this.faultyRows) row.recheck();
+    if (this.fault.peek()) this.checkSection();
+    const columns = [...this.around.columns.values()];
+    if (this.around.columns.has(id)) return;
+    if (!columns.some((column) => Object.values(configOf(column).dependsOn ?? {}).includes(id))) return;
+    for (const row of this.rows.peek()) row.resetDependents(id);
   }
 
   content(): SectionRow[] {
@@ -162,24 +215,21 @@ export class TableModel {
    */
   accept(saved: unknown, presentations: Presentations, sent?: SectionRow[]): void {
     const rows = readRows(saved, newRequestId);
-    const textsByRow = this.textsByRow(presentations);
+    const texts = textsByRow(this.id, presentations);
     const known = new Map(this.rows.peek().map((row) => [row.id, row]));
-    const same =
-      !sent ||
-      sameIds(
-        this.rows.peek(),
-        sent.map(({id}) => id),
-      );
+    const sentIds = sent?.map(({id}) => id) ?? [];
+    const same = !sent || sameIds(this.rows.peek(), sentIds);
+    const sentById = new Map(sent?.map((row) => [row.id, row]));
     batch(() => {
       const taken = rows.map((row, index) => {
         // A server may give new rows ids of its own: the place tells which is which.
-        const before = sent?.find(({id}) => id === row.id) ?? sent?.[index];
+        const before = sentById.get(row.id) ?? sent?.[index];
         const model = known.get(row.id) ?? (before && known.get(before.id));
-        const texts = textsByRow.get(row.id) ?? {};
-        if (!model) return this.row(row, texts);
+        const own = texts.get(row.id) ?? {};
+        if (!model) return new RowModel(row, own, this.around);
         model.accept(
           row,
-          texts,
+          own,
           (cell) =>
             before !== undefined && (cell.unread.peek() !== null || !sameValue(cell.value.peek(), before[cell.id])),
         );
@@ -187,84 +237,126 @@ export class TableModel {
       });
       this.savedIds.value = rows.map(({id}) => id);
       this.fault.value = null;
-      if (same) this.rows.value = taken;
+      if (same) this.place(taken);
       this.context.changed(this);
     });
   }
 
-  /** Takes the server's rows as the saved ones, and `mine` as what the person has now. */
-  rebase(saved: unknown, mine: SectionRow[]): void {
+  /** Takes rows as what the person has now. */
+  take(mine: SectionRow[]): void {
     batch(() => {
-      this.accept(saved, {});
       const known = new Map(this.rows.peek().map((row) => [row.id, row]));
+      const ids = [...this.around.columns].filter(([, column]) => typeOf(column) !== 'computed').map(([id]) => id);
       const rows = mine.map((values) => {
-        const row = known.get(values.id) ?? this.row(values, {});
-        for (const {internalId} of row.columns) {
-          const cell = row.cell(internalId);
-          if (internalId in values && !sameValue(cell.value.peek(), values[internalId]))
-            cell.commit(values[internalId]);
-        }
+        const row = known.get(values.id);
+        if (!row) return new RowModel(values, {}, this.around);
+        takeContent({field: (id) => row.cell(id), read: (id) => row.read(id)}, ids, values);
         return row;
       });
       this.change(rows);
     });
   }
 
-  private row(values: SectionRow, texts: Presentations): RowModel {
-    return new RowModel(values, configOf(this.attribute).columns ?? [], texts, {
-      app: this.context.app,
-      readonly: this.readonly,
-      record: this.context.record,
-      locked: this.context.locked,
-      changed: (cell) => this.note(cell),
-      emptied: this.context.emptied,
-      told: (row, cell) => this.context.committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek()),
+  /** Puts rows back where undo has them; answers what makes it good again. */
+  swap(change: RowsChange<RowModel>): RowsChange<RowModel> {
+    const {behind, out, back} = change;
+    batch(() => {
+      this.place(withChange(this.rows.peek(), change));
+      if (!this.rows.peek().includes(this.active.peek()!)) this.active.value = null;
+      if (this.fault.peek()) this.checkSection();
+      this.context.changed(this);
     });
+    return {behind, out: back, back: out};
   }
 
   private change(rows: RowModel[]): void {
-    this.rows.value = rows;
-    if (this.fault.peek()) this.checkSection();
-    this.context.changed(this);
-    this.context.committed(this.id, rows.length);
+    const {history, changed, committed} = this.context;
+    const before = rowsBetween(this.rows.peek(), rows);
+    const take = () => {
+      if (before.out.length || before.back.length) history.record(this, before);
+      this.place(rows);
+      if (this.fault.peek()) this.checkSection();
+      changed(this);
+      committed(this.id, rows.length);
+    };
+    history.group(() => batch(take));
+  }
+
+  /** Takes the rows as they stand now: their numbers, and which of them count as changed or at fault. */
+  private place(rows: RowModel[]): void {
+    batch(() => {
+      this.rows.value = rows;
+      this.changedRows.clear();
+      this.faultyRows.clear();
+      rows.forEach((row, index) => {
+        row.line.value = index + 1;
+        if (row.changed) this.changedRows.add(row);
+        if (row.hasFault) this.faultyRows.add(row);
+      });
+      this.count();
+    });
+  }
+
+  private count(): void {
+    this.changedCount.value = this.changedRows.size;
+    this.faultyCount.value = this.faultyRows.size;
   }
 
   private checkSection(): void {
     const {app} = this.context;
     const options = {formats: app.formats.peek(), label: localized(this.attribute.label, app.locale.peek())};
-    this.fault.value = faultOf(this.rows.peek(), this.attribute, mergeRules(this.attribute.rules), options);
+    const required: Rule[] = this.logic.required() ? [{kind: 'required'}] : [];
+    const rules = mergeRules(required, this.attribute.rules);
+    this.fault.value = faultOf(this.rows.peek(), this.attribute, rules, {...options, values: this.context.record});
   }
 
-  private note(cell: FieldModel): void {
-    const cells = this.changedCells.peek();
-    if (cells.has(cell) !== cell.changed.peek()) {
-      const next = new Set(cells);
-      if (!next.delete(cell)) next.add(cell);
-      this.changedCells.value = next;
-    }
-    this.context.changed(this);
+  private placedColumns(): Attribute[] {
+    const all = configOf(this.attribute).columns ?? [];
+    const placed = this.placement?.columns;
+    const chosen = placed ? placed.map((id) => all.find((column) => column.internalId === id)) : all;
+    return chosen.filter((column) => column !== undefined && column.visible !== false) as Attribute[];
   }
 
-  private textsByRow(presentations: Presentations): Map<string, Presentations> {
-    const texts = new Map<string, Presentations>();
-    for (const [path, text] of Object.entries(presentations)) {
-      const [section, rowId, column] = path.split('.');
-      if (section !== this.id || !rowId || !column) continue;
-      texts.set(rowId, {...texts.get(rowId), [column]: text});
-    }
-    return texts;
+  private surroundings(): RowSurroundings {
+    const {app, record, locked, history, committed, failed} = this.context;
+    const columns = new Map((configOf(this.attribute).columns ?? []).map((column) => [column.internalId, column]));
+    const mark = (set: Set<RowModel>, row: RowModel, marked: boolean) => {
+      // A row that is gone counts no more.
+      if (marked && this.rows.peek()[row.line.peek() - 1] === row) set.add(row);
+      else set.delete(row);
+      this.count();
+    };
+    return {
+      app,
+      failed,
+      record,
+      locked,
+      history,
+      columns,
+      names: new Set([...columns.keys(), ...Object.keys(record)]),
+      readonly: this.readonly,
+      changed: (row) => {
+        mark(this.changedRows, row, row.changed);
+        this.context.changed(this);
+      },
+      faulted: (row) => mark(this.faultyRows, row, row.hasFault),
+      told: (row, cell) => committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek()),
+    };
   }
 
-  private matches(row: RowModel): boolean {
+  private matching(): RowModel[] {
+    const rows = this.rows.value;
     const words = this.search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    if (!words.length) return true;
+    if (!words.length) return rows;
     const formats = this.context.app.formats.value;
-    const text = this.columns
-      .map((column) => row.cell(column.internalId).text(formats))
-      .join('\n')
-      .toLocaleLowerCase();
-    const has = (word: string) => text.includes(word);
-    return this.placement?.match === 'any' ? words.some(has) : words.every(has);
+    const any = this.placement?.match === 'any';
+    return untracked(() =>
+      rows.filter((row) => {
+        const text = row.searchText(this.columns, formats);
+        const has = (word: string) => text.includes(word);
+        return any ? words.some(has) : words.every(has);
+      }),
+    );
   }
 }
 

@@ -288,8 +288,8 @@ describe('lc-form', () => {
         lines.push({id: `x${at}`, product: `Product ${at}`, quantity: 1, price: 1, packed: false});
       const form = await open();
       await tab(form, 'Lines');
-      expect(all(form, 'tbody[data-row]')).to.have.length(203);
-      await waitUntil(() => all(form, '.lc-rows__room').length > 100);
+      expect(one(form, '.lc-rows table').getAttribute('aria-rowcount')).to.equal('204');
+      await waitUntil(() => all(form, 'tbody[data-row]').length < 100 && all(form, '.lc-rows__room').length > 4);
       await waitUntil(() => cells(form, 'product').length > 2, 'rows in view get inputs');
       expect(cells(form, 'product').length).to.be.lessThan(100);
     });

@@ -34,7 +34,7 @@ export function Table({data, label, maxHeight, onMove, ...variants}: TableProps)
   };
   const {columns, caption} = data;
   const move = useRowMoves(body, data.rows.length, onMove);
-  useRowDrag(body, onMove !== undefined, (from, to) => void move.to(from, to));
+  useRowDrag(body, onMove !== undefined, {onEnd: ({from, to}) => void move.to(from, to)});
   useStickyPlaces(box, columns);
   const {stickyHeader} = variants;
   const mayScroll = variants.responsive || stickyHeader;

@@ -1,0 +1,98 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {localized} from '../values/localized.js';
+import {formatNumber} from '../values/number.js';
+import {shownText} from '../values/shown.js';
+import {useApp} from '../ui/app-context.js';
+import {columnClass} from './column-class.js';
+import type {TableModel} from '../state/table-model.js';
+import type {FooterTotal} from '../values/metadata.js';
+import type {Attribute} from '../values/types.js';
+
+/** The figures beneath a table's columns. */
+export function TableFoot({table}: {table: TableModel}) {
+  useSignals();
+  const totals = table.placement?.footer ?? [];
+  if (!table.rows.value.length || !table.columns.some((column) => totals.some((total) => isOf(total, column))))
+    return null;
+  const first = table.columns.findIndex((column) => totals.some((total) => isOf(total, column)));
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2 + first} className="lc-rows__foot">
+          <FootName table={table} />
+        </th>
+        {table.columns.slice(first).map((column) => (
+          <td key={column.internalId} className={columnClass(table, column)}>
+            {totals
+              .filter((total) => isOf(total, column))
+              .map((total) => (
+                <div key={total.fn}>
+                  <Figure {...{table, column, total}} />
+                </div>
+              ))}
+          </td>
+        ))}
+        <td />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The same figures at the end of the cards. */
+export function CardsFoot({table}: {table: TableModel}) {
+  useSignals();
+  const app = useApp();
+  const totals = table.placement?.footer ?? [];
+  const placed = table.columns.flatMap((column) =>
+    totals.filter((total) => isOf(total, column)).map((total) => ({column, total})),
+  );
+  if (!table.rows.value.length || !placed.length) return null;
+  return (
+    <dl className="lc-rowcards__foot">
+      {table.search.value !== '' && (
+        <div className="lc-muted">
+          <dt>
+            <FootName table={table} />
+          </dt>
+        </div>
+      )}
+      {placed.map(({column, total}) => (
+        <div key={`${column.internalId} ${total.fn}`}>
+          <dt>{localized(column.label, app.locale.value)}</dt>
+          <dd>
+            <Figure {...{table, column, total}} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "Totals"; while a search hides rows, of how many lines they are. */
+function FootName({table}: {table: TableModel}) {
+  useSignals();
+  const {t} = useApp();
+  return table.search.value === '' ? t('form.totals') : t('form.totalsOfAll', {count: table.rows.value.length});
+}
+
+function Figure({table, column, total}: {table: TableModel; column: Attribute; total: FooterTotal}) {
+  useSignals();
+  const app = useApp();
+  const formats = app.formats.value;
+  const value = table.totals.of(total);
+  const text =
+    total.fn === 'count'
+      ? formatNumber(Number(value), 0, formats)
+      : shownText(value, column, {formats, emptyDash: true});
+  const label = total.label ? localized(total.label, app.locale.value) : app.t(`form.total.${total.fn}`);
+  // A sum under its column says by itself what it is.
+  const spoken = total.fn === 'sum' && !total.label;
+  return (
+    <>
+      <span className={spoken ? 'lc-unseen' : 'lc-muted'}>{label} </span>
+      {text}
+    </>
+  );
+}
+
+const isOf = (total: FooterTotal, column: Attribute) => total.column === column.internalId;
