@@ -54,7 +54,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'field':
       return <FormField placement={element} outer={outer} />;
     case 'table':
-      return parts.FormTable && <parts.FormTable placement={element} />;
+      return <PlacedTable element={element} />;
     case 'totals':
       return <Totals element={element} />;
     case 'audit':
@@ -81,9 +81,17 @@ function Columns({element}: {element: Of<'columns'>}) {
   ));
 }
 
+function PlacedTable({element}: {element: Of<'table'>}) {
+  useSignals();
+  const table = useForm().body.tables.get(element.field);
+  return table?.visible.value === false ? null : parts.FormTable && <parts.FormTable placement={element} />;
+}
+
 function Group({element, outer}: {element: Of<'group'>; outer: number}) {
   useSignals();
   const app = useApp();
+  const {body} = useForm();
+  if (!body.shows(element.visibleWhen)) return null;
   const label = localized(element.label, app.locale.value);
   return (
     <div className="lc-col lc-c12" role="group" aria-label={label || undefined}>
@@ -99,7 +107,8 @@ function TabStrip({element}: {element: Of<'tabs'>}) {
   const {form, body, stage} = useForm();
   const strip = element.tabs[0]?.id ?? '';
   const items = element.tabs
-    .filter(({visible, elements}) => visible !== false && (!isHistory(elements) || hasHistory(form)))
+    .filter(({visible, visibleWhen}) => visible !== false && body.shows(visibleWhen))
+    .filter(({elements}) => !isHistory(elements) || hasHistory(form))
     .map(({id, label, elements}) => {
       const {faults, rows} = countsOf(body, elements);
       const count = faults || rows;

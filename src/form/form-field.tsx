@@ -44,7 +44,7 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
   );
   const {Control, framed, LabelEnd} = controlFor(attribute, placement.control);
   const [hint, readonly] = [text('hint'), fields.some((each) => each.readonly.value)];
-  const required = fields.some((each) => each.required);
+  const required = fields.some((each) => each.required.value);
   const error = fields.find((each) => each.error)?.error ?? null;
   const control = (
     <Control

@@ -2,7 +2,7 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import type {Tabs} from '../ui/tabs.js';
 import type {FieldPlacement, FormElement, MetadataObject} from '../values/metadata.js';
 import type {AppModel} from '../state/app-model.js';
-import {loadFormulas} from '../state/formulas.js';
+import {loadLogic} from '../state/logic.js';
 import type {Attribute} from '../values/types.js';
 import {fetchesFor} from './field-types.js';
 import type {FormTable} from './form-table.js';
@@ -25,10 +25,10 @@ export async function loadParts(metadata: MetadataObject, app: AppModel): Promis
 }
 
 /** What the form's model imports next comes at the same time, not one after the other. A failure is the model's to tell. */
-async function loadModels({columns = []}: MetadataObject): Promise<void> {
+async function loadModels(metadata: MetadataObject): Promise<void> {
   try {
-    const tables = columns.some(isSection) ? import('../state/table-model.js') : null;
-    await Promise.all([tables, loadFormulas(columns)]);
+    const tables = metadata.columns?.some(isSection) ? import('../state/table-model.js') : null;
+    await Promise.all([tables, loadLogic(metadata)]);
   } catch {
     return;
   }

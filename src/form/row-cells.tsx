@@ -37,6 +37,7 @@ export const CellControl = memo(function CellControl({
   const path = `${table}.${row.id}.${cell.id}`;
   const handle = useCallback((control: ControlHandle | null) => stage.take(path, control), [stage, path]);
   const {Control} = controlFor(cell.attribute);
+  if (!cell.visible.value) return null;
   return (
     <Control
       field={cell}
@@ -46,7 +47,7 @@ export const CellControl = memo(function CellControl({
       handle={handle}
       label={onCard ? undefined : `${cell.label}, ${rowName}`}
       readonly={cell.readonly.value}
-      required={cell.required}
+      required={cell.required.value}
       invalid={cell.fault.value !== null}
       describedBy={describedBy}
       inCell={!onCard}
@@ -62,6 +63,7 @@ export const CellControl = memo(function CellControl({
 export const CellText = memo(function CellText({cell}: {cell: FieldModel}) {
   useSignals();
   const app = useApp();
+  if (!cell.visible.value) return null;
   const text = cell.text(app.formats.value);
   return text ? <>{text}</> : <span className="lc-muted">—</span>;
 });

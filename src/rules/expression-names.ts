@@ -99,7 +99,7 @@ class Reader {
   }
 
   private column(section: string, name: string, node: ASTNode): Kind {
-    const known = name === 'id' || this.place.sections.get(section)?.has(name);
+    const known = this.place.sections.get(section)?.has(name);
     return known ? this.reads(`${section}.${name}`, node) : this.unknown(name, node);
   }
 

@@ -1,14 +1,17 @@
 import {configOf} from '../values/attribute-type.js';
-import {readExpression, type Place} from './expression-names.js';
 import {dependencies} from './formula.js';
+import type {Place, readExpression} from './expression-names.js';
 import type {Failure} from './expression-text.js';
 import type {Problem} from './metadata-check.js';
 import type {FormElement, MetadataObject} from '../values/metadata.js';
 import type {Attribute, Conditions, Expression, Rule} from '../values/types.js';
 
-/** Syntax, names and cycles of every expression and formula of an object, at most 50 problems. Never throws. */
-export function checkLogic(metadata: unknown): Problem[] {
-  const check = new LogicCheck(metadata as MetadataObject);
+/**
+ * Syntax, names and cycles of every expression and formula of an object, at most 50 problems. What reads expressions is
+ * given, so that formulas alone need not load it. Never throws.
+ */
+export function checkLogic(metadata: unknown, read?: typeof readExpression): Problem[] {
+  const check = new LogicCheck(metadata as MetadataObject, read);
   try {
     check.all();
   } catch {
@@ -24,7 +27,10 @@ class LogicCheck {
   /** What the computed values read, and where each stands in the metadata. */
   private readonly reads = new Map<string, {path: string; names: string[]}>();
 
-  constructor(private readonly metadata: MetadataObject) {
+  constructor(
+    private readonly metadata: MetadataObject,
+    private readonly read?: typeof readExpression,
+  ) {
     this.columns = Array.isArray(metadata?.columns) ? metadata.columns : [];
     const sections = this.columns.filter((column) => Array.isArray(column?.type?.[1]?.columns));
     this.place = {
@@ -92,7 +98,8 @@ class LogicCheck {
   }
 
   private expression(text: Expression, path: string, row?: string): string[] {
-    const {names, unknown, failures} = readExpression(text, {...this.place, row});
+    if (!this.read) return [];
+    const {names, unknown, failures} = this.read(text, {...this.place, row});
     for (const failure of failures) this.report(path, KEYS[failure.reason], {...failure, detail: rest(text, failure)});
     for (const {path: name, at} of unknown) this.report(path, 'metadata.unknownName', {detail: name, at});
     return names.map((name) => name.path);

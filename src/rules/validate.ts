@@ -13,12 +13,16 @@ import type {Attribute, OptionsMap, Rule} from '../values/types.js';
 
 export type {Fault} from './fault.js';
 
+type Values = Readonly<Record<string, unknown>>;
+
 export interface FaultContext {
   formats: Formats;
   /** The field's label as shown. */
   label: string;
   /** The other values of the record or row, for rules that compare fields. */
-  values?: Readonly<Record<string, unknown>>;
+  values?: Values;
+  /** The record's values, where `values` are a row's. */
+  record?: Values;
   /** Labels of the other fields; their ids when not given. */
   labelOf?: (field: string) => string;
   /** Options of the enumeration, where the attribute's config does not hold them. */
@@ -30,6 +34,15 @@ let matchesPattern: ((pattern: string, text: string) => boolean) | null = null;
 /** Gives what matches patterns, `rules/pattern`, whose code is loaded only where there are some. Without it all match. */
 export function setPatterns(match: (pattern: string, text: string) => boolean): void {
   matchesPattern = match;
+}
+
+type Condition = (when: string, scopes: Values[], clock: {ms: number; timeZone: string}) => boolean;
+
+let conditionHolds: Condition | null = null;
+
+/** Gives what works out conditions, `rules/expression`, whose code is loaded only where there are some. Without it all hold. */
+export function setExpressions(holds: Condition): void {
+  conditionHolds = holds;
 }
 
 /** What else may be wrong with a value of some attributes. */
@@ -114,6 +127,8 @@ function broken(rule: Rule, value: unknown, attribute: Attribute, context: Fault
       return rowCount(value) > rule.value ? fault(rule, 'maxRows', context, {count: rule.value}) : null;
     case 'after':
       return notAfter(rule, value, attribute, context);
+    case 'expression':
+      return untrue(rule, context) ? fault(rule, 'pattern', context) : null;
     default:
       return null;
   }
@@ -153,6 +168,11 @@ function notAfter(
   if (order === null || order >= 0) return null;
   const params = {other: labelOf?.(rule.field) ?? rule.field, value: bound(other, attribute, formats)};
   return fault(rule, 'after', context, params);
+}
+
+function untrue({when}: Rule & {kind: 'expression'}, {values = {}, record, formats}: FaultContext): boolean {
+  const scopes = record ? [values, record] : [values];
+  return conditionHolds?.(when, scopes, {ms: Date.now(), timeZone: formats.timeZone}) === false;
 }
 
 /** Below zero, zero or above; null when the two cannot be compared. */

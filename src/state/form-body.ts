@@ -1,13 +1,16 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {FieldModel} from './field-model.js';
-import {placementsOf} from './form-layout.js';
+import {conditionsAround, placementsOf} from './form-layout.js';
 import {scopeOf, type Scope} from './form-scope.js';
+import {FormHistory} from './history.js';
+import {holds, type LogicContext} from './logic.js';
+import {takeContent} from './take-content.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import type {TableModel} from './table-model.js';
 import type {AppModel} from './app-model.js';
 import type {SavedObject} from '../api/types.js';
 import type {FormSpec, MetadataObject} from '../values/metadata.js';
-import type {Attribute, OptionsMap, SectionRow} from '../values/types.js';
+import type {Attribute, Expression, OptionsMap, SectionRow} from '../values/types.js';
 
 /** A fault as it is listed: where, and its sentence. */
 export interface ShownFault {
@@ -23,10 +26,10 @@ interface Surroundings {
   readonly: ReadonlySignal<boolean>;
   /** After any change of the object. */
   changed: () => void;
-  /** Before a field or cell is emptied because one it depends on changed. */
-  emptied?: (field: FieldModel) => void;
   /** After a value was committed: `field`, `section.rowId.column`, or a section whose rows came, went or moved. */
   committed: (path: string, value: unknown) => void;
+  /** An expression that cannot be worked out. */
+  failed?: LogicContext['failed'];
 }
 
 /** The open record: one model per field and per section, and what holds between them. */
@@ -35,9 +38,12 @@ export class FormBody {
   readonly tables = new Map<string, TableModel>();
   /** The record's values, for formulas. */
   readonly scope: Scope;
+  private readonly logic: LogicContext;
   private readonly changedParts = new Set<FieldModel | TableModel>();
   private readonly placed = new Set<string>();
   readonly modified = signal(false);
+  /** What was done since the record was loaded; a save leaves it, so that also what is saved can be undone. */
+  readonly history = new FormHistory();
 
   constructor(
     private readonly app: AppModel,
@@ -51,6 +57,8 @@ export class FormBody {
       columns.map(({internalId}) => internalId),
       (id) => this.valueOf(id),
     );
+    this.logic = {app, scope: this.scope, failed: surroundings.failed};
+    const around = conditionsAround(spec.elements);
     const placements = new Map([...placementsOf(spec.elements)].map((placement) => [placement.field, placement]));
     for (const id of placements.keys()) this.placed.add(id);
     const locked = new Set([...(metadata.rights?.readonly ?? []), ...record.rights.readonly]);
@@ -67,17 +75,18 @@ export class FormBody {
         const columns = [...locked]
           .filter((path) => path.startsWith(`${id}.`))
           .map((path) => path.slice(id.length + 1));
-        const {readonly, committed, emptied} = surroundings;
-        const context = {app, readonly, changed, committed, emptied, record: this.scope, locked: new Set(columns)};
+        const {history, scope} = this;
+        const within = around.get(id);
+        const context = {app, ...surroundings, within, changed, history, record: scope, locked: new Set(columns)};
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
       } else {
         const context = {
-          app,
+          ...this.logic,
+          within: around.get(id),
           readonly: surroundings.readonly,
-          scope: this.scope,
           changed,
-          emptied: surroundings.emptied,
+          history: this.history,
           committed: (field: FieldModel, data?: Record<string, unknown>) => {
             this.committed(field, data);
             surroundings.committed(field.id, field.value.peek());
@@ -105,6 +114,7 @@ export class FormBody {
   /** Takes the server's record as saved. With `sent`, what was changed since it was sent stays and stays changed. */
   accept(record: SavedObject, sent?: Record<string, unknown>): void {
     const now = sent && this.content();
+    if (!sent) this.history.clear();
     batch(() => {
       for (const [id, field] of this.fields) {
         const since =
@@ -118,17 +128,18 @@ export class FormBody {
     });
   }
 
-  /** Takes the server's record as the saved one and `content` as what the person has now. */
+  /** Takes the server's record as the saved one and `content` as what the person has now: the one step to undo. */
   rebase(record: SavedObject, content: Record<string, unknown>): void {
+    const take = () => {
+      const own = [...this.fields.values()].filter(({calculated}) => !calculated).map(({id}) => id);
+      const field = (id: string) => this.fields.get(id)!;
+      takeContent({field, read: (id) => field(id).value.value}, own, content);
+      // After the fields, which empty the cells that depend on them.
+      for (const [id, table] of this.tables) if (id in content) table.take(content[id] as SectionRow[]);
+    };
     batch(() => {
       this.accept(record);
-      for (const [id, table] of this.tables)
-        if (id in content) table.rebase(record.content[id], content[id] as SectionRow[]);
-      const kept = [...this.fields.values()].filter(({id, calculated}) => id in content && !calculated);
-      for (const field of kept)
-        if (JSON.stringify(field.value.peek()) !== JSON.stringify(content[field.id])) field.commit(content[field.id]);
-      // Committing a source empties its dependents, which have a value of their own here.
-      for (const field of kept) if (configOf(field.attribute).dependsOn) field.commit(content[field.id]);
+      this.history.group(take);
     });
   }
 
@@ -145,13 +156,14 @@ export class FormBody {
     const faults: ShownFault[] = [];
     for (const {id, label, error} of this.fields.values()) if (error) faults.push({path: id, label, text: error});
     for (const table of this.tables.values()) {
+      if (!table.visible.peek()) continue;
       if (table.error) faults.push({path: table.id, label: table.label, text: table.error});
-      table.rows.peek().forEach((row, index) => {
+      for (const row of table.faulty()) {
         for (const cell of row.faulty) {
-          const text = this.app.t('form.lineFault', {line: index + 1, message: cell.error});
+          const text = this.app.t('form.lineFault', {line: row.line.peek(), message: cell.error});
           faults.push({path: `${table.id}.${row.id}.${cell.id}`, label: table.label, text});
         }
-      });
+      }
     }
     return faults;
   }
@@ -174,6 +186,11 @@ export class FormBody {
     return [...this.changedParts].map(({label}) => label);
   }
 
+  /** Whether a container with this condition is shown; reading it in a view follows what it names. */
+  shows(visibleWhen: Expression | undefined): boolean {
+    return visibleWhen === undefined || holds(visibleWhen, true, this.logic);
+  }
+
   private valueOf(id: string): unknown {
     return this.tables.get(id)?.rows.value.map((row) => row.scope) ?? this.fields.get(id)?.value.value;
   }
@@ -194,10 +211,9 @@ export class FormBody {
     for (const field of this.fields.values()) {
       if (field.id !== id && field.dependsOn(id)) field.reset();
       field.follow(id, data);
+      field.recheck();
     }
-    for (const table of this.tables.values()) {
-      for (const row of table.rows.peek()) if (!row.has(id)) row.resetDependents(id);
-    }
+    for (const table of this.tables.values()) table.resetDependents(id);
   }
 }
 

@@ -1,6 +1,6 @@
 import {typeOf} from '../values/attribute-type.js';
 import type {FieldPlacement, FormElement, FormSpec, TablePlacement} from '../values/metadata.js';
-import type {Attribute} from '../values/types.js';
+import type {Attribute, Expression} from '../values/types.js';
 
 /** Every field and table that stands in a form's elements, containers opened. */
 export function* placementsOf(elements: FormElement[]): Generator<FieldPlacement | TablePlacement> {
@@ -14,8 +14,25 @@ export function* placementsOf(elements: FormElement[]): Generator<FieldPlacement
 }
 
 /** The second field of a range stands where the first does, under its own label, and not before it. */
-function endOf({field, visible, readonly}: FieldPlacement, end: string): FieldPlacement {
-  return {kind: 'field', field: end, visible, readonly, rules: [{kind: 'after', field}]};
+function endOf({field, visible, readonly, visibleWhen, readonlyWhen}: FieldPlacement, end: string): FieldPlacement {
+  return {kind: 'field', field: end, visible, readonly, visibleWhen, readonlyWhen, rules: [{kind: 'after', field}]};
+}
+
+/** Under which conditions the containers of each field and table are shown. */
+export function conditionsAround(
+  elements: FormElement[],
+  within: readonly Expression[] = [],
+  found = new Map<string, readonly Expression[]>(),
+): Map<string, readonly Expression[]> {
+  const inside = (inner: FormElement[], condition?: Expression) =>
+    conditionsAround(inner, condition === undefined ? within : [...within, condition], found);
+  for (const element of elements) {
+    if (element.kind === 'tabs') for (const tab of element.tabs) inside(tab.elements, tab.visibleWhen);
+    else if (element.kind === 'columns') for (const column of element.columns) inside(column.elements);
+    else if (element.kind === 'group') inside(element.elements, element.visibleWhen);
+    else for (const {field} of placementsOf([element])) found.set(field, within);
+  }
+  return found;
 }
 
 /** The form of an object that has none: its fields in order, then its tables. */

@@ -9,8 +9,14 @@ export async function loadFormulas(columns: Attribute[]): Promise<void> {
   if (!loaded && columns.some(hasFormula)) loaded = (await import('../rules/formula.js')).evaluate;
 }
 
-/** The value of a formula. */
-export const calculate: typeof evaluate = (formula, values) => loaded?.(formula, values) ?? null;
+/** The value of a formula; null where it depends on itself, as the check of the metadata tells. */
+export const calculate: typeof evaluate = (formula, values) => {
+  try {
+    return loaded?.(formula, values) ?? null;
+  } catch {
+    return null;
+  }
+};
 
 function hasFormula(column: Attribute): boolean {
   const {formula, columns} = configOf(column);

@@ -1,0 +1,126 @@
+import {setExpressions} from '../rules/validate.js';
+import {configOf} from '../values/attribute-type.js';
+import {loadFormulas, calculate} from './formulas.js';
+import type {AppModel} from './app-model.js';
+import type {Scope} from './form-scope.js';
+import type {Failure} from '../rules/expression.js';
+import type {Problem} from '../rules/metadata-check.js';
+import type {MetadataObject} from '../values/metadata.js';
+import type {Attribute, Conditions, Expression} from '../values/types.js';
+
+/** What conditions and computed values need of the field, row or form they belong to. */
+export interface LogicContext {
+  app: AppModel;
+  /** The values beside: of the row, else of the record. */
+  scope: Scope;
+  /** The record's values, where `scope` is a row's. */
+  record?: Scope;
+  /** Conditions under which the containers around are shown. */
+  within?: readonly Expression[];
+  /** An expression that cannot be worked out. */
+  failed?: (text: Expression, failure: Failure) => void;
+}
+
+const loadLanguage = () => import('../rules/expression.js');
+const loadReader = () => import('../rules/expression-names.js');
+
+let language: Awaited<ReturnType<typeof loadLanguage>> | undefined;
+let reader: Awaited<ReturnType<typeof loadReader>> | undefined;
+let check: typeof import('../rules/logic-check.js') | undefined;
+
+const EXPRESSIONS = /"(?:visibleWhen|readonlyWhen|requiredWhen|expression)"/;
+
+/** Loads what works out the formulas and expressions that metadata names; nothing for metadata without any. */
+export async function loadLogic(metadata: MetadataObject): Promise<void> {
+  const text = JSON.stringify(metadata);
+  const expressions = EXPRESSIONS.test(text);
+  if (!expressions && !text.includes('"formula"')) return;
+  [check, language, reader] = await Promise.all([
+    import('../rules/logic-check.js'),
+    expressions ? loadLanguage() : language,
+    expressions ? loadReader() : reader,
+    loadFormulas(metadata.columns ?? []),
+  ]);
+  if (!language) return;
+  const {holds} = language;
+  setExpressions((when, scopes, clock) => holds(when, scopes, clock, true));
+}
+
+/** What is wrong with formulas and expressions, once they are loaded. */
+export function logicProblems(metadata: MetadataObject): Problem[] {
+  return check?.checkLogic(metadata, reader?.readExpression) ?? [];
+}
+
+/** Tells the page of each expression that fails, once and after the view is drawn. */
+export function logicTeller(
+  emit: (detail: {code: string; message: string; cause: Failure}) => void,
+): NonNullable<LogicContext['failed']> {
+  const told = new Set<Expression>();
+  return (text, cause) => {
+    if (told.has(text)) return;
+    told.add(text);
+    const message = `${text}: ${cause.reason} ${cause.detail} (${cause.at})`;
+    queueMicrotask(() => emit({code: 'LC1010', message, cause}));
+  };
+}
+
+/** What makes the value of a computed attribute; null where the server or a picked record does. */
+export function valueMaker(attribute: Attribute, context: LogicContext): (() => unknown) | null {
+  const {formula, expression, resultType = 'number'} = configOf(attribute);
+  if (expression !== undefined) {
+    return () => {
+      const outcome = language?.evaluate(expression, scopesOf(context, []), clockOf(context));
+      if (outcome && 'failure' in outcome) context.failed?.(expression, outcome.failure);
+      return language?.computedValue(attribute, outcome && 'value' in outcome ? outcome.value : null) ?? null;
+    };
+  }
+  return formula !== undefined && resultType === 'number' ? () => calculate(formula, context.scope) : null;
+}
+
+/** Whether a condition holds; `otherwise` where it cannot be worked out. `first` comes before the values beside. */
+export function holds(text: Expression, otherwise: boolean, context: LogicContext, first: Scope[] = []): boolean {
+  const told = (failure: Failure) => context.failed?.(text, failure);
+  return language?.holds(text, scopesOf(context, first), clockOf(context), otherwise, told) ?? otherwise;
+}
+
+/**
+ * The conditions of an attribute and its placement. What cannot be worked out is shown, can be edited and is not
+ * required. Where a field's own name stands in `readonlyWhen`, the saved value is meant: a choice that will lock the
+ * field can still be changed.
+ */
+export class Logic {
+  private readonly visibleWhen: readonly Expression[];
+  private readonly readonlyWhen: readonly Expression[];
+  private readonly requiredWhen: readonly Expression[];
+
+  constructor(
+    parts: readonly (Conditions | undefined)[],
+    private readonly context: LogicContext,
+  ) {
+    const all = (name: keyof Conditions) => parts.flatMap((part) => part?.[name] ?? []);
+    this.visibleWhen = [...(context.within ?? []), ...all('visibleWhen')];
+    this.readonlyWhen = all('readonlyWhen');
+    this.requiredWhen = all('requiredWhen');
+  }
+
+  /** Whether a change elsewhere may make the field required, or no longer so. */
+  get decides(): boolean {
+    return this.requiredWhen.length > 0;
+  }
+
+  visible(): boolean {
+    return this.visibleWhen.every((text) => holds(text, true, this.context));
+  }
+
+  readonly(saved: Scope): boolean {
+    return this.readonlyWhen.some((text) => holds(text, false, this.context, [saved]));
+  }
+
+  required(): boolean {
+    return this.requiredWhen.some((text) => holds(text, false, this.context));
+  }
+}
+
+const scopesOf = ({scope, record}: LogicContext, first: Scope[]) => [...first, scope, ...(record ? [record] : [])];
+
+const clockOf = ({app}: LogicContext) => ({ms: Date.now(), timeZone: app.formats.value.timeZone});
