@@ -1,4 +1,4 @@
-import {ServiceError} from './errors.js';
+import {asServiceError, ServiceError} from './errors.js';
 import type {Client} from './client.js';
 import type {Query, QueryKind, QueryMeta, Row, RunResult} from '../query/types.js';
 
@@ -29,7 +29,8 @@ export class QueryService {
   constructor(private readonly client: Client) {}
 
   async ask<K extends keyof Answers>(kind: K, query: Query, options: QueryOptions = {}): Promise<Answers[K]> {
-    const answer = await this.client.call<Answers[K]>(`/designer/query/${kind}`, this.request(kind, query, options));
+    const request = this.request(kind, query, options);
+    const answer = await this.client.call<Answers[K]>(`/designer/query/${kind}`, request).catch(explained);
     return answer.result as Answers[K];
   }
 
@@ -55,6 +56,21 @@ export class QueryService {
     const page = globalThis.location;
     return {body, signal, headers: page ? {'X-Referer': page.origin + page.pathname} : undefined};
   }
+}
+
+/** A failed query that gives no reason tells its status; a refused one is an unknown error. */
+function explained(thrown: unknown): never {
+  const error = asServiceError(thrown);
+  const {kind, message, details} = error;
+  const {status, statusText = '', envelope} = details;
+  if (!message && kind === 'http' && status !== 429)
+    throw new ServiceError('http', `${statusText} ${status}`.trim(), details);
+  if (!message && kind === 'refused')
+    throw new ServiceError('refused', '', {
+      ...details,
+      envelope: {success: false, errorCode: 'UNKNOWN_ERROR', ...envelope},
+    });
+  throw error;
 }
 
 /** One builder's queries: a new one aborts the one before it. */

@@ -13,5 +13,6 @@ export function errorText(app: AppModel, error: unknown): string {
   const {message, kind, details} = asServiceError(error);
   if (message) return message;
   if (details.status === 429) return app.t('ui.error.busy');
-  return app.t(KEYS[kind] ?? 'unknownError');
+  if (details.envelope?.errorCode === 'UNKNOWN_ERROR') return app.t('unknownError');
+  return app.t(KEYS[kind] ?? 'errorOccurred');
 }

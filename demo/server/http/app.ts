@@ -100,9 +100,9 @@ const wantsPage = (call: Call) => call.req.method === 'GET' && (call.req.header(
 function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   // Nobody waits for the answer any more.
-  if (error.name === 'AbortError') return new Refusal('UNKNOWN_ERROR', 'unknownError', {status: 400, cause: error});
+  if (error.name === 'AbortError') return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 400, cause: error});
   const {code} = error as {code?: string};
   if (code === '57014') return new Refusal('TIMEOUT', 'server.timeout', {cause: error});
-  if (code === '57P03') return new Refusal('UNKNOWN_ERROR', 'unknownError', {status: 503, retryAfter: 5, cause: error});
-  return new Refusal('UNKNOWN_ERROR', 'unknownError', {status: 500, cause: error});
+  if (code === '57P03') return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 503, retryAfter: 5, cause: error});
+  return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 500, cause: error});
 }

@@ -19,9 +19,11 @@ test('a failure is told in the words of the server, else in ours', async () => {
   await loadCatalogue('en');
   const app = new AppModel();
   assert.equal(errorText(app, new ServiceError('refused', 'Stock is counted today')), 'Stock is counted today');
-  assert.equal(errorText(app, new ServiceError('access')), 'You do not have the right to do this');
+  assert.equal(errorText(app, new ServiceError('access')), 'Access denied');
   assert.match(errorText(app, new ServiceError('http', '', {status: 429})), /Wait a moment/);
   assert.equal(errorText(app, new ServiceError('malformed')), 'An error occurred, please try again');
+  const unknown = {envelope: {success: false, errorCode: 'UNKNOWN_ERROR' as const}};
+  assert.equal(errorText(app, new ServiceError('refused', '', unknown)), 'Unknown error');
   assert.match(errorText(app, new TypeError('x')), /did not answer/);
 });
 
