@@ -18,7 +18,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   query?: Record<string, string | undefined>;
-  body?: URLSearchParams | FormData;
+  /** Text goes with a Content-Type of its own. */
+  body?: URLSearchParams | FormData | string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Milliseconds; 30,000 when absent. */
@@ -34,10 +35,10 @@ export class Client {
     return new URL(path.startsWith('/') ? `.${path}` : path, this.base);
   }
 
-  /** The absolute address of a call, with the given query fields and, on the server's own origin, APP_ID. */
+  /** The absolute address of a call, with the given query fields and, on the server's own origin, APP_ID where there is an application. */
   url(path: string, query: Record<string, string | undefined> = {}): string {
     const url = this.address(path);
-    if (url.origin === this.base.origin) url.searchParams.set('APP_ID', this.options.appId);
+    if (this.options.appId && url.origin === this.base.origin) url.searchParams.set('APP_ID', this.options.appId);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
     return url.href;
   }
@@ -76,7 +77,9 @@ export class Client {
     if (response.status !== 401) return this.checked(response);
     // Read before the person is asked: an answer that nobody reads holds its connection.
     const refused = await refusalOf(response);
-    if (!(await this.options.renewSession?.())) throw refused;
+    // Without an application there is no server of ours to sign in at.
+    const renewed = this.options.appId !== '' && (await this.options.renewSession?.());
+    if (!renewed) throw refused;
     return this.checked(await request());
   }
 
@@ -113,7 +116,8 @@ export class Client {
     }
   }
 
-  private async checked(response: Response): Promise<Response> {
+  /** The answer of a success status; throws what an error status means. */
+  async checked(response: Response): Promise<Response> {
     if (response.ok) return response;
     throw await refusalOf(response);
   }

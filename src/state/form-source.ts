@@ -15,6 +15,8 @@ export interface FormSource {
   load(metadata: MetadataObject, id?: string, signal?: AbortSignal): Promise<SavedObject>;
   save(metadata: MetadataObject, object: ObjectToSave, requestId: string): Promise<SavedObject>;
   delete(metadata: MetadataObject, id: string, version?: number): Promise<void>;
+  /** Content as the page gave it, where the page has another shape for it. */
+  asGiven?(content: Record<string, unknown>): Record<string, unknown>;
 }
 
 interface RecordServices {
@@ -84,13 +86,19 @@ export function localSource(
       forms: definition.form ? [definition.form] : [],
       enumerations: definition.enumerations,
     }),
-    load: async () => {
-      const now = {ms: Date.now(), timeZone};
-      const start = definition.columns.map((column) => [column.internalId, newValue(column, now)]);
-      return record({...Object.fromEntries(start), ...value()}, 0);
-    },
+    load: async () => record({...startOf(definition, timeZone), ...value()}, 0),
     save: async (_, object, requestId) =>
       (await post?.(object, requestId)) ?? record(object.content, (object.version ?? 0) + 1),
     delete: async () => undefined,
   };
+}
+
+/** What a new record starts with; nothing where columns are malformed, of which the form itself tells. */
+function startOf({columns}: FormDefinition, timeZone: string): Record<string, unknown> {
+  const now = {ms: Date.now(), timeZone};
+  try {
+    return Object.fromEntries(columns.map((column) => [column.internalId, newValue(column, now)]));
+  } catch {
+    return {};
+  }
 }

@@ -1,0 +1,35 @@
+import type {Choices} from './choices.js';
+import type {Codec} from './leaf.js';
+import type {Attribute} from '../../values/types.js';
+
+/** Where a field's value stands in the JSON: the members that lead to it from the record, or from its row. */
+interface Place {
+  path: string[];
+  /** Whether the member must be there. */
+  required: boolean;
+}
+
+/** One field and its member. */
+export interface FieldSlot extends Place {
+  attribute: Attribute;
+  codec: Codec;
+  choices?: Choices;
+  nullable: boolean;
+}
+
+/** A table and its array. `bare`: the items are values, each in the one column, not objects. */
+export interface TableSlot extends Place {
+  attribute: Attribute;
+  rows: Slots;
+  bare: boolean;
+}
+
+/** What a record, or a row, is made of. */
+export interface Slots {
+  fields: FieldSlot[];
+  tables: TableSlot[];
+  /** Members that have one possible value. */
+  constants: (Place & {value: unknown})[];
+}
+
+export const noSlots = (): Slots => ({fields: [], tables: [], constants: []});

@@ -1,0 +1,352 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import fc from 'fast-check';
+import {ServiceError} from '../../../src/api/errors.js';
+import {ownSource, type OwnForm} from '../../../src/state/own-source.js';
+import {formOf} from './fixtures.js';
+import type {Client} from '../../../src/api/client.js';
+import type {FormSource} from '../../../src/state/form-source.js';
+
+type Json = Record<string, unknown>;
+
+/** Stands in for the client: notes what is posted and answers as told. */
+class Page {
+  posts: {address: string; body: URLSearchParams | string; headers?: Record<string, string>}[] = [];
+  answer: () => Response = () => new Response(null, {status: 204});
+  address = (path: string) => new URL(path, 'https://host.example');
+  send = async (
+    address: string,
+    {body, headers}: {body?: URLSearchParams | string; headers?: Record<string, string>},
+  ) => {
+    if (body !== undefined) this.posts.push({address, body, headers});
+    return this.answer();
+  };
+}
+
+async function open(definition: object | null, value: Json | null, more: Partial<OwnForm> = {}) {
+  const page = new Page();
+  const missed: string[] = [];
+  const own: OwnForm = {
+    ...{
+      definition,
+      metadataUrl: '',
+      uiSchema: undefined,
+      value: () => value,
+      action: '',
+      saveFormat: 'json',
+      timeZone: 'UTC',
+    },
+    unsupported: (names) => missed.push(...names),
+    ...more,
+  };
+  const source = ownSource(async () => page as unknown as Client, own) as FormSource & {record: {id: null}};
+  source.record = {id: null};
+  const opened = formOf({source: source as never});
+  await opened.form.load();
+  const given = () => source.asGiven!(opened.form.body.peek()!.content());
+  return {...opened, page, missed, given, source};
+}
+
+const GUEST = {
+  type: 'object',
+  required: ['name', 'newsletter'],
+  properties: {
+    kind: {const: 'guest'},
+    name: {type: 'string'},
+    age: {type: ['integer', 'null']},
+    arrives: {type: 'string', format: 'date-time'},
+    wakes: {type: 'string', format: 'time'},
+    room: {enum: [101, 205, 'suite']},
+    newsletter: {type: 'boolean'},
+    address: {
+      type: 'object',
+      properties: {city: {type: 'string'}, geo: {type: 'object', properties: {lat: {type: 'number'}}}},
+    },
+    stays: {type: 'array', items: {type: 'object', properties: {id: {type: 'integer'}, nights: {type: 'integer'}}}},
+    tags: {type: 'array', items: {type: 'string'}},
+  },
+};
+
+test('what is not changed stays to the letter, also what no field shows', async () => {
+  const value = {
+    kind: 'guest',
+    name: 'Ines',
+    age: null,
+    arrives: '2026-11-21T10:00:00.000+02:00',
+    wakes: '07:30Z',
+    room: 205,
+    newsletter: false,
+    address: {city: 'Graz', zone: 4},
+    stays: [{id: 7, nights: 2, paid: [1]}],
+    tags: ['early'],
+    extra: {kept: true},
+  };
+  const {form, given, field} = await open(GUEST, value);
+  assert.equal(form.status.value.kind, 'ready');
+  assert.deepEqual(given(), value);
+  field('name').commit('Oskar');
+  assert.deepEqual(given(), {...value, name: 'Oskar'});
+});
+
+test('what is changed is written in the shape of the schema', async () => {
+  const {given, field, form} = await open(GUEST, {
+    wakes: '07:30:00+01:00',
+    stays: [{id: 7, nights: 2, paid: true}],
+    age: 4,
+  });
+  field('name').commit('Ines');
+  field('arrives').commit(Date.UTC(2026, 10, 21, 8));
+  field('wakes').commit('08:00:00');
+  field('room').commit('v_101');
+  field('address_geo_lat').commit(47.07);
+  field('age').commit(null);
+  form.body.value!.tables.get('stays')!.rows.value[0]!.cell('nights').commit(3);
+  assert.deepEqual(given(), {
+    name: 'Ines',
+    age: null,
+    arrives: '2026-11-21T08:00:00.000Z',
+    wakes: '08:00:00+01:00',
+    room: 101,
+    newsletter: false,
+    address: {geo: {lat: 47.07}},
+    stays: [{id: 7, nights: 3, paid: true}],
+  });
+});
+
+test('a new record gets defaults, and an emptied member is taken out', async () => {
+  const schema = {
+    properties: {a: {type: 'string', default: 'x'}, b: {type: 'string'}, c: {type: 'string'}},
+    required: ['c'],
+  };
+  const {given, field} = await open(schema, {b: 'was'});
+  field('b').commit('');
+  assert.deepEqual(given(), {a: 'x'});
+});
+
+test('as JSON the record itself is posted; a server that answers nothing has saved it', async () => {
+  const {form, page, field, host} = await open(GUEST, {name: 'Ines', newsletter: true, extra: 1}, {action: '/guests'});
+  field('age').commit(30);
+  assert.equal((await form.save()).saved, true);
+  const [post] = page.posts;
+  assert.equal(post!.address, '/guests');
+  assert.equal(post!.headers!['Content-Type'], 'application/json');
+  assert.deepEqual(JSON.parse(post!.body as string), {name: 'Ines', age: 30, newsletter: true, extra: 1});
+  assert.equal(form.modified.value, false);
+  assert.deepEqual((host.details['lc-saved'] as {content: Json}).content, {
+    name: 'Ines',
+    age: 30,
+    newsletter: true,
+    extra: 1,
+  });
+});
+
+test('as a form it is posted as the contract says, and rows stay the rows they were', async () => {
+  const {form, page, source, given} = await open(
+    GUEST,
+    {name: 'I', newsletter: true, stays: [{nights: 1, paid: 1}, {nights: 2}]},
+    {
+      action: '/guests',
+      saveFormat: 'form',
+    },
+  );
+  const stays = form.body.value!.tables.get('stays')!;
+  const [first, second] = stays.rows.value;
+  second!.cell('nights').commit(5);
+  page.answer = () =>
+    Response.json({success: true, result: {id: 'g1', version: 4, content: {...given(), name: 'Server'}}});
+  await form.save();
+  const body = page.posts[0]!.body as URLSearchParams;
+  assert.ok(body.get('requestId'));
+  assert.deepEqual((JSON.parse(body.get('object')!) as {content: Json}).content.stays, [
+    {nights: 1, paid: 1},
+    {nights: 5},
+  ]);
+  assert.deepEqual([form.record.value!.id, form.record.value!.version], ['g1', 4]);
+  assert.deepEqual(
+    stays.rows.value.map(({id}) => id),
+    [first!.id, second!.id],
+  );
+  assert.equal(source.asGiven!(form.body.value!.content()).name, 'Server');
+});
+
+for (const [what, answer, told] of [
+  ['a refusal with a sentence', () => Response.json({success: false, message: 'We are full'}), 'We are full'],
+  ['a page of HTML', () => new Response('<p>Sign in</p>'), 'LC2007'],
+] as const) {
+  test(`${what} is a failed save that keeps what was typed`, async () => {
+    const {form, page, app, field} = await open(GUEST, {name: 'I', newsletter: true}, {action: '/guests'});
+    page.answer = answer;
+    field('name').commit('typed');
+    assert.equal((await form.save()).saved, false);
+    assert.equal(app.notifications.items.value[0]!.title, told);
+    assert.equal(form.modified.value, true);
+  });
+}
+
+for (const [what, answer] of [
+  ['an empty page', () => new Response('')],
+  ['true', () => Response.json(true)],
+  ['the record itself', () => Response.json({name: 'I'})],
+  ['an envelope', () => Response.json({success: true})],
+] as const) {
+  test(`${what} is a success`, async () => {
+    const {form, page, field} = await open(GUEST, {name: 'I', newsletter: true}, {action: '/guests'});
+    page.answer = answer;
+    field('name').commit('typed');
+    assert.equal((await form.save()).saved, true);
+    assert.equal(field('name').value.value, 'typed');
+    assert.equal(form.modified.value, false);
+  });
+}
+
+test('the faults that a server names by members stand at fields and cells', async () => {
+  const value = {name: 'I', newsletter: true, stays: [{nights: 1}, {nights: 2}]};
+  const {form, page, field} = await open(GUEST, value, {action: '/guests'});
+  const fields = {'address.city': 'Unknown', 'stays.1.nights': 'Too long'};
+  page.answer = () => Response.json({success: false, errorCode: 'VALIDATION', fields});
+  await form.save();
+  assert.equal(field('address_city').error, 'Unknown');
+  assert.equal(form.body.value!.tables.get('stays')!.rows.value[1]!.cell('nights').error, 'Too long');
+});
+
+for (const [what, answer] of [
+  ['HTML', () => new Response('<!doctype html>')],
+  ['JSON that breaks off', () => new Response('{"columns": [')],
+  ['a list', () => Response.json([])],
+  ['some other object', () => Response.json({hello: 1})],
+  ['a schema of no object', () => Response.json({$schema: 'x', type: 'string'})],
+  ['a text without end', () => new Response(`"${'x'.repeat(2_100_000)}"`)],
+] as const) {
+  test(`metadata that is ${what} is a failure that can be tried again`, async () => {
+    const {form, page} = await open(null, null, {metadataUrl: '/forms/guest.json'});
+    const failed = form.status.value;
+    assert.equal(failed.kind === 'failed' && failed.error.code, 'LC2007', 'an empty answer is none');
+    page.answer = answer;
+    await form.load();
+    const again = form.status.value;
+    assert.equal(again.kind === 'failed' && again.error.code, 'LC2007');
+    page.answer = () => Response.json(GUEST);
+    await form.load();
+    assert.equal(form.status.value.kind, 'ready');
+  });
+}
+
+test('what cannot be reached is told as such', async () => {
+  const {form, page} = await open(null, null, {metadataUrl: '/forms/guest.json'});
+  page.answer = () => {
+    throw new ServiceError('http', '', {status: 404});
+  };
+  await form.load();
+  const {status} = form;
+  assert.equal(status.value.kind === 'failed' && status.value.error.details.status, 404);
+});
+
+test('a fetched definition with malformed columns shows where', async () => {
+  const {form, page} = await open(null, null, {metadataUrl: '/forms/guest.json'});
+  page.answer = () => Response.json({columns: [null, {internalId: 'a'}]});
+  await form.load();
+  const status = form.status.value;
+  assert.ok(status.kind === 'malformed' && status.problems.some(({path}) => path === 'columns[0]'));
+});
+
+test('an answer of get-metadata serves as it is, with its rights', async () => {
+  const {form, page} = await open(null, {a: 'x'}, {metadataUrl: '/m'});
+  const columns = [{internalId: 'a', name: 'a', label: 'A', type: ['string']}];
+  const rights = {readonly: ['a']};
+  const result = {
+    alias: 'note',
+    baseUrl: '/x/note',
+    canView: true,
+    canInsert: false,
+    canUpdate: true,
+    columns,
+    forms: [],
+    rights,
+  };
+  page.answer = () => Response.json({success: true, result});
+  await form.load();
+  assert.equal(form.status.value.kind, 'ready');
+  assert.equal(form.metadata!.alias, 'note');
+  assert.equal(form.body.value!.fields.get('a')!.readonly.value, true);
+});
+
+test('a schema with a UI schema beside it, and what is not supported', async () => {
+  const schema = {properties: {a: {type: 'string', contentEncoding: 'base64'}, b: {type: 'string'}}};
+  const {form, missed} = await open({schema, uiSchema: {'ui:order': ['b', 'a']}}, null);
+  assert.deepEqual(missed, ['a: contentEncoding']);
+  assert.deepEqual(
+    form.body.value!.spec.elements.map((element) => element.kind === 'field' && element.field),
+    ['b', 'a'],
+  );
+});
+
+/** A schema of what is supported, and values of it. */
+const leaf = fc.oneof(
+  fc.constant({schema: {type: 'string'} as Json, value: fc.string() as fc.Arbitrary<unknown>}),
+  fc.constant({schema: {type: ['string', 'null']}, value: fc.option(fc.string())}),
+  fc.constant({schema: {type: 'integer'}, value: fc.integer()}),
+  fc.constant({schema: {type: 'number'}, value: fc.double({noNaN: true, noDefaultInfinity: true})}),
+  fc.constant({
+    schema: {type: ['number', 'null']},
+    value: fc.option(fc.double({noNaN: true, noDefaultInfinity: true})),
+  }),
+  fc.constant({schema: {type: 'boolean'}, value: fc.boolean()}),
+  fc.constant({schema: {type: ['boolean', 'null']}, value: fc.option(fc.boolean())}),
+  fc.constant({
+    schema: {type: 'string', format: 'date-time'},
+    value: fc
+      .date({noInvalidDate: true, min: new Date(0), max: new Date(4e12)})
+      .map((date) => date.toISOString().replace('Z', '+00:00')),
+  }),
+  fc.constant({
+    schema: {type: 'string', format: 'time'},
+    value: fc.constantFrom('00:00:00', '10:30Z', '23:59:59.5+02:00'),
+  }),
+  fc.constant({schema: {type: 'string', format: 'date'}, value: fc.constantFrom('2024-02-29', '1999-12-31')}),
+  fc.constant({
+    schema: {enum: [1, '1', 'a', null, '', true, {x: 1}]},
+    value: fc.constantFrom(1, '1', 'a', null, '', true, {x: 1}),
+  }),
+);
+interface Made {
+  schema: Json;
+  value: fc.Arbitrary<unknown>;
+}
+const name = fc.oneof(
+  fc.constantFrom('id', 'type', 'first-name', 'a.b', 'constructor', '7', 'record', 'ї', ''),
+  fc.string({minLength: 1, maxLength: 6}).filter((text) => text !== '__proto__'),
+);
+const object = (inner: fc.Arbitrary<Made>): fc.Arbitrary<Made> =>
+  fc.uniqueArray(fc.tuple(name, inner), {maxLength: 5, selector: ([key]) => key}).map((members) => ({
+    schema: {type: 'object', properties: Object.fromEntries(members.map(([key, {schema}]) => [key, schema]))},
+    value: fc
+      .tuple(
+        fc.record(Object.fromEntries(members.map(([key, {value}]) => [key, value])), {requiredKeys: []}),
+        fc.dictionary(fc.constant('unknown'), fc.jsonValue({maxDepth: 2})),
+      )
+      .map(([known, unknown]) => ({...unknown, ...known})),
+  }));
+const array = (inner: fc.Arbitrary<Made>): fc.Arbitrary<Made> =>
+  inner.map(({schema, value}) => ({schema: {type: 'array', items: schema}, value: fc.array(value, {maxLength: 4})}));
+const rows = array(fc.oneof(leaf as fc.Arbitrary<Made>, object(leaf as fc.Arbitrary<Made>)));
+const any: fc.Arbitrary<Made> = fc.oneof(
+  leaf as fc.Arbitrary<Made>,
+  rows,
+  object(fc.oneof(leaf as fc.Arbitrary<Made>, rows)),
+);
+
+test('any value of any supported schema comes out of the form as it went in', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      object(any).chain(({schema, value}) => value.map((given) => ({schema, given: given as Json}))),
+      async ({schema, given: value}) => {
+        const {form, given, missed} = await open(schema, value);
+        assert.deepEqual(missed, []);
+        assert.equal(form.status.value.kind, 'ready');
+        assert.deepEqual(JSON.parse(JSON.stringify(given())), JSON.parse(JSON.stringify(value)));
+        assert.equal(form.modified.value, false);
+      },
+    ),
+    {numRuns: 150},
+  );
+});
