@@ -13,9 +13,12 @@ import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {topModal} from '../src/ui/modal-stack.js';
 import {equip} from './equip.js';
+import {keepTrail, keptTrail} from './kept-trail.js';
 import type {FormModel} from '../src/state/form-model.js';
 import type {FormOutcome} from '../src/state/opener.js';
 import type {SavedObject} from '../src/api/types.js';
+import type {RecordWay} from '../src/form/session-commands.js';
+import type {Step} from '../src/state/list-walk.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
 import type {CommandItem} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';
@@ -54,6 +57,7 @@ interface PageParams {
  * @key Ctrl+S - Saves; Cmd on a Mac, here and below.
  * @key Ctrl+Enter - Saves and closes.
  * @key ?_Ctrl+/ - Lists the shortcuts.
+ * @key Alt+PageUp_Alt+PageDown - The previous and the next record of the list it was opened from.
  * @key Alt+ArrowUp_Alt+ArrowDown - In a table of rows: the row above or below; on the handle it moves the row.
  * @example <lc-form alias="order" object-id="42" index-url="/supply/order/index"></lc-form>
  */
@@ -121,6 +125,7 @@ export class LcForm extends ShellElement {
   private readonly readonlyHere = signal(false);
   private readonly childDefinition = signal<FormDefinition | null>(null);
   private key = '';
+  private came: RecordWay['came'] = null;
   private go: (url: string) => void = (url) => location.assign(url);
 
   /** The record's values by id, as they are now. Set it to fill a `definition` form. */
@@ -262,12 +267,32 @@ export class LcForm extends ShellElement {
         reloadPage: () => location.reload(),
         leave: (outcome) => this.leave(outcome),
         go: (url) => this.go(url),
+        way: this.recordWay(),
         goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, this, 'modal') : this.go(url)),
       },
       this.localActions,
     );
     this.session.value = session;
     void session.form.load();
+  }
+
+  /** The list that this page's record comes from, when its address says so. */
+  private recordWay(): RecordWay | undefined {
+    const {objectId, listUrl, came} = this;
+    const trail = objectId && listUrl ? keptTrail(listUrl, objectId) : undefined;
+    if (!trail) return undefined;
+    this.came = null;
+    const go = ({id, trail: next}: Step, side: RecordWay['came']) => {
+      keepTrail(listUrl!, id, next);
+      const url = new URL(location.href);
+      if (url.searchParams.get('id') === objectId) {
+        url.searchParams.set('id', id);
+        history.replaceState(history.state, '', url);
+      }
+      this.came = side;
+      this.objectId = id;
+    };
+    return {trail, id: objectId, came, go};
   }
 
   private serverSource(): FormSource {

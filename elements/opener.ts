@@ -1,5 +1,6 @@
 import {ownUrl} from '../src/state/own-url.js';
 import {ourElement} from '../src/ui/any-root.js';
+import {keepTrail} from './kept-trail.js';
 import type {FormOutcome, FormRequest, Opener} from '../src/state/opener.js';
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
@@ -10,6 +11,8 @@ export const opener: Opener = {
     if (request.mode === 'page') {
       const {metadata} = await place.app.services();
       const {baseUrl} = await metadata.get(request.alias);
+      const {id, indexUrl, trail} = request;
+      if (id && indexUrl && trail) keepTrail(indexUrl, id, trail);
       location.assign(pageUrl(baseUrl, request));
       return null;
     }

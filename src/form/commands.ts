@@ -3,6 +3,8 @@ import {eachAction, isAction, isBuiltIn, type BuiltIn} from '../state/form-comma
 import {localized} from '../values/localized.js';
 import type {ReadonlySignal} from '@preact/signals-react';
 import type {AppModel} from '../state/app-model.js';
+import type {ListWalk} from '../state/list-walk.js';
+import type {RecordWay} from './session-commands.js';
 import type {FormModel} from '../state/form-model.js';
 import type {MenuAction, MenuItem} from '../ui/menu.js';
 import type {ActionSpec, CommandItem} from '../values/metadata.js';
@@ -26,6 +28,9 @@ export interface CommandWays {
   run: (action: ActionSpec) => unknown;
   builtIn: (name: BuiltIn) => unknown;
   showShortcuts: () => void;
+  /** The way through the list that the record comes from; null without one, or until it is known. */
+  walk: ReadonlySignal<ListWalk | null>;
+  way?: RecordWay;
 }
 
 /** What stands where. */

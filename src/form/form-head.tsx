@@ -1,3 +1,4 @@
+import {lazy, Suspense, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {readOptions, type Option} from '../values/options.js';
@@ -7,7 +8,7 @@ import {Badge} from '../ui/badge.js';
 import {Icon} from '../ui/icon.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormModel} from '../state/form-model.js';
-import type {ReactNode} from 'react';
+import type {CommandWays} from './commands.js';
 
 /** The title of an open record: its presentation, or "New purchase order". */
 export function titleOf(app: AppModel, form: FormModel): string {
@@ -49,14 +50,29 @@ function Dirty({form}: {form: FormModel}) {
   );
 }
 
+const RecordSteps = lazy(() => import('./record-steps.js').then(({RecordSteps: view}) => ({default: view})));
+
+/** The ways to the records beside this one, where it came from a list. */
+export function Beside({form, ways: {walk, way}}: {form: FormModel; ways: CommandWays}) {
+  useSignals();
+  if (!walk.value || !way || form.isNew) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecordSteps form={form} walk={walk.value} way={way} />
+    </Suspense>
+  );
+}
+
 /** Breadcrumb, title and commands of a form that is a page. */
 export function FormHead({
   form,
+  ways,
   listUrl,
   onList,
   children,
 }: {
   form: FormModel;
+  ways: CommandWays;
   listUrl: string | null;
   onList: (event: React.MouseEvent) => void;
   children: ReactNode;
@@ -84,6 +100,7 @@ export function FormHead({
           <TitleMarks form={form} />
         </div>
       </div>
+      <Beside form={form} ways={ways} />
       {children}
     </header>
   );

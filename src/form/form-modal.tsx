@@ -8,10 +8,11 @@ import {recordSource} from '../state/form-source.js';
 import {askPage} from './ask-page.js';
 import {CommandBar, type CommandBarProps} from './command-bar.js';
 import {FormView} from './form-view.js';
-import {TitleMarks, titleOf} from './form-head.js';
+import {Beside, TitleMarks, titleOf} from './form-head.js';
 import {FormSession} from './form-session.js';
 import {useWideWindow} from './use-width.js';
 import {localDrafts} from './local-drafts.js';
+import type {RecordWay} from './session-commands.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
@@ -41,7 +42,8 @@ interface FormModalProps {
 function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   useSignals();
   const app = useApp();
-  const [opened] = useState(() => new ModalSession(app, root, request));
+  const [opened, setOpened] = useState(() => new ModalSession(app, root, request));
+  opened.onStep = setOpened;
   const {form, stage, ways} = opened.session;
   useEffect(() => {
     void form.load();
@@ -68,7 +70,12 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
       title={titleOf(app, form) || app.t('form.loading')}
       badge={<TitleMarks form={form} />}
       fullscreenToggle
-      header={<Commands form={form} ways={ways} place="head" />}
+      header={
+        <>
+          <Commands form={form} ways={ways} place="head" />
+          <Beside form={form} ways={ways} />
+        </>
+      }
       footer={<Commands form={form} ways={ways} place="foot" />}
       onBeforeHide={() => form.mayLeave()}
       onHidden={() => onClosed(opened.outcome)}
@@ -87,8 +94,10 @@ class ModalSession {
   /** Address of the designer home once it has taken the form's place. */
   readonly home = signal<string | null>(null);
   modal: ModalAccess | null = null;
+  /** Takes the session of another record. */
+  onStep: (other: ModalSession) => void = () => undefined;
 
-  constructor(app: AppModel, root: RootModel, request: FormRequest) {
+  constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordWay['came'] = null) {
     const {id, form} = request;
     const formSize = SIZES.find((size) => size === request.formSize);
     const options = {source: recordSource(() => app.services(), request), id, form, formSize, drafts: localDrafts()};
@@ -98,9 +107,21 @@ class ModalSession {
       reloadPage: () => void this.session.form.load(),
       leave: (outcome) => this.close(outcome),
       go: (url) => location.assign(url),
+      way:
+        request.trail && id !== undefined
+          ? {trail: request.trail, id, came, go: this.step(app, root, request)}
+          : undefined,
       goHome: (url) => (this.home.value = url),
       copied: (outcome) => (this.outcome ??= outcome),
     });
+  }
+
+  private step(app: AppModel, root: RootModel, request: FormRequest): RecordWay['go'] {
+    return ({id, trail}, side) => {
+      const other = new ModalSession(app, root, {...request, id, trail}, side);
+      other.outcome = this.outcome;
+      this.onStep(other);
+    };
   }
 
   private close(outcome: FormOutcome | null): void {

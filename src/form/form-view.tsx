@@ -60,7 +60,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
         {status.kind === 'ready' && body && (
           <>
             {page && (
-              <FormHead form={form} {...page}>
+              <FormHead form={form} ways={ways} {...page}>
                 {!compact && bar}
               </FormHead>
             )}

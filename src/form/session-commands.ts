@@ -1,12 +1,23 @@
-import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
 import {commandsOf} from '../state/form-commands.js';
 import type {LocalCommands} from '../state/command-edits.js';
 import type {BuiltIn} from '../state/form-commands.js';
-import type {FormOutcome} from '../state/opener.js';
+import type {ListWalk, Step} from '../state/list-walk.js';
+import type {FormOutcome, ListTrail} from '../state/opener.js';
 import type {CommandItem} from '../values/metadata.js';
 import type {CommandWays} from './commands.js';
 import type {FormPlace} from './element-host.js';
 import type {CommandScene} from './run-command.js';
+
+/** How a form goes to the records beside its own. */
+export interface RecordWay {
+  trail: ListTrail;
+  id: string;
+  /** By which way it came here itself. */
+  came: 'previous' | 'next' | null;
+  /** Opens another record in place of this one; what was changed has been given up. */
+  go: (step: Step, side: 'previous' | 'next') => void;
+}
 
 /** What differs between the commands of a form that is a page and of one in a modal. */
 export interface CommandPlace extends FormPlace {
@@ -14,6 +25,8 @@ export interface CommandPlace extends FormPlace {
   go: (url: string) => void;
   /** Shows the designer home in place of the form. */
   goHome: (url: string) => void;
+  /** The list that the record comes from; absent without one. */
+  way?: RecordWay;
   /** A copy that was opened from here was saved. */
   copied?: (outcome: FormOutcome) => void;
 }
@@ -25,8 +38,10 @@ const loadRunner = () => import('./run-command.js');
 
 /** The commands of an opened form. What is not needed to save, close and delete loads with the first that asks for it. */
 export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<LocalCommands | null>): CommandWays {
-  const {app, root, form} = scene;
+  const {app, root, form, place} = scene;
   const running = signal<string | null>(null);
+  const walk = signal<ListWalk | null>(null);
+  if (place.way) void walkFrom(scene, place.way, walk);
   const builtIn = (name: BuiltIn) => {
     if (name === 'save') return form.save();
     if (name === 'save-close') return form.saveAndClose();
@@ -41,6 +56,8 @@ export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<Loca
   return {
     items: computed(() => edited(ownCommands(scene), local?.value ?? null)),
     running,
+    walk,
+    way: place.way,
     press: ({id, run}) => {
       if (running.peek() !== null) return;
       running.value = id;
@@ -54,6 +71,18 @@ export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<Loca
     run: (action) => late(({runCommand}) => runCommand(scene, action, builtIn)),
     showShortcuts: () => late(({showShortcuts}) => showShortcuts(root)),
   };
+}
+
+/** Without neighbours the record is there all the same. */
+async function walkFrom({app}: CommandScene, {trail, id}: RecordWay, walk: Signal<ListWalk | null>): Promise<void> {
+  try {
+    const [{ListWalk}] = await Promise.all([import('../state/list-walk.js'), app.ready('later')]);
+    const found = new ListWalk(async () => (await app.services()).query, trail, id);
+    await found.look();
+    walk.value = found;
+  } catch {
+    walk.value = null;
+  }
 }
 
 function ownCommands({form}: CommandScene): CommandItem[] {

@@ -96,8 +96,10 @@ export class GridCommands {
       this.leaving();
     }
     const indexUrl = request.mode === 'page' ? location.href : undefined;
+    const trail =
+      request.id && request.alias === model.description.peek()?.alias ? model.trailTo(request.id) : undefined;
     const outcome = await app.opener
-      .openForm({...request, ...(indexUrl && {indexUrl})}, root.host)
+      .openForm({...request, ...(indexUrl && {indexUrl}), ...(trail && {trail})}, root.host)
       .catch((error: unknown) => {
         this.told(error);
         app.notifications.add({kind: 'danger', title: errorText(app, error)});

@@ -14,6 +14,7 @@ import {
   type ListState,
   type SortKey,
 } from './list-state.js';
+import type {ListTrail} from './opener.js';
 import {OwnChanges} from './own-changes.js';
 import {pageCount} from './paging.js';
 import {RowsLoader} from './rows-loader.js';
@@ -208,6 +209,17 @@ export class GridModel {
   }
   get exportable(): boolean {
     return !!this.source.export;
+  }
+
+  /** Where a row on screen stands among all that match; undefined where its record has no neighbours to walk to. */
+  trailTo(id: string): ListTrail | undefined {
+    const shown = this.shown.peek();
+    const query = shown && this.source.walked?.(shown.request);
+    const rows = this.rows.peek();
+    let index = 0;
+    while (index < rows.length && rows.at(index)?.id !== id) index++;
+    if (!query || index === rows.length) return undefined;
+    return {query, at: (shown.page - 1) * shown.pageSize + index, total: this.total.peek()};
   }
 
   async remove(alias: string, id: string): Promise<void> {

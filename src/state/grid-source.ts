@@ -4,6 +4,7 @@ import type {LocalizedText, OptionsMap} from '../values/types.js';
 import type {GridColumn} from './grid-columns.js';
 import type {ObjectRights} from './grid-rights.js';
 import type {SortKey} from './list-state.js';
+import type {ListTrail} from './opener.js';
 
 /** Rows by index; an array is one. */
 export type RowList = Pick<readonly Row[], 'length' | 'at'>;
@@ -54,6 +55,8 @@ export interface GridSource {
   describe(): Promise<GridDescription>;
   rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowsAnswer>;
   count(request: RowsRequest, signal: AbortSignal): Promise<number>;
+  /** A request as the query that another may walk; absent where rows are no records of the server. */
+  walked?(request: RowsRequest): ListTrail['query'];
   /** The rows of a request as a spreadsheet; absent where there is none. */
   export?(request: RowsRequest): Promise<{file: Blob; name: string}>;
   remove?(alias: string, id: string): Promise<void>;

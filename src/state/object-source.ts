@@ -7,6 +7,7 @@ import {Flights} from './flights.js';
 import {gridColumns, listSpec} from './grid-columns.js';
 import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from './grid-source.js';
 import {readSort} from './list-state.js';
+import type {ListTrail} from './opener.js';
 
 export interface ObjectSourceOptions {
   alias: string;
@@ -72,6 +73,11 @@ export class ObjectSource implements GridSource {
     return this.ask(`count ${JSON.stringify(query)}`, signal, (services, signal) =>
       services.query.ask('count', query, {signal}),
     );
+  }
+
+  walked(request: RowsRequest): ListTrail['query'] {
+    const {from, where, search, orderBy} = this.query(request);
+    return {from, where, search, orderBy};
   }
 
   async export(request: RowsRequest): Promise<{file: Blob; name: string}> {

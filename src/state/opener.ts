@@ -1,3 +1,15 @@
+import type {Query} from '../query/types.js';
+
+/** The list a record was opened from, and where it stood there: enough to find what stands beside it. */
+export interface ListTrail {
+  /** Which records the list shows, in what order. */
+  query: Pick<Query, 'from' | 'where' | 'search' | 'orderBy'>;
+  /** From 0. */
+  at: number;
+  /** null: not counted. */
+  total: number | null;
+}
+
 /** A request to open a record's form. */
 export interface FormRequest {
   /** Alias of the object's metadata. */
@@ -15,6 +27,8 @@ export interface FormRequest {
   mode?: 'modal' | 'page';
   /** A page of the own server that has the form, in place of the object's own one. It ends with the record's save. */
   url?: string;
+  /** The list that the record is opened from. */
+  trail?: ListTrail;
   /** Where to go after save-and-close of a page; the modal closes when absent. */
   indexUrl?: string;
 }

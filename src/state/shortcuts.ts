@@ -10,6 +10,8 @@ export const KEYS = {
   accept: 'Enter',
   undo: 'Mod+Z',
   redo: onMac ? 'Mod+Shift+Z' : 'Mod+Shift+Z Mod+Y',
+  previous: 'Alt+PageUp',
+  next: 'Alt+PageDown',
   rowAbove: 'Alt+ArrowUp',
   rowBelow: 'Alt+ArrowDown',
   rowInsert: 'Insert',

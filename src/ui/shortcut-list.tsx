@@ -24,6 +24,7 @@ const ROOMS: Record<string, readonly Line[]> = {
     ['form.shortcutUndo', 'undo'],
     ['form.shortcutRedo', 'redo'],
     ['shell.keys.next', {fixed: 'Tab'}],
+    ['form.shortcutRecords', 'previous', 'next'],
     ['form.shortcutRows', 'rowAbove', 'rowBelow'],
     ['form.shortcutInsertRow', 'rowInsert'],
     ['form.shortcutDuplicateRow', 'rowDuplicate'],

@@ -1,0 +1,77 @@
+import {useEffect, useRef} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {chordPressed} from '../state/shortcuts.js';
+import {useApp} from '../ui/app-context.js';
+import {Button} from '../ui/button.js';
+import {keysOf} from '../ui/chord-text.js';
+import {useRoot} from '../ui/root-context.js';
+import type {ListWalk} from '../state/list-walk.js';
+import type {FormModel} from '../state/form-model.js';
+import type {RecordWay} from './session-commands.js';
+
+export interface RecordStepsProps {
+  form: FormModel;
+  walk: ListWalk;
+  way: RecordWay;
+}
+
+/** The record's place in the list it came from, and the ways to the ones beside it. */
+export function RecordSteps({form, walk, way}: RecordStepsProps) {
+  useSignals();
+  const app = useApp();
+  const root = useRoot();
+  const box = useRef<HTMLDivElement>(null);
+  const {t} = app;
+  const place = walk.place.value;
+  const go = (side: 'previous' | 'next') => {
+    const step = walk.place.peek()?.[side];
+    if (step) void form.mayLeave().then((may) => may && way.go(step, side));
+  };
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    const onKeyDown = (event: Event) => {
+      const around = box.current?.closest('.lc-dialog, .lc-formview');
+      const side = (['previous', 'next'] as const).find((name) =>
+        chordPressed(name, app.configuration.peek(), event as KeyboardEvent),
+      );
+      if (!side || event.defaultPrevented || !around || !event.composedPath().includes(around)) return;
+      event.preventDefault();
+      latest.current(side);
+    };
+    root.shadow.addEventListener('keydown', onKeyDown);
+    return () => root.shadow.removeEventListener('keydown', onKeyDown);
+  }, [root, app]);
+  // Who steps on goes on stepping: the focus is on the same button of the next record, or on the one that leads back.
+  const came = place && way.came;
+  useEffect(() => {
+    if (!came) return;
+    const [previous, next] = box.current!.querySelectorAll('button');
+    const [wanted, other] = came === 'previous' ? [previous, next] : [next, previous];
+    (wanted?.disabled ? other : wanted)?.focus();
+    const {at, total} = walk.place.peek()!;
+    root.announce(t('form.recordAt', {title: form.title, at: (at ?? 0) + 1, total}));
+  }, [came, form, root, t, walk]);
+  const tip = (label: string, keys?: string) => (keys ? `${label} (${keys})` : label);
+  return (
+    <div ref={box} className="lc-recordsteps" role="group" aria-label={t('form.recordsOfList')}>
+      {typeof place?.at === 'number' && (
+        <span className="lc-recordsteps__at">{t('form.recordOf', {at: place.at + 1, total: place.total})}</span>
+      )}
+      {(['previous', 'next'] as const).map((side) => {
+        const label = t(side === 'previous' ? 'form.previousRecord' : 'form.nextRecord');
+        return (
+          <Button
+            key={side}
+            variant="muted"
+            icon={side === 'previous' ? 'chevron-up' : 'chevron-down'}
+            label={label}
+            title={tip(label, keysOf(side, app))}
+            disabled={!place?.[side]}
+            onPress={() => go(side)}
+          />
+        );
+      })}
+    </div>
+  );
+}
