@@ -51,8 +51,10 @@ export class LcApp extends PlainElement {
   declare mobileAppVersion: string;
   /** Offers to compare and merge when a save meets an outdated version. */
   declare mergeOutdated: boolean;
-  /** Keeps a draft of a failed save in this browser. */
+  /** Keeps unsaved changes in this browser, and offers them after a crash or a closed tab; gone at sign-out. */
   declare keepDrafts: boolean;
+  /** Days after which they are no longer offered; 7 when absent. */
+  declare draftDays: number;
   /** What becomes of a typed number, date or time that cannot be read: `keep` leaves it, marked as a fault. */
   declare unparsable: 'default' | 'keep';
   /** Offers the value back when a field was emptied because one it depends on changed. */

@@ -6,19 +6,16 @@ import {titleOf} from '../src/form/form-head.js';
 import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
 import {guardPage} from '../src/form/leave-guard.js';
-import {localDrafts} from '../src/form/local-drafts.js';
-import {localSource, recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
+import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {topModal} from '../src/ui/modal-stack.js';
 import {equip} from './equip.js';
-import {keepTrail, keptTrail} from './kept-trail.js';
+import {ownFormSource} from './own-form.js';
 import type {FormModel} from '../src/state/form-model.js';
 import type {FormOutcome} from '../src/state/opener.js';
-import type {SavedObject} from '../src/api/types.js';
-import type {RecordWay} from '../src/form/session-commands.js';
-import type {Step} from '../src/state/list-walk.js';
+import type {SaveFormat} from '../src/state/own-source.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
 import type {CommandItem} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';
@@ -31,7 +28,8 @@ interface PageParams {
 }
 
 /**
- * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` it needs no server.
+ * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` or `metadata-url`, which may
+ * be a JSON Schema, it needs no server of ours.
  * @tag lc-form
  * @fires {CustomEvent} lc-init - Loaded, not yet to be worked in; detail {alias, id}. The form becomes ready when what
  *   `detail.waitUntil(promise)` was given has ended; cancelled or refused, it shows a failure and tries again when asked.
@@ -56,9 +54,11 @@ interface PageParams {
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Ctrl+S - Saves; Cmd on a Mac, here and below.
  * @key Ctrl+Enter - Saves and closes.
+ * @key Ctrl+Z - Undoes the last change and shows its place; while text is being typed, as the browser does.
+ * @key Ctrl+Shift+Z_Ctrl+Y - Does again what was undone; Ctrl+Y not on a Mac.
  * @key ?_Ctrl+/ - Lists the shortcuts.
- * @key Alt+PageUp_Alt+PageDown - The previous and the next record of the list it was opened from.
  * @key Alt+ArrowUp_Alt+ArrowDown - In a table of rows: the row above or below; on the handle it moves the row.
+ * @example <lc-form metadata-url="/forms/contact.json" value='{"name": "Ines"}' action="/contacts"></lc-form>
  * @example <lc-form alias="order" object-id="42" index-url="/supply/order/index"></lc-form>
  */
 export class LcForm extends ShellElement {
@@ -76,9 +76,14 @@ export class LcForm extends ShellElement {
     readOnly: flag(),
     unparsable: choice(['', 'default', 'keep'], ''),
     undoDependent: flag(),
-    definition: json<FormDefinition | null>(null),
+    noDrafts: flag(),
+    definition: json<FormDefinition | object | null>(null),
+    metadataUrl: text(),
+    uiSchema: json<object | null>(null),
     value: json<Record<string, unknown> | null>(null),
+    action: text(),
     saveUrl: text(),
+    saveFormat: choice(['form', 'json'], 'form'),
     actions: json<LocalCommands | CommandItem[] | null>(null),
   };
 
@@ -106,10 +111,20 @@ export class LcForm extends ShellElement {
   declare unparsable: '' | 'default' | 'keep';
   /** Offers the value back when a field was emptied because one it depends on changed; as `lc-app` says when absent. */
   declare undoDependent: boolean;
-  /** Columns and layout of a form without a server; also as a child JSON script. */
-  declare definition: FormDefinition | null;
-  /** Address that takes a `definition` form's content on save. */
+  /** Keeps nothing of unsaved changes in this browser, whatever `lc-app` says. */
+  declare noDrafts: boolean;
+  /** Columns and layout of a form without our server, or a JSON Schema of an object; also as a child JSON script. */
+  declare definition: FormDefinition | object | null;
+  /** Address of a definition, a JSON Schema, or what get-metadata answers; `definition` wins. Relative to the page. */
+  declare metadataUrl: string;
+  /** Order, controls and texts for a JSON Schema: `ui:order`, `ui:widget`, `ui:title` and so on. */
+  declare uiSchema: object | null;
+  /** Address that a form without our server is posted to; without one the page takes `value` when `lc-saved` fires. */
+  declare action: string;
+  /** The same as `action`. */
   declare saveUrl: string;
+  /** What is posted there: `form` the field `object` {id, version, content} as JSON, `json` the value itself. */
+  declare saveFormat: SaveFormat;
 
   /**
    * Commands beside or in place of the metadata's: a list, or `{base, actions}` where `base` is what the server gave when
@@ -123,14 +138,15 @@ export class LcForm extends ShellElement {
   });
   private readonly session = signal<FormSession | null>(null);
   private readonly readonlyHere = signal(false);
-  private readonly childDefinition = signal<FormDefinition | null>(null);
+  private readonly childDefinition = signal<object | null>(null);
   private key = '';
-  private came: RecordWay['came'] = null;
   private go: (url: string) => void = (url) => location.assign(url);
 
-  /** The record's values by id, as they are now. Set it to fill a `definition` form. */
+  /** The record's values by id, or in the shape of the JSON Schema, as they are now. Set it to fill a form of the page's. */
   get value(): Record<string, unknown> | null {
-    return this.model?.body.peek()?.content() ?? (this.readProperty('value') as Record<string, unknown> | null);
+    const content = this.model?.body.peek()?.content();
+    if (!content) return this.readProperty('value') as Record<string, unknown> | null;
+    return this.model?.options.source.asGiven?.(content) ?? content;
   }
   set value(value: Record<string, unknown> | null) {
     this.writeProperty('value', value);
@@ -166,6 +182,16 @@ export class LcForm extends ShellElement {
     await this.model?.load();
   }
 
+  /** Takes the last change back, also one that is saved; false when there is none. Fires `lc-change`. */
+  async undo(): Promise<boolean> {
+    return (await this.model?.turn('undo')) ?? false;
+  }
+
+  /** Does the change again that was undone last; false when there is none. Fires `lc-change`. */
+  async redo(): Promise<boolean> {
+    return (await this.model?.turn('redo')) ?? false;
+  }
+
   /** Changes a field by script; `rules` apply beside its own. Unknown fields are ignored. */
   setField(
     id: string,
@@ -173,7 +199,7 @@ export class LcForm extends ShellElement {
   ): void {
     const field = this.model?.body.peek()?.fields.get(id);
     if (!field) return;
-    if (visible !== undefined) field.visible.value = visible;
+    if (visible !== undefined) field.shown.value = visible;
     if (readonly !== undefined) field.locked.value = readonly;
     if (rules) field.addedRules.value = rules;
     if (value !== undefined) field.commit(value);
@@ -191,12 +217,15 @@ export class LcForm extends ShellElement {
     const stops = [
       effect(() => {
         this.readonlyHere.value = this.readOnly;
-        this.childDefinition.value = (children.value.json as FormDefinition | undefined) ?? null;
+        this.childDefinition.value = (children.value.json as object | undefined) ?? null;
       }),
       effect(() => this.follow()),
       effect(() => this.tellTitle()),
     ];
-    connection.addEventListener('abort', () => stops.forEach((stop) => stop()));
+    connection.addEventListener('abort', () => {
+      stops.forEach((stop) => stop());
+      this.model?.journalled((journal) => journal.leave());
+    });
   }
 
   protected override view() {
@@ -225,10 +254,11 @@ export class LcForm extends ShellElement {
 
   /** Begins another form when what it is about has changed; a moved element keeps its own. */
   private follow(): void {
-    const {app, alias, objectId, source, form, formSize} = this;
+    const {app, alias, objectId, source, form, formSize, metadataUrl, uiSchema} = this;
     const definition = this.definition ?? this.childDefinition.value;
-    const given = definition ? this.readProperty('value') : null;
-    if (!app || (!alias && !definition)) return;
+    const own = definition !== null || metadataUrl !== '';
+    const given = own ? this.readProperty('value') : null;
+    if (!app || (!alias && !own)) return;
     const key = JSON.stringify([
       app.configuration.peek().appId,
       alias,
@@ -237,14 +267,16 @@ export class LcForm extends ShellElement {
       form,
       formSize,
       definition,
+      metadataUrl,
+      uiSchema,
       given,
     ]);
     if (key === this.key) return;
     this.key = key;
-    untracked(() => this.begin(definition));
+    untracked(() => this.begin(definition, own));
   }
 
-  private begin(definition: FormDefinition | null): void {
+  private begin(definition: object | null, own: boolean): void {
     const app = this.app!;
     equip(app);
     this.session.peek()?.dispose();
@@ -252,14 +284,15 @@ export class LcForm extends ShellElement {
       app,
       this.root,
       {
-        source: definition ? this.localSource(definition) : this.serverSource(),
-        id: definition ? undefined : this.objectId || undefined,
+        source: own ? ownFormSource(this, definition) : this.serverSource(),
+        id: own ? undefined : this.objectId || undefined,
         form: this.form || undefined,
         formSize: this.formSize || undefined,
         readonly: this.readonlyHere,
         unparsable: this.unparsable || undefined,
         undoDependent: this.undoDependent,
-        drafts: localDrafts(),
+        drafts: this.noDrafts ? null : undefined,
+        place: own ? location.pathname + location.search : undefined,
       },
       {
         before: (type, detail) => this.emitBefore(type, detail as object),
@@ -300,17 +333,6 @@ export class LcForm extends ShellElement {
     const fillingValues = this.fillingValues ?? params?.fillingValues;
     const search = this.search || params?.search;
     return recordSource(() => this.app!.services(), {alias, form, fillingValues, search, source: source || undefined});
-  }
-
-  private localSource(definition: FormDefinition): FormSource {
-    const {saveUrl, app} = this;
-    const post = async (object: object, requestId: string): Promise<SavedObject | undefined> => {
-      const {client} = await app!.services();
-      const body = new URLSearchParams({object: JSON.stringify(object), requestId});
-      return (await client.call<SavedObject>(saveUrl, {body})).result;
-    };
-    const value = () => this.readProperty('value') as Record<string, unknown> | null;
-    return localSource(definition, value, app!.formats.peek().timeZone, saveUrl ? post : undefined);
   }
 
   private leave(outcome: FormOutcome): void {

@@ -12,7 +12,8 @@ export interface Wording<V> {
   instead?(before: V): V;
 }
 
-type Source<V> = Wording<V> & Pick<ControlProps<V>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable' | 'unparsable'>;
+type Source<V> = Wording<V> &
+  Pick<ControlProps<V>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable' | 'onTyping' | 'unparsable' | 'unread'>;
 
 /**
  * The text of an uncontrolled input and the value it stands for. While someone types, the text is theirs: it gives way
@@ -26,10 +27,13 @@ export class TypedText<V> {
   private kept: string | null = null;
   private before!: V;
   private told: V[] = [];
+  /** Whether the host was told of typed text that is no value. */
+  private toldText = false;
 
   constructor(source: Source<V>) {
     this.source = source;
     this.begin();
+    this.kept = source.unread ?? null;
   }
 
   readonly attach = (input: TextInput | null): void => {
@@ -42,13 +46,20 @@ export class TypedText<V> {
 
   /** The text for the first paint. */
   get text(): string {
-    return this.source.show(this.source.value);
+    return this.kept ?? this.source.show(this.source.value);
   }
 
   /** Takes new props. */
   follow(source: Source<V>): void {
-    const previous = this.source.value;
+    const {value: previous, unread: before} = this.source;
     this.source = source;
+    // Text that the host has from elsewhere, e.g. from before a crash, or that it took away: undone.
+    if (source.unread !== undefined && source.unread !== before && source.unread !== this.kept) {
+      this.begin();
+      this.kept = source.unread;
+      this.write(this.text);
+      return;
+    }
     const outside = !Object.is(previous, source.value) && this.isOutside(previous, source.value);
     if ((this.typing || this.kept !== null) && !outside) return;
     this.begin();
@@ -60,6 +71,7 @@ export class TypedText<V> {
     if (!this.typing) this.begin(this.kept !== null);
     this.typing = true;
     const reading = this.reading();
+    this.tellText(reading ? null : (this.input?.value ?? ''));
     if (!reading || Object.is(reading.value, this.told.at(-1))) return;
     this.told.push(reading.value);
     this.source.onInput?.(reading.value);
@@ -69,12 +81,18 @@ export class TypedText<V> {
   replace(value: V): void {
     const {before} = this;
     this.typing = false;
+    this.tellText(null);
     if (this.kept !== null) this.source.onUnparsable?.(null);
     this.kept = null;
     this.write(this.source.show(value));
     if (Object.is(value, before)) return;
     this.source.onInput?.(value);
     this.source.onCommit(value);
+  }
+
+  /** Whether the browser has typed text to undo, or some that it undid to redo. */
+  typed(way: 'undo' | 'redo'): boolean {
+    return this.typing && (way === 'redo' || this.input?.value !== (this.kept ?? this.source.show(this.before)));
   }
 
   /** Takes the text as the value; false when it cannot be read and is kept. */
@@ -84,6 +102,7 @@ export class TypedText<V> {
     const reading = this.reading();
     const {before} = this;
     this.typing = false;
+    this.tellText(null);
     if (!reading && unparsable === 'keep') {
       this.kept = this.input?.value ?? '';
       onUnparsable?.(this.kept);
@@ -105,6 +124,12 @@ export class TypedText<V> {
     const text = this.input?.value ?? '';
     const {before, source} = this;
     return text === source.show(before) ? {value: before} : source.read(text, before);
+  }
+
+  private tellText(text: string | null): void {
+    if (text === null && !this.toldText) return;
+    this.toldText = text !== null;
+    this.source.onTyping?.(text);
   }
 
   private begin(keepBefore = false): void {
@@ -129,8 +154,8 @@ export class TypedText<V> {
 
 /** A native input that shows and takes a control's value: the props to spread onto it, and the model behind it. */
 export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
-  const {value, onInput, onCommit, onUnparsable, unparsable} = props;
-  const source = {...wording, value, onInput, onCommit, onUnparsable, unparsable};
+  const {value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread} = props;
+  const source = {...wording, value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread};
   const [typed] = useState(() => new TypedText<V>(source));
   useLayoutEffect(() => typed.follow(source));
   useImperativeHandle(props.handle, () => handleOf(typed), [typed]);
@@ -188,5 +213,6 @@ function handleOf<V>(typed: TypedText<V>): ControlHandle {
     focus: () => typed.element?.focus(),
     input: () => typed.element,
     flush: () => typed.flush(),
+    typed: (way) => typed.typed(way),
   };
 }

@@ -35,6 +35,8 @@ export function elementHost(
   };
   return {
     ...place,
+    onPage,
+    isOffline: () => !navigator.onLine,
     commitFocused: () => stage.commitFocused(root.shadow.activeElement),
     refocus: () => {
       if (!focusedElement()) stage.refocus();
@@ -68,6 +70,19 @@ export function elementHost(
       return askConflicts(root, form(), conflicts);
     },
     sentence: (error) => errorText(app, error),
+    announce: (text) => root.announce(text),
     reveal: (path) => stage.reveal(form().body.peek()?.spec.elements ?? [], path),
   };
+}
+
+/** A page on a phone may end without more than having been hidden. */
+function onPage(event: 'hide' | 'online', work: () => void): () => void {
+  const listening = new AbortController();
+  const {signal} = listening;
+  if (event === 'online') addEventListener('online', work, {signal});
+  else {
+    addEventListener('pagehide', work, {signal});
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && work(), {signal});
+  }
+  return () => listening.abort();
 }

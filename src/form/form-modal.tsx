@@ -8,11 +8,9 @@ import {recordSource} from '../state/form-source.js';
 import {askPage} from './ask-page.js';
 import {CommandBar, type CommandBarProps} from './command-bar.js';
 import {FormView} from './form-view.js';
-import {Beside, TitleMarks, titleOf} from './form-head.js';
+import {TitleMarks, titleOf} from './form-head.js';
 import {FormSession} from './form-session.js';
 import {useWideWindow} from './use-width.js';
-import {localDrafts} from './local-drafts.js';
-import type {RecordWay} from './session-commands.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
@@ -94,13 +92,11 @@ class ModalSession {
   /** Address of the designer home once it has taken the form's place. */
   readonly home = signal<string | null>(null);
   modal: ModalAccess | null = null;
-  /** Takes the session of another record. */
-  onStep: (other: ModalSession) => void = () => undefined;
 
-  constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordWay['came'] = null) {
+  constructor(app: AppModel, root: RootModel, request: FormRequest) {
     const {id, form} = request;
     const formSize = SIZES.find((size) => size === request.formSize);
-    const options = {source: recordSource(() => app.services(), request), id, form, formSize, drafts: localDrafts()};
+    const options = {source: recordSource(() => app.services(), request), id, form, formSize};
     this.session = new FormSession(app, root, options, {
       before: (type, detail) => askPage(root, type, detail),
       emit: (type, detail) => this.tell(root, type, detail),

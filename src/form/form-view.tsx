@@ -1,7 +1,6 @@
-import {lazy, Suspense, useEffect, useMemo, useRef, type KeyboardEvent} from 'react';
+import {lazy, Suspense, useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
-import {Button} from '../ui/button.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import {ErrorState, Skeleton} from '../ui/states.js';
 import {CommandBar} from './command-bar.js';
@@ -11,6 +10,8 @@ import {FormPanels} from './form-elements.js';
 import {FormHead} from './form-head.js';
 import {parts} from './parts.js';
 import {shortcutOf} from './shortcuts.js';
+import {useStrayKeys} from './stray-keys.js';
+import {onUndoKey} from './undo-keys.js';
 import {useNarrow} from './use-width.js';
 import css from './form.css';
 import type {FormBody} from '../state/form-body.js';
@@ -20,6 +21,8 @@ import type {FormStage} from './stage.js';
 const MetadataProblems = lazy(() =>
   import('./metadata-problems.js').then(({MetadataProblems: view}) => ({default: view})),
 );
+
+const DraftNotice = lazy(() => import('./draft-notice.js').then(({DraftNotice: view}) => ({default: view})));
 
 /** Enter runs the default action this much later, when the field has taken its value. */
 const DEFAULT_ACTION_DELAY = 100;
@@ -40,7 +43,8 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   const root = useRoot();
   const box = useRef<HTMLDivElement>(null);
   const compact = useNarrow(box, COMPACT_AT);
-  const onKeyDown = shortcuts(form, ways);
+  const onKey = shortcuts(form, stage, ways);
+  useStrayKeys(box, onKey);
   const status = form.status.value;
   const body = form.body.value;
   const bar = page && <CommandBar form={form} ways={ways} compact={compact} place="head" />;
@@ -49,7 +53,11 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   }, [root, form, status]);
   return (
     <div ref={box} className="lc-container lc-formbox lc-fill">
-      <div className="lc-formview lc-view" aria-busy={status.kind === 'loading'} onKeyDown={onKeyDown}>
+      <div
+        className="lc-formview lc-view"
+        aria-busy={status.kind === 'loading'}
+        onKeyDown={({nativeEvent}) => onKey(nativeEvent)}
+      >
         {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
         {status.kind === 'malformed' && (
           <Suspense fallback={<FormSkeleton />}>
@@ -64,7 +72,11 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
                 {!compact && bar}
               </FormHead>
             )}
-            <DraftNotice form={form} />
+            {form.draft.value && (
+              <Suspense fallback={null}>
+                <DraftNotice form={form} />
+              </Suspense>
+            )}
             <ReadyForm {...{form, body, stage, ways}} />
             {compact && bar}
           </>
@@ -92,35 +104,19 @@ function runDefault(form: FormModel, ways: CommandWays): void {
   setTimeout(() => runDefaultCommand(form, ways), DEFAULT_ACTION_DELAY);
 }
 
-function shortcuts(form: FormModel, ways: CommandWays) {
+function shortcuts(form: FormModel, stage: FormStage, ways: CommandWays) {
   return (event: KeyboardEvent) => {
-    const shortcut = shortcutOf(event.nativeEvent, event.target as Element, form.app.configuration.peek());
+    const [target] = event.composedPath();
+    const shortcut = shortcutOf(event, target as Element, form.app.configuration.peek());
     // a field takes Enter itself, once it knows that it has no other use for it
     if (!shortcut || (shortcut === 'accept' && event.key === 'Enter')) return;
+    if (shortcut === 'undo' || shortcut === 'redo') return onUndoKey(event, shortcut, form, stage);
     event.preventDefault();
     if (shortcut === 'list') ways.showShortcuts();
     else if (shortcut === 'save') void form.save();
     else if (shortcut === 'saveClose') void form.saveAndClose();
     else if (form.host.commitFocused()) runDefault(form, ways);
   };
-}
-
-/** Offers what an earlier failed save left in this browser. */
-function DraftNotice({form}: {form: FormModel}) {
-  useSignals();
-  const {t} = useApp();
-  if (!form.draft.value) return null;
-  return (
-    <div className="lc-notice" role="status">
-      <span className="lc-grow">{t('form.draftFound')}</span>
-      <Button size="small" onPress={() => void form.takeDraft()}>
-        {t('form.draftTake')}
-      </Button>
-      <Button size="small" variant="muted" onPress={() => form.dropDraft()}>
-        {t('form.draftDrop')}
-      </Button>
-    </div>
-  );
 }
 
 /** The shape of a form before there is one. */

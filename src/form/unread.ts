@@ -5,6 +5,8 @@ import type {FieldModel} from '../state/field-model.js';
 export function unreadProps({app, host, options}: FormModel, field: FieldModel, path: string) {
   return {
     unparsable: options.unparsable ?? app.configuration.value.unparsable,
+    unread: field.unread.value,
+    onTyping: (text: string | null) => field.takeTyping(text),
     onUnparsable: (text: string | null) => {
       field.takeUnread(text);
       if (text !== null) host.emit('lc-unparsable', {path, text});

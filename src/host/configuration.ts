@@ -1,7 +1,7 @@
 import {supportedLocale} from '../i18n/catalogue.js';
 import type {Configuration} from '../state/configuration.js';
 import {WEEK_DAYS} from '../values/formats.js';
-import {choice, flag, json, object, text, type Properties} from './properties.js';
+import {choice, flag, json, object, text, whole, type Properties} from './properties.js';
 import {warnOnce} from './warnings.js';
 
 const NO_SHORTCUTS: Configuration['shortcuts'] = {};
@@ -28,6 +28,7 @@ export const CONFIGURATION_PROPERTIES = {
   mobileAppVersion: text(),
   mergeOutdated: flag(),
   keepDrafts: flag(),
+  draftDays: whole(7),
   unparsable: choice(['default', 'keep'], 'default'),
   undoDependent: flag(),
   shortcuts: json(NO_SHORTCUTS),

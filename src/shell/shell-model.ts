@@ -72,8 +72,12 @@ export class ShellModel {
 
   async signOut(): Promise<void> {
     const {security} = await this.app.services();
-    const {forgetRecent} = await import('../state/lookup-recent.js');
+    const [{forgetRecent}, {wipeJournal}] = await Promise.all([
+      import('../state/lookup-recent.js'),
+      import('../state/journal-store.js'),
+    ]);
     await security.signOut();
+    await wipeJournal(this.app);
     const {configuration, user} = this.app;
     const {appId, userLogin} = configuration.peek();
     for (const who of [user.peek()?.id, userLogin]) if (who) forgetRecent(() => localStorage, appId, who);

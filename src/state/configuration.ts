@@ -33,8 +33,10 @@ export interface Configuration {
   userLogin: string;
   /** Offers compare and merge beside reload and cancel when a save meets an outdated version. */
   mergeOutdated: boolean;
-  /** Keeps a draft of a failed save in this browser and offers it again. */
+  /** Keeps unsaved changes in this browser, and offers them after a crash or a closed tab. */
   keepDrafts: boolean;
+  /** Days after which they are no longer offered. */
+  draftDays: number;
   /** What becomes of typed numbers, dates and times that cannot be read; `keep` leaves them, marked as a fault. */
   unparsable: 'default' | 'keep';
   /** Offers the value back when a field is emptied because one it depends on changed. */
@@ -62,6 +64,7 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   userLogin: '',
   mergeOutdated: false,
   keepDrafts: false,
+  draftDays: 7,
   unparsable: 'default',
   undoDependent: false,
   shortcuts: {},

@@ -18,6 +18,9 @@ export interface FormHost {
   /** Fires a before-hook and waits for its listeners; false rejects. */
   before(type: string, detail: unknown): Promise<boolean>;
   emit(type: string, detail?: unknown): void;
+  /** Runs work when the page is about to go, or the browser is online again; answers how to end that. */
+  onPage(event: 'hide' | 'online', work: () => void): () => void;
+  isOffline(): boolean;
   /** Leaves the focused input, so that what is typed counts. false: it stays, as its text cannot be read. */
   commitFocused(): boolean;
   /** Gives the focus back to the input that `commitFocused` left, unless it has gone elsewhere. */
@@ -34,6 +37,8 @@ export interface FormHost {
   sentence(error: ServiceError): string;
   /** Shows a field: opens its tab, scrolls to it, focuses it. */
   reveal(path: string): void;
+  /** Says a sentence to screen readers. */
+  announce(text: string): void;
   /** Loads the page again (or the form, where it is not a page of its own). */
   reloadPage(): void;
   /** After save-and-close and delete: to the index URL, or closes the modal. */

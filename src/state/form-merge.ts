@@ -1,6 +1,10 @@
+import {sameValue} from '../values/compare.js';
+import {fieldAt, shownTexts} from './draft-content.js';
 import {applyChoices, mergeRecord} from './merge-record.js';
+import type {FormBody} from './form-body.js';
 import type {FormModel} from './form-model.js';
 import type {SavedObject} from '../api/types.js';
+import type {SectionRow} from '../values/types.js';
 
 type Content = Record<string, unknown>;
 
@@ -14,8 +18,25 @@ export async function mergeInto(form: FormModel, base: Content, mine: Content, t
   const merge = mergeRecord(base, mine, theirs.content, new Set(body.tables.keys()));
   const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts) : {};
   if (!choices) return false;
+  const texts = shownTexts(body);
   form.record.value = theirs;
   body.rebase(theirs, applyChoices(merge, choices));
+  putTexts(body, texts, mine);
   form.app.notifications.add({kind: 'info', title: form.app.t('form.merged')});
   return true;
+}
+
+/** Gives fields and cells their display texts, by path, where they hold the value that `content` has. */
+export function putTexts(body: FormBody, texts: Record<string, string>, content: Content): void {
+  for (const [path, text] of Object.entries(texts)) {
+    const field = fieldAt(body, path);
+    if (field && sameValue(field.value.peek(), valueAt(content, path))) field.presentation.value = text;
+  }
+}
+
+function valueAt(content: Content, path: string): unknown {
+  const [id = '', rowId, column = ''] = path.split('.');
+  if (rowId === undefined) return content[id];
+  const rows = content[id];
+  return Array.isArray(rows) ? (rows as SectionRow[]).find((row) => row.id === rowId)?.[column] : undefined;
 }

@@ -1,21 +1,21 @@
 import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../api/errors.js';
-import {DraftStore, without, type Draft} from './drafts.js';
 import {FormBody} from './form-body.js';
 import {defaultForm} from './form-layout.js';
-import {loadFormulas} from './formulas.js';
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {loadLogic, logicProblems, logicTeller} from './logic.js';
+import {typeOf} from '../values/attribute-type.js';
 import {setPatterns} from '../rules/validate.js';
 import type {AppModel} from './app-model.js';
+import type {Attempt} from './attempt.js';
+import type {FormJournal} from './journal.js';
+import type {Draft, JournalStore} from './journal-store.js';
 import type {Problem} from '../rules/metadata-check.js';
-import type {FieldModel} from './field-model.js';
 import type {FormHost} from './form-host.js';
 import type {SaveOutcome} from './save-sequence.js';
-import type {Emptied} from './undo-reset.js';
+import type {Step} from './history.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../api/types.js';
 import type {ControlSize, MetadataObject} from '../values/metadata.js';
-import type {Attribute} from '../values/types.js';
 
 export type FormStatus =
   | {kind: 'loading'}
@@ -37,8 +37,10 @@ export interface FormOptions {
   undoDependent?: boolean;
   /** The element's own read-only flag. */
   readonly?: ReadonlySignal<boolean>;
-  /** Where drafts of failed saves are kept; none are when absent or when the configuration says so. */
-  drafts?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Where drafts of unsaved changes are kept, in the browser when absent; null keeps none. */
+  drafts?: JournalStore | null;
+  /** Page of a form without a server, which tells its drafts from those of other pages. */
+  place?: string;
 }
 
 /** Saving, deleting and merging: not needed before the form can be used. */
@@ -64,12 +66,16 @@ export class FormModel {
   readonly readonly: ReadonlySignal<boolean>;
   /** Message key of why the form is read-only; null when it is not. */
   readonly readonlyReason: ReadonlySignal<string | null>;
-  /** A draft of an earlier failed save, offered until taken or refused. */
+  /** Changes that were left unsaved earlier, offered until taken or refused. */
   readonly draft = signal<Draft | null>(null);
+  /** The last save that failed without a clear answer, or is under way. */
+  attempt: Attempt | null = null;
+  /** Ends waiting for the connection. */
+  waiting: (() => void) | null = null;
   /** Ids of the notifications that list the last attempt's faults. */
   noticed: number[] = [];
+  private journal: Promise<FormJournal | null> | null = null;
   private readonly pending = new Set<Promise<unknown>>();
-  private emptied: Emptied[] = [];
   private flight?: AbortController;
 
   constructor(
@@ -127,6 +133,12 @@ export class FormModel {
     void work.catch(() => undefined).finally(() => this.pending.delete(work));
   }
 
+  /** Takes the last step back or does it again, where the person sees it; false when there is none. */
+  async turn(way: 'undo' | 'redo'): Promise<boolean> {
+    const persistence = await this.persistence(() => this.turn(way));
+    return persistence?.turnBack(this, way) ?? false;
+  }
+
   async settled(): Promise<void> {
     while (this.pending.size) await Promise.allSettled([...this.pending]);
   }
@@ -155,13 +167,15 @@ export class FormModel {
   async mayLeave(): Promise<boolean> {
     if (!this.modified.peek()) return true;
     const {t} = this.app;
-    return this.host.confirm({
+    const may = await this.host.confirm({
       kind: 'warning',
       title: t('form.leaveTitle'),
       text: t('warningOnLeavePage', {fields: this.changedNames(), title: this.title || t('form.thisRecord')}),
       confirmLabel: t('form.discardChanges'),
       cancelLabel: t('form.keepEditing'),
     });
+    if (may) this.journalled((journal) => journal.forget());
+    return may;
   }
 
   /** Forgets what was changed: nothing is asked when the page goes. */
@@ -170,26 +184,16 @@ export class FormModel {
     if (record) this.body.peek()?.accept(record);
   }
 
-  /** Merges the kept draft into the record as it is now. */
-  async takeDraft(): Promise<void> {
-    const [draft, record] = [this.draft.peek(), this.record.peek()];
-    if (!draft || !record) return;
-    const persistence = await this.persistence(() => this.takeDraft());
-    if (await persistence?.mergeInto(this, draft.base, draft.content, record)) this.dropDraft();
+  /** Does something with the journal once it is there; nothing where drafts are off. */
+  journalled(work: (journal: FormJournal) => unknown): void {
+    void this.journal?.then((journal) => journal && work(journal));
   }
 
-  dropDraft(): void {
-    this.draft.value = null;
-    this.drafts?.forget();
-  }
-
-  /** Keeps what is typed now as a draft, where drafts are on; a password is never written down. */
-  keepDraft(): void {
-    const [body, record] = [this.body.peek(), this.record.peek()];
-    if (!body || !record) return;
-    const secret = (attribute: Attribute) => hasPolicy(attribute) || body.fields.get(attribute.internalId)?.isPassword;
-    const open = (content: Record<string, unknown>) => without(body.metadata.columns ?? [], content, secret);
-    this.drafts?.keep({at: Date.now(), base: open(record.content), content: open(body.content())});
+  /** Takes away what the last attempt said and waits for. */
+  closeNoticed(): void {
+    this.waiting?.();
+    this.waiting = null;
+    for (const id of this.noticed.splice(0)) this.app.notifications.close(id);
   }
 
   identity(record: SavedObject): {id: string; alias: string; presentation: string} {
@@ -199,7 +203,18 @@ export class FormModel {
   /** Ends what is under way; a retry offered for this form goes with it. */
   dispose(): void {
     this.flight?.abort();
-    for (const id of this.noticed.splice(0)) this.app.notifications.close(id);
+    this.closeNoticed();
+    this.journalled((journal) => journal.stop());
+  }
+
+  private startJournal(): void {
+    const {drafts} = this.options;
+    if (drafts === null || !this.app.configuration.peek().keepDrafts) return;
+    this.journal ??= import('./journal.js').then(
+      ({FormJournal}) => new FormJournal(this, drafts),
+      // The next change asks for it again.
+      () => (this.journal = null),
+    );
   }
 
   private async saveThen(after?: (saved: SavedObject) => void): Promise<SaveOutcome> {
@@ -240,6 +255,7 @@ export class FormModel {
     this.host.emit('lc-ready', {id: record.id});
     // What is needed next comes while the person reads, so that it is there even if the server goes away.
     whenIdle(() => {
+      if (!aborted.aborted) this.startJournal();
       void loadPersistence().catch(() => undefined);
       // Also the page may add rules.
       void loadPatterns().catch(() => undefined);
@@ -250,7 +266,7 @@ export class FormModel {
   /** Whether metadata has its proper shape; if not, the form shows where it has not. */
   private async checked(metadata: MetadataObject, aborted: AbortSignal): Promise<boolean> {
     const {checkMetadata} = await import('../rules/metadata-check.js');
-    const problems = checkMetadata(metadata);
+    const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
     if (problems.length) await this.app.ready('later').catch(() => undefined);
     if (problems.length && !aborted.aborted) this.status.value = {kind: 'malformed', problems};
     return !problems.length;
@@ -261,7 +277,9 @@ export class FormModel {
     const tables = columns.some((column) => typeOf(column) === 'tabular_section')
       ? await import('./table-model.js')
       : null;
-    await loadFormulas(columns);
+    await loadLogic(metadata);
+    // The check of the metadata shows them: a value that depends on itself cannot even be asked for.
+    if (logicProblems(metadata).length) throw new ServiceError('malformed');
     if (JSON.stringify(metadata).includes('"pattern"')) await loadPatterns();
     if (aborted.aborted) return;
     const forms = metadata.forms ?? [];
@@ -274,25 +292,21 @@ export class FormModel {
       readonly: this.readonly,
       changed: () => {
         this.lastModified.value = Date.now();
+        if (this.status.peek().kind === 'ready') this.startJournal();
       },
-      emptied:
-        this.options.undoDependent || this.app.configuration.peek().undoDependent
-          ? (field) => this.noteEmptied(field)
-          : undefined,
       committed: (path, value) => this.host.emit('lc-change', {path, value}),
+      failed: logicTeller((detail) => this.host.emit('lc-error', detail)),
     });
+    this.body.value.history.onStep = (step) => this.offerEmptied(step);
     this.lastModified.value = null;
-    this.draft.value = this.drafts?.read() ?? null;
   }
 
   /** One change may empty several fields: they are offered back together. */
-  private noteEmptied(field: FieldModel): void {
-    const {value, presentation} = field;
-    this.emptied.push({field, value: value.peek(), presentation: presentation.peek()});
-    if (this.emptied.length > 1) return;
+  private offerEmptied(step: Step): void {
+    if (!this.options.undoDependent && !this.app.configuration.peek().undoDependent) return;
     void loadPersistence().then(
-      ({offerUndo}) => offerUndo(this, this.emptied.splice(0)),
-      () => this.emptied.splice(0),
+      ({offerUndo}) => offerUndo(this, step),
+      () => undefined,
     );
   }
 
@@ -310,14 +324,4 @@ export class FormModel {
       names.length > 4 ? [...names.slice(0, 3), this.app.t('form.moreFields', {count: names.length - 3})] : names;
     return new Intl.ListFormat(this.app.locale.peek(), {type: 'conjunction'}).format(shown);
   }
-
-  private get drafts(): DraftStore | null {
-    const {keepDrafts, appId} = this.app.configuration.peek();
-    const alias = this.metadata?.alias ?? '';
-    const user = this.app.user.peek()?.id ?? '';
-    if (!keepDrafts || !this.options.drafts) return null;
-    return new DraftStore(this.options.drafts, appId, user, alias, this.record.peek()?.id ?? null);
-  }
 }
-
-const hasPolicy = (attribute: Attribute) => configOf(attribute).policy !== undefined;

@@ -3,33 +3,36 @@ import type {FormModel} from './form-model.js';
 import type {ServiceError} from '../api/errors.js';
 import type {SavedObject} from '../api/types.js';
 
+export interface WaysOn {
+  /** Saves what is in the form. */
+  retry: () => void;
+  /** Posts again what was posted. */
+  resend: () => void;
+}
+
 /** Tells the person what became of a save, each failure with its way out. What was typed stays in any case. */
-export async function handleFailure(form: FormModel, error: ServiceError, retry: () => void): Promise<void> {
-  const {app, host} = form;
+export async function handleFailure(form: FormModel, error: ServiceError, ways: WaysOn): Promise<void> {
+  const {host} = form;
   if (error.kind === 'aborted') return;
-  form.keepDraft();
+  form.journalled((journal) => journal.flush());
   host.emit('lc-error', {code: error.code, message: host.sentence(error), cause: error});
   if (error.serverCode === 'OUTDATED_VERSION') await outdated(form, error);
   else if (error.serverCode === 'VALIDATION') showFaults(form, error);
-  else {
-    const again = !error.message || error.retryable || error.kind === 'session';
-    const id = app.notifications.add({
-      kind: 'danger',
-      title: host.sentence(error),
-      actions: again
-        ? [
-            {
-              label: app.t('ui.retry'),
-              run: () => {
-                app.notifications.close(id);
-                retry();
-              },
-            },
-          ]
-        : undefined,
-    });
-    form.noticed.push(id);
-  }
+  else showFailure(form, error, ways);
+}
+
+/** What may work unchanged is offered again, and goes by itself when a lost connection is back. */
+function showFailure(form: FormModel, error: ServiceError, {retry, resend}: WaysOn): void {
+  const {app, host} = form;
+  const again = !error.message || error.retryable || error.kind === 'session';
+  const id = app.notifications.add({
+    kind: 'danger',
+    title: host.sentence(error),
+    text: error.kind === 'network' && host.isOffline() ? app.t('form.savedWhenOnline') : undefined,
+    actions: again ? [{label: app.t('ui.retry'), run: retry}] : undefined,
+  });
+  form.noticed.push(id);
+  if (error.retryable) form.waiting = host.onPage('online', resend);
 }
 
 function showFaults(form: FormModel, error: ServiceError): void {

@@ -1,4 +1,5 @@
-import {asServiceError, type ServiceError} from '../api/errors.js';
+import {asServiceError, ServiceError} from '../api/errors.js';
+import {postAttempt, settle, type Attempt} from './attempt.js';
 import {newRequestId} from './request-id.js';
 import {handleFailure} from './save-failure.js';
 import type {FormModel} from './form-model.js';
@@ -12,42 +13,60 @@ export type SaveOutcome =
   | {saved: false; reason: Refusal}
   | {saved: false; reason: 'failed'; error: ServiceError};
 
-/** One save attempt: repeated unchanged, it keeps its id, so that the server does it only once. */
-export interface Attempt {
-  requestId: string;
-  body: string;
-}
-
 export interface SaveOptions {
   /** Runs after a save that nobody refused, also after one that only its retry brought through. */
   after?: (saved: SavedObject) => void;
-  /** The attempt that this one repeats. */
-  earlier?: Attempt;
 }
 
 const READY_POLL = 500;
 const refused = (reason: Refusal): SaveOutcome => ({saved: false, reason});
 
 /** Saves the record in the nine steps of the specification. */
-export async function saveRecord(form: FormModel, {after, earlier}: SaveOptions = {}): Promise<SaveOutcome> {
+export function saveRecord(form: FormModel, {after}: SaveOptions = {}): Promise<SaveOutcome> {
+  return alone(form, () => attemptSave(form), after);
+}
+
+/** Posts the last attempt again as it was; what was typed since is not saved, and keeps the form open. */
+function resend(form: FormModel, {after}: SaveOptions): Promise<SaveOutcome> {
+  const {attempt} = form;
+  if (!attempt) return Promise.resolve(refused('not-ready'));
+  return alone(
+    form,
+    () => post(form, attempt),
+    (saved) => {
+      if (!form.modified.peek()) after?.(saved);
+    },
+  );
+}
+
+/** Runs one save at a time and tells the person what became of it. */
+async function alone(
+  form: FormModel,
+  save: () => Promise<SaveOutcome>,
+  after: SaveOptions['after'],
+): Promise<SaveOutcome> {
   if (form.submitting.peek()) return refused('submitting');
   form.submitting.value = true;
-  const {outcome, posted} = await attemptSave(form, earlier).finally(() => {
+  form.closeNoticed();
+  const outcome = await save().finally(() => {
     form.submitting.value = false;
     form.host.refocus();
   });
   if (outcome.saved) after?.(outcome.object);
   else if (outcome.reason === 'failed') {
-    await handleFailure(form, outcome.error, () => void saveRecord(form, {after, earlier: posted}));
+    await handleFailure(form, outcome.error, {
+      retry: () => void saveRecord(form, {after}),
+      resend: () => void resend(form, {after}),
+    });
   }
   return outcome;
 }
 
-async function attemptSave(form: FormModel, earlier?: Attempt): Promise<{outcome: SaveOutcome; posted?: Attempt}> {
-  if (!(await whenReady(form))) return {outcome: refused('not-ready')};
-  if (form.readonly.peek()) return {outcome: refused('readonly')};
-  const content = await prepare(form);
-  return typeof content === 'string' ? {outcome: refused(content)} : post(form, content, earlier);
+async function attemptSave(form: FormModel): Promise<SaveOutcome> {
+  if (!(await whenReady(form))) return refused('not-ready');
+  if (form.readonly.peek()) return refused('readonly');
+  const refusal = await prepare(form);
+  return refusal ? refused(refusal) : postContent(form);
 }
 
 async function whenReady({status}: FormModel): Promise<boolean> {
@@ -55,10 +74,9 @@ async function whenReady({status}: FormModel): Promise<boolean> {
   return status.peek().kind === 'ready';
 }
 
-/** Steps 1 to 6: answers the content to post, or why there is none. */
-async function prepare(form: FormModel): Promise<Record<string, unknown> | Refusal> {
+/** Steps 1 to 5: answers why there is nothing to post. */
+async function prepare(form: FormModel): Promise<Refusal | null> {
   const {app, host} = form;
-  for (const id of form.noticed.splice(0)) app.notifications.close(id);
   if (!host.commitFocused()) {
     app.notifications.add({kind: 'danger', title: app.t('cannotUpdateActiveElement')});
     return 'unreadable';
@@ -68,13 +86,10 @@ async function prepare(form: FormModel): Promise<Record<string, unknown> | Refus
   if (!(await hook(form, 'lc-before-validate'))) return 'hook';
   const faults = form.body.peek()?.validate() ?? [];
   if (!(await hook(form, 'lc-after-validate', {valid: !faults.length, faults}))) return 'hook';
-  if (faults.length) {
-    form.noticed = faults.map(({label, text}) => app.notifications.add({kind: 'danger', title: label, text}));
-    host.reveal(faults[0]?.path ?? '');
-    return 'invalid';
-  }
-  const content = form.body.peek()?.content() ?? {};
-  return (await hook(form, 'lc-before-save', {content})) ? content : 'hook';
+  if (!faults.length) return null;
+  form.noticed = faults.map(({label, text}) => app.notifications.add({kind: 'danger', title: label, text}));
+  host.reveal(faults[0]?.path ?? '');
+  return 'invalid';
 }
 
 /** A page may hold several forms, one in a modal of another: each hook says whose it is. */
@@ -82,28 +97,30 @@ export function hook(form: FormModel, type: string, detail?: object): Promise<bo
   return form.host.before(type, {alias: form.metadata?.alias, id: form.record.peek()?.id, ...detail});
 }
 
-/** Steps 7 to 9. */
-async function post(
-  form: FormModel,
-  content: Record<string, unknown>,
-  earlier?: Attempt,
-): Promise<{outcome: SaveOutcome; posted?: Attempt}> {
+/** Step 6 and on. */
+async function postContent(form: FormModel): Promise<SaveOutcome> {
   const [body, record] = [form.body.peek(), form.record.peek()];
-  if (!body || !record) return {outcome: refused('not-ready')};
-  const object = {id: record.id, version: record.version, content, form: body.spec.alias};
-  const text = JSON.stringify(object);
-  const posted = earlier?.body === text ? earlier : {requestId: newRequestId(), body: text};
-  const sent = (JSON.parse(text) as typeof object).content;
+  if (!body || !record) return refused('not-ready');
+  const content = body.content();
+  if (!(await hook(form, 'lc-before-save', {content}))) return refused('hook');
+  const text = JSON.stringify({id: record.id, version: record.version, content, form: body.spec.alias});
+  const earlier = await settle(form, text);
+  if (earlier instanceof ServiceError) return {saved: false, reason: 'failed', error: earlier};
+  // The earlier one was saved, under an id and a version of its own.
+  if (earlier) return form.modified.peek() ? postContent(form) : afterSave(form, form.record.peek()!);
+  const same = form.attempt?.body === text ? form.attempt : null;
+  return post(form, {requestId: same?.requestId ?? newRequestId(), body: text, unanswered: true});
+}
+
+/** Steps 7 to 9. */
+async function post(form: FormModel, attempt: Attempt): Promise<SaveOutcome> {
   try {
-    const saved = await form.options.source.save(body.metadata, object, posted.requestId);
-    form.dropDraft();
-    form.record.value = saved;
-    body.accept(saved, sent);
-    form.app.notifications.add({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
-    form.host.emit('lc-saved', {...form.identity(saved), content: saved.content});
-    const accepted = await hook(form, 'lc-after-save', {object: saved});
-    return {outcome: accepted ? {saved: true, object: saved} : refused('hook')};
+    return await afterSave(form, await postAttempt(form, attempt));
   } catch (thrown) {
-    return {outcome: {saved: false, reason: 'failed', error: asServiceError(thrown)}, posted};
+    return {saved: false, reason: 'failed', error: asServiceError(thrown)};
   }
+}
+
+async function afterSave(form: FormModel, saved: SavedObject): Promise<SaveOutcome> {
+  return (await hook(form, 'lc-after-save', {object: saved})) ? {saved: true, object: saved} : refused('hook');
 }

@@ -13,6 +13,8 @@ export interface ControlHandle {
   input(): HTMLElement | null;
   /** Takes typed text as the value now, as leaving would. false: the text cannot be read and is kept. */
   flush(): boolean;
+  /** Whether text is being typed that the browser can undo, or that it has undone and can redo. */
+  typed?(way: 'undo' | 'redo'): boolean;
 }
 
 /**
@@ -29,6 +31,10 @@ export interface ControlProps<V> {
   onCommit: (value: V) => void;
   /** Text that cannot be read was left in the input (`unparsable="keep"` only). */
   onUnparsable?: (text: string | null) => void;
+  /** After each key whose text reads as no value; null once there is no such text. */
+  onTyping?: (text: string | null) => void;
+  /** Text that was left unread and stands in place of the value. */
+  unread?: string | null;
   onFocus?: () => void;
   onBlur?: () => void;
   /** Enter or Escape, after the control has dealt with it itself. */

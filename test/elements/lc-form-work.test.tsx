@@ -3,7 +3,7 @@ import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
-import {all, answer, button, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
+import {all, answer, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 
@@ -197,25 +197,6 @@ describe('work in lc-form', () => {
     server.onSave = onSave;
     expect(await form.save()).to.equal(true);
     expect(server.saves[1]!.object.version).to.equal(9);
-  });
-
-  it('offers what a failed save left, when the record is opened again', async () => {
-    localStorage.clear();
-    const first = await within('keep-drafts');
-    await type(labelled(first, 'Supplier reference'), 'nearly lost');
-    const {onSave} = server;
-    server.onSave = () => new Response('down', {status: 500});
-    expect(await first.save()).to.equal(false);
-    first.remove();
-    server.onSave = onSave;
-
-    const second = await within('keep-drafts');
-    expect(labelled(second, 'Supplier reference').value).to.equal('OF-77120');
-    button(second, second.app!.t('form.draftTake')).click();
-    await waitUntil(() => labelled(second, 'Supplier reference').value === 'nearly lost');
-    expect(second.modified).to.equal(true);
-    expect(await second.save()).to.equal(true);
-    expect(localStorage.length).to.equal(0);
   });
 
   it('a record that others refer to is not deleted, and shows them', async () => {

@@ -18,14 +18,14 @@ export interface DateRangeControlProps extends ControlProps<DateRange> {
   presets?: RangePresets;
   /** A pattern or named style in which the range reads in words; medium when not given. */
   format?: string;
-  /** As `onUnparsable`, for each end by itself. */
-  onUnread?: (side: keyof DateRange, text: string | null) => void;
+  /** What each end takes by itself. */
+  ofEnd?: (side: keyof DateRange) => Pick<ControlProps<unknown>, 'onUnparsable' | 'onTyping' | 'unread'>;
 }
 
 const loadPicker = () => import('./range-picker.js');
 
 /** Two days that bound a range, typed or picked. Either side may stay open; as read-only it is the range in words. */
-export function DateRangeControl({presets, format, onUnread, ...props}: DateRangeControlProps) {
+export function DateRangeControl({presets, format, ofEnd, ...props}: DateRangeControlProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -64,12 +64,13 @@ export function DateRangeControl({presets, format, onUnread, ...props}: DateRang
   };
   const endProps = (side: keyof DateRange) => ({
     ...props,
+    ...ofEnd?.(side),
     value: value[side],
     onInput: onInput && ((date: string | null) => onInput({...value, [side]: date})),
     onCommit: (date: string | null) => onCommit({...value, [side]: date}),
     onUnparsable: (text: string | null) => {
       unread.current[side] = text;
-      onUnread?.(side, text);
+      ofEnd?.(side).onUnparsable?.(text);
       props.onUnparsable?.(unread.current.start ?? unread.current.end);
     },
     // To go from one end to the other is not to leave.

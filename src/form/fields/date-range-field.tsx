@@ -27,7 +27,7 @@ export default function DateRangeField(props: FieldControlProps) {
       {...control}
       value={value}
       onUnparsable={undefined}
-      onUnread={(side, text) => (side === 'start' ? control : unreadProps(form, end, end.id)).onUnparsable?.(text)}
+      ofEnd={(side) => (side === 'start' ? control : unreadProps(form, end, end.id))}
       onInput={(range) => take(range, 'input')}
       onCommit={(range) => take(range, 'commit')}
       onBlur={() => {

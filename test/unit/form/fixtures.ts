@@ -2,6 +2,7 @@ import {signal} from '@preact/signals-react';
 import {AppModel} from '../../../src/state/app-model.js';
 import {FormModel, type FormOptions} from '../../../src/state/form-model.js';
 import type {Configuration} from '../../../src/state/configuration.js';
+import type {Draft, DraftScope, JournalStore} from '../../../src/state/journal-store.js';
 import type {FormHost, Question} from '../../../src/state/form-host.js';
 import type {FormSource} from '../../../src/state/form-source.js';
 import type {ObjectToSave} from '../../../src/api/objects.js';
@@ -197,6 +198,19 @@ class FakeHost implements FormHost {
   };
   sentence = (error: {message: string; code: string}) => error.message || error.code;
   reveal = (path: string) => this.note('reveal', path);
+  announce = (text: string) => this.note('announce', text);
+  offline = false;
+  isOffline = () => this.offline;
+  /** What waits for the page to be hidden or online. */
+  waiting = new Map<string, Set<() => void>>();
+  onPage = (event: 'hide' | 'online', work: () => void) => {
+    const works = this.waiting.get(event) ?? new Set();
+    this.waiting.set(event, works.add(work));
+    return () => void works.delete(work);
+  };
+  page = (event: 'hide' | 'online') => {
+    for (const work of this.waiting.get(event) ?? []) work();
+  };
   reloadPage = () => this.note('reload');
   leave = (outcome: unknown) => this.note('leave', outcome);
 
@@ -206,11 +220,32 @@ class FakeHost implements FormHost {
   }
 }
 
-export class MemoryStore {
+/** Drafts in memory, as text, so that nothing is shared with who wrote them. */
+export class FakeJournal implements JournalStore {
   kept = new Map<string, string>();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-  removeItem = (key: string) => void this.kept.delete(key);
+  private wiped: (() => void)[] = [];
+
+  get drafts(): Draft[] {
+    return [...this.kept.values()].map((text) => JSON.parse(text) as Draft);
+  }
+  put = async (draft: Draft) => void this.kept.set(draft.key, JSON.stringify(draft));
+  get = async (key: string) => this.drafts.find((draft) => draft.key === key);
+  remove = async (key: string) => void this.kept.delete(key);
+  find = async ({app, user, record}: DraftScope) =>
+    this.drafts
+      .filter(
+        (draft) => draft.app === app && draft.user === user && draft.record === record && draft.until > Date.now(),
+      )
+      .sort((a, b) => b.at - a.at);
+  wipe = async (app: string, user?: string) => {
+    for (const draft of this.drafts)
+      if (draft.app === app && (user === undefined || (draft.user && draft.user !== user))) this.kept.delete(draft.key);
+    if (user === undefined) for (const work of this.wiped) work();
+  };
+  onWiped = (_app: string, work: () => void) => {
+    this.wiped.push(work);
+    return () => undefined;
+  };
 }
 
 export function formOf(options: Partial<FormOptions> = {}, configuration: Partial<Configuration> = {}) {

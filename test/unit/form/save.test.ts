@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
-import {FakeSource, MemoryStore, ORDER, formOf, openForm, order} from './fixtures.js';
+import {FakeSource, formOf, openForm, order} from './fixtures.js';
 import type {Envelope} from '../../../src/api/types.js';
-import type {FormSpec} from '../../../src/values/metadata.js';
-import type {Attribute} from '../../../src/values/types.js';
 
 const refusal = (envelope: Partial<Envelope>) =>
   new ServiceError('refused', envelope.message, {envelope: {success: false, ...envelope}});
@@ -207,18 +205,63 @@ test('text that the focused input cannot commit stops the save with a message', 
   assert.equal(app.notifications.items.value[0]?.title, app.t('cannotUpdateActiveElement'));
 });
 
-test('a retry of a changed record is a new request', async () => {
+test('what was typed after a save that nobody answered is saved on top of it, not beside it', async () => {
   const {form, app, source, field} = await openForm();
   const answer = source.answer;
-  source.answer = async () => {
+  source.answer = async (object) => {
+    await answer(object);
     throw new ServiceError('timeout');
   };
+  field('note').commit('first');
   await form.save();
   field('note').commit('changed since');
-  source.answer = answer;
+  source.answer = async (object) => ({...(await answer(object)), version: (object.version ?? 0) + 1});
   app.notifications.items.value[0]!.actions![0]!.run();
   await new Promise((done) => setTimeout(done));
-  assert.notEqual(source.saves[1]!.requestId, source.saves[0]!.requestId);
+  const [lost, again, changed] = source.saves;
+  assert.equal(source.saves.length, 3);
+  assert.deepEqual(again, lost);
+  assert.notEqual(changed!.requestId, lost!.requestId);
+  assert.deepEqual([changed!.object.version, changed!.object.content.note], [4, 'changed since']);
+  assert.equal(form.modified.value, false);
+});
+
+test('a save that found no connection goes by itself when there is one, without what was typed since', async () => {
+  const {form, app, host, source, field} = await openForm();
+  const answer = source.answer;
+  host.offline = true;
+  source.answer = async () => {
+    throw new ServiceError('network');
+  };
+  field('note').commit('typed before');
+  await form.saveAndClose();
+  assert.equal(app.notifications.items.value[0]!.text, app.t('form.savedWhenOnline'));
+  field('discount').commit(7);
+  source.answer = answer;
+  host.page('online');
+  await new Promise((done) => setTimeout(done));
+  const [lost, again] = source.saves;
+  assert.deepEqual(again, lost);
+  assert.equal(form.modified.value, true);
+  assert.equal(field('discount').value.value, 7);
+  assert.ok(!host.log.includes('leave'), 'what is not saved keeps the form open');
+  host.page('online');
+  await new Promise((done) => setTimeout(done));
+  assert.equal(source.saves.length, 2);
+});
+
+test('a save that came through by itself closes the form that was to close', async () => {
+  const {form, host, source, field} = await openForm();
+  const answer = source.answer;
+  source.answer = async () => {
+    throw new ServiceError('network');
+  };
+  field('note').commit('x');
+  await form.saveAndClose();
+  source.answer = answer;
+  host.page('online');
+  await new Promise((done) => setTimeout(done));
+  assert.ok(host.log.includes('leave'));
 });
 
 test("the server's messages stand at their fields and rows", async () => {
@@ -289,47 +332,6 @@ test('compare and merge keeps both sides and asks only about what both changed',
   assert.equal(source.saves[1]!.object.version, 9);
 });
 
-test('a failed save is kept as a draft and offered when the form opens again', async () => {
-  const drafts = new MemoryStore();
-  const source = new FakeSource();
-  const first = await openForm({source, drafts}, {keepDrafts: true});
-  first.field('note').commit('nearly lost');
-  const answer = source.answer;
-  source.answer = async () => {
-    throw new ServiceError('http', '', {status: 500});
-  };
-  await first.form.save();
-
-  const second = await openForm({source, drafts}, {keepDrafts: true});
-  assert.notEqual(second.form.draft.value, null);
-  await second.form.takeDraft();
-  assert.equal(second.field('note').value.value, 'nearly lost');
-  assert.equal(second.form.modified.value, true);
-  source.answer = answer;
-  await second.form.save();
-  assert.equal(drafts.kept.size, 0);
-});
-
-test('a draft holds no password, and one that is taken leaves the saved one as it is', async () => {
-  const gate: Attribute = {internalId: 'gate', name: 'gate', label: 'Gate', type: ['string', {policy: {minLength: 4}}]};
-  const record = order({content: {...order().content, gate: 'saved-4711'}});
-  const drafts = new MemoryStore();
-  const source = new FakeSource(record, {...ORDER, columns: [...ORDER.columns!, gate]});
-  const first = await openForm({source, drafts}, {keepDrafts: true});
-  first.field('note').commit('nearly lost');
-  first.field('gate').commit('typed-4712');
-  source.answer = async () => {
-    throw new ServiceError('http', '', {status: 500});
-  };
-  await first.form.save();
-  assert.doesNotMatch([...drafts.kept.values()].join(), /471/);
-
-  const second = await openForm({source, drafts}, {keepDrafts: true});
-  await second.form.takeDraft();
-  assert.equal(second.field('note').value.value, 'nearly lost');
-  assert.equal(second.field('gate').value.value, 'saved-4711');
-});
-
 test('delete asks, deletes and leaves', async () => {
   const {form, host, source} = await openForm();
   host.yes = false;
@@ -357,37 +359,4 @@ test('save and close leaves only after a save', async () => {
   field('discount').commit(9);
   await form.saveAndClose();
   assert.deepEqual(host.details.leave, {kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
-});
-
-test('a draft holds no password of a row, nor one that only its placement calls so', async () => {
-  const text = (id: string, config = {}): Attribute => ({
-    internalId: id,
-    name: id,
-    label: id,
-    type: ['string', config],
-  });
-  const columns = [text('user'), text('key', {policy: 'strength'})];
-  const logins: Attribute = {
-    internalId: 'logins',
-    name: 'logins',
-    label: 'Logins',
-    type: ['tabular_section', {columns}],
-  };
-  const forms: FormSpec[] = [
-    {alias: 'main', name: 'Order', elements: [{kind: 'field', field: 'pin', control: 'password'}]},
-  ];
-  const content = {...order().content, pin: 'pin-4711', logins: [{id: 'r1', user: 'dock', key: 'key-4711'}]};
-  const metadata = {...ORDER, columns: [...ORDER.columns!, text('pin'), logins], forms};
-  const drafts = new MemoryStore();
-  const source = new FakeSource(order({content}), metadata);
-  const {form, field} = await openForm({source, drafts}, {keepDrafts: true});
-  assert.equal(field('pin').text(form.app.formats.value), '••••••••');
-  field('note').commit('nearly lost');
-  source.answer = async () => {
-    throw new ServiceError('http', '', {status: 500});
-  };
-  await form.save();
-  const kept = [...drafts.kept.values()].join();
-  assert.match(kept, /nearly lost.*dock|dock.*nearly lost/);
-  assert.doesNotMatch(kept, /4711/);
 });

@@ -1,0 +1,63 @@
+const NAME = 'lc-drafts';
+/** ms in which a page that lives answers. */
+const ANSWER_WITHIN = 300;
+
+interface Question {
+  ask?: string;
+  here?: string;
+}
+
+/** Tells which of this browser's open forms still live, in whatever tab. */
+export interface Presence {
+  /** Says that the form `key` lives, until the answer is called. */
+  hold(key: string): () => void;
+  /** Resolves when no form `key` lives any more; never when one lives that cannot be waited for. */
+  gone(key: string, signal: AbortSignal): Promise<void>;
+}
+
+/** By the browser's locks, which go with their page however it ends; where a page may not have them, by asking around. */
+export function browserPresence(): Presence {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  return locks ? byLocks(locks) : byAsking();
+}
+
+function byLocks(locks: LockManager): Presence {
+  return {
+    hold(key) {
+      let release = () => {};
+      const held = new Promise<void>((done) => (release = done));
+      void locks.request(`${NAME}:${key}`, () => held).catch(() => undefined);
+      return release;
+    },
+    gone: async (key, signal) => void (await locks.request(`${NAME}:${key}`, {signal}, () => undefined)),
+  };
+}
+
+function byAsking(): Presence {
+  return {
+    hold(key) {
+      const channel = new BroadcastChannel(NAME);
+      channel.onmessage = ({data}: MessageEvent<Question>) => {
+        if (data.ask === key) channel.postMessage({here: key});
+      };
+      return () => channel.close();
+    },
+    gone: (key, signal) =>
+      new Promise((resolve) => {
+        const channel = new BroadcastChannel(NAME);
+        const end = () => {
+          clearTimeout(timer);
+          channel.close();
+        };
+        const timer = setTimeout(() => {
+          end();
+          resolve();
+        }, ANSWER_WITHIN);
+        channel.onmessage = ({data}: MessageEvent<Question>) => {
+          if (data.here === key) end();
+        };
+        signal.addEventListener('abort', end, {once: true});
+        channel.postMessage({ask: key});
+      }),
+  };
+}
