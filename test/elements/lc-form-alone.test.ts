@@ -1,0 +1,213 @@
+import {expect, fixture, oneEvent, waitUntil} from '@open-wc/testing';
+import axe from 'axe-core';
+import {button, labelled, one, shown, type} from './lc-form-page.js';
+import type {LcForm} from '../../elements/lc-form.js';
+
+const CONTACT = {
+  name: 'Contact',
+  columns: [
+    {internalId: 'name', name: 'name', label: 'Name', type: ['string'], rules: [{kind: 'required'}]},
+    {internalId: 'message', name: 'message', label: 'Message', type: ['text']},
+  ],
+};
+const GUEST = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Guest',
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: {type: 'string', title: 'Full name'},
+    age: {type: 'integer', minimum: 18},
+    address: {type: 'object', title: 'Home', properties: {city: {type: 'string', contentEncoding: 'base64'}}},
+    stays: {
+      type: 'array',
+      title: 'Stays',
+      items: {type: 'object', properties: {nights: {type: 'integer', title: 'Nights'}}},
+    },
+  },
+};
+
+interface Asked {
+  url: URL;
+  request: Request;
+  body: string;
+}
+
+describe('lc-form on a page of its own', () => {
+  const real = window.fetch;
+  let asked: Asked[];
+  let answers: Record<string, () => Response | Promise<Response>>;
+
+  beforeEach(() => {
+    asked = [];
+    answers = {
+      '/host/contact.json': () => Response.json(CONTACT),
+      '/host/guest.json': () => Response.json(GUEST),
+      '/host/save': () => new Response(null, {status: 204}),
+    };
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      const answer = answers[url.pathname];
+      if (!answer) return real.call(window, input, init);
+      asked.push({url, request, body: await request.clone().text()});
+      return answer();
+    };
+  });
+
+  afterEach(() => {
+    window.fetch = real;
+  });
+
+  async function show(attributes: string): Promise<LcForm> {
+    const form = await fixture<LcForm>(`<lc-form ${attributes}></lc-form>`);
+    await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn');
+    await form.updateComplete;
+    return form;
+  }
+  const posted = () => asked.filter(({request}) => request.method === 'POST');
+
+  it('shows the form of an address with the value of the page, and posts it as a form', async () => {
+    const form = await show(`metadata-url="/host/contact.json" value='{"name": "Ines"}' action="/host/save"`);
+    expect(labelled(form, 'Name').value).to.equal('Ines');
+    await type(labelled(form, 'Name'), 'Oskar');
+    expect(await form.save()).to.equal(true);
+    const [post] = posted();
+    expect(post!.request.headers.get('content-type')).to.contain('x-www-form-urlencoded');
+    const fields = new URLSearchParams(post!.body);
+    expect(JSON.parse(fields.get('object')!).content).to.deep.equal({name: 'Oskar', message: ''});
+    expect(fields.get('requestId')).to.match(/./);
+    expect([...post!.url.searchParams.keys()]).to.deep.equal([]);
+    expect(form.modified).to.equal(false);
+  });
+
+  it('draws a JSON Schema, warns once of what it does not heed, and gives and posts values of its shape', async () => {
+    const warned: string[] = [];
+    const {warn} = console;
+    console.warn = (text: string) => warned.push(text);
+    const form = await show(
+      `metadata-url="/host/guest.json" ui-schema='{"ui:order": ["age", "*"]}' save-format="json" action="/host/save"
+       value='{"name": "Ines", "address": {"zone": 4}, "stays": [{"nights": 2, "paid": true}], "extra": 1}'`,
+    );
+    console.warn = warn;
+    expect(warned.filter((text) => text.includes('LC1013'))).to.have.length(1);
+    expect(warned.join()).to.contain('address.city: contentEncoding');
+    expect(one(form, 'label').textContent).to.contain('Age');
+    await shown(form, 'Home');
+    await type(labelled(form, 'City'), 'Graz');
+    await type(labelled(form, 'Age'), '17');
+    expect(await form.save()).to.equal(false);
+    expect(posted()).to.deep.equal([]);
+    await type(labelled(form, 'Age'), '18');
+    const value = {
+      ...{name: 'Ines', age: 18, address: {zone: 4, city: 'Graz'}},
+      ...{stays: [{nights: 2, paid: true}], extra: 1},
+    };
+    expect(form.value).to.deep.equal(value);
+    const saved = oneEvent(form, 'lc-saved');
+    expect(await form.save()).to.equal(true);
+    expect((await saved).detail.content).to.deep.equal(value);
+    const [post] = posted();
+    expect(post!.request.headers.get('content-type')).to.equal('application/json');
+    expect(JSON.parse(post!.body)).to.deep.equal(value);
+    // The page of this test has no headings of its own.
+    const rules = {'heading-order': {enabled: false}};
+    const found = await axe.run(form, {resultTypes: ['violations'], rules});
+    expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
+  });
+
+  it('says that the form could not be read, and reads it again when asked', async () => {
+    answers['/host/contact.json'] = () => new Response('<!doctype html>', {status: 404});
+    const failed: string[] = [];
+    document.addEventListener('lc-error', (event) => failed.push((event as CustomEvent<{code: string}>).detail.code), {
+      once: true,
+    });
+    const form = await show('metadata-url="/host/contact.json"');
+    expect(failed).to.deep.equal(['LC2006']);
+    answers['/host/contact.json'] = () => Response.json(CONTACT);
+    button(form, 'Retry').click();
+    await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'), 'the form is there');
+  });
+
+  it('tells another origin nothing of the application', async () => {
+    answers['/host/save'] = () => Response.json({success: false, message: 'We are full'});
+    const form = await show(
+      `metadata-url="/host/contact.json" value='{"name": "Ines"}' action="https://other.example/host/save"`,
+    );
+    expect(await form.save()).to.equal(false);
+    const [post] = posted();
+    expect(post!.url.href).to.equal('https://other.example/host/save');
+    expect([...post!.request.headers.keys()].sort()).to.deep.equal(['accept', 'content-type']);
+    expect(post!.request.credentials).to.equal('same-origin');
+    await waitUntil(() => document.body.textContent!.includes('We are full') || deepText().includes('We are full'));
+  });
+
+  it('is not ready before lc-init has ended, and shows a failure with a way on when that fails', async () => {
+    const seen: string[] = [];
+    let release = (_: unknown) => {};
+    const host = await fixture<HTMLElement>('<div></div>');
+    for (const name of ['lc-init', 'lc-ready', 'lc-modified']) host.addEventListener(name, () => seen.push(name));
+    let refuse = true;
+    host.addEventListener('lc-init', (event) => {
+      const {waitUntil: wait} = (event as CustomEvent<{waitUntil: (work: Promise<unknown>) => void}>).detail;
+      wait(refuse ? Promise.reject(new Error('no list of rooms')) : new Promise((done) => (release = done)));
+    });
+    const form = document.createElement('lc-form') as LcForm;
+    form.definition = CONTACT;
+    form.value = {name: 'Ines'};
+    host.append(form);
+    await waitUntil(() => button(form, 'Retry'), 'the failure is shown');
+    expect(seen).to.deep.equal(['lc-init']);
+    refuse = false;
+    button(form, 'Retry').click();
+    await waitUntil(() => seen.length === 2);
+    expect(form.shadowRoot!.querySelector('.lc-field')).to.equal(null);
+    form.setField('message', {value: 'from the page'});
+    release(true);
+    await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'));
+    expect(seen).to.deep.equal(['lc-init', 'lc-init', 'lc-modified', 'lc-ready']);
+    expect(labelled(form, 'Message').value).to.equal('from the page');
+  });
+
+  it('tells when it becomes modified and when no more, and each value that changes', async () => {
+    const form = await show(`metadata-url="/host/contact.json" value='{"name": "Ines"}'`);
+    const told: unknown[] = [];
+    form.addEventListener('lc-modified', (event) => told.push((event as CustomEvent).detail.modified));
+    form.addEventListener('lc-change', (event) => told.push((event as CustomEvent).detail));
+    await type(labelled(form, 'Name'), 'Oskar');
+    await type(labelled(form, 'Name'), 'Maja');
+    await form.save();
+    expect(told).to.deep.equal([true, {path: 'name', value: 'Oskar'}, {path: 'name', value: 'Maja'}, false]);
+  });
+
+  it('keeps a modal of the page open while the person keeps editing', async () => {
+    const modal = await fixture<HTMLElement>('<div><lc-form metadata-url="/host/contact.json"></lc-form></div>');
+    const form = modal.firstElementChild as LcForm;
+    await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'));
+    const mayHide = async () => {
+      const waits: Promise<unknown>[] = [];
+      const detail = {waitUntil: (work: Promise<unknown>) => void waits.push(work)};
+      modal.dispatchEvent(new CustomEvent('lc-before-hide', {detail, bubbles: true, composed: true}));
+      return (await Promise.all(waits)).every(Boolean);
+    };
+    expect(await mayHide()).to.equal(true);
+    await type(labelled(form, 'Name'), 'Oskar');
+    for (const [name, may] of [
+      ['Keep editing', false],
+      ['Discard changes', true],
+    ] as const) {
+      const hiding = mayHide();
+      await waitUntil(() => button(form, name), 'it is asked');
+      button(form, name).click();
+      expect(await hiding).to.equal(may);
+      await waitUntil(() => !button(form, name), 'the question is gone');
+    }
+  });
+});
+
+/** Text of everything on the page, in shadow roots too. */
+function deepText(node: ParentNode = document): string {
+  return [...node.querySelectorAll('*')]
+    .map((each) => (each.shadowRoot ? `${each.shadowRoot.textContent} ${deepText(each.shadowRoot)}` : ''))
+    .join(' ');
+}
