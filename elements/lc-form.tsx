@@ -12,10 +12,13 @@ import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {topModal} from '../src/ui/modal-stack.js';
 import {equip} from './equip.js';
+import {keepTrail, keptTrail} from './kept-trail.js';
 import {ownFormSource} from './own-form.js';
 import type {FormModel} from '../src/state/form-model.js';
 import type {FormOutcome} from '../src/state/opener.js';
 import type {SaveFormat} from '../src/state/own-source.js';
+import type {RecordWay} from '../src/form/session-commands.js';
+import type {Step} from '../src/state/list-walk.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
 import type {CommandItem} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';
@@ -57,7 +60,11 @@ interface PageParams {
  * @key Ctrl+Z - Undoes the last change and shows its place; while text is being typed, as the browser does.
  * @key Ctrl+Shift+Z_Ctrl+Y - Does again what was undone; Ctrl+Y not on a Mac.
  * @key ?_Ctrl+/ - Lists the shortcuts.
+ * @key Alt+PageUp_Alt+PageDown - The previous and the next record of the list it was opened from.
  * @key Alt+ArrowUp_Alt+ArrowDown - In a table of rows: the row above or below; on the handle it moves the row.
+ * @key Insert - In a table of rows: a new row above.
+ * @key Alt+Insert - In a table of rows: a copy of the row beneath it.
+ * @key Alt+Delete - In a table of rows: deletes the row, after a question; on the handle Delete does, too.
  * @example <lc-form metadata-url="/forms/contact.json" value='{"name": "Ines"}' action="/contacts"></lc-form>
  * @example <lc-form alias="order" object-id="42" index-url="/supply/order/index"></lc-form>
  */
@@ -140,6 +147,7 @@ export class LcForm extends ShellElement {
   private readonly readonlyHere = signal(false);
   private readonly childDefinition = signal<object | null>(null);
   private key = '';
+  private came: RecordWay['came'] = null;
   private go: (url: string) => void = (url) => location.assign(url);
 
   /** The record's values by id, or in the shape of the JSON Schema, as they are now. Set it to fill a form of the page's. */

@@ -84,6 +84,7 @@ export function barOf(app: AppModel, form: FormModel, ways: CommandWays, compact
         draw,
       ),
       of('__copy__'),
+      of('__undo__', '__redo__'),
       of('__reload__', '__shortcuts__'),
       gone.filter(({id}) => id === '__delete__'),
     ]),
@@ -147,7 +148,26 @@ function builtIns(app: AppModel, form: FormModel, ways: CommandWays, items: Comm
     ...may
       .filter(([, allowed]) => allowed)
       .map(([name, , look]) => ({id: `__${name}__`, run: () => ways.builtIn(name), ...look})),
+    ...turns(app, form),
     {id: '__shortcuts__', label: t('form.shortcuts'), hint: keysOf('list', app), run: ways.showShortcuts},
+  ];
+}
+
+/** Undo and redo, where anything can be edited. */
+function turns(app: AppModel, form: FormModel): Command[] {
+  const history = form.body.value?.history;
+  if (!history || form.readonly.value) return [];
+  const command = (way: 'undo' | 'redo', label: string, can: boolean): Command => ({
+    id: `__${way}__`,
+    label,
+    icon: `${way}-2`,
+    hint: keysOf(way, app),
+    disabled: !can,
+    run: () => form.turn(way),
+  });
+  return [
+    command('undo', app.t('form.undoChange'), history.canUndo.value),
+    command('redo', app.t('form.redo'), history.canRedo.value),
   ];
 }
 

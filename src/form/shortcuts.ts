@@ -1,7 +1,7 @@
 import {chordPressed} from '../state/shortcuts.js';
 import type {Configuration} from '../state/configuration.js';
 
-const OF_FORM = ['save', 'saveClose', 'accept', 'list'] as const;
+const OF_FORM = ['save', 'saveClose', 'accept', 'undo', 'redo', 'list'] as const;
 
 /** Whether keys typed there are text. */
 export function takesText(element: Element | null): boolean {

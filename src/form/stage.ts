@@ -25,14 +25,17 @@ export class FormStage {
   /** Leaves the input that has the focus, so that its text counts; false when that cannot be read. */
   commitFocused(active: Element | null): boolean {
     this.left = null;
-    for (const handle of this.handles.values()) {
-      const input = handle.input();
-      if (!active || !input?.contains(active)) continue;
-      if (!handle.flush()) return false;
-      this.left = handle;
-      (active as HTMLElement).blur();
-    }
+    const handle = this.handleAt(active);
+    if (!handle) return true;
+    if (!handle.flush()) return false;
+    this.left = handle;
+    (active as HTMLElement).blur();
     return true;
+  }
+
+  /** The control that an element is the input of. */
+  handleAt(element: Element | null): ControlHandle | undefined {
+    return [...this.handles.values()].find((handle) => handle.input()?.contains(element));
   }
 
   /** Gives the focus back to the input that `commitFocused` left. */

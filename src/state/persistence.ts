@@ -2,4 +2,5 @@
 export {deleteRecord} from './delete-sequence.js';
 export {mergeInto} from './form-merge.js';
 export {saveRecord} from './save-sequence.js';
+export {turnBack} from './form-undo.js';
 export {offerUndo} from './undo-reset.js';

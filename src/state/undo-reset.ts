@@ -1,25 +1,29 @@
-import {sameValue} from '../values/compare.js';
-import {emptyValue} from '../values/defaults.js';
-import type {FieldModel} from './field-model.js';
+import {FieldModel, type FieldState} from './field-model.js';
+import {configOf} from '../values/attribute-type.js';
+import {isEmptyValue} from '../values/compare.js';
 import type {FormModel} from './form-model.js';
+import type {Step} from './history.js';
 
-/** A field as it was before a change elsewhere emptied it. */
-export interface Emptied {
-  field: FieldModel;
-  value: unknown;
-  presentation: string;
-}
-
-/** Says which fields were emptied and offers their values back; those that have got another value keep it. */
-export function offerUndo({app}: FormModel, emptied: Emptied[]): void {
-  const still = () => emptied.filter(({field}) => sameValue(field.value.peek(), emptyValue(field.attribute)));
+/** Says which fields a step emptied beside the changed one and offers their values back; one that has a value keeps it. */
+export function offerUndo({app, body}: FormModel, step: Step): void {
+  // What was changed first is put back last.
+  const [, ...emptied] = [...step]
+    .reverse()
+    .flatMap(({part, state}) => (part instanceof FieldModel ? {field: part, ...(state as FieldState)} : []));
+  const still = () =>
+    emptied.filter(
+      ({field, value}) =>
+        configOf(field.attribute).dependsOn && !isEmptyValue(value) && isEmptyValue(field.value.peek()),
+    );
   const names = [...new Set(still().map(({field}) => field.label))];
   if (!names.length) return;
   const fields = new Intl.ListFormat(app.locale.peek(), {type: 'conjunction'}).format(names);
   const undo = () => {
     app.notifications.close(id);
     // In the order they were emptied: one that depends on another gets its value back after it.
-    for (const {field, value, presentation} of still()) field.commit(value, presentation);
+    body.peek()?.history.group(() => {
+      for (const {field, value, presentation} of still()) field.commit(value, presentation);
+    });
   };
   const id = app.notifications.add({
     kind: 'info',

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {openForm, order} from './fixtures.js';
+
+async function opened(...args: Parameters<typeof openForm>) {
+  const form = await openForm(...args);
+  const body = form.form.body.peek()!;
+  const row = (index: number) => form.lines().rows.peek()[index]!;
+  return {...form, body, history: body.history, row};
+}
+
+test('a change and what it emptied are one step, with the texts that were shown', async () => {
+  const {history, field, row, form} = await opened();
+  field('supplier').commit('s2', 'Tarn & Fell');
+  assert.deepEqual([field('contact').value.value, row(0).cell('product').value.value], [null, null]);
+  history.undo();
+  const {supplier, contact} = form.body.value!.content();
+  assert.deepEqual([supplier, contact, row(0).cell('product').value.value], ['s1', 'c1', 'p1']);
+  assert.equal(field('contact').presentation.value, 'Maja Lindqvist');
+  assert.equal(row(0).cell('product').presentation.value, 'Ridgeline 2 tent');
+  assert.equal(form.modified.value, false);
+  assert.equal(history.canUndo.value, false);
+  history.redo();
+  assert.deepEqual([field('supplier').presentation.value, field('contact').value.value], ['Tarn & Fell', null]);
+  assert.equal(history.canRedo.value, false);
+});
+
+test('typing is one step from before its first key, and none when it ends where it began', async () => {
+  const {history, field} = await opened();
+  for (const text of ['a', 'ab', 'abc']) field('note').input(text);
+  field('note').leave();
+  field('discount').input(7);
+  field('discount').input(5);
+  field('discount').leave();
+  history.undo();
+  assert.equal(field('note').value.value, 'Call first');
+  assert.equal(history.undo(), null);
+});
+
+test('text that cannot be read comes back as it was left, with its fault', async () => {
+  const {history, field} = await opened();
+  const discount = field('discount');
+  discount.takeUnread('a few');
+  discount.leave();
+  discount.takeUnread(null);
+  discount.commit(8);
+  history.undo();
+  assert.deepEqual([discount.unread.value, discount.value.value], ['a few', 5]);
+  assert.equal(
+    discount.fault.value && 'key' in discount.fault.value && discount.fault.value.key,
+    'rule.unreadable.number',
+  );
+  history.undo();
+  assert.deepEqual([discount.unread.value, discount.fault.value], [null, null]);
+});
+
+test('a deleted row comes back as the same row with its changes', async () => {
+  const {history, lines, row, form} = await opened();
+  const first = row(0);
+  first.cell('quantity').commit(9);
+  lines().delete(first);
+  history.undo();
+  assert.equal(row(0), first);
+  assert.equal(first.cell('quantity').value.value, 9);
+  assert.deepEqual(form.body.value!.changedLabels(), ['Lines']);
+  history.undo();
+  assert.equal(form.modified.value, false);
+});
+
+test('rows that are added, moved and deleted go back and forth in order', async () => {
+  const {history, lines} = await opened();
+  const ids = () => lines().rows.value.map(({id}) => id);
+  const states = [ids()];
+  const added = lines().add({id: 'n'})!;
+  states.push(ids());
+  lines().move(added, 0);
+  states.push(ids());
+  lines().delete(lines().rows.value[1]!);
+  states.push(ids());
+  for (const state of states.slice(0, -1).reverse()) {
+    history.undo();
+    assert.deepEqual(ids(), state);
+  }
+  for (const state of states.slice(1)) {
+    history.redo();
+    assert.deepEqual(ids(), state);
+  }
+  assert.equal(lines().rows.value[0], added);
+});
+
+test('5,000 pasted rows are one step that keeps no cells', async () => {
+  const {history, lines} = await opened();
+  const rows = Array.from({length: 5000}, (_, index) => ({id: `n${index}`, quantity: index}));
+  history.group(() => lines().insert(rows));
+  assert.equal(lines().rows.value.length, 5002);
+  const step = history.undo()!;
+  assert.equal(step.length, 1);
+  assert.equal(lines().rows.value.length, 2);
+  history.redo();
+  assert.equal(lines().rows.value[5001]!.cell('quantity').value.value, 4999);
+});
+
+test('what is saved can be undone: the form is modified again', async () => {
+  const {history, field, form, lines} = await opened();
+  field('note').commit('mine');
+  lines().delete(lines().rows.value[0]!);
+  assert.equal((await form.save()).saved, true);
+  assert.equal(form.modified.value, false);
+  history.undo();
+  history.undo();
+  assert.deepEqual(form.body.value!.changedLabels().sort(), ['Internal note', 'Lines']);
+  assert.equal((await form.save()).saved, true);
+  assert.equal(form.modified.value, false);
+});
+
+test('undo leaves alone what the server changed elsewhere', async () => {
+  const {history, field, form, source} = await opened();
+  field('note').commit('mine');
+  source.answer = async (object) => order({version: 4, content: {...object.content, discount: 12}});
+  await form.save();
+  history.undo();
+  assert.deepEqual([field('note').value.value, field('discount').value.value], ['Call first', 12]);
+});
+
+test('a merge is one step, and what was done before it cannot be undone over the changes of others', async () => {
+  const {history, field, body} = await opened();
+  field('note').commit('mine');
+  body.rebase(order({version: 4, content: {...order().content, discount: 12}}), {...body.content(), discount: 12});
+  assert.deepEqual([field('note').value.value, field('discount').value.value], ['mine', 12]);
+  history.undo();
+  assert.deepEqual([field('note').value.value, field('discount').value.value], ['Call first', 12]);
+  assert.equal(history.canUndo.value, false);
+});
+
+test('a record taken over with what was typed keeps what depends on its changes', async () => {
+  const {body} = await opened();
+  const content = {
+    ...body.content(),
+    supplier: 's2',
+    contact: 'c2',
+    lines: [{id: 'r1', product: 'p7', quantity: 2, price: 10.1, secret: 'tent pole'}],
+  };
+  body.rebase(order(), content);
+  assert.deepEqual(body.content(), content);
+});
+
+test('a new change forgets what was undone, and the oldest of more than 200 steps are forgotten', async () => {
+  const {history, field} = await opened();
+  for (let index = 0; index < 250; index++) field('note').commit(`${index}`);
+  let count = 0;
+  while (history.undo()) count++;
+  assert.equal(count, 200);
+  assert.equal(field('note').value.value, '49');
+  field('note').commit('other');
+  assert.equal(history.canRedo.value, false);
+});
+
+test('the person sees and hears what was undone, and the page learns of it', async () => {
+  const {form, app, host, row} = await opened();
+  await Promise.all([app.ready(), app.ready('later')]);
+  row(1).cell('quantity').commit(30);
+  host.log.length = 0;
+  assert.equal(await form.turn('undo'), true);
+  assert.deepEqual(host.details['lc-change'], {path: 'lines.r2.quantity', value: 3});
+  assert.equal(host.details.reveal, 'lines.r2.quantity');
+  assert.equal(host.details.announce, 'Undone: Quantity, line 2');
+  assert.equal(await form.turn('redo'), true);
+  assert.equal(host.details.announce, 'Redone: Quantity, line 2');
+  assert.equal(await form.turn('redo'), false);
+  assert.equal(host.details.announce, 'Nothing to redo');
+});
+
+test('what is being typed is the last step', async () => {
+  const {form, field} = await opened();
+  field('note').commit('one');
+  field('note').input('two');
+  await form.turn('undo');
+  assert.equal(field('note').value.value, 'one');
+});
+
+test('what a page changes in answer to an undo does not forget what was undone', async () => {
+  const {form, host, field, history} = await opened();
+  field('note').commit('mine');
+  host.emit = (type) => {
+    if (type === 'lc-change' && field('discount').value.peek() !== 1) field('discount').commit(1);
+  };
+  await form.turn('undo');
+  assert.equal(history.canRedo.value, true);
+});
+
+test('a row that a search hides is shown again when it comes back', async () => {
+  const {form, lines, row} = await opened();
+  lines().delete(row(0));
+  lines().search.value = 'mat';
+  await form.turn('undo');
+  assert.equal(lines().search.value, '');
+  assert.equal(lines().shown.value.length, 2);
+});
+
+test('a form that has become read-only undoes nothing', async () => {
+  const {form, app, field} = await opened();
+  field('note').commit('mine');
+  app.configuration.value = {...app.configuration.value, readOnly: true};
+  assert.equal(await form.turn('undo'), false);
+  assert.equal(field('note').value.value, 'mine');
+});
