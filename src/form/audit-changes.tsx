@@ -8,7 +8,7 @@ import {localized} from '../values/localized.js';
 import {shownText} from '../values/shown.js';
 import {attributeAt, colourOf} from './audit-attributes.js';
 import {useForm} from './form-context.js';
-import type {AuditChange} from '../values/audit.js';
+import type {AuditChange, AuditEntry, AuditKind} from '../values/audit.js';
 import type {Attribute} from '../values/types.js';
 
 /** Changes of an entry that show at once; the rest stands behind a button. */
@@ -17,7 +17,7 @@ const FIRST = 8;
 const SHORT = 160;
 
 /** What an entry changed, a line each: "Quantity 24 → 30". */
-export function AuditChanges({changes}: {changes: AuditChange[]}) {
+export function AuditChanges({kind, changes}: Pick<AuditEntry, 'kind' | 'changes'>) {
   useSignals();
   const {t} = useApp();
   const id = useId();
@@ -28,7 +28,7 @@ export function AuditChanges({changes}: {changes: AuditChange[]}) {
     <div className="lc-audit__changes">
       <ul id={id}>
         {(all ? changes : changes.slice(0, FIRST)).map((change) => (
-          <Change key={`${change.path} ${change.kind}`} change={change} />
+          <Change key={`${change.path} ${change.kind}`} kind={kind} change={change} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -40,7 +40,7 @@ export function AuditChanges({changes}: {changes: AuditChange[]}) {
   );
 }
 
-function Change({change}: {change: AuditChange}) {
+function Change({kind, change}: {kind: AuditKind; change: AuditChange}) {
   useSignals();
   const app = useApp();
   const {form} = useForm();
@@ -58,7 +58,7 @@ function Change({change}: {change: AuditChange}) {
       </div>
       <div className="lc-audit__values">
         {change.kind === 'set' ? (
-          <Values change={change} attribute={attribute} />
+          <Values kind={kind} change={change} attribute={attribute} />
         ) : (
           <Row change={change} table={attribute} />
         )}
@@ -67,22 +67,32 @@ function Change({change}: {change: AuditChange}) {
   );
 }
 
-function Values({change: {before, after}, attribute}: {change: AuditChange; attribute: Attribute}) {
+interface ValuesProps {
+  kind: AuditKind;
+  change: AuditChange;
+  attribute: Attribute;
+}
+
+/** A new record has nothing before, a deleted one nothing after. */
+function Values({kind, change: {before, after}, attribute}: ValuesProps) {
+  useSignals();
   const {t} = useApp();
   if (attribute.type[1]?.policy !== undefined) return <span className="lc-muted">{t('form.audit.secret')}</span>;
   return (
     <>
-      {before !== null && before !== '' && (
+      {kind !== 'insert' && before !== null && before !== '' && (
         <del className="lc-audit__before">
           <span className="lc-unseen">{t('form.audit.before')} </span>
           <Value value={before} attribute={attribute} />
         </del>
       )}
-      <Icon name="arrow-right" size="small" />
-      <ins className="lc-audit__after">
-        <span className="lc-unseen">{t('form.audit.after')} </span>
-        <Value value={after} attribute={attribute} />
-      </ins>
+      {kind === 'update' && <Icon name="arrow-right" size="small" />}
+      {kind !== 'delete' && (
+        <ins className="lc-audit__after">
+          <span className="lc-unseen">{t('form.audit.after')} </span>
+          <Value value={after} attribute={attribute} />
+        </ins>
+      )}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function Audit() {
     const first = entries.length;
     await model.more();
     root.announce(app.t('form.audit.count', {count: model.entries.peek().length}));
-    list.current?.querySelectorAll<HTMLElement>(':scope > li h3')[first]?.focus();
+    list.current?.querySelectorAll<HTMLElement>(':scope > li h2')[first]?.focus();
   };
   return (
     <div className="lc-audit" aria-busy={model.loading.value}>
@@ -70,16 +70,16 @@ function Entry({entry: {at, user, kind, changes, omitted}}: {entry: AuditEntry})
     <li className="lc-audit__entry">
       <Avatar name={user.presentation} size="small" />
       <div className="lc-audit__head">
-        <h3 className="lc-audit__title" tabIndex={-1}>
+        <h2 className="lc-audit__title" tabIndex={-1}>
           <bdi className="lc-strong">{user.presentation}</bdi>{' '}
           <span className={`lc-audit__kind lc-audit__kind--${kind}`}>{app.t(`form.audit.${kind}`)}</span>
-        </h3>
+        </h2>
         <time className="lc-audit__time" dateTime={new Date(at).toISOString()}>
           <span>{relativeTime(at, now, formats)}</span>
           <span className="lc-audit__exact">{formatTimestamp(at, formats)}</span>
         </time>
       </div>
-      <AuditChanges changes={changes} />
+      <AuditChanges kind={kind} changes={changes} />
       {omitted > 0 && <p className="lc-audit__omitted">{app.t('form.audit.omitted', {count: omitted})}</p>}
     </li>
   );

@@ -103,6 +103,7 @@ function asRefusal(error: Error): Refusal {
   if (error.name === 'AbortError') return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 400, cause: error});
   const {code} = error as {code?: string};
   if (code === '57014') return new Refusal('TIMEOUT', 'server.timeout', {cause: error});
-  if (code === '57P03') return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 503, retryAfter: 5, cause: error});
+  if (code === '57P03')
+    return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 503, retryAfter: 5, cause: error});
   return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 500, cause: error});
 }
