@@ -1,7 +1,7 @@
 import {expect, oneEvent, waitUntil} from '@open-wc/testing';
 import {LcForm} from '../../elements/lc-form.js';
 import {FakeServer} from '../elements/lc-form-server.js';
-import {one, shown, tab} from '../elements/lc-form-page.js';
+import {all, answer, one, shown, tab} from '../elements/lc-form-page.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
 import {pressed} from '../support/press.js';
 
@@ -29,6 +29,16 @@ const row = ({el}: Keyboard<LcForm>) =>
     .filter((each) => each.querySelector('[data-column="quantity"]'))
     .findIndex((each) => each.contains(el.shadowRoot!.activeElement));
 
+const quantities = ({el}: Keyboard<LcForm>) => all<HTMLInputElement>(el, '[data-column="quantity"] input');
+
+/** Puts the focus in the first line's quantity. */
+async function inLines(page: Keyboard<LcForm>) {
+  await drawn(page);
+  await tab(page.el, 'Lines');
+  await waitUntil(() => quantities(page).length === 3, 'the lines are drawn');
+  quantities(page)[0]!.focus();
+}
+
 keyboardOf<LcForm>(LcForm, {
   'Ctrl+S': {
     html,
@@ -51,6 +61,28 @@ keyboardOf<LcForm>(LcForm, {
       });
       await page.press();
       await waitUntil(() => server.saves.length === 1 && closed, 'saved and closed');
+    },
+  },
+  'Ctrl+Z': {
+    html,
+    run: async (page) => {
+      await typeReference(page, 'OF-3');
+      await pressed('Tab');
+      await page.press();
+      await waitUntil(() => page.el.value!.reference === 'OF-77120', 'undone');
+    },
+  },
+  'Ctrl+Shift+Z_Ctrl+Y': {
+    html,
+    run: async (page) => {
+      await typeReference(page, 'OF-4');
+      await pressed('Tab');
+      for (const key of ['Ctrl+Shift+Z', 'Ctrl+Y']) {
+        await page.el.undo();
+        expect(page.el.value!.reference).to.equal('OF-77120');
+        await page.press(key);
+        await waitUntil(() => page.el.value!.reference === 'OF-4', 'done again');
+      }
     },
   },
   '?_Ctrl+/': {
@@ -81,6 +113,31 @@ keyboardOf<LcForm>(LcForm, {
       expect(row(page)).to.equal(1);
       await page.press('Alt+ArrowUp');
       expect(row(page)).to.equal(0);
+    },
+  },
+  Insert: {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      await page.press();
+      await waitUntil(() => quantities(page).length === 4 && quantities(page)[0]!.value !== '24', 'a row above');
+    },
+  },
+  'Alt+Insert': {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      await page.press();
+      await waitUntil(() => quantities(page).length === 4 && quantities(page)[1]!.value === '24', 'a copy beneath');
+    },
+  },
+  'Alt+Delete': {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      await page.press();
+      await answer(page.el, 'Delete');
+      await waitUntil(() => quantities(page).length === 2, 'the row is gone');
     },
   },
 });
