@@ -8,9 +8,10 @@ import {recordSource} from '../state/form-source.js';
 import {askPage} from './ask-page.js';
 import {CommandBar, type CommandBarProps} from './command-bar.js';
 import {FormView} from './form-view.js';
-import {TitleMarks, titleOf} from './form-head.js';
+import {Beside, TitleMarks, titleOf} from './form-head.js';
 import {FormSession} from './form-session.js';
 import {useWideWindow} from './use-width.js';
+import type {RecordWay} from './session-commands.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
@@ -92,8 +93,10 @@ class ModalSession {
   /** Address of the designer home once it has taken the form's place. */
   readonly home = signal<string | null>(null);
   modal: ModalAccess | null = null;
+  /** Takes the session of another record. */
+  onStep: (other: ModalSession) => void = () => undefined;
 
-  constructor(app: AppModel, root: RootModel, request: FormRequest) {
+  constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordWay['came'] = null) {
     const {id, form} = request;
     const formSize = SIZES.find((size) => size === request.formSize);
     const options = {source: recordSource(() => app.services(), request), id, form, formSize};
