@@ -83,7 +83,7 @@ export function barOf(app: AppModel, form: FormModel, ways: CommandWays, compact
         items.filter((item) => item !== chosen && !placed.some((each) => each === item)),
         draw,
       ),
-      of('__copy__'),
+      of('__copy__', '__references__'),
       of('__undo__', '__redo__'),
       of('__reload__', '__shortcuts__'),
       gone.filter(({id}) => id === '__delete__'),
@@ -105,7 +105,7 @@ function isUsable(form: FormModel, {onclick, callback, url, modifyData, disabled
   const name = callback || url || !isBuiltIn(onclick) ? '' : onclick;
   if (disabled || ((modifyData || name.startsWith('save')) && form.readonly.value)) return false;
   if (name === 'delete') return form.canDelete;
-  return !(form.isNew && (name === 'copy' || name.startsWith('print')));
+  return !(form.isNew && (name === 'copy' || name === 'references' || name.startsWith('print')));
 }
 
 function drawn(
@@ -142,6 +142,11 @@ function builtIns(app: AppModel, form: FormModel, ways: CommandWays, items: Comm
     ],
     ['delete', form.canDelete, {label: t('form.delete'), icon: 'trash-2', danger: true}],
     ['copy', saved && !!form.metadata?.canInsert && !offered.has('copy'), {label: t('form.copy'), icon: 'copy'}],
+    [
+      'references',
+      saved && !!form.metadata?.rights?.viewReferenceToObject && !offered.has('references'),
+      {label: t('referencesToObject'), icon: 'link'},
+    ],
     ['reload', saved && !offered.has('reload'), {label: t('form.reload'), icon: 'refresh-cw'}],
   ];
   return [

@@ -53,6 +53,7 @@ export async function runCommand(
 export async function runBuiltIn(scene: CommandScene, name: BuiltIn): Promise<void> {
   const {app, form, place} = scene;
   if (name === 'copy') return copy(scene);
+  if (name === 'references') return showReferences(scene);
   const way = PRINT_WAYS[name];
   if (way) return printRecord(scene, way);
   if (!(await form.mayLeave())) return;
@@ -69,6 +70,12 @@ export function tellFailure({app, form}: CommandScene, cause: unknown): void {
   const title = form.host.sentence(error);
   app.notifications.add({kind: 'danger', title});
   form.host.emit('lc-error', {code: error.code, message: title, cause});
+}
+
+/** Shows in a modal what refers to the record. */
+async function showReferences({app, root, form: {metadata, record}}: CommandScene): Promise<void> {
+  const id = encodeURIComponent(record.peek()?.id ?? '');
+  await app.opener?.openUrl(`${metadata?.baseUrl}/references?id=${id}`, root.host, 'modal');
 }
 
 /** Opens a copy of the record, as it is saved, in a modal; for who may make new ones. */

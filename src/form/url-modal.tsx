@@ -2,6 +2,8 @@ import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import {useApp} from '../ui/app-context.js';
+import {Count} from '../ui/badge.js';
+import {Icon} from '../ui/icon.js';
 import {Modal} from '../ui/modal.js';
 import {useModal} from '../ui/modal-context.js';
 import {EmptyState, ErrorState, Skeleton} from '../ui/states.js';
@@ -72,6 +74,7 @@ function FormFrame({title, url, onSaved}: PageFrameProps & {onSaved: (saved: For
 /** Which objects refer to a record, how often, each with a link to them. */
 function References({baseUrl, id}: {baseUrl: string; id: string}) {
   useSignals();
+  useSheet(css);
   const app = useApp();
   const [found, setFound] = useState<Reference[] | null>(null);
   const [error, setError] = useState<ServiceError | null>(null);
@@ -90,10 +93,11 @@ function References({baseUrl, id}: {baseUrl: string; id: string}) {
     <ul className="lc-references">
       {found.map(({alias, name, count, url}) => (
         <li key={alias}>
-          <a className="lc-link" href={url}>
-            {name}
-          </a>{' '}
-          <span className="lc-muted">{count}</span>
+          <a className="lc-references__link" href={url}>
+            <span className="lc-references__name">{name}</span>{' '}
+            <Count value={new Intl.NumberFormat(app.formats.value.tag).format(count)} />
+            <Icon name="chevron-right" size="small" />
+          </a>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ export const BUILT_IN = [
   'save-notify',
   'delete',
   'copy',
+  'references',
   'print',
   'print-download',
   'print-send',

@@ -1,6 +1,6 @@
 import {expect, waitUntil} from '@open-wc/testing';
-import {all, answer, labelled, open, shown, type} from './lc-form-page.js';
-import {FakeServer} from './lc-form-server.js';
+import {all, answer, button, labelled, open, shown, type} from './lc-form-page.js';
+import {FakeServer, ORDER} from './lc-form-server.js';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
 import type {Envelope} from '../../src/api/types.js';
@@ -145,6 +145,27 @@ describe('lc-form, when the server refuses', () => {
     } finally {
       opener.openUrl = openUrl;
     }
+  });
+
+  it('shows what refers to it also from the menu, to who may know', async () => {
+    form = await open();
+    server.references = [{alias: 'receipt', name: 'Receipts', count: 1204, url: '/supply/receipt/index?filters=x'}];
+    const entries = async () => {
+      button(form!, 'More actions').click();
+      await waitUntil(() => all(form!, '[role="menuitem"]').length);
+      return all(form!, '[role="menuitem"]');
+    };
+    (await entries()).find((each) => each.textContent === 'References to object')!.click();
+    await waitUntil(() => all(form!, '.lc-references a').length);
+    const [link] = all<HTMLAnchorElement>(form, '.lc-references a');
+    expect(link!.textContent).to.equal('Receipts 1,204');
+    expect(link!.getAttribute('href')).to.equal('/supply/receipt/index?filters=x');
+    expect(server.asked.at(-1)!.query.get('id')).to.equal('o1');
+
+    const rights = {...ORDER.rights!, viewReferenceToObject: false};
+    server.metadata = {...ORDER, rights};
+    form = await open('alias="order" object-id="o1"', '<lc-app app-id="supply-plain"></lc-app>');
+    expect((await entries()).map((each) => each.textContent)).not.to.include('References to object');
   });
 
   it('says that the record is linked also where no address is given', async () => {
