@@ -17,6 +17,8 @@ export function staticRoutes(): Hono<Env> {
   routes.get('/dist/*', (call) => dist.answer(call, call.req.path.slice('/dist/'.length)));
   routes.get('/assets/*', (call) => assets.answer(call, call.req.path.slice('/assets/'.length)));
   routes.get('/demo', (call) => call.redirect('/demo/index.html'));
+  // What a page of its own posts its form to: it thanks, and keeps nothing.
+  routes.post('/demo/legacy/contacts', (call) => call.body(null, 204));
   routes.get('/demo/*', (call) => demo.answer(call, call.req.path.slice('/demo/'.length) || 'index.html'));
   return routes;
 }
