@@ -45,6 +45,15 @@ const FAULTS: [string, (page: Page) => Promise<unknown>][] = [
     'cuts its answer short',
     (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'application/json', body: '{"success": tr'})),
   ],
+  ['says no without a word', (page) => page.route(SAVE, (route) => route.fulfill({json: {success: false}}))],
+  [
+    'saves and loses its answer',
+    (page) =>
+      page.route(SAVE, async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      }),
+  ],
 ];
 
 describe('a save', () => {
@@ -83,6 +92,25 @@ describe('a save', () => {
     assert.equal(calls, 1);
     const again = await openOrder(page, grid, number);
     assert.equal(await again.getByRole('textbox', {name: 'Internal note'}).inputValue(), typed);
+    await context.close();
+  });
+
+  it('says why the server refuses, in its words', async () => {
+    const {page, context, form, field, typed} = await editing();
+    await page.route(SAVE, (route) => route.fulfill({json: {success: false, message: 'The period is closed'}}));
+    await form.getByRole('button', {name: 'Save', exact: true}).click();
+    await page.getByRole('alert').filter({hasText: 'The period is closed'}).waitFor();
+    assert.equal(await field.inputValue(), typed);
+    await context.close();
+  });
+
+  it('goes by itself when the lost connection is back', async () => {
+    const {page, context, form, grid, number} = await editing();
+    await context.setOffline(true);
+    await form.getByRole('button', {name: 'Save and close'}).click();
+    await page.getByRole('alert').filter({hasText: 'You are offline'}).waitFor();
+    await context.setOffline(false);
+    await orderRow(grid, number).waitFor();
     await context.close();
   });
 
