@@ -91,8 +91,8 @@ function References({baseUrl, id}: {baseUrl: string; id: string}) {
   if (!found.length) return <EmptyState title={app.t('form.noReferences')} />;
   return (
     <ul className="lc-references">
-      {found.map(({alias, name, count, url}) => (
-        <li key={alias}>
+      {found.map(({name, count, url}) => (
+        <li key={url}>
           <a className="lc-references__link" href={url}>
             <span className="lc-references__name">{name}</span>{' '}
             <Count value={new Intl.NumberFormat(app.formats.value.tag).format(count)} />
