@@ -8,6 +8,7 @@ import {FormView} from '../src/form/form-view.js';
 import {guardPage} from '../src/form/leave-guard.js';
 import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
+import {whenIdle} from '../src/state/when-idle.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {topModal} from '../src/ui/modal-stack.js';
@@ -22,6 +23,9 @@ import type {Step} from '../src/state/list-walk.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
 import type {CommandItem} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';
+
+/** Milliseconds that a form may take to load before its shape stands in its place. */
+const SHAPE_AFTER = 150;
 
 /** What the address of a form's page may carry as `params`. */
 interface PageParams {
@@ -146,6 +150,7 @@ export class LcForm extends ShellElement {
   private readonly session = signal<FormSession | null>(null);
   private readonly readonlyHere = signal(false);
   private readonly childDefinition = signal<object | null>(null);
+  private loading: Promise<void> | null = null;
   private key = '';
   private came: RecordWay['came'] = null;
   private go: (url: string) => void = (url) => location.assign(url);
@@ -314,7 +319,12 @@ export class LcForm extends ShellElement {
       this.localActions,
     );
     this.session.value = session;
-    void session.form.load();
+    this.loading = session.form.load();
+  }
+
+  /** What is there at once, or nearly, comes without the shape of a form before it. */
+  protected override prepared(): Promise<unknown> | null {
+    return this.loading && Promise.race([this.loading, new Promise((done) => setTimeout(done, SHAPE_AFTER))]);
   }
 
   /** The list that this page's record comes from, when its address says so. */
@@ -351,8 +361,10 @@ export class LcForm extends ShellElement {
 }
 /** A form that nobody works in asks nothing; one that somebody does can ask even when the server has gone away. */
 function loadDialogs(): void {
-  preloadModal();
-  void loadCommonIcons().catch(() => undefined);
+  whenIdle(() => {
+    preloadModal();
+    void loadCommonIcons().catch(() => undefined);
+  });
 }
 
 export default LcForm;

@@ -6,6 +6,8 @@ import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {Icon} from '../ui/icon.js';
 import {EmptyState} from '../ui/states.js';
+import {prepareSearch} from '../state/table-search.js';
+import type {AppModel} from '../state/app-model.js';
 import type {TableModel} from '../state/table-model.js';
 
 /** What stands above the rows: their search, the button that adds one, how many there are. */
@@ -25,6 +27,7 @@ export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void})
             aria-label={app.t('form.searchRows', {name: table.label})}
             placeholder={app.t('form.searchRows', {name: table.label.toLocaleLowerCase(app.formats.value.tag)})}
             value={table.search.value}
+            onFocus={() => prepare(table, app)}
             onChange={(event) => {
               table.search.value = event.target.value;
             }}
@@ -85,4 +88,14 @@ export function NoRows({table}: {table: TableModel}) {
       }
     />
   );
+}
+
+/** Long tables are made ready for a search while the person still thinks of a word. */
+function prepare(table: TableModel, app: AppModel): void {
+  let place = 0;
+  const step = (slice: IdleDeadline) => {
+    place = prepareSearch(table, app, place, () => slice.timeRemaining() > 1);
+    if (place < table.rows.peek().length) requestIdleCallback(step);
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(step);
 }

@@ -57,15 +57,13 @@ export const TableRow = memo(function TableRow({table, row, actions, isActive, w
       >
         <td>{table.canMove && <Grip rowName={rowName} />}</td>
         <td className="lc-num lc-ro lc-muted">{line}</td>
-        {columns.map((column) =>
-          live ? (
-            <Cell key={column.internalId} {...{table, row, column, rowName, messageId}} />
-          ) : (
-            <TextCell key={column.internalId} {...{table, row, column}} />
-          ),
+        {live ? (
+          columns.map((column) => <Cell key={column.internalId} {...{table, row, column, rowName, messageId}} />)
+        ) : (
+          <TextCells {...{table, row}} />
         )}
         <td className="lc-rows__acts">
-          <RowMenu {...{table, row, actions}} />
+          {live && <RowMenu {...{table, row, actions}} />}
           {table.canDelete && (
             <Button
               variant="muted"
@@ -116,16 +114,20 @@ const Cell = memo(function Cell({table, row, column, rowName, messageId}: CellIn
   );
 });
 
-/** The text of a cell whose row has been in view for no more than a moment; it needs no model. */
-const TextCell = memo(function TextCell({table, row, column}: Pick<CellInRowProps, 'table' | 'row' | 'column'>) {
+/** The text of a row that has been in view for no more than a moment; it needs no models. */
+const TextCells = memo(function TextCells({table, row}: Pick<CellInRowProps, 'table' | 'row'>) {
   useSignals();
   const app = useApp();
-  const text = row.text(column, app.formats.value);
-  return (
-    <td data-column={column.internalId} className={cellClass(table, column, true, isCalculated(column))}>
-      {text || <span className="lc-muted">—</span>}
+  const formats = app.formats.value;
+  return table.columns.map((column) => (
+    <td
+      key={column.internalId}
+      data-column={column.internalId}
+      className={cellClass(table, column, true, isCalculated(column))}
+    >
+      {row.text(column, formats) || <span className="lc-muted">—</span>}
     </td>
-  );
+  ));
 });
 
 function cellClass(table: TableModel, column: Attribute, asText: boolean, calculated: boolean): string | undefined {

@@ -30,10 +30,14 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
   const root = useRoot();
   const {stage} = useForm();
   return useMemo(() => {
-    const later = (row: RowModel, selector: string) =>
-      setTimeout(() =>
-        box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"] ${selector}`)?.focus(),
-      );
+    // A question that is closing keeps the focus until it is gone.
+    const later = (selector: string, tries = 30) =>
+      setTimeout(() => {
+        const element = box.current?.querySelector<HTMLElement>(selector);
+        element?.focus();
+        if (element && tries && !element.matches(':focus')) later(selector, tries - 1);
+      }, 20);
+    const inRow = (row: RowModel, selector: string) => `[data-row="${CSS.escape(row.key)}"] ${selector}`;
     const added = (row: RowModel | null | undefined) => {
       if (!row) return;
       root.announce(app.t('form.rowAdded', {line: row.line.peek()}));
@@ -61,8 +65,7 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           root.announce(app.t('form.rowDeleted', {line}));
           const shown = table.shown.peek();
           const next = shown[Math.min(place, shown.length - 1)];
-          if (next) later(next, ':is(.lc-grip, button)');
-          else setTimeout(() => box.current?.querySelector<HTMLElement>('.lc-linesbar button')?.focus());
+          later(next ? inRow(next, ':is(.lc-grip, button)') : '.lc-linesbar button');
         });
       },
       move(row, to) {
@@ -102,7 +105,7 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           if (!onGrip) actions.focus(rows[to], target.closest<HTMLElement>('[data-column]')?.dataset.column);
           else if (table.canMove) {
             actions.move(row, to);
-            later(row, '.lc-grip');
+            later(inRow(row, '.lc-grip'));
           }
         } else if (key === 'rowDelete' ? table.canDelete : table.canAdd) {
           event.preventDefault();

@@ -44,6 +44,7 @@ export class RowModel {
   private readonly version = signal(0);
   private context?: FieldContext;
   private scope_?: Scope;
+  private sent?: {row: SectionRow; version: number; raw: SectionRow};
   private searched?: {text: string; version: number; formats: Formats; columns: Attribute[]};
 
   constructor(
@@ -128,11 +129,6 @@ export class RowModel {
     return this.changedCells.size > 0;
   }
 
-  /** The cells that somebody has asked for: all others are as they were loaded. */
-  get touched(): Iterable<FieldModel> {
-    return this.cells.values();
-  }
-
   /** The cells that have come into being. */
   get made(): Iterable<FieldModel> {
     return this.cells.values();
@@ -174,12 +170,16 @@ export class RowModel {
     return this.faulty_.peek().length > 0;
   }
 
-  /** The row as it is sent: without what formulas make. */
-  content(): SectionRow {
-    const row: SectionRow = {...this.raw};
-    for (const [id, column] of this.table.columns) if (typeOf(column) === 'computed') delete row[id];
-    for (const [id, cell] of this.cells) if (!cell.calculated) row[id] = cell.value.peek();
-    return row;
+  /** The row as it is sent: without what formulas make. The same object as long as nothing changes. */
+  content(): Readonly<SectionRow> {
+    const version = this.version.peek();
+    if (this.sent?.version !== version || this.sent.raw !== this.raw) {
+      const row: SectionRow = {...this.raw};
+      for (const [id, column] of this.table.columns) if (typeOf(column) === 'computed') delete row[id];
+      for (const [id, cell] of this.cells) if (!cell.calculated) row[id] = cell.value.peek();
+      this.sent = {row, version, raw: this.raw};
+    }
+    return this.sent.row;
   }
 
   /** Display texts of its references and files by column. */

@@ -1,4 +1,4 @@
-import {batch, computed, signal, untracked, type ReadonlySignal} from '@preact/signals-react';
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {mergeRules} from '../rules/merge.js';
 import {faultOf, type Fault} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
@@ -11,6 +11,7 @@ import {RowModel, type RowSurroundings} from './row-model.js';
 import {rowsBetween, withChange, type RowsChange} from './rows-change.js';
 import {readRows, textsByRow} from './table-input.js';
 import {takeContent} from './take-content.js';
+import {rowsMatching} from './table-search.js';
 import {TableTotals} from './table-totals.js';
 import type {Scope} from './form-scope.js';
 import type {FormHistory} from './history.js';
@@ -74,7 +75,10 @@ export class TableModel {
     this.readonly = computed(() => fixed || context.readonly.value || this.logic.readonly({}));
     this.visible = computed(() => this.logic.visible());
     this.columns = this.placedColumns();
-    this.shown = computed(() => this.matching());
+    this.shown = computed(() => {
+      const formats = context.app.formats.value;
+      return rowsMatching(this.rows.value, this.search.value, placement?.match, {columns: this.columns, formats});
+    });
     this.changed = computed(() => this.changedCount.value > 0 || !sameIds(this.rows.value, this.savedIds.value));
     this.faultCount = computed(() => (this.visible.value ? this.faultyCount.value + (this.fault.value ? 1 : 0) : 0));
     this.totals = new TableTotals(this.rows, (id) => this.around.columns.get(id));
@@ -153,7 +157,7 @@ export class TableModel {
 
   /** Adds a copy of a row beneath it; what the server numbers is not copied. */
   duplicate(row: RowModel): RowModel | null {
-    const {id: _, ...values} = row.content();
+    const {id: _, ...values}: Record<string, unknown> = row.content();
     for (const column of this.around.columns.values())
       if (NOT_COPIED.has(typeOf(column))) delete values[column.internalId];
     return this.insert([values], this.rows.peek().indexOf(row) + 1, row.texts())[0] ?? null;
@@ -342,21 +346,6 @@ export class TableModel {
       faulted: (row) => mark(this.faultyRows, row, row.hasFault),
       told: (row, cell) => committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek()),
     };
-  }
-
-  private matching(): RowModel[] {
-    const rows = this.rows.value;
-    const words = this.search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    if (!words.length) return rows;
-    const formats = this.context.app.formats.value;
-    const any = this.placement?.match === 'any';
-    return untracked(() =>
-      rows.filter((row) => {
-        const text = row.searchText(this.columns, formats);
-        const has = (word: string) => text.includes(word);
-        return any ? words.some(has) : words.every(has);
-      }),
-    );
   }
 }
 
