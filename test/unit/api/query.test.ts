@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {Client} from '../../../src/api/client.js';
+import {ServiceError} from '../../../src/api/errors.js';
+import {QueryService} from '../../../src/api/query.js';
+
+const failing = (error: ServiceError) =>
+  new QueryService({call: () => Promise.reject(error)} as unknown as Client)
+    .ask('all', {from: 'order'})
+    .then(assert.fail, (thrown: ServiceError) => thrown);
+
+test('a query that fails on the wire tells its status text and code', async () => {
+  const {message} = await failing(new ServiceError('http', '', {status: 502, statusText: 'Bad Gateway'}));
+  assert.equal(message, 'Bad Gateway 502');
+});
+
+test('a refused query tells its own message, else that the error is unknown', async () => {
+  assert.equal((await failing(new ServiceError('refused', 'First error'))).message, 'First error');
+  assert.equal((await failing(new ServiceError('refused'))).serverCode, 'UNKNOWN_ERROR');
+});
+
+test('an aborted query passes through', async () => {
+  const aborted = new ServiceError('aborted');
+  assert.equal(await failing(aborted), aborted);
+});
