@@ -13,6 +13,9 @@ const ours = [...names.keys()].join();
 /** Tags being defined, in the order they were met. */
 const flights = new Map<string, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
+const TABLE = 'tabular_section';
+/** Both parts of a catalogue. */
+const ALL = 2;
 /** Files that the page or the loader fetches ahead. */
 const preloaded = new Set(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({href}) => href),
@@ -20,14 +23,23 @@ const preloaded = new Set(
 
 /** Fetches the files of an element all at once: by itself each would name the next only when it is there. */
 function preload(name: string, element: Element): void {
-  const {files, byTag, words, said, services} = __CHUNKS__;
-  const sentences = words[languageOf(element)]?.slice(0, said[name]) ?? [];
-  for (const index of [...(byTag[name] ?? []), ...sentences, ...(element.hasAttribute('alias') ? services : [])]) {
+  const {files, byTag, words, said, services, tables} = __CHUNKS__;
+  const withTable = name === 'lc-form' && namesTable(element);
+  const sentences = words[languageOf(element)]?.slice(0, withTable ? ALL : said[name]) ?? [];
+  const next = [...sentences, ...(withTable ? tables : []), ...(element.hasAttribute('alias') ? services : [])];
+  for (const index of [...(byTag[name] ?? []), ...next]) {
     const {href} = new URL(files[index]!, import.meta.url);
     if (preloaded.has(href)) continue;
     preloaded.add(href);
     document.head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
   }
+}
+
+/** Whether a form's definition has a table of rows, whose code and sentences come with the first one. */
+function namesTable(element: Element): boolean {
+  const {definition} = element as {definition?: {columns?: {type?: unknown[]}[]} | null};
+  const text = element.getAttribute('definition') ?? element.textContent ?? '';
+  return definition?.columns?.some(({type}) => type?.[0] === TABLE) ?? text.includes(TABLE);
 }
 
 /** The language an element will most likely speak; one chosen by script or by the person comes a little later. */

@@ -9,11 +9,10 @@ const CONTROL = /src\/controls\//;
 /** Small, and all that a closed lookup would need of the controls' chunk. */
 const PART = resolve('src/controls/use-part.ts');
 
-/** Controls that a page has together, or not at all. */
-const GROUPS = [
-  ['dates', /src\/controls\/date/],
-  ['choices', /src\/controls\/(select|radio|popup|option-list)|values\/options/],
-];
+/** Controls that a single text or number does without. */
+const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
+/** What a form with a table of rows imports: the grid of rows is `lc-table`'s too. */
+const ROWS = [resolve('src/form/form-table.tsx'), resolve('src/state/table-model.ts')];
 
 /** The same of controls that a form has later, if at all. */
 const LATER_GROUPS = [
@@ -25,6 +24,7 @@ const LATER_GROUPS = [
 /** `manualChunks` of rollup: the chunk of a module by the elements that import it. */
 export function chunksOf(tags) {
   let reached;
+  let rows;
   return (id, {getModuleInfo}) => {
     const own = tags.find((tag) => entryOf(tag) === id);
     if (getModuleInfo(id).isEntry) return own && entryName(own);
@@ -34,12 +34,13 @@ export function chunksOf(tags) {
     const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
     const others = users.filter((tag) => tag !== 'lc-form');
     if (number) return grid ? 'base' : 'field';
-    if (form && !others.length) return 'form';
+    if (form && !others.length) return entryName('lc-form');
     if (form) {
-      const fields = others.filter((tag) => reached.get(tag).has(FIELD));
-      if (fields.length < others.length) return fields.length ? 'shared' : 'view';
-      return groupOf(id, GROUPS) ?? 'controls';
+      if (others.some((tag) => !reached.get(tag).has(FIELD))) return 'shared';
+      return CHOICES.test(id) ? 'choices' : 'field';
     }
+    rows ??= new Set(ROWS.flatMap((root) => [...staticImports(root, getModuleInfo)]));
+    if (rows.has(id)) return users.includes('lc-table') ? 'table' : 'rows';
     const later = groupOf(id, LATER_GROUPS);
     if (later) return later;
     // A control of one element, also where a form imports it later: one file with its element.

@@ -116,6 +116,9 @@ const UNREACHABLE = [
 /** A method of what is emptied above, and hydrateRoot itself. */
 const UNREACHABLE_MEMBER = /^(FragmentInstance\.prototype\.\w+|exports\.hydrateRoot) = function \([^]*?^\};/gm;
 
+/** React knows what suspends by identity alone; an Error would have its stack captured on every page at start. */
+const SENTINEL = /\b(\w+Exception) = Error\(formatProdErrorMessage\(\d+\)\)/g;
+
 /** The source with those functions emptied; throws when one is missing. */
 export function trimReact(source) {
   let trimmed = source;
@@ -126,6 +129,7 @@ export function trimReact(source) {
   }
   return trimmed
     .replace(UNREACHABLE_MEMBER, '$1 = null;')
+    .replace(SENTINEL, '$1 = {}')
     .replace(/isHydrating = !0\b/g, '!0')
     .replace(/(\W)isHydrating = !1;/g, '$1;')
     .replaceAll('"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__', '!1');
