@@ -51,14 +51,17 @@ function tellModified(form: FormModel): () => void {
   });
 }
 
-/** The parts that metadata names are there before the form is. */
+/** The parts that metadata names are there before the form is; they come while the record does. */
 function withParts(source: FormSource, app: AppModel): FormSource {
+  let parts: Promise<void>;
   return {
     ...source,
     metadata: async (again) => {
       const metadata = await source.metadata(again);
-      await loadParts(metadata, app);
+      parts = loadParts(metadata, app);
+      parts.catch(() => undefined);
       return metadata;
     },
+    load: async (...asked) => (await Promise.all([source.load(...asked), parts]))[0],
   };
 }

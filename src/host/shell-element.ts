@@ -67,6 +67,11 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   /** The view of the element. Called while signals are tracked, inside the contexts of its app and root. */
   protected abstract view(): ReactNode;
 
+  /** What the first view waits for beside its sentences, so that it is drawn once. It never rejects. */
+  protected prepared(): Promise<unknown> | null {
+    return null;
+  }
+
   /** Called at each connection; `signal` aborts at the disconnection and owns every listener made for it. */
   protected connected(_signal: AbortSignal): void {}
 
@@ -191,6 +196,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
         .peek()!
         .ready(sentences)
         .catch((error: unknown) => this.reportError(error));
+    await this.prepared();
     if (signal.aborted) return;
     this.hasTree = true;
     super.connectedCallback();

@@ -5,6 +5,7 @@ import {defaultForm} from './form-layout.js';
 import {loadLogic, logicProblems, logicTeller} from './logic.js';
 import {typeOf} from '../values/attribute-type.js';
 import {setPatterns} from '../rules/validate.js';
+import {whenIdle} from './when-idle.js';
 import type {AppModel} from './app-model.js';
 import type {Attempt} from './attempt.js';
 import type {FormJournal} from './journal.js';
@@ -46,12 +47,6 @@ export interface FormOptions {
 /** Saving, deleting and merging: not needed before the form can be used. */
 const loadPersistence = () => import('./persistence.js');
 const loadPatterns = async () => setPatterns((await import('../rules/pattern.js')).matchesPattern);
-
-/** After the first view is on the screen, 1 s later at most. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, {timeout: 1000});
-  else setTimeout(work);
-}
 
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
 export class FormModel {
