@@ -163,6 +163,8 @@ export class FakeServer {
   record = order();
   metadata: unknown = ORDER;
   references: object[] = [];
+  /** What a list of records holds, in order. */
+  rows: {id: string}[] = [];
   asked: {path: string; query: URLSearchParams; body: URLSearchParams | null}[] = [];
   onSave: (object: {version: number; content: Record<string, unknown>}) => Answer = ({content}) => {
     this.record = {
@@ -182,6 +184,7 @@ export class FakeServer {
       const request = new Request(input, init);
       const url = new URL(request.url);
       if (!/^\/(designer|supply)\//.test(url.pathname)) return this.real.call(window, input, init);
+      if (url.pathname.endsWith('/query/all')) return Response.json({success: true, result: await this.page(request)});
       const body = request.method === 'POST' ? new URLSearchParams(await request.text()) : null;
       this.asked.push({path: url.pathname, query: url.searchParams, body});
       const answer = await this.answer(url.pathname, body);
@@ -192,6 +195,14 @@ export class FakeServer {
 
   stop(): void {
     window.fetch = this.real;
+  }
+
+  private async page(request: Request): Promise<object[]> {
+    const {offset, limit} = JSON.parse(String((await request.formData()).get('config'))) as {
+      offset: number;
+      limit: number;
+    };
+    return this.rows.slice(offset, offset + limit);
   }
 
   /** The objects that were posted. */

@@ -1,4 +1,5 @@
 import {expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {keepTrail} from '../../elements/kept-trail.js';
 import {LcForm} from '../../elements/lc-form.js';
 import {FakeServer} from '../elements/lc-form-server.js';
 import {all, answer, one, shown, tab} from '../elements/lc-form-page.js';
@@ -8,7 +9,11 @@ import {pressed} from '../support/press.js';
 const html = '<lc-form alias="order" object-id="o1"></lc-form>';
 
 let server: FakeServer;
-beforeEach(() => (server = new FakeServer().start()));
+beforeEach(() => {
+  server = new FakeServer().start();
+  server.rows = [{id: 'o0'}, {id: 'o1'}, {id: 'o2'}];
+  keepTrail('/supply/order/index', 'o1', {query: {from: 'order'}, at: 1, total: 3});
+});
 afterEach(() => server.stop());
 
 const drawn = ({find}: Keyboard<LcForm>) =>
@@ -100,6 +105,20 @@ keyboardOf<LcForm>(LcForm, {
         await pressed('Escape');
         await waitUntil(() => !find('[role="dialog"]'), 'closed', {timeout: 5000});
       }
+    },
+  },
+  'Alt+PageUp_Alt+PageDown': {
+    html: '<lc-form alias="order" object-id="o1" index-url="/supply/order/index"></lc-form>',
+    run: async (page) => {
+      await drawn(page);
+      const place = () => page.find('.lc-recordsteps__at')?.textContent;
+      await waitUntil(() => place() === '2 of 3', 'the place in the list is told');
+      page.find<HTMLElement>('[aria-label="Next record"]')!.focus();
+      await page.press('Alt+PageDown');
+      await waitUntil(() => place() === '3 of 3', 'the next record is open');
+      expect(page.el.objectId).to.equal('o2');
+      await page.press('Alt+PageUp');
+      await waitUntil(() => place() === '2 of 3', 'the record before is open again');
     },
   },
   'Alt+ArrowUp_Alt+ArrowDown': {
