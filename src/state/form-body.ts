@@ -5,7 +5,7 @@ import {scopeOf, type Scope} from './form-scope.js';
 import {FormHistory} from './history.js';
 import {holds, type LogicContext} from './logic.js';
 import {takeContent} from './take-content.js';
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {typeOf} from '../values/attribute-type.js';
 import type {TableModel} from './table-model.js';
 import type {AppModel} from './app-model.js';
 import type {SavedObject} from '../api/types.js';

@@ -22,11 +22,12 @@ export interface LogicContext {
 }
 
 const loadLanguage = () => import('../rules/expression.js');
+const loadCheck = () => import('../rules/logic-check.js');
 const loadReader = () => import('../rules/expression-names.js');
 
 let language: Awaited<ReturnType<typeof loadLanguage>> | undefined;
 let reader: Awaited<ReturnType<typeof loadReader>> | undefined;
-let check: typeof import('../rules/logic-check.js') | undefined;
+let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
 
 const EXPRESSIONS = /"(?:visibleWhen|readonlyWhen|requiredWhen|expression)"/;
 
@@ -36,7 +37,7 @@ export async function loadLogic(metadata: MetadataObject): Promise<void> {
   const expressions = EXPRESSIONS.test(text);
   if (!expressions && !text.includes('"formula"')) return;
   [check, language, reader] = await Promise.all([
-    import('../rules/logic-check.js'),
+    loadCheck(),
     expressions ? loadLanguage() : language,
     expressions ? loadReader() : reader,
     loadFormulas(metadata.columns ?? []),

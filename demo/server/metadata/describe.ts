@@ -6,6 +6,7 @@ import {isEnumeration} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import type {Viewer} from '../security/viewer.js';
 import {commonActions} from './actions.js';
+import {PermittedLogic} from './permitted-logic.js';
 import {permittedForm, permittedList} from './placements.js';
 
 export const INCLUDES = ['children', 'columns', 'forms', 'lists', 'actions', 'rights'] as const;
@@ -115,7 +116,8 @@ function columns(app: Application, rights: ObjectRights): Partial<MetadataObject
       enumerations[ref] = app.definition.enumerations[ref]!.options;
     }
   }
-  return {columns: attributes, enumerations};
+  const logic = new PermittedLogic(rights);
+  return {columns: attributes.map((attribute) => logic.attribute(attribute)), enumerations};
 }
 
 function rightsMap(rights: ObjectRights): MetadataObject['rights'] {

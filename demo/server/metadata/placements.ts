@@ -3,6 +3,7 @@ import type {Attribute} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
 import {isEnumeration} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
+import {PermittedLogic} from './permitted-logic.js';
 
 /** The form without what the viewer may not see. */
 export function permittedForm(form: FormSpec, rights: ObjectRights): FormSpec {
@@ -11,21 +12,25 @@ export function permittedForm(form: FormSpec, rights: ObjectRights): FormSpec {
     ...form,
     badge: badge && rights.sees(badge) ? badge : undefined,
     steps: steps && rights.sees(steps) ? steps : undefined,
-    elements: permittedElements(form.elements, rights),
+    elements: permittedElements(form.elements, rights, new PermittedLogic(rights)),
   };
 }
 
-function permittedElements(elements: readonly FormElement[], rights: ObjectRights): FormElement[] {
+function permittedElements(
+  elements: readonly FormElement[],
+  rights: ObjectRights,
+  logic: PermittedLogic,
+): FormElement[] {
   return elements.flatMap((element): FormElement[] => {
     switch (element.kind) {
       case 'field':
-        return rights.sees(element.field) ? [element] : [];
+        return rights.sees(element.field) ? [logic.conditions(element)] : [];
       case 'table': {
         if (!rights.sees(element.field)) return [];
         const columns = element.columns?.filter((column) => rights.sees(`${element.field}.${column}`));
         const counted = element.countUnits && rights.sees(`${element.field}.${element.countUnits.column}`);
         const footer = element.footer?.filter(({column}) => rights.sees(`${element.field}.${column}`));
-        return [{...element, columns, footer, countUnits: counted ? element.countUnits : undefined}];
+        return [{...logic.conditions(element), columns, footer, countUnits: counted ? element.countUnits : undefined}];
       }
       case 'totals': {
         const rows = element.rows.filter((row) => rights.sees(row.field));
@@ -34,8 +39,8 @@ function permittedElements(elements: readonly FormElement[], rights: ObjectRight
       case 'audit':
         return rights.may('viewAuditLog') ? [element] : [];
       case 'group': {
-        const inner = permittedElements(element.elements, rights);
-        return inner.length ? [{...element, elements: inner}] : [];
+        const inner = permittedElements(element.elements, rights, logic);
+        return inner.length ? [{...logic.conditions(element), elements: inner}] : [];
       }
       case 'columns':
         return [
@@ -43,12 +48,15 @@ function permittedElements(elements: readonly FormElement[], rights: ObjectRight
             ...element,
             columns: element.columns.map((column) => ({
               ...column,
-              elements: permittedElements(column.elements, rights),
+              elements: permittedElements(column.elements, rights, logic),
             })),
           },
         ];
       case 'tabs': {
-        const tabs = element.tabs.map((tab) => ({...tab, elements: permittedElements(tab.elements, rights)}));
+        const tabs = element.tabs.map((tab) => ({
+          ...logic.conditions(tab),
+          elements: permittedElements(tab.elements, rights, logic),
+        }));
         return [{...element, tabs: tabs.filter((tab) => tab.elements.length)}];
       }
     }

@@ -1,23 +1,26 @@
+import {holds} from '../../../src/rules/expression.js';
 import {mergeRules} from '../../../src/rules/merge.js';
 import {checkPassword} from '../../../src/rules/password-check.js';
 import {matchesPattern} from '../../../src/rules/pattern.js';
-import {addCheck, faultOf, setPatterns, type Fault} from '../../../src/rules/validate.js';
+import {addCheck, faultOf, setExpressions, setPatterns, type Fault} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
-import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
+import type {Attribute, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {isEnumeration, isSection, valueTypeOf} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import {isOwn, type Change} from './change.js';
+import {demanded, lockedChanges} from './conditions.js';
 import {heldRecords} from './held-records.js';
-import {placementRules} from './placement-rules.js';
+import {placementRules, type Placed} from './placement-rules.js';
 import type {Content} from './stored.js';
 import type {Work} from './view.js';
 
 addCheck(checkPassword);
 setPatterns(matchesPattern);
+setExpressions((when, scopes, clock) => holds(when, scopes, clock, true));
 
 /** Refuses with VALIDATION and a sentence for each path at fault, by the rules that the form applies. */
 export async function check(
@@ -38,13 +41,15 @@ export async function check(
     (attribute) => rights.changes(attribute.internalId, permission) && !isOwn(attribute, rights.object),
   );
   for (const attribute of examined) {
-    note(
-      faults,
-      attribute.internalId,
-      ruleFault(work, withRules(attribute, placed), content[attribute.internalId], content, rights.object.attributes),
-    );
-    if (isSection(attribute)) checkRows(work, attribute, content, faults);
+    const {internalId} = attribute;
+    const values = [before?.[internalId], content[internalId]] as const;
+    const ruled = ruledBy(work, attribute, placed.get(internalId), [content], values);
+    if (!ruled) continue;
+    note(faults, internalId, ruleFault(work, ruled, content[internalId], content, rights.object.attributes));
+    if (isSection(attribute)) checkRows(work, attribute, before, content, faults);
   }
+  for (const [path, fault] of lockedChanges(work, rights.object.attributes, placed, before, change, content))
+    faults.set(path, fault);
   for (const [path, fault] of await missingReferences(work, rights.object, before, change, content))
     note(faults, path, fault);
   if (!faults.size) return;
@@ -56,26 +61,40 @@ export async function check(
   throw new Refusal('VALIDATION', 'server.invalid', {fields: Object.fromEntries(fields) as Record<string, string>});
 }
 
-const withRules = (attribute: Attribute, placed: ReadonlyMap<string, Rule[]>): Attribute => ({
-  ...attribute,
-  rules: mergeRules(attribute.rules, placed.get(attribute.internalId)),
-});
+/** The attribute with all its rules; null where conditions leave it unchecked. */
+function ruledBy(
+  work: Work,
+  attribute: Attribute,
+  placed: Placed | undefined,
+  scopes: readonly Content[],
+  values: readonly [unknown, unknown],
+): Attribute | null {
+  const {checked, required} = demanded(work, [attribute, ...(placed?.conditions ?? [])], scopes, values);
+  const rules = mergeRules(required ? [{kind: 'required'}] : [], attribute.rules, placed?.rules);
+  return checked ? {...attribute, rules} : null;
+}
 
 function note(faults: Map<string, Fault>, path: string, fault: Fault | null): void {
   if (fault && !faults.has(path)) faults.set(path, fault);
 }
 
-function checkRows(work: Work, section: Attribute, content: Content, faults: Map<string, Fault>): void {
+function checkRows(
+  work: Work,
+  section: Attribute,
+  before: Content | null,
+  content: Content,
+  faults: Map<string, Fault>,
+): void {
+  const old = new Map(((before?.[section.internalId] ?? []) as SectionRow[]).map((row) => [row.id, row]));
   const columns = section.type[1]?.columns ?? [];
   const rows = content[section.internalId] as SectionRow[];
   for (const [at, row] of rows.entries()) {
     for (const column of columns) {
       if (column.type[0] === 'computed') continue;
-      note(
-        faults,
-        `${section.internalId}.${at}.${column.internalId}`,
-        ruleFault(work, column, row[column.internalId], row, columns),
-      );
+      const values = [old.get(row.id)?.[column.internalId], row[column.internalId]] as const;
+      const ruled = ruledBy(work, column, undefined, [row, content], values);
+      const fault = ruled && ruleFault(work, ruled, row[column.internalId], row, columns, content);
+      note(faults, `${section.internalId}.${at}.${column.internalId}`, fault);
     }
   }
 }
@@ -86,6 +105,7 @@ function ruleFault(
   value: unknown,
   values: Content,
   siblings: readonly Attribute[],
+  record?: Content,
 ): Fault | null {
   const {
     viewer,
@@ -96,6 +116,7 @@ function ruleFault(
     formats: formatsOf(viewer.locale, viewer.timeZone),
     label: labelOf(work, attribute),
     values,
+    record,
     labelOf: (field) => {
       const sibling = siblings.find(({internalId}) => internalId === field);
       return sibling ? labelOf(work, sibling) : field;

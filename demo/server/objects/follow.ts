@@ -3,6 +3,7 @@ import type {ObjectDefinition} from '../../app/definition.js';
 import {isSection} from '../schema/columns.js';
 import {SYSTEM} from '../security/viewer.js';
 import {computed, isFollowed} from './compute.js';
+import {clockOf} from './conditions.js';
 import type {Content} from './stored.js';
 import {rowsFor, type Work} from './view.js';
 
@@ -14,7 +15,7 @@ export async function workedOut(work: Work, object: ObjectDefinition, content: C
     const rows = (result[section.internalId] ?? []) as SectionRow[];
     result[section.internalId] = await followed(work, section.type[1]?.columns ?? [], rows);
   }
-  return computed(object, result);
+  return computed(object, result, clockOf(work));
 }
 
 const AT_ONCE = 500;

@@ -1,22 +1,38 @@
 import type {FormElement} from '../../../src/values/metadata.js';
-import type {Rule} from '../../../src/values/types.js';
+import type {Conditions, Rule} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 
-/** Rules that a form adds to its fields, by internalId: those of the named form, else of the object's first. */
-export function placementRules({forms}: ObjectDefinition, alias?: string): ReadonlyMap<string, Rule[]> {
-  const form = forms.find((one) => one.alias === alias) ?? forms[0];
-  const rules = new Map<string, Rule[]>();
-  for (const {field, rules: own = []} of fieldsOf(form?.elements ?? [])) {
-    if (own.length) rules.set(field, [...(rules.get(field) ?? []), ...own]);
-  }
-  return rules;
+/** What a form adds to a field or section that stands in it. */
+export interface Placed {
+  rules: Rule[];
+  /** Its own and those of the containers around it. */
+  conditions: Conditions[];
 }
 
-function* fieldsOf(elements: readonly FormElement[]): Generator<FormElement & {kind: 'field'}> {
+/** Rules and conditions by internalId: those of the named form, else of the object's first. */
+export function placementRules({forms}: ObjectDefinition, alias?: string): ReadonlyMap<string, Placed> {
+  const form = forms.find((one) => one.alias === alias) ?? forms[0];
+  const placed = new Map<string, Placed>();
+  for (const [element, around] of placementsOf(form?.elements ?? [], [])) {
+    const {rules, conditions} = placed.get(element.field) ?? {rules: [], conditions: []};
+    const own = element.kind === 'field' ? (element.rules ?? []) : [];
+    placed.set(element.field, {rules: [...rules, ...own], conditions: [...conditions, element, ...around]});
+  }
+  return placed;
+}
+
+type Placement = FormElement & {kind: 'field' | 'table'};
+
+function* placementsOf(
+  elements: readonly FormElement[],
+  around: readonly Conditions[],
+): Generator<readonly [Placement, readonly Conditions[]]> {
   for (const element of elements) {
-    if (element.kind === 'field') yield element;
-    else if (element.kind === 'group') yield* fieldsOf(element.elements);
-    else if (element.kind === 'columns') for (const column of element.columns) yield* fieldsOf(column.elements);
-    else if (element.kind === 'tabs') for (const tab of element.tabs) yield* fieldsOf(tab.elements);
+    if (element.kind === 'field' || element.kind === 'table') yield [element, around];
+    else if (element.kind === 'group') yield* placementsOf(element.elements, [...around, element]);
+    else if (element.kind === 'columns')
+      for (const column of element.columns) yield* placementsOf(column.elements, around);
+    else if (element.kind === 'tabs')
+      for (const tab of element.tabs) yield* placementsOf(tab.elements, [...around, tab]);
   }
 }
