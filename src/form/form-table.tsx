@@ -13,6 +13,7 @@ import {useRowActions, type RowActions} from './use-row-actions.js';
 import {useRowDrag} from '../ui/use-row-drag.js';
 import {useNarrow} from './use-width.js';
 import {useRowWindow} from './use-row-window.js';
+import frameCss from '../ui/field-frame.css';
 import css from './rows.css';
 import type {TableModel} from '../state/table-model.js';
 import type {TablePlacement} from '../values/metadata.js';
@@ -30,6 +31,7 @@ export const FormTable = memo(function FormTable({placement}: {placement: TableP
 function Rows({table}: {table: TableModel}) {
   useSignals();
   useSheet(css);
+  useSheet(frameCss);
   const box = useRef<HTMLDivElement>(null);
   const cards = useNarrow(box, CARDS_AT);
   const actions = useRowActions(table, box);
