@@ -95,7 +95,7 @@ function Group({element, outer}: {element: Of<'group'>; outer: number}) {
   const label = localized(element.label, app.locale.value);
   return (
     <div className="lc-col lc-c12" role="group" aria-label={label || undefined}>
-      {label && <h3 className="lc-section">{label}</h3>}
+      {label && <h2 className="lc-section">{label}</h2>}
       <FormElements elements={element.elements} outer={outer} />
     </div>
   );
