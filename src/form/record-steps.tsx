@@ -22,6 +22,7 @@ export function RecordSteps({form, walk, way}: RecordStepsProps) {
   const root = useRoot();
   const box = useRef<HTMLDivElement>(null);
   const {t} = app;
+  const numbers = new Intl.NumberFormat(app.formats.value.tag);
   const place = walk.place.value;
   const go = (side: 'previous' | 'next') => {
     const step = walk.place.peek()?.[side];
@@ -56,7 +57,9 @@ export function RecordSteps({form, walk, way}: RecordStepsProps) {
   return (
     <div ref={box} className="lc-recordsteps" role="group" aria-label={t('form.recordsOfList')}>
       {typeof place?.at === 'number' && (
-        <span className="lc-recordsteps__at">{t('form.recordOf', {at: place.at + 1, total: place.total})}</span>
+        <span className="lc-recordsteps__at">
+          {t('form.recordOf', {at: numbers.format(place.at + 1), total: numbers.format(place.total)})}
+        </span>
       )}
       {(['previous', 'next'] as const).map((side) => {
         const label = t(side === 'previous' ? 'form.previousRecord' : 'form.nextRecord');
