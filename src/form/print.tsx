@@ -70,22 +70,10 @@ async function show(scene: CommandScene): Promise<void> {
   const url = await address(scene, 'display-modal');
   // Another server's page cannot be printed from here.
   if (!ownUrl(url, location.href)) return void open(url, '_blank', 'noopener');
-  return new Promise((resolve) => {
-    scene.root.openOverlay((close) => <PrintModal {...{scene, url, close}} onHidden={resolve} />);
-  });
+  scene.root.openOverlay((close) => <PrintModal {...{scene, url, close}} />);
 }
 
-function PrintModal({
-  scene,
-  url,
-  close,
-  onHidden,
-}: {
-  scene: CommandScene;
-  url: string;
-  close: () => void;
-  onHidden: () => void;
-}) {
+function PrintModal({scene, url, close}: {scene: CommandScene; url: string; close: () => void}) {
   useSignals();
   useSheet(css);
   const {t} = useApp();
@@ -108,7 +96,7 @@ function PrintModal({
     </>
   );
   return (
-    <Modal size="large" title={title} fullscreenToggle footer={footer} onHidden={onHidden} onClose={close}>
+    <Modal size="large" title={title} fullscreenToggle footer={footer} onClose={close}>
       <iframe ref={frame} className="lc-pageframe" title={title} src={url} />
     </Modal>
   );

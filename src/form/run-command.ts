@@ -79,7 +79,7 @@ async function showReferences({app, root, form: {metadata, record}}: CommandScen
 }
 
 /** Opens a copy of the record, as it is saved, in a modal; for who may make new ones. */
-async function copy({app, root, form, place}: CommandScene): Promise<void> {
+function copy({app, root, form, place}: CommandScene): void {
   const [metadata, record, body] = [form.metadata, form.record.peek(), form.body.peek()];
   if (!metadata || !record?.id) return;
   if (!metadata.canInsert) {
@@ -88,8 +88,11 @@ async function copy({app, root, form, place}: CommandScene): Promise<void> {
   }
   const {alias, formSize} = body!.spec;
   const request = {alias: metadata.alias, source: record.id, form: alias, formSize, mode: 'modal' as const};
-  const outcome = await app.opener?.openForm(request, root.host);
-  if (outcome) place.copied?.(outcome);
+  // The command is done when the copy is open: the focus comes back to a button that can be pressed.
+  app.opener?.openForm(request, root.host).then(
+    (outcome) => outcome && place.copied?.(outcome),
+    (cause: unknown) => tellFailure({app, root, form, place}, cause),
+  );
 }
 
 /** Follows an address that a command names: in a modal, in a window of its own, or away from here. */
