@@ -11,7 +11,7 @@ import type {LcForm} from '../../elements/lc-form.js';
 /** The order with a tab for its history. */
 function withHistory(rights: object = {}): MetadataObject {
   const metadata = structuredClone(ORDER);
-  const [strip] = metadata.forms![0]!.elements as [{tabs: object[]}];
+  const strip = metadata.forms![0]!.elements.find((element) => element.kind === 'tabs')!;
   strip.tabs.push({id: 'history', label: 'History', elements: [{kind: 'audit'}]});
   Object.assign(metadata.rights!, rights);
   return metadata;

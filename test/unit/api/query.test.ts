@@ -5,9 +5,10 @@ import {ServiceError} from '../../../src/api/errors.js';
 import {QueryService} from '../../../src/api/query.js';
 
 const failing = (error: ServiceError) =>
-  new QueryService({call: () => Promise.reject(error)} as unknown as Client)
-    .ask('all', {from: 'order'})
-    .then(assert.fail, (thrown: ServiceError) => thrown);
+  new QueryService({call: () => Promise.reject(error)} as unknown as Client).ask('all', {from: 'order'}).then(
+    () => assert.fail('it went through'),
+    (thrown: ServiceError) => thrown,
+  );
 
 test('a query that fails on the wire tells its status text and code', async () => {
   const {message} = await failing(new ServiceError('http', '', {status: 502, statusText: 'Bad Gateway'}));
