@@ -149,11 +149,21 @@ export class RowModel {
     return this.table.columns.has(id);
   }
 
-  /** Validates every column; a cell comes into being only where it is at fault. Answers those at fault. */
-  validate(): FieldModel[] {
-    for (const [id, column] of this.table.columns)
-      if (this.cells.has(id) || this.isFaulty(id, column)) this.cell(id).validate();
+  /** Validates columns; a cell comes into being only where it is at fault. Answers those at fault. */
+  validate(ids: Iterable<string> = this.table.columns.keys()): FieldModel[] {
+    for (const id of ids)
+      if (this.cells.has(id) || this.isFaulty(id, this.table.columns.get(id)!)) this.cell(id).validate();
     return this.faulty_.peek();
+  }
+
+  /** Whether conditions hide a column in this row. */
+  isHidden({internalId: id, visibleWhen}: Attribute): boolean {
+    return visibleWhen !== undefined && !this.cell(id).visible.peek();
+  }
+
+  /** Text left in a cell that cannot be read; null where there is none. */
+  unread(columnId: string): string | null {
+    return this.cells.get(columnId)?.unread.peek() ?? null;
   }
 
   /** The cells that show a fault now, in the order of the columns; reading it in a view follows them. */

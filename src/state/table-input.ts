@@ -1,4 +1,6 @@
-import type {SectionRow} from '../values/types.js';
+import {configOf} from '../values/attribute-type.js';
+import type {TablePlacement} from '../values/metadata.js';
+import type {Attribute, SectionRow} from '../values/types.js';
 
 /**
  * The rows of a tabular value. What is no array counts as empty and what is no object is left out, each with a console
@@ -43,4 +45,12 @@ export function textsByRow(
     else texts.set(rowId, {[column]: text});
   }
   return texts;
+}
+
+/** The columns of a section as placed, without those whose `visible` is off. */
+export function placedColumns(section: Attribute, placement: TablePlacement | undefined): Attribute[] {
+  const all = configOf(section).columns ?? [];
+  const placed = placement?.columns;
+  const chosen = placed ? placed.map((id) => all.find((column) => column.internalId === id)) : all;
+  return chosen.filter((column) => column !== undefined && column.visible !== false) as Attribute[];
 }

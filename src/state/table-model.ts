@@ -5,11 +5,12 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {newValue} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
+import {isCalculated} from './field-model.js';
 import {Logic, type LogicContext} from './logic.js';
 import {newRequestId} from './request-id.js';
 import {RowModel, type RowSurroundings} from './row-model.js';
 import {rowsBetween, withChange, type RowsChange} from './rows-change.js';
-import {readRows, textsByRow} from './table-input.js';
+import {placedColumns, readRows, textsByRow} from './table-input.js';
 import {takeContent} from './take-content.js';
 import {rowsMatching} from './table-search.js';
 import {TableTotals} from './table-totals.js';
@@ -74,7 +75,7 @@ export class TableModel {
     this.logic = new Logic([attribute, placement], {...context, scope: context.record, record: undefined});
     this.readonly = computed(() => fixed || context.readonly.value || this.logic.readonly({}));
     this.visible = computed(() => this.logic.visible());
-    this.columns = this.placedColumns();
+    this.columns = placedColumns(attribute, placement);
     this.shown = computed(() => {
       const formats = context.app.formats.value;
       return rowsMatching(this.rows.value, this.search.value, placement?.match, {columns: this.columns, formats});
@@ -126,24 +127,27 @@ export class TableModel {
   }
 
   /**
-   * Adds rows before a place counted from 0, at the end without one, and makes the first of them active. A place outside
-   * and an id that is there already are refused with a console error.
+   * Adds rows before a place counted from 0, at the end without one, and makes the first of them active; `texts` are theirs
+   * by column. A place outside and an id that is there already are refused with a console error.
    */
-  insert(values: Record<string, unknown>[], index = this.rows.peek().length, texts: Presentations = {}): RowModel[] {
+  insert(
+    values: Record<string, unknown>[],
+    index = this.rows.peek().length,
+    texts: readonly Presentations[] = [],
+  ): RowModel[] {
     const before = this.rows.peek();
     if (index < 0 || index > before.length) {
       console.error('index out of range');
       return [];
     }
     const known = new Set(before.map(({id}) => id));
-    const now = {ms: Date.now(), timeZone: this.context.app.formats.peek().timeZone};
-    const rows = readRows(values, newRequestId).flatMap((given) => {
+    const rows = readRows(values, newRequestId).flatMap((given, at) => {
       if (known.has(given.id)) {
         console.error('row already exists');
         return [];
       }
-      for (const column of this.around.columns.values()) given[column.internalId] ??= newValue(column, now);
-      return new RowModel(given, texts, this.around);
+      for (const id of this.around.columns.keys()) if (given[id] === undefined) given[id] = this.startValue(id);
+      return new RowModel(given, texts[at] ?? {}, this.around);
     });
     if (rows.length) {
       batch(() => {
@@ -155,12 +159,25 @@ export class TableModel {
     return rows;
   }
 
+  /** What a new row has in a column, or the record in a field. */
+  startValue(id: string): unknown {
+    const column = this.around.columns.get(id);
+    if (!column) return this.context.record[id];
+    return newValue(column, {ms: Date.now(), timeZone: this.context.app.formats.peek().timeZone});
+  }
+
+  /** Whether a column can be edited as far as its rows do not decide. */
+  canEdit(column: Attribute): boolean {
+    const {internalId: id} = column;
+    return !isCalculated(column) && configOf(column).editable !== false && !this.context.locked.has(id);
+  }
+
   /** Adds a copy of a row beneath it; what the server numbers is not copied. */
   duplicate(row: RowModel): RowModel | null {
     const {id: _, ...values}: Record<string, unknown> = row.content();
     for (const column of this.around.columns.values())
       if (NOT_COPIED.has(typeOf(column))) delete values[column.internalId];
-    return this.insert([values], this.rows.peek().indexOf(row) + 1, row.texts())[0] ?? null;
+    return this.insert([values], this.rows.peek().indexOf(row) + 1, [row.texts()])[0] ?? null;
   }
 
   /** Deletes rows; none is active then. */
@@ -312,13 +329,6 @@ export class TableModel {
     const required: Rule[] = this.logic.required() ? [{kind: 'required'}] : [];
     const rules = mergeRules(required, this.attribute.rules);
     this.fault.value = faultOf(this.rows.peek(), this.attribute, rules, {...options, values: this.context.record});
-  }
-
-  private placedColumns(): Attribute[] {
-    const all = configOf(this.attribute).columns ?? [];
-    const placed = this.placement?.columns;
-    const chosen = placed ? placed.map((id) => all.find((column) => column.internalId === id)) : all;
-    return chosen.filter((column) => column !== undefined && column.visible !== false) as Attribute[];
   }
 
   private surroundings(): RowSurroundings {

@@ -1,0 +1,132 @@
+import {batch} from '@preact/signals-react';
+import {sameValue} from '../values/compare.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
+import type {FieldModel} from './field-model.js';
+import type {FormHistory} from './history.js';
+import type {Plan, PlannedCell, PlannedRow, Unfit} from './paste-plan.js';
+import type {RowModel} from './row-model.js';
+import type {TableModel} from './table-model.js';
+import type {Formats} from '../values/formats.js';
+import type {Attribute, TypeName} from '../values/types.js';
+
+/** Types whose controls keep text that cannot be read, where the form says so. */
+const KEEPING = new Set<TypeName>(['number', 'date', 'time', 'timestamp']);
+
+export interface Filling {
+  table: TableModel;
+  history: FormHistory;
+  formats: Formats;
+  /** Text that cannot be read stays in its cell; called for each that does. Absent: the cell keeps its value. */
+  keep?: (path: string, text: string) => void;
+}
+
+/** What a paste has done. */
+export interface Outcome {
+  /** Rows that were filled or made. */
+  rows: RowModel[];
+  unfit: Unfit[];
+}
+
+/** Does what a plan says, as one step to undo. Rows that went meanwhile are left out. */
+export function applyPlan({rows, unfit}: Plan, filling: Filling): Outcome {
+  const {table, history} = filling;
+  const there = new Set(table.rows.peek());
+  const old = rows.filter(({row}) => row && there.has(row));
+  const fresh = rows.filter(({row}) => !row);
+  const outcome: Outcome = {rows: [], unfit: [...unfit]};
+  const fill = () => {
+    const active = table.active.peek();
+    for (const planned of old) outcome.rows.push(fillRow(planned, filling, outcome));
+    if (fresh.length) outcome.rows.push(...makeRows(fresh, filling, outcome));
+    table.active.value = active;
+  };
+  history.group(() => batch(fill));
+  outcome.unfit.sort((a, b) => a.line - b.line);
+  return outcome;
+}
+
+function fillRow(planned: PlannedRow, filling: Filling, outcome: Outcome): RowModel {
+  const row = planned.row!;
+  // A change of what they depend on empties the others, so these come last.
+  for (const cell of dependentsLast(planned)) fillCell(cell, row, filling, outcome);
+  return row;
+}
+
+function fillCell({column, text, reading}: PlannedCell, row: RowModel, filling: Filling, outcome: Outcome): void {
+  const cell = row.cell(column.internalId);
+  const line = row.line.peek();
+  if (cell.readonly.peek() || !cell.visible.peek()) {
+    if (text.trim() !== cell.text(filling.formats)) outcome.unfit.push({line, column, text, why: 'locked'});
+  } else if ('value' in reading) {
+    const isSame = sameValue(cell.value.peek(), reading.value) && cell.unread.peek() === null;
+    if (!isSame) cell.commit(reading.value, reading.presentation, reading.data);
+  } else if ('misfit' in reading) {
+    outcome.unfit.push({line, column, text, why: reading.misfit});
+    keepText(cell, row, text, filling);
+  }
+}
+
+/** Adds rows with their values, so that most of their cells need never come into being. */
+function makeRows(fresh: PlannedRow[], filling: Filling, outcome: Outcome): RowModel[] {
+  const {table} = filling;
+  const given = fresh.map(({cells}) => startOf(cells.values(), table));
+  const rows = table.insert(
+    given.map(({values}) => values),
+    undefined,
+    given.map(({texts}) => texts),
+  );
+  rows.forEach((row, at) => {
+    const {cells} = fresh[at]!;
+    for (const cell of cells.values()) {
+      const {column, reading, text} = cell;
+      const isLocked = !table.canEdit(column);
+      if (isLocked ? text.trim() !== '' : 'misfit' in reading || isConditional(column))
+        fillCell(cell, row, filling, outcome);
+    }
+    row.validate(cells.keys());
+  });
+  return rows;
+}
+
+/** What a new row begins with. */
+function startOf(cells: Iterable<PlannedCell>, table: TableModel) {
+  const values: Record<string, unknown> = {};
+  const texts: Record<string, string> = {};
+  for (const {column, reading} of cells) {
+    const {internalId: id} = column;
+    if (!('value' in reading) || !table.canEdit(column) || isConditional(column)) continue;
+    values[id] = reading.value;
+    if (reading.presentation) texts[id] = reading.presentation;
+    Object.assign(values, followers(id, reading.data, table));
+  }
+  return {values, texts};
+}
+
+/** Columns that show a part of a picked record. */
+function followers(id: string, data: Record<string, unknown> | undefined, table: TableModel): Record<string, unknown> {
+  const parts: Record<string, unknown> = {};
+  if (!data) return parts;
+  for (const column of configOf(table.attribute).columns ?? []) {
+    const {formula} = configOf(column);
+    if (typeof formula === 'string' && formula.startsWith(`${id}.`))
+      parts[column.internalId] = data[formula.slice(id.length + 1)] ?? '';
+  }
+  return parts;
+}
+
+function keepText(cell: FieldModel, row: RowModel, text: string, {table, keep}: Filling): void {
+  if (!keep || !KEEPING.has(typeOf(cell.attribute)) || !text.trim()) return;
+  cell.takeUnread(text);
+  cell.leave();
+  keep(`${table.id}.${row.id}.${cell.id}`, text);
+}
+
+/** Whether the other values of a row decide if a column can be filled. */
+const isConditional = ({readonlyWhen, visibleWhen}: Attribute) =>
+  readonlyWhen !== undefined || visibleWhen !== undefined;
+
+function dependentsLast({cells}: PlannedRow): PlannedCell[] {
+  const all = [...cells.values()];
+  const depends = ({column}: PlannedCell) => configOf(column).dependsOn !== undefined;
+  return [...all.filter((cell) => !depends(cell)), ...all.filter(depends)];
+}

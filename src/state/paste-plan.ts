@@ -1,0 +1,105 @@
+import {isCalculated} from './field-model.js';
+import {isHeading, readCopied, readText, type Misfit, type Reading, type ReadContext} from './table-paste.js';
+import {mergeRules} from '../rules/merge.js';
+import type {CopiedCells} from './table-copy.js';
+import type {RowModel} from './row-model.js';
+import type {TableModel} from './table-model.js';
+import type {Attribute} from '../values/types.js';
+
+/** Rows that a table has at most after a paste. */
+export const MOST_ROWS = 10_000;
+
+/** What the clipboard holds: its texts, and the values behind them where they come from a table like this. */
+export interface Block {
+  texts: string[][];
+  copied?: CopiedCells;
+}
+
+/** A pasted text that is not the value of its cell, or has none to go to (`column` null). */
+export interface Unfit {
+  line: number;
+  column: Attribute | null;
+  text: string;
+  why: Misfit;
+}
+
+export interface PlannedCell {
+  column: Attribute;
+  text: string;
+  reading: Reading;
+}
+
+/** A row to be filled; one without `row` is made. */
+export interface PlannedRow {
+  row?: RowModel;
+  line: number;
+  cells: Map<string, PlannedCell>;
+}
+
+export interface Plan {
+  rows: PlannedRow[];
+  unfit: Unfit[];
+}
+
+/** The table takes fewer rows than the paste has. */
+export interface Refusal {
+  rows: number;
+  /** Rows the table may have; null: none can be added. */
+  most: number | null;
+}
+
+/** Lays a block on a table with its first cell on `at`. Nothing is changed yet. */
+export function planPaste(
+  table: TableModel,
+  at: {row: RowModel | null; column: string},
+  block: Block,
+  context: ReadContext,
+): Plan | {refusal: Refusal} {
+  const start = table.columns.findIndex(({internalId}) => internalId === at.column);
+  const columns = table.columns.slice(Math.max(0, start));
+  const {copied} = block;
+  const skip = !copied && block.texts.length > 1 && isHeading(block.texts[0]!, columns, context.formats) ? 1 : 0;
+  const texts = block.texts.slice(skip);
+  const shown = table.shown.peek();
+  const rows = at.row ? shown.slice(shown.indexOf(at.row)) : [];
+  const refusal = refused(table, texts.length - rows.length);
+  if (refusal) return {refusal: {rows: texts.length, ...refusal}};
+  const count = table.rows.peek().length;
+  const plan: Plan = {rows: [], unfit: []};
+  texts.forEach((line, index) => {
+    const row = rows[index];
+    const planned: PlannedRow = {row, line: row?.line.peek() ?? count + index - rows.length + 1, cells: new Map()};
+    plan.rows.push(planned);
+    line.forEach((text, place) => {
+      const column = columns[place];
+      if (!column) {
+        if (text.trim()) plan.unfit.push({line: planned.line, column: null, text, why: 'noColumn'});
+        return;
+      }
+      const cell = copied?.rows[index]?.[place];
+      const reading = isCalculated(column)
+        ? null
+        : (readCopied(cell, copied?.columns[place], column) ??
+          // null: what is not copied has no text either.
+          (cell === null ? null : readText(text, column, context, row?.read(column.internalId))));
+      if (reading) planned.cells.set(column.internalId, {column, text, reading});
+    });
+  });
+  return plan;
+}
+
+/** The value that a planned row will have, as far as it is known yet. */
+export function plannedValue(table: TableModel, {row, cells}: PlannedRow, id: string): unknown {
+  const reading = cells.get(id)?.reading;
+  if (reading && 'value' in reading) return reading.value;
+  if (row) return row.read(id);
+  return table.startValue(id);
+}
+
+function refused(table: TableModel, more: number): Omit<Refusal, 'rows'> | null {
+  if (more <= 0) return null;
+  if (!table.canAdd) return {most: null};
+  const limits = mergeRules(table.attribute.rules).flatMap((rule) => (rule.kind === 'max-rows' ? [rule.value] : []));
+  const most = Math.min(MOST_ROWS, ...limits);
+  return table.rows.peek().length + more > most ? {most} : null;
+}

@@ -1,0 +1,141 @@
+import {configOf, typeOf} from '../values/attribute-type.js';
+import {dayNumber} from '../values/date.js';
+import {localized} from '../values/localized.js';
+import {formatNumber} from '../values/number.js';
+import {shownText} from '../values/shown.js';
+import {secondOfDay} from '../values/time.js';
+import {localTime} from '../values/zone.js';
+import type {RowModel} from './row-model.js';
+import type {Formats} from '../values/formats.js';
+import type {Attribute, TypeName} from '../values/types.js';
+
+/** Format of the clipboard in which cells stand with their values; browsers hand it on among their own pages. */
+export const CELLS_FORMAT = 'application/x-lc-cells+json';
+
+/** A value as copied: `p` is the text of a reference. null: not copied. Without `v` its text is all there is. */
+export type CopiedCell = {v?: unknown; p?: string} | null;
+
+/** Cells with their values, and what their columns held. */
+export interface CopiedCells {
+  columns: {type: TypeName; ref?: string; multiple?: boolean}[];
+  rows: CopiedCell[][];
+}
+
+/** A range for others: as text of tabs and lines, as a table for spreadsheets, and with its values for tables like its own. */
+export interface Copy {
+  text: string;
+  html: string;
+  cells: CopiedCells;
+}
+
+interface Words {
+  formats: Formats;
+  yes: string;
+  no: string;
+}
+
+const FILES = new Set<TypeName>(['file', 'image', 'files']);
+const DAY = 86_400;
+/** Day 0 of spreadsheets. */
+const FIRST_DAY = dayNumber('1899-12-30');
+
+/** What is copied of rows and columns; of passwords nothing. */
+export function copyOf(rows: RowModel[], columns: Attribute[], words: Words): Copy {
+  const texts = rows.map((row) => columns.map((column) => textOf(row, column, words)));
+  return {
+    text: texts.map((line) => line.map(quoted).join('\t')).join('\r\n'),
+    html: `<table>${rows.map((row, at) => `<tr>${htmlRow(row, columns, texts[at]!, words.formats)}</tr>`).join('')}</table>`,
+    cells: cellsOf(rows, columns),
+  };
+}
+
+/** The values of rows and columns, without their texts. */
+export function cellsOf(rows: RowModel[], columns: Attribute[]): CopiedCells {
+  return {
+    columns: columns.map((column) => {
+      const {ref, multiple} = configOf(column);
+      return {type: heldType(column), ref, multiple};
+    }),
+    rows: rows.map((row) => columns.map((column) => copiedCell(row, column))),
+  };
+}
+
+/** The type of a column's values: of a computed one what it results in. */
+export function heldType(column: Attribute): TypeName {
+  const type = typeOf(column);
+  return type === 'computed' ? (configOf(column).resultType ?? 'number') : type;
+}
+
+function copiedCell(row: RowModel, column: Attribute): CopiedCell {
+  const {internalId: id} = column;
+  if (isSecret(column) || FILES.has(typeOf(column)) || row.isHidden(column)) return null;
+  if (row.unread(id) !== null) return {};
+  const value = row.read(id);
+  return typeOf(column) === 'reference' ? {v: value, p: row.texts()[id] ?? ''} : {v: value};
+}
+
+function textOf(row: RowModel, column: Attribute, {formats, yes, no}: Words): string {
+  const {internalId: id} = column;
+  if (isSecret(column) || row.isHidden(column)) return '';
+  const unread = row.unread(id);
+  if (unread !== null) return unread;
+  const value = row.read(id);
+  switch (heldType(column)) {
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value, configOf(column).scale ?? 0, formats) : '';
+    case 'boolean':
+      return shownText(value, column, {formats, words: {yes, no}});
+    case 'multilingual_text':
+      return localized(value as Record<string, string>, formats.locale);
+    default:
+      return row.text(column, formats);
+  }
+}
+
+const isSecret = (column: Attribute) => configOf(column).policy !== undefined;
+
+/** As spreadsheets write a cell among tabs. */
+function quoted(text: string): string {
+  return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function htmlRow(row: RowModel, columns: Attribute[], texts: string[], formats: Formats): string {
+  return columns
+    .map((column, at) => {
+      const text = texts[at]!;
+      const facts = text && row.unread(column.internalId) === null ? factsOf(row, column, formats) : '';
+      return `<td${facts}>${escaped(text)}</td>`;
+    })
+    .join('');
+}
+
+/** Attributes that tell Excel (`x:num`, `mso-number-format`) and LibreOffice (`sdval`, `sdnum`) the value behind a text. */
+function factsOf(row: RowModel, column: Attribute, formats: Formats): string {
+  const value = row.read(column.internalId);
+  const number = (serial: number, format = '') =>
+    ` x:num="${serial}" sdval="${serial}"${format && ` sdnum="1033;1033;${format}" style="mso-number-format:'${format}'"`}`;
+  switch (heldType(column)) {
+    case 'number':
+      return number(Number(value));
+    case 'boolean':
+      return '';
+    case 'date':
+      return number(serialDay(String(value)), 'yyyy-mm-dd');
+    case 'time':
+      return number(secondOfDay(String(value)) / DAY, 'hh:mm:ss');
+    case 'timestamp': {
+      const {date, time} = localTime(Number(value), formats.timeZone);
+      return number(serialDay(date) + secondOfDay(time) / DAY, 'yyyy-mm-dd hh:mm:ss');
+    }
+    default:
+      // Else `00123` would become a number.
+      return ` x:str sdnum="1033;0;@" style="mso-number-format:'\\@'"`;
+  }
+}
+
+const serialDay = (date: string) => dayNumber(date) - FIRST_DAY;
+
+function escaped(text: string): string {
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return safe.replace(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">');
+}
