@@ -4,7 +4,11 @@ import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const NAME = /^lc:messages\/(first|later)\/(\w+)$/;
-const LATER = /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell)\.|fileNotFound$)/;
+const LATER =
+  /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell)\.|fileNotFound$|deletionConfirmation$|integrityViolation)/;
+/** Of forms, what dialogs, notifications and parts say whose code is loaded later. */
+const LATER_IN_FORMS =
+  /^form\.((audit|compare|draft|insert|nothing|outdated|print|record|shortcut[A-Z]|total)|(deleteThisRow|deleteTitle|dependentsReset|download|duplicateRow|merged|mine|notDeleted|redone|savedWhenOnline|theirs|undoChange|undone)$)/;
 /** Of these rooms, what the field itself says. */
 const FIRST = ['date.openCalendar', 'lookup.clear', 'lookup.details', 'lookup.list'];
 
@@ -13,7 +17,7 @@ const fileOf = (locale) => fileURLToPath(new URL(`../locales/${locale}.json`, im
 function slice(name) {
   const [, part, locale] = NAME.exec(name);
   const messages = Object.entries(JSON.parse(readFileSync(fileOf(locale), 'utf8')));
-  const isLater = (key) => LATER.test(key) && !FIRST.includes(key);
+  const isLater = (key) => (LATER.test(key) || LATER_IN_FORMS.test(key)) && !FIRST.includes(key);
   const own = Object.fromEntries(messages.filter(([key]) => isLater(key) === (part === 'later')));
   return {source: `export default ${JSON.stringify(own)};`, file: fileOf(locale)};
 }

@@ -5,6 +5,7 @@ import {defaultForm} from './form-layout.js';
 import {loadLogic, logicProblems, logicTeller} from './logic.js';
 import {typeOf} from '../values/attribute-type.js';
 import {setPatterns} from '../rules/validate.js';
+import {Validation} from './validation.js';
 import {whenIdle} from './when-idle.js';
 import type {AppModel} from './app-model.js';
 import type {Attempt} from './attempt.js';
@@ -16,7 +17,7 @@ import type {SaveOutcome} from './save-sequence.js';
 import type {Step} from './history.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../api/types.js';
-import type {ControlSize, MetadataObject} from '../values/metadata.js';
+import type {ControlSize, MetadataObject, ValidateOn} from '../values/metadata.js';
 
 export type FormStatus =
   | {kind: 'loading'}
@@ -36,6 +37,8 @@ export interface FormOptions {
   unparsable?: 'default' | 'keep';
   /** As the configuration says when absent or false. */
   undoDependent?: boolean;
+  /** As the form, else the configuration says when absent. */
+  validateOn?: ValidateOn;
   /** The element's own read-only flag. */
   readonly?: ReadonlySignal<boolean>;
   /** Where drafts of unsaved changes are kept, in the browser when absent; null keeps none. */
@@ -45,7 +48,8 @@ export interface FormOptions {
 }
 
 /** Saving, deleting and merging: not needed before the form can be used. */
-const loadPersistence = () => import('./persistence.js');
+const loadPersistence = async (app: AppModel) =>
+  (await Promise.all([import('./persistence.js'), app.ready('later')]))[0];
 const loadPatterns = async () => setPatterns((await import('../rules/pattern.js')).matchesPattern);
 
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
@@ -220,7 +224,7 @@ export class FormModel {
   /** The code of saving and deleting; without it the person is told, and may have it tried again. */
   private async persistence(again: () => unknown): Promise<Awaited<ReturnType<typeof loadPersistence>> | null> {
     try {
-      return await loadPersistence();
+      return await loadPersistence(this.app);
     } catch (cause) {
       const {notifications, t} = this.app;
       const title = this.host.sentence(asServiceError(cause));
@@ -251,7 +255,7 @@ export class FormModel {
     // What is needed next comes while the person reads, so that it is there even if the server goes away.
     whenIdle(() => {
       if (!aborted.aborted) this.startJournal();
-      void loadPersistence().catch(() => undefined);
+      void loadPersistence(this.app).catch(() => undefined);
       // Also the page may add rules.
       void loadPatterns().catch(() => undefined);
       void this.checked(metadata, aborted).catch(() => undefined);
@@ -285,21 +289,34 @@ export class FormModel {
     this.body.value = new FormBody(this.app, metadata, spec, record, {
       table: (...parts) => (tables ? new tables.TableModel(...parts) : null),
       readonly: this.readonly,
+      validation: new Validation(
+        () => this.options.validateOn ?? spec.validateOn ?? this.app.configuration.peek().validateOn,
+        aborted,
+      ),
       changed: () => {
         this.lastModified.value = Date.now();
         if (this.status.peek().kind === 'ready') this.startJournal();
       },
-      committed: (path, value) => this.host.emit('lc-change', {path, value}),
+      committed: (path, value) => {
+        this.host.emit('lc-change', {path, value});
+        this.askAbout(path);
+      },
       failed: logicTeller((detail) => this.host.emit('lc-error', detail)),
     });
     this.body.value.history.onStep = (step) => this.offerEmptied(step);
     this.lastModified.value = null;
   }
 
+  /** Asks the server and the page about a value, in code that comes late; a save waits for the answer. */
+  private askAbout(path: string): void {
+    const body = this.body.peek();
+    if (body) this.waitFor(loadPersistence().then(({askAbout}) => askAbout(this, body, path)));
+  }
+
   /** One change may empty several fields: they are offered back together. */
   private offerEmptied(step: Step): void {
     if (!this.options.undoDependent && !this.app.configuration.peek().undoDependent) return;
-    void loadPersistence().then(
+    void loadPersistence(this.app).then(
       ({offerUndo}) => offerUndo(this, step),
       () => undefined,
     );
