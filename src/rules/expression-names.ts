@@ -57,7 +57,7 @@ class Reader {
         return this.member(this.kind(node.args[0], bound), node.args[1], node);
       case '[]': {
         const [of] = node.args.map((part) => this.kind(part, bound));
-        return typeof of === 'object' && 'rows' in of ? {row: of.rows} : undefined;
+        return this.part(of, node);
       }
       case 'call':
         return this.call(node, bound);
@@ -91,6 +91,16 @@ class Reader {
     if (of === 'record') return this.place.values.has(name) ? this.value(name, node) : this.unknown(name, node);
     if (typeof of !== 'object' || 'rows' in of) return undefined;
     return this.column(of.row, name, node);
+  }
+
+  /** A row by its place; a value by its name in quotes, for names that are words of the language: `record["in"]`. */
+  private part(of: Kind, node: ASTNode & {op: '[]'}): Kind {
+    const [, key] = node.args;
+    if (typeof of === 'object' && 'rows' in of) return {row: of.rows};
+    if (of === undefined) return undefined;
+    return key.op === 'value' && typeof key.args === 'string'
+      ? this.member(of, key.args, key)
+      : this.fails('syntax', '[]', key);
   }
 
   private value(name: string, node: ASTNode): Kind {

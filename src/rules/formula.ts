@@ -6,12 +6,12 @@ export type Values = Readonly<Record<string, unknown>>;
 const DEEPEST = 32;
 
 /**
- * The value of a formula over a record or a row, in exact decimals; null where a value is missing or no number, and for
- * a division by zero. Sums skip rows without a value. Within a section a name means the row's column, else the record's
- * field.
+ * The value of a formula over a record, or over a row and then its record, in exact decimals; null where a value is
+ * missing or no number, and for a division by zero. Sums skip rows without a value. Within a section a name means the
+ * row's column, else the record's field.
  */
-export function evaluate(formula: Formula, values: Values): number | null {
-  const result = decimalOf(formula, [values], 0);
+export function evaluate(formula: Formula, ...scopes: readonly Values[]): number | null {
+  const result = decimalOf(formula, scopes, 0);
   return result && toNumber(result);
 }
 

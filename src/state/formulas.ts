@@ -10,9 +10,9 @@ export async function loadFormulas(columns: Attribute[]): Promise<void> {
 }
 
 /** The value of a formula; null where it depends on itself, as the check of the metadata tells. */
-export const calculate: typeof evaluate = (formula, values) => {
+export const calculate: typeof evaluate = (formula, ...scopes) => {
   try {
-    return loaded?.(formula, values) ?? null;
+    return loaded?.(formula, ...scopes) ?? null;
   } catch {
     return null;
   }

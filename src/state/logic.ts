@@ -70,12 +70,12 @@ export function valueMaker(attribute: Attribute, context: LogicContext): (() => 
   const {formula, expression, resultType = 'number'} = configOf(attribute);
   if (expression !== undefined) {
     return () => {
-      const outcome = language?.evaluate(expression, scopesOf(context, []), clockOf(context));
+      const outcome = language?.evaluate(expression, scopesOf(context), clockOf(context));
       if (outcome && 'failure' in outcome) context.failed?.(expression, outcome.failure);
       return language?.computedValue(attribute, outcome && 'value' in outcome ? outcome.value : null) ?? null;
     };
   }
-  return formula !== undefined && resultType === 'number' ? () => calculate(formula, context.scope) : null;
+  return formula !== undefined && resultType === 'number' ? () => calculate(formula, ...scopesOf(context)) : null;
 }
 
 /** Whether a condition holds; `otherwise` where it cannot be worked out. `first` comes before the values beside. */
@@ -122,6 +122,6 @@ export class Logic {
   }
 }
 
-const scopesOf = ({scope, record}: LogicContext, first: Scope[]) => [...first, scope, ...(record ? [record] : [])];
+const scopesOf = ({scope, record}: LogicContext, first: Scope[] = []) => [...first, scope, ...(record ? [record] : [])];
 
 const clockOf = ({app}: LogicContext) => ({ms: Date.now(), timeZone: app.formats.value.timeZone});

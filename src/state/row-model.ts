@@ -16,7 +16,7 @@ export interface RowSurroundings extends Omit<FieldContext, 'scope' | 'committed
   columns: Map<string, Attribute>;
   /** The record's values, for formulas that name one. */
   record: Scope;
-  /** Names of columns and of the record's fields. */
+  /** Names of the columns. */
   names: ReadonlySet<string>;
   /** Columns this user may not change. */
   locked: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export class RowModel {
     return this.table.names;
   }
 
-  /** The row's values for formulas: a name means its column, else the record's field. */
+  /** The row's values for formulas and conditions. */
   get scope(): Scope {
     return (this.scope_ ??= rowScope(this));
   }
@@ -92,10 +92,10 @@ export class RowModel {
     return cell;
   }
 
-  /** The value of a column, or of the record's field of that name. Makes no cell, except for what is calculated. */
+  /** The value of a column. Makes no cell, except for what is calculated. */
   read(id: string): unknown {
     const column = this.table.columns.get(id);
-    if (!column) return this.table.record[id];
+    if (!column) return undefined;
     if (this.cells.has(id) || typeOf(column) === 'computed') return this.cell(id).value.value;
     void this.version.value;
     return coerce(column, this.raw[id]);
@@ -171,9 +171,9 @@ export class RowModel {
     return this.faulty_.value.filter((cell) => cell.fault.value);
   }
 
-  /** After a change elsewhere: faults that conditions have taken away go. */
-  recheck(): void {
-    for (const cell of this.faulty_.peek()) cell.recheck();
+  /** After a change of the attribute `id`, of this row or of the record: what is compared with it is checked again. */
+  recheck(id: string): void {
+    for (const cell of this.cells.values()) cell.recheck(id);
   }
 
   get hasFault(): boolean {
@@ -234,7 +234,7 @@ export class RowModel {
 
   private committed(source: FieldModel, data?: Record<string, unknown>): void {
     this.resetDependents(source.id);
-    this.recheck();
+    this.recheck(source.id);
     for (const [id, column] of this.table.columns)
       if (typeOf(column) === 'computed') this.cell(id).follow(source.id, data);
     this.table.told(this, source);

@@ -16,11 +16,13 @@ import {rowsMatching} from './table-search.js';
 import {TableTotals} from './table-totals.js';
 import type {Scope} from './form-scope.js';
 import type {FormHistory} from './history.js';
+import type {Validation} from './validation.js';
 import type {TablePlacement} from '../values/metadata.js';
 import type {Attribute, Rule, SectionRow, TypeName} from '../values/types.js';
 
 export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   readonly: ReadonlySignal<boolean>;
+  validation: Validation;
   changed(table: TableModel): void;
   /** After a cell was committed (`section.rowId.column`), or rows came, went or moved (`section`). */
   committed(path: string, value: unknown): void;
@@ -218,7 +220,7 @@ export class TableModel {
 
   /** Empties the cells that depend on the record's attribute `id`; faults that its change has taken away go. */
   resetDependents(id: string): void {
-    for (const row of this.faultyRows) row.recheck();
+    for (const row of this.faultyRows) row.recheck(id);
     if (this.fault.peek()) this.checkSection();
     const columns = [...this.around.columns.values()];
     if (this.around.columns.has(id)) return;
@@ -332,7 +334,7 @@ export class TableModel {
   }
 
   private surroundings(): RowSurroundings {
-    const {app, record, locked, history, committed, failed} = this.context;
+    const {app, record, locked, history, committed, failed, validation} = this.context;
     const columns = new Map((configOf(this.attribute).columns ?? []).map((column) => [column.internalId, column]));
     const mark = (set: Set<RowModel>, row: RowModel, marked: boolean) => {
       // A row that is gone counts no more.
@@ -346,8 +348,9 @@ export class TableModel {
       record,
       locked,
       history,
+      validation,
       columns,
-      names: new Set([...columns.keys(), ...Object.keys(record)]),
+      names: new Set(columns.keys()),
       readonly: this.readonly,
       changed: (row) => {
         mark(this.changedRows, row, row.changed);

@@ -70,7 +70,7 @@ function valueOf(attribute: Attribute, scopes: Content[], clock: Clock): unknown
     const outcome = evaluateExpression(expression, scopes, clock);
     return computedValue(attribute, 'value' in outcome ? outcome.value : null);
   }
-  const value = evaluate(formula!, Object.assign({}, ...scopes.toReversed()) as Content);
+  const value = evaluate(formula!, ...scopes);
   const decimal = value === null ? null : toDecimal(value);
   return decimal && toNumber(rounded(decimal, scaleOf(attribute)));
 }

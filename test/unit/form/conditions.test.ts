@@ -35,3 +35,23 @@ test('a formula that names a missing column is told of and does not break the fo
   const status = form.status.value;
   assert.equal(status.kind === 'malformed' && status.problems[0]?.key, 'metadata.cycle');
 });
+
+test('a row’s variable means columns alone; a bare name in a row may mean the record’s', async () => {
+  const section = structuredClone(ORDER.columns!.at(-1)!);
+  const columns = section.type[1]!.columns!;
+  const share = {scale: 1, expression: 'quantity * discount'};
+  columns.push({internalId: 'share', name: 'share', label: 'Share', type: ['computed', share]});
+  columns.push({
+    internalId: 'cut',
+    name: 'cut',
+    label: 'Cut',
+    type: ['computed', {formula: ['*', 'quantity', 'discount']}],
+  });
+  const {form, field, lines} = await openForm({source: source({lines: section})});
+  const [record] = form.body.peek()!.scope.lines as object[];
+  assert.deepEqual([Object.hasOwn(record!, 'quantity'), Object.hasOwn(record!, 'discount')], [true, false]);
+  const [row] = lines().rows.value;
+  assert.deepEqual([row!.cell('share').value.value, row!.cell('cut').value.value], [10, 10]);
+  field('discount').commit(7);
+  assert.deepEqual([row!.cell('share').value.value, row!.cell('cut').value.value], [14, 14]);
+});

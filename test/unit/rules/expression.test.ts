@@ -111,6 +111,22 @@ describe('the expression language', () => {
     ]),
   );
 
+  it('takes names that CEL has for types, and words of the language in quotes, for the record’s', () => {
+    for (const name of ['type', 'string', 'int', 'double', 'bool', 'bytes', 'list', 'map', 'size', 'has']) {
+      const named = {[name]: 'a', lines: [{[name]: 1}]};
+      const yes = [
+        `${name} == "a"`,
+        `"a" == ${name}`,
+        `${name} in ["a"]`,
+        `has(${name})`,
+        `lines.exists(l, l.${name} == 1)`,
+      ];
+      for (const text of yes) assert.equal(value(text, [named]), true, text);
+      assert.equal(value(`${name} + string(${name})`, [named]), 'aa');
+    }
+    assert.equal(value('record["in"] == 2 && lines.all(l, l["as"] == 3)', [{in: 2, lines: [{as: 3}]}]), true);
+  });
+
   it('means the row by a bare name, then the record, and the record by its own name', () => {
     const row = {quantity: 5, note: ''};
     assert.equal(value('quantity', [row, record]), 5);

@@ -43,6 +43,11 @@ describe('the check of formulas and expressions', () => {
     assert.deepEqual(unknown('lines[0].weight == 1'), ['metadata.unknownName weight']);
     assert.deepEqual(unknown('quantity > 1'), ['metadata.unknownName quantity']);
     assert.deepEqual(unknown('record.weight == 1'), ['metadata.unknownName weight']);
+    assert.deepEqual(unknown('record["weight"] == 1 || lines.exists(l, l["weight"] > 5)'), [
+      'metadata.unknownName weight',
+      'metadata.unknownName weight',
+    ]);
+    assert.deepEqual(unknown('record[status] == 1'), ['metadata.expression status] == 1']);
     assert.deepEqual(unknown('status.nonsense() || round()'), [
       'metadata.unknownFunction nonsense',
       'metadata.unknownFunction round',
