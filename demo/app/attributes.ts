@@ -1,5 +1,7 @@
 import type {
   ColourRole,
+  Conditions,
+  Expression,
   Formula,
   LocalizedText,
   OptionEntry,
@@ -25,7 +27,7 @@ export function option(text: LocalizedText, colour?: ColourRole, icon?: string):
 }
 
 /** What an attribute may say besides its id, label and type. */
-export interface More extends TypeConfig {
+export interface More extends TypeConfig, Conditions {
   required?: boolean;
   rules?: Rule[];
   hint?: LocalizedText;
@@ -35,7 +37,8 @@ export interface More extends TypeConfig {
 }
 
 function attribute(type: TypeName, id: string, label: LocalizedText, more: More = {}): Attribute {
-  const {required, rules, hint, tooltip, placeholder, visible, ...config} = more;
+  const {required, rules, hint, tooltip, placeholder, visible, ...others} = more;
+  const {visibleWhen, readonlyWhen, requiredWhen, ...config} = others;
   const all: Rule[] = [...(required ? [{kind: 'required'} as const] : []), ...(rules ?? [])];
   return {
     internalId: id,
@@ -47,6 +50,9 @@ function attribute(type: TypeName, id: string, label: LocalizedText, more: More 
     ...(tooltip && {tooltip}),
     ...(placeholder && {placeholder}),
     ...(visible !== undefined && {visible}),
+    ...(visibleWhen && {visibleWhen}),
+    ...(readonlyWhen && {readonlyWhen}),
+    ...(requiredWhen && {requiredWhen}),
   };
 }
 
@@ -89,6 +95,17 @@ export function enumeration(id: string, label: LocalizedText, ref: string, more?
 /** A value worked out from others, never typed. */
 export function computed(id: string, label: LocalizedText, formula: Formula, more?: More): Attribute {
   return attribute('computed', id, label, {...more, formula, editable: false});
+}
+
+/** A text or date worked out from others by an expression. */
+export function derived(
+  id: string,
+  label: LocalizedText,
+  resultType: TypeName,
+  expression: Expression,
+  more?: More,
+): Attribute {
+  return attribute('computed', id, label, {...more, resultType, expression, editable: false});
 }
 
 /** An amount of money, two digits, never negative. */

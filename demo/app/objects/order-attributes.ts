@@ -3,6 +3,7 @@ import {
   boolean,
   computed,
   date,
+  derived,
   enumeration,
   files,
   image,
@@ -17,7 +18,7 @@ import {
   time,
   timestamp,
 } from '../attributes.js';
-import {balance, net, paid, total, vat} from './order-formulas.js';
+import {balance, net, paid, payBy, remittance, total, vat} from './order-formulas.js';
 import {lines, payments} from './order-sections.js';
 
 const euro = {scale: 2, prefix: same('€')};
@@ -41,6 +42,7 @@ const header: Attribute[] = [
   }),
   reference('buyer', t('Buyer', 'Acheteur', 'Comprador', 'Закупівельник'), 'employee', {dataColumns: ['job']}),
   timestamp('confirmed', t('Confirmed at', 'Confirmée le', 'Confirmado el', 'Підтверджено'), {
+    visibleWhen: 'status != "draft"',
     tooltip: t(
       'When the supplier accepted the order',
       'Moment où le fournisseur a accepté la commande',
@@ -93,7 +95,9 @@ const delivery: Attribute[] = [
       'Доки працюють з 07:00 до 17:00',
     ),
   }),
-  date('deliver_from', t('Delivery from', 'Livraison à partir du', 'Entrega desde', 'Доставка з')),
+  date('deliver_from', t('Delivery from', 'Livraison à partir du', 'Entrega desde', 'Доставка з'), {
+    requiredWhen: 'status in ["ordered", "in_transit"]',
+  }),
   date('deliver_until', t('Delivery until', 'Livraison jusqu’au', 'Entrega hasta', 'Доставка до'), {
     rules: [{kind: 'after', field: 'deliver_from'}],
   }),
@@ -138,6 +142,8 @@ const amounts: Attribute[] = [
   money('freight', t('Freight cost', 'Frais de port', 'Gastos de envío', 'Вартість перевезення'), {
     prefix: same('€'),
     default: 0,
+    // Where the carriage is booked by the buyer.
+    requiredWhen: 'incoterm in ["fca", "fob"]',
     tooltip: t(
       'Taxed at the standard rate of 20 %',
       'Taxé au taux normal de 20 %',
@@ -163,6 +169,21 @@ const amounts: Attribute[] = [
       },
     ],
   }),
+  string(
+    'discount_reason',
+    t('Reason for the discount', 'Motif de la remise', 'Motivo del descuento', 'Причина знижки'),
+    {
+      maxLength: 200,
+      visibleWhen: 'discount > 20',
+      requiredWhen: 'discount > 20',
+      hint: t(
+        'Asked for above 20 %',
+        'Demandé au-delà de 20 %',
+        'Se pide por encima del 20 %',
+        'Потрібна, якщо знижка понад 20 %',
+      ),
+    },
+  ),
   computed('net', t('Net', 'Net', 'Neto', 'Без ПДВ'), net, euro),
   computed('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), vat, euro),
   computed('total', t('Order total', 'Total de la commande', 'Total del pedido', 'Сума замовлення'), total, {
@@ -176,6 +197,13 @@ const amounts: Attribute[] = [
   }),
   computed('paid', t('Paid', 'Payé', 'Pagado', 'Сплачено'), paid, euro),
   computed('balance', t('Still to pay', 'Reste à payer', 'Pendiente de pago', 'Залишок до сплати'), balance, euro),
+  derived('pay_by', t('Pay by', 'À payer avant le', 'Pagar antes del', 'Сплатити до'), 'date', payBy),
+  derived(
+    'remittance',
+    t('Text of the transfer', 'Libellé du virement', 'Concepto de la transferencia', 'Призначення платежу'),
+    'string',
+    remittance,
+  ),
 ];
 
 export const attributes: Attribute[] = [...header, ...terms, ...delivery, ...amounts, lines, payments];

@@ -2,6 +2,23 @@ import type {FormSpec} from '../../../src/values/metadata.js';
 import {t} from '../attributes.js';
 import {field, fields, halves, historyTab, tab} from '../layout.js';
 
+const paymentsTab = tab('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
+  ...fields(['pay_by', 3], ['remittance', 6]),
+  {kind: 'table', field: 'payments'},
+  {
+    kind: 'totals',
+    rows: [
+      {label: t('Order total', 'Total de la commande', 'Total del pedido', 'Сума замовлення'), field: 'total'},
+      {label: t('Paid', 'Payé', 'Pagado', 'Сплачено'), field: 'paid'},
+      {
+        label: t('Still to pay', 'Reste à payer', 'Pendiente de pago', 'Залишок до сплати'),
+        field: 'balance',
+        strong: true,
+      },
+    ],
+  },
+]);
+
 /** The purchase order: terms and amounts, lines with their totals, delivery, payments. */
 export const orderForm: FormSpec = {
   alias: 'main',
@@ -30,6 +47,7 @@ export const orderForm: FormSpec = {
                 ['buyer', 6],
                 ['freight', 6],
                 ['discount', 6],
+                ['discount_reason', 12],
                 ['total', 6],
                 ['currency', 6],
               ),
@@ -74,21 +92,7 @@ export const orderForm: FormSpec = {
           ),
           field('documents', {span: 12}),
         ]),
-        tab('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
-          {kind: 'table', field: 'payments'},
-          {
-            kind: 'totals',
-            rows: [
-              {label: t('Order total', 'Total de la commande', 'Total del pedido', 'Сума замовлення'), field: 'total'},
-              {label: t('Paid', 'Payé', 'Pagado', 'Сплачено'), field: 'paid'},
-              {
-                label: t('Still to pay', 'Reste à payer', 'Pendiente de pago', 'Залишок до сплати'),
-                field: 'balance',
-                strong: true,
-              },
-            ],
-          },
-        ]),
+        {...paymentsTab, visibleWhen: 'status != "draft"'},
         historyTab,
       ],
     },

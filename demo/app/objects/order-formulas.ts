@@ -1,4 +1,4 @@
-import type {Formula} from '../../../src/values/types.js';
+import type {Expression, Formula} from '../../../src/values/types.js';
 
 /** An empty amount or percentage counts as none. */
 const orNone = (field: string): Formula => ['coalesce', field, 0];
@@ -27,3 +27,12 @@ export const total: Formula = ['+', net, orNone('freight'), vat];
 export const paid: Formula = ['sum', 'payments', 'paid'];
 
 export const balance: Formula = ['-', total, paid];
+
+/** The day by which all is to be paid, by the payment terms. */
+export const payBy: Expression = `
+  payment_terms == "prepaid" ? date
+    : payment_terms == "on_delivery" ? deliver_until
+    : addDays(date, payment_terms == "net_14" ? 14 : payment_terms == "net_60" ? 60 : 30)`;
+
+/** What the supplier recognises a payment by. */
+export const remittance: Expression = 'has(reference) ? number + " / " + reference : number';

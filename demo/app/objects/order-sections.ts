@@ -52,6 +52,7 @@ export const lines = section(
         ),
       },
     ],
+    readonlyWhen: 'status == "received"',
   },
 );
 
@@ -59,7 +60,22 @@ export const payments = section('payments', t('Payments', 'Paiements', 'Pagos', 
   date('due', t('Due on', 'Échéance', 'Vencimiento', 'Термін оплати'), {required: true}),
   money('amount', t('Amount, €', 'Montant, €', 'Importe, €', 'Сума, €'), {required: true}),
   enumeration('method', t('Method', 'Mode', 'Forma de pago', 'Спосіб'), 'payment_method', {default: 'transfer'}),
-  date('paid_on', t('Paid on', 'Payé le', 'Pagado el', 'Сплачено')),
-  money('paid', t('Paid, €', 'Payé, €', 'Pagado, €', 'Сплачена сума, €')),
-  string('reference', t('Bank reference', 'Référence bancaire', 'Referencia bancaria', 'Номер платежу')),
+  date('paid_on', t('Paid on', 'Payé le', 'Pagado el', 'Сплачено'), {requiredWhen: 'paid > 0'}),
+  money('paid', t('Paid, €', 'Payé, €', 'Pagado, €', 'Сплачена сума, €'), {
+    rules: [
+      {
+        kind: 'expression',
+        when: 'paid <= amount',
+        message: t(
+          'Enter at most the amount that is due',
+          'Saisissez au plus le montant dû',
+          'Introduzca como máximo el importe debido',
+          'Введіть не більше, ніж належить сплатити',
+        ),
+      },
+    ],
+  }),
+  string('reference', t('Bank reference', 'Référence bancaire', 'Referencia bancaria', 'Номер платежу'), {
+    visibleWhen: 'paid > 0',
+  }),
 ]);

@@ -9,6 +9,7 @@ import {orderForm} from './order-form.js';
 const orderAmounts = [
   'freight',
   'discount',
+  'discount_reason',
   'net',
   'vat',
   'total',
@@ -81,7 +82,7 @@ export const order: ObjectDefinition = {
       ...reads,
       update: ['IN', 'status', ['ordered', 'in_transit']],
       export: true,
-      hidden: [...orderAmounts, 'documents', 'note'],
+      hidden: [...orderAmounts, 'pay_by', 'remittance', 'documents', 'note'],
       readonly: [
         'number',
         'supplier',

@@ -44,6 +44,19 @@ const attributes: ObjectDefinition['attributes'] = [
   enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'product_status', {default: 'in_stock'}),
   enumeration('unit', t('Unit', 'Unité', 'Unidad', 'Одиниця'), 'unit', {default: 'piece'}),
   money('price', t('Unit price, €', 'Prix unitaire, €', 'Precio unitario, €', 'Ціна, €'), {
+    requiredWhen: 'online',
+    rules: [
+      {
+        kind: 'expression',
+        when: 'cost == null || price >= cost',
+        message: t(
+          'Enter a price that is not below the purchase price',
+          'Saisissez un prix au moins égal au prix d’achat',
+          'Introduzca un precio no inferior al de compra',
+          'Введіть ціну, не нижчу за закупівельну',
+        ),
+      },
+    ],
     tooltip: t('Sales price without VAT', 'Prix de vente hors taxe', 'Precio de venta sin IVA', 'Ціна продажу без ПДВ'),
   }),
   money('cost', t('Purchase price, €', 'Prix d’achat, €', 'Precio de compra, €', 'Закупівельна ціна, €')),
@@ -79,6 +92,7 @@ const attributes: ObjectDefinition['attributes'] = [
     suffix: t('kg', 'kg', 'kg', 'кг'),
   }),
   string('barcode', t('Barcode', 'Code-barres', 'Código de barras', 'Штрихкод'), {
+    requiredWhen: 'online',
     hint: t('EAN, 13 digits', 'EAN, 13 chiffres', 'EAN, 13 cifras', 'EAN, 13 цифр'),
     rules: [{kind: 'pattern', value: '^\\d{13}$'}],
   }),

@@ -21,7 +21,7 @@ const sections = [
   section('contacts', t('Contacts', 'Contacts', 'Contactos', 'Контакти'), [
     string('name', t('Name', 'Nom', 'Nombre', 'Ім’я'), {required: true}),
     string('job', t('Role', 'Fonction', 'Cargo', 'Посада')),
-    string('phone', t('Phone', 'Téléphone', 'Teléfono', 'Телефон')),
+    string('phone', t('Phone', 'Téléphone', 'Teléfono', 'Телефон'), {requiredWhen: 'main'}),
     boolean('main', t('Main', 'Principal', 'Principal', 'Основний')),
   ]),
   section('prices', t('Price agreements', 'Accords de prix', 'Acuerdos de precios', 'Домовленості про ціни'), [
@@ -114,6 +114,11 @@ export const supplier: ObjectDefinition = {
         'Нові замовлення заборонено',
       ),
     ),
+    string('block_reason', t('Reason for the block', 'Motif du blocage', 'Motivo del bloqueo', 'Причина заборони'), {
+      maxLength: 200,
+      visibleWhen: 'blocked',
+      requiredWhen: 'blocked',
+    }),
     image('logo', t('Logo', 'Logo', 'Logotipo', 'Логотип')),
     longText('note', t('Internal note', 'Note interne', 'Nota interna', 'Внутрішня примітка')),
     files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),

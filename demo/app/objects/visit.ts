@@ -4,6 +4,8 @@ import {columns, field, fields, halves} from '../layout.js';
 import {audits, own} from '../rights.js';
 
 const mine = own('employee');
+const done = 'status == "done"';
+const cancelled = 'status == "cancelled"';
 
 export const visit: ObjectDefinition = {
   alias: 'visit',
@@ -25,6 +27,7 @@ export const visit: ObjectDefinition = {
     }),
     reference('employee', t('Who goes', 'Qui y va', 'Quién va', 'Хто їде'), 'employee', {
       required: true,
+      readonlyWhen: cancelled,
       dataColumns: ['job'],
     }),
     reference('participants', t('Also there', 'Participants', 'Participantes', 'Учасники'), 'employee', {
@@ -35,17 +38,28 @@ export const visit: ObjectDefinition = {
       default: 'planned',
       allowNull: false,
     }),
-    date('date', t('Date', 'Date', 'Fecha', 'Дата'), {required: true, default: '@now'}),
-    time('starts', t('Starts at', 'Commence à', 'Empieza a las', 'Початок о'), {default: '09:00:00'}),
+    date('date', t('Date', 'Date', 'Fecha', 'Дата'), {
+      required: true,
+      default: '@now',
+      readonlyWhen: cancelled,
+    }),
+    time('starts', t('Starts at', 'Commence à', 'Empieza a las', 'Початок о'), {
+      default: '09:00:00',
+      readonlyWhen: cancelled,
+    }),
     time('ends', t('Ends at', 'Se termine à', 'Termina a las', 'Завершення о'), {
       default: '10:00:00',
+      readonlyWhen: cancelled,
       rules: [{kind: 'after', field: 'starts'}],
     }),
     longText('result', t('Result', 'Résultat', 'Resultado', 'Результат'), {
+      visibleWhen: done,
+      requiredWhen: done,
       rows: 5,
       placeholder: t('What was agreed', 'Ce qui a été convenu', 'Qué se acordó', 'Про що домовилися'),
     }),
     date('follow_up', t('Follow up on', 'À relancer le', 'Seguimiento el', 'Повернутися до питання'), {
+      visibleWhen: done,
       rules: [{kind: 'after', field: 'date'}],
     }),
     files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),

@@ -108,11 +108,14 @@ export function orderValues(index: number): Values {
   const discount = index === SHOWN || random.chance(0.7) ? 0 : random.pick([10, 15, 20, 25, 50, 100]);
   const figures = figuresOf(lines, freight, discount);
   const from = later(head.date, random.whole(6, 40));
-  return {
+  const terms = {
     ...head,
     ...termsOf(head.supplier),
-    supplier: seedId('supplier', head.supplier),
     reference: random.chance(0.75) ? `OF-${random.whole(10_000, 99_999)}` : null,
+  };
+  const values = {
+    ...terms,
+    supplier: seedId('supplier', head.supplier),
     buyer: seedId('employee', random.pick(BUYERS)),
     confirmed: confirmedAt(head, random),
     warehouse: seedId('warehouse', head.warehouse),
@@ -123,10 +126,26 @@ export function orderValues(index: number): Values {
     reminder: random.chance(0.35),
     note: random.chance(0.2) ? random.pick(NOTES) : null,
     ...shown,
+  };
+  return {
+    ...values,
+    ...paymentTermsOf(values),
     freight: freight / 100,
     discount: discount / 10,
+    discount_reason: null,
     ...amountsOf(figures, index, head),
     lines: lines.map((line, position) => rowOf(line, figures.lines[position]!)),
+  };
+}
+
+const CREDIT_DAYS: Record<string, number> = {net_14: 14, net_30: 30, net_60: 60};
+
+/** As the expressions of objects/order-formulas.ts have it. */
+function paymentTermsOf({number, reference, payment_terms: terms, date, deliver_until: until}: Values): Values {
+  const days = CREDIT_DAYS[String(terms)];
+  return {
+    pay_by: terms === 'prepaid' ? date : days === undefined ? until : later(String(date), days),
+    remittance: reference === null ? number : `${String(number)} / ${String(reference)}`,
   };
 }
 

@@ -59,6 +59,7 @@ export function supplierValues(index: number): Values {
     since: daysAgo(random.whole(200, 5200)),
     electronic_orders: index === 6 || random.chance(0.6),
     blocked: status === 'blocked',
+    block_reason: status === 'blocked' ? REASONS[index % REASONS.length] : null,
     note: random.chance(0.15) ? random.pick(NOTES) : null,
     logo: index < LOGOS ? fileId('supplier.logo', index) : null,
     documents: index < PAPERS ? listedFiles('supplier.documents', index, [`Framework agreement 2026.pdf`]) : [],
@@ -77,6 +78,12 @@ const NOTES = [
   'Ask for samples before the first order of a new colour.',
   'Prefers orders by the pallet; a surcharge applies below 20 cartons.',
   'Потрібна копія митної декларації разом із рахунком.',
+];
+
+const REASONS = [
+  'Two deliveries in a row failed the inspection.',
+  'Certificates of the factory ran out in June.',
+  'Factures en litige, voir avec la comptabilité.',
 ];
 
 function agreements(supplier: number, random: Random): Values[] {

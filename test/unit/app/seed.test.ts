@@ -9,6 +9,10 @@ import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '..
 import {computed} from '../../../demo/server/objects/compute.js';
 import type {Files} from '../../../demo/server/files/service.js';
 import type {Attribute} from '../../../src/values/types.js';
+import {holds} from '../../../src/rules/expression.js';
+import {matchesPattern} from '../../../src/rules/pattern.js';
+import {faultOf, setExpressions, setPatterns} from '../../../src/rules/validate.js';
+import {formatsOf} from '../../../src/values/formats.js';
 import {objectOf} from './walk.js';
 
 const steps = seedSteps(supply);
@@ -116,18 +120,41 @@ describe('the sample data', () => {
     }
   });
 
-  it('gives orders the amounts that the formulas give', () => {
+  it('gives orders the amounts, dates and texts that formulas and expressions give', () => {
     for (const index of [SHOWN, ...SOME]) {
       const values = orderValues(index);
       const lines = (values.lines as SeedRow[]).map((line, n) => ({id: String(n), ...line}));
-      const amounts = {net: null, vat: null, total: null, paid: null, balance: null};
+      const made = ['net', 'vat', 'total', 'paid', 'balance', 'pay_by', 'remittance'];
+      const amounts = Object.fromEntries(made.map((id) => [id, null]));
       const result = computed(order, {...values, lines, ...amounts}, {ms: 0, timeZone: 'UTC'});
-      for (const id of ['net', 'vat', 'total', 'paid', 'balance'])
-        assert.equal(result[id], values[id], `${String(values.number)} ${id}`);
+      for (const id of made) assert.equal(result[id], values[id], `${String(values.number)} ${id}`);
       assert.deepEqual(
         (result.lines as SeedRow[]).map(({total}) => total),
         lines.map((line) => (line as SeedRow).total),
       );
+    }
+  });
+
+  it('breaks no rule and no condition of its forms', () => {
+    setExpressions((when, scopes, now) => holds(when, scopes, now, false));
+    setPatterns(matchesPattern);
+    for (const {name, total, rows} of records) {
+      const object = objectOf(name)!;
+      const tables = rows(0, Math.min(total, 400));
+      const read = (attributes: readonly Attribute[], row: SeedRow): SeedRow =>
+        Object.fromEntries(storedAttributes(attributes).map((one) => [one.internalId, row[columnOf(one)]]));
+      for (const row of tables.find(({table}) => table === tableOf(object))!.rows) {
+        const record = read(object.attributes, row);
+        for (const section of object.attributes.filter(isSection)) {
+          const {columns = []} = section.type[1]!;
+          const own = tables.find(({table}) => table === sectionTableOf(object, section.internalId))!.rows;
+          record[section.internalId] = own
+            .filter((each) => each.owner_id === row.id)
+            .map((each) => read(columns, each));
+          for (const each of record[section.internalId] as SeedRow[]) assertRight(columns, each, record);
+        }
+        assertRight(object.attributes, record);
+      }
     }
   });
 
@@ -210,6 +237,19 @@ describe('the sample data', () => {
     for (const index of SOME) assert.ok(String(orderValues(index).date) <= '2026-11-20');
   });
 });
+
+/** Of a record's values, or of a row's beside its record. */
+function assertRight(attributes: readonly Attribute[], values: SeedRow, record?: SeedRow): void {
+  const [scopes, clock] = [record ? [values, record] : [values], {ms: 0, timeZone: 'UTC'}];
+  for (const attribute of attributes) {
+    const {internalId: id, type, rules = [], visibleWhen = 'true', requiredWhen = 'false'} = attribute;
+    if (type[0] === 'computed' || FILES.includes(type[0]) || !holds(visibleWhen, scopes, clock, false)) continue;
+    const all = holds(requiredWhen, scopes, clock, true) ? [{kind: 'required'} as const, ...rules] : rules;
+    const options = supply.enumerations[type[1]?.ref ?? '']?.options;
+    const context = {formats: formatsOf('en', 'UTC'), label: id, values, record, options};
+    assert.equal(faultOf(values[id], attribute, all, context), null, `${id} ${JSON.stringify(values)}`);
+  }
+}
 
 function assertPoints(row: SeedRow, {internalId, type: [, config]}: Attribute, ids: Map<string, Set<unknown>>): void {
   const value = row[`a_${internalId}`];
