@@ -9,6 +9,7 @@ import {NoRows, TableBar} from './table-bar.js';
 import {CardsFoot, TableFoot} from './table-foot.js';
 import {TableHead} from './table-head.js';
 import {TableRow} from './table-row.js';
+import {useRange, type RangeActions} from './use-range.js';
 import {useRowActions, type RowActions} from './use-row-actions.js';
 import {useRowDrag} from '../ui/use-row-drag.js';
 import {useNarrow} from './use-width.js';
@@ -35,13 +36,14 @@ function Rows({table}: {table: TableModel}) {
   const box = useRef<HTMLDivElement>(null);
   const cards = useNarrow(box, CARDS_AT);
   const actions = useRowActions(table, box);
+  const selection = useRange(table, box, cards);
   return (
-    <div ref={box} className="lc-c12 lc-lines" onKeyDown={actions.onKeyDown}>
+    <div ref={box} className="lc-c12 lc-lines" {...selection.handlers} onKeyDown={actions.onKeyDown}>
       <TableBar table={table} onAdd={actions.add} />
       {table.shown.value.length === 0 ? (
         <NoRows table={table} />
       ) : (
-        <RowList key={cards ? 'cards' : 'rows'} {...{table, actions, cards}} />
+        <RowList key={cards ? 'cards' : 'rows'} {...{table, actions, selection, cards}} />
       )}
       {table.error && (
         <div className="lc-error" role="alert">
@@ -53,8 +55,15 @@ function Rows({table}: {table: TableModel}) {
   );
 }
 
+interface RowListProps {
+  table: TableModel;
+  actions: RowActions;
+  selection: RangeActions;
+  cards: boolean;
+}
+
 /** The rows in view, and room for those that are not. */
-function RowList({table, actions, cards}: {table: TableModel; actions: RowActions; cards: boolean}) {
+function RowList({table, actions, selection, cards}: RowListProps) {
   useSignals();
   const {stage} = useForm();
   const list = useRef<HTMLElement>(null);
@@ -94,7 +103,7 @@ function RowList({table, actions, cards}: {table: TableModel; actions: RowAction
       <Row
         key={item.key}
         row={item}
-        {...{table, actions, watch, partial}}
+        {...{table, actions, selection, watch, partial}}
         isActive={item === active}
         wanted={item === active || item === wanted}
       />

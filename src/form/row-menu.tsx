@@ -3,6 +3,7 @@ import {chordsOf, type Shortcut} from '../state/shortcuts.js';
 import {useApp} from '../ui/app-context.js';
 import {chordKeys} from '../ui/chord-text.js';
 import {MenuButton, type MenuAction, type MenuItem} from '../ui/menu.js';
+import type {RangeActions} from './use-range.js';
 import type {RowActions} from './use-row-actions.js';
 import type {RowModel} from '../state/row-model.js';
 import type {TableModel} from '../state/table-model.js';
@@ -11,12 +12,14 @@ interface RowMenuProps {
   table: TableModel;
   row: RowModel;
   actions: RowActions;
+  /** Absent on a card. */
+  selection?: RangeActions;
   /** On a card, which has no button of its own for it. */
   withDelete?: boolean;
 }
 
 /** What else can be done with a row; nothing where nothing can. */
-export function RowMenu({table, row, actions, withDelete}: RowMenuProps) {
+export function RowMenu({table, row, actions, selection, withDelete}: RowMenuProps) {
   useSignals();
   const {t, configuration} = useApp();
   const line = row.line.value;
@@ -31,6 +34,11 @@ export function RowMenu({table, row, actions, withDelete}: RowMenuProps) {
       {id: 'below', label: t('form.insertBelow'), icon: 'arrow-down-to-line'},
       {id: 'duplicate', label: t('form.duplicateRow'), icon: 'copy', hint: keys('rowDuplicate')},
     );
+  if (selection && !table.readonly.value) {
+    if (items.length) items.push({divider: true});
+    const disabled = !canFill(selection, row);
+    items.push({id: 'fill', label: t('table.fillDown'), icon: 'arrow-down-to-line', hint: keys('fillDown'), disabled});
+  }
   if (table.canMove) {
     if (items.length) items.push({divider: true});
     items.push(
@@ -48,6 +56,7 @@ export function RowMenu({table, row, actions, withDelete}: RowMenuProps) {
     above: () => actions.insert(row, 'above'),
     below: () => actions.insert(row, 'below'),
     duplicate: () => actions.duplicate(row),
+    fill: () => selection?.fillDown(),
     up: () => actions.move(row, line - 2),
     down: () => actions.move(row, line),
     delete: () => actions.remove(row),
@@ -62,4 +71,10 @@ export function RowMenu({table, row, actions, withDelete}: RowMenuProps) {
       onAction={(id) => run[id]?.()}
     />
   );
+}
+
+/** Whether the row is among selected ones, or has the cell to be filled and a line above. */
+function canFill({range}: RangeActions, row: RowModel): boolean {
+  if (range.isOpen) return range.spanOf(row) !== null;
+  return range.at.value?.row === row && row.line.value > 1;
 }

@@ -12,6 +12,7 @@ import {isNumeric} from './spans.js';
 import {RowMenu} from './row-menu.js';
 import {useLazyRow} from './use-lazy-row.js';
 import type {RowWatch} from './row-watch.js';
+import type {RangeActions} from './use-range.js';
 import type {RowActions} from './use-row-actions.js';
 import type {RowModel} from '../state/row-model.js';
 import type {TableModel} from '../state/table-model.js';
@@ -21,6 +22,7 @@ export interface RowProps {
   table: TableModel;
   row: RowModel;
   actions: RowActions;
+  selection: RangeActions;
   isActive: boolean;
   /** Has its inputs at once: active, or about to take the focus. */
   wanted: boolean;
@@ -31,8 +33,9 @@ export interface RowProps {
 }
 
 /** One row and, when it is at fault, its message row; a `tbody` of its own, so that both move together. */
-export const TableRow = memo(function TableRow({table, row, actions, isActive, wanted, watch, partial}: RowProps) {
+export const TableRow = memo(function TableRow(props: RowProps) {
   useSignals();
+  const {table, row, actions, selection, isActive, wanted, watch, partial} = props;
   const t = useT();
   const body = useRef<HTMLTableSectionElement>(null);
   const messageId = useId();
@@ -40,6 +43,7 @@ export const TableRow = memo(function TableRow({table, row, actions, isActive, w
   const live = useLazyRow(body, row, watch, wanted || faulty.length > 0);
   const line = row.line.value;
   const {columns} = table;
+  const {from = columns.length, to = -1} = selection.range.spanOf(row) ?? {};
   const rowName = t('form.line', {line});
   const state = classes(isActive && 'is-active', faulty.length > 0 && 'is-invalid');
   return (
@@ -58,12 +62,18 @@ export const TableRow = memo(function TableRow({table, row, actions, isActive, w
         <td>{table.canMove && <Grip rowName={rowName} />}</td>
         <td className="lc-num lc-ro lc-muted">{line}</td>
         {live ? (
-          columns.map((column) => <Cell key={column.internalId} {...{table, row, column, rowName, messageId}} />)
+          columns.map((column, at) => (
+            <Cell
+              key={column.internalId}
+              {...{table, row, column, rowName, messageId}}
+              selected={from <= at && at <= to}
+            />
+          ))
         ) : (
-          <TextCells {...{table, row}} />
+          <TextCells {...{table, row, from, to}} />
         )}
         <td className="lc-rows__acts">
-          {live && <RowMenu {...{table, row, actions}} />}
+          {live && <RowMenu {...{table, row, actions, selection}} />}
           {table.canDelete && (
             <Button
               variant="muted"
@@ -96,15 +106,19 @@ interface CellInRowProps {
   column: Attribute;
   rowName: string;
   messageId: string;
+  selected: boolean;
 }
 
-const Cell = memo(function Cell({table, row, column, rowName, messageId}: CellInRowProps) {
+const Cell = memo(function Cell({table, row, column, rowName, messageId, selected}: CellInRowProps) {
   useSignals();
   const cell = row.cell(column.internalId);
   const edited = !cell.readonly.value;
   const faulty = cell.fault.value !== null;
   return (
-    <td data-column={column.internalId} className={cellClass(table, column, !edited, cell.calculated)}>
+    <td
+      data-column={column.internalId}
+      className={cellClass(table, column, {asText: !edited, calculated: cell.calculated, selected})}
+    >
       {edited ? (
         <CellControl {...{cell, row, rowName}} table={table.id} describedBy={faulty ? messageId : undefined} />
       ) : (
@@ -115,24 +129,38 @@ const Cell = memo(function Cell({table, row, column, rowName, messageId}: CellIn
 });
 
 /** The text of a row that has been in view for no more than a moment; it needs no models. */
-const TextCells = memo(function TextCells({table, row}: Pick<CellInRowProps, 'table' | 'row'>) {
+const TextCells = memo(function TextCells({
+  table,
+  row,
+  from,
+  to,
+}: Pick<CellInRowProps, 'table' | 'row'> & {from: number; to: number}) {
   useSignals();
   const app = useApp();
   const formats = app.formats.value;
-  return table.columns.map((column) => (
+  return table.columns.map((column, at) => (
     <td
       key={column.internalId}
       data-column={column.internalId}
-      className={cellClass(table, column, true, isCalculated(column))}
+      className={cellClass(table, column, {
+        asText: true,
+        calculated: isCalculated(column),
+        selected: from <= at && at <= to,
+      })}
     >
       {row.text(column, formats) || <span className="lc-muted">—</span>}
     </td>
   ));
 });
 
-function cellClass(table: TableModel, column: Attribute, asText: boolean, calculated: boolean): string | undefined {
+function cellClass(
+  table: TableModel,
+  column: Attribute,
+  {asText, calculated, selected}: Record<'asText' | 'calculated' | 'selected', boolean>,
+): string | undefined {
   return classes(
     columnClass(table, column),
+    selected && 'is-selected',
     asText && 'lc-ro',
     asText && calculated && (isNumeric(column) ? 'lc-strong' : 'lc-muted'),
   );

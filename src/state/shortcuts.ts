@@ -3,6 +3,9 @@ import type {Configuration} from './configuration.js';
 // In a Mac's text fields Ctrl+Y belongs to the system, and Cmd+Y to the browser.
 const onMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 
+// There Option with Shift and arrows selects words and paragraphs.
+const FAR = onMac ? 'Mod+Alt+Shift+' : 'Alt+Shift+';
+
 /** What a key does, and the keys without configuration. `Mod` is Ctrl or, on a Mac, Cmd. */
 export const KEYS = {
   save: 'Mod+S',
@@ -17,6 +20,11 @@ export const KEYS = {
   rowInsert: 'Insert',
   rowDuplicate: 'Alt+Insert',
   rowDelete: 'Alt+Delete',
+  rangeUp: `${FAR}ArrowUp`,
+  rangeDown: `${FAR}ArrowDown`,
+  rangeLeft: `${FAR}ArrowLeft`,
+  rangeRight: `${FAR}ArrowRight`,
+  fillDown: 'Mod+D',
   close: 'Escape',
   list: '? Mod+/',
   search: 'Mod+K',

@@ -23,6 +23,7 @@ export interface CopiedCells {
 
 /** A range for others: as text of tabs and lines, as a table for spreadsheets, and with its values for tables like its own. */
 export interface Copy {
+  texts: string[][];
   text: string;
   html: string;
   cells: CopiedCells;
@@ -43,14 +44,14 @@ const FIRST_DAY = dayNumber('1899-12-30');
 export function copyOf(rows: RowModel[], columns: Attribute[], words: Words): Copy {
   const texts = rows.map((row) => columns.map((column) => textOf(row, column, words)));
   return {
+    texts,
     text: texts.map((line) => line.map(quoted).join('\t')).join('\r\n'),
     html: `<table>${rows.map((row, at) => `<tr>${htmlRow(row, columns, texts[at]!, words.formats)}</tr>`).join('')}</table>`,
     cells: cellsOf(rows, columns),
   };
 }
 
-/** The values of rows and columns, without their texts. */
-export function cellsOf(rows: RowModel[], columns: Attribute[]): CopiedCells {
+function cellsOf(rows: RowModel[], columns: Attribute[]): CopiedCells {
   return {
     columns: columns.map((column) => {
       const {ref, multiple} = configOf(column);
@@ -61,7 +62,7 @@ export function cellsOf(rows: RowModel[], columns: Attribute[]): CopiedCells {
 }
 
 /** The type of a column's values: of a computed one what it results in. */
-export function heldType(column: Attribute): TypeName {
+function heldType(column: Attribute): TypeName {
   const type = typeOf(column);
   return type === 'computed' ? (configOf(column).resultType ?? 'number') : type;
 }

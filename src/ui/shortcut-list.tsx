@@ -29,6 +29,10 @@ const ROOMS: Record<string, readonly Line[]> = {
     ['form.shortcutInsertRow', 'rowInsert'],
     ['form.shortcutDuplicateRow', 'rowDuplicate'],
     ['form.shortcutDeleteRow', 'rowDelete'],
+    ['table.keys.select', 'rangeUp', 'rangeDown', 'rangeLeft', 'rangeRight'],
+    ['table.keys.fillDown', 'fillDown'],
+    ['table.keys.copy', {fixed: 'Ctrl+C'}],
+    ['table.keys.paste', {fixed: 'Ctrl+V'}],
   ],
   list: [
     ['shell.keys.cells', {fixed: '← ↑ ↓ →'}],

@@ -1,0 +1,132 @@
+import {today} from '../values/zone.js';
+import {applyPlan, type Outcome} from '../state/paste-apply.js';
+import {findReferences} from '../state/paste-lookup.js';
+import {planPaste, type Block, type Plan, type Refusal, type Unfit} from '../state/paste-plan.js';
+import {copyOf} from '../state/table-copy.js';
+import {openPasteReport} from './paste-report.js';
+import type {ClipBlock} from './clipboard-target.js';
+import type {AppModel} from '../state/app-model.js';
+import type {CellPlace, CellRange} from '../state/cell-range.js';
+import type {FormBody} from '../state/form-body.js';
+import type {FormModel} from '../state/form-model.js';
+import type {TableModel} from '../state/table-model.js';
+import type {RootModel} from '../ui/root-context.js';
+
+/** What pasting works with. */
+export interface Desk {
+  app: AppModel;
+  root: RootModel;
+  form: FormModel;
+  body: FormBody;
+  table: TableModel;
+  /** Absent on cards, where nothing is selected. */
+  range: CellRange | null;
+}
+
+/** Why filling down may leave a cell as it is without a word. */
+const EXPECTED = new Set<Unfit['why']>(['locked', 'file', 'noColumn']);
+
+/** Fills the table from a cell on, or from its end on; says what was done, and what did not fit. */
+export async function pasteBlock(desk: Desk, {text, copied}: ClipBlock, at: CellPlace | null): Promise<void> {
+  const {default: papaparse} = await import('papaparse');
+  // Lines of nothing are kept: they empty cells.
+  const {data} = papaparse.parse<string[]>(text, {delimiter: '\t'});
+  const texts = data.length ? data : [['']];
+  const fits =
+    copied?.rows.length === texts.length && copied.rows.every((row, index) => row.length === texts[index]!.length);
+  const block = overRange({texts, copied: fits ? copied : undefined}, desk.range);
+  const outcome = await fill(desk, block, at);
+  if (!outcome) return;
+  const {app, root, range, table} = desk;
+  const {rows, unfit} = outcome;
+  const title = app.t('table.pasted', {count: rows.length});
+  root.announce(title);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const width = Math.max(...block.texts.map((line) => line.length));
+  const start = table.columns.findIndex(({internalId}) => internalId === (at?.column ?? table.columns[0]?.internalId));
+  const end = table.columns[Math.min(start + width, table.columns.length) - 1];
+  if (range && first && last && end && at) {
+    range.enter({row: first, column: at.column});
+    range.extend({row: last, column: end.internalId});
+  }
+  if (unfit.length) report(desk, title, unfit);
+}
+
+/** Fills selected lines with the values of the first; without a selection a cell with the one above. */
+export async function fillDown(desk: Desk, range: CellRange): Promise<void> {
+  const {app, root, table} = desk;
+  const at = range.at.peek();
+  const selected = range.rows;
+  const shown = table.shown.peek();
+  const source = selected.length > 1 ? selected[0] : shown[shown.indexOf(selected[0] ?? at!.row) - 1];
+  const targets = selected.length > 1 ? selected.slice(1) : [selected[0] ?? at?.row].filter((row) => row !== undefined);
+  const columns = range.isOpen ? range.columns : table.columns.filter(({internalId}) => internalId === at?.column);
+  const [target] = targets;
+  if (!source || !target || !columns[0]) return root.announce(app.t('table.nothingAbove'));
+  const {texts, cells} = copyOf([source], columns, {formats: app.formats.peek(), yes: 'true', no: 'false'});
+  const block = {
+    texts: targets.map(() => texts[0]!),
+    copied: {columns: cells.columns, rows: targets.map(() => cells.rows[0]!)},
+  };
+  const outcome = await fill(desk, block, {row: target, column: columns[0].internalId});
+  if (!outcome) return;
+  const title = app.t('table.filled', {count: outcome.rows.length});
+  root.announce(title);
+  const unfit = outcome.unfit.filter(({why}) => !EXPECTED.has(why));
+  if (unfit.length) report(desk, title, unfit);
+}
+
+async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Outcome | null> {
+  const {app, form, body, table} = desk;
+  const formats = app.formats.peek();
+  const start = at ?? {row: null, column: table.columns[0]?.internalId ?? ''};
+  const plan = planPaste(table, start, block, {formats, today: today(Date.now(), formats.timeZone)});
+  if ('refusal' in plan) return refuse(desk, plan.refusal);
+  if (asksServer(plan)) {
+    desk.root.announce(app.t('table.looking'));
+    await findReferences(plan, table, () => app.services());
+    // The record was loaded anew meanwhile: these rows are gone.
+    if (form.body.peek() !== body) return null;
+  }
+  const keeps = (form.options.unparsable ?? app.configuration.peek().unparsable) === 'keep';
+  const keep = keeps ? (path: string, text: string) => form.host.emit('lc-unparsable', {path, text}) : undefined;
+  return applyPlan(plan, {table, history: body.history, formats, keep});
+}
+
+const asksServer = ({rows}: Plan) =>
+  rows.some(({cells}) => [...cells.values()].some(({reading}) => 'wanted' in reading));
+
+/** One value for several selected cells is meant for each of them. */
+function overRange(block: Block, range: CellRange | null): Block {
+  const {texts, copied} = block;
+  if (!range?.isOpen || texts.length !== 1 || texts[0]!.length !== 1) return block;
+  const [rows, columns] = [range.rows, range.columns];
+  const every = <T>(value: T) => rows.map(() => columns.map(() => value));
+  return {
+    texts: every(texts[0]![0]!),
+    copied: copied && {columns: columns.map(() => copied.columns[0]!), rows: every(copied.rows[0]![0]!)},
+  };
+}
+
+function refuse({app}: Desk, {rows, most}: Refusal): null {
+  const text = most === null ? app.t('table.noMoreRows') : app.t('table.tooManyRows', {count: most});
+  app.notifications.add({kind: 'danger', title: app.t('table.notPasted', {count: rows}), text});
+  return null;
+}
+
+function report({app, root}: Desk, title: string, unfit: Unfit[]): void {
+  const id = app.notifications.add({
+    kind: 'warning',
+    title,
+    text: app.t('table.unfit', {count: unfit.length}),
+    actions: [
+      {
+        label: app.t('table.showUnfit'),
+        run: () => {
+          app.notifications.close(id);
+          openPasteReport(root, unfit);
+        },
+      },
+    ],
+  });
+}
