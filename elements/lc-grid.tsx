@@ -292,7 +292,7 @@ export class LcGrid extends ShellElement {
     const {noAdd, noCopy, noView, noDelete, noExport, noActions} = this;
     return {
       heading,
-      ownsPage: this.urlState,
+      within: this.urlState ? 'page' : 'element',
       layout,
       mode,
       editMode,

@@ -1,5 +1,6 @@
 import {ownUrl} from '../src/state/own-url.js';
 import {ourElement} from '../src/ui/any-root.js';
+import {leavePage} from '../src/ui/leave-page.js';
 import {keepTrail} from './kept-trail.js';
 import type {FormOutcome, FormRequest, Opener} from '../src/state/opener.js';
 
@@ -13,7 +14,7 @@ export const opener: Opener = {
       const {baseUrl} = await metadata.get(request.alias);
       const {id, indexUrl, trail} = request;
       if (id && indexUrl && trail) keepTrail(indexUrl, id, trail);
-      location.assign(pageUrl(baseUrl, request));
+      leavePage(pageUrl(baseUrl, request));
       return null;
     }
     if (request.url) return openPage(request.url, request, from);
@@ -28,8 +29,10 @@ export const opener: Opener = {
       const [{openUrlModal}] = await Promise.all([import('../src/form/url-modal.js'), place.app.ready('later')]);
       return openUrlModal(place.root, place.app, url);
     }
-    if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url);
+    if (/^https?:$/.test(new URL(url, location.href).protocol)) leavePage(url);
   },
+
+  list: async () => (await import('../src/grid/embedded-list.js')).EmbeddedList,
 };
 
 /** A form on a page of its own; another server's page takes the place of this one. */

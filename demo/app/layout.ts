@@ -1,4 +1,4 @@
-import type {FieldPlacement, FormElement, ListColumn} from '../../src/values/metadata.js';
+import type {FieldPlacement, FormElement, ListColumn, SectionPlacement} from '../../src/values/metadata.js';
 import type {LocalizedText} from '../../src/values/types.js';
 import {t} from './attributes.js';
 
@@ -25,6 +25,23 @@ export function halves(left: FormElement[], right: FormElement[]): FormElement {
 
 export function group(label: LocalizedText, elements: FormElement[]): FormElement {
   return {kind: 'group', label, elements};
+}
+
+export function section(
+  title: LocalizedText,
+  elements: FormElement[],
+  more: Partial<Pick<SectionPlacement, 'description' | 'collapsed'>> = {},
+): SectionPlacement {
+  return {kind: 'section', title, elements, ...more};
+}
+
+export function card(title: LocalizedText, icon: string, elements: FormElement[]): FormElement {
+  return {kind: 'card', title, icon, elements};
+}
+
+/** The records of another object that name this one at `path`. */
+export function listOf(object: string, path: string): FormElement {
+  return {kind: 'list', object, where: {[path]: 'id'}};
 }
 
 export function tab(id: string, label: LocalizedText, elements: FormElement[]) {

@@ -3,20 +3,26 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {shownText} from '../values/shown.js';
 import {hasHistory, isHistory} from '../state/audit-shown.js';
-import {placementsOf} from '../state/form-layout.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
+import {countsOf} from './fault-count.js';
 import {FormField} from './form-field.js';
 import {useForm} from './form-context.js';
 import {LateAudit} from './late-audit.js';
+import {LateList} from './late-list.js';
 import {parts} from './parts.js';
-import type {FormBody} from '../state/form-body.js';
 import type {FormElement} from '../values/metadata.js';
 
 type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
 
 /** The elements of a form or container. Not rendered again by anything that happens to a value. */
-const FormElements = memo(function FormElements({elements, outer = 12}: {elements: FormElement[]; outer?: number}) {
+export const FormElements = memo(function FormElements({
+  elements,
+  outer = 12,
+}: {
+  elements: FormElement[];
+  outer?: number;
+}) {
   return elements.map((element, index) => <Element key={index} element={element} outer={outer} />);
 });
 
@@ -61,8 +67,14 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
       return <LateAudit />;
     case 'group':
       return <Group element={element} outer={outer} />;
+    case 'section':
+    case 'card':
+    case 'widget':
+      return parts.Blocks && <parts.Blocks element={element} outer={outer} />;
+    case 'list':
+      return <LateList element={element} />;
     case 'columns':
-      return <Columns element={element} />;
+      return <Columns element={element} outer={outer} />;
     case 'tabs':
       return (
         <div className="lc-c12">
@@ -72,11 +84,11 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
   }
 }
 
-function Columns({element}: {element: Of<'columns'>}) {
-  const even = Math.max(1, Math.floor(12 / element.columns.length));
-  return element.columns.map(({span = even, elements}, index) => (
-    <div key={index} className={`lc-col lc-c${span}`}>
-      <FormElements elements={elements} outer={span} />
+function Columns({element: {columns}, outer}: {element: Of<'columns'>; outer: number}) {
+  const even = Math.max(1, Math.floor(12 / columns.length));
+  return columns.map(({span = even, elements}, index) => (
+    <div key={index} className={classes('lc-col', `lc-c${span}`, columns.length > 3 && 'lc-col--four')}>
+      <FormElements elements={elements} outer={(span * outer) / 12} />
     </div>
   ));
 }
@@ -124,18 +136,6 @@ function TabStrip({element}: {element: Of<'tabs'>}) {
       <parts.Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />
     )
   );
-}
-
-/** Faults inside a tab; without any, the number of rows where the tab is about a table. */
-function countsOf({fields, tables}: FormBody, elements: FormElement[]): {faults: number; rows?: number} {
-  let faults = 0;
-  let rows: number | undefined;
-  for (const {kind, field} of placementsOf(elements)) {
-    const table = tables.get(field);
-    faults += table?.faultCount.value ?? (fields.get(field)?.fault.value ? 1 : 0);
-    if (kind === 'table' && table) rows = (rows ?? 0) + table.rows.value.length;
-  }
-  return {faults, rows};
 }
 
 function Totals({element}: {element: Of<'totals'>}) {

@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/shortcuts.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
+import {classes} from '../ui/classes.js';
 import {FieldFrame, describedBy} from '../ui/field-frame.js';
 import {useForm} from './form-context.js';
 import {controlFor} from './field-types.js';
@@ -13,20 +14,22 @@ import type {ControlHandle} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FieldPlacement} from '../values/metadata.js';
 
+/** A field of at most 4 of the form's 12 columns is short. */
+const SHORT = 4 * 12;
+
 /** One field of a form: reads its own model and nothing else, so that a key typed in it renders it alone. */
 export const FormField = memo(function FormField({placement, outer}: {placement: FieldPlacement; outer: number}) {
-  useSignals();
-  const {body} = useForm();
-  const field = body.fields.get(placement.field);
-  if (!field?.visible.value) return null;
-  return (
-    <div className={`lc-c${spanOf(field.attribute, outer, placement)}`}>
-      <PlacedField field={field} placement={placement} />
-    </div>
-  );
+  const field = useForm().body.fields.get(placement.field);
+  return field && <PlacedField {...{field, placement, outer}} />;
 });
 
-function PlacedField({field, placement}: {field: FieldModel; placement: FieldPlacement}) {
+interface PlacedFieldProps {
+  field: FieldModel;
+  placement: FieldPlacement;
+  outer: number;
+}
+
+function PlacedField({field, placement, outer}: PlacedFieldProps) {
   useSignals();
   const app = useApp();
   const {form, body, stage, runDefault} = useForm();
@@ -42,6 +45,7 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
     (control: ControlHandle | null) => ids.split(',').forEach((each) => stage.take(each, control)),
     [stage, ids],
   );
+  if (!field.visible.value) return null;
   const {Control, framed, LabelEnd} = controlFor(attribute, placement.control);
   const [hint, readonly] = [text('hint'), fields.some((each) => each.readonly.value)];
   const required = fields.some((each) => each.required.value);
@@ -69,24 +73,31 @@ function PlacedField({field, placement}: {field: FieldModel; placement: FieldPla
     />
   );
   return (
-    <FieldFrame
-      id={id}
-      label={framed ? field.label : undefined}
-      labelPosition={placement.labelPosition}
-      required={required}
-      hint={hint}
-      error={error}
-      tooltip={text('tooltip')}
-      changed={fields.some((each) => each.changed.value)}
-      readonly={readonly}
-      size={placement.size ?? body.spec.formSize}
-      labelEnd={LabelEnd && <LabelEnd field={field} id={id} />}
-    >
-      {control}
-    </FieldFrame>
+    <div className={cellClass(spanOf(attribute, outer, placement), outer, placement)}>
+      <FieldFrame
+        id={id}
+        label={framed ? field.label : undefined}
+        labelPosition={placement.labelPosition}
+        required={required}
+        hint={hint}
+        error={error}
+        tooltip={text('tooltip')}
+        changed={fields.some((each) => each.changed.value)}
+        readonly={readonly}
+        size={placement.size ?? body.spec.formSize}
+        labelEnd={LabelEnd && <LabelEnd field={field} id={id} />}
+      >
+        {control}
+      </FieldFrame>
+    </div>
   );
 }
 
 function isOneLine(target: EventTarget | null): boolean {
+/** A short field keeps another beside it where long ones take the whole width; a left label asks for room of its own. */
+function cellClass(span: number, outer: number, {labelPosition}: FieldPlacement): string {
+  return classes(`lc-c${span}`, span * outer <= SHORT && 'lc-short', labelPosition === 'left' && 'lc-leftlabel');
+}
+
   return target instanceof HTMLInputElement && takesText(target);
 }

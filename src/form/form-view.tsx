@@ -1,6 +1,7 @@
 import {lazy, Suspense, useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
+import {classes} from '../ui/classes.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import {ErrorState, Skeleton} from '../ui/states.js';
 import {CommandBar} from './command-bar.js';
@@ -48,13 +49,14 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   const status = form.status.value;
   const body = form.body.value;
   const bar = page && <CommandBar form={form} ways={ways} compact={compact} place="head" />;
+  const size = body?.spec.formSize;
   useEffect(() => {
     if (status.kind === 'failed') root.announce(form.host.sentence(status.error), 'assertive');
   }, [root, form, status]);
   return (
     <div ref={box} className="lc-container lc-formbox lc-fill">
       <div
-        className="lc-formview lc-view"
+        className={classes('lc-formview lc-view', size && `lc-formview--${size}`)}
         aria-busy={status.kind === 'loading'}
         onKeyDown={({nativeEvent}) => onKey(nativeEvent)}
       >

@@ -1,14 +1,17 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
+import {compartmentsOf} from '../values/form-containers.js';
 import type {Tabs} from '../ui/tabs.js';
 import type {FieldPlacement, FormElement, MetadataObject} from '../values/metadata.js';
 import type {AppModel} from '../state/app-model.js';
 import {loadLogic} from '../state/logic.js';
 import type {Attribute} from '../values/types.js';
 import {fetchesFor} from './field-types.js';
+import type {Blocks} from './blocks.js';
 import type {FormTable} from './form-table.js';
 import type {Steps} from './steps.js';
 
 interface FormParts {
+  Blocks?: typeof Blocks;
   FormTable?: typeof FormTable;
   Steps?: typeof Steps;
   Tabs?: typeof Tabs;
@@ -46,6 +49,7 @@ function named({columns = [], forms = []}: MetadataObject): (() => Promise<void>
     return [
       ...(columns.some(isSection) ? [part(() => import('./form-table.js'))] : []),
       ...(forms.some(({steps}) => steps !== undefined) ? [part(() => import('./steps.js'))] : []),
+      ...(elements.some(({kind}) => BLOCKS.has(kind)) ? [part(() => import('./blocks.js'))] : []),
       ...(elements.some(({kind}) => kind === 'tabs') ? [part(() => import('../ui/tabs.js'))] : []),
       ...fetchesFor([...placed, ...cells.map((column): [Attribute] => [column])]),
     ];
@@ -55,6 +59,8 @@ function named({columns = [], forms = []}: MetadataObject): (() => Promise<void>
   }
 }
 
+const BLOCKS = new Set<FormElement['kind']>(['section', 'card', 'widget']);
+
 const part = (load: () => Promise<FormParts>) => async () => void Object.assign(parts, await load());
 
 const isSection = (column: Attribute) => typeOf(column) === 'tabular_section';
@@ -62,8 +68,6 @@ const isSection = (column: Attribute) => typeOf(column) === 'tabular_section';
 function* everyElement(elements: FormElement[]): Iterable<FormElement> {
   for (const element of elements) {
     yield element;
-    if (element.kind === 'group') yield* everyElement(element.elements);
-    if (element.kind === 'tabs') for (const tab of element.tabs) yield* everyElement(tab.elements);
-    if (element.kind === 'columns') for (const column of element.columns) yield* everyElement(column.elements);
+    for (const {elements: inside} of compartmentsOf(element)) yield* everyElement(inside);
   }
 }

@@ -1,7 +1,12 @@
 import {signal} from '@preact/signals-react';
 import {placementsOf} from '../state/form-layout.js';
+import {compartmentsOf} from '../values/form-containers.js';
 import type {ControlHandle} from '../controls/props.js';
-import type {FormElement} from '../values/metadata.js';
+import type {FormElement, SectionPlacement} from '../values/metadata.js';
+
+/** Milliseconds, and how often, until what is to be revealed must be there. */
+const REVEAL_AFTER = 50;
+const REVEAL_TRIES = 20;
 
 /** What a form shows right now: the selected tabs and the controls on the screen, by the path of their value. */
 export class FormStage {
@@ -9,13 +14,25 @@ export class FormStage {
   readonly tabs = signal<Record<string, string>>({});
   /** Row to keep alive though it is off the screen, so that it can take the focus. */
   readonly wanted = signal('');
+  /** Sections that the person opened or closed. */
+  private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
   private readonly handles = new Map<string, ControlHandle>();
   private left: ControlHandle | null = null;
+  private revealing: ReturnType<typeof setTimeout> | undefined;
 
   /** Callback ref of a control. */
   take(path: string, handle: ControlHandle | null): void {
     if (handle) this.handles.set(path, handle);
     else this.handles.delete(path);
+  }
+
+  /** Whether a section shows what it holds. */
+  isOpen(section: SectionPlacement): boolean {
+    return this.opened.value.get(section) ?? section.collapsed !== true;
+  }
+
+  open(section: SectionPlacement, open: boolean): void {
+    this.opened.value = new Map([...this.opened.peek(), [section, open]]);
   }
 
   select(strip: string, tab: string): void {
@@ -45,13 +62,14 @@ export class FormStage {
     this.left = null;
   }
 
-  /** Opens the tab of a path and puts the focus there. */
+  /** Opens the tab and the sections of a path and puts the focus there. */
   reveal(elements: FormElement[], path: string): void {
     const [field = ''] = path.split('.');
     for (const [strip, tab] of tabsAround(elements, field)) this.select(strip, tab);
+    for (const section of sectionsAround(elements, field)) this.open(section, true);
     this.wanted.value = path;
-    // The tab and the row are painted first.
-    setTimeout(() => this.focus(path), 50);
+    clearTimeout(this.revealing);
+    this.focusSoon(path, REVEAL_TRIES);
   }
 
   focus(path: string): boolean {
@@ -60,21 +78,38 @@ export class FormStage {
     handle?.focus();
     return handle !== undefined;
   }
+
+  /** The tab and the row are painted first, which takes a while where the row is far away. */
+  private focusSoon(path: string, tries: number): void {
+    this.revealing = setTimeout(() => {
+      if (this.focus(path)) return;
+      if (tries > 1) this.focusSoon(path, tries - 1);
+      else if (path.includes('.')) this.focus(path.slice(0, path.lastIndexOf('.')));
+    }, REVEAL_AFTER);
+  }
+}
+
+/** The containers around a field, outermost first, each with those of its elements that hold the field. */
+function* around(elements: FormElement[], field: string): Generator<[container: FormElement, inside: FormElement[]]> {
+  for (const element of elements)
+    for (const {elements: inside} of compartmentsOf(element))
+      if (holds(inside, field)) {
+        yield [element, inside];
+        yield* around(inside, field);
+      }
 }
 
 /** The tab strips around a field, outermost first, with the tab to select. */
 export function tabsAround(elements: FormElement[], field: string): [strip: string, tab: string][] {
-  for (const element of elements) {
-    if (element.kind === 'tabs') {
-      const tab = element.tabs.find(({elements: inside}) => holds(inside, field));
-      if (tab) return [[element.tabs[0]?.id ?? '', tab.id], ...tabsAround(tab.elements, field)];
-    } else if (element.kind === 'group' && holds(element.elements, field)) return tabsAround(element.elements, field);
-    else if (element.kind === 'columns') {
-      const column = element.columns.find(({elements: inside}) => holds(inside, field));
-      if (column) return tabsAround(column.elements, field);
-    }
-  }
-  return [];
+  return [...around(elements, field)].flatMap(([container, inside]): [string, string][] => {
+    if (container.kind !== 'tabs') return [];
+    const tab = container.tabs.find((each) => each.elements === inside);
+    return tab ? [[container.tabs[0]?.id ?? '', tab.id]] : [];
+  });
+}
+
+function sectionsAround(elements: FormElement[], field: string): SectionPlacement[] {
+  return [...around(elements, field)].flatMap(([container]) => (container.kind === 'section' ? [container] : []));
 }
 
 function holds(elements: FormElement[], field: string): boolean {

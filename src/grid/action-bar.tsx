@@ -24,9 +24,9 @@ export function ActionBar({session, commands, narrow}: ActionBarProps) {
     <div className="lc-bar" role="group" aria-label={t('grid.actions')}>
       {session.mayAdd &&
         (narrow ? (
-          <Button variant="primary" icon="plus" label={add} onPress={() => void commands.add()} />
+          <Button variant={session.addVariant} icon="plus" label={add} onPress={() => void commands.add()} />
         ) : (
-          <Button variant="primary" icon="plus" onPress={() => void commands.add()}>
+          <Button variant={session.addVariant} icon="plus" onPress={() => void commands.add()}>
             {add}
           </Button>
         ))}

@@ -9,8 +9,8 @@ import type {RootModel} from '../ui/root-context.js';
 /** What the embedding page says about looks and actions; '' is the list's own. */
 export interface GridSettings {
   heading: string;
-  /** The list is what its page is about, so its title is the page's. */
-  ownsPage: boolean;
+  /** What it is part of: of a page that it is about, so that its title is the page's, or of a form, which has its own primary command. */
+  within: 'page' | 'element' | 'form';
   layout: GridLayout | '';
   mode: 'list' | 'cards' | '';
   editMode: 'modal' | 'page' | '';
@@ -53,6 +53,11 @@ export class GridSession {
 
   get mayAdd(): boolean {
     return !!this.object && mayAdd(this.object, this.switches);
+  }
+
+  /** Looks of the command that adds: a form has a primary command of its own. */
+  get addVariant(): 'primary' | 'secondary' {
+    return this.settings.within === 'form' ? 'secondary' : 'primary';
   }
 
   get mayExport(): boolean {

@@ -31,7 +31,7 @@ export function EmptyList({session, commands}: StateProps) {
         title={name ? t('grid.noneYet', {name: locale === 'en' ? name.toLowerCase() : name}) : t('grid.noResults')}
         actions={
           session.mayAdd && (
-            <Button variant="primary" icon="plus" onPress={() => void commands.add()}>
+            <Button variant={session.addVariant} icon="plus" onPress={() => void commands.add()}>
               {t('grid.new', {name: singular})}
             </Button>
           )

@@ -72,8 +72,10 @@ export function GridView(props: GridViewProps) {
 function Title({session}: {session: GridSession}) {
   useSignals();
   const {app, model, settings} = session;
-  const title = settings.heading || session.name;
-  const Heading = settings.ownsPage ? 'h1' : 'h2';
+  const title = settings.heading || (settings.within === 'form' ? '' : session.name);
+  const Heading = settings.within === 'page' ? 'h1' : 'h2';
+  // The tab or card around it has said what it is, and its pager how many there are.
+  if (!title) return null;
   return (
     <div className="lc-head">
       {title && <Heading className="lc-title">{title}</Heading>}

@@ -78,7 +78,8 @@ class LogicCheck {
           this.conditions(tab, `${at}.tabs[${place}]`);
           this.elements(tab.elements, `${at}.tabs[${place}].elements`);
         });
-      if (element.kind === 'group') this.elements(element.elements, `${at}.elements`);
+      if (element.kind === 'group' || element.kind === 'section' || element.kind === 'card')
+        this.elements(element.elements, `${at}.elements`);
       if (element.kind === 'field') this.rules(element.rules, `${at}.rules`);
       this.conditions(element as Conditions, at);
     });

@@ -55,6 +55,7 @@ const RULE: Shape = {
     after: ruleShape({field: 'text'}),
     expression: {members: {when: 'text', message: 'localized'}},
   },
+    remote: ruleShape({'url?': 'text'}),
 };
 
 const PASSWORD_POLICY: Shape = {
@@ -144,6 +145,16 @@ const ELEMENT: Shape = {
     columns: {members: {columns: {list: {members: {'span?': 'whole', elements: ELEMENTS}}}}},
     group: {members: {'label?': 'localized', elements: ELEMENTS, 'visibleWhen?': 'text'}},
     field: {
+    section: {
+      members: {
+        title: 'localized',
+        'description?': 'localized',
+        'collapsed?': 'flag',
+        elements: ELEMENTS,
+        'visibleWhen?': 'text',
+      },
+    },
+    card: {members: {'title?': 'localized', 'icon?': 'text', elements: ELEMENTS, 'visibleWhen?': 'text'}},
       members: {
         field: 'text',
         'label?': 'localized',
@@ -181,6 +192,18 @@ const ELEMENT: Shape = {
     audit: {members: {}},
     totals: {members: {rows: {list: {members: {label: 'localized', field: 'text', 'strong?': 'flag'}}}}},
   },
+    list: {
+      members: {
+        object: 'text',
+        'list?': 'text',
+        where: {map: 'text'},
+        'label?': 'localized',
+        'pageSize?': 'whole',
+        'readonly?': 'flag',
+        'visibleWhen?': 'text',
+      },
+    },
+    widget: {members: {name: 'text', 'label?': 'localized', 'span?': 'whole', 'visibleWhen?': 'text'}},
 };
 
 const ACTIONS: Shape = {list: {ref: 'action'}, unique: 'id'};

@@ -1,14 +1,13 @@
 import {typeOf} from '../values/attribute-type.js';
+import {compartmentsOf} from '../values/form-containers.js';
 import type {FieldPlacement, FormElement, FormSpec, TablePlacement} from '../values/metadata.js';
 import type {Attribute, Expression} from '../values/types.js';
 
 /** Every field and table that stands in a form's elements, containers opened. */
 export function* placementsOf(elements: FormElement[]): Generator<FieldPlacement | TablePlacement> {
   for (const element of elements) {
-    if (element.kind === 'tabs') for (const tab of element.tabs) yield* placementsOf(tab.elements);
-    else if (element.kind === 'columns') for (const column of element.columns) yield* placementsOf(column.elements);
-    else if (element.kind === 'group') yield* placementsOf(element.elements);
-    else if (element.kind === 'field' || element.kind === 'table') yield element;
+    for (const {elements: inside} of compartmentsOf(element)) yield* placementsOf(inside);
+    if (element.kind === 'field' || element.kind === 'table') yield element;
     if (element.kind === 'field' && element.end !== undefined) yield endOf(element, element.end);
   }
 }
@@ -24,13 +23,11 @@ export function conditionsAround(
   within: readonly Expression[] = [],
   found = new Map<string, readonly Expression[]>(),
 ): Map<string, readonly Expression[]> {
-  const inside = (inner: FormElement[], condition?: Expression) =>
-    conditionsAround(inner, condition === undefined ? within : [...within, condition], found);
   for (const element of elements) {
-    if (element.kind === 'tabs') for (const tab of element.tabs) inside(tab.elements, tab.visibleWhen);
-    else if (element.kind === 'columns') for (const column of element.columns) inside(column.elements);
-    else if (element.kind === 'group') inside(element.elements, element.visibleWhen);
-    else for (const {field} of placementsOf([element])) found.set(field, within);
+    const compartments = compartmentsOf(element);
+    for (const {elements: inside, visibleWhen} of compartments)
+      conditionsAround(inside, visibleWhen === undefined ? within : [...within, visibleWhen], found);
+    if (!compartments.length) for (const {field} of placementsOf([element])) found.set(field, within);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type {Query} from '../query/types.js';
+import type {Cond, Query} from '../query/types.js';
 
 /** The list a record was opened from, and where it stood there: enough to find what stands beside it. */
 export interface ListTrail {
@@ -33,6 +33,22 @@ export interface FormRequest {
   indexUrl?: string;
 }
 
+/** A list of records to show inside a form. */
+export interface ListRequest {
+  /** Alias of the object. */
+  object: string;
+  /** Alias of one of its lists; the first when absent. */
+  list?: string;
+  /** What all its rows meet, whatever the person filters. */
+  where: Cond | null;
+  fillingValues: Record<string, unknown>;
+  /** Its title; '' shows none. */
+  label: string;
+  pageSize?: number;
+  /** Nothing is made, copied or deleted from here. */
+  readonly: boolean;
+}
+
 /** What became of an opened modal form; null when it closed without a save. */
 export interface FormOutcome {
   kind: 'saved' | 'deleted';
@@ -48,4 +64,6 @@ export interface FormOutcome {
 export interface Opener {
   openForm(request: FormRequest, from: Element): Promise<FormOutcome | null>;
   openUrl(url: string, from: Element, target?: 'modal' | 'page'): Promise<void>;
+  /** The view of a list; a component, though nothing here knows what that is. */
+  list(): Promise<(request: ListRequest) => unknown>;
 }

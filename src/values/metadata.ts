@@ -105,8 +105,63 @@ export type FormElement =
   | TablePlacement
   /** The history of the record, for those who may view the audit log. */
   | {kind: 'audit'}
-  | {kind: 'totals'; rows: {label: LocalizedText; field: string; strong?: boolean}[]};
+  | {kind: 'totals'; rows: {label: LocalizedText; field: string; strong?: boolean}[]}
+  | ListPlacement
+  | WidgetPlacement;
 
+/** Elements under a title and a line, as a chapter of a long form. */
+export interface SectionPlacement {
+  kind: 'section';
+  title: LocalizedText;
+  description?: LocalizedText;
+  /** Given: the person may open and close it; true begins closed. */
+  collapsed?: boolean;
+  elements: FormElement[];
+  visibleWhen?: Expression;
+}
+
+/** Elements in a box of their own. */
+export interface CardPlacement {
+  kind: 'card';
+  title?: LocalizedText;
+  /** Lucide icon name, before the title. */
+  icon?: string;
+  elements: FormElement[];
+  visibleWhen?: Expression;
+}
+
+/** A list of other records that belong to this one. */
+export interface ListPlacement {
+  kind: 'list';
+  /** Alias of the object whose records are listed. */
+  object: string;
+  /** Alias of one of its lists; the first when absent. */
+  list?: string;
+  /**
+   * Which of them: a path of the listed object to what it must be, an internalId of this record or `id`, this record itself.
+   * A new record made here begins with these values.
+   */
+  where: Record<string, string>;
+  label?: LocalizedText;
+  /** Rows a page; 10 when absent. */
+  pageSize?: number;
+  /** Records are opened and not made, copied or deleted here. */
+  readonly?: boolean;
+  visibleWhen?: Expression;
+}
+
+/** A place for what the page brings itself: shows the children of `lc-form` whose slot is `name`. */
+export interface WidgetPlacement {
+  kind: 'widget';
+  name: string;
+  label?: LocalizedText;
+  /** Columns of 12 within its container; all when absent. */
+  span?: number;
+  visibleWhen?: Expression;
+}
+
+  | SectionPlacement
+  | CardPlacement
 /** A field on a form. Everything but `field` overrides the attribute; conditions hold beside the attribute's own. */
 export interface FieldPlacement extends Conditions {
   kind: 'field';

@@ -84,6 +84,7 @@ describe('the card of <lc-lookup>', () => {
         return null;
       },
       openUrl: async () => {},
+      list: () => Promise.reject(new Error('not asked for')),
     };
     buttonOf(el).focus();
     await pressed('Enter');

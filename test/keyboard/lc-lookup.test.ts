@@ -78,6 +78,7 @@ keyboardOf<LcLookup>(LcLookup, {
           return null;
         },
         openUrl: async () => {},
+        list: () => Promise.reject(new Error('not asked for')),
       };
       await given.enter();
       await given.type('new');

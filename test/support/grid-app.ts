@@ -71,6 +71,7 @@ export class GridApp extends AppModel {
         return this.outcome;
       },
       openUrl: async () => undefined,
+      list: () => Promise.reject(new Error('not asked for')),
     };
   }
 

@@ -1,6 +1,6 @@
 import type {ObjectDefinition} from '../definition.js';
 import {date, multilingual, number, string, t} from '../attributes.js';
-import {columns, fields, halves} from '../layout.js';
+import {columns, field} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';
 
 export const currency: ObjectDefinition = {
@@ -35,7 +35,9 @@ export const currency: ObjectDefinition = {
       alias: 'main',
       name: t('Currency', 'Devise', 'Moneda', 'Валюта'),
       elements: [
-        halves(fields(['name', 12], ['names', 12]), fields(['code', 6], ['symbol', 6], ['rate', 6], ['rate_date', 6])),
+        ...(['code', 'name', 'names', 'symbol', 'rate', 'rate_date'] as const).map((id) =>
+          field(id, {labelPosition: 'left', span: 12}),
+        ),
       ],
     },
   ],

@@ -27,7 +27,7 @@ export function describe(
   const parts: {[part in Include]: () => Partial<MetadataObject>} = {
     children: () => ({children: children(app, object)}),
     columns: () => columns(app, rights),
-    forms: () => ({forms: object.forms.map((form) => permittedForm(form, rights))}),
+    forms: () => ({forms: object.forms.map((form) => permittedForm(form, app, rights))}),
     lists: () => ({lists: object.lists.map((list) => permittedList(list, app, rights))}),
     actions: () => ({actions: [...(object.actions ?? []), ...commonActions]}),
     rights: () => ({rights: rightsMap(rights)}),

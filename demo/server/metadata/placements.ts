@@ -1,4 +1,4 @@
-import type {FormElement, FormSpec, ListColumn, ListSpec} from '../../../src/values/metadata.js';
+import type {FormElement, FormSpec, ListColumn, ListPlacement, ListSpec} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
 import {isEnumeration} from '../schema/columns.js';
@@ -6,21 +6,21 @@ import type {ObjectRights} from '../security/rights.js';
 import {PermittedLogic} from './permitted-logic.js';
 
 /** The form without what the viewer may not see. */
-export function permittedForm(form: FormSpec, rights: ObjectRights): FormSpec {
+export function permittedForm(form: FormSpec, app: Application, rights: ObjectRights): FormSpec {
   const {badge, steps} = form;
   return {
     ...form,
     badge: badge && rights.sees(badge) ? badge : undefined,
     steps: steps && rights.sees(steps) ? steps : undefined,
-    elements: permittedElements(form.elements, rights, new PermittedLogic(rights)),
+    elements: permittedElements(form.elements, {app, rights, logic: new PermittedLogic(rights)}),
   };
 }
 
 function permittedElements(
   elements: readonly FormElement[],
-  rights: ObjectRights,
-  logic: PermittedLogic,
+  viewing: {app: Application; rights: ObjectRights; logic: PermittedLogic},
 ): FormElement[] {
+  const {app, rights, logic} = viewing;
   return elements.flatMap((element): FormElement[] => {
     switch (element.kind) {
       case 'field':
@@ -38,8 +38,14 @@ function permittedElements(
       }
       case 'audit':
         return rights.may('viewAuditLog') ? [element] : [];
+      case 'list':
+        return mayList(element, app, rights) ? [logic.conditions(element)] : [];
+      case 'widget':
+        return [logic.conditions(element)];
+      case 'section':
+      case 'card':
       case 'group': {
-        const inner = permittedElements(element.elements, rights, logic);
+        const inner = permittedElements(element.elements, viewing);
         return inner.length ? [{...logic.conditions(element), elements: inner}] : [];
       }
       case 'columns':
@@ -48,19 +54,29 @@ function permittedElements(
             ...element,
             columns: element.columns.map((column) => ({
               ...column,
-              elements: permittedElements(column.elements, rights, logic),
+              elements: permittedElements(column.elements, viewing),
             })),
           },
         ];
       case 'tabs': {
         const tabs = element.tabs.map((tab) => ({
           ...logic.conditions(tab),
-          elements: permittedElements(tab.elements, rights, logic),
+          elements: permittedElements(tab.elements, viewing),
         }));
         return [{...element, tabs: tabs.filter((tab) => tab.elements.length)}];
       }
     }
   });
+}
+
+/** Whether the viewer may know which records belong to this one. */
+function mayList({object, where}: ListPlacement, app: Application, rights: ObjectRights): boolean {
+  const target = app.permitted(object, rights.viewer);
+  if (!target) return false;
+  const there = app.rights(target, rights.viewer);
+  return Object.entries(where).every(
+    ([path, from]) => seesPath(app, there, path) && (from === 'id' || rights.sees(from)),
+  );
 }
 
 /** The list without columns, sorting and search paths that the viewer may not see. */

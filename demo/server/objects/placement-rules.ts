@@ -1,3 +1,4 @@
+import {compartmentsOf} from '../../../src/values/form-containers.js';
 import type {FormElement} from '../../../src/values/metadata.js';
 import type {Conditions, Rule} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
@@ -29,10 +30,6 @@ function* placementsOf(
 ): Generator<readonly [Placement, readonly Conditions[]]> {
   for (const element of elements) {
     if (element.kind === 'field' || element.kind === 'table') yield [element, around];
-    else if (element.kind === 'group') yield* placementsOf(element.elements, [...around, element]);
-    else if (element.kind === 'columns')
-      for (const column of element.columns) yield* placementsOf(column.elements, around);
-    else if (element.kind === 'tabs')
-      for (const tab of element.tabs) yield* placementsOf(tab.elements, [...around, tab]);
+    for (const inside of compartmentsOf(element)) yield* placementsOf(inside.elements, [...around, inside]);
   }
 }

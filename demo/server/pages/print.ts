@@ -30,7 +30,7 @@ export function printedRecord(
   const spec = object.forms.find(({alias}) => alias === form) ?? object.forms[0];
   const attributes = rights.attributes();
   const elements: FormElement[] = spec
-    ? permittedForm(spec, rights).elements
+    ? permittedForm(spec, app, rights).elements
     : attributes.map(({internalId}) => ({kind: 'field', field: internalId}));
   const enumerations = Object.fromEntries(
     Object.entries(app.definition.enumerations).map(([alias, {options}]) => [alias, options]),
@@ -55,11 +55,17 @@ function part(printed: Printed, element: FormElement): Html | null {
       return markup`<div class="totals">${element.rows.map((row) => field(printed, row.field, row.label))}</div>`;
     case 'group':
       return titled(printed, element.label, element.elements);
+    case 'section':
+    case 'card':
+      return titled(printed, element.title, element.elements);
     case 'columns':
       return markup`${element.columns.map((column) => column.elements.map((inner) => part(printed, inner)))}`;
     case 'tabs':
       return markup`${element.tabs.map((tab) => titled(printed, tab.label, tab.elements))}`;
+    // Other records, and what only a page has.
     case 'audit':
+    case 'list':
+    case 'widget':
       return null;
   }
 }

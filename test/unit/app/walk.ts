@@ -1,3 +1,4 @@
+import {compartmentsOf} from '../../../src/values/form-containers.js';
 import {supply} from '../../../demo/app/index.js';
 import type {ObjectDefinition} from '../../../demo/app/definition.js';
 import type {FormElement} from '../../../src/values/metadata.js';
@@ -33,8 +34,6 @@ export function attributesOf(object: ObjectDefinition): [path: string, attribute
 export function* elementsOf(elements: FormElement[]): Generator<FormElement> {
   for (const element of elements) {
     yield element;
-    if (element.kind === 'tabs') for (const tab of element.tabs) yield* elementsOf(tab.elements);
-    if (element.kind === 'columns') for (const column of element.columns) yield* elementsOf(column.elements);
-    if (element.kind === 'group') yield* elementsOf(element.elements);
+    for (const {elements: inside} of compartmentsOf(element)) yield* elementsOf(inside);
   }
 }

@@ -1,0 +1,19 @@
+import {lazy, Suspense} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useForm} from './form-context.js';
+import type {ListPlacement} from '../values/metadata.js';
+
+const RelatedList = lazy(() => import('./related-list.js').then(({RelatedList: view}) => ({default: view})));
+
+/** A list of other records, where its condition holds; it comes when it is first shown. */
+export function LateList({element}: {element: ListPlacement}) {
+  useSignals();
+  if (!useForm().body.shows(element.visibleWhen)) return null;
+  return (
+    <div className="lc-c12">
+      <Suspense fallback={null}>
+        <RelatedList element={element} />
+      </Suspense>
+    </div>
+  );
+}
