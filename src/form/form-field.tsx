@@ -93,11 +93,11 @@ function PlacedField({field, placement, outer}: PlacedFieldProps) {
   );
 }
 
-function isOneLine(target: EventTarget | null): boolean {
 /** A short field keeps another beside it where long ones take the whole width; a left label asks for room of its own. */
 function cellClass(span: number, outer: number, {labelPosition}: FieldPlacement): string {
   return classes(`lc-c${span}`, span * outer <= SHORT && 'lc-short', labelPosition === 'left' && 'lc-leftlabel');
 }
 
+function isOneLine(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && takesText(target);
 }
