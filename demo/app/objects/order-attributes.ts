@@ -141,8 +141,8 @@ const delivery: Attribute[] = [
 const amounts: Attribute[] = [
   money('freight', t('Freight cost', 'Frais de port', 'Gastos de envío', 'Вартість перевезення'), {
     prefix: same('€'),
-    default: 0,
-    // Where the carriage is booked by the buyer.
+    allowNull: true,
+    // Here the buyer books the carriage.
     requiredWhen: 'incoterm in ["fca", "fob"]',
     tooltip: t(
       'Taxed at the standard rate of 20 %',

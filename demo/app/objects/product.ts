@@ -44,11 +44,12 @@ const attributes: ObjectDefinition['attributes'] = [
   enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'product_status', {default: 'in_stock'}),
   enumeration('unit', t('Unit', 'Unité', 'Unidad', 'Одиниця'), 'unit', {default: 'piece'}),
   money('price', t('Unit price, €', 'Prix unitaire, €', 'Precio unitario, €', 'Ціна, €'), {
+    allowNull: true,
     requiredWhen: 'online',
     rules: [
       {
         kind: 'expression',
-        when: 'cost == null || price >= cost',
+        when: 'price >= cost',
         message: t(
           'Enter a price that is not below the purchase price',
           'Saisissez un prix au moins égal au prix d’achat',
