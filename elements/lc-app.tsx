@@ -59,6 +59,8 @@ export class LcApp extends PlainElement {
   declare unparsable: 'default' | 'keep';
   /** Offers the value back when a field was emptied because one it depends on changed. */
   declare undoDependent: boolean;
+  /** When fields of forms are checked: `blur`, also while they are typed in (`change`), or first by a save (`save`). */
+  declare validateOn: Configuration['validateOn'];
   /**
    * Other keys for `save`, `saveClose`, `accept`, `close`, `rowAbove`, `rowBelow`, `list` and `search`: `"Mod+Shift+S"`,
    * several with a space between; Mod is Ctrl, on a Mac Cmd. null switches one off.

@@ -21,7 +21,7 @@ import type {SaveFormat} from '../src/state/own-source.js';
 import type {RecordWay} from '../src/form/session-commands.js';
 import type {Step} from '../src/state/list-walk.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
-import type {CommandItem} from '../src/values/metadata.js';
+import type {CommandItem, ValidateOn} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';
 
 /** Milliseconds that a form may take to load before its shape stands in its place. */
@@ -46,6 +46,9 @@ interface PageParams {
  * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
  * @fires {CustomEvent} lc-modified - It has unsaved changes now, or has none any more; detail {modified}.
  * @fires {CustomEvent} lc-unparsable - Text was left that cannot be read (`unparsable="keep"` only); detail {path, text}.
+ * @fires {CustomEvent} lc-validate - A value was entered that the form's own rules find right, or a save begins and nobody has
+ *   answered for it yet; detail {path, value, report, signal}. `report(message)`, at once or before what `detail.waitUntil`
+ *   was given ends, puts the field at fault; `signal` aborts when the value has changed meanwhile. A hook.
  * @fires {CustomEvent} lc-before-validate - Before a save validates; detail {alias, id}. A hook: cancelable, also by a
  *   promise of false given to `detail.waitUntil`.
  * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}. A hook.
@@ -87,6 +90,7 @@ export class LcForm extends ShellElement {
     readOnly: flag(),
     unparsable: choice(['', 'default', 'keep'], ''),
     undoDependent: flag(),
+    validateOn: choice(['', 'blur', 'change', 'save'], ''),
     noDrafts: flag(),
     definition: json<FormDefinition | object | null>(null),
     metadataUrl: text(),
@@ -122,6 +126,11 @@ export class LcForm extends ShellElement {
   declare unparsable: '' | 'default' | 'keep';
   /** Offers the value back when a field was emptied because one it depends on changed; as `lc-app` says when absent. */
   declare undoDependent: boolean;
+  /**
+   * When fields are checked: `blur` when left, `change` also after a pause in typing, `save` first by a save and from a
+   * failed one on when left. As the form's metadata, else `lc-app` says when absent.
+   */
+  declare validateOn: '' | ValidateOn;
   /** Keeps nothing of unsaved changes in this browser, whatever `lc-app` says. */
   declare noDrafts: boolean;
   /** Columns and layout of a form without our server, or a JSON Schema of an object; also as a child JSON script. */
@@ -304,6 +313,7 @@ export class LcForm extends ShellElement {
         readonly: this.readonlyHere,
         unparsable: this.unparsable || undefined,
         undoDependent: this.undoDependent,
+        validateOn: this.validateOn || undefined,
         drafts: this.noDrafts ? null : undefined,
         place: own ? location.pathname + location.search : undefined,
       },

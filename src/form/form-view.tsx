@@ -9,6 +9,7 @@ import {runDefaultCommand, type CommandWays} from './commands.js';
 import {FormContext} from './form-context.js';
 import {FormPanels} from './form-elements.js';
 import {FormHead} from './form-head.js';
+import {LateFaults} from './late-faults.js';
 import {parts} from './parts.js';
 import {shortcutOf} from './shortcuts.js';
 import {useStrayKeys} from './stray-keys.js';
@@ -79,6 +80,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
                 <DraftNotice form={form} />
               </Suspense>
             )}
+            <LateFaults form={form} body={body} />
             <ReadyForm {...{form, body, stage, ways}} />
             {compact && bar}
           </>

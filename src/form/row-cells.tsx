@@ -49,6 +49,7 @@ export const CellControl = memo(function CellControl({
       readonly={cell.readonly.value}
       required={cell.required.value}
       invalid={cell.fault.value !== null}
+      loading={cell.asked.shown.value || undefined}
       describedBy={describedBy}
       inCell={!onCard}
       onBlur={() => cell.leave()}

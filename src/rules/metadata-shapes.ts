@@ -1,4 +1,4 @@
-import {METADATA_KINDS, PERMISSIONS} from '../values/metadata.js';
+import {METADATA_KINDS, PERMISSIONS, VALIDATE_ON} from '../values/metadata.js';
 import {TYPE_NAMES} from '../values/types.js';
 
 /**
@@ -50,10 +50,12 @@ const RULE: Shape = {
     'max-length': ruleShape({value: 'whole'}),
     pattern: ruleShape({value: 'pattern'}),
     'time-between': ruleShape({min: 'text', max: 'text'}),
+    between: ruleShape({min: numberOrText, max: numberOrText}),
     'min-rows': ruleShape({value: 'whole'}),
     'max-rows': ruleShape({value: 'whole'}),
     after: ruleShape({field: 'text'}),
     expression: {members: {when: 'text', message: 'localized'}},
+    remote: ruleShape({'url?': 'text'}),
   },
     remote: ruleShape({'url?': 'text'}),
 };
@@ -246,6 +248,7 @@ const FORM: Shape = {
     'badge?': 'text',
     'steps?': 'text',
     'formSize?': SIZE,
+    'validateOn?': {oneOf: VALIDATE_ON},
     elements: ELEMENTS,
     'commands?': ACTIONS,
   },

@@ -7,7 +7,9 @@ import {sameValue} from '../values/compare.js';
 import {coerce, emptyValue} from '../values/defaults.js';
 import {PASSWORD_MASK, shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
+import {DelayedFlag} from './delayed-flag.js';
 import {Logic, valueMaker, type LogicContext} from './logic.js';
+import {TYPING_PAUSE, type Validation} from './validation.js';
 import type {FormHistory} from './history.js';
 import type {Formats} from '../values/formats.js';
 import type {FieldPlacement} from '../values/metadata.js';
@@ -22,6 +24,8 @@ export const isCalculated = (attribute: Attribute) => NEVER_EDITED.has(typeOf(at
 export interface FieldContext extends LogicContext {
   /** Whether everything around the field is read-only. */
   readonly: ReadonlySignal<boolean>;
+  /** When fields are checked. */
+  validation: Validation;
   /** Takes note of what can be undone. */
   history: FormHistory;
   /** After each change of the value or of the saved value, whoever made it. */
@@ -67,8 +71,11 @@ export class FieldModel {
   typing: string | null = null;
   /** Rules added by script; they apply beside the attribute's and the placement's. */
   readonly addedRules = signal<Rule[]>([]);
+  /** The server or the page is being asked about the value. */
+  readonly asked = new DelayedFlag();
   /** Typed, and not yet committed by leaving the field or Enter. */
   private uncommitted = false;
+  private pause: ReturnType<typeof setTimeout> | undefined;
   /** What typing began from; null when nothing is typed. */
   private typedOver: FieldState | null = null;
   private readonly own: Signal<unknown>;
@@ -132,7 +139,7 @@ export class FieldModel {
     return 'text' in fault ? fault.text : this.context.app.t(fault.key, fault.params);
   }
 
-  /** Takes a value as changed by the person: it becomes dirty, is validated, and the fields that depend on it reset. */
+  /** Takes a value as changed by the person: it becomes dirty, is checked, and the fields that depend on it reset. */
   commit(value: unknown, presentation = '', data?: Record<string, unknown>): void {
     if (this.calculated) return;
     this.typedOver ??= this.state();
@@ -146,7 +153,7 @@ export class FieldModel {
       this.presentation.value = presentation;
       this.dirty.value = true;
       this.noteTyped();
-      this.validate();
+      if (this.context.validation.onLeave || this.found.peek()) this.validate();
       this.context.changed(this);
       this.context.committed(this, data);
     };
@@ -154,15 +161,23 @@ export class FieldModel {
     this.context.history.group(() => batch(take));
   }
 
-  /** Follows typing: a fault that is shown goes away as soon as the value is right; none appears before leaving. */
+  /**
+   * Follows typing: a fault that is shown goes away as soon as the value is right; none appears before leaving, or before
+   * a pause where the form is checked while typing.
+   */
   input(value: unknown): void {
     this.typedOver ??= this.state();
     this.uncommitted = true;
     batch(() => {
       this.own.value = coerce(this.attribute, value);
-      if (this.fault.peek() && !this.faultFor(this.own.peek())) this.blame(null);
+      this.mend();
       this.context.changed(this);
     });
+    clearTimeout(this.pause);
+    if (!this.context.validation.whileTyping) return;
+    this.pause = setTimeout(() => {
+      if (this.uncommitted) this.validate();
+    }, TYPING_PAUSE);
   }
 
   /** Follows typing of text that is no value yet: it counts for the journal alone. */
@@ -218,10 +233,19 @@ export class FieldModel {
     return this.fault.peek();
   }
 
-  /** After a change elsewhere: a fault that conditions have taken away goes; none appears. */
-  recheck(): void {
-    const conditional = this.logic.decides || this.rules().some(({kind}) => kind === 'expression');
-    if (conditional && this.found.peek() && !this.faultFor(this.own.peek())) this.blame(null);
+  /**
+   * After a change of the attribute `id`: a fault that it has taken away goes. One appears only where the person has
+   * entered a value that is now on the wrong side of the other.
+   */
+  recheck(id: string): void {
+    const rules = this.rules();
+    const compared = rules.some((rule) => rule.kind === 'after' && rule.field === id);
+    if (compared && this.dirty.peek() && this.context.validation.onLeave) this.validate();
+    else if (compared || this.logic.decides || rules.some(({kind}) => kind === 'expression')) this.mend();
+  }
+
+  private mend(): void {
+    if (this.found.peek() && !this.faultFor(this.own.peek())) this.blame(null);
   }
 
   /** Shows a fault found elsewhere, e.g. by the server; null takes it away. */
@@ -294,7 +318,8 @@ export class FieldModel {
     this.context.history.record(this, before);
   }
 
-  private rules(): Rule[] {
+  /** What applies now: the attribute's rules, the placement's, those added by script, and the conditions'. */
+  rules(): Rule[] {
     const rules = mergeRules(this.attribute.rules, this.placement?.rules, this.addedRules.value);
     const required = rules.some(({kind}) => kind === 'required') || !this.logic.required();
     return required ? rules : [{kind: 'required'}, ...rules];

@@ -7,6 +7,7 @@ import {holds, type LogicContext} from './logic.js';
 import {takeContent} from './take-content.js';
 import {typeOf} from '../values/attribute-type.js';
 import type {TableModel} from './table-model.js';
+import type {Validation} from './validation.js';
 import type {AppModel} from './app-model.js';
 import type {SavedObject} from '../api/types.js';
 import type {FormSpec, MetadataObject} from '../values/metadata.js';
@@ -24,6 +25,7 @@ interface Surroundings {
   /** Makes the model of a section; its code loads only with forms that have one. */
   table: (...parts: ConstructorParameters<typeof TableModel>) => TableModel | null;
   readonly: ReadonlySignal<boolean>;
+  validation: Validation;
   /** After any change of the object. */
   changed: () => void;
   /** After a value was committed: `field`, `section.rowId.column`, or a section whose rows came, went or moved. */
@@ -44,6 +46,7 @@ export class FormBody {
   readonly modified = signal(false);
   /** What was done since the record was loaded; a save leaves it, so that also what is saved can be undone. */
   readonly history = new FormHistory();
+  readonly validation: Validation;
 
   constructor(
     private readonly app: AppModel,
@@ -53,6 +56,7 @@ export class FormBody {
     surroundings: Surroundings,
   ) {
     const columns = metadata.columns ?? [];
+    this.validation = surroundings.validation;
     this.scope = scopeOf(
       columns.map(({internalId}) => internalId),
       (id) => this.valueOf(id),
@@ -85,6 +89,7 @@ export class FormBody {
           ...this.logic,
           within: around.get(id),
           readonly: surroundings.readonly,
+          validation: this.validation,
           changed,
           history: this.history,
           committed: (field: FieldModel, data?: Record<string, unknown>) => {
@@ -156,11 +161,11 @@ export class FormBody {
     const faults: ShownFault[] = [];
     for (const {id, label, error} of this.fields.values()) if (error) faults.push({path: id, label, text: error});
     for (const table of this.tables.values()) {
-      if (!table.visible.peek()) continue;
+      if (!table.faultCount.value) continue;
       if (table.error) faults.push({path: table.id, label: table.label, text: table.error});
       for (const row of table.faulty()) {
         for (const cell of row.faulty) {
-          const text = this.app.t('form.lineFault', {line: row.line.peek(), message: cell.error});
+          const text = this.app.t('form.lineFault', {line: row.line.value, message: cell.error});
           faults.push({path: `${table.id}.${row.id}.${cell.id}`, label: table.label, text});
         }
       }
@@ -175,7 +180,8 @@ export class FormBody {
       const rows = this.tables.get(id)?.rows.peek() ?? [];
       const row = rows.find((candidate) => candidate.id === rowKey) ?? rows[Number(rowKey)];
       const target = column && row?.has(column) ? row.cell(column) : (this.fields.get(id) ?? this.tables.get(id));
-      if (!target) return [text];
+      const label = target?.label;
+      if (!target || !this.placed.has(id) || !target.visible.peek()) return [label ? `${label}: ${text}` : text];
       target.blame({text});
       return [];
     });
@@ -211,7 +217,7 @@ export class FormBody {
     for (const field of this.fields.values()) {
       if (field.id !== id && field.dependsOn(id)) field.reset();
       field.follow(id, data);
-      field.recheck();
+      field.recheck(id);
     }
     for (const table of this.tables.values()) table.resetDependents(id);
   }

@@ -73,6 +73,8 @@ export class FormModel {
   waiting: (() => void) | null = null;
   /** Ids of the notifications that list the last attempt's faults. */
   noticed: number[] = [];
+  /** Ends following which of them are mended. */
+  stopNoticing: (() => void) | null = null;
   private journal: Promise<FormJournal | null> | null = null;
   private readonly pending = new Set<Promise<unknown>>();
   private flight?: AbortController;
@@ -191,7 +193,8 @@ export class FormModel {
   /** Takes away what the last attempt said and waits for. */
   closeNoticed(): void {
     this.waiting?.();
-    this.waiting = null;
+    this.stopNoticing?.();
+    this.waiting = this.stopNoticing = null;
     for (const id of this.noticed.splice(0)) this.app.notifications.close(id);
   }
 
@@ -234,6 +237,7 @@ export class FormModel {
       };
       const id = notifications.add({kind: 'danger', title, actions: [{label: t('ui.retry'), run: retry}]});
       this.noticed.push(id);
+      if (this.host.isOffline()) this.waiting = this.host.onPage('online', retry);
       this.host.emit('lc-error', {code: 'LC1009', message: title, cause});
       return null;
     }
@@ -310,7 +314,7 @@ export class FormModel {
   /** Asks the server and the page about a value, in code that comes late; a save waits for the answer. */
   private askAbout(path: string): void {
     const body = this.body.peek();
-    if (body) this.waitFor(loadPersistence().then(({askAbout}) => askAbout(this, body, path)));
+    if (body) this.waitFor(loadPersistence(this.app).then(({askAbout}) => askAbout(this, body, path)));
   }
 
   /** One change may empty several fields: they are offered back together. */

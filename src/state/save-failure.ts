@@ -1,3 +1,4 @@
+import {tellFaults} from './fault-notices.js';
 import {mergeInto} from './form-merge.js';
 import type {FormModel} from './form-model.js';
 import type {ServiceError} from '../api/errors.js';
@@ -41,12 +42,8 @@ function showFaults(form: FormModel, error: ServiceError): void {
   const messages = error.details.envelope?.fields ?? {};
   const homeless = body?.takeFaults(messages) ?? Object.values(messages);
   const faults = body?.faults() ?? [];
-  for (const {label, text} of faults) form.noticed.push(notifications.add({kind: 'danger', title: label, text}));
-  for (const title of homeless) form.noticed.push(notifications.add({kind: 'danger', title}));
-  if (!faults.length && !homeless.length) {
-    form.noticed.push(notifications.add({kind: 'danger', title: form.host.sentence(error)}));
-  }
-  if (faults[0]) form.host.reveal(faults[0].path);
+  if (faults.length || homeless.length) tellFaults(form, faults, homeless);
+  else form.noticed.push(notifications.add({kind: 'danger', title: form.host.sentence(error)}));
 }
 
 async function outdated(form: FormModel, error: ServiceError): Promise<void> {

@@ -1,8 +1,11 @@
 import {asServiceError, ServiceError} from '../api/errors.js';
 import {postAttempt, settle, type Attempt} from './attempt.js';
+import {askAll} from './async-rules.js';
+import {tellFaults} from './fault-notices.js';
 import {newRequestId} from './request-id.js';
 import {handleFailure} from './save-failure.js';
 import type {FormModel} from './form-model.js';
+import type {ShownFault} from './form-body.js';
 import type {SavedObject} from '../api/types.js';
 
 /** Why a save was rejected before or beside the server's own answer. */
@@ -48,6 +51,7 @@ async function alone(
   if (form.submitting.peek()) return refused('submitting');
   form.submitting.value = true;
   form.closeNoticed();
+  form.body.peek()?.validation.clear();
   const outcome = await save().finally(() => {
     form.submitting.value = false;
     form.host.refocus();
@@ -84,12 +88,19 @@ async function prepare(form: FormModel): Promise<Refusal | null> {
   form.body.peek()?.leaveAll();
   await form.settled();
   if (!(await hook(form, 'lc-before-validate'))) return 'hook';
-  const faults = form.body.peek()?.validate() ?? [];
+  const faults = await validate(form);
   if (!(await hook(form, 'lc-after-validate', {valid: !faults.length, faults}))) return 'hook';
   if (!faults.length) return null;
-  form.noticed = faults.map(({label, text}) => app.notifications.add({kind: 'danger', title: label, text}));
-  host.reveal(faults[0]?.path ?? '');
+  tellFaults(form, faults);
   return 'invalid';
+}
+
+async function validate(form: FormModel): Promise<ShownFault[]> {
+  const body = form.body.peek();
+  if (!body) return [];
+  body.validate();
+  await askAll(form, body);
+  return body.faults();
 }
 
 /** A page may hold several forms, one in a modal of another: each hook says whose it is. */

@@ -79,6 +79,10 @@ export interface MetadataObject {
 export type LabelPosition = 'top' | 'left' | 'none';
 export type ControlSize = 'small' | 'default' | 'large';
 
+/** When a field is checked: when it is left, also while it is typed in, or by a save and from a failed one on when left. */
+export const VALIDATE_ON = ['blur', 'change', 'save'] as const;
+export type ValidateOn = (typeof VALIDATE_ON)[number];
+
 /** One form of an object: what stands where. */
 export interface FormSpec {
   alias: string;
@@ -88,6 +92,8 @@ export interface FormSpec {
   /** Attribute shown as steps under the title (an enumeration whose options are in step order). */
   steps?: string;
   formSize?: ControlSize;
+  /** When its fields are checked; as the configuration says when absent. */
+  validateOn?: ValidateOn;
   elements: FormElement[];
   /** Beside those of the object; one of the same id takes its place. */
   commands?: CommandItem[];

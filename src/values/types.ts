@@ -161,10 +161,17 @@ export type Rule =
   | {kind: 'pattern'; value: string; message?: LocalizedText}
   | {kind: 'email'; message?: LocalizedText}
   | {kind: 'time-between'; min: string; max: string; message?: LocalizedText}
+  /** Numbers, dates or times; both bounds belong to it. */
+  | {kind: 'between'; min: number | string; max: number | string; message?: LocalizedText}
   | {kind: 'min-rows' | 'max-rows'; value: number; message?: LocalizedText}
   | {kind: 'after'; field: string; message?: LocalizedText}
   /** Right where `when` is true. Like every rule but `required` it asks nothing of an empty value. */
-  | {kind: 'expression'; when: Expression; message: LocalizedText};
+  | {kind: 'expression'; when: Expression; message: LocalizedText}
+  /**
+   * The server is asked with path, value and id once the field is left; its answer's message is shown. `url` on the
+   * page's or the configured server's origin; `check-value` of the record's own base URL when absent.
+   */
+  | {kind: 'remote'; url?: string; message?: LocalizedText};
 
 /** One attribute of an object, or one column of its tabular section. */
 export interface Attribute extends Conditions {

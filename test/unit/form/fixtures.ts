@@ -159,6 +159,14 @@ export class FakeSource implements FormSource {
   delete = async (_: MetadataObject, id: string) => void this.deletions.push(id);
 }
 
+/** What `lc-validate` carries. */
+export interface ValueQuestion {
+  path: string;
+  value: unknown;
+  report: (message: string) => void;
+  signal: AbortSignal;
+}
+
 /** A host that writes down what the form did, and answers as told. */
 class FakeHost implements FormHost {
   log: string[] = [];
@@ -170,8 +178,12 @@ class FakeHost implements FormHost {
   outdatedAnswer: 'reload' | 'merge' | 'cancel' = 'cancel';
   choices: Record<string, 'mine' | 'theirs'> | null = {};
   onBefore: (type: string) => void = () => undefined;
+  /** The page's own rule; what it gives is what its `waitUntil` would have been given. */
+  onValue: (question: ValueQuestion) => unknown = () => undefined;
 
   before = async (type: string, detail: unknown) => {
+    // Comes whenever a value is entered, at any moment of what a test writes down.
+    if (type === 'lc-validate') return (await this.onValue(detail as ValueQuestion)) !== false;
     this.note(type, detail);
     this.onBefore(type);
     return type !== this.refuse;
