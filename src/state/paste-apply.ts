@@ -41,7 +41,8 @@ export function applyPlan({rows, unfit}: Plan, filling: Filling): Outcome {
     table.active.value = active;
   };
   history.group(() => batch(fill));
-  outcome.unfit.sort((a, b) => a.line - b.line);
+  const place = ({column}: Unfit) => (column ? table.columns.indexOf(column) : Infinity);
+  outcome.unfit.sort((a, b) => a.line - b.line || place(a) - place(b));
   return outcome;
 }
 
@@ -56,7 +57,8 @@ function fillCell({column, text, reading}: PlannedCell, row: RowModel, filling: 
   const cell = row.cell(column.internalId);
   const line = row.line.peek();
   if (cell.readonly.peek() || !cell.visible.peek()) {
-    if (text.trim() !== cell.text(filling.formats)) outcome.unfit.push({line, column, text, why: 'locked'});
+    if (text.trim() && text.trim() !== cell.text(filling.formats))
+      outcome.unfit.push({line, column, text, why: 'locked'});
   } else if ('value' in reading) {
     const isSame = sameValue(cell.value.peek(), reading.value) && cell.unread.peek() === null;
     if (!isSame) cell.commit(reading.value, reading.presentation, reading.data);
