@@ -59,6 +59,8 @@ export class LcApp extends PlainElement {
   declare unparsable: 'default' | 'keep';
   /** Offers the value back when a field was emptied because one it depends on changed. */
   declare undoDependent: boolean;
+  /** The page's own router owns the browser's history: Back does not close an open modal. */
+  declare hostHistory: boolean;
   /** When fields of forms are checked: `blur`, also while they are typed in (`change`), or first by a save (`save`). */
   declare validateOn: Configuration['validateOn'];
   /**

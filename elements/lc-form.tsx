@@ -5,7 +5,7 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {titleOf} from '../src/form/form-head.js';
 import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
-import {guardPage} from '../src/form/leave-guard.js';
+import {go, guardPage} from '../src/form/leave-guard.js';
 import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {whenIdle} from '../src/state/when-idle.js';
@@ -162,7 +162,6 @@ export class LcForm extends ShellElement {
   private loading: Promise<void> | null = null;
   private key = '';
   private came: RecordWay['came'] = null;
-  private go: (url: string) => void = (url) => location.assign(url);
 
   /** The record's values by id, or in the shape of the JSON Schema, as they are now. Set it to fill a form of the page's. */
   get value(): Record<string, unknown> | null {
@@ -234,7 +233,7 @@ export class LcForm extends ShellElement {
 
   protected override connected(connection: AbortSignal): void {
     const children = childData(this, connection);
-    this.go = guardPage(this, () => this.model, connection).go;
+    guardPage(this, () => this.model, connection);
     this.addEventListener('focusin', loadDialogs, {signal: connection, once: true});
     const stops = [
       effect(() => {
@@ -322,9 +321,9 @@ export class LcForm extends ShellElement {
         emit: (type, detail) => void this.emit(type, detail),
         reloadPage: () => location.reload(),
         leave: (outcome) => this.leave(outcome),
-        go: (url) => this.go(url),
+        go,
         way: this.recordWay(),
-        goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, this, 'modal') : this.go(url)),
+        goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, this, 'modal') : go(url)),
       },
       this.localActions,
     );
@@ -366,7 +365,7 @@ export class LcForm extends ShellElement {
   private leave(outcome: FormOutcome): void {
     if (!this.emit('lc-close', outcome, {cancelable: true})) return;
     const url = this.listUrl;
-    if (url) this.go(url);
+    if (url) go(url);
   }
 }
 /** A form that nobody works in asks nothing; one that somebody does can ask even when the server has gone away. */

@@ -6,6 +6,7 @@ import {Modal} from '../ui/modal.js';
 import {useModal, type ModalAccess} from '../ui/modal-context.js';
 import {recordSource} from '../state/form-source.js';
 import {askPage} from './ask-page.js';
+import {go, guardPage} from './leave-guard.js';
 import {CommandBar, type CommandBarProps} from './command-bar.js';
 import {FormView} from './form-view.js';
 import {Beside, TitleMarks, titleOf} from './form-head.js';
@@ -45,9 +46,14 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   opened.onStep = setOpened;
   const {form, stage, ways} = opened.session;
   useEffect(() => {
+    const open = new AbortController();
     void form.load();
-    return () => opened.session.dispose();
-  }, [form, opened]);
+    guardPage(root.host, () => (opened.closing ? null : form), open.signal);
+    return () => {
+      open.abort();
+      opened.session.dispose();
+    };
+  }, [form, opened, root]);
   if (opened.home.value) {
     return (
       <Modal
@@ -76,7 +82,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
         </>
       }
       footer={<Commands form={form} ways={ways} place="foot" />}
-      onBeforeHide={() => form.mayLeave()}
+      onBeforeHide={async () => (opened.closing = await form.mayLeave())}
       onHidden={() => onClosed(opened.outcome)}
       onClose={onGone}
     >
@@ -93,19 +99,23 @@ class ModalSession {
   /** Address of the designer home once it has taken the form's place. */
   readonly home = signal<string | null>(null);
   modal: ModalAccess | null = null;
+  /** The person has given up what was changed, or the record is gone. */
+  closing = false;
   /** Takes the session of another record. */
   onStep: (other: ModalSession) => void = () => undefined;
 
   constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordWay['came'] = null) {
     const {id, form} = request;
     const formSize = SIZES.find((size) => size === request.formSize);
-    const options = {source: recordSource(() => app.services(), request), id, form, formSize};
+    // A form that keeps no drafts opens none that does.
+    const drafts = (root.host as HTMLElement & {noDrafts?: boolean}).noDrafts ? null : undefined;
+    const options = {source: recordSource(() => app.services(), request), id, form, formSize, drafts};
     this.session = new FormSession(app, root, options, {
       before: (type, detail) => askPage(root, type, detail),
       emit: (type, detail) => this.tell(root, type, detail),
       reloadPage: () => void this.session.form.load(),
       leave: (outcome) => this.close(outcome),
-      go: (url) => location.assign(url),
+      go,
       way:
         request.trail && id !== undefined
           ? {trail: request.trail, id, came, go: this.step(app, root, request)}
@@ -125,6 +135,7 @@ class ModalSession {
 
   private close(outcome: FormOutcome | null): void {
     this.outcome = outcome;
+    this.closing = true;
     void this.modal?.hide({force: true});
   }
 

@@ -31,6 +31,7 @@ export const CONFIGURATION_PROPERTIES = {
   draftDays: whole(7),
   unparsable: choice(['default', 'keep'], 'default'),
   undoDependent: flag(),
+  hostHistory: flag(),
   validateOn: choice(['blur', 'change', 'save'], 'blur'),
   shortcuts: json(NO_SHORTCUTS),
   methods: object(NO_METHODS),

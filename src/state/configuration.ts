@@ -1,6 +1,6 @@
 import type {Locale} from '../values/types.js';
 import type {Formats} from '../values/formats.js';
-import type {ActionCall} from '../values/metadata.js';
+import type {ActionCall, ValidateOn} from '../values/metadata.js';
 import type {Shortcut} from './shortcuts.js';
 
 /** A method of the page that a command runs; a failure is shown to the person. */
@@ -41,6 +41,10 @@ export interface Configuration {
   unparsable: 'default' | 'keep';
   /** Offers the value back when a field is emptied because one it depends on changed. */
   undoDependent: boolean;
+  /** The page's router owns the browser's history: Back does not close modals. */
+  hostHistory: boolean;
+  /** When fields of forms are checked. */
+  validateOn: ValidateOn;
   /** Other keys for what keys do, `{"save": "Mod+Shift+S"}`; null switches one off. */
   shortcuts: Partial<Record<Shortcut, string | null>>;
   /** What commands of metadata may name as their `onclick`. */
@@ -67,6 +71,8 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   draftDays: 7,
   unparsable: 'default',
   undoDependent: false,
+  hostHistory: false,
+  validateOn: 'blur',
   shortcuts: {},
   methods: {},
   token: null,

@@ -9,6 +9,7 @@ import {Button} from './button.js';
 import {classes} from './classes.js';
 import type {ModalProps} from './modal.js';
 import {ModalContext} from './modal-context.js';
+import {enterHistory} from './modal-history.js';
 import {modalDepth} from './modal-stack.js';
 import {isTopmost, useModalFocus} from './modal-focus.js';
 import {useRoot, useSheet} from './root-context.js';
@@ -41,6 +42,7 @@ export function ModalView(props: ModalProps) {
     }),
     [fullscreen, size, model],
   );
+  useBack(model, dismissable || props.closeButton !== false);
   useEscape(scrim, () => dismissable && void model.hide());
   return createPortal(
     <ModalContext value={access}>
@@ -150,6 +152,18 @@ function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalPro
     };
   }, [model, own]);
   return model;
+}
+
+/** Browser Back closes an open modal, asking as its button does; one that only its content can close stays. */
+function useBack(model: ModalModel, closable: boolean): void {
+  const {configuration} = useApp();
+  const latest = useRef(closable);
+  latest.current = closable;
+  const open = model.phase.value === 'showing' || model.phase.value === 'visible';
+  const {hostHistory} = configuration.value;
+  useEffect(() => {
+    if (open && !hostHistory) return enterHistory(async () => latest.current && model.hide());
+  }, [open, hostHistory, model]);
 }
 
 /**
