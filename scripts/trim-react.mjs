@@ -103,6 +103,19 @@ const UNREACHABLE = [
   'onActionSuccess',
   'ensureFormComponentIsStateful',
   'extractEvents$1',
+  'requestFormReset',
+  'requestFormReset$1',
+  'coerceFormActionProp',
+  // Nothing renders a component that is a class, nor <html>, <head> or <body>.
+  'updateClassComponent',
+  'resolveClassComponentProps',
+  'createClassErrorUpdate',
+  'initializeClassErrorUpdate',
+  'commitClassCallbacks',
+  'resolveSingletonInstance',
+  'releaseSingletonInstance',
+  'commitHostSingletonAcquisition',
+  'clearSingletonPreambleContribution',
   // A transition of ours is not a navigation of the host page.
   'defaultOnDefaultTransitionIndicator',
   // Events wait for hydration only.
