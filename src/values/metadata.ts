@@ -107,6 +107,8 @@ export type FormElement =
     }
   | {kind: 'columns'; columns: {span?: number; elements: FormElement[]}[]}
   | {kind: 'group'; label?: LocalizedText; elements: FormElement[]; visibleWhen?: Expression}
+  | SectionPlacement
+  | CardPlacement
   | FieldPlacement
   | TablePlacement
   /** The history of the record, for those who may view the audit log. */
@@ -166,8 +168,6 @@ export interface WidgetPlacement {
   visibleWhen?: Expression;
 }
 
-  | SectionPlacement
-  | CardPlacement
 /** A field on a form. Everything but `field` overrides the attribute; conditions hold beside the attribute's own. */
 export interface FieldPlacement extends Conditions {
   kind: 'field';
