@@ -1,6 +1,9 @@
 import {useId, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {shownText} from '../values/shown.js';
+import {configOf} from '../values/attribute-type.js';
+import {isEmptyValue} from '../values/compare.js';
+import {localized} from '../values/localized.js';
+import {PASSWORD_MASK, shownText} from '../values/shown.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {Modal} from '../ui/modal.js';
@@ -8,26 +11,36 @@ import {useModal} from '../ui/modal-context.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
 import css from './form-dialogs.css';
 import type {FormModel} from '../state/form-model.js';
-import type {Conflict} from '../state/merge-record.js';
+import type {Conflict, SideTexts} from '../state/merge-record.js';
+import type {Attribute, SectionRow} from '../values/types.js';
+
+/** As many cells stand for a row. */
+const CELLS = 3;
 
 type Side = 'mine' | 'theirs';
 type Choices = Record<string, Side>;
 
 /** Shows what both sides changed and lets the person choose each; null when they gave up. */
-export function askConflicts(root: RootModel, form: FormModel, conflicts: Conflict[]): Promise<Choices | null> {
+export function askConflicts(
+  root: RootModel,
+  form: FormModel,
+  conflicts: Conflict[],
+  texts: SideTexts,
+): Promise<Choices | null> {
   return new Promise((resolve) => {
-    root.openOverlay((close) => <Conflicts {...{form, conflicts}} onAnswer={resolve} onClose={close} />);
+    root.openOverlay((close) => <Conflicts {...{form, conflicts, texts}} onAnswer={resolve} onClose={close} />);
   });
 }
 
 interface ConflictsProps {
   form: FormModel;
   conflicts: Conflict[];
+  texts: SideTexts;
   onAnswer: (choices: Choices | null) => void;
   onClose: () => void;
 }
 
-function Conflicts({form, conflicts, onAnswer, onClose}: ConflictsProps) {
+function Conflicts({form, conflicts, texts, onAnswer, onClose}: ConflictsProps) {
   useSignals();
   useSheet(css);
   const {t} = useApp();
@@ -58,6 +71,7 @@ function Conflicts({form, conflicts, onAnswer, onClose}: ConflictsProps) {
               key={conflict.path}
               form={form}
               conflict={conflict}
+              texts={texts}
               chosen={choices[conflict.path] ?? 'mine'}
               onChoose={(side) => setChoices({...choices, [conflict.path]: side})}
             />
@@ -68,24 +82,20 @@ function Conflicts({form, conflicts, onAnswer, onClose}: ConflictsProps) {
   );
 }
 
-function ConflictRow({
-  form,
-  conflict,
-  chosen,
-  onChoose,
-}: {
+interface ConflictRowProps {
   form: FormModel;
   conflict: Conflict;
+  texts: SideTexts;
   chosen: Side;
   onChoose: (side: Side) => void;
-}) {
+}
+
+function ConflictRow({form, conflict, texts, chosen, onChoose}: ConflictRowProps) {
   useSignals();
-  const app = useApp();
   const name = useId();
-  const {label, show} = describe(form, conflict.path);
-  const text = (value: unknown) => (value === null ? app.t('form.rowGone') : show(value, app));
+  const label = labelAt(form, conflict.path);
   return (
-    <tr role="radiogroup" aria-label={label}>
+    <tr aria-label={label} role="radiogroup">
       <th scope="row">{label}</th>
       {(['mine', 'theirs'] as const).map((side) => (
         <td key={side}>
@@ -97,7 +107,7 @@ function ConflictRow({
               checked={chosen === side}
               onChange={() => onChoose(side)}
             />
-            {text(conflict[side])}
+            {textAt(form, conflict.path, conflict[side], texts[side])}
           </label>
         </td>
       ))}
@@ -105,26 +115,46 @@ function ConflictRow({
   );
 }
 
-/** Name and wording of the value at a conflict's path. */
-function describe(
-  form: FormModel,
-  path: string,
-): {label: string; show: (value: unknown, app: FormModel['app']) => string} {
-  const [id = '', rowId, column] = path.split('.');
-  const body = form.body.peek();
+function columnsOf({body}: FormModel, section: string): readonly Attribute[] {
+  const table = body.peek()?.tables.get(section);
+  return (table && configOf(table.attribute).columns) ?? [];
+}
+
+/** The label of the field; of a cell its table, line and column. A row that is gone here has no line. */
+function labelAt(form: FormModel, path: string): string {
+  const [id = '', rowId, columnId] = path.split('.');
+  const {t, locale} = form.app;
+  const body = form.body.value;
   const table = body?.tables.get(id);
-  const line = table ? table.rows.peek().findIndex((row) => row.id === rowId) + 1 : 0;
-  const attribute = column
-    ? table?.attribute.type[1]?.columns?.find(({internalId}) => internalId === column)
-    : body?.fields.get(id)?.attribute;
-  const names = [table?.label ?? body?.fields.get(id)?.label ?? id];
-  if (table) names.push(form.app.t('form.line', {line}));
-  if (attribute && table) names.push(typeof attribute.label === 'string' ? attribute.label : (column ?? ''));
-  return {
-    label: names.join(' · '),
-    show: (value, app) =>
-      attribute ? shownText(value, attribute, {formats: app.formats.value, emptyDash: true}) : app.t('form.rowKept'),
-  };
+  if (!table) return body?.fields.get(id)?.label ?? id;
+  const line = table.rows.value.findIndex((row) => row.id === rowId) + 1;
+  const column = columnsOf(form, id).find(({internalId}) => internalId === columnId);
+  return [table.label, line && t('form.line', {line}), localized(column?.label, locale.value)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The value at a path as people read it; of a whole row what stands in its first columns. */
+function textAt(form: FormModel, path: string, value: unknown, texts: Record<string, string>): string {
+  const [id = '', rowId, columnId] = path.split('.');
+  const formats = form.app.formats.value;
+  const show = (of: unknown, attribute: Attribute, at: string, emptyDash = false) =>
+    (!isEmptyValue(of) && !configOf(attribute).policy && texts[at]) || shownText(of, attribute, {formats, emptyDash});
+  if (rowId === undefined) {
+    const field = form.body.value?.fields.get(id);
+    if (!field) return '';
+    return field.isPassword && value ? PASSWORD_MASK : show(value, field.attribute, path, true);
+  }
+  const columns = columnsOf(form, id);
+  if (columnId !== undefined) {
+    const column = columns.find(({internalId}) => internalId === columnId);
+    return column ? show(value, column, path, true) : '';
+  }
+  if (value === null) return form.app.t('form.rowGone');
+  const cells = columns.map((column) =>
+    show((value as SectionRow)[column.internalId], column, `${path}.${column.internalId}`),
+  );
+  return cells.filter(Boolean).slice(0, CELLS).join(', ') || form.app.t('form.rowKept');
 }
 
 function Answers({onTake}: {onTake: () => void}) {

@@ -65,9 +65,9 @@ export function elementHost(
       const answer = await message('warning', app.t('form.outdatedTitle'), text || app.t('form.outdatedText'), answers);
       return answer === 'reload' || answer === 'merge' ? answer : 'cancel';
     },
-    resolve: async (conflicts) => {
+    resolve: async (...asked) => {
       const {askConflicts} = await import('./conflicts.js');
-      return askConflicts(root, form(), conflicts);
+      return askConflicts(root, form(), ...asked);
     },
     sentence: (error) => errorText(app, error),
     announce: (text) => root.announce(text),

@@ -1,6 +1,6 @@
 import type {ServiceError} from '../api/errors.js';
 import type {FormOutcome} from './opener.js';
-import type {Conflict} from './merge-record.js';
+import type {Conflict, SideTexts} from './merge-record.js';
 
 /** A decision asked of the person. `kind` colours the dialog; the safe answer is the cancel button. */
 export interface Question {
@@ -32,7 +32,7 @@ export interface FormHost {
   linked(url: string | undefined): Promise<void>;
   outdated(message: string, canMerge: boolean): Promise<OutdatedAnswer>;
   /** Lets the person choose for each conflict; null when they gave up. */
-  resolve(conflicts: Conflict[]): Promise<Record<string, 'mine' | 'theirs'> | null>;
+  resolve(conflicts: Conflict[], texts: SideTexts): Promise<Record<string, 'mine' | 'theirs'> | null>;
   /** A sentence for an error in the reader's language. */
   sentence(error: ServiceError): string;
   /** Shows a field: opens its tab, scrolls to it, focuses it. */

@@ -16,9 +16,10 @@ export async function mergeInto(form: FormModel, base: Content, mine: Content, t
   const body = form.body.peek();
   if (!body) return false;
   const merge = mergeRecord(base, mine, theirs.content, new Set(body.tables.keys()));
-  const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts) : {};
-  if (!choices) return false;
   const texts = shownTexts(body);
+  const asked = {mine: {...form.record.peek()?.presentations, ...texts}, theirs: theirs.presentations};
+  const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts, asked) : {};
+  if (!choices) return false;
   form.record.value = theirs;
   body.rebase(theirs, applyChoices(merge, choices));
   putTexts(body, texts, mine);

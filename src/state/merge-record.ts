@@ -11,6 +11,9 @@ export interface Conflict {
   theirs: unknown;
 }
 
+/** Display texts of both sides by path: `field` or `section.rowId.column`. */
+export type SideTexts = Record<'mine' | 'theirs', Record<string, string>>;
+
 export interface Merge {
   /** Base with both sides' changes; of conflicts, mine. */
   content: Content;
@@ -55,7 +58,7 @@ function mergeValue(path: string, base: unknown, mine: unknown, theirs: unknown,
   return mine;
 }
 
-/** Rows by id, in my order; rows that only they have follow. */
+/** Rows by id, in the order of whoever moved some, mine when both did; a row of one side alone stays behind its neighbour. */
 function mergeRows(
   section: string,
   base: SectionRow[],
@@ -63,25 +66,52 @@ function mergeRows(
   theirs: SectionRow[],
   conflicts: Conflict[],
 ): SectionRow[] {
-  const find = (rows: SectionRow[], id: string) => rows.find((row) => row.id === id);
-  const merged: SectionRow[] = [];
-  for (const row of mine) {
-    const was = find(base, row.id);
-    const other = find(theirs, row.id);
-    if (other) merged.push(mergeRow(`${section}.${row.id}`, was ?? {id: row.id}, row, other, conflicts));
-    else if (!was) merged.push(row);
+  const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
+  const merged = new Map<string, SectionRow>();
+  for (const [id, row] of here) {
+    const was = before.get(id);
+    const other = there.get(id);
+    if (other) merged.set(id, mergeRow(`${section}.${id}`, was ?? {id}, row, other, conflicts));
+    else if (!was) merged.set(id, row);
     else if (!sameValue(row, was)) {
-      conflicts.push({path: `${section}.${row.id}`, base: was, mine: row, theirs: null});
-      merged.push(row);
+      conflicts.push({path: `${section}.${id}`, base: was, mine: row, theirs: null});
+      merged.set(id, row);
     }
   }
-  for (const row of theirs) {
-    if (find(mine, row.id)) continue;
-    const was = find(base, row.id);
-    if (!was) merged.push(row);
-    else if (!sameValue(row, was)) conflicts.push({path: `${section}.${row.id}`, base: was, mine: null, theirs: row});
+  for (const [id, row] of there) {
+    if (here.has(id)) continue;
+    const was = before.get(id);
+    if (!was) merged.set(id, row);
+    else if (!sameValue(row, was)) conflicts.push({path: `${section}.${id}`, base: was, mine: null, theirs: row});
   }
-  return merged;
+  const order = isMoved(before, here) ? inOrder(here, there) : inOrder(there, here);
+  return order.flatMap((id) => merged.get(id) ?? []);
+}
+
+type RowsById = ReadonlyMap<string, SectionRow>;
+
+function byId(rows: SectionRow[]): RowsById {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether rows that are in both stand in another order. */
+function isMoved(before: RowsById, now: RowsById): boolean {
+  const stayed = [...before.keys()].filter((id) => now.has(id));
+  let at = 0;
+  for (const id of now.keys()) if (before.has(id) && id !== stayed[at++]) return true;
+  return false;
+}
+
+/** The ids of `first`; those that only `second` has stand behind the one they follow there. */
+function inOrder(first: RowsById, second: RowsById): string[] {
+  const followers = new Map<string, string[]>();
+  let last = '';
+  for (const id of second.keys()) {
+    if (first.has(id)) last = id;
+    else if (followers.has(last)) followers.get(last)!.push(id);
+    else followers.set(last, [id]);
+  }
+  return ['', ...first.keys()].flatMap((id) => [...(id ? [id] : []), ...(followers.get(id) ?? [])]);
 }
 
 function mergeRow(

@@ -1,5 +1,5 @@
 import {sameValue} from '../values/compare.js';
-import {draftSides, fieldAt, type DraftContent} from './draft-content.js';
+import {draftSides, fieldAt, shownTexts, type DraftContent} from './draft-content.js';
 import {putTexts} from './form-merge.js';
 import {applyChoices, mergeRecord, type Merge} from './merge-record.js';
 import type {FormBody} from './form-body.js';
@@ -14,7 +14,8 @@ export async function restoreDraft(form: FormModel, {content, attempt}: Draft): 
   const [body, record] = [form.body.peek(), form.record.peek()];
   if (!body || !record) return false;
   const merge = merged(body, record.content, content);
-  const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts) : {};
+  const texts = {mine: content.texts, theirs: {...record.presentations, ...shownTexts(body)}};
+  const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts, texts) : {};
   if (!choices) return false;
   const result = applyChoices(merge, choices);
   body.rebase(record, result);

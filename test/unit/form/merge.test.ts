@@ -44,6 +44,21 @@ test('what one side alone changed is taken without a question', () => {
   });
 });
 
+test('rows stand in the order of whoever moved them, mine when both did, and new ones keep their neighbour', () => {
+  const rows = (...ids: string[]) => ({lines: ids.map((id) => ({id}))});
+  const merge = (...sides: [mine: string, theirs: string]) => {
+    const [mine, theirs] = sides.map((ids) => rows(...ids));
+    const {content} = mergeRecord(rows('a', 'b', 'c'), mine!, theirs!, sections);
+    return (content.lines as {id: string}[]).map(({id}) => id).join('');
+  };
+  assert.equal(merge('abc', 'cab'), 'cab');
+  assert.equal(merge('axbc', 'cab'), 'caxb');
+  assert.equal(merge('xabc', 'cbay'), 'xcbay');
+  assert.equal(merge('bac', 'ayxbc'), 'bayxc');
+  assert.equal(merge('cba', 'bca'), 'cba');
+  assert.equal(merge('ac', 'cba'), 'ca');
+});
+
 test('a row deleted here and changed there is a conflict, either way', () => {
   const changed = {...base, lines: [base.lines[0]!, {id: 'r2', q: 9, p: 2}]};
   const deleted = {...base, lines: [base.lines[0]!]};
