@@ -1,4 +1,5 @@
 import {openDB, type DBSchema, type IDBPDatabase} from 'idb';
+import {openChannel} from './page-channel.js';
 import type {AppModel} from './app-model.js';
 import type {Attempt} from './attempt.js';
 import type {DraftContent} from './draft-content.js';
@@ -129,17 +130,16 @@ function read(kept: Schema['drafts']['value'] | undefined): Draft | undefined {
 }
 
 function tellWiped(app: string): void {
-  const channel = new BroadcastChannel(NAME);
-  channel.postMessage(app);
+  const channel = openChannel<string>(NAME);
+  channel.say(app);
   channel.close();
 }
 
 function onWiped(app: string, work: () => void): () => void {
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({data}: MessageEvent<string>) => {
-    if (data === app) work();
-  };
-  return () => channel.close();
+  const {close} = openChannel<string>(NAME, (wiped) => {
+    if (wiped === app) work();
+  });
+  return close;
 }
 
 /** Takes away everything this browser keeps of an application, at sign-out: open forms stop writing too. */

@@ -11,7 +11,10 @@ import type {FormModel} from './form-model.js';
 const WRITE_EVERY = 100;
 const DAY = 86_400_000;
 
-/** Writes down what is unsaved in a form, and offers what forms of the same record left that live no more. */
+/**
+ * Writes down what is unsaved in a form, and offers what forms of the same record left that live no more. What is typed
+ * into a lookup is a search, no value: it goes with the list of what was found.
+ */
 export class FormJournal {
   private readonly key = newRequestId();
   private readonly end = new AbortController();

@@ -1,3 +1,5 @@
+import {openChannel} from './page-channel.js';
+
 const NAME = 'lc-drafts';
 /** ms in which a page that lives answers. */
 const ANSWER_WITHIN = 300;
@@ -36,28 +38,26 @@ function byLocks(locks: LockManager): Presence {
 function byAsking(): Presence {
   return {
     hold(key) {
-      const channel = new BroadcastChannel(NAME);
-      channel.onmessage = ({data}: MessageEvent<Question>) => {
-        if (data.ask === key) channel.postMessage({here: key});
-      };
-      return () => channel.close();
+      const channel = openChannel<Question>(NAME, ({ask}) => {
+        if (ask === key) channel.say({here: key});
+      });
+      return channel.close;
     },
     gone: (key, signal) =>
       new Promise((resolve) => {
-        const channel = new BroadcastChannel(NAME);
         const end = () => {
           clearTimeout(timer);
           channel.close();
         };
+        const channel = openChannel<Question>(NAME, ({here}) => {
+          if (here === key) end();
+        });
         const timer = setTimeout(() => {
           end();
           resolve();
         }, ANSWER_WITHIN);
-        channel.onmessage = ({data}: MessageEvent<Question>) => {
-          if (data.here === key) end();
-        };
         signal.addEventListener('abort', end, {once: true});
-        channel.postMessage({ask: key});
+        channel.say({ask: key});
       }),
   };
 }

@@ -5,6 +5,9 @@ import type {MakeRoot} from './notification-outlet.js';
 
 const attached = new WeakSet<NotificationModel>();
 
+/** Has the code of notifications there before it is needed: what they tell may be that the server has gone away. */
+export const loadOutlet = () => import('./notification-outlet.js');
+
 /**
  * Gives an app what a person sees of it beside its elements, once however many elements it has: the notifications, and
  * the dialog that asks to sign in again. Their code loads with the first need.
@@ -14,9 +17,17 @@ export function attachView(app: AppModel, makeRoot: MakeRoot): void {
   attached.add(app.notifications);
   app.renewSession ??= async () => (await import('./sign-in.js')).signInAgain(app);
   let opened = false;
-  effect(() => {
+  const show = () => {
     if (opened || !app.notifications.items.value.length) return;
     opened = true;
-    void import('./notification-outlet.js').then(({openOutlet}) => openOutlet(app, makeRoot));
-  });
+    loadOutlet().then(
+      ({openOutlet}) => openOutlet(app, makeRoot),
+      () => {
+        // Asked for again by the next notification, or when the line is back.
+        opened = false;
+        addEventListener('online', show, {once: true});
+      },
+    );
+  };
+  effect(show);
 }

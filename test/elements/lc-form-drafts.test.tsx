@@ -2,6 +2,7 @@ import {aTimeout, expect, waitUntil} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {LcApp} from '../../elements/lc-app.js';
+import {opener} from '../../elements/opener.js';
 import {wipeJournal} from '../../src/state/journal-store.js';
 import {all, button, labelled, one, open, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
@@ -110,6 +111,18 @@ describe('drafts of lc-form', () => {
     await type(labelled(plain, 'Supplier reference'), 'secret', '');
     await aTimeout(1500);
     expect(await kept()).to.equal('');
+  });
+
+  it('keeps nothing of a form in a modal that one with no-drafts opens', async () => {
+    const silent = await within('alias="order" object-id="o1" no-drafts');
+    const closed = opener.openForm({alias: 'order', id: 'o1'}, silent);
+    await waitUntil(() => one(silent, '[role="dialog"] .lc-field input'), 'the form in the modal is drawn');
+    const label = all(silent, '[role="dialog"] label').find((each) => each.textContent!.startsWith('Supplier ref'));
+    await type(one<HTMLInputElement>(silent, `[id="${(label as HTMLLabelElement).htmlFor}"]`), 'secret', '');
+    await aTimeout(1500);
+    expect(await kept()).to.equal('');
+    one(silent, '[role="dialog"] .lc-cmd__main').click();
+    await closed;
   });
 
   it('never writes a password', async () => {
