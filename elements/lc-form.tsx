@@ -9,6 +9,7 @@ import {go, guardPage} from '../src/form/leave-guard.js';
 import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {whenIdle} from '../src/state/when-idle.js';
+import {loadOutlet} from '../src/ui/attach.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {topModal} from '../src/ui/modal-stack.js';
@@ -372,7 +373,7 @@ export class LcForm extends ShellElement {
 function loadDialogs(): void {
   whenIdle(() => {
     preloadModal();
-    void loadCommonIcons().catch(() => undefined);
+    for (const load of [loadOutlet, loadCommonIcons]) void load().catch(() => undefined);
   });
 }
 
