@@ -73,6 +73,11 @@ interface PageParams {
  * @key Insert - In a table of rows: a new row above.
  * @key Alt+Insert - In a table of rows: a copy of the row beneath it.
  * @key Alt+Delete - In a table of rows: deletes the row, after a question; on the handle Delete does, too.
+ * @key Alt+Shift+ArrowUp_Alt+Shift+ArrowDown_Alt+Shift+ArrowLeft_Alt+Shift+ArrowRight - In a table of rows: selects cells
+ *   from the one with the focus on; on a Mac with Cmd. Shift with a click does too, and Escape ends it.
+ * @key Ctrl+D - In a table of rows: fills the selected lines from the first; else the cell from the line above.
+ * @key Ctrl+C_Ctrl+V - In a table of rows: copies the selected cells, or the cell where no text is selected; fills cells and
+ *   new rows from a copied range, also of a spreadsheet.
  * @example <lc-form metadata-url="/forms/contact.json" value='{"name": "Ines"}' action="/contacts"></lc-form>
  * @example <lc-form alias="order" object-id="42" index-url="/supply/order/index"></lc-form>
  */

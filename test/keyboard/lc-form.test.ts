@@ -159,4 +159,39 @@ keyboardOf<LcForm>(LcForm, {
       await waitUntil(() => quantities(page).length === 2, 'the row is gone');
     },
   },
+  'Alt+Shift+ArrowUp_Alt+Shift+ArrowDown_Alt+Shift+ArrowLeft_Alt+Shift+ArrowRight': {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      const selected = () => all(page.el, 'td.is-selected').map(({dataset}) => dataset.column);
+      await page.press('Alt+Shift+ArrowRight');
+      await page.press('Alt+Shift+ArrowDown');
+      expect(selected()).to.deep.equal(['quantity', 'price', 'quantity', 'price']);
+      await page.press('Alt+Shift+ArrowLeft');
+      expect(selected()).to.deep.equal(['quantity', 'quantity']);
+      await page.press('Alt+Shift+ArrowUp');
+      expect(selected()).to.deep.equal([]);
+    },
+  },
+  'Ctrl+D': {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      quantities(page)[1]!.focus();
+      await page.press();
+      await waitUntil(() => quantities(page)[1]!.value === '24', 'filled from above');
+    },
+  },
+  'Ctrl+C_Ctrl+V': {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      await pressed('Alt+Shift+ArrowDown');
+      await page.press('Ctrl+C');
+      quantities(page)[2]!.focus();
+      await page.press('Ctrl+V');
+      await waitUntil(() => quantities(page).length === 4, 'pasted');
+      expect(quantities(page).map(({value}) => value)).to.deep.equal(['24', '120', '24', '120']);
+    },
+  },
 });
