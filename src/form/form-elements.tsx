@@ -95,8 +95,9 @@ function Columns({element: {columns}, outer}: {element: Of<'columns'>; outer: nu
 
 function PlacedTable({element}: {element: Of<'table'>}) {
   useSignals();
-  const table = useForm().body.tables.get(element.field);
-  return table?.visible.value === false ? null : parts.FormTable && <parts.FormTable placement={element} />;
+  const {body} = useForm();
+  const hidden = body.tables.get(element.field)?.visible.value === false || !body.shows(element.visibleWhen);
+  return hidden ? null : parts.FormTable && <parts.FormTable placement={element} />;
 }
 
 function Group({element, outer}: {element: Of<'group'>; outer: number}) {

@@ -45,7 +45,8 @@ function PlacedField({field, placement, outer}: PlacedFieldProps) {
     (control: ControlHandle | null) => ids.split(',').forEach((each) => stage.take(each, control)),
     [stage, ids],
   );
-  if (!field.visible.value) return null;
+  // It may stand elsewhere too, and be shown there alone.
+  if (!field.visible.value || (field.shown.value === null && !body.shows(placement.visibleWhen))) return null;
   const {Control, framed, LabelEnd} = controlFor(attribute, placement.control);
   const [hint, readonly] = [text('hint'), fields.some((each) => each.readonly.value)];
   const required = fields.some((each) => each.required.value);

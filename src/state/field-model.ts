@@ -91,7 +91,7 @@ export class FieldModel {
   ) {
     const config = configOf(attribute);
     this.id = attribute.internalId;
-    this.logic = new Logic([attribute, placement], context);
+    this.logic = new Logic(attribute, context);
     const start = coerce(attribute, value);
     this.own = signal(start);
     this.base = signal(start);

@@ -1,11 +1,11 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {FieldModel} from './field-model.js';
-import {conditionsAround, placementsOf} from './form-layout.js';
 import {scopeOf, type Scope} from './form-scope.js';
 import {FormHistory} from './history.js';
 import {holds, type LogicContext} from './logic.js';
 import {takeContent} from './take-content.js';
 import {typeOf} from '../values/attribute-type.js';
+import {placesOf} from '../values/placements.js';
 import type {TableModel} from './table-model.js';
 import type {Validation} from './validation.js';
 import type {AppModel} from './app-model.js';
@@ -62,9 +62,8 @@ export class FormBody {
       (id) => this.valueOf(id),
     );
     this.logic = {app, scope: this.scope, failed: surroundings.failed};
-    const around = conditionsAround(spec.elements);
-    const placements = new Map([...placementsOf(spec.elements)].map((placement) => [placement.field, placement]));
-    for (const id of placements.keys()) this.placed.add(id);
+    const everyPlace = placesOf(spec.elements);
+    for (const id of everyPlace.keys()) this.placed.add(id);
     const locked = new Set([...(metadata.rights?.readonly ?? []), ...record.rights.readonly]);
     const changed = (part: FieldModel | TableModel) => {
       this.note(part);
@@ -73,21 +72,21 @@ export class FormBody {
     for (const column of columns) {
       const attribute = withOptions(column, metadata.enumerations ?? {});
       const id = attribute.internalId;
-      const placement = placements.get(id);
+      const places = everyPlace.get(id);
+      const placement = places?.placements[0];
       if (typeOf(attribute) === 'tabular_section') {
         const table = placement?.kind === 'table' ? placement : undefined;
         const columns = [...locked]
           .filter((path) => path.startsWith(`${id}.`))
           .map((path) => path.slice(id.length + 1));
         const {history, scope} = this;
-        const within = around.get(id);
-        const context = {app, ...surroundings, within, changed, history, record: scope, locked: new Set(columns)};
+        const context = {app, ...surroundings, places, changed, history, record: scope, locked: new Set(columns)};
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
       } else {
         const context = {
           ...this.logic,
-          within: around.get(id),
+          places,
           readonly: surroundings.readonly,
           validation: this.validation,
           changed,
@@ -98,7 +97,7 @@ export class FormBody {
           },
           labelOf: (other: string) => this.fields.get(other)?.label ?? other,
         };
-        const own = placement?.kind === 'field' ? placement : undefined;
+        const own = placement?.kind === 'field' ? {...placement, rules: places!.rules} : undefined;
         const field = new FieldModel(attribute, record.content[id], context, own);
         field.presentation.value = record.presentations[id] ?? '';
         field.locked.value = locked.has(id);

@@ -4,6 +4,7 @@ import {loadFormulas, calculate} from './formulas.js';
 import type {AppModel} from './app-model.js';
 import type {Scope} from './form-scope.js';
 import type {Failure} from '../rules/expression.js';
+import type {Places} from '../values/placements.js';
 import type {Problem} from '../rules/metadata-check.js';
 import type {MetadataObject} from '../values/metadata.js';
 import type {Attribute, Conditions, Expression} from '../values/types.js';
@@ -15,8 +16,8 @@ export interface LogicContext {
   scope: Scope;
   /** The record's values, where `scope` is a row's. */
   record?: Scope;
-  /** Conditions under which the containers around are shown. */
-  within?: readonly Expression[];
+  /** Where it stands in the form. */
+  places?: Places;
   /** An expression that cannot be worked out. */
   failed?: (text: Expression, failure: Failure) => void;
 }
@@ -85,21 +86,24 @@ export function holds(text: Expression, otherwise: boolean, context: LogicContex
 }
 
 /**
- * The conditions of an attribute and its placement. What cannot be worked out is shown, can be edited and is not
+ * The conditions of an attribute and its places in the form. What cannot be worked out is shown, can be edited and is not
  * required. Where a field's own name stands in `readonlyWhen`, the saved value is meant: a choice that will lock the
  * field can still be changed.
  */
 export class Logic {
   private readonly visibleWhen: readonly Expression[];
+  private readonly shownWhen: Places['shownWhen'];
   private readonly readonlyWhen: readonly Expression[];
   private readonly requiredWhen: readonly Expression[];
 
   constructor(
-    parts: readonly (Conditions | undefined)[],
+    attribute: Attribute,
     private readonly context: LogicContext,
   ) {
-    const all = (name: keyof Conditions) => parts.flatMap((part) => part?.[name] ?? []);
-    this.visibleWhen = [...(context.within ?? []), ...all('visibleWhen')];
+    const {placements = [], shownWhen = []} = context.places ?? {};
+    const all = (name: keyof Conditions) => [attribute, ...placements].flatMap((part) => part[name] ?? []);
+    this.visibleWhen = attribute.visibleWhen === undefined ? [] : [attribute.visibleWhen];
+    this.shownWhen = shownWhen;
     this.readonlyWhen = all('readonlyWhen');
     this.requiredWhen = all('requiredWhen');
   }
@@ -110,7 +114,8 @@ export class Logic {
   }
 
   visible(): boolean {
-    return this.visibleWhen.every((text) => holds(text, true, this.context));
+    const all = (texts: readonly Expression[]) => texts.every((text) => holds(text, true, this.context));
+    return all(this.visibleWhen) && (this.shownWhen.length === 0 || this.shownWhen.some(all));
   }
 
   readonly(saved: Scope): boolean {

@@ -74,7 +74,7 @@ export class TableModel {
   ) {
     this.id = attribute.internalId;
     const fixed = placement?.readonly === true || configOf(attribute).editable === false;
-    this.logic = new Logic([attribute, placement], {...context, scope: context.record, record: undefined});
+    this.logic = new Logic(attribute, {...context, scope: context.record, record: undefined});
     this.readonly = computed(() => fixed || context.readonly.value || this.logic.readonly({}));
     this.visible = computed(() => this.logic.visible());
     this.columns = placedColumns(attribute, placement);

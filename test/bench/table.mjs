@@ -5,8 +5,7 @@ const SIZES = [1, 10_000];
 const WARM_UP = 3;
 const KEYS = 15;
 
-/** An editable table of 8 columns, with one row and with 10,000: open, type, add, delete, search, scroll,
- * paste 5,000 rows (new ones, or over those that are there) and undo that. */
+/** An editable table of 8 columns, with one row and with 10,000: open, type, add, delete, search, scroll. */
 export async function table(browser, {runs}) {
   const server = await stage('tables', ['table-lc']);
   const lines = [];
@@ -18,8 +17,6 @@ export async function table(browser, {runs}) {
       add: [],
       remove: [],
       search: [],
-      paste: [],
-      undo: [],
       again: [],
       frames: [],
       cover: [],
@@ -27,7 +24,7 @@ export async function table(browser, {runs}) {
     };
     for (let run = 0; run < runs; run++) await measure(browser, `${server.url}/table-lc?rows=${rows}`, own);
     const medians = [own.text, own.usable, own.key].map((list) => ms(median(list)));
-    const acts = [own.add, own.remove, own.search, own.again, own.paste, own.undo].map((list) => ms(median(list)));
+    const acts = [own.add, own.remove, own.search, own.again].map((list) => ms(median(list)));
     lines.push([
       rows.toLocaleString('en'),
       ...medians,
@@ -39,19 +36,7 @@ export async function table(browser, {runs}) {
     ]);
   }
   server.close();
-  const head = [
-    'rows × 8, ms',
-    'text',
-    'usable',
-    'key',
-    'key p95',
-    'add',
-    'delete',
-    'search',
-    'search again',
-    'paste 5,000',
-    'undo it',
-  ];
+  const head = ['rows × 8, ms', 'text', 'usable', 'key', 'key p95', 'add', 'delete', 'search', 'search again'];
   return markdown([...head, 'scroll frame p95 / longest', 'rows cover at least', 'heap, MB'], lines);
 }
 
@@ -83,7 +68,5 @@ async function measure(browser, url, own) {
     own.frames.push(...frames);
     own.cover.push(cover);
   }
-  own.paste.push(await act('paste'));
-  own.undo.push(await act('undo'));
   await close();
 }

@@ -1,6 +1,7 @@
 import {expect, waitUntil} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
+import {pressed} from '../support/press.js';
 import {all, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import {LcApp} from '../../elements/lc-app.js';
@@ -147,10 +148,10 @@ describe('a form whose fields depend on each other', () => {
     expect(cells('packed').map((cell) => cell.querySelector('input') !== null)).to.deep.equal([false, true, true]);
     expect(cells('price').map((cell) => cell.querySelector('input') !== null)).to.deep.equal([false, true, true]);
     input('packed', 1).focus();
-    await sendKeys({press: 'Space'});
+    await pressed('Space');
     await waitUntil(() => !input('price', 1), 'the price of a packed line is locked');
     expect(focused() === input('packed', 1), 'the focus stays').to.equal(true);
-    await sendKeys({press: 'Space'});
+    await pressed('Space');
     await waitUntil(() => input('price', 1), 'and open again');
     const clear = async (row: number) => {
       await type(input('price', row), '', '');

@@ -5,6 +5,7 @@ import {matchesPattern} from '../../../src/rules/pattern.js';
 import {addCheck, faultOf, setExpressions, setPatterns, type Fault} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
+import type {Places} from '../../../src/values/placements.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {Refusal} from '../http/refusal.js';
@@ -14,7 +15,7 @@ import type {ObjectRights} from '../security/rights.js';
 import {isOwn, type Change} from './change.js';
 import {demanded, lockedChanges} from './conditions.js';
 import {heldRecords} from './held-records.js';
-import {placementRules, type Placed} from './placement-rules.js';
+import {placementRules} from './placement-rules.js';
 import type {Content} from './stored.js';
 import type {Work} from './view.js';
 
@@ -61,16 +62,18 @@ export async function check(
   throw new Refusal('VALIDATION', 'server.invalid', {fields: Object.fromEntries(fields) as Record<string, string>});
 }
 
+const UNPLACED: Places = {placements: [], shownWhen: [], rules: []};
+
 /** The attribute with all its rules; null where conditions leave it unchecked. */
 function ruledBy(
   work: Work,
   attribute: Attribute,
-  placed: Placed | undefined,
+  placed: Places = UNPLACED,
   scopes: readonly Content[],
   values: readonly [unknown, unknown],
 ): Attribute | null {
-  const {checked, required} = demanded(work, [attribute, ...(placed?.conditions ?? [])], scopes, values);
-  const rules = mergeRules(required ? [{kind: 'required'}] : [], attribute.rules, placed?.rules);
+  const {checked, required} = demanded(work, attribute, placed, scopes, values);
+  const rules = mergeRules(required ? [{kind: 'required'}] : [], attribute.rules, placed.rules);
   return checked ? {...attribute, rules} : null;
 }
 

@@ -1,10 +1,10 @@
 import {holds, type Clock, type Values} from '../../../src/rules/expression.js';
 import type {Fault} from '../../../src/rules/validate.js';
 import {localized} from '../../../src/values/localized.js';
-import type {Attribute, Conditions, SectionRow} from '../../../src/values/types.js';
+import type {Places} from '../../../src/values/placements.js';
+import type {Attribute, Conditions, Expression, SectionRow} from '../../../src/values/types.js';
 import {isSection} from '../schema/columns.js';
 import type {Change} from './change.js';
-import type {Placed} from './placement-rules.js';
 import type {Content} from './stored.js';
 import type {Work} from './view.js';
 
@@ -16,16 +16,21 @@ export const clockOf = ({viewer, now = Date.now()}: Work): Clock => ({ms: now, t
  */
 export function demanded(
   work: Work,
-  parts: readonly Conditions[],
+  attribute: Attribute,
+  {placements, shownWhen}: Places,
   scopes: readonly Values[],
   [before, after]: readonly [unknown, unknown],
 ) {
   const clock = clockOf(work);
   const any = (name: keyof Conditions) =>
-    parts.some(({[name]: text}) => text !== undefined && holds(text, scopes, clock, false));
-  const visible = parts.every(({visibleWhen: text}) => text === undefined || holds(text, scopes, clock, true));
+    [attribute, ...placements].some(({[name]: text}) => text !== undefined && holds(text, scopes, clock, false));
+  const all = (texts: readonly Expression[]) => texts.every((text) => holds(text, scopes, clock, true));
+  const shown = !shownWhen.length || shownWhen.some(all);
   return {
-    checked: visible && !((before === undefined || same(before, after)) && any('readonlyWhen')),
+    checked:
+      all([attribute.visibleWhen ?? 'true']) &&
+      shown &&
+      !((before === undefined || same(before, after)) && any('readonlyWhen')),
     required: any('requiredWhen'),
   };
 }
@@ -48,7 +53,7 @@ interface Guarded {
 export function lockedChanges(
   work: Work,
   attributes: readonly Attribute[],
-  placed: ReadonlyMap<string, Placed>,
+  placed: ReadonlyMap<string, Places>,
   before: Content | null,
   {set}: Change,
   content: Content,
@@ -73,7 +78,7 @@ const locked = ({viewer}: Work, {label}: Attribute): Fault => ({
 function guardedChanges(
   work: Work,
   attributes: readonly Attribute[],
-  placed: ReadonlyMap<string, Placed>,
+  placed: ReadonlyMap<string, Places>,
   before: Content,
   content: Content,
 ): Guarded[] {
@@ -83,7 +88,7 @@ function guardedChanges(
   return attributes.flatMap((attribute) => {
     const {internalId: id} = attribute;
     const cells = isSection(attribute) ? guardedCells(attribute, before, content, isLocked) : [];
-    const parts = [attribute, ...(placed.get(id)?.conditions ?? [])].filter(({readonlyWhen}) => readonlyWhen);
+    const parts = [attribute, ...(placed.get(id)?.placements ?? [])].filter(({readonlyWhen}) => readonlyWhen);
     if (!parts.length || same(sent(attribute, before[id]), sent(attribute, content[id]))) return cells;
     const own: Guarded = {
       path: id,

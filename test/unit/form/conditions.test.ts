@@ -55,3 +55,37 @@ test('a row’s variable means columns alone; a bare name in a row may mean the 
   field('discount').commit(7);
   assert.deepEqual([row!.cell('share').value.value, row!.cell('cut').value.value], [14, 14]);
 });
+
+test('a field that stands twice is shown where one of its places is, by the rules and locks of both', async () => {
+  const meta = {...ORDER, forms: [] as NonNullable<typeof ORDER.forms>};
+  const place = (when: string, more: object) => ({kind: 'field' as const, field: 'note', visibleWhen: when, ...more});
+  const group = {
+    kind: 'group' as const,
+    visibleWhen: 'discount > 30',
+    elements: [place('true', {readonlyWhen: 'discount == 39'})],
+  };
+  meta.forms = [
+    {
+      alias: 'main',
+      name: 'Order',
+      elements: [place('status == "ordered"', {rules: [{kind: 'min-length', value: 20}]}), group],
+    },
+  ];
+  const {field} = await openForm({source: new FakeSource(order(), meta)});
+  const note = field('note');
+  const seen: boolean[] = [];
+  for (const [status, discount] of [
+    ['draft', 5],
+    ['ordered', 5],
+    ['draft', 35],
+    ['ordered', 35],
+  ] as const) {
+    field('status').commit(status);
+    field('discount').commit(discount);
+    seen.push(note.visible.value);
+  }
+  assert.deepEqual(seen, [false, true, true, true]);
+  assert.deepEqual(note.validate()?.['key' as never], 'rule.minLength');
+  field('discount').commit(39);
+  assert.equal(note.readonly.value, true);
+});

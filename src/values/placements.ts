@@ -1,0 +1,50 @@
+import {compartmentsOf} from './form-containers.js';
+import type {FieldPlacement, FormElement, TablePlacement} from './metadata.js';
+import type {Expression, Rule} from './types.js';
+
+type Placement = FieldPlacement | TablePlacement;
+
+/** A field or table where it stands in a form. */
+interface Place {
+  placement: Placement;
+  /** Under which conditions the containers around it are shown. */
+  within: readonly Expression[];
+}
+
+/** What a form says of one field or table, which may stand in it more than once. */
+export interface Places {
+  placements: Placement[];
+  /** For each place what must hold to show it there; in one of them is enough. */
+  shownWhen: (readonly Expression[])[];
+  rules: Rule[];
+}
+
+/** Every place in a form's elements, containers opened. */
+export function* placesIn(elements: FormElement[], within: readonly Expression[] = []): Generator<Place> {
+  for (const element of elements) {
+    for (const {elements: inside, visibleWhen} of compartmentsOf(element))
+      yield* placesIn(inside, visibleWhen === undefined ? within : [...within, visibleWhen]);
+    if (element.kind === 'field' || element.kind === 'table') yield {placement: element, within};
+    if (element.kind === 'field' && element.end !== undefined) yield {placement: endOf(element, element.end), within};
+  }
+}
+
+/** The places of each field and table, by internalId. */
+export function placesOf(elements: FormElement[]): ReadonlyMap<string, Places> {
+  const found = new Map<string, Places>();
+  for (const {placement, within} of placesIn(elements)) {
+    const {placements = [], shownWhen = [], rules = []} = found.get(placement.field) ?? {};
+    const own = placement.visibleWhen === undefined ? [] : [placement.visibleWhen];
+    found.set(placement.field, {
+      placements: [...placements, placement],
+      shownWhen: [...shownWhen, [...own, ...within]],
+      rules: placement.kind === 'field' ? [...rules, ...(placement.rules ?? [])] : rules,
+    });
+  }
+  return found;
+}
+
+/** The second field of a range stands where the first does, under its own label, and not before it. */
+function endOf({field, visible, readonly, visibleWhen, readonlyWhen}: FieldPlacement, end: string): FieldPlacement {
+  return {kind: 'field', field: end, visible, readonly, visibleWhen, readonlyWhen, rules: [{kind: 'after', field}]};
+}
