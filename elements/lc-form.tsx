@@ -37,7 +37,7 @@ interface PageParams {
 
 /**
  * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` or `metadata-url`, which may
- * be a JSON Schema, it needs no server of ours.
+ * be a JSON Schema, it needs no server of ours. With `autofocus` the focus goes to its first field once it is ready.
  * @tag lc-form
  * @fires {CustomEvent} lc-init - Loaded, not yet to be worked in; detail {alias, id}. The form becomes ready when what
  *   `detail.waitUntil(promise)` was given has ended; cancelled or refused, it shows a failure and tries again when asked.
@@ -65,6 +65,8 @@ interface PageParams {
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Ctrl+S - Saves; Cmd on a Mac, here and below.
  * @key Ctrl+Enter - Saves and closes.
+ * @key Enter - In a field of one line: takes its value, then runs the default command.
+ * @key Escape - In a modal: closes it, after a question where changes would be lost; in a cell, takes back what is typed.
  * @key Ctrl+Z - Undoes the last change and shows its place; while text is being typed, as the browser does.
  * @key Ctrl+Shift+Z_Ctrl+Y - Does again what was undone; Ctrl+Y not on a Mac.
  * @key ?_Ctrl+/ - Lists the shortcuts.

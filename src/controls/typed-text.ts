@@ -90,6 +90,18 @@ export class TypedText<V> {
     this.source.onCommit(value);
   }
 
+  /** Takes what is being typed back; false when nothing is. */
+  revert(): boolean {
+    if (!this.typing) return false;
+    const {before, source} = this;
+    this.typing = false;
+    this.tellText(null);
+    if (!Object.is(before, this.told.at(-1))) source.onInput?.(before);
+    this.told = [before];
+    this.write(this.kept ?? source.show(before));
+    return true;
+  }
+
   /** Whether the browser has typed text to undo, or some that it undid to redo. */
   typed(way: 'undo' | 'redo'): boolean {
     return this.typing && (way === 'redo' || this.input?.value !== (this.kept ?? this.source.show(this.before)));
@@ -178,6 +190,8 @@ export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
       const isText = event.target instanceof HTMLTextAreaElement;
       if (event.key === 'Enter' && isText) return;
       if (event.key === 'Enter') typed.flush();
+      // In a cell, as in a spreadsheet; the modal around it stays for this press.
+      else if (props.inCell && typed.revert()) event.preventDefault();
       props.onKey?.(event.key, event.nativeEvent);
     },
   };

@@ -11,6 +11,7 @@ import {CommandBar, type CommandBarProps} from './command-bar.js';
 import {FormView} from './form-view.js';
 import {Beside, TitleMarks, titleOf} from './form-head.js';
 import {FormSession} from './form-session.js';
+import {KEY_DELAY} from './shortcuts.js';
 import {useWideWindow} from './use-width.js';
 import type {RecordWay} from './session-commands.js';
 import type {AppModel} from '../state/app-model.js';
@@ -82,6 +83,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
         </>
       }
       footer={<Commands form={form} ways={ways} place="foot" />}
+      escapeDelay={KEY_DELAY}
       onBeforeHide={async () => (opened.closing = await form.mayLeave())}
       onHidden={() => onClosed(opened.outcome)}
       onClose={onGone}

@@ -6,12 +6,13 @@ import {useRoot, useSheet} from '../ui/root-context.js';
 import {ErrorState, Skeleton} from '../ui/states.js';
 import {CommandBar} from './command-bar.js';
 import {runDefaultCommand, type CommandWays} from './commands.js';
+import {useFirstFocus} from './first-focus.js';
 import {FormContext} from './form-context.js';
 import {FormPanels} from './form-elements.js';
 import {FormHead} from './form-head.js';
 import {LateFaults} from './late-faults.js';
 import {parts} from './parts.js';
-import {shortcutOf} from './shortcuts.js';
+import {KEY_DELAY, shortcutOf} from './shortcuts.js';
 import {useStrayKeys} from './stray-keys.js';
 import {onUndoKey} from './undo-keys.js';
 import {useNarrow} from './use-width.js';
@@ -26,8 +27,6 @@ const MetadataProblems = lazy(() =>
 
 const DraftNotice = lazy(() => import('./draft-notice.js').then(({DraftNotice: view}) => ({default: view})));
 
-/** Enter runs the default action this much later, when the field has taken its value. */
-const DEFAULT_ACTION_DELAY = 100;
 const COMPACT_AT = 576;
 
 export interface FormViewProps {
@@ -49,6 +48,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   useStrayKeys(box, onKey);
   const status = form.status.value;
   const body = form.body.value;
+  useFirstFocus(box, stage, status.kind === 'ready');
   const bar = page && <CommandBar form={form} ways={ways} compact={compact} place="head" />;
   const size = body?.spec.formSize;
   useEffect(() => {
@@ -105,7 +105,7 @@ function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stag
 }
 
 function runDefault(form: FormModel, ways: CommandWays): void {
-  setTimeout(() => runDefaultCommand(form, ways), DEFAULT_ACTION_DELAY);
+  setTimeout(() => runDefaultCommand(form, ways), KEY_DELAY);
 }
 
 function shortcuts(form: FormModel, stage: FormStage, ways: CommandWays) {

@@ -1,6 +1,9 @@
 import {chordPressed} from '../state/shortcuts.js';
 import type {Configuration} from '../state/configuration.js';
 
+/** After Enter and Escape a form acts this much later, in ms: by then the field has taken its value. */
+export const KEY_DELAY = 100;
+
 const OF_FORM = ['save', 'saveClose', 'accept', 'undo', 'redo', 'list'] as const;
 
 /** Whether keys typed there are text. */

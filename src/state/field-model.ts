@@ -199,8 +199,12 @@ export class FieldModel {
 
   /** The person left the field: what was typed is committed. */
   leave(): void {
-    if (this.uncommitted) this.commit(this.own.peek());
-    else this.noteTyped();
+    const begun = this.typedOver?.value;
+    if (this.uncommitted && !sameValue(begun, this.own.peek())) return this.commit(this.own.peek());
+    // What was typed and taken back is no change, of which others would hear; it may be a fault.
+    if (this.uncommitted) this.validate();
+    this.uncommitted = false;
+    this.noteTyped();
   }
 
   /** Takes over a part of a picked record, where this field shows `reference.part` of it. */

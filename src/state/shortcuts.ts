@@ -56,15 +56,19 @@ function isPressed(chord: string, event: Pressed): boolean {
   const shiftAgrees = held('shift') === shiftKey || !/^[a-z]|^\d/.test(name!);
   return (
     !isComposing &&
-    keyOf(event) === name &&
+    keysOf(event).includes(name!) &&
     held('mod') === (ctrlKey || metaKey) &&
     held('alt') === altKey &&
     shiftAgrees
   );
 }
 
-/** What a key types; where that is no Latin letter, as on a Cyrillic layout, the letter that stands there in English. */
-function keyOf({key, code}: Pressed): string {
+/**
+ * What a key types and, where that is no Latin letter, as on a Cyrillic layout, the letter that stands there in English.
+ * Such layouts type their full stop with the key of the slash.
+ */
+function keysOf({key, code}: Pressed): string[] {
   const [, letter] = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? (/^Key([A-Z])$/.exec(code) ?? []) : [];
-  return (letter ?? key).toLowerCase();
+  const place = letter ?? (code === 'Slash' && key === '.' ? '/' : key);
+  return [key.toLowerCase(), place.toLowerCase()];
 }

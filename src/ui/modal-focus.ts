@@ -1,5 +1,5 @@
 import {useLayoutEffect, useRef, type RefObject} from 'react';
-import {firstFocus, focusedElement, holdsFocus} from './focus.js';
+import {firstFocus, focusedElement, holdsFocus, nodeAround} from './focus.js';
 import {inertOutside} from './inert-outside.js';
 import {enterModal} from './modal-stack.js';
 
@@ -12,10 +12,10 @@ export function useModalFocus(
   scrim: RefObject<HTMLElement | null>,
   dialog: RefObject<HTMLElement | null>,
 ): void {
-  const opener = useRef<HTMLElement | null>(null);
+  const opener = useRef<HTMLElement[]>([]);
   const wasOpen = useRef(false);
   // during the render, because content that takes the focus by itself does so before the effects of its parents
-  if (open && !wasOpen.current) opener.current = focusedElement();
+  if (open && !wasOpen.current) opener.current = [...placesOf(focusedElement())];
   wasOpen.current = open;
   useLayoutEffect(() => {
     const [outer, inner] = [scrim.current, dialog.current];
@@ -28,9 +28,24 @@ export function useModalFocus(
       stopWaiting();
       release();
       leave();
-      if (inside && opener.current?.isConnected) opener.current.focus({preventScroll: true});
+      // React is at work: it would give the focus back to what had it until now.
+      if (inside) queueMicrotask(() => returnFocus(opener.current));
     };
   }, [open, scrim, dialog]);
+}
+
+/** An element and what it stands in. */
+function* placesOf(element: HTMLElement | null): Generator<HTMLElement> {
+  for (let node: Node | null = element; node && node !== document.body; node = nodeAround(node))
+    if (node instanceof HTMLElement) yield node;
+}
+
+/** Focuses what opened a modal; where that was drawn anew or is gone, its like in the nearest that is still there. */
+function returnFocus([opener, ...around]: HTMLElement[]): void {
+  if (opener?.isConnected) return opener.focus({preventScroll: true});
+  const place = around.find((element) => element.isConnected);
+  const stop = place?.querySelector<HTMLElement>('[tabindex="0"]') ?? (place && firstFocus(place));
+  stop?.focus({preventScroll: true});
 }
 
 /** Focuses the first field now, or when it has loaded and the focus has not been moved; answers how to stop waiting. */
@@ -57,10 +72,10 @@ function firstField(dialog: HTMLElement): HTMLElement | null {
   return field instanceof HTMLInputElement && field.role === 'combobox' && field.value ? dialog : field;
 }
 
-/** Whether nothing lies above a modal in its overlay layer: an open popup of its own takes Escape first. */
+/** Whether nothing lies above a modal in its overlay layer, but what is closing: a popup of its own takes Escape first. */
 export function isTopmost(scrim: HTMLElement | null): boolean {
   for (let above = scrim?.nextElementSibling; above; above = above.nextElementSibling) {
-    if (above.checkVisibility()) return false;
+    if (above.checkVisibility() && !(above as HTMLElement).inert) return false;
   }
   return true;
 }

@@ -30,9 +30,12 @@ export function ModalView(props: ModalProps) {
   const dialog = useRef<HTMLElement>(null);
   const titleId = useId();
   const phase = model.phase.value;
-  const open = phase !== 'hidden';
+  // One that is closing takes no more keys: its buttons are not pressed twice.
+  const open = phase === 'showing' || phase === 'visible';
   useModalFocus(open, scrim, dialog);
-  const depth = modalDepth(scrim.current);
+  const place = useRef(0);
+  if (open) place.current = modalDepth(scrim.current);
+  const depth = place.current;
   const fullscreen = chosen || size === 'full';
   const alert = role === 'alertdialog';
   const access = useMemo(
@@ -42,15 +45,16 @@ export function ModalView(props: ModalProps) {
     }),
     [fullscreen, size, model],
   );
-  useBack(model, dismissable || props.closeButton !== false);
-  useEscape(scrim, () => dismissable && void model.hide());
+  useBack(model, open, dismissable || props.closeButton !== false);
+  useEscape(scrim, () => dismissable && void model.hide(), props.escapeDelay);
   return createPortal(
     <ModalContext value={access}>
       <div
         ref={scrim}
         className={classes('lc-scrim lc-container', depth > 0 && 'lc-scrim--2', fullscreen && 'lc-scrim--full')}
         data-phase={phase}
-        hidden={!open}
+        hidden={phase === 'hidden'}
+        inert={!open}
         style={{zIndex: Math.min(Z_BASE + depth * 10, Z_CEILING)}}
         {...backdrop(() => dismissable && void model.hide())}
       >
@@ -155,11 +159,10 @@ function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalPro
 }
 
 /** Browser Back closes an open modal, asking as its button does; one that only its content can close stays. */
-function useBack(model: ModalModel, closable: boolean): void {
+function useBack(model: ModalModel, open: boolean, closable: boolean): void {
   const {configuration} = useApp();
   const latest = useRef(closable);
   latest.current = closable;
-  const open = model.phase.value === 'showing' || model.phase.value === 'visible';
   const {hostHistory} = configuration.value;
   useEffect(() => {
     if (open && !hostHistory) return enterHistory(async () => latest.current && model.hide());
@@ -170,7 +173,7 @@ function useBack(model: ModalModel, closable: boolean): void {
  * Takes Escape for a modal once nothing inside wanted it. The listener is a native one at the root: what is slotted in is
  * not React's, and what is React's has had its turn by then.
  */
-function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void): void {
+function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void, delay?: number): void {
   const {shadow} = useRoot();
   const {configuration} = useApp();
   const latest = useRef(close);
@@ -183,11 +186,13 @@ function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void): voi
       // or a modal dialog of the page around us closes as well
       event.preventDefault();
       event.stopPropagation();
-      latest.current();
+      if (!delay) return latest.current();
+      // What opened meanwhile lies above it.
+      setTimeout(() => isTopmost(scrim.current) && latest.current(), delay);
     };
     shadow.addEventListener('keydown', onKeyDown);
     return () => shadow.removeEventListener('keydown', onKeyDown);
-  }, [shadow, scrim, configuration]);
+  }, [shadow, scrim, configuration, delay]);
 }
 
 /** Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. */

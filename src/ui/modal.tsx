@@ -14,6 +14,8 @@ export interface ModalProps {
   closeButton?: boolean;
   /** false: neither Esc nor the backdrop closes it. */
   dismissable?: boolean;
+  /** Milliseconds from Esc to the closing; at once when absent. */
+  escapeDelay?: number;
   /** false, also later, keeps it open. Not asked by `hide({force: true})`. */
   onBeforeHide?: BeforeHide;
   /** It has left the screen and the focus is back. */

@@ -4,12 +4,14 @@ import type {Notification, NotificationKind} from '../state/notifications.js';
 import {useApp} from './app-context.js';
 import {Button} from './button.js';
 import {Icon} from './icon.js';
-import {useSheet} from './root-context.js';
+import {useRoot, useSheet} from './root-context.js';
 import {useMedia} from './media.js';
 import css from './notifications.css';
 
 /** How long success and info stay, in ms. */
 const STAY = 6000;
+/** Until screen readers know a live region, in ms. */
+const REGION_KNOWN = 150;
 const SHOWN = 4;
 const SHOWN_ON_PHONES = 2;
 
@@ -59,6 +61,7 @@ function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paus
   const note = useRef<HTMLDivElement>(null);
   const {id, kind, title, text, actions} = item;
   const urgent = kind === 'danger' || kind === 'warning';
+  useSaid(urgent ? '' : [title, text].filter(Boolean).join('. '));
   const close = () => {
     nextNote(note.current)?.querySelector<HTMLElement>('.lc-note__x')?.focus();
     app.notifications.close(id);
@@ -68,6 +71,7 @@ function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paus
     <div
       ref={note}
       role={urgent ? 'alert' : 'status'}
+      aria-live={urgent ? undefined : 'off'}
       className={`lc-note lc-note--${kind}`}
       hidden={hidden}
       onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -94,6 +98,16 @@ function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paus
       ) : null}
     </div>
   );
+}
+
+/** Says a text in the live region: a polite one that comes with its text is not read, and neither is a region's first moment. */
+function useSaid(text: string): void {
+  const root = useRoot();
+  useEffect(() => {
+    if (!text) return;
+    const timer = setTimeout(() => root.announce(text), REGION_KNOWN);
+    return () => clearTimeout(timer);
+  }, [root, text]);
 }
 
 /** Where the focus goes when a note with the focus is closed. */

@@ -1,4 +1,5 @@
 import {expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {opener as formsOpener} from '../../elements/opener.js';
 import {keepTrail} from '../../elements/kept-trail.js';
 import {LcForm} from '../../elements/lc-form.js';
 import {FakeServer} from '../elements/lc-form-server.js';
@@ -66,6 +67,48 @@ keyboardOf<LcForm>(LcForm, {
       });
       await page.press();
       await waitUntil(() => server.saves.length === 1 && closed, 'saved and closed');
+    },
+  },
+  Enter: {
+    html,
+    run: async (page) => {
+      await typeReference(page, 'OF-5');
+      let committed = 0;
+      page.el.addEventListener('lc-change', () => (committed = performance.now()));
+      const begun = new Promise<number>((resolve) =>
+        page.el.addEventListener('lc-before-validate', () => resolve(performance.now()), {once: true}),
+      );
+      await page.press();
+      expect((await begun) - committed, 'the default command waits').to.be.at.least(95);
+      await waitUntil(() => server.saves.length === 1, 'saved');
+      expect(server.saves[0]!.object.content.reference).to.equal('OF-5');
+    },
+  },
+  Escape: {
+    html,
+    run: async (page) => {
+      const {el, find} = page;
+      await drawn(page);
+      const opener = find<HTMLElement>('[aria-label="More actions"]')!;
+      opener.focus();
+      const outcome = formsOpener.openForm({alias: 'order', id: 'o1'}, el);
+      const modal = () => find('[role="dialog"]');
+      await waitUntil(() => modal()?.closest('[data-phase="visible"]'), 'the modal is open');
+      await waitUntil(
+        () => modal()!.querySelector('.lc-field input')?.matches(':focus'),
+        'its first field has the focus',
+      );
+      let pressedAt = 0;
+      document.addEventListener('keydown', () => (pressedAt = performance.now()), {capture: true, once: true});
+      const closing = new Promise<number>((resolve) =>
+        new MutationObserver(() => resolve(performance.now())).observe(modal()!.parentElement!, {
+          attributeFilter: ['data-phase'],
+        }),
+      );
+      await page.press();
+      expect((await closing) - pressedAt, 'it closes a moment later').to.be.at.least(95);
+      expect(await outcome).to.equal(null);
+      expect(el.shadowRoot!.activeElement === opener, 'the focus is back').to.equal(true);
     },
   },
   'Ctrl+Z': {

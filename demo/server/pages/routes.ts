@@ -105,6 +105,7 @@ function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Res
     form,
     params: jsonOf(call, 'params'),
     'index-url': `${baseUrlOf(app.id, object.alias)}/index`,
+    autofocus: true,
   });
   const body = application(call, app.id, markup`<lc-shell><lc-form${tag}></lc-form></lc-shell>`);
   return page(call, {title: localized(object.singular, locale), body, tags: [...SHELL_TAGS, 'lc-form']});

@@ -13,7 +13,7 @@ test('a form is ready after its load and says so', async () => {
   assert.equal(form.status.value.kind, 'loading');
   await form.load();
   assert.equal(form.status.value.kind, 'ready');
-  assert.deepEqual(host.log, ['lc-ready']);
+  assert.deepEqual(host.log, ['lc-init', 'lc-ready']);
 });
 
 test('a failed load keeps its error and reports it', async () => {
