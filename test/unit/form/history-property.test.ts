@@ -62,21 +62,22 @@ const COLUMNS: Record<string, [values: fc.Arbitrary<unknown>, type?: Attribute['
 };
 const IDS = Object.keys(FIELDS);
 
-const more = (given: typeof FIELDS | typeof COLUMNS) =>
-  Object.entries(given).flatMap(([internalId, parts]) => {
-    const type = parts.find((part, at) => at > 0 && Array.isArray(part) && typeof part[0] === 'string');
-    const label = typeof parts[0] === 'string' ? parts[0] : internalId;
-    return type ? ([{internalId, name: internalId, label, type}] as Attribute[]) : [];
-  });
+/** The attributes that are not the order's own; the type comes `at` a place. */
+const more = (given: Record<string, readonly unknown[]>, at: number) =>
+  Object.entries(given).flatMap(([internalId, parts]) =>
+    at in parts
+      ? [{internalId, name: internalId, label: at > 1 ? parts[0] : internalId, type: parts[at]} as Attribute]
+      : [],
+  );
 const META: MetadataObject = {
   ...ORDER,
   columns: [
     ...ORDER.columns!.map((column) => {
       if (column.internalId !== 'lines') return column;
       const config = column.type[1]!;
-      return {...column, type: ['tabular_section', {...config, columns: [...config.columns!, ...more(COLUMNS)]}]};
+      return {...column, type: ['tabular_section', {...config, columns: [...config.columns!, ...more(COLUMNS, 1)]}]};
     }),
-    ...more(FIELDS),
+    ...more(FIELDS, 2),
   ] as Attribute[],
 };
 const starts = (given: Record<string, readonly unknown[]>, from: number) =>
