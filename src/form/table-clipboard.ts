@@ -90,7 +90,7 @@ async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Out
   }
   const keeps = (form.options.unparsable ?? app.configuration.peek().unparsable) === 'keep';
   const keep = keeps ? (path: string, text: string) => form.host.emit('lc-unparsable', {path, text}) : undefined;
-  return applyPlan(plan, {table, history: body.history, formats, keep});
+  return applyPlan(plan, {table, history: body.history, formats, checks: body.validation.onLeave, keep});
 }
 
 const asksServer = ({rows}: Plan) =>

@@ -16,6 +16,8 @@ export interface Filling {
   table: TableModel;
   history: FormHistory;
   formats: Formats;
+  /** Whether what was entered is checked at once. */
+  checks: boolean;
   /** Text that cannot be read stays in its cell; called for each that does. Absent: the cell keeps its value. */
   keep?: (path: string, text: string) => void;
 }
@@ -85,7 +87,7 @@ function makeRows(fresh: PlannedRow[], filling: Filling, outcome: Outcome): RowM
       if (isLocked ? text.trim() !== '' : 'misfit' in reading || isConditional(column))
         fillCell(cell, row, filling, outcome);
     }
-    row.validate(cells.keys());
+    if (filling.checks) row.validate(cells.keys());
   });
   return rows;
 }

@@ -5,7 +5,8 @@ const SIZES = [1, 10_000];
 const WARM_UP = 3;
 const KEYS = 15;
 
-/** An editable table of 8 columns, with one row and with 10,000: open, type, add, delete, search, scroll. */
+/** An editable table of 8 columns, with one row and with 10,000: open, type, add, delete, search, scroll,
+ * paste 5,000 rows (new ones, or over those that are there) and undo that. */
 export async function table(browser, {runs}) {
   const server = await stage('tables', ['table-lc']);
   const lines = [];
@@ -17,6 +18,8 @@ export async function table(browser, {runs}) {
       add: [],
       remove: [],
       search: [],
+      paste: [],
+      undo: [],
       again: [],
       frames: [],
       cover: [],
@@ -24,7 +27,7 @@ export async function table(browser, {runs}) {
     };
     for (let run = 0; run < runs; run++) await measure(browser, `${server.url}/table-lc?rows=${rows}`, own);
     const medians = [own.text, own.usable, own.key].map((list) => ms(median(list)));
-    const acts = [own.add, own.remove, own.search, own.again].map((list) => ms(median(list)));
+    const acts = [own.add, own.remove, own.search, own.again, own.paste, own.undo].map((list) => ms(median(list)));
     lines.push([
       rows.toLocaleString('en'),
       ...medians,
@@ -36,7 +39,19 @@ export async function table(browser, {runs}) {
     ]);
   }
   server.close();
-  const head = ['rows × 8, ms', 'text', 'usable', 'key', 'key p95', 'add', 'delete', 'search', 'search again'];
+  const head = [
+    'rows × 8, ms',
+    'text',
+    'usable',
+    'key',
+    'key p95',
+    'add',
+    'delete',
+    'search',
+    'search again',
+    'paste 5,000',
+    'undo it',
+  ];
   return markdown([...head, 'scroll frame p95 / longest', 'rows cover at least', 'heap, MB'], lines);
 }
 
@@ -68,5 +83,7 @@ async function measure(browser, url, own) {
     own.frames.push(...frames);
     own.cover.push(cover);
   }
+  own.paste.push(await act('paste'));
+  own.undo.push(await act('undo'));
   await close();
 }

@@ -43,6 +43,16 @@ export function mount(host, {columns, rows}) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
       input.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
     },
+    paste: (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const input = all('tbody[data-row]')[0].querySelector('[data-column] input');
+      input.focus();
+      const options = {clipboardData, bubbles: true, cancelable: true, composed: true};
+      input.dispatchEvent(new ClipboardEvent('paste', options));
+    },
+    undo: () => form.undo(),
+    value: (place, column) => form.value.lines[place]?.[column],
     add: () => named('Add').click(),
     remove: (place) => all('tbody[data-row]')[place].querySelector('button[aria-label^="Delete line"]').click(),
     agree: () => all('[role=alertdialog] button').find((button) => button.textContent === 'Delete'),

@@ -1,6 +1,10 @@
 import {COLUMNS, FILTER, gridData} from '../lib/spec.mjs';
 import {activeElement, frame, painted, until, visible} from './measure.js';
 
+/** Rows that are pasted. */
+const PASTED = 5000;
+const FIRST = COLUMNS[0].id;
+
 /** Runs an editable table and leaves what was measured in `window.bench`. */
 export function run({mount}) {
   const R = Number(new URLSearchParams(location.search).get('rows'));
@@ -55,6 +59,18 @@ export function run({mount}) {
     timed(
       () => table.search(''),
       () => table.rows().length > 0,
+    );
+  const pasted = gridData(PASTED).map((row) => ({...row, [FIRST]: `${row[FIRST]} pasted`}));
+  const text = pasted.map((row) => COLUMNS.map(({id}) => row[id]).join('\t')).join('\n');
+  bench.paste = () =>
+    timed(
+      () => table.paste(text),
+      () => table.value(PASTED - 1, FIRST) === pasted.at(-1)[FIRST] && counts(Math.max(R, PASTED)),
+    );
+  bench.undo = () =>
+    timed(
+      () => table.undo(),
+      () => table.value(PASTED - 1, FIRST) !== pasted.at(-1)[FIRST] && counts(R),
     );
   bench.scroll = () => scroll(table);
   start().catch((error) => (bench.error = String(error.stack ?? error)));

@@ -60,7 +60,8 @@ async function paste(opened: Opened, at: [row: number, column: string], block: B
   const plan = planPaste(table, place, block, {formats, today: '2026-11-21'});
   if ('refusal' in plan) return plan.refusal;
   if (services) await findReferences(plan, table, services);
-  return applyPlan(plan, {table, history: form.body.peek()!.history, formats});
+  const {history, validation} = form.body.peek()!;
+  return applyPlan(plan, {table, history, formats, checks: validation.onLeave});
 }
 const values = ({lines}: Opened) =>
   lines()
