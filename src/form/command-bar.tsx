@@ -4,7 +4,7 @@ import {useApp} from '../ui/app-context.js';
 import {Button, BUTTON_VARIANTS, type ButtonProps} from '../ui/button.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
-import {MenuButton} from '../ui/menu.js';
+import {MenuButton, type MenuItem} from '../ui/menu.js';
 import {barOf, type Command, type CommandWays} from './commands.js';
 import {useOverflow} from './use-overflow.js';
 import type {FormModel} from '../state/form-model.js';
@@ -75,7 +75,8 @@ function CommandButton({form, ways, compact, command, all, ...look}: CommandButt
   const saves = id === '__save__' || id === '__save-close__';
   // A save by a key has no button of its own.
   const running = ways.running.value ?? (form.submitting.value ? '__save__' : null);
-  const busy = running === id;
+  // A command of its menu counts as its own: it keeps the focus that comes back from there.
+  const busy = running !== null && (running === id || holds(lines, running));
   const iconOnly = icon && (spec?.circle || (compact && spec?.hideLabelOnXs));
   const shown = busy && saves ? t('form.saving') : label;
   const button: Look = {
@@ -101,4 +102,8 @@ function CommandButton({form, ways, compact, command, all, ...look}: CommandButt
       onAction={(inner) => ways.press(all.get(inner)!)}
     />
   );
+}
+
+function holds(lines: readonly MenuItem[] | undefined, id: string): boolean {
+  return !!lines?.some((line) => ('group' in line ? holds(line.items, id) : 'id' in line && line.id === id));
 }

@@ -42,6 +42,7 @@ export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<Loca
   const running = signal<string | null>(null);
   const walk = signal<ListWalk | null>(null);
   if (place.way) void walkFrom(scene, place.way, walk);
+  const tellRefused = refusalTeller(scene);
   const builtIn = (name: BuiltIn) => {
     if (name === 'save') return form.save();
     if (name === 'save-close') return form.saveAndClose();
@@ -54,7 +55,7 @@ export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<Loca
     return work(runner);
   };
   return {
-    items: computed(() => edited(ownCommands(scene), local?.value ?? null)),
+    items: computed(() => edited(ownCommands(scene), local?.value ?? null, tellRefused)),
     running,
     walk,
     way: place.way,
@@ -90,9 +91,26 @@ function ownCommands({form}: CommandScene): CommandItem[] {
   return body ? commandsOf(body.metadata, body.spec) : [];
 }
 
-function edited(own: CommandItem[], local: LocalCommands | null): CommandItem[] {
+function edited(own: CommandItem[], local: LocalCommands | null, refused: (ids: string[]) => void): CommandItem[] {
   if (!local) return own;
-  if (edits.value) return edits.value.mergeCommands(own, local);
+  if (edits.value) {
+    const {items, refused: ids} = edits.value.admitted(local.actions);
+    refused(ids);
+    return edits.value.mergeCommands(own, {...local, actions: items});
+  }
   void loadEdits().then((module) => (edits.value = module));
   return own;
+}
+
+/** Tells the developer of a page once of each id that its commands may not have. */
+function refusalTeller({form}: CommandScene): (ids: string[]) => void {
+  const told = new Set<string>();
+  return (ids) => {
+    for (const id of ids.filter((each) => !told.has(each))) {
+      told.add(id);
+      const message = `"${id}": the id of a command neither begins nor ends with __`;
+      console.warn(`[lc-runtime] LC1015 ${message}`);
+      queueMicrotask(() => form.host.emit('lc-error', {code: 'LC1015', message}));
+    }
+  };
 }
