@@ -24,6 +24,17 @@ describe('what a query answers', () => {
     });
   });
 
+  it('finds records by their exact presentation, as many at once as are named', async () => {
+    const where = ['IN', 'presentation', ['Зоря', 'зоря', 'Nobody']];
+    const query = {from: 'supplier', withPresentations: true, select: ['id', 'presentation'], where, limit: 1000};
+    const rows = (await ask('all', query)) as {id: unknown; presentation: unknown}[];
+    assert.deepEqual(
+      rows.map(({presentation}) => presentation),
+      ['Зоря'],
+    );
+    assert.equal(typeof rows[0]!.id, 'string');
+  });
+
   it('keeps values as the wire has them', async () => {
     const select = [
       'date',
