@@ -40,8 +40,8 @@ export function card(title: LocalizedText, icon: string, elements: FormElement[]
 }
 
 /** The records of another object that name this one at `path`. */
-export function listOf(object: string, path: string): FormElement {
-  return {kind: 'list', object, where: {[path]: 'id'}};
+export function listOf(object: string, path: string, list?: string): FormElement {
+  return {kind: 'list', object, where: {[path]: 'id'}, ...(list && {list})};
 }
 
 export function tab(id: string, label: LocalizedText, elements: FormElement[]) {

@@ -2,6 +2,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {readOptions} from '../values/options.js';
+import {shownText} from '../values/shown.js';
 import {BooleanControl} from '../controls/boolean/boolean-control.js';
 import {DateControl} from '../controls/date/date-control.js';
 import {NumberControl} from '../controls/number/number-control.js';
@@ -14,6 +15,7 @@ import type {ControlProps} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FormBody} from '../state/form-body.js';
 import type {RowModel} from '../state/row-model.js';
+import type {Attribute, LocalizedText} from '../values/types.js';
 
 /** What a field or cell gives its control beside the model. */
 export interface FieldControlProps extends Omit<ControlProps<unknown>, 'value' | 'onInput' | 'onCommit'> {
@@ -98,14 +100,29 @@ export function EnumerationField({field, source: _, ...props}: FieldControlProps
 export function ValueText({field, id, describedBy}: FieldControlProps) {
   useSignals();
   const app = useApp();
-  const text = field.text(app.formats.value);
+  const {attribute} = field;
+  const {prefix, suffix} = configOf(attribute);
+  const isFigure = isNumeric(attribute);
+  const text = isFigure
+    ? shownText(field.value.value, withoutAffixes(attribute), {formats: app.formats.value})
+    : field.text(app.formats.value);
+  const affix = (of: LocalizedText | undefined) =>
+    isFigure && text && of && <span className="lc-muted">{localized(of, app.locale.value)}</span>;
   return (
     <output
       id={id}
       aria-describedby={describedBy}
-      className={isNumeric(field.attribute) ? 'lc-valuetext lc-valuetext--num' : 'lc-valuetext'}
+      className={isFigure ? 'lc-valuetext lc-valuetext--num' : 'lc-valuetext'}
     >
-      {text || <span className="lc-muted">—</span>}
+      {affix(prefix)}
+      {text ? <bdi>{text}</bdi> : <span className="lc-muted">—</span>}
+      {affix(suffix)}
     </output>
   );
+}
+
+/** The affixes stand where a number field has them: at the ends of the box. */
+function withoutAffixes(attribute: Attribute): Attribute {
+  const [type] = attribute.type;
+  return {...attribute, type: [type, {...configOf(attribute), prefix: undefined, suffix: undefined}]};
 }

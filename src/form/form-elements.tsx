@@ -153,7 +153,9 @@ function Totals({element}: {element: Of<'totals'>}) {
         return (
           <div key={field} className={classes('lc-totals__row', strong && 'is-sum')}>
             <dt>{localized(label, app.locale.value)}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
           </div>
         );
       })}

@@ -59,7 +59,7 @@ function RowCount({table}: {table: TableModel}) {
   }
   return (
     <span className="lc-muted lc-linesbar__n" role="status">
-      {parts.join(' · ')}
+      <bdi>{parts.join(' · ')}</bdi>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useState} from 'react';
 import {effect, signal} from '@preact/signals-react';
-import {GridModel} from '../state/grid-model.js';
+import {GridModel, TYPING_DELAY} from '../state/grid-model.js';
 import {ObjectSource} from '../state/object-source.js';
 import type {ListRequest} from '../state/opener.js';
 import {useApp} from '../ui/app-context.js';
@@ -46,7 +46,11 @@ export function EmbeddedList(request: ListRequest) {
     };
     // `where` may change without another list: the next effect follows it.
   }, [app, root, settings, object, list, pageSize]);
-  useEffect(() => current?.session.model.setWhere(where), [current, where]);
+  // What it is bound to may be typed just now.
+  useEffect(() => {
+    const typed = setTimeout(() => current?.session.model.setWhere(where), TYPING_DELAY);
+    return () => clearTimeout(typed);
+  }, [current, where]);
   return <div className="lc-formlist">{current && <GridView {...current} place={null} onReader={nothing} />}</div>;
 }
 

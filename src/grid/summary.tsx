@@ -18,7 +18,7 @@ export function Summary({session, narrow}: {session: GridSession; narrow: boolea
       <span>{rangeText(app, model, narrow)}</span>
       {!narrow && (
         <label className="lc-foot__size">
-          <span className="lc-select">
+          <span className="lc-pagesize">
             <select
               aria-label={app.t('grid.pageSize')}
               value={pageSize}

@@ -1,6 +1,6 @@
 import type {FormSpec} from '../../../src/values/metadata.js';
 import {t} from '../attributes.js';
-import {field, fields, halves, historyTab, tab} from '../layout.js';
+import {field, fields, halves, historyTab, listOf, tab} from '../layout.js';
 
 const paymentsTab = tab('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
   ...fields(['pay_by', 3], ['remittance', 6]),
@@ -93,6 +93,9 @@ export const orderForm: FormSpec = {
           field('documents', {span: 12}),
         ]),
         {...paymentsTab, visibleWhen: 'status != "draft"'},
+        tab('receipts', t('Receipts', 'Réceptions', 'Recepciones', 'Надходження'), [
+          listOf('receipt', 'order', 'of_order'),
+        ]),
         historyTab,
       ],
     },

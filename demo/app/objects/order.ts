@@ -75,6 +75,13 @@ export const order: ObjectDefinition = {
       pageSize: 25,
       editMode: 'page',
     },
+    {
+      alias: 'of_supplier',
+      name: t('Purchase orders', 'Commandes fournisseurs', 'Pedidos de compra', 'Замовлення постачальникам'),
+      columns: columns('number', 'date', 'total', 'status', 'buyer', {path: 'warehouse', width: '13rem'}),
+      sort: [{path: 'number', dir: 'DESC'}],
+      searchDataColumns: ['number', 'reference'],
+    },
   ],
   rights: {
     sales: edits,

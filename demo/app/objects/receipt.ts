@@ -103,6 +103,21 @@ export const receipt: ObjectDefinition = {
       searchDataColumns: ['number', 'order'],
       editMode: 'page',
     },
+    {
+      alias: 'of_order',
+      name: t('Receipts', 'Réceptions', 'Recepciones', 'Надходження'),
+      columns: columns(
+        'number',
+        {path: 'warehouse', width: '13rem'},
+        'received_at',
+        'received_by',
+        'pallets',
+        'cartons',
+        'status',
+      ),
+      sort: [{path: 'number', dir: 'DESC'}],
+      searchDataColumns: ['number'],
+    },
   ],
   rights: {
     sales: reads,

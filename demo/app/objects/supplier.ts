@@ -14,7 +14,8 @@ import {
   string,
   t,
 } from '../attributes.js';
-import {columns, fields, halves, historyTab, tab} from '../layout.js';
+import {columns} from '../layout.js';
+import {supplierForm} from './supplier-form.js';
 import {audits, edits, reads} from '../rights.js';
 
 const sections = [
