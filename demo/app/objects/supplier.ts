@@ -125,51 +125,7 @@ export const supplier: ObjectDefinition = {
     files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),
     ...sections,
   ],
-  forms: [
-    {
-      alias: 'main',
-      name: t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'),
-      badge: 'status',
-      elements: [
-        {
-          kind: 'tabs',
-          tabs: [
-            tab('general', t('General', 'Général', 'General', 'Загальне'), [
-              ...fields(
-                ['name', 6],
-                ['number', 3],
-                ['currency', 3],
-                ['email', 6],
-                ['lead_time', 3],
-                ['credit_limit', 3],
-              ),
-              {kind: 'table', field: 'contacts'},
-              ...fields(['electronic_orders', 6], ['blocked', 6]),
-            ]),
-            tab('details', t('Details', 'Détails', 'Detalles', 'Докладно'), [
-              halves(
-                fields(['country', 6], ['city', 6], ['address', 12], ['phone', 6], ['website', 6], ['note', 12]),
-                fields(
-                  ['status', 6],
-                  ['since', 6],
-                  ['vat_number', 6],
-                  ['rating', 6],
-                  ['payment_terms', 6],
-                  ['incoterm', 6],
-                  ['logo', 12],
-                ),
-              ),
-            ]),
-            tab('prices', t('Price agreements', 'Accords de prix', 'Acuerdos de precios', 'Домовленості про ціни'), [
-              {kind: 'table', field: 'prices', search: true},
-            ]),
-            tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
-            historyTab,
-          ],
-        },
-      ],
-    },
-  ],
+  forms: [supplierForm],
   lists: [
     {
       alias: 'main',
