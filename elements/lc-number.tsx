@@ -1,9 +1,9 @@
 import {NumberControl} from '../src/controls/number/number-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {flag, text, whole} from '../src/host/properties.js';
-import type {Fault} from '../src/rules/fault.js';
+import {TOO_MANY_DIGITS, type Fault} from '../src/rules/fault.js';
 import {add, over, toDecimal} from '../src/values/decimal.js';
-import {formatNumber} from '../src/values/number.js';
+import {formatNumber, hasTooManyDigits} from '../src/values/number.js';
 
 /**
  * A number field. `value` is the plain number as text (`-1234.5`) whatever the page's language.
@@ -54,8 +54,10 @@ export class LcNumber extends ParsedField {
     return number === null ? '' : String(number);
   }
 
-  protected override unreadable() {
+  protected override unreadable(text: string): Fault {
     const formats = this.app?.formats.value;
+    const {scale, prefix, suffix} = this;
+    if (formats && hasTooManyDigits(text, scale, formats, [prefix, suffix])) return TOO_MANY_DIGITS;
     return {
       key: 'rule.unreadable.number',
       params: {example: formats ? formatNumber(1234, this.scale, formats) : '1234'},

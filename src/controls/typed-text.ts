@@ -8,6 +8,8 @@ export interface Wording<V> {
   show(value: V): string;
   /** null: the text cannot be read. `before` is the value before typing. */
   read(text: string, before: V): {value: V} | null;
+  /** Text that stays, as a fault, though the policy for what cannot be read would have another value in its place. */
+  keeps?(text: string): boolean;
   /** What stands when the text cannot be read, given the value before typing; that value itself when not given. */
   instead?(before: V): V;
 }
@@ -110,14 +112,15 @@ export class TypedText<V> {
   /** Takes the text as the value; false when it cannot be read and is kept. */
   flush(): boolean {
     if (!this.typing) return this.kept === null;
-    const {instead, unparsable, onUnparsable, onCommit, show} = this.source;
+    const {instead, keeps, unparsable, onUnparsable, onCommit, show} = this.source;
     const reading = this.reading();
     const {before} = this;
     this.typing = false;
     this.tellText(null);
-    if (!reading && unparsable === 'keep') {
-      this.kept = this.input?.value ?? '';
-      onUnparsable?.(this.kept);
+    const text = this.input?.value ?? '';
+    if (!reading && (unparsable === 'keep' || (onUnparsable && keeps?.(text)))) {
+      this.kept = text;
+      onUnparsable?.(text);
       return false;
     }
     const value = reading ? reading.value : instead ? instead(before) : before;

@@ -18,10 +18,10 @@ export abstract class ParsedField extends FieldElement {
   private readonly unread = signal<string | null>(null);
 
   /** A key and an example of what can be read. */
-  protected abstract unreadable(): Fault;
+  protected abstract unreadable(text: string): Fault;
 
   protected override fault(): Fault | null {
-    return this.unread.value === null ? super.fault() : this.unreadable();
+    return this.unread.value === null ? super.fault() : this.unreadable(this.unread.value);
   }
 
   protected get parsing() {

@@ -1,2 +1,7 @@
+import {MOST_DIGITS} from '../values/number.js';
+
 /** What is wrong with a value: a sentence by key, or a text that metadata or the host gave. */
 export type Fault = {key: string; params?: Record<string, string | number>} | {text: string};
+
+/** What is wrong with a number that would be another one once it is kept. */
+export const TOO_MANY_DIGITS: Fault = {key: 'rule.unreadable.digits', params: {count: MOST_DIGITS}};

@@ -2,12 +2,12 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import {identity, isEmptyValue} from '../values/compare.js';
 import {formatDate, isDate} from '../values/date.js';
 import {localized} from '../values/localized.js';
-import {formatNumber} from '../values/number.js';
+import {formatNumber, MOST_DIGITS} from '../values/number.js';
 import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../values/time.js';
 import {formatTimestamp} from '../values/timestamp.js';
 import {EMAIL} from './email.js';
 import {mergeRules} from './merge.js';
-import type {Fault} from './fault.js';
+import {TOO_MANY_DIGITS, type Fault} from './fault.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute, OptionsMap, Rule} from '../values/types.js';
 
@@ -66,10 +66,11 @@ export function faultOf(
   context: FaultContext,
 ): Fault | null {
   const plain = identity(value);
-  const all = mergeRules(impliedRules(attribute), rules);
+  const all = withBetween(mergeRules(impliedRules(attribute), rules));
   const required = all.find((rule) => rule.kind === 'required');
   if (required && isMissing(plain, attribute)) return fault(required, 'required', context);
   if (isEmptyValue(plain) && typeOf(attribute) !== 'tabular_section') return null;
+  if (typeOf(attribute) === 'number' && Math.abs(Number(plain)) >= 10 ** MOST_DIGITS) return TOO_MANY_DIGITS;
   if (!isAmongOptions(plain, attribute, context)) return {key: 'rule.option', params: {label: context.label}};
   for (const rule of all) {
     const found = broken(rule, plain, attribute, context);
@@ -80,6 +81,14 @@ export function faultOf(
     if (found) return found;
   }
   return null;
+}
+
+/** Where both bounds are given without sentences of their own, one sentence names both. */
+function withBetween(rules: Rule[]): Rule[] {
+  const [min, max] = (['min', 'max'] as const).map((kind) => rules.find((rule) => rule.kind === kind && !rule.message));
+  if (min?.kind !== 'min' || max?.kind !== 'max') return rules;
+  const between: Rule = {kind: 'between', min: min.value, max: max.value};
+  return [...rules.filter((rule) => rule !== min && rule !== max), between];
 }
 
 /** The rules that an attribute's type and config imply. */
@@ -111,6 +120,8 @@ function broken(rule: Rule, value: unknown, attribute: Attribute, context: Fault
     case 'min':
     case 'max':
       return beyond(rule, value, attribute, context);
+    case 'between':
+      return outside(rule, value, attribute, context);
     case 'min-length':
       return textLength(value) < rule.value ? fault(rule, 'minLength', context, {count: rule.value}) : null;
     case 'max-length':
@@ -142,8 +153,21 @@ function beyond(
 ): Fault | null {
   const order = compare(value, rule.value);
   if (order === null || (rule.kind === 'min' ? order >= 0 : order <= 0)) return null;
-  const key = typeof rule.value === 'string' && Number.isNaN(Number(rule.value)) ? `${rule.kind}Date` : rule.kind;
+  const key = isMoment(rule.value) ? `${rule.kind}Date` : rule.kind;
   return fault(rule, key, context, {[rule.kind]: bound(rule.value, attribute, context.formats)});
+}
+
+function outside(
+  rule: Rule & {kind: 'between'},
+  value: unknown,
+  attribute: Attribute,
+  context: FaultContext,
+): Fault | null {
+  const {min, max} = rule;
+  const [above, below] = [compare(value, min), compare(value, max)];
+  if ((above === null || above >= 0) && (below === null || below <= 0)) return null;
+  const [from, to] = [min, max].map((each) => bound(each, attribute, context.formats));
+  return fault(rule, isMoment(min) ? 'betweenDates' : 'between', context, {min: from!, max: to!});
 }
 
 /** An unreadable bound falls back to the day's own. */
@@ -174,6 +198,9 @@ function untrue({when}: Rule & {kind: 'expression'}, {values = {}, record, forma
   const scopes = record ? [values, record] : [values];
   return conditionHolds?.(when, scopes, {ms: Date.now(), timeZone: formats.timeZone}) === false;
 }
+
+/** Whether a bound is a date or time, and no number. */
+const isMoment = (value: number | string) => typeof value === 'string' && Number.isNaN(Number(value));
 
 /** Below zero, zero or above; null when the two cannot be compared. */
 function compare(a: unknown, b: unknown): number | null {

@@ -12,6 +12,8 @@ type RemoteRule = Rule & {kind: 'remote'};
 /** After this many ms without an answer a rule is passed over: the server checks on save anyway. */
 const PATIENCE = 10_000;
 
+const PASSED_OVER = 'passed over';
+
 interface Answer {
   value: unknown;
   fault: Fault | null;
@@ -98,22 +100,21 @@ async function verdict(
   path: string,
   field: FieldModel,
   value: unknown,
-  {signal}: AbortController,
+  abort: AbortController,
 ): Promise<Fault | null | 'late'> {
-  const patience = new AbortController();
-  const both = AbortSignal.any([signal, patience.signal]);
+  const {signal} = abort;
   const rules = field.isPassword ? [] : field.rules().filter((rule) => rule.kind === 'remote');
   const found = [
-    ...rules.map((rule) => remote(form, rule, path, field, value, both)),
-    page(form, path, field, value, both),
+    ...rules.map((rule) => remote(form, rule, path, field, value, signal)),
+    page(form, path, field, value, signal),
   ];
-  const ended = new Promise<void>((end) => both.addEventListener('abort', () => end(), {once: true}));
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const ended = new Promise<void>((end) => signal.addEventListener('abort', () => end(), {once: true}));
+  const timer = setTimeout(() => abort.abort(PASSED_OVER), PATIENCE);
   const answers: (Fault | null)[] = [];
   const all = found.map(async (answer, at) => (answers[at] = await answer));
   await Promise.race([Promise.all(all), ended]);
   clearTimeout(timer);
-  return signal.aborted ? 'late' : (answers.find((answer) => answer) ?? null);
+  return signal.aborted && signal.reason !== PASSED_OVER ? 'late' : (answers.find((answer) => answer) ?? null);
 }
 
 /** A server that cannot be reached, or gives no answer that can be read, has nothing against the value. */

@@ -331,7 +331,8 @@ export class FieldModel {
 
   private faultFor(value: unknown): Fault | null {
     const {app, scope, record, labelOf} = this.context;
-    if (this.unread.peek() !== null) return unreadable(this.attribute, app.formats.peek());
+    const unread = this.unread.peek();
+    if (unread !== null) return unreadable(this.attribute, app.formats.peek(), unread);
     return faultOf(value, this.attribute, this.rules(), {
       labelOf,
       formats: app.formats.peek(),

@@ -22,12 +22,30 @@ const SPACE = /[\s'’]/;
  * `(12)` is below zero.
  */
 export function parseNumber(text: string, formats: Separators, affixes: readonly string[] = []): number {
-  const {body, negative} = bare(text.trim(), affixes);
-  const digits = ownReading(body, formats) ?? foreignReading(body, formats);
+  const {digits, negative} = readDigits(text, formats, affixes);
   if (digits === null) return NaN;
   const number = Number(digits);
   if (!Number.isFinite(number)) return NaN;
   return negative && number !== 0 ? -number : number;
+}
+
+/** Digits that a number keeps for sure. */
+export const MOST_DIGITS = 15;
+
+/** Whether a text means a number that has more digits than can be kept; those after `scale` places do not count. */
+export function hasTooManyDigits(
+  text: string,
+  scale: number,
+  formats: Separators,
+  affixes: readonly string[] = [],
+): boolean {
+  const [whole = '', fraction = ''] = readDigits(text, formats, affixes).digits?.split('.') ?? [];
+  return whole.replace(/^0+/, '').length + Math.min(fraction.replace(/0+$/, '').length, scale) > MOST_DIGITS;
+}
+
+function readDigits(text: string, formats: Separators, affixes: readonly string[]) {
+  const {body, negative} = bare(text.trim(), affixes);
+  return {digits: ownReading(body, formats) ?? foreignReading(body, formats), negative};
 }
 
 /** As parseNumber, but throws `invalid number`. */

@@ -25,6 +25,7 @@ const attributes: ObjectDefinition['attributes'] = [
     required: true,
     placeholder: same('PK-0352'),
     rules: [
+      {kind: 'remote'},
       {
         kind: 'pattern',
         value: '^[A-Z]{2}-\\d{4}$',

@@ -48,7 +48,7 @@ export const supplier: ObjectDefinition = {
   singular: t('supplier', 'fournisseur', 'proveedor', 'постачальник'),
   icon: 'building-2',
   presentation: 'name',
-  unique: ['number'],
+  unique: ['number', 'vat_number'],
   indexes: [['name']],
   numbering: {attribute: 'number', pattern: 'S-{n:5}'},
   attributes: [
@@ -61,7 +61,9 @@ export const supplier: ObjectDefinition = {
     reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country', {required: true, dataColumns: ['code']}),
     reference('city', t('City', 'Ville', 'Ciudad', 'Місто'), 'city', {dependsOn: {country: 'country'}}),
     longText('address', t('Address', 'Adresse', 'Dirección', 'Адреса'), {rows: 3}),
-    string('vat_number', t('VAT number', 'N° de TVA', 'NIF-IVA', 'Номер платника ПДВ')),
+    string('vat_number', t('VAT number', 'N° de TVA', 'NIF-IVA', 'Номер платника ПДВ'), {
+      rules: [{kind: 'remote'}],
+    }),
     reference('currency', t('Currency', 'Devise', 'Moneda', 'Валюта'), 'currency', {dataColumns: ['name']}),
     email('email', t('Order e-mail', 'Courriel pour les commandes', 'Correo para pedidos', 'Ел. пошта для замовлень'), {
       required: true,

@@ -1,4 +1,5 @@
 import {isDate} from '../../../src/values/date.js';
+import {MOST_DIGITS} from '../../../src/values/number.js';
 import {isTime} from '../../../src/values/time.js';
 import {isTimestamp} from '../../../src/values/timestamp.js';
 import {rounded, toDecimal, toNumber} from '../../../src/values/decimal.js';
@@ -11,7 +12,8 @@ import {shownEmpty} from './stored.js';
 export const UNACCEPTABLE = Symbol('unacceptable');
 
 const LONGEST_TEXT = 1_000_000;
-const LARGEST = 1e12;
+/** `numeric(18, scale)` holds it, and a number on the wire keeps its digits. */
+const largest = (scale: number) => 10 ** Math.min(MOST_DIGITS, 18 - scale);
 
 /** A value from the wire as the attribute's type keeps it, or UNACCEPTABLE. Presented values become their ids. */
 export function accept(attribute: Attribute, given: unknown): unknown {
@@ -59,7 +61,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function number(value: unknown, scale: number): unknown {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) >= LARGEST) return UNACCEPTABLE;
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) >= largest(scale)) return UNACCEPTABLE;
   const decimal = toDecimal(value);
   return decimal ? toNumber(rounded(decimal, scale)) : UNACCEPTABLE;
 }

@@ -14,7 +14,7 @@ export interface Change {
   /** Paths (`supplier`, `lines.2.quantity`) that the caller has set. */
   set: Set<string>;
   /** Paths whose value the type cannot hold. */
-  unacceptable: {path: string; attribute: Attribute}[];
+  unacceptable: {path: string; attribute: Attribute; given: unknown}[];
 }
 
 /**
@@ -60,7 +60,7 @@ class Merge {
       return old;
     const value = accept(attribute, given[internalId]);
     if (value === UNACCEPTABLE) {
-      this.change.unacceptable.push({path, attribute});
+      this.change.unacceptable.push({path, attribute, given: given[internalId]});
       return old;
     }
     this.change.set.add(path);
@@ -74,7 +74,7 @@ class Merge {
     } = section;
     if (given === undefined || !this.rights.changes(internalId, this.permission)) return old;
     if (!Array.isArray(given)) {
-      this.change.unacceptable.push({path: internalId, attribute: section});
+      this.change.unacceptable.push({path: internalId, attribute: section, given});
       return old;
     }
     this.change.set.add(internalId);

@@ -1,4 +1,5 @@
 import {holds} from '../../../src/rules/expression.js';
+import {TOO_MANY_DIGITS} from '../../../src/rules/fault.js';
 import {mergeRules} from '../../../src/rules/merge.js';
 import {checkPassword} from '../../../src/rules/password-check.js';
 import {matchesPattern} from '../../../src/rules/pattern.js';
@@ -34,8 +35,13 @@ export async function check(
   form?: string,
 ): Promise<void> {
   const faults = new Map<string, Fault>(files);
-  for (const {path, attribute} of change.unacceptable)
-    faults.set(path, {key: 'server.invalidValue', params: {label: labelOf(work, attribute)}});
+  for (const {path, attribute, given} of change.unacceptable)
+    faults.set(
+      path,
+      typeof given === 'number' && attribute.type[0] === 'number'
+        ? TOO_MANY_DIGITS
+        : {key: 'server.invalidValue', params: {label: labelOf(work, attribute)}},
+    );
   const permission = before ? 'update' : 'insert';
   const placed = placementRules(rights.object, form);
   const examined = rights.object.attributes.filter(

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {add, round} from '../../values/decimal.js';
-import {formatNumber, parseNumber} from '../../values/number.js';
+import {formatNumber, hasTooManyDigits, parseNumber} from '../../values/number.js';
 import {InputBox} from '../input-box.js';
 import {useTypedText} from '../typed-text.js';
 import type {ControlProps, InputMode} from '../props.js';
@@ -39,15 +39,20 @@ export function NumberControl({
 }: NumberControlProps) {
   useSignals();
   const formats = useApp().formats.value;
+  const affixes = [prefix ?? '', suffix ?? ''];
+  const tooLong = (text: string) => hasTooManyDigits(text, scale, formats, affixes);
   const read = (text: string) => {
     if (!text.trim()) return {value: allowNull ? null : 0};
-    const number = parseNumber(text, formats, [prefix ?? '', suffix ?? '']);
-    return Number.isNaN(number) ? null : {value: round(nonNegative ? Math.abs(number) : number, scale)};
+    const number = parseNumber(text, formats, affixes);
+    return Number.isNaN(number) || tooLong(text)
+      ? null
+      : {value: round(nonNegative ? Math.abs(number) : number, scale)};
   };
   const {typed, input} = useTypedText<number | null>(props, {
     read,
     show: (value) => (value === null ? '' : formatNumber(value, scale, formats)),
     instead: () => 0,
+    keeps: tooLong,
   });
   const addStep = (event: KeyboardEvent<HTMLInputElement>) => {
     const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;

@@ -41,6 +41,18 @@ describe('faultOf', () => {
     ['a number at min', 'number', {}, 1, [{kind: 'min', value: 1}], null],
     ['a number above max', 'number', {}, 6, [{kind: 'max', value: 5}], 'rule.max'],
     ['a date before min', 'date', {}, '2026-01-01', [{kind: 'min', value: '2026-02-01'}], 'rule.minDate'],
+    ['a number outside both bounds', 'number', {isNonNegative: true}, 41, [{kind: 'max', value: 40}], 'rule.between'],
+    [
+      'a date out of a range',
+      'date',
+      {},
+      '2027-01-01',
+      [{kind: 'between', min: '2026-01-01', max: '2026-12-31'}],
+      'rule.betweenDates',
+    ],
+    ['a number in a range', 'number', {}, 5, [{kind: 'between', min: 5, max: 5}], null],
+    ['a number of 16 digits', 'number', {}, 1e15, [], 'rule.unreadable.digits'],
+    ['a number of 15 digits', 'number', {}, -999999999999999, [], null],
     ['a negative number that may not be', 'number', {isNonNegative: true}, -1, [], 'rule.min'],
     ['a text too short', 'string', {}, 'ab', [{kind: 'min-length', value: 3}], 'rule.minLength'],
     ['characters beyond the basic plane', 'string', {}, '👍👍', [{kind: 'max-length', value: 2}], null],
@@ -91,6 +103,23 @@ describe('faultOf', () => {
       },
     );
     assert.equal(english['rule.timeBetween'], 'The {field} must be between {min} and {max}');
+  });
+
+  it('names both bounds in one sentence, unless one has a sentence of its own', () => {
+    const rules: Rule[] = [
+      {kind: 'min', value: 1},
+      {kind: 'max', value: 40},
+    ];
+    assert.deepEqual(faultOf(45, attribute('number', {suffix: '%'}), rules, context), {
+      key: 'rule.between',
+      params: {label: 'Quantity', min: '1\u00a0%', max: '40\u00a0%'},
+    });
+    rules[1] = {kind: 'max', value: 40, message: 'Too much'};
+    assert.deepEqual(faultOf(45, attribute('number'), rules, context), {text: 'Too much'});
+    assert.deepEqual(faultOf(0, attribute('number'), rules, context), {
+      key: 'rule.min',
+      params: {label: 'Quantity', min: '1'},
+    });
   });
 
   it("prefers the rule's own message, in the active locale", () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {formatsOf} from '../../../src/values/formats.js';
-import {formatNumber, parseNumber, strictNumber} from '../../../src/values/number.js';
+import {formatNumber, hasTooManyDigits, parseNumber, strictNumber} from '../../../src/values/number.js';
 import {round} from '../../../src/values/decimal.js';
 import {LOCALES} from '../../../src/values/types.js';
 
@@ -139,4 +139,24 @@ describe('formatNumber', () => {
   });
 
   it('shows nothing for what is no number', () => assert.equal(formatNumber(NaN, 2, formats('en')), ''));
+});
+
+describe('hasTooManyDigits', () => {
+  const formats = {decimalSymbol: '.', thousandsSeparator: ','};
+  for (const [text, scale, expected] of [
+    ['999,999,999,999,999', 0, false],
+    ['1,000,000,000,000,000', 0, true],
+    ['12345678901234567890', 0, true],
+    ['000000000000000000012', 0, false],
+    ['1234567890123.45', 2, false],
+    ['12345678901234.56', 2, true],
+    ['12345678901234.50', 2, false],
+    ['0.12345678901234567890', 2, false],
+    ['-€ 1234567890123456', 0, true],
+    ['many', 0, false],
+    ['', 2, false],
+  ] as const)
+    it(`${text} with ${scale} places: ${expected}`, () => {
+      assert.equal(hasTooManyDigits(text, scale, formats, ['€']), expected);
+    });
 });

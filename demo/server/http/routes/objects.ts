@@ -1,4 +1,5 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import {checkValue} from '../../objects/check-value.js';
 import {deleteObject} from '../../objects/delete.js';
 import {newObject} from '../../objects/fresh.js';
 import {readObject} from '../../objects/read.js';
@@ -78,6 +79,21 @@ const referencesRoute = createRoute({
     'Objects with the number of their records that refer to this one. A browser gets a page.',
   ),
 });
+const checkRoute = createRoute({
+  method: 'get',
+  path: '/{appId}/{alias}/check-value',
+  tags,
+  summary: 'Whether a value may be saved in a field',
+  request: {
+    params,
+    query: appQuery.extend({
+      path: z.string().max(200).openapi({description: 'internalId, or section.row.column'}),
+      value: z.string().max(10_000).openapi({description: 'A text as it is, any other value as JSON'}),
+      id: z.string().optional().openapi({description: 'Id of the record; a new one when absent'}),
+    }),
+  },
+  responses: answers(z.null(), 'It may; else VALIDATION with the sentence as message.'),
+});
 
 const deletion = z.object({id: z.string(), version: z.number().int().optional()});
 
@@ -104,6 +120,11 @@ export function objectRoutes(services: Services) {
         return requestId ? onceFor(work, `${object.alias} ${requestId}`, save) : save();
       });
       return call.json({success: true as const, result}, 200);
+    })
+    .openapi(checkRoute, async (call) => {
+      const {application, viewer, object} = addressed(call, call.req.valid('param'));
+      await inTransaction(services, application, viewer, (work) => checkValue(work, object, call.req.valid('query')));
+      return call.json({success: true as const, result: null}, 200);
     })
     .openapi(deleteRoute, async (call) => {
       const {application, viewer, object} = addressed(call, call.req.valid('param'));
