@@ -38,6 +38,7 @@ interface PageParams {
 /**
  * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` or `metadata-url`, which may
  * be a JSON Schema, it needs no server of ours. With `autofocus` the focus goes to its first field once it is ready.
+ * A child with a `slot` stands where the form has a widget of that name. Lists inside fire what `lc-grid` does.
  * @tag lc-form
  * @fires {CustomEvent} lc-init - Loaded, not yet to be worked in; detail {alias, id}. The form becomes ready when what
  *   `detail.waitUntil(promise)` was given has ended; cancelled or refused, it shows a failure and tries again when asked.

@@ -60,11 +60,11 @@ const field = (id: string, more: object = {}): FormElement => ({kind: 'field', f
 /** The order laid out anew, in a container of a width. */
 async function laidOut(
   elements: FormElement[],
-  {width = 1100, spec = {}, attributes = 'alias="order" object-id="o1"', inside = ''}: Partial<Setting> = {},
+  {width = 1100, spec = {}, attributes = 'alias="order" object-id="o1"', inside = []}: Partial<Setting> = {},
 ): Promise<LcForm> {
   server.metadata = {...ORDER, forms: [{alias: 'main', name: 'Order', ...spec, elements}]};
   const form = await open(attributes, `<lc-app app-id="layout-${++count}"></lc-app>`);
-  form.innerHTML = inside;
+  form.append(...inside);
   form.style.width = `${width}px`;
   form.style.display = 'block';
   await new Promise(requestAnimationFrame);
@@ -74,7 +74,7 @@ interface Setting {
   width: number;
   spec: Partial<FormSpec>;
   attributes: string;
-  inside: string;
+  inside: Element[];
 }
 const box = (form: LcForm, label: string) => labelled(form, label).closest('.lc-field')!.getBoundingClientRect();
 const sideBySide = (a: DOMRect, b: DOMRect) => a.top === b.top && a.right <= b.left;
@@ -174,14 +174,16 @@ describe('lc-form, its layout', () => {
   });
 
   it('shows what the page puts into the place of a widget', async () => {
+    const slotted = (slot: string, text: string) =>
+      Object.assign(document.createElement('p'), {slot, textContent: text});
+    const [map, other] = [slotted('map', 'Warehouse 4'), slotted('other', 'Not asked for')];
     const form = await laidOut([field('reference'), {kind: 'widget', name: 'map', label: 'Where it is', span: 6}], {
-      inside: '<button slot="map">Warehouse 4</button><p slot="other">Not asked for</p>',
+      inside: [map, other],
     });
-    const [map, other] = form.children as unknown as HTMLElement[];
-    expect(map!.assignedSlot!.closest('[role="group"]')!.textContent).to.equal('Where it is');
-    expect(map!.getBoundingClientRect().top).to.be.at.least(one(form, '.lc-formgrid').getBoundingClientRect().top);
-    expect(other!.assignedSlot).to.equal(null);
-    expect(other!.checkVisibility()).to.equal(false);
+    expect(map.assignedSlot!.closest('[role="group"]')!.textContent).to.equal('Where it is');
+    expect(map.getBoundingClientRect().top).to.be.at.least(one(form, '.lc-formgrid').getBoundingClientRect().top);
+    expect(other.assignedSlot).to.equal(null);
+    expect(other.checkVisibility()).to.equal(false);
   });
 
   it('has no faults that axe finds', async () => {
