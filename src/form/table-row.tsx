@@ -148,7 +148,7 @@ const TextCells = memo(function TextCells({
         selected: from <= at && at <= to,
       })}
     >
-      {row.text(column, formats) || <span className="lc-muted">—</span>}
+      {row.text(column, formats) || (row.shows(column) && <span className="lc-muted">—</span>)}
     </td>
   ));
 });

@@ -111,6 +111,11 @@ export class RowModel {
     return text && configOf(column).policy !== undefined ? PASSWORD_MASK : text;
   }
 
+  /** Whether a column is shown in this row. */
+  shows({internalId, visibleWhen}: Attribute): boolean {
+    return visibleWhen === undefined || this.cell(internalId).visible.value;
+  }
+
   /** What a search looks through, in lower case; kept until the row changes. */
   searchText(columns: Attribute[], formats: Formats): string {
     const version = this.version.peek();

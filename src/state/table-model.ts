@@ -205,10 +205,13 @@ export class TableModel {
 
   /** Validates the section and every cell; answers the number of rows and sections at fault. */
   validate(): number {
-    if (this.readonly.peek() || !this.visible.peek()) return 0;
+    if (!this.visible.peek()) return 0;
+    const locked = this.readonly.peek();
     batch(() => {
-      for (const row of this.rows.peek()) row.validate();
-      this.checkSection();
+      // What could not be put right any more is no fault.
+      for (const row of locked ? this.faulty() : this.rows.peek()) row.validate();
+      if (locked) this.blame(null);
+      else this.checkSection();
     });
     return this.faultCount.peek();
   }

@@ -89,3 +89,111 @@ test('a field that stands twice is shown where one of its places is, by the rule
   field('discount').commit(39);
   assert.equal(note.readonly.value, true);
 });
+
+/** The lines with conditions on their columns and with more columns. */
+function linesWith(changes: Record<string, Partial<Attribute>>, more: Attribute[] = []): Partial<Attribute> {
+  const section = structuredClone(ORDER.columns!.at(-1)!);
+  const columns = section.type[1]!.columns!;
+  for (const column of columns) Object.assign(column, changes[column.internalId]);
+  columns.push(...more);
+  return section;
+}
+
+test('cells are shown, asked for and checked row by row; what is hidden is sent', async () => {
+  const {form, lines} = await openForm({
+    source: source({
+      lines: linesWith({
+        price: {type: ['number', {scale: 2, allowNull: true}], requiredWhen: 'quantity > 2'},
+        secret: {visible: true, visibleWhen: 'quantity > 2', rules: [{kind: 'min-length', value: 20}]},
+      }),
+    }),
+  });
+  const [first, second] = lines().rows.value;
+  assert.deepEqual(
+    [first, second].map((row) => [row!.cell('secret').visible.value, row!.cell('price').required.value]),
+    [
+      [false, false],
+      [true, true],
+    ],
+  );
+  for (const row of [first!, second!]) row.cell('price').commit(null);
+  second!.cell('secret').commit('short');
+  assert.deepEqual(
+    form.body
+      .peek()!
+      .validate()
+      .map(({path}) => path),
+    ['lines.r2.price', 'lines.r2.secret'],
+  );
+  second!.cell('quantity').commit(1);
+  assert.deepEqual(
+    lines()
+      .faulty()
+      .flatMap((row) => row.faulty),
+    [],
+  );
+  assert.equal(form.body.peek()!.validate().length, 0);
+  assert.equal((form.body.peek()!.content().lines as {secret: string}[])[1]!.secret, 'short');
+  assert.deepEqual(
+    [first, second].map((row) => row!.shows(row!.columns[3]!)),
+    [false, false],
+  );
+});
+
+test('computed columns follow their row and the record, are searched and summed, and are never sent', async () => {
+  const made = (id: string, resultType: 'string' | 'number', expression: string): Attribute => ({
+    internalId: id,
+    name: id,
+    label: id,
+    type: ['computed', {resultType, expression}],
+  });
+  const {form, field, lines} = await openForm({
+    source: source({
+      lines: linesWith({}, [made('code', 'string', 'status + "-" + quantity'), made('part', 'number', 'quantity * 2')]),
+      note: {visibleWhen: 'sum(lines, "part") > 10'},
+    }),
+  });
+  const codes = () => lines().rows.value.map((row) => row.read('code'));
+  assert.deepEqual(codes(), ['draft-2', 'draft-3']);
+  assert.equal(field('note').visible.value, false);
+  lines().rows.value[0]!.cell('quantity').commit(8);
+  field('status').commit('ordered');
+  assert.deepEqual(codes(), ['ordered-8', 'ordered-3']);
+  assert.equal(field('note').visible.value, true);
+  lines().search.value = 'ordered-8';
+  assert.equal(lines().shown.value.length, 1);
+  assert.equal('code' in (form.body.peek()!.content().lines as object[])[0]!, false);
+});
+
+test('a locked table takes no rows and is not checked, until it opens again', async () => {
+  const section = linesWith({quantity: {rules: [{kind: 'min', value: 5}]}});
+  const {form, field, lines} = await openForm({
+    source: source({lines: {...section, readonlyWhen: 'status == "ordered"'}}),
+  });
+  const state = () => [
+    lines().canAdd,
+    lines().canDelete,
+    !lines().rows.value[0]!.cell('price').readonly.value,
+    form.body.peek()!.validate().length > 0,
+  ];
+  assert.deepEqual(state(), [true, true, true, true]);
+  field('status').commit('ordered');
+  assert.deepEqual(state(), [false, false, false, false]);
+  field('status').commit('draft');
+  assert.deepEqual(state(), [true, true, true, true]);
+});
+
+test('an expression that fails on a record’s values is told of once', async () => {
+  const {field, host} = await openForm({source: source({note: {visibleWhen: 'supplier * 2 > 1'}})});
+  for (const discount of [1, 2, 3]) {
+    field('discount').commit(discount);
+    field('supplier').commit(`s${discount}`);
+    assert.equal(field('note').visible.value, true);
+  }
+  await Promise.resolve();
+  assert.deepEqual(
+    host.log.filter((type) => type === 'lc-error'),
+    ['lc-error'],
+  );
+  assert.equal((host.details['lc-error'] as {code: string}).code, 'LC1010');
+});
