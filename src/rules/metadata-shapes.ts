@@ -57,7 +57,6 @@ const RULE: Shape = {
     expression: {members: {when: 'text', message: 'localized'}},
     remote: ruleShape({'url?': 'text'}),
   },
-    remote: ruleShape({'url?': 'text'}),
 };
 
 const PASSWORD_POLICY: Shape = {
@@ -146,7 +145,6 @@ const ELEMENT: Shape = {
     },
     columns: {members: {columns: {list: {members: {'span?': 'whole', elements: ELEMENTS}}}}},
     group: {members: {'label?': 'localized', elements: ELEMENTS, 'visibleWhen?': 'text'}},
-    field: {
     section: {
       members: {
         title: 'localized',
@@ -157,6 +155,7 @@ const ELEMENT: Shape = {
       },
     },
     card: {members: {'title?': 'localized', 'icon?': 'text', elements: ELEMENTS, 'visibleWhen?': 'text'}},
+    field: {
       members: {
         field: 'text',
         'label?': 'localized',
@@ -193,7 +192,6 @@ const ELEMENT: Shape = {
     },
     audit: {members: {}},
     totals: {members: {rows: {list: {members: {label: 'localized', field: 'text', 'strong?': 'flag'}}}}},
-  },
     list: {
       members: {
         object: 'text',
@@ -206,6 +204,7 @@ const ELEMENT: Shape = {
       },
     },
     widget: {members: {name: 'text', 'label?': 'localized', 'span?': 'whole', 'visibleWhen?': 'text'}},
+  },
 };
 
 const ACTIONS: Shape = {list: {ref: 'action'}, unique: 'id'};
