@@ -29,9 +29,9 @@ export function takesBlock(data: DataTransfer, input: HTMLElement | null, isRang
   return text.includes('\n') && (isTable || !(input instanceof HTMLTextAreaElement)) ? {text} : null;
 }
 
-/** Whether an input holds text of which not all is selected. */
+/** Whether an input holds text of which not all is selected; what a lookup shows is a choice, not a text. */
 function isTyped(input: HTMLElement): boolean {
-  if (!takesKeys(input) || !('value' in input)) return false;
+  if (!takesKeys(input) || !('value' in input) || input.role === 'combobox') return false;
   const {value, selectionStart, selectionEnd} = input as HTMLInputElement;
   return value !== '' && (selectionStart !== 0 || selectionEnd !== value.length);
 }

@@ -22,8 +22,8 @@ export function pointerRange(range: CellRange, {placeAt, say, box}: Surroundings
     // Copying is told to what has the focus; text alone cannot have it.
     const rows = box.current?.querySelector<HTMLElement>('.lc-rows');
     rows?.setAttribute('tabindex', '-1');
-    rows?.focus({preventScroll: true});
-    getSelection()?.removeAllRanges();
+    const {activeElement} = box.current?.getRootNode() as ShadowRoot;
+    if (!box.current?.contains(activeElement)) rows?.focus({preventScroll: true});
   };
   return {
     onMouseDownCapture: (event: MouseEvent) => {
@@ -31,12 +31,18 @@ export function pointerRange(range: CellRange, {placeAt, say, box}: Surroundings
       const place = placeAt(event.target);
       const at = range.at.peek();
       if (event.button !== 0 || !place) return;
-      if (!event.shiftKey || !at || same(place, at)) return range.drop();
+      const onText = !(event.target as Element).closest(PRESSABLE);
+      if (!event.shiftKey || !at || same(place, at)) {
+        range.drop();
+        if (onText) range.enter(place);
+        return;
+      }
       // Neither the focus nor the text of an input follows.
       event.preventDefault();
       event.stopPropagation();
       extended = true;
       range.extend(place);
+      holdFocus();
       say();
     },
     onClickCapture: (event: MouseEvent) => {
@@ -53,9 +59,10 @@ export function pointerRange(range: CellRange, {placeAt, say, box}: Surroundings
     onPointerMove: (event: PointerEvent) => {
       const place = pressed && event.buttons === 1 ? placeAt(event.target) : null;
       if (!pressed || !place || (!range.isOpen && same(place, pressed))) return;
-      if (!range.isOpen) holdFocus();
+      if (!range.isOpen) getSelection()?.removeAllRanges();
       range.enter(pressed);
       range.extend(place);
+      holdFocus();
     },
     onPointerUp: () => {
       if (pressed && range.isOpen) say();

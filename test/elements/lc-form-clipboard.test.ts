@@ -56,7 +56,7 @@ describe('cells of a table and the clipboard', () => {
   afterEach(() => {
     server.stop();
     // Else they cover what the next test clicks.
-    form.app?.notifications.clear();
+    (form as LcForm | undefined)?.app?.notifications.clear();
   });
 
   describe('are selected', () => {
@@ -95,6 +95,19 @@ describe('cells of a table and the clipboard', () => {
       await pressed('Alt+Shift+ArrowLeft');
       await form.updateComplete;
       expect(selected()).to.deep.equal(['quantity', 'price']);
+    });
+
+    it('in a table that cannot be edited too, where only text is', async () => {
+      await drawn({attributes: 'read-only'});
+      const {left, top, width, height} = cell('product', 1).getBoundingClientRect();
+      await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
+      await shiftClick(cell('quantity', 2));
+      expect(selected()).to.deep.equal(['product', 'quantity', 'product', 'quantity']);
+      const {data} = clip('copy', focused());
+      expect(data.getData('text/plain')).to.equal('Ridgeline 2 tent\t24\r\nMoor folding mat\t120');
+      await pressed('Alt+Shift+ArrowUp');
+      await form.updateComplete;
+      expect(selected()).to.deep.equal(['product', 'quantity']);
     });
 
     it('by dragging over text, and no longer once another cell has the focus', async () => {
@@ -220,6 +233,20 @@ describe('cells of a table and the clipboard', () => {
       await shiftClick(cell('quantity', 3));
       expect(paste(focused(), '7').taken).to.equal(true);
       await waitUntil(() => of('quantity').join() === '7,7,7');
+    });
+
+    it('a copied cell replaces a whole one, text and all, but not where text is being typed', async () => {
+      await drawn();
+      inputs('price')[0]!.focus();
+      const texts: Record<string, string> = {};
+      const {data} = clip('copy', focused());
+      for (const type of data.types) texts[type] = data.getData(type);
+      inputs('price')[2]!.focus();
+      focused().setSelectionRange(1, 1);
+      expect(clip('paste', focused(), texts).taken).to.equal(false);
+      focused().select();
+      expect(clip('paste', focused(), texts).taken).to.equal(true);
+      await waitUntil(() => of('price')[2] === 212);
     });
 
     it('the search takes its own text', async () => {

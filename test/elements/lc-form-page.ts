@@ -8,7 +8,9 @@ LcForm.define();
 export async function open(attributes = 'alias="order" object-id="o1"', around = '<div></div>'): Promise<LcForm> {
   const host = await fixture<HTMLElement>(around.replace('></', `><lc-form ${attributes}></lc-form></`));
   const form = host.firstElementChild as LcForm;
-  await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn');
+  await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn', {
+    timeout: 5000,
+  });
   await form.updateComplete;
   return form;
 }
