@@ -1,6 +1,6 @@
 import {expect, waitUntil} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
-import {all, button, chord, one, open, shown} from './lc-form-page.js';
+import {all, button, chord, one, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {pressed} from '../support/press.js';
 import type {LcForm} from '../../elements/lc-form.js';
