@@ -62,7 +62,7 @@ function PlacedField({field, placement, outer}: PlacedFieldProps) {
       readonly={readonly}
       required={required}
       invalid={error !== null}
-      loading={fields.some((each) => each.asked.shown.value) || undefined}
+      loading={fields.some((each) => each.asked.value) || undefined}
       placeholder={text('placeholder')}
       size={placement.size ?? body.spec.formSize}
       describedBy={describedBy(id, {hint, error})}

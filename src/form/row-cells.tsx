@@ -49,7 +49,7 @@ export const CellControl = memo(function CellControl({
       readonly={cell.readonly.value}
       required={cell.required.value}
       invalid={cell.fault.value !== null}
-      loading={cell.asked.shown.value || undefined}
+      loading={cell.asked.value || undefined}
       describedBy={describedBy}
       inCell={!onCard}
       onBlur={() => cell.leave()}

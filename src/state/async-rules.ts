@@ -3,6 +3,7 @@ import {identity, isEmptyValue, sameValue} from '../values/compare.js';
 import {localized} from '../values/localized.js';
 import type {Fault} from '../rules/validate.js';
 import type {Rule} from '../values/types.js';
+import {DelayedFlag} from './delayed-flag.js';
 import type {FieldModel} from './field-model.js';
 import type {FormBody} from './form-body.js';
 import type {FormModel} from './form-model.js';
@@ -72,13 +73,14 @@ async function ask(form: FormModel, body: FormBody, path: string, field: FieldMo
     if (!sameValue(identity(now), value)) end();
   });
   body.validation.gone.addEventListener('abort', end, {once: true});
-  field.asked.set(true);
+  const wait = waits.get(field) ?? shownWait(field);
+  wait.set(true);
   const done = verdict(form, path, field, value, abort).then((fault) => {
     stop();
     body.validation.gone.removeEventListener('abort', end);
     if (asked.get(field)?.abort === abort) {
       asked.delete(field);
-      field.asked.set(false);
+      wait.set(false);
     }
     if (fault === 'late') return;
     answered.set(field, {value, fault});
@@ -86,6 +88,18 @@ async function ask(form: FormModel, body: FormBody, path: string, field: FieldMo
   });
   asked.set(field, {value, abort, done});
   return done;
+}
+
+const waits = new WeakMap<FieldModel, DelayedFlag>();
+
+/** A short wait is not worth a spinner. */
+function shownWait(field: FieldModel): DelayedFlag {
+  const wait = new DelayedFlag();
+  wait.shown.subscribe((shown) => {
+    field.asked.value = shown;
+  });
+  waits.set(field, wait);
+  return wait;
 }
 
 function questionsOf(body: FormBody): Questions {

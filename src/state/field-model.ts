@@ -7,7 +7,6 @@ import {sameValue} from '../values/compare.js';
 import {coerce, emptyValue} from '../values/defaults.js';
 import {PASSWORD_MASK, shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
-import {DelayedFlag} from './delayed-flag.js';
 import {Logic, valueMaker, type LogicContext} from './logic.js';
 import {TYPING_PAUSE, type Validation} from './validation.js';
 import type {FormHistory} from './history.js';
@@ -72,7 +71,7 @@ export class FieldModel {
   /** Rules added by script; they apply beside the attribute's and the placement's. */
   readonly addedRules = signal<Rule[]>([]);
   /** The server or the page is being asked about the value. */
-  readonly asked = new DelayedFlag();
+  readonly asked = signal(false);
   /** Typed, and not yet committed by leaving the field or Enter. */
   private uncommitted = false;
   private pause: ReturnType<typeof setTimeout> | undefined;

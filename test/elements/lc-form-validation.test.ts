@@ -11,7 +11,7 @@ const column = (internalId: string, label: string, kind: string, rules: object[]
   type: [kind, config],
   rules,
 });
-const ROWS = Array.from({length: 400}, (_, at) => ({id: `r${at}`, item: `Item ${at}`, count: at === 380 ? 0 : 1}));
+const ROWS = Array.from({length: 120}, (_, at) => ({id: `r${at}`, item: `Item ${at}`, count: at === 110 ? 0 : 1}));
 const DEFINITION = {
   name: 'Offer',
   columns: [
@@ -69,13 +69,14 @@ describe('lc-form validates', () => {
     const form = await fixture<LcForm>(`<lc-form ${attributes}></lc-form>`);
     form.value = value as Record<string, unknown>;
     form.definition = DEFINITION;
-    await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'), 'the form is drawn');
+    await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'), 'the form is drawn', {timeout: 5000});
     await form.updateComplete;
     return form;
   }
   const summary = (form: LcForm) => form.shadowRoot!.querySelector<HTMLElement>('.lc-faults');
   const errors = (form: LcForm) => all(form, '.lc-field .lc-error').map((each) => each.textContent);
   const focusedIn = (form: LcForm) => form.shadowRoot!.activeElement;
+  const focusedLabel = (form: LcForm) => one(form, `label[for="${focusedIn(form)?.id}"]`)?.textContent ?? '';
 
   it('on blur: what is wrong shows when the field is left, and goes while it is mended', async () => {
     const form = await show();
@@ -123,18 +124,18 @@ describe('lc-form validates', () => {
     expect(ways().map((each) => each.textContent)).to.deep.equal([
       'Title Fill in Title',
       'Code Enter at least 3 characters for Code',
-      'Lines Line 381: Enter at least 1 for Count',
+      'Lines Line 111: Enter at least 1 for Count',
     ]);
     expect(one(form, '.lc-faults h2').textContent).to.equal('3 fields need attention');
     ways()[1]!.click();
-    await waitUntil(() => focusedIn(form)?.id === labelled(form, 'Code')?.id, 'the tab opens, the field has the focus');
+    await waitUntil(() => focusedLabel(form) === 'Code', 'the tab opens, the field has the focus');
     ways()[2]!.click();
-    await waitUntil(() => focusedIn(form)?.getAttribute('aria-label')?.startsWith('Count, '), 'the cell has the focus');
-    expect(focusedIn(form)!.getAttribute('aria-label')).to.contain('381');
+    await waitUntil(() => focusedIn(form)?.ariaLabel?.startsWith('Count, '), 'the cell has the focus', {timeout: 8000});
+    expect(focusedIn(form)!.getAttribute('aria-label')).to.contain('111');
     await sendKeys({type: '7'});
     await waitUntil(() => ways().length === 2, 'it goes as soon as it is mended');
     ways()[0]!.click();
-    await waitUntil(() => focusedIn(form)?.id === labelled(form, 'Title').id);
+    await waitUntil(() => focusedLabel(form) === 'Title');
     await type(labelled(form, 'Title'), 'Tents');
     form.setField('code', {value: 'xyz'});
     await waitUntil(() => !summary(form), 'the list goes with the last fault');
