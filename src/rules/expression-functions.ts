@@ -129,7 +129,6 @@ function withTexts(call: Call, work: (text: string, other: string) => unknown): 
   if (isEmpty(text) || isEmpty(other)) return false;
   if (typeof text !== 'string' || typeof other !== 'string')
     return fail('types', `${kindOf(text)}, ${kindOf(other)}`, call.at);
-  call.spend(text.length / 100);
   return work(text, other);
 }
 

@@ -102,7 +102,7 @@ class Walk {
         return this.method(node, bound);
       case '==':
       case '!=':
-        return equal(at(node.args[0]), at(node.args[1]), node) === (node.op === '==');
+        return this.same(at(node.args[0]), at(node.args[1]), node) === (node.op === '==');
       case 'in':
         return this.among(at(node.args[0]), at(node.args[1]), node);
       case '<':
@@ -139,6 +139,11 @@ class Walk {
     return fail('types', `${kindOf(of)}[${kindOf(key)}]`, node);
   }
 
+  private same(a: unknown, b: unknown, node: ASTNode): boolean {
+    if (Array.isArray(a)) this.spend(a.length, node);
+    return equal(a, b, node);
+  }
+
   private among(value: unknown, list: unknown, node: ASTNode): boolean {
     if (isEmpty(list)) return false;
     if (!Array.isArray(list)) return fail('types', `in ${kindOf(list)}`, node);
@@ -150,6 +155,7 @@ class Walk {
     const found = Object.hasOwn(from, name) ? from[name]! : fail('function', name, node);
     const count = from === METHODS ? args.length - 1 : args.length;
     if (count < found.takes[0] || count > found.takes[1]) return fail('function', name, node);
+    for (const arg of args) if (typeof arg === 'string') this.spend(arg.length / 100, node);
     return found.work({args, at: node, clock: this.clock, spend: (steps) => this.spend(steps, node)});
   }
 

@@ -127,6 +127,13 @@ describe('the expression language', () => {
     assert.equal(value('record["in"] == 2 && lines.all(l, l["as"] == 3)', [{in: 2, lines: [{as: 3}]}]), true);
   });
 
+  it('counts what long texts and lists cost in every row', () => {
+    const rows = Array.from({length: 2000}, (_, n) => ({id: String(n)}));
+    const big = {lines: rows, text: 'x'.repeat(100_000), tags: rows.map(({id}) => id)};
+    for (const part of ['size(text) > 0', 'text.substring(0, 1) == "x"', 'text.trim() != ""', 'tags == tags'])
+      assert.equal(value(`lines.all(l, ${part})`, [big]), 'steps', part);
+  });
+
   it('means the row by a bare name, then the record, and the record by its own name', () => {
     const row = {quantity: 5, note: ''};
     assert.equal(value('quantity', [row, record]), 5);
