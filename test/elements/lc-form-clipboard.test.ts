@@ -39,9 +39,11 @@ describe('cells of a table and the clipboard', () => {
   const clip = (type: 'copy' | 'paste', target: HTMLElement, texts: Record<string, string> = {}) => {
     const clipboardData = new DataTransfer();
     for (const [format, text] of Object.entries(texts)) clipboardData.setData(format, text);
-    const event = new ClipboardEvent(type, {clipboardData, bubbles: true, cancelable: true, composed: true});
+    const event = new ClipboardEvent(type, {bubbles: true, cancelable: true, composed: true});
+    // Firefox makes one of its own of what the constructor is given.
+    Object.defineProperty(event, 'clipboardData', {value: clipboardData});
     target.dispatchEvent(event);
-    return {data: event.clipboardData!, taken: event.defaultPrevented};
+    return {data: clipboardData, taken: event.defaultPrevented};
   };
   const paste = (target: HTMLElement, text: string) => clip('paste', target, {'text/plain': text});
   const shiftClick = async (target: HTMLElement) => {
