@@ -53,6 +53,27 @@ export async function openOrder(page: Page, grid: Locator, number: string): Prom
   return form;
 }
 
+/** Goes to the page of an order that no other test works in: by its number, not by its place in the list. */
+export async function goToOrder(page: Page, number: string): Promise<Locator> {
+  const {result} = await query(page, 'scalar', {
+    from: 'order',
+    select: ['id'],
+    where: ['=', 'number', {value: number}],
+  });
+  await page.goto(`${BASE}/supply/order/ajax-update?id=${String(result)}`);
+  const form = page.locator('lc-form');
+  await form.getByRole('textbox', {name: 'Internal note'}).waitFor();
+  return form;
+}
+
+/** Saves the form of a page and waits until the server has it. */
+export async function save(page: Page, form: Locator): Promise<void> {
+  const answered = page.waitForResponse(/\/save-object/);
+  await form.getByRole('button', {name: 'Save', exact: true}).click();
+  await answered;
+  await page.getByText('Unsaved changes', {exact: true}).waitFor({state: 'detached'});
+}
+
 /** Calls the server as the page would, with the page's session. */
 export function query(
   page: Page,

@@ -38,6 +38,14 @@ const FAULTS: [string, (page: Page) => Promise<unknown>][] = [
   ['is down', (page) => page.route(SAVE, (route) => route.abort('connectionrefused'))],
   ['answers 500', (page) => page.route(SAVE, (route) => route.fulfill({status: 500, body: ''}))],
   [
+    'answers 504 although it saves',
+    (page) =>
+      page.route(SAVE, async (route) => {
+        await route.fetch();
+        await route.fulfill({status: 504, contentType: 'text/html', body: '<h1>Gateway Time-out</h1>'});
+      }),
+  ],
+  [
     'answers HTML',
     (page) => page.route(SAVE, (route) => route.fulfill({contentType: 'text/html', body: '<h1>Maintenance</h1>'})),
   ],
@@ -92,6 +100,36 @@ describe('a save', () => {
     assert.equal(calls, 1);
     const again = await openOrder(page, grid, number);
     assert.equal(await again.getByRole('textbox', {name: 'Internal note'}).inputValue(), typed);
+    await context.close();
+  });
+
+  it('is given up when 30 s bring no answer, says so, and goes through on retry', async () => {
+    const {page, context, form, field, typed, grid, number} = await editing();
+    const asked = new Promise<void>((done) => void page.route(SAVE, () => done()));
+    await page.clock.install();
+    await form.getByRole('button', {name: 'Save and close'}).click();
+    await asked;
+    await page.clock.fastForward(31_000);
+    await page.getByRole('alert').filter({hasText: 'took too long'}).waitFor();
+    assert.equal(await field.inputValue(), typed);
+    await page.unroute(SAVE);
+    await page.getByRole('button', {name: 'Retry'}).first().click();
+    await orderRow(grid, number).waitFor();
+    await context.close();
+  });
+
+  it('is done once when its request arrives twice', async () => {
+    const {page, context, form} = await editing();
+    const versions: number[] = [];
+    await page.route(SAVE, async (route) => {
+      const answers = await Promise.all([route.fetch(), route.fetch()]);
+      for (const answer of answers) versions.push((await answer.json()).result.version);
+      await route.fulfill({response: answers[1]!});
+    });
+    await form.getByRole('button', {name: 'Save', exact: true}).click();
+    await page.getByText('Unsaved changes', {exact: true}).waitFor({state: 'detached'});
+    assert.equal(versions.length, 2);
+    assert.equal(versions[0], versions[1]);
     await context.close();
   });
 
