@@ -183,15 +183,16 @@ describe('conditions in the browser and on the server', () => {
           const body = await formOf(saved as unknown as SavedObject);
           const table = body.tables.get('lines')!;
           const [first, second] = saved.content.lines;
-          const [locked, change] = {
-            status: () => [body.fields.get('status')!.readonly.peek(), {status: status === 'sent' ? 'draft' : 'sent'}],
-            note: () => [body.fields.get('note')!.readonly.peek(), {note: 'other'}],
-            lines: () => [table.readonly.peek(), {lines: [{...first, remark: 'none'}, second]}],
-            'lines.1.price': () => [
+          const cases: Record<string, [boolean, object]> = {
+            status: [body.fields.get('status')!.readonly.peek(), {status: status === 'sent' ? 'draft' : 'sent'}],
+            note: [body.fields.get('note')!.readonly.peek(), {note: 'other'}],
+            lines: [table.readonly.peek(), {lines: [{...first, remark: 'none'}, second]}],
+            'lines.1.price': [
               table.rows.peek()[1]!.cell('price').readonly.peek(),
               {lines: [first, {...second, price: 11}]},
             ],
-          }[path]!() as [boolean, object];
+          };
+          const [locked, change] = cases[path]!;
           const {fields = {}} = (await admin.save('order', {id: saved.id, version: saved.version, content: change}))
             .body;
           const refused = Object.keys(fields).some((at) => path === at || path.startsWith(`${at}.`));
