@@ -15,7 +15,10 @@ export const loadOutlet = () => import('./notification-outlet.js');
 export function attachView(app: AppModel, makeRoot: MakeRoot): void {
   if (attached.has(app.notifications)) return;
   attached.add(app.notifications);
-  app.renewSession ??= async () => (await import('./sign-in.js')).signInAgain(app);
+  app.renewSession ??= async () => {
+    const [{signInAgain}] = await Promise.all([import('./sign-in.js'), app.ready('later')]);
+    return signInAgain(app);
+  };
   let opened = false;
   const show = () => {
     if (opened || !app.notifications.items.value.length) return;
