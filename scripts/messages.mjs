@@ -8,7 +8,7 @@ const LATER =
   /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell|table)\.|fileNotFound$|deletionConfirmation$|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
 /** Of forms, what dialogs, notifications and parts say whose code is loaded later. */
 const LATER_IN_FORMS =
-  /^form\.((audit|compare|draft|insert|nothing|outdated|print|record|shortcut[A-Z]|total)|(deleteThisRow|deleteTitle|dependentsReset|download|duplicateRow|merged|mine|notDeleted|redone|savedWhenOnline|theirs|undoChange|undone|faultCount|moreFaults|nextRecord|previousRecord|noReferences|saveAndPrint|saveFirst|saveFirstText|rowMenu|inLine)$)/;
+  /^form\.((audit|compare|draft|insert|nothing|outdated|print|record|shortcut[A-Z]|total)|(deleteThisRow|deleteTitle|dependentsReset|download|duplicateRow|merged|mine|notDeleted|redone|savedWhenOnline|theirs|undone|faultCount|moreFaults|nextRecord|previousRecord|noReferences|saveAndPrint|saveFirst|saveFirstText|rowMenu|inLine)$)/;
 /** Of these rooms, what the field itself says. */
 const FIRST = ['date.openCalendar', 'lookup.clear', 'lookup.details', 'lookup.list'];
 

@@ -213,7 +213,8 @@ describe('the sample data', () => {
       const object = objectOf(name)!;
       const own = rows(0, Math.min(total, 25_000)).find(({table}) => table === tableOf(object))!.rows;
       for (const column of ['id', ...(object.unique ?? []).map((id) => `a_${id}`)]) {
-        assert.equal(new Set(own.map((row) => row[column])).size, own.length, `${name} ${column}`);
+        const given = own.map((row) => row[column]).filter((value) => value !== '' && value !== null);
+        assert.equal(new Set(given).size, given.length, `${name} ${column}`);
       }
     }
     assert.equal(new Set(Array.from({length: ORDERS}, (_, index) => orderHead(index).number)).size, ORDERS);
