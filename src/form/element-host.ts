@@ -8,6 +8,8 @@ import type {FormOutcome} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 import type {FormStage} from './stage.js';
 
+const loadMessages = () => import('./form-messages.js');
+
 /** What differs between a form that is a page and one in a modal. */
 export interface FormPlace {
   before: FormHost['before'];
@@ -24,15 +26,6 @@ export function elementHost(
   form: () => FormModel,
   place: FormPlace,
 ): FormHost {
-  const message = async (
-    kind: 'danger' | 'warning',
-    title: string,
-    text: string,
-    answers: {id: string; label: string}[],
-  ) => {
-    const {openMessage} = await import('../ui/message.js');
-    return openMessage(root, {kind, title, text, answers, safe: answers.at(-1)?.id});
-  };
   return {
     ...place,
     onPage,
@@ -42,29 +35,9 @@ export function elementHost(
       if (!focusedElement()) stage.refocus();
     },
     confirm: (question) => confirm(root, app, question),
-    alert: async ({kind, title, text}) => {
-      await message(kind, title, text, [{id: 'close', label: app.t('ui.close')}]);
-    },
-    linked: async (url) => {
-      const close = {id: 'close', label: app.t('ui.close')};
-      const answers = url ? [close, {id: 'references', label: app.t('referencesToObject')}] : [close];
-      const answer = await message(
-        'warning',
-        app.t('integrityViolationTitle'),
-        app.t('integrityViolationMessage'),
-        answers,
-      );
-      if (answer === 'references' && url) await app.opener?.openUrl(url, root.host, 'modal');
-    },
-    outdated: async (text, canMerge) => {
-      const answers = [
-        {id: 'reload', label: app.t('form.reload')},
-        ...(canMerge ? [{id: 'merge', label: app.t('form.compare')}] : []),
-        {id: 'cancel', label: app.t('ui.cancel')},
-      ];
-      const answer = await message('warning', app.t('form.outdatedTitle'), text || app.t('form.outdatedText'), answers);
-      return answer === 'reload' || answer === 'merge' ? answer : 'cancel';
-    },
+    alert: async (message) => (await loadMessages()).showAlert(root, app, message),
+    linked: async (url) => (await loadMessages()).showLinked(root, app, url),
+    outdated: async (...asked) => (await loadMessages()).askOutdated(root, app, ...asked),
     resolve: async (...asked) => {
       const {askConflicts} = await import('./conflicts.js');
       return askConflicts(root, form(), ...asked);

@@ -1,11 +1,8 @@
 import {memo, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
-import {shownText} from '../values/shown.js';
-import {hasHistory, isHistory} from '../state/audit-shown.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
-import {countsOf} from './fault-count.js';
 import {FormField} from './form-field.js';
 import {useForm} from './form-context.js';
 import {LateAudit} from './late-audit.js';
@@ -38,7 +35,7 @@ export const FormPanels = memo(function FormPanels({elements}: {elements: FormEl
     if (element.kind !== 'tabs') run.push(element);
     else {
       flush();
-      panels.push(<TabStrip key={panels.length} element={element} />);
+      if (parts.TabStrip) panels.push(<parts.TabStrip key={panels.length} element={element} />);
     }
   }
   flush();
@@ -62,7 +59,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'table':
       return <PlacedTable element={element} />;
     case 'totals':
-      return <Totals element={element} />;
+      return parts.Totals && <parts.Totals element={element} />;
     case 'audit':
       return <LateAudit />;
     case 'group':
@@ -111,54 +108,5 @@ function Group({element, outer}: {element: Of<'group'>; outer: number}) {
       {label && <h2 className="lc-section">{label}</h2>}
       <FormElements elements={element.elements} outer={outer} />
     </div>
-  );
-}
-
-function TabStrip({element}: {element: Of<'tabs'>}) {
-  useSignals();
-  const app = useApp();
-  const {form, body, stage} = useForm();
-  const strip = element.tabs[0]?.id ?? '';
-  const items = element.tabs
-    .filter(({visible, visibleWhen}) => visible !== false && body.shows(visibleWhen))
-    .filter(({elements}) => !isHistory(elements) || hasHistory(form))
-    .map(({id, label, elements}) => {
-      const {faults, rows} = countsOf(body, elements);
-      const count = faults || rows;
-      return {
-        id,
-        label: localized(label, app.locale.value),
-        ...(count !== undefined && {count, danger: faults > 0}),
-        panel: <FormPanels elements={elements} />,
-      };
-    });
-  return (
-    parts.Tabs && (
-      <parts.Tabs items={items} selected={stage.tabs.value[strip]} onSelect={(id) => stage.select(strip, id)} />
-    )
-  );
-}
-
-function Totals({element}: {element: Of<'totals'>}) {
-  useSignals();
-  const app = useApp();
-  const {body} = useForm();
-  const shown = element.rows.filter(({field}) => body.fields.has(field));
-  if (!shown.length) return null;
-  return (
-    <dl className="lc-totals lc-c12">
-      {shown.map(({label, field, strong}) => {
-        const model = body.fields.get(field)!;
-        const text = shownText(model.value.value, model.attribute, {formats: app.formats.value, emptyDash: true});
-        return (
-          <div key={field} className={classes('lc-totals__row', strong && 'is-sum')}>
-            <dt>{localized(label, app.locale.value)}</dt>
-            <dd>
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }

@@ -1,6 +1,5 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {compartmentsOf} from '../values/form-containers.js';
-import type {Tabs} from '../ui/tabs.js';
 import type {FieldPlacement, FormElement, MetadataObject} from '../values/metadata.js';
 import type {AppModel} from '../state/app-model.js';
 import {loadLogic} from '../state/logic.js';
@@ -8,13 +7,16 @@ import type {Attribute} from '../values/types.js';
 import {fetchesFor} from './field-types.js';
 import type {Blocks} from './blocks.js';
 import type {FormTable} from './form-table.js';
+import type {TabStrip} from './form-tabs.js';
 import type {Steps} from './steps.js';
+import type {Totals} from './totals.js';
 
 interface FormParts {
   Blocks?: typeof Blocks;
   FormTable?: typeof FormTable;
   Steps?: typeof Steps;
-  Tabs?: typeof Tabs;
+  TabStrip?: typeof TabStrip;
+  Totals?: typeof Totals;
 }
 
 /** Code that only some forms need, as far as it is loaded: each part comes with the first form whose metadata names it. */
@@ -50,7 +52,8 @@ function named({columns = [], forms = []}: MetadataObject): (() => Promise<void>
       ...(columns.some(isSection) ? [part(() => import('./form-table.js'))] : []),
       ...(forms.some(({steps}) => steps !== undefined) ? [part(() => import('./steps.js'))] : []),
       ...(elements.some(({kind}) => BLOCKS.has(kind)) ? [part(() => import('./blocks.js'))] : []),
-      ...(elements.some(({kind}) => kind === 'tabs') ? [part(() => import('../ui/tabs.js'))] : []),
+      ...(elements.some(({kind}) => kind === 'totals') ? [part(() => import('./totals.js'))] : []),
+      ...(elements.some(({kind}) => kind === 'tabs') ? [part(() => import('./form-tabs.js'))] : []),
       ...fetchesFor([...placed, ...cells.map((column): [Attribute] => [column])]),
     ];
   } catch {

@@ -7,7 +7,7 @@ import type {TableModel} from './table-model.js';
 import type {Attribute} from '../values/types.js';
 
 /** Rows that a table has at most after a paste. */
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 
 /** What the clipboard holds: its texts, and the values behind them where they come from a table like this. */
 export interface Block {
