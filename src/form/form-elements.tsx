@@ -75,7 +75,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'tabs':
       return (
         <div className="lc-c12">
-          <TabStrip element={element} />
+          {parts.TabStrip && <parts.TabStrip element={element} />}
         </div>
       );
   }
