@@ -73,11 +73,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'columns':
       return <Columns element={element} outer={outer} />;
     case 'tabs':
-      return (
-        <div className="lc-c12">
-          {parts.TabStrip && <parts.TabStrip element={element} />}
-        </div>
-      );
+      return <div className="lc-c12">{parts.TabStrip && <parts.TabStrip element={element} />}</div>;
   }
 }
 
