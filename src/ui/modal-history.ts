@@ -74,8 +74,15 @@ class ModalHistory {
 
   private goBack(count: number): void {
     this.carried = {state: pageState(), url: location.href};
-    this.arrival = setTimeout(() => this.arrived(), TRAVERSAL);
+    this.arrival = setTimeout(() => this.giveUp(), TRAVERSAL);
     history.go(-count);
+  }
+
+  /** Going back once more could leave the page, should the first one only be slow: the entry stays where it is. */
+  private giveUp(): void {
+    this.carried = null;
+    this.depth = 0;
+    this.settleSoon();
   }
 
   /** Back where no modal of the gone ones is: the page finds there what it said meanwhile, and hears nothing of it. */
