@@ -28,7 +28,7 @@ describe('pages', () => {
     });
     assert.match(
       create.text,
-      /<lc-form alias="order" source="abc" form-size="small" params="{&quot;search&quot;:&quot;x&quot;}" index-url="\/desk\/order\/index">/,
+      /<lc-form alias="order" source="abc" form-size="small" params="{&quot;search&quot;:&quot;x&quot;}" index-url="\/desk\/order\/index" autofocus>/,
     );
     const update = await open('sales', '/desk/order/ajax-update', {id: 'abc', form: 'main'});
     assert.match(update.text, /<lc-form alias="order" object-id="abc" form="main"/);
