@@ -1,7 +1,7 @@
 import {TimeControl} from '../src/controls/time/time-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {flag, text, whole} from '../src/host/properties.js';
-import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../src/values/time.js';
+import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../src/values/time.js';
 
 /**
  * A time of day. `value` is `HH:mm:ss` whatever the page's language; one the page gives as `HH:mm` is sent as it was
@@ -84,12 +84,6 @@ export class LcTime extends ParsedField {
   private get bounds(): [min: string, max: string] {
     return [toTime(this.min) ?? FIRST_TIME, toTime(this.max) ?? LAST_TIME];
   }
-}
-
-/** `HH:mm` is a time as well, as in HTML. */
-function toTime(text: string): string | null {
-  const whole = /^\d\d:\d\d$/.test(text) ? `${text}:00` : text;
-  return isTime(whole) ? whole : null;
 }
 
 export default LcTime;

@@ -3,7 +3,7 @@ import {identity, isEmptyValue} from '../values/compare.js';
 import {formatDate, isDate} from '../values/date.js';
 import {localized} from '../values/localized.js';
 import {formatNumber, MOST_DIGITS} from '../values/number.js';
-import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../values/time.js';
+import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/time.js';
 import {formatTimestamp} from '../values/timestamp.js';
 import {EMAIL} from './email.js';
 import {mergeRules} from './merge.js';
@@ -172,8 +172,8 @@ function outside(
 
 /** An unreadable bound falls back to the day's own. */
 function outsideTimes(rule: Rule & {kind: 'time-between'}, value: unknown, context: FaultContext): Fault | null {
-  const min = isTime(rule.min) ? rule.min : FIRST_TIME;
-  const max = isTime(rule.max) ? rule.max : LAST_TIME;
+  const min = toTime(rule.min) ?? FIRST_TIME;
+  const max = toTime(rule.max) ?? LAST_TIME;
   if (typeof value !== 'string' || (value >= min && value <= max)) return null;
   const shown = (time: string) => formatTime(time, context.formats, time.endsWith(':00') ? undefined : 'HH:mm:ss');
   return fault(rule, 'timeBetween', context, {field: context.label, min: shown(min), max: shown(max)});

@@ -12,6 +12,11 @@ export function isTime(text: unknown): text is string {
   return typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);
 }
 
+/** The `HH:mm:ss` of a bound, which may leave its seconds out as a native time input's; null when it is no time. */
+export function toTime(bound: string): string | null {
+  return [bound, `${bound}:00`].find(isTime) ?? null;
+}
+
 /** Throws `invalid time` for text that is not `HH:mm:ss`. */
 function strictTime(text: string): string {
   return required(isTime(text) ? text : null, 'invalid time');

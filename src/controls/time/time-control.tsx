@@ -1,7 +1,7 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {parseTime} from '../../values/parse-time.js';
-import {FIRST_TIME, formatTime, isTime, LAST_TIME} from '../../values/time.js';
+import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../../values/time.js';
 import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
 import type {TimeSteps} from './parts.js';
@@ -27,7 +27,7 @@ const NATIVE = {
 export function TimeControl({min, max, steps, allowNull, ...props}: TimeControlProps) {
   useSignals();
   const {timeFormat} = useApp().formats.value;
-  const bounds = {min: isTime(min) ? min : FIRST_TIME, max: isTime(max) ? max : LAST_TIME};
+  const bounds = {min: toTime(min ?? '') ?? FIRST_TIME, max: toTime(max ?? '') ?? LAST_TIME};
   return (
     <PickerBox
       {...props}
