@@ -7,8 +7,51 @@ const NAME = /^lc:messages\/(first|later)\/(\w+)$/;
 const LATER =
   /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell|table)\.|fileNotFound$|deletionConfirmation$|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
 /** Of forms, what dialogs, notifications and parts say whose code is loaded later. */
-const LATER_IN_FORMS =
-  /^form\.((audit|compare|draft|insert|nothing|outdated|print|record|shortcut[A-Z]|total)|(deleteThisRow|deleteTitle|dependentsReset|download|duplicateRow|merged|mine|notDeleted|redone|savedWhenOnline|theirs|undone|faultCount|moreFaults|nextRecord|previousRecord|noReferences|saveAndPrint|saveFirst|saveFirstText|rowMenu|inLine)$)/;
+const LATER_IN_FORMS = new RegExp(
+  String.raw`^form\.((${[
+    'audit',
+    'compare',
+    'deleteRow',
+    'draft',
+    'insert',
+    'move',
+    'noRows',
+    'nothing',
+    'outdated',
+    'print',
+    'record',
+    'row',
+    'saveFirst',
+    'shortcut[A-Z]',
+    'total',
+  ].join('|')})|(${[
+    'addRow',
+    'clearSearch',
+    'deleteThisRow',
+    'deleteTitle',
+    'dependentsReset',
+    'download',
+    'duplicateRow',
+    'faultCount',
+    'inLine',
+    'line',
+    'lineFault',
+    'merged',
+    'mine',
+    'moreFaults',
+    'nextRecord',
+    'noReferences',
+    'notDeleted',
+    'previousRecord',
+    'redone',
+    'reorder',
+    'saveAndPrint',
+    'savedWhenOnline',
+    'searchRows',
+    'theirs',
+    'undone',
+  ].join('|')})$)`,
+);
 /** Of these rooms, what the field itself says. */
 const FIRST = ['date.openCalendar', 'lookup.clear', 'lookup.details', 'lookup.list'];
 
