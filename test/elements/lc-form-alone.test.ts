@@ -110,6 +110,7 @@ describe('lc-form on a page of its own', () => {
     const [post] = posted();
     expect(post!.request.headers.get('content-type')).to.equal('application/json');
     expect(JSON.parse(post!.body)).to.deep.equal(value);
+    await Promise.all(form.shadowRoot!.getAnimations().map(({finished}) => finished));
     const found = await axe.run(form, {resultTypes: ['violations']});
     expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
   });
