@@ -46,7 +46,7 @@ describe('work in lc-form', () => {
     await type(input, '12abc', '');
     await chord('Control', 's');
     await waitUntil(() => notes(form).some(({title}) => title === form.app!.t('cannotUpdateActiveElement')));
-    expect(form.shadowRoot!.activeElement).to.equal(input);
+    await waitUntil(() => form.shadowRoot!.activeElement === input);
     const told = oneEvent(form, 'lc-unparsable');
     await type(input, 'many');
     expect((await told).detail).to.deep.equal({path: 'freight', text: 'many'});
@@ -242,7 +242,7 @@ describe('work in lc-form', () => {
     await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'price')[0]);
     await chord('Alt', 'ArrowUp');
     await aTimeout(50);
-    expect(form.shadowRoot!.activeElement).to.equal(cells(form, 'price')[0]);
+    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'price')[0]);
     await sendKeys({press: 'Tab'});
   });
 });
