@@ -113,7 +113,7 @@ describe('commands of metadata', () => {
     const form = await offered([SEND]);
     form.closest<LcApp>('lc-app')!.methods = {
       sendOrder: async () => {
-        await aTimeout(30);
+        await aTimeout(300);
         throw new Error('The dock is closed');
       },
     };
