@@ -1,23 +1,15 @@
-import {effect} from '@preact/signals-react';
 import {leavePage} from '../ui/leave-page.js';
 import type {FormModel} from '../state/form-model.js';
 
 const loadGuard = () => import('./leave-guard.js');
 
-/** Guards the page as soon as something is unsaved in the form; the code of it comes then. */
-export function guardWhenModified(host: Node, form: () => FormModel | null, connection: AbortSignal): void {
-  let asked = false;
-  const stop = effect(() => {
-    if (asked || !form()?.modified.value) return;
-    asked = true;
-    loadGuard().then(
-      ({guardPage}) => connection.aborted || guardPage(host, form, connection),
-      () => {
-        asked = false;
-      },
-    );
-  });
-  connection.addEventListener('abort', stop);
+/** Guards the page against the loss of what is unsaved in the form; the code of it comes beside the form's first view. */
+export function guardBesides(host: Node, form: () => FormModel | null, connection: AbortSignal): void {
+  loadGuard().then(
+    ({guardPage}) => connection.aborted || guardPage(host, form, connection),
+    // Asked for again when the line is back: the journal keeps what is unsaved until then.
+    () => addEventListener('online', () => guardBesides(host, form, connection), {signal: connection, once: true}),
+  );
 }
 
 /** Goes to another page without a question. */
