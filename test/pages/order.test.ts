@@ -122,6 +122,7 @@ describe('an order', () => {
     await form.getByRole('textbox', {name: 'Internal note'}).fill(typed);
     await form.getByRole('link', {name: 'Purchase orders'}).click();
     await page.getByRole('button', {name: 'Keep editing'}).click();
+    await page.getByRole('alertdialog').waitFor({state: 'detached'});
     assert.equal(await form.getByRole('textbox', {name: 'Internal note'}).inputValue(), typed);
     await form.getByRole('link', {name: 'Purchase orders'}).click();
     await page.getByRole('button', {name: 'Discard changes'}).click();
