@@ -76,7 +76,7 @@ export function configuration({browser, files, reporter, driverPort}) {
     reporters: [reporter],
     plugins: [protocol],
     middleware: [strictPage, noElements],
-    testFramework: {config: {timeout: '10000'}},
+    testFramework: {config: {timeout: '20000'}},
     staticLogging: true,
   };
 }

@@ -1,7 +1,8 @@
-import {expect, fixture, oneEvent, waitUntil} from '@open-wc/testing';
+import {expect, fixture, oneEvent} from '@open-wc/testing';
 import axe from 'axe-core';
 import {button, labelled, one, shown, type} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 const CONTACT = {
   name: 'Contact',

@@ -1,4 +1,4 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {all, button, labelled, one, open, shown, tab, type} from './lc-form-page.js';
@@ -7,6 +7,7 @@ import {FakeServer, ORDER} from './lc-form-server.js';
 import type {AuditEntry} from '../../src/values/audit.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 /** The order with a tab for its history. */
 function withHistory(rights: object = {}): MetadataObject {

@@ -1,11 +1,11 @@
-import {expect, waitUntil as waitFor} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {pressed} from '../support/press.js';
 import {all, one, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
-const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 6000});
 const column = (id: string, ...type: [string, object?]) => ({internalId: id, name: id, label: id, type});
 
 /** What each type of cell is given by keys, and what stands in the row's content for it then. */

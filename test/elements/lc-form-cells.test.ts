@@ -1,10 +1,11 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {StandInUpload} from '../support/upload-stand-in.js';
 import {answer, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {buttonOf, inside} from './file-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 const column = (id: string, ...type: [string, object?]) => ({internalId: id, name: id, label: id, type});
 const COLUMNS = [

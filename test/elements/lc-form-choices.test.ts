@@ -1,9 +1,10 @@
-import {expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import {all, chord, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {middle} from '../support/middle.js';
 import type {Attribute} from '../../src/values/types.js';
+import {waitUntil} from '../support/until.js';
 
 const OPTIONS = {low: 'Low', normal: 'Normal', urgent: 'Urgent'};
 const choice = (internalId: string, label: string, allowNull = true): Attribute => ({

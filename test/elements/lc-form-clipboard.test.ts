@@ -1,9 +1,10 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import {all, button, chord, one, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {pressed} from '../support/press.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 const LINES = [
   {id: 'r1', product: 'Ridgeline 2 tent', quantity: 24, price: 212, packed: true},
@@ -210,7 +211,7 @@ describe('cells of a table and the clipboard', () => {
         ['2', 'Unit price, €', 'dear', 'Not a number'],
       ]);
       await sendKeys({press: 'Escape'});
-      await waitUntil(() => !one(form, '[role="dialog"]'), 'closed', {timeout: 5000});
+      await waitUntil(() => !one(form, '[role="dialog"]'), 'closed');
     });
 
     it('and keeps text that cannot be read where the form says so', async () => {
@@ -288,7 +289,7 @@ describe('cells of a table and the clipboard', () => {
       await drawn();
       inputs('product')[0]!.focus();
       paste(focused(), Array.from({length: 5000}, (_, at) => `Product ${at}\t${at + 1}`).join('\n'));
-      await waitUntil(() => lines().length === 5000, 'made', {timeout: 20_000});
+      await waitUntil(() => lines().length === 5000, 'made');
       await waitUntil(() => one(form, '.lc-linesbar__n').textContent === '5000 lines', 'counted');
       expect(of('quantity').at(-1)).to.equal(5000);
       expect(all(form, '[data-row]').length).to.be.below(100);
@@ -303,9 +304,7 @@ describe('cells of a table and the clipboard', () => {
       inputs('product')[0]!.focus();
       await shiftClick(cell('packed', 3));
       await chord('Control', 'd');
-      await waitUntil(() => of('product').every((product) => product === 'Ridgeline 2 tent'), 'filled', {
-        timeout: 5000,
-      });
+      await waitUntil(() => of('product').every((product) => product === 'Ridgeline 2 tent'), 'filled');
       expect(of('packed')).to.deep.equal([true, true, true]);
       await said('Filled 2 lines');
       await form.undo();

@@ -1,4 +1,4 @@
-import {aTimeout, expect, oneEvent, waitUntil as waitFor} from '@open-wc/testing';
+import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcApp from '../../elements/lc-app.js';
@@ -6,6 +6,7 @@ import {FakeServer, ORDER} from './lc-form-server.js';
 import {all, answer, button, labelled, one, open, type} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import type {ActionCall, CommandItem, MetadataObject} from '../../src/values/metadata.js';
+import {waitUntil} from '../support/until.js';
 
 LcApp.define();
 
@@ -29,7 +30,6 @@ const PRINT: CommandItem = {
   ],
 };
 
-const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 4000});
 const bar = (form: LcForm) => one(form, '[role="toolbar"]');
 const name = (element: Element) => element.ariaLabel ?? element.textContent!;
 const shownIn = (form: LcForm) => [...bar(form).querySelectorAll('button')].map(name);

@@ -1,4 +1,4 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {pressed} from '../support/press.js';
@@ -8,6 +8,7 @@ import {LcApp} from '../../elements/lc-app.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import type {FormElement, MetadataObject} from '../../src/values/metadata.js';
 import type {Attribute} from '../../src/values/types.js';
+import {waitUntil} from '../support/until.js';
 
 LcApp.define();
 

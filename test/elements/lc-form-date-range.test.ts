@@ -1,8 +1,9 @@
-import {expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {all, chord, labelled, one, open, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {Attribute} from '../../src/values/types.js';
+import {waitUntil} from '../support/until.js';
 
 const day = (internalId: string, label: string): Attribute => ({internalId, name: internalId, label, type: ['date']});
 const METADATA = {

@@ -1,4 +1,4 @@
-import {aTimeout, expect, waitUntil} from '@open-wc/testing';
+import {aTimeout, expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {LcApp} from '../../elements/lc-app.js';
@@ -7,6 +7,7 @@ import {wipeJournal} from '../../src/state/journal-store.js';
 import {all, button, labelled, one, open, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 LcApp.define();
 
@@ -38,7 +39,7 @@ const until = async (has: (text: string) => boolean, what: string) => {
   }
   expect.fail(`${what}: ${await kept()}`);
 };
-const notice = (form: LcForm) => waitUntil(() => one(form, '.lc-notice'), 'a draft is offered', {timeout: 4000});
+const notice = (form: LcForm) => waitUntil(() => one(form, '.lc-notice'), 'a draft is offered');
 
 describe('drafts of lc-form', () => {
   beforeEach(() => {

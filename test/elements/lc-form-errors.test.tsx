@@ -1,10 +1,11 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {all, answer, button, labelled, open, shown, type} from './lc-form-page.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
 import type {Envelope} from '../../src/api/types.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 LcApp.define();
 

@@ -1,4 +1,4 @@
-import {aTimeout, expect, fixture, waitUntil as waitFor} from '@open-wc/testing';
+import {aTimeout, expect, fixture} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {opener} from '../../elements/opener.js';
 import {pressed} from '../support/press.js';
@@ -6,12 +6,12 @@ import {all, answer, button, labelled, one, open, shown, tab, type} from './lc-f
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {Configuration} from '../../src/state/configuration.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 let server: FakeServer;
 beforeEach(() => (server = new FakeServer().start()));
 afterEach(() => server.stop());
 
-const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 6000});
 const focused = (form: LcForm) => form.shadowRoot!.activeElement as HTMLElement | null;
 /** What the live regions of the page say: those of the form, and those of the notifications. */
 const said = () => {

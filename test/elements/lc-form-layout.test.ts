@@ -1,4 +1,4 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {all, button, labelled, one, open, shown, tab, type} from './lc-form-page.js';
@@ -7,6 +7,7 @@ import {FakeServer, ORDER} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import type {Query} from '../../src/query/types.js';
 import type {FormElement, FormSpec, MetadataObject} from '../../src/values/metadata.js';
+import {waitUntil} from '../support/until.js';
 
 const RECEIPT = {
   ...ORDER,
@@ -153,7 +154,7 @@ describe('lc-form, its layout', () => {
     expect([title.ariaExpanded, discounts().length]).to.deep.equal(['false', 0]);
     title.focus();
     await sendKeys({press: 'Enter'});
-    await waitUntil(() => discounts().length, 'the section is open', {timeout: 4000});
+    await waitUntil(() => discounts().length, 'the section is open');
     await type(labelled(form, 'Discount'), '45');
     await shown(form, 'Enter a discount of at most 40 %');
     button(form, 'Terms').click();

@@ -1,8 +1,9 @@
-import {aTimeout, expect, waitUntil} from '@open-wc/testing';
+import {aTimeout, expect} from '@open-wc/testing';
 import {LcApp} from '../../elements/lc-app.js';
 import {wipeJournal} from '../../src/state/journal-store.js';
 import {labelled, one, open, type} from './lc-form-page.js';
 import {FakeServer} from './lc-form-server.js';
+import {waitUntil} from '../support/until.js';
 
 LcApp.define();
 

@@ -1,6 +1,7 @@
-import {fixture, waitUntil} from '@open-wc/testing';
+import {fixture} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 LcForm.define();
 
@@ -8,9 +9,7 @@ LcForm.define();
 export async function open(attributes = 'alias="order" object-id="o1"', around = '<div></div>'): Promise<LcForm> {
   const host = await fixture<HTMLElement>(around.replace('></', `><lc-form ${attributes}></lc-form></`));
   const form = host.firstElementChild as LcForm;
-  await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn', {
-    timeout: 5000,
-  });
+  await waitUntil(() => form.shadowRoot!.querySelector('.lc-formview:not([aria-busy="true"])'), 'the form is drawn');
   await form.updateComplete;
   return form;
 }

@@ -1,9 +1,10 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import {all, answer, button, chord, one, open, shown, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {drag} from '../support/drag.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 const LINES = [
   {id: 'r1', product: 'Ridgeline 2 tent', quantity: 24, price: 212, packed: true},
@@ -148,7 +149,7 @@ describe('the rows of a form', () => {
         one(form, 'tfoot').scrollIntoView();
         return last().textContent!.includes('Product 400') || last().querySelector('input');
       };
-      await waitUntil(atEnd, 'the last row is there', {timeout: 5000});
+      await waitUntil(atEnd, 'the last row is there');
       await waitUntil(() => all(form, '[data-row]').length < 120, 'the others are room');
       expect(last().querySelector('tr')!.getAttribute('aria-rowindex')).to.equal('401');
       expect(form.shadowRoot!.activeElement === cells('quantity')[0]).to.equal(true);
@@ -176,7 +177,7 @@ describe('the rows of a form', () => {
     it('in the table', async () => {
       await drawn();
       await drag(all(form, '.lc-grip')[0]!, 60);
-      await waitUntil(() => products()[1] === 'Ridgeline 2 tent', 'moved', {timeout: 4000});
+      await waitUntil(() => products()[1] === 'Ridgeline 2 tent', 'moved');
       await shown(form, 'Moved to line 2 of 3');
     });
 
@@ -190,7 +191,7 @@ describe('the rows of a form', () => {
       // The driver's pointer does not move a card in Firefox.
       if (navigator.userAgent.includes('Firefox')) return;
       await drag(all(form, '.lc-grip')[0]!, 190);
-      await waitUntil(() => names()[1]!.includes('Ridgeline'), 'moved', {timeout: 4000});
+      await waitUntil(() => names()[1]!.includes('Ridgeline'), 'moved');
     });
   });
 

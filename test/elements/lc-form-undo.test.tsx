@@ -1,9 +1,10 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {pressed} from '../support/press.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import {all, answer, button, labelled, one, open, tab, type} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 let server: FakeServer;
 beforeEach(() => (server = new FakeServer().start()));
@@ -97,7 +98,7 @@ describe('undo in a form', () => {
     one(form, 'button[aria-label*="elete line 1"]').click();
     await answer(form, 'Delete');
     await waitUntil(() => !quantity(form, 1), 'the row is gone');
-    await waitUntil(() => !one(form, '[role="alertdialog"]'), 'the question is gone', {timeout: 5000});
+    await waitUntil(() => !one(form, '[role="alertdialog"]'), 'the question is gone');
     await pressed('Ctrl+Z');
     await waitUntil(() => quantity(form, 1)?.value === '9', 'the row is back');
     await waitUntil(() => focused(form)?.closest('[data-row]'), 'the focus is in it');

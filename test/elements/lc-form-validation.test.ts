@@ -1,8 +1,9 @@
-import {expect, fixture, waitUntil} from '@open-wc/testing';
+import {expect, fixture} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {all, button, labelled, one, shown, type} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 const column = (internalId: string, label: string, kind: string, rules: object[] = [], config = {}) => ({
   internalId,
@@ -69,7 +70,7 @@ describe('lc-form validates', () => {
     const form = await fixture<LcForm>(`<lc-form ${attributes}></lc-form>`);
     form.value = value as Record<string, unknown>;
     form.definition = DEFINITION;
-    await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'), 'the form is drawn', {timeout: 5000});
+    await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'), 'the form is drawn');
     await form.updateComplete;
     return form;
   }
@@ -130,7 +131,7 @@ describe('lc-form validates', () => {
     ways()[1]!.click();
     await waitUntil(() => focusedLabel(form) === 'Code', 'the tab opens, the field has the focus');
     ways()[2]!.click();
-    await waitUntil(() => focusedIn(form)?.ariaLabel?.startsWith('Count, '), 'the cell has the focus', {timeout: 8000});
+    await waitUntil(() => focusedIn(form)?.ariaLabel?.startsWith('Count, '), 'the cell has the focus');
     expect(focusedIn(form)!.getAttribute('aria-label')).to.contain('111');
     await sendKeys({type: '7'});
     await waitUntil(() => ways().length === 2, 'it goes as soon as it is mended');

@@ -1,4 +1,4 @@
-import {aTimeout, expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {LcApp} from '../../elements/lc-app.js';
@@ -6,6 +6,7 @@ import {opener} from '../../elements/opener.js';
 import {all, answer, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 LcApp.define();
 

@@ -1,10 +1,11 @@
-import {aTimeout, expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {opener} from '../../elements/opener.js';
 import {all, answer, button, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
 
 let server: FakeServer;
 const errors: CustomEvent[] = [];

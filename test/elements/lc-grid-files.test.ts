@@ -1,8 +1,9 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import LcGrid from '../../elements/lc-grid.js';
 import type {Services} from '../../src/api/services.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
 
 LcGrid.define();
 

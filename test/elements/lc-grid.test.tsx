@@ -1,10 +1,11 @@
-import {aTimeout, expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
 
 LcGrid.define();
 
@@ -228,12 +229,12 @@ describe('lc-grid', () => {
       .click();
     const said = () =>
       all(grid, '[role="alertdialog"], [role="dialog"]').find((box) => box.textContent!.includes('closed'));
-    await waitUntil(said, 'it is said', {timeout: 4000});
+    await waitUntil(said, 'it is said');
     expect(said()!.textContent).to.contain('Not deleted').and.contain('Receipts of this order are closed.');
     expect(app.notifications.items.value).to.deep.equal([]);
     expect(firstNumber(grid)).to.equal('PO-00212');
     [...said()!.querySelectorAll('button')].at(-1)!.click();
-    await waitUntil(() => !said(), 'it is gone', {timeout: 4000});
+    await waitUntil(() => !said(), 'it is gone');
   });
 
   it('loads once after its own save or delete, whenever the server tells of it', async () => {

@@ -1,4 +1,4 @@
-import {expect, waitUntil as waitFor} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcShell from '../../elements/lc-shell.js';
@@ -8,6 +8,7 @@ import {AppModel} from '../../src/state/app-model.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
 
 LcShell.define();
 
@@ -66,7 +67,6 @@ class ShellApp extends AppModel {
   }
 }
 
-const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 4000});
 const inside = (shell: LcShell, selector: string) => shell.shadowRoot!.querySelector<HTMLElement>(selector);
 const all = (shell: LcShell, selector: string) => [...shell.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const item = (shell: LcShell, text: string) =>

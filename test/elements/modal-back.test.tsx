@@ -1,15 +1,15 @@
-import {aTimeout, expect, waitUntil as waitFor} from '@open-wc/testing';
+import {aTimeout, expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
 import LcApp from '../../elements/lc-app.js';
 import {confirm} from '../../src/ui/confirm.js';
 import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
 
 LcModal.define();
 LcApp.define();
 
 const HTML = `<lc-app><lc-modal heading="Supplier"><input aria-label="Name"></lc-modal></lc-app>`;
-const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 4000});
 const modal = () => [...document.querySelectorAll<LcModal>('lc-modal')].at(-1)!;
 const showing = () => modal().shadowRoot!.querySelectorAll('[data-phase="visible"]').length;
 const page = () => history.state as {page?: number; lcModal?: {depth: number}} | null;

@@ -1,4 +1,4 @@
-import {aTimeout, expect, oneEvent, waitUntil as waitFor} from '@open-wc/testing';
+import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcModal from '../../elements/lc-modal.js';
@@ -6,12 +6,12 @@ import {confirm} from '../../src/ui/confirm.js';
 import {alert, danger, info, question, success, warning} from '../../src/dialogs/messages.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
 
 LcModal.define();
 
 const HTML = `<div><button id="opener">Open</button>
   <lc-modal heading="Supplier"><input id="first" aria-label="Name"><button slot="footer">Save</button></lc-modal></div>`;
-const waitUntil = (holds: () => unknown, text = 'it happens') => waitFor(holds, text, {timeout: 4000});
 const last = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)].at(-1)!;
 const modal = () => last<LcModal>('lc-modal');
 const part = (selector: string, element = modal()) => element.shadowRoot!.querySelector<HTMLElement>(selector);

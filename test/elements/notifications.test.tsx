@@ -1,4 +1,4 @@
-import {aTimeout, expect, waitUntil as waitFor} from '@open-wc/testing';
+import {aTimeout, expect} from '@open-wc/testing';
 import {sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcModal from '../../elements/lc-modal.js';
@@ -7,10 +7,10 @@ import {AppModel} from '../../src/state/app-model.js';
 import {attachView} from '../../src/ui/attach.js';
 import {loadCatalogue} from '../../src/i18n/catalogue.js';
 import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
 
 LcModal.define();
 
-const waitUntil = (holds: () => unknown, text = 'it happens', timeout = 4000) => waitFor(holds, text, {timeout});
 const outlets = () => [...document.querySelectorAll<HTMLElement>('.lc-outlet')];
 const notes = () =>
   outlets().flatMap((outlet) => [...outlet.shadowRoot!.querySelectorAll<HTMLElement>('.lc-note:not([hidden])')]);
@@ -84,7 +84,7 @@ describe('notifications', () => {
     await aTimeout(6500);
     expect(notes()).to.have.length(1);
     await sendMouse({type: 'move', position: [10, 500]});
-    await waitUntil(() => !notes().length, 'the note leaves', 7000);
+    await waitUntil(() => !notes().length, 'the note leaves');
   });
 
   it('are closed by their button and run their actions', async () => {

@@ -1,4 +1,4 @@
-import {expect, oneEvent, waitUntil} from '@open-wc/testing';
+import {expect, oneEvent} from '@open-wc/testing';
 import {opener as formsOpener} from '../../elements/opener.js';
 import {keepTrail} from '../../elements/kept-trail.js';
 import {LcForm} from '../../elements/lc-form.js';
@@ -6,6 +6,7 @@ import {FakeServer} from '../elements/lc-form-server.js';
 import {all, answer, one, shown, tab} from '../elements/lc-form-page.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
 import {pressed} from '../support/press.js';
+import {waitUntil} from '../support/until.js';
 
 const html = '<lc-form alias="order" object-id="o1"></lc-form>';
 
@@ -146,7 +147,7 @@ keyboardOf<LcForm>(LcForm, {
         await waitUntil(() => find('[role="dialog"] kbd'), 'the shortcuts are listed');
         await waitUntil(() => find('[role="dialog"]')?.matches(':focus-within'), 'the focus is inside');
         await pressed('Escape');
-        await waitUntil(() => !find('[role="dialog"]'), 'closed', {timeout: 5000});
+        await waitUntil(() => !find('[role="dialog"]'), 'closed');
       }
     },
   },

@@ -1,7 +1,8 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
+import {waitUntil} from '../support/until.js';
 
 const html = '<lc-grid alias="order" style="display: block; height: 600px; width: 1100px"></lc-grid>';
 

@@ -1,7 +1,8 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import LcModal from '../../elements/lc-modal.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {keyboardOf} from '../support/keyboard.js';
+import {waitUntil} from '../support/until.js';
 
 const html = `<button type="button" id="opener">Open</button>
   <lc-modal heading="Supplier"><input aria-label="Name"><input aria-label="City"></lc-modal>`;

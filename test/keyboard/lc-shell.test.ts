@@ -1,4 +1,4 @@
-import {expect, waitUntil} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {setViewport} from '@web/test-runner-commands';
 import LcShell from '../../elements/lc-shell.js';
 import type {Services} from '../../src/api/services.js';
@@ -7,6 +7,7 @@ import {focusedElement} from '../../src/ui/focus.js';
 import {provide} from '../support/grid-app.js';
 import {keyboardOf} from '../support/keyboard.js';
 import {pressed} from '../support/press.js';
+import {waitUntil} from '../support/until.js';
 
 /** A server with one person and nothing to go to. */
 class QuietApp extends AppModel {

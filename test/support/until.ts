@@ -1,8 +1,14 @@
-/** Waits, at most 3 s, until something holds. */
-export async function until(holds: () => unknown): Promise<void> {
-  const end = Date.now() + 3000;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`did not come to pass: ${String(holds)}`);
+/** ms after which something has not come to pass: what is loaded when first used may take seconds on a loaded machine. */
+const PATIENCE = 9000;
+
+/** Waits until something holds. */
+export const until = (holds: () => unknown): Promise<void> => waitUntil(holds, String(holds));
+
+/** Waits until something holds; a failure tells `what` did not come to pass. */
+export async function waitUntil(holds: () => unknown, what = String(holds)): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`did not come to pass: ${what}`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }
