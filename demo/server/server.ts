@@ -17,6 +17,7 @@ import {fileByteRoutes} from './http/routes/file-bytes.js';
 import {fileUploadRoutes} from './http/routes/file-uploads.js';
 import {fileRoutes} from './http/routes/files.js';
 import {healthRoutes} from './http/routes/health.js';
+import {iconRoutes} from './http/routes/icons.js';
 import {imageRoutes} from './http/routes/images.js';
 import {batchRoutes} from './http/routes/batch.js';
 import {metadataRoutes} from './http/routes/metadata.js';
@@ -132,6 +133,7 @@ function buildApp(
   app.route('/', realtimeRoutes(services, hub, allowed));
   app.route('/', authRoutes(services));
   app.route('/', metadataRoutes(services));
+  app.route('/', iconRoutes());
   app.route('/', queryRoutes(services));
   app.route('/', batchRoutes(services));
   app.route('/', fileUploadRoutes(services));

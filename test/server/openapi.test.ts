@@ -32,6 +32,7 @@ describe('the OpenAPI document', () => {
       'post /designer/list-batch/delete',
       'get /designer/helper/get-metadata',
       'get /designer/helper/get-all-metadata',
+      'get /designer/helper/icons',
       'post /designer/auth/login',
       'post /designer/auth/logout',
       'get /designer/auth/current-user',
