@@ -78,6 +78,8 @@ describe('<lc-file-list>', () => {
     for (const [index, id] of [0, 2, 3, 4, 5].entries()) page.sent[id]!.answer({success: true, id: `n${index}`});
     await until(() => el.files.length === 6);
     expect(el.checkValidity()).to.equal(true);
+    // In the order they were dropped in, though the second was there first.
+    expect(el.files.map(({id}) => id)).to.deep.equal(['n0', 'two', 'n1', 'n2', 'n3', 'n4']);
   });
 
   it('shows a failed file with its reason among the others, and sends it again', async () => {

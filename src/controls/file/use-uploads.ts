@@ -17,7 +17,7 @@ import {infosOf} from '../../ui/use-files.js';
 
 interface Wish extends FileControlExtras {
   room: number;
-  onStored: (file: StoredFile) => void;
+  onStored: (file: StoredFile, upload: Upload) => void;
 }
 
 /** The uploads of a field: started, announced, and told of when they fail. */
@@ -36,7 +36,7 @@ export function useUploads({settings, room, onStored, onWork}: Wish): FileUpload
     stored: (file, upload) => {
       forget(app, upload);
       root.announce(app.t('file.uploaded', {name: file.name}));
-      onStored(file);
+      onStored(file, upload);
     },
     failed: (upload) => tell(app, root, upload, inModal || isInDialog(root.host), () => uploads.retry(upload)),
     working: onWork,

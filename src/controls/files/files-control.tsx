@@ -15,6 +15,7 @@ import {useDrop} from '../file/use-drop.js';
 import {useFiles} from '../../ui/use-files.js';
 import {useRemoval} from '../file/use-removal.js';
 import {useUploads} from '../file/use-uploads.js';
+import type {Upload} from '../../state/upload-queue.js';
 import {sizeText} from '../file/words.js';
 import {StoredCard, UploadCard} from './file-card.js';
 import fileCss from '../file/file.css';
@@ -46,7 +47,11 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
     props.onCommit(files);
   };
   const room = maxFiles > 0 ? maxFiles - value.length : Infinity;
-  const onStored = (file: StoredFile) => take([...latest.current, file]);
+  const turns = useRef(new Map<string, number>());
+  const onStored = (file: StoredFile, upload: Upload) => {
+    turns.current.set(file.id, upload.id);
+    take(placed(latest.current, file, (id) => turns.current.get(id) ?? 0));
+  };
   const uploads = useUploads({settings, room, onStored, onWork});
   const start = (files: File[]) => uploads.add(files);
   const {over, drop} = useDrop(editable, start);
@@ -102,4 +107,10 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
 function countText(app: AppModel, count: number, {maxFileSize = 0}: FileSettings): string {
   const limit = maxFileSize > 0 && app.t('file.upTo', {limit: sizeText(app, maxFileSize * 1024)});
   return [count > 0 && app.t('file.count', {count}), limit].filter(Boolean).join(' · ');
+}
+
+/** The files with one more, in the order in which they were chosen, whichever upload ended first. */
+function placed(files: StoredFile[], file: StoredFile, turnOf: (id: string) => number): StoredFile[] {
+  const after = files.findIndex(({id}) => turnOf(id) > turnOf(file.id));
+  return after < 0 ? [...files, file] : files.toSpliced(after, 0, file);
 }
