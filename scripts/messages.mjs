@@ -3,7 +3,9 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const NAME = /^lc:messages\/(first|later)\/(\w+)$/;
+const NAME = /^lc:messages\/(first|later|tools)\/(\w+)$/;
+/** Of lists, what only their filters say. */
+const TOOLS = /^filter\./;
 const LATER =
   /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell|table)\.|fileNotFound$|deletionConfirmation$|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
 /** Of forms, what dialogs, notifications and parts say whose code is loaded later. */
@@ -60,8 +62,11 @@ const fileOf = (locale) => fileURLToPath(new URL(`../locales/${locale}.json`, im
 function slice(name) {
   const [, part, locale] = NAME.exec(name);
   const messages = Object.entries(JSON.parse(readFileSync(fileOf(locale), 'utf8')));
-  const isLater = (key) => (LATER.test(key) || LATER_IN_FORMS.test(key)) && !FIRST.includes(key);
-  const own = Object.fromEntries(messages.filter(([key]) => isLater(key) === (part === 'later')));
+  const partOf = (key) => {
+    if (TOOLS.test(key)) return 'tools';
+    return (LATER.test(key) || LATER_IN_FORMS.test(key)) && !FIRST.includes(key) ? 'later' : 'first';
+  };
+  const own = Object.fromEntries(messages.filter(([key]) => partOf(key) === part));
   return {source: `export default ${JSON.stringify(own)};`, file: fileOf(locale)};
 }
 

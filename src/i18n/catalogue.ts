@@ -8,8 +8,11 @@ export type Params = Record<string, string | number>;
 /** Gives the sentence behind a key; the key itself when no catalogue has it. */
 export type Translate = (key: string, params?: Params) => string;
 
-/** What forms and fields say in their first view, and what only other rooms and code that is loaded later say. */
-export type CataloguePart = 'first' | 'later';
+/**
+ * What forms and fields say in their first view, what only other rooms and code that is loaded later say, and what the
+ * tools of lists say once one is used.
+ */
+export type CataloguePart = 'first' | 'later' | 'tools';
 type Loader = () => Promise<{default: Messages}>;
 type ByLocale = Partial<Record<Locale, Messages>>;
 
@@ -26,10 +29,16 @@ const loaders: Record<CataloguePart, Record<Locale, Loader>> = {
     es: () => import('lc:messages/later/es'),
     uk: () => import('lc:messages/later/uk'),
   },
+  tools: {
+    en: () => import('lc:messages/tools/en'),
+    fr: () => import('lc:messages/tools/fr'),
+    es: () => import('lc:messages/tools/es'),
+    uk: () => import('lc:messages/tools/uk'),
+  },
 };
 
 /** A signal each, so that what comes later renders no view again that has all its sentences. */
-const loaded = {first: signal<ByLocale>({}), later: signal<ByLocale>({})};
+const loaded = {first: signal<ByLocale>({}), later: signal<ByLocale>({}), tools: signal<ByLocale>({})};
 const flights = new Map<Loader, Promise<void>>();
 /** The parts that something on the page has asked for: another language needs them too. */
 const inUse = new Set<CataloguePart>(['first']);
@@ -85,5 +94,5 @@ export function translate(locale: Locale, key: string, params: Params = {}): str
 }
 
 function messageOf(locale: Locale, key: string): Message | undefined {
-  return loaded.first.value[locale]?.[key] ?? loaded.later.value[locale]?.[key];
+  return loaded.first.value[locale]?.[key] ?? loaded.later.value[locale]?.[key] ?? loaded.tools.value[locale]?.[key];
 }
