@@ -1,9 +1,10 @@
 import {randomBytes} from 'node:crypto';
-import {mkdtempSync, rmSync} from 'node:fs';
+import {cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
+import {PGlite} from '@electric-sql/pglite';
 import pg from 'pg';
 import type {AppDefinition} from '../../demo/app/definition.js';
 import {startServer, type RunningServer, type ServerOptions} from '../../demo/server/server.js';
@@ -47,7 +48,10 @@ export async function newPlace(): Promise<{url: string; files: string; remove():
   const folder = mkdtempSync(join(tmpdir(), 'lc-server-'));
   const files = join(folder, 'files');
   const empty = () => rmSync(folder, {recursive: true, force: true});
-  if (!admin) return {url: join(folder, 'db'), files, remove: async () => empty()};
+  if (!admin) {
+    await copyEmptyDatabase(join(folder, 'db'));
+    return {url: join(folder, 'db'), files, remove: async () => empty()};
+  }
   const name = `lc_${randomBytes(6).toString('hex')}`;
   const run = async (sql: string) => {
     const client = new pg.Client(admin);
@@ -58,6 +62,25 @@ export async function newPlace(): Promise<{url: string; files: string; remove():
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return {url: url.href, files, remove: () => run(`drop database ${name} with (force)`).finally(empty)};
+}
+
+const PGLITE = 'node_modules/@electric-sql/pglite/package.json';
+const {version} = JSON.parse(readFileSync(PGLITE, 'utf8')) as {version: string};
+
+/** Copies a database without a table: to make one takes seconds, so the first test of a machine makes it for all. */
+async function copyEmptyDatabase(folder: string): Promise<void> {
+  const empty = `.cache/empty-database-${version}`;
+  if (!existsSync(empty)) {
+    const own = `${empty}-${process.pid}`;
+    await (await PGlite.create(own)).close();
+    try {
+      renameSync(own, empty);
+    } catch {
+      // Another test was first.
+      rmSync(own, {recursive: true, force: true});
+    }
+  }
+  cpSync(empty, folder, {recursive: true});
 }
 
 const built = new Map<string, Promise<URL>>();
