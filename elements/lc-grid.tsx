@@ -226,7 +226,7 @@ export class LcGrid extends ShellElement {
       .filter(Boolean);
     const searchColumns = paths.length ? paths : undefined;
     if (columns) {
-      const options = {name: this.heading, locale: app.formats.value.tag, searchColumns};
+      const options = {name: this.heading, formats: app.formats.value, searchColumns};
       return {source: new LazyLocalSource(rows ?? [], columns, options), key: 'rows', local: true};
     }
     if (!alias) return null;

@@ -1,5 +1,5 @@
-import type {GridSource, RowsRequest} from '../state/grid-source.js';
-import type {LocalColumn} from '../state/local-source.js';
+import type {Figure, GridSource, RowsRequest} from '../state/grid-source.js';
+import type {LocalColumn, LocalOptions} from '../state/local-source.js';
 import type {Row} from '../query/types.js';
 
 /** Rows of the page, whose ordering and searching is loaded only by pages that have such rows. */
@@ -7,11 +7,7 @@ export class LazyLocalSource implements GridSource {
   readonly whole = true;
   private readonly source: Promise<GridSource>;
 
-  constructor(
-    rows: readonly Row[],
-    columns: LocalColumn[],
-    options: {name: string; locale: string; searchColumns?: string[]},
-  ) {
+  constructor(rows: readonly Row[], columns: LocalColumn[], options: LocalOptions) {
     this.source = import('../state/local-source.js').then(({LocalSource}) => new LocalSource(rows, columns, options));
     // Said when the rows are asked for.
     this.source.catch(() => undefined);
@@ -27,5 +23,13 @@ export class LazyLocalSource implements GridSource {
 
   async count(request: RowsRequest, signal: AbortSignal) {
     return (await this.source).count(request, signal);
+  }
+
+  async valueCounts(request: RowsRequest, path: string, signal: AbortSignal) {
+    return (await this.source).valueCounts?.(request, path, signal) ?? [];
+  }
+
+  async figures(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal) {
+    return (await this.source).figures?.(request, figures, grouped, signal) ?? [];
   }
 }

@@ -1,6 +1,6 @@
 import type {Row} from '../query/types.js';
 import type {GridColumn} from './grid-columns.js';
-import {isPresented} from './cell-value.js';
+import {isPresented} from '../values/presented.js';
 
 /**
  * The rank of each row by a column: equal values share one, empty ones come last. Ranks are whole numbers from 0, so that

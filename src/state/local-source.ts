@@ -1,8 +1,9 @@
 import type {Row} from '../query/types.js';
+import type {Formats} from '../values/formats.js';
+import {isPresented} from '../values/presented.js';
 import type {LocalizedText, TypeConfig, TypeName} from '../values/types.js';
 import {gridColumn, type GridColumn} from './grid-columns.js';
-import {isPresented} from './cell-value.js';
-import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from './grid-source.js';
+import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest, ValueCount} from './grid-source.js';
 import {columnRanks, orderedBy} from './local-order.js';
 
 /** A column of rows that the page holds itself. */
@@ -13,7 +14,13 @@ export interface LocalColumn {
   width?: string;
 }
 
-/** Rows the page already has: ordered and searched here, without a server. */
+export interface LocalOptions {
+  name: string;
+  formats: Formats;
+  searchColumns?: string[];
+}
+
+/** Rows the page already has: filtered, ordered and searched here as the server would. */
 export class LocalSource implements GridSource {
   readonly whole = true;
   private readonly ranks = new Map<string, Uint32Array>();
@@ -21,7 +28,7 @@ export class LocalSource implements GridSource {
   constructor(
     private readonly data: readonly Row[],
     private readonly columns: LocalColumn[],
-    private readonly options: {name: string; locale: string; searchColumns?: string[]},
+    private readonly options: LocalOptions,
   ) {}
 
   async describe(): Promise<GridDescription> {
@@ -32,7 +39,7 @@ export class LocalSource implements GridSource {
   }
 
   async rows(request: RowsRequest, offset: number, limit: number): Promise<RowsAnswer> {
-    const matching = this.matching(request);
+    const matching = await this.matching(request);
     const total = matching?.length ?? this.data.length;
     const end = limit < 0 ? total : Math.min(total, offset + limit);
     if (!matching && !request.sort.length) return {rows: this.data.slice(offset, end), total};
@@ -41,27 +48,68 @@ export class LocalSource implements GridSource {
   }
 
   async count(request: RowsRequest): Promise<number> {
-    return this.matching(request)?.length ?? this.data.length;
+    return (await this.matching(request))?.length ?? this.data.length;
   }
 
-  private ordered(indexes: Uint32Array, {sort, columns}: RowsRequest): Uint32Array {
-    return sort.reduceRight((order, {path, dir}) => {
-      const column = columns.find((column) => column.path === path);
+  private ordered(indexes: Uint32Array, request: RowsRequest): Uint32Array {
+    return request.sort.reduceRight((order, {path, dir}) => {
+      const column = this.column(path, request);
       return column ? orderedBy(order, this.ranksOf(column), dir === 'DESC') : order;
     }, indexes);
+  }
+
+  private column(path: string, {columns, group}: RowsRequest): GridColumn | undefined {
+    return columns.find((column) => column.path === path) ?? (group?.column.path === path ? group.column : undefined);
   }
 
   private ranksOf(column: GridColumn): Uint32Array {
     let ranks = this.ranks.get(column.path);
     if (!ranks) {
-      ranks = columnRanks(this.data, column, new Intl.Collator(this.options.locale));
+      ranks = columnRanks(this.data, column, new Intl.Collator(this.options.formats.tag));
       this.ranks.set(column.path, ranks);
     }
     return ranks;
   }
 
+  async valueCounts(request: RowsRequest, path: string): Promise<ValueCount[]> {
+    const column = this.column(path, request);
+    const [{countsOf}, rows] = await Promise.all([import('./local-figures.js'), this.inOrder(request, path)]);
+    return column ? countsOf(rows, column, this.options.formats) : [];
+  }
+
+  async figures(request: RowsRequest, figures: Figure[], grouped: boolean): Promise<Row[]> {
+    const {group} = request;
+    const [{figuresOf, groupsOf}, rows] = await Promise.all([
+      import('./local-figures.js'),
+      this.inOrder(request, grouped ? group?.column.path : undefined),
+    ]);
+    if (!grouped || !group) return [figuresOf(rows, figures)];
+    const {path} = group.column;
+    return groupsOf(rows, group.column).map((rows) => ({
+      ...figuresOf(rows, figures),
+      [path]: rows[0]?.[path],
+      rows: rows.length,
+    }));
+  }
+
+  /** The matching rows, by the values of one column when it is named. */
+  private async inOrder(request: RowsRequest, path: string | undefined): Promise<Row[]> {
+    const indexes = (await this.matching(request)) ?? everyIndex(this.data.length);
+    const dir = request.group?.column.path === path ? request.group!.dir : 'ASC';
+    const order = path === undefined ? indexes : this.ordered(indexes, {...request, sort: [{path, dir}]});
+    return Array.from(order, (index) => this.data[index]!);
+  }
+
+  /** Indexes of the rows that meet the condition and hold the search; null where all do. */
+  private async matching(request: RowsRequest): Promise<Uint32Array | null> {
+    const found = this.searched(request);
+    if (!request.where) return found;
+    const {matchingIndexes} = await import('./local-filter.js');
+    return matchingIndexes(this.data, request.where, gridColumnsOf(this.columns), this.options.formats, found);
+  }
+
   /** Indexes of the rows that the search finds; null while nothing is searched for. */
-  private matching({search, searchColumns, columns}: RowsRequest): Uint32Array | null {
+  private searched({search, searchColumns, columns}: RowsRequest): Uint32Array | null {
     if (!search) return null;
     const searched = columns.filter(({path}) => searchColumns.includes(path));
     const text = search.toLowerCase();

@@ -68,3 +68,10 @@ function isEmpty(value: unknown): boolean {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The display text of an enumeration's option. */
+export function optionText(entry: OptionEntry): LocalizedText {
+  return typeof entry === 'object' && 'text' in entry
+    ? (entry as {text: LocalizedText}).text
+    : (entry as LocalizedText);
+}

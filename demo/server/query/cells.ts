@@ -1,9 +1,9 @@
 import {localized} from '../../../src/values/localized.js';
+import {optionText} from '../../../src/values/options.js';
 import type {MultilingualValue} from '../../../src/values/types.js';
 import {localTime} from '../../../src/values/zone.js';
 import {scaleOf} from '../schema/columns.js';
 import type {Viewer} from '../security/viewer.js';
-import {optionText} from './enumeration-source.js';
 import type {Output} from './outputs.js';
 import type {Cell, SheetColumn} from './spreadsheet.js';
 

@@ -1,12 +1,12 @@
 import {sql} from 'kysely';
 import type {WeekDay} from '../../../src/values/formats.js';
+import {compares, isList, isOrdered} from '../../../src/query/kinds.js';
 import {periodRange, type PeriodName} from '../../../src/query/periods.js';
 import type {Cond, Expr, Operator} from '../../../src/query/types.js';
 import {isDate} from '../../../src/values/date.js';
 import {dayBounds, today} from '../../../src/values/zone.js';
 import {all, any, list, type Sql} from './context.js';
 import {expression, paramValue} from './expressions.js';
-import type {Kind} from './kinds.js';
 import {literal} from './literals.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
@@ -69,15 +69,13 @@ function test(scope: Scope, operator: Operator, left: Typed, [first, second]: Op
 const isNull = (operand: Operand): boolean =>
   'value' in operand && (operand.value === null || operand.value === undefined);
 
-const ORDERED = new Set<Kind>(['number', 'date', 'time', 'timestamp', 'text', 'multilingual']);
-
 function compare(scope: Scope, operator: Operator, left: Typed, right: Operand): Sql {
-  if (operator !== '=' && !ORDERED.has(left.kind)) throw invalid('query.operatorForType', {operator});
+  if (operator !== '=' && !isOrdered(left.kind)) throw invalid('query.operatorForType', {operator});
   if (isNull(right)) return operator === '=' ? empty(left, scope) : sql`false`;
   if ('value' in right && left.kind === 'timestamp' && isDate(right.value) && right.value < LAST_DAY) {
     return compareDay(operator, left.sql, right.value, scope.context.viewer.timeZone);
   }
-  if (left.kind === 'ids' || left.kind === 'keys' || left.kind === 'files') {
+  if (isList(left.kind)) {
     if (!('value' in right)) throw invalid('query.operatorForType', {operator});
     return sql`${left.sql} @> ${literal(right.value, left.kind)}`;
   }
@@ -90,18 +88,9 @@ const SIGNS: Partial<Record<Operator, string>> = {'=': '=', '>': '>', '>=': '>='
 
 /** Two expressions compare when their values are of one sort. */
 function comparable(scope: Scope, left: Typed, right: Typed): Sql {
-  const sort = (kind: Kind) => SORTS[kind] ?? kind;
-  if (sort(left.kind) !== sort(right.kind)) throw invalid('query.invalidValue');
+  if (!compares(left.kind, right.kind)) throw invalid('query.invalidValue');
   return shownText(right, scope.context.viewer.locale) ?? right.sql;
 }
-
-const SORTS: Partial<Record<Kind, string>> = {
-  id: 'uuid',
-  reference: 'uuid',
-  file: 'uuid',
-  multilingual: 'text',
-  enumeration: 'text',
-};
 
 /** Its end has no written form. */
 const LAST_DAY = '9999-12-31';
@@ -128,7 +117,7 @@ function among(scope: Scope, left: Typed, right: Operand): Sql {
   const items = 'value' in right && Array.isArray(right.value) ? right.value.filter((item) => item !== null) : null;
   if (!items) throw invalid('query.invalidValue');
   if (!items.length) return sql`false`;
-  if (left.kind === 'ids' || left.kind === 'keys' || left.kind === 'files') {
+  if (isList(left.kind)) {
     return any(items.map((item) => compare(scope, '=', left, {value: item})));
   }
   const side = shownText(left, scope.context.viewer.locale) ?? left.sql;

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {localized} from '../../../src/values/localized.js';
-import type {LocalizedText, OptionEntry} from '../../../src/values/types.js';
+import {optionText} from '../../../src/values/options.js';
 import {newAlias, id, type QueryContext} from './context.js';
 import type {Field, Source} from './source.js';
 
@@ -26,13 +26,6 @@ export function enumerationSource({application, viewer}: QueryContext, alias: st
       return sql`(select ${application.id}::text as app_id, ${rows}.* from (values ${sql.join(options)}) as ${names})`;
     },
   };
-}
-
-/** The display text of an enumeration's option. */
-export function optionText(entry: OptionEntry): LocalizedText {
-  return typeof entry === 'object' && 'text' in entry
-    ? (entry as {text: LocalizedText}).text
-    : (entry as LocalizedText);
 }
 
 const FIELDS: ReadonlyMap<string, Field> = new Map([

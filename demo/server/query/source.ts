@@ -7,7 +7,7 @@ import type {ObjectDefinition} from '../../app/definition.js';
 import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../schema/columns.js';
 import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
 import {enumerationSource} from './enumeration-source.js';
-import {kindOf, type Kind} from './kinds.js';
+import {kindOf, type Kind} from '../../../src/query/kinds.js';
 import {ruleCondition} from './rules.js';
 
 /** A column that the viewer may name. */

@@ -1,8 +1,8 @@
 import {sql} from 'kysely';
 import {localized} from '../../../src/values/localized.js';
+import {optionText} from '../../../src/values/options.js';
 import {LOCALES, type Locale, type OptionsMap} from '../../../src/values/types.js';
 import {any, id, list, newAlias, type QueryContext, type Sql} from './context.js';
-import {optionText} from './enumeration-source.js';
 import {literal} from './literals.js';
 import {columnOfTable, type Scope, type Table, type Typed} from './scope.js';
 import {sourceOf} from './source.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LocalSource} from '../../../src/state/local-source.js';
+import {formatsOf} from '../../../src/values/formats.js';
 import type {SortKey} from '../../../src/state/list-state.js';
 
 const rows = [
@@ -17,7 +18,7 @@ const source = new LocalSource(
     {path: 'price', label: 'Price', type: 'number'},
     {path: 'on', label: 'On', type: 'boolean'},
   ],
-  {name: 'Towns', locale: 'en', searchColumns: ['name', 'price']},
+  {name: 'Towns', formats: formatsOf('en', 'UTC'), searchColumns: ['name', 'price']},
 );
 
 async function names({sort = [] as SortKey[], search = '', offset = 0, limit = -1} = {}) {

@@ -1,0 +1,139 @@
+import {round} from '../values/decimal.js';
+import {isPresented} from '../values/presented.js';
+import type {Attribute, Locale, OptionsMap} from '../values/types.js';
+import {localTime} from '../values/zone.js';
+import {rowTest} from './evaluate.js';
+import {presentationsOf, valueReader, type Value} from './evaluate-value.js';
+import {kindOf, type Kind} from './kinds.js';
+import {QueryFault} from './problem.js';
+import type {Cond, Expr, FunctionName, Path, Row} from './types.js';
+
+/** What conditions are evaluated with, beside the rows. */
+export interface Evaluation {
+  locale: Locale;
+  /** Timestamps and periods follow it. */
+  timeZone: string;
+  /** Milliseconds since 1970; what today is. */
+  now: number;
+  attribute(path: Path): Attribute;
+  /** The options of an enumeration. */
+  options(attribute: Attribute): OptionsMap;
+  params?: Record<string, unknown>;
+}
+
+/** An expression made ready to be read from many rows. */
+export interface Reading {
+  kind: Kind;
+  value(row: Row): Value;
+  /** The cell itself, where it is a column as such. */
+  column?: {attribute: Attribute; cell(row: Row): unknown};
+}
+
+export function reading(expr: Expr, about: Evaluation): Reading {
+  if (typeof expr === 'string') return columnReading(expr, about);
+  if ('path' in expr) return columnReading(expr.path, about);
+  if ('value' in expr) return constant(expr.value);
+  if ('param' in expr) return constant(paramValue(expr.param, about));
+  if ('case' in expr) return cases(expr, about);
+  return call(
+    expr.fn,
+    expr.args.map((arg) => reading(arg, about)),
+    about,
+  );
+}
+
+function columnReading(path: Path, about: Evaluation): Reading {
+  const attribute = about.attribute(path);
+  const kind = kindOf(attribute);
+  const read = valueReader(kind, about.locale);
+  return {kind, value: (row) => read(row[path]), column: {attribute, cell: (row) => row[path]}};
+}
+
+/** A parameter's value; a name that is not given is refused. */
+export function paramValue(name: string, {params = {}}: Evaluation): unknown {
+  if (!Object.hasOwn(params, name)) throw new QueryFault('where', 'query.missingParam', {name});
+  return params[name];
+}
+
+function constant(value: unknown): Reading {
+  if (typeof value === 'object' && value !== null) throw new QueryFault('where', 'query.invalidValue');
+  const kind = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
+  return {kind, value: () => (value as Value | undefined) ?? null};
+}
+
+function cases({case: branches, else: otherwise}: {case: [Cond, Expr][]; else?: Expr}, about: Evaluation): Reading {
+  const whens = branches.map(([when]) => rowTest(when, about));
+  const results = branches.map(([, result]) => reading(result, about));
+  const last = otherwise === undefined ? null : reading(otherwise, about);
+  const kind = alike(last ? [...results, last] : results);
+  return {kind, value: (row) => (results[whens.findIndex((when) => when(row))] ?? last)?.value(row) ?? null};
+}
+
+function alike(readings: Reading[]): Kind {
+  const kind = readings[0]?.kind;
+  if (!kind || readings.some((one) => one.kind !== kind)) throw new QueryFault('where', 'query.functionForType');
+  return kind;
+}
+
+const isText = ({kind}: Reading): boolean => kind === 'text' || kind === 'multilingual';
+const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round']);
+
+function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
+  const [first, second] = args;
+  const refuse = (key: 'query.functionForType' | 'query.misplacedAggregate' = 'query.functionForType') =>
+    new QueryFault('where', key, {name: fn});
+  if (!first || (second && !TAKES_MORE.has(fn))) throw refuse();
+  const of = <T extends Value>(kind: Kind, apply: (value: T) => Value): Reading => ({
+    kind,
+    value: (row) => {
+      const value = first.value(row);
+      return value === null ? null : apply(value as T);
+    },
+  });
+  switch (fn) {
+    case 'lower':
+    case 'upper':
+      if (!isText(first)) throw refuse();
+      return of<string>('text', (text) => (fn === 'lower' ? text.toLowerCase() : text.toUpperCase()));
+    case 'length':
+      if (!isText(first)) throw refuse();
+      return of<string>('number', (text) => [...text].length);
+    case 'concat':
+      return {kind: 'text', value: (row) => args.map((arg) => written(arg, row)).join('')};
+    case 'coalesce': {
+      const kind = alike(args);
+      return {kind, value: (row) => args.reduce<Value>((found, arg) => found ?? arg.value(row), null)};
+    }
+    case 'year':
+    case 'month':
+    case 'day': {
+      if (first.kind !== 'date' && first.kind !== 'timestamp') throw refuse();
+      const part = {year: 0, month: 1, day: 2}[fn];
+      return of<string | number>('number', (value) => {
+        const date = typeof value === 'number' ? localTime(value, about.timeZone).date : value;
+        return Number(date.split('-')[part]);
+      });
+    }
+    case 'round':
+      if (first.kind !== 'number' || (second && second.kind !== 'number') || args.length > 2) throw refuse();
+      return {
+        kind: 'number',
+        value: (row) => {
+          const [number, scale] = [first.value(row), second ? second.value(row) : 0];
+          return number === null || scale === null ? null : round(number as number, scale as number);
+        },
+      };
+    case 'abs':
+      if (first.kind !== 'number') throw refuse();
+      return of<number>('number', Math.abs);
+    default:
+      throw refuse('query.misplacedAggregate');
+  }
+}
+
+/** A value within a longer text: references as they show, nothing for what is empty. */
+function written({kind, column, value}: Reading, row: Row): string {
+  const cell = column?.cell(row);
+  if (kind === 'reference' && isPresented(cell)) return presentationsOf(cell).join('');
+  return String(value(row) ?? '');
+}

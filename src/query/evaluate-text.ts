@@ -1,0 +1,48 @@
+import {localized} from '../values/localized.js';
+import {optionText} from '../values/options.js';
+import {listOf, presentationsOf} from './evaluate-value.js';
+import type {Evaluation, Reading} from './evaluate-expression.js';
+import type {Row} from './types.js';
+
+/**
+ * Whether the text that a value shows has another in it, or begins with it, whatever the case. null when the value shows
+ * no text.
+ */
+export function textTest(
+  operator: 'LIKE' | 'STARTS',
+  {kind, value, column}: Reading,
+  wanted: string,
+  about: Evaluation,
+): ((row: Row) => boolean) | null {
+  const text = wanted.toLowerCase();
+  const fits = (shown: string) =>
+    operator === 'LIKE' ? shown.toLowerCase().includes(text) : shown.toLowerCase().startsWith(text);
+  switch (kind) {
+    case 'text':
+    case 'multilingual':
+      return (row) => {
+        const shown = value(row) as string | null;
+        return shown !== null && fits(shown);
+      };
+    case 'reference':
+    case 'ids':
+      return (row) => presentationsOf(column?.cell(row)).some(fits);
+    case 'enumeration': {
+      const keys = fittingKeys(column, fits, about);
+      return (row) => keys.has(value(row));
+    }
+    case 'keys': {
+      const keys = fittingKeys(column, fits, about);
+      return (row) => listOf(column?.cell(row)).some((key) => keys.has(key));
+    }
+    default:
+      return null;
+  }
+}
+
+/** The keys whose label in the reader's language fits. */
+function fittingKeys(column: Reading['column'], fits: (label: string) => boolean, about: Evaluation): Set<unknown> {
+  const options = column ? about.options(column.attribute) : {};
+  const entries = Object.entries(options).filter(([, entry]) => fits(localized(optionText(entry), about.locale)));
+  return new Set(entries.map(([key]) => key));
+}

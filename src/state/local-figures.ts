@@ -1,0 +1,65 @@
+import type {Row} from '../query/types.js';
+import {over, plus, toDecimal, toNumber, type Decimal} from '../values/decimal.js';
+import type {Formats} from '../values/formats.js';
+import {isPresented, rawValue} from '../values/presented.js';
+import {shownText} from '../values/shown.js';
+import type {GridColumn} from './grid-columns.js';
+import type {Figure, ValueCount} from './grid-source.js';
+
+/** The values of a column in some rows, in their order, and how many rows have each; empty ones are one. */
+export function countsOf(rows: Iterable<Row>, column: GridColumn, formats: Formats): ValueCount[] {
+  const counts = new Map<string, ValueCount>();
+  for (const row of rows) {
+    const cell = row[column.path];
+    const key = keyOf(cell);
+    const known = counts.get(key);
+    if (known) known.count++;
+    else counts.set(key, {value: key === '' ? null : rawValue(cell), text: textOf(cell, column, formats), count: 1});
+  }
+  return [...counts.values()];
+}
+
+/** Rows of the same value, in their order; empty ones are together. */
+export function groupsOf(rows: Iterable<Row>, column: GridColumn): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row[column.path]);
+    const known = groups.get(key);
+    if (known) known.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+function keyOf(cell: unknown): string {
+  const value = rawValue(cell) ?? '';
+  return typeof value === 'object' ? JSON.stringify(value) : Number.isNaN(value) ? '' : String(value as string);
+}
+
+function textOf(cell: unknown, {attribute}: GridColumn, formats: Formats): string {
+  return isPresented(cell) && cell.p ? cell.p : shownText(cell, attribute, {formats});
+}
+
+/** Figures over rows, under their names. Values that are empty do not count; null where there is none. */
+export function figuresOf(rows: readonly Row[], figures: readonly Figure[]): Row {
+  return Object.fromEntries(figures.map((figure) => [figure.as, figureOf(rows, figure)]));
+}
+
+function figureOf(rows: readonly Row[], {path, fn}: Figure): unknown {
+  const values = rows.map((row) => rawValue(row[path])).filter((value) => !isBlank(value));
+  if (fn === 'count') return values.length;
+  if (!values.length) return null;
+  if (fn === 'min' || fn === 'max') return extreme(values as (number | string)[], fn === 'min' ? 1 : -1);
+  const sum = (values as number[]).map(toDecimal).reduce(plus, ZERO);
+  if (fn === 'sum') return toNumber(sum);
+  return toNumber(over(sum, toDecimal(values.length))!);
+}
+
+const ZERO: Decimal = {units: 0n, scale: 0};
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || Number.isNaN(value);
+
+function extreme(values: (number | string)[], sign: number): number | string {
+  return values.reduce((found, value) => ((value < found ? -1 : 1) * sign < 0 ? value : found));
+}

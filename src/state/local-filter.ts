@@ -1,0 +1,65 @@
+import {ServiceError} from '../api/errors.js';
+import {rowTest, type Evaluation} from '../query/evaluate.js';
+import {QueryFault} from '../query/problem.js';
+import type {Cond, Path, Row} from '../query/types.js';
+import {isDate} from '../values/date.js';
+import type {Formats} from '../values/formats.js';
+import {isPresented} from '../values/presented.js';
+import {optionsOf} from '../values/shown.js';
+import {isTime} from '../values/time.js';
+import {LOCALES, type Attribute, type TypeName} from '../values/types.js';
+import type {GridColumn} from './grid-columns.js';
+
+/** Indexes of the rows that a condition holds for, of those at `among` or of all. Conditions no row can meet are refused. */
+export function matchingIndexes(
+  rows: readonly Row[],
+  where: Cond,
+  columns: readonly GridColumn[],
+  formats: Formats,
+  among: Uint32Array | null,
+): Uint32Array {
+  const test = readyTest(where, evaluation(rows, columns, formats));
+  const found = new Uint32Array(among?.length ?? rows.length);
+  let count = 0;
+  if (among) {
+    for (const index of among) if (test(rows[index]!)) found[count++] = index;
+  } else {
+    for (let index = 0; index < rows.length; index++) if (test(rows[index]!)) found[count++] = index;
+  }
+  return found.subarray(0, count);
+}
+
+function readyTest(where: Cond, about: Evaluation) {
+  try {
+    return rowTest(where, about);
+  } catch (error) {
+    throw error instanceof QueryFault ? new ServiceError('refused', error.message, {cause: error}) : error;
+  }
+}
+
+function evaluation(rows: readonly Row[], columns: readonly GridColumn[], {locale, timeZone}: Formats): Evaluation {
+  const known = new Map(columns.map(({path, attribute}) => [path, attribute]));
+  return {
+    locale,
+    timeZone,
+    now: Date.now(),
+    attribute: (path) => known.get(path) ?? attributeLike(path, rows),
+    options: (attribute) => optionsOf(attribute, {}),
+  };
+}
+
+/** Rows may hold more than their columns show: what stands in the first row that has a value tells its type. */
+function attributeLike(path: Path, rows: readonly Row[]): Attribute {
+  const cell = rows.find((row) => row[path] !== null && row[path] !== undefined && row[path] !== '')?.[path];
+  return {internalId: path, name: path, label: path, type: [typeLike(cell), {multiple: Array.isArray(cell)}]};
+}
+
+function typeLike(cell: unknown): TypeName {
+  if (typeof cell === 'number') return 'number';
+  if (typeof cell === 'boolean') return 'boolean';
+  if (isPresented(cell) || Array.isArray(cell)) return 'reference';
+  if (isDate(cell)) return 'date';
+  if (isTime(cell)) return 'time';
+  const texts = typeof cell === 'object' && cell !== null && LOCALES.some((locale) => locale in cell);
+  return texts ? 'multilingual_text' : 'string';
+}
