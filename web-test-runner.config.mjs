@@ -87,7 +87,7 @@ export function configuration({browser, files, reporter, driverPort}) {
     files,
     browsers: [LAUNCHERS[browser]({driverPort})],
     concurrency: 1,
-    testsFinishTimeout: 90_000,
+    testsFinishTimeout: 240_000,
     testsStartTimeout: 60_000,
     browserStartTimeout: 60_000,
     reporters: [reporter],
