@@ -29,7 +29,8 @@ export function CardList({session, commands}: CardListProps) {
   useSignals();
   useSheet(css);
   const {model, app} = session;
-  const {columns, enumerations} = model.description.value!;
+  const {enumerations} = model.description.value!;
+  const columns = model.columns.value;
   const words = {yes: app.t('grid.yes'), no: app.t('grid.no')};
   const fileCount = (count: number) => app.t('file.count', {count});
   const context: CellContext = {formats: app.formats.value, enumerations, words, fileCount};

@@ -1,71 +1,145 @@
+import {lazy, Suspense, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
 import type {GridColumn} from '../state/grid-columns.js';
-import type {SortKey} from '../state/list-state.js';
-import {Icon} from '../ui/icon.js';
-import {localized} from '../values/localized.js';
-import type {Locale} from '../values/types.js';
 import {classes} from '../ui/classes.js';
-import {cellClass} from './grid-row.js';
+import {Icon} from '../ui/icon.js';
+import {useSheet} from '../ui/root-context.js';
+import {localized} from '../values/localized.js';
+import {cellClass, pinClass} from './grid-row.js';
+import type {GridSession} from './grid-session.js';
+import css from './grid-head.css';
+import {sortable} from './head-sort.js';
+import {useHead, type OpenMenu} from './use-head.js';
+
+const ColumnMenu = lazy(() => import('./column-menu.js').then(({ColumnMenu: view}) => ({default: view})));
 
 interface GridHeadProps {
+  session: GridSession;
   columns: GridColumn[];
-  sort: SortKey[];
-  locale: Locale;
+  /** What scrolls sideways. */
+  scroller: RefObject<HTMLElement | null>;
   /** Places that the row actions take at the end of a row. */
   actions: number;
-  actionsLabel: string;
+  /** Stands before the columns, at column −1. */
+  lead?: ReactNode;
 }
 
 const ARIA = {ASC: 'ascending', DESC: 'descending'} as const;
 
-/** Whether the server can order by a column; by a password it must not. */
-export function sortable({attribute: {type}}: GridColumn): boolean {
-  return !type[1]?.policy && !['image', 'file', 'files', 'tabular_section', 'multilingual_text'].includes(type[0]);
-}
-
-/** The sticky head: labels that sort. The arrow stands before a number's label, so that figures end where their head ends. */
-export function GridHead({columns, sort, locale, actions, actionsLabel}: GridHeadProps) {
+/** The sticky head: labels that sort, menus, and edges that change the width of their column. */
+export function GridHead({session, columns, scroller, actions, lead}: GridHeadProps) {
+  useSignals();
+  useSheet(css);
+  const head = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  useHead(head, scroller, session, setMenu);
+  const {sort} = session.model.state.value;
+  const pinned = session.model.layout.pinned.value;
   return (
-    <div role="rowgroup" className="lc-grid__head">
+    <div ref={head} role="rowgroup" className="lc-grid__head">
       <div role="row" aria-rowindex={1} data-row={-1} className="lc-grid__row lc-grid__row--head">
+        {lead}
         {columns.map((column, place) => {
-          const dir = sort.find(({path}) => path === column.path)?.dir;
-          const label = localized(column.label, locale);
-          const arrow = dir && <Icon name={dir === 'ASC' ? 'arrow-up' : 'arrow-down'} size="small" />;
+          const order = sort.findIndex(({path}) => path === column.path);
+          const dir = sort[order]?.dir;
           return (
             <div
               key={column.path}
               role="columnheader"
-              aria-colindex={place + 1}
+              aria-colindex={place + (lead ? 2 : 1)}
               aria-sort={dir ? ARIA[dir] : sortable(column) ? 'none' : undefined}
               data-column={place}
+              data-path={column.path}
               tabIndex={-1}
-              className={classes(cellClass(column, columns[place - 1]), 'lc-th', dir && 'is-sorted')}
-            >
-              {sortable(column) ? (
-                <button type="button" className="lc-th__label" data-widget="sort" tabIndex={-1} title={label}>
-                  {column.kind === 'number' && arrow}
-                  <span className="lc-truncate">{label}</span>
-                  {column.kind !== 'number' && arrow}
-                </button>
-              ) : (
-                <span className="lc-truncate">{label}</span>
+              className={classes(
+                cellClass(column, columns[place - 1]) + pinClass(place, pinned),
+                'lc-th',
+                dir && 'is-sorted',
+                menu?.column === column && 'is-open',
               )}
+              style={place < pinned ? {insetInlineStart: `var(--lc-pin-${place})`} : undefined}
+            >
+              <HeadContent
+                {...{session, column, dir}}
+                order={sort.length > 1 ? order + 1 : 0}
+                open={menu?.column === column}
+              />
             </div>
           );
         })}
         {actions > 0 && (
           <div
             role="columnheader"
-            aria-colindex={columns.length + 1}
+            aria-colindex={columns.length + (lead ? 2 : 1)}
             aria-colspan={actions}
             data-column={columns.length}
             tabIndex={-1}
             className="lc-th lc-th--acts"
           >
-            <span className="lc-unseen">{actionsLabel}</span>
+            <span className="lc-unseen">{session.app.t('grid.rowActions')}</span>
           </div>
         )}
       </div>
+      {menu && (
+        <Suspense fallback={null}>
+          <ColumnMenu {...menu} session={session} grid={scroller} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+interface HeadContentProps {
+  session: GridSession;
+  column: GridColumn;
+  dir: 'ASC' | 'DESC' | undefined;
+  /** Its place among several columns that order; 0 where it is the only one. */
+  order: number;
+  /** Its menu is. */
+  open: boolean;
+}
+
+/** The arrow stands before a number's label, so that figures end where their head ends. */
+function HeadContent({session, column, dir, order, open}: HeadContentProps) {
+  useSignals();
+  const {app} = session;
+  const label = localized(column.label, app.locale.value);
+  const menuLabel = app.t('grid.columnMenu', {column: label});
+  const sign = dir && (
+    <>
+      <Icon name={dir === 'ASC' ? 'arrow-up' : 'arrow-down'} size="small" />
+      {order > 0 && (
+        <span className="lc-th__order" aria-hidden="true">
+          {order}
+        </span>
+      )}
+    </>
+  );
+  const before = column.kind === 'number';
+  return (
+    <>
+      {sortable(column) ? (
+        <button type="button" className="lc-th__label" data-widget="sort" tabIndex={-1} title={label}>
+          {before && sign}
+          <span className="lc-truncate">{label}</span>
+          {!before && sign}
+        </button>
+      ) : (
+        <span className="lc-truncate">{label}</span>
+      )}
+      <button
+        type="button"
+        className="lc-th__menu"
+        data-widget="menu"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={menuLabel}
+        title={menuLabel}
+      >
+        <Icon name="chevron-down" size="small" />
+      </button>
+      <span className="lc-th__edge" data-widget="edge" aria-hidden="true" />
+    </>
   );
 }

@@ -20,6 +20,8 @@ interface GridRowProps {
   /** px from the top of the canvas; absent where rows follow each other. */
   top?: number;
   columns: GridColumn[];
+  /** How many of the first columns stay in view. */
+  pinned: number;
   /** The actions of the list, in their places; a row that lacks one leaves its place empty. */
   actions: ActionLabel[];
   /** Those of them this row may have, space-separated: text, so that equal ones are the same. */
@@ -34,6 +36,12 @@ export function cellClass({kind}: GridColumn, before?: GridColumn): string {
   return `lc-grid__cell lc-grid__cell--${kind}${ALIGNED[kind] ?? ''}${air}`;
 }
 
+/** The last of the pinned columns has an edge. */
+export function pinClass(place: number, pinned: number): string {
+  if (place >= pinned) return '';
+  return place === pinned - 1 ? ' is-pinned is-pin-end' : ' is-pinned';
+}
+
 /** A row of cells. Renders again only when its record, place or columns change. */
 export const GridRow = memo(function GridRow({
   row,
@@ -41,6 +49,7 @@ export const GridRow = memo(function GridRow({
   number,
   top,
   columns,
+  pinned,
   actions,
   allowed,
   context,
@@ -60,7 +69,8 @@ export const GridRow = memo(function GridRow({
           aria-colindex={place + 1}
           data-column={place}
           tabIndex={-1}
-          className={cellClass(column, columns[place - 1])}
+          className={cellClass(column, columns[place - 1]) + pinClass(place, pinned)}
+          style={place < pinned ? {insetInlineStart: `var(--lc-pin-${place})`} : undefined}
         >
           {row ? (
             <CellContent value={row[column.path]} column={column} context={context} />

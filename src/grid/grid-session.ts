@@ -61,7 +61,7 @@ export class GridSession {
   }
 
   get mayExport(): boolean {
-    const columns = this.model.description.value?.columns.length ?? 0;
+    const columns = this.model.columns.value.length;
     return !!this.object && mayExport(this.object, this.switches, columns, this.model.exportable);
   }
 

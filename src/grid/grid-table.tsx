@@ -3,11 +3,10 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
 import type {RowAction} from '../state/grid-rights.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
-import {localized} from '../values/localized.js';
 import type {CellContext} from './cell.js';
 import type {CellPlace} from './cell-keys.js';
 import type * as CellTip from './cell-tip.js';
-import {GridHead, sortable} from './grid-head.js';
+import {GridHead} from './grid-head.js';
 import {GridRow, type ActionLabel} from './grid-row.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
@@ -39,7 +38,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const {model} = session;
   const scroller = useRef<HTMLDivElement>(null);
   const [viewport] = useState(() => new RowViewport(model));
-  const {columns} = model.description.value!;
+  const columns = model.columns.value;
+  const pinned = model.layout.pinned.value;
   const actions = useActions(session);
   const context = useCellContext(session);
   const act = useAct(session, commands);
@@ -56,7 +56,9 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   useListPlace(scroller, cursor, viewport, model, {place, onReader});
   useEffect(() => model.want(range.first, range.last), [model, range]);
   const aside = actions.length * ACTION_WIDTH + 16;
-  const {tracks, least} = columnTracks(useColumnWidths(scroller, {columns, context, rows, aside}), aside);
+  const given = model.layout.widths.value;
+  const widths = useColumnWidths(scroller, {columns, context, rows, aside, given});
+  const {tracks, least} = columnTracks(widths, aside);
   const shown = model.shown.value;
   const before = shown ? (shown.page - 1) * shown.pageSize : 0;
   const total = model.total.value;
@@ -74,16 +76,10 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
         aria-colcount={columns.length + actions.length}
         aria-busy={model.busy.value}
         data-stale={model.waiting.shown.value || undefined}
-        style={{'--lc-tracks': tracks, '--lc-least': `${least}px`} as CSSProperties}
+        style={{'--lc-tracks': tracks, '--lc-least': `${least}px`, ...pinPlaces(widths, pinned)} as CSSProperties}
       >
         <div className="lc-grid__canvas" role="presentation">
-          <GridHead
-            columns={columns}
-            sort={model.state.value.sort}
-            locale={session.app.locale.value}
-            actions={actions.length}
-            actionsLabel={session.app.t('grid.rowActions')}
-          />
+          <GridHead session={session} columns={columns} scroller={scroller} actions={actions.length} />
           <div role="rowgroup" className="lc-grid__body" style={windowed ? {blockSize: viewport.canvas} : undefined}>
             {model.skeleton.shown.value && <SkeletonRows columns={columns} count={SKELETON_ROWS} />}
             {!model.skeleton.shown.value &&
@@ -97,6 +93,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                     number={before + index + 2}
                     top={windowed ? index * rowHeight - range.shift : undefined}
                     columns={columns}
+                    pinned={pinned}
                     actions={actions}
                     allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
                     context={context}
@@ -108,6 +105,18 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
       </div>
       <CutTextTip grid={scroller} />
     </>
+  );
+}
+
+/** Where each pinned column stays: behind those before it. */
+function pinPlaces(widths: number[], pinned: number): Record<string, string> {
+  let from = 0;
+  return Object.fromEntries(
+    widths.slice(0, pinned).map((width, place) => {
+      const at = `${from}px`;
+      from += width;
+      return [`--lc-pin-${place}`, at];
+    }),
   );
 }
 
@@ -141,21 +150,11 @@ function useCellContext({app, model}: GridSession): CellContext {
 }
 
 /** What a press at a place of the grid does. */
-function useAct({app, model, root}: GridSession, commands: LazyCommands) {
-  const sortBy = (at: CellPlace) => {
-    const column = model.description.peek()!.columns[at.column];
-    if (!column || !sortable(column)) return;
-    model.cycleSort(column.path);
-    const {sort} = model.state.peek();
-    const label = localized(column.label, app.locale.peek());
-    const key = sort[0] && (sort[0].dir === 'ASC' ? 'grid.sortedAscending' : 'grid.sortedDescending');
-    root.announce(app.t(key ?? 'grid.notSorted', {column: label}));
-    root.emit('lc-sort', {sort});
-  };
+function useAct({model}: GridSession, commands: LazyCommands) {
   return (at: CellPlace, widget: string | undefined) => {
-    if (at.row < 0) return sortBy(at);
+    if (at.row < 0) return;
     const row = model.rows.peek().at(at.row);
-    const column = model.description.peek()!.columns[at.column];
+    const column = model.columns.peek()[at.column];
     if (widget === 'reference' && column) void commands.openReference(row, column);
     else if (widget && row) void commands.run(widget as RowAction, row);
     else void commands.open(row);

@@ -6,6 +6,16 @@ import type {CellContext} from './cell.js';
 
 /** Room that a head keeps for the arrow of its order. */
 const ARROW = 17;
+/** A list wider by less than this keeps its columns; the room at their end takes it. */
+const THRESHOLD = 20;
+
+interface WidthsOf {
+  columns: GridColumn[];
+  context: CellContext;
+  rows: RowList;
+  aside: number;
+  given: ReadonlyMap<string, number>;
+}
 
 interface Measured {
   columns: GridColumn[];
@@ -15,11 +25,11 @@ interface Measured {
 
 /**
  * The px of each column in `ref`, less `aside`. The first rows drawn are measured once; later rows only widen what must
- * not be cut.
+ * not be cut. `given` are the widths that the person gave.
  */
 export function useColumnWidths(
   ref: RefObject<HTMLElement | null>,
-  {columns, context, rows, aside}: {columns: GridColumn[]; context: CellContext; rows: RowList; aside: number},
+  {columns, context, rows, aside, given}: WidthsOf,
 ): number[] {
   const [room, setRoom] = useState(0);
   const [measured, setMeasured] = useState<Measured | null>(null);
@@ -27,7 +37,10 @@ export function useColumnWidths(
   useLayoutEffect(() => {
     const grid = ref.current!;
     // Hidden, it has no width and needs none.
-    const follow = () => grid.clientWidth > 0 && setRoom(grid.clientWidth);
+    const follow = () => {
+      const {clientWidth: now} = grid;
+      if (now > 0) setRoom((before) => (now < before || now - before >= THRESHOLD ? now : before));
+    };
     follow();
     const size = new ResizeObserver(follow);
     size.observe(grid);
@@ -39,16 +52,16 @@ export function useColumnWidths(
     if (needs) setMeasured({columns, context, needs});
   }, [ref, columns, context, rows, known]);
   const needs = known?.needs ?? columns.map(({most}) => most);
-  return columnWidths(columns, needs, room - aside);
+  return columnWidths(columns, needs, room - aside, given);
 }
 
 /** The px that show each column whole: its cells, and its head as far as the width to start from allows. */
-function measure(grid: HTMLElement, columns: GridColumn[]): number[] {
+export function measure(grid: HTMLElement, columns: GridColumn[]): number[] {
   grid.classList.add('is-measured');
   const needs = columns.map(({most}, place) => {
     const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]`)];
     const [head, ...body] = cells.map(({offsetWidth}) => offsetWidth + 1);
-    const arrow = cells[0]?.querySelector('svg') ? 0 : ARROW;
+    const arrow = cells[0]?.querySelector('.lc-th__label svg') ? 0 : ARROW;
     return Math.max(Math.min((head ?? 0) + arrow, most), ...body);
   });
   grid.classList.remove('is-measured');

@@ -5,14 +5,23 @@ const ELASTIC: ReadonlySet<CellKind> = new Set<CellKind>(['text', 'reference']);
 /** px that a text keeps however little room there is, and beyond which its content does not widen it (30rem). */
 const FLOOR = 140;
 const CEILING = 480;
+const NONE: ReadonlyMap<string, number> = new Map();
 
 /**
  * The px of each column in `room` px. `needs` are the px that show the columns whole. Where room is short, texts shrink to
- * one width, so that short ones stay whole; what is left over makes texts wider, or all columns where no text is.
+ * one width, so that short ones stay whole; what is left over makes texts wider, or all columns where no text is. A width
+ * that was `given` to a column stays.
  */
-export function columnWidths(columns: GridColumn[], needs: readonly number[], room: number): number[] {
-  const elastic = columns.map(({kind}) => ELASTIC.has(kind));
-  const wants = columns.map(({least, most}, place) => {
+export function columnWidths(
+  columns: GridColumn[],
+  needs: readonly number[],
+  room: number,
+  given: ReadonlyMap<string, number> = NONE,
+): number[] {
+  const elastic = columns.map(({kind, path}) => ELASTIC.has(kind) && !given.has(path));
+  const wants = columns.map(({least, most, path}, place) => {
+    const own = given.get(path);
+    if (own !== undefined) return own;
     if (least === most) return most;
     return elastic[place] ? Math.min(needs[place]!, CEILING) : needs[place]!;
   });
@@ -20,7 +29,7 @@ export function columnWidths(columns: GridColumn[], needs: readonly number[], ro
   const widths = levelled(floors, wants, room);
   const rest = room - sum(widths);
   if (rest <= 0) return widths;
-  const grows = elastic.includes(true) ? elastic : elastic.map(() => true);
+  const grows = elastic.includes(true) ? elastic : columns.map(({path}) => !given.has(path));
   const growing = sum(widths.filter((_, place) => grows[place]));
   return widths.map((width, place) => (grows[place] ? width + Math.floor((rest * width) / growing) : width));
 }

@@ -12,6 +12,8 @@ export interface GridColumn {
   /** px to start from, before the content is known: `most`, down to `least`. Equal when the list names a width. */
   least: number;
   most: number;
+  /** Not shown until the person shows it. */
+  hidden?: boolean;
 }
 
 const KINDS: Partial<Record<TypeName, CellKind>> = {
@@ -62,7 +64,8 @@ export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
   const named = pixels(spec.width);
   const least = named ?? (attribute.type[0] === 'timestamp' ? TIMESTAMP_LEAST : LEAST[kind]);
   const most = named ?? Math.max(MOST[kind], least);
-  return {path: spec.path, label: spec.label ?? attribute.label, attribute, kind, least, most};
+  const {path, label = attribute.label, hidden} = spec;
+  return {path, label, attribute, kind, least, most, ...(hidden && {hidden})};
 }
 
 /** A CSS length of a list's column in px, whatever the page's root font size is. */
@@ -91,12 +94,10 @@ export async function gridColumns(
 ): Promise<{columns: GridColumn[]; enumerations: Record<string, OptionsMap>}> {
   const enumerations: Record<string, OptionsMap> = {...object.enumerations};
   const found = await Promise.all(
-    columns
-      .filter(({hidden}) => !hidden)
-      .map(async (spec) => {
-        const leaf = spec.attribute ?? (await attributeAt(object, spec.path.split('.'), objectOf, enumerations));
-        return leaf && gridColumn(spec, leaf);
-      }),
+    columns.map(async (spec) => {
+      const leaf = spec.attribute ?? (await attributeAt(object, spec.path.split('.'), objectOf, enumerations));
+      return leaf && gridColumn(spec, leaf);
+    }),
   );
   return {columns: found.filter((column) => column !== null), enumerations};
 }

@@ -2,6 +2,8 @@ import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-reac
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {Cond} from '../query/types.js';
 import {DelayedFlag} from './delayed-flag.js';
+import type {GridColumn} from './grid-columns.js';
+import {ColumnLayout} from './grid-layout.js';
 import type {GridDescription, GridSource, RowList, RowsRequest} from './grid-source.js';
 import {
   DEFAULT_PAGE_SIZES,
@@ -44,6 +46,8 @@ export type GridStatus = 'loading' | 'ready' | 'failed';
 export class GridModel {
   private readonly description_ = signal<GridDescription | null>(null);
   private readonly state_ = signal<ListState>({page: 1, pageSize: 25, sort: [], search: '', filters: {}});
+  /** The columns as the person arranged them. */
+  readonly layout = new ColumnLayout(this.description_);
   private readonly describeError = signal<ServiceError | null>(null);
   private readonly loader: RowsLoader;
   private defaults_: ListState = this.state_.peek();
@@ -90,6 +94,10 @@ export class GridModel {
 
   get description(): ReadonlySignal<GridDescription | null> {
     return this.description_;
+  }
+  /** The visible columns in their order. */
+  get columns(): ReadonlySignal<GridColumn[]> {
+    return this.layout.columns;
   }
   get state(): ReadonlySignal<ListState> {
     return this.state_;
@@ -147,9 +155,9 @@ export class GridModel {
   setPageSize(pageSize: number): void {
     this.ask({pageSize: validPageSize(pageSize), page: 1});
   }
-  /** A column's next direction: ascending, descending, none. */
-  cycleSort(path: string): void {
-    this.setSort(cycledSort(this.state_.peek().sort, path));
+  /** A column's next direction: ascending, descending, none; `further` keeps the other columns that order. */
+  cycleSort(path: string, further = false): void {
+    this.setSort(cycledSort(this.state_.peek().sort, path, further));
   }
   setSort(sort: SortKey[]): void {
     this.ask({sort, page: 1});
@@ -205,7 +213,7 @@ export class GridModel {
   }
 
   export() {
-    return this.source.export?.(this.request());
+    return this.source.export?.({...this.request(), columns: this.columns.peek()});
   }
   get exportable(): boolean {
     return !!this.source.export;
@@ -273,7 +281,8 @@ export class GridModel {
 
   private request(): RowsRequest {
     const {sort, search, filters} = this.state_.peek();
-    const {columns = [], searchColumns = []} = this.description_.peek() ?? {};
+    const {columns: all = [], searchColumns = []} = this.description_.peek() ?? {};
+    const columns = this.source.whole ? all : this.columns.peek();
     return {sort, search, searchColumns, columns, where: allOf(this.options.where, ...Object.values(filters))};
   }
 

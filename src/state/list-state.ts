@@ -54,11 +54,13 @@ export function readSort(value: unknown): SortKey[] {
   );
 }
 
-/** A column's turn in the cycle none, ascending, descending, none. */
-export function cycledSort(sort: SortKey[], path: string): SortKey[] {
-  const current = sort.find((key) => key.path === path)?.dir;
-  if (!current) return [{path, dir: 'ASC'}];
-  return current === 'ASC' ? [{path, dir: 'DESC'}] : [];
+/** A column's turn in the cycle none, ascending, descending, none; `further` keeps the other keys, a new one comes last. */
+export function cycledSort(sort: SortKey[], path: string, further = false): SortKey[] {
+  const kept = further ? sort : sort.filter((key) => key.path === path);
+  const current = kept.find((key) => key.path === path)?.dir;
+  if (!current) return [...kept, {path, dir: 'ASC'}];
+  if (current === 'DESC') return kept.filter((key) => key.path !== path);
+  return kept.map((key): SortKey => (key.path === path ? {path, dir: 'DESC'} : key));
 }
 
 /** The `params` JSON of a list's URL; '' when nothing differs from `defaults`. */

@@ -1,0 +1,94 @@
+import type {RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {GridColumn} from '../state/grid-columns.js';
+import type {MenuItem} from '../ui/menu.js';
+import {MenuView} from '../ui/menu-view.js';
+import {localized} from '../values/localized.js';
+import {autoSize, moveTo, resetWidth} from './column-work.js';
+import type {GridSession} from './grid-session.js';
+import {sortable, sortBy} from './head-sort.js';
+import type {OpenMenu} from './use-head.js';
+
+interface ColumnMenuProps extends OpenMenu {
+  session: GridSession;
+  grid: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What can be done with a column. */
+export function ColumnMenu({session, column, anchor, grid, onClose}: ColumnMenuProps) {
+  useSignals();
+  const {app} = session;
+  const run = (id: string) => actions(session, column, grid.current!)[id]?.();
+  return (
+    <MenuView
+      anchor={anchor}
+      align={column.kind === 'number' ? 'end' : 'start'}
+      label={app.t('grid.columnMenu', {column: localized(column.label, app.locale.value)})}
+      items={itemsOf(session, column)}
+      onAction={run}
+      onClose={onClose}
+    />
+  );
+}
+
+function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
+  const {model, app} = session;
+  const {t} = app;
+  const dir = model.state.value.sort.find(({path}) => path === column.path)?.dir;
+  const columns = model.columns.value;
+  const place = columns.indexOf(column);
+  const pinned = model.layout.pinned.value;
+  const isPinned = place < pinned;
+  const [first, last] = isPinned ? [0, pinned - 1] : [pinned, columns.length - 1];
+  const sorts: MenuItem[] = [
+    {id: 'ascending', label: t('grid.sortAscending'), icon: 'arrow-up-narrow-wide', checked: dir === 'ASC'},
+    {id: 'descending', label: t('grid.sortDescending'), icon: 'arrow-down-wide-narrow', checked: dir === 'DESC'},
+    {id: 'unsorted', label: t('grid.clearSort'), icon: 'x', disabled: !dir},
+    {divider: true},
+  ];
+  return [
+    ...(sortable(column) ? sorts : []),
+    {id: 'auto', label: t('grid.autoSize'), icon: 'fold-horizontal'},
+    {
+      id: 'reset',
+      label: t('grid.resetWidth'),
+      icon: 'move-horizontal',
+      disabled: !model.layout.widths.value.has(column.path),
+    },
+    isPinned
+      ? {id: 'unpin', label: t('grid.unpin'), icon: 'pin-off'}
+      : {id: 'pin', label: t('grid.pin'), icon: 'pin', disabled: columns.length === 1},
+    {id: 'start', label: t('grid.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},
+    {id: 'end', label: t('grid.moveToEnd'), icon: 'arrow-right-to-line', disabled: place === last},
+    {divider: true},
+    {id: 'hide', label: t('grid.hideColumn'), icon: 'eye-off', disabled: columns.length === 1},
+  ];
+}
+
+function actions(session: GridSession, column: GridColumn, grid: HTMLElement): Record<string, () => void> {
+  const {model, app, root} = session;
+  const say = (key: 'grid.pinned' | 'grid.unpinned' | 'grid.columnHidden') =>
+    root.announce(app.t(key, {column: localized(column.label, app.locale.peek())}));
+  return {
+    ascending: () => sortBy(session, column, 'ASC'),
+    descending: () => sortBy(session, column, 'DESC'),
+    unsorted: () => sortBy(session, column, null),
+    auto: () => autoSize(session, grid, column),
+    reset: () => resetWidth(session, column),
+    pin: () => {
+      model.layout.pin(column.path, true);
+      say('grid.pinned');
+    },
+    unpin: () => {
+      model.layout.pin(column.path, false);
+      say('grid.unpinned');
+    },
+    start: () => moveTo(session, column, 0),
+    end: () => moveTo(session, column, model.columns.peek().length - 1),
+    hide: () => {
+      model.layout.hide(column.path);
+      say('grid.columnHidden');
+    },
+  };
+}

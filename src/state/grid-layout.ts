@@ -1,0 +1,107 @@
+import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import type {GridColumn} from './grid-columns.js';
+import type {GridDescription} from './grid-source.js';
+import {fittingWidth, type ColumnSetting} from './list-settings.js';
+
+/** A column of the list with what the person made of it. */
+export interface ArrangedColumn {
+  column: GridColumn;
+  setting: ColumnSetting;
+}
+
+/**
+ * The columns in the person's order, pinned ones first. Columns they have not seen yet stand after the one before them in
+ * the list; columns that are gone drop out. One at least is visible.
+ */
+export function arranged(columns: GridColumn[], settings: ColumnSetting[]): ArrangedColumn[] {
+  const own = (column: GridColumn) => ({column, setting: {key: column.path, visible: !column.hidden}});
+  const known = new Map(columns.map((column) => [column.path, column]));
+  const order: ArrangedColumn[] = settings.flatMap((setting) => {
+    const column = known.get(setting.key);
+    return column ? [{column, setting}] : [];
+  });
+  columns.forEach((column, place) => {
+    if (order.some((item) => item.column === column)) return;
+    const before = order.findIndex((item) => item.column === columns[place - 1]);
+    order.splice(place && before < 0 ? order.length : before + 1, 0, own(column));
+  });
+  if (!order.some(({setting}) => setting.visible)) return columns.map(own);
+  const pinned = ({setting}: ArrangedColumn) => setting.pin === 'start';
+  return [...order.filter(pinned), ...order.filter((item) => !pinned(item))];
+}
+
+/** Which columns of a list are shown, in what order and width, and which stay in view. */
+export class ColumnLayout {
+  private readonly settings_ = signal<ColumnSetting[]>([]);
+
+  /** Every column, hidden ones too. */
+  readonly all: ReadonlySignal<ArrangedColumn[]> = computed(() =>
+    arranged(this.description.value?.columns ?? [], this.settings_.value),
+  );
+  /** The visible ones: the same array until one of them comes, goes or moves. */
+  readonly columns: ReadonlySignal<GridColumn[]>;
+  /** How many of the first are pinned. */
+  readonly pinned = computed(() => this.visible.value.filter(({setting}) => setting.pin).length);
+  /** The px that the person gave columns, by path. */
+  readonly widths = computed(() => {
+    const given = this.all.value.filter(({setting}) => setting.width);
+    return new Map(given.map(({column, setting}) => [column.path, setting.width!]));
+  });
+  private readonly visible = computed(() => this.all.value.filter(({setting}) => setting.visible));
+
+  constructor(private readonly description: ReadonlySignal<GridDescription | null>) {
+    let last: GridColumn[] = [];
+    this.columns = computed(() => {
+      const columns = this.visible.value.map(({column}) => column);
+      const same = columns.length === last.length && columns.every((column, place) => column === last[place]);
+      return (last = same ? last : columns);
+    });
+  }
+
+  /** What the person arranged; empty while it is the list's own. */
+  get settings(): ReadonlySignal<ColumnSetting[]> {
+    return this.settings_;
+  }
+
+  /** Takes an arrangement as a whole; an empty one is the list's own. */
+  take(settings: ColumnSetting[]): void {
+    if (JSON.stringify(settings) !== JSON.stringify(this.settings_.peek())) this.settings_.value = settings;
+  }
+
+  /** Gives a column `width` px, or with null its own again. */
+  resize(path: string, width: number | null): void {
+    this.change(path, ({width: _, ...rest}) => (width === null ? rest : {...rest, width: fittingWidth(width)}));
+  }
+
+  hide(path: string): void {
+    this.change(path, (setting) => ({...setting, visible: false}));
+  }
+
+  /** Keeps a column at the start, after those pinned before; or lets it go to where it stands. */
+  pin(path: string, pinned: boolean): void {
+    this.change(path, ({pin: _, ...rest}) => (pinned ? {...rest, pin: 'start'} : rest));
+  }
+
+  /** Moves a visible column to `place` among the visible ones; pinned ones stay among themselves. */
+  move(path: string, place: number): void {
+    const all = this.all.peek();
+    const moved = all.find(({column}) => column.path === path);
+    const others = all.filter((item) => item !== moved);
+    const beside = others.filter(({setting}) => setting.visible);
+    const [low, high] = this.reach(moved!);
+    const next = beside[Math.max(low, Math.min(place, high))];
+    others.splice(next ? others.indexOf(next) : others.length, 0, moved!);
+    this.take(others.map(({setting}) => setting));
+  }
+
+  /** The first and last place, among the visible ones, that a column may move to. */
+  private reach({setting}: ArrangedColumn): [number, number] {
+    const pinned = this.pinned.peek();
+    return setting.pin ? [0, pinned - 1] : [pinned, this.columns.peek().length - 1];
+  }
+
+  private change(path: string, change: (setting: ColumnSetting) => ColumnSetting): void {
+    const all = this.all.peek().map(({setting}) => (setting.key === path ? change(setting) : setting));
+    if (all.some(({visible}) => visible)) this.take(all);
+  }
+}

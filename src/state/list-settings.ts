@@ -1,0 +1,77 @@
+/** One column as a person arranged it. `width` in px; `pin` keeps it in view while the list scrolls sideways. */
+export interface ColumnSetting {
+  key: string;
+  visible: boolean;
+  width?: number;
+  pin?: 'start';
+}
+
+/** A person's settings of a list: every column in their order; none is the list's own arrangement. */
+export interface ListSettings {
+  version: 1;
+  columns: ColumnSetting[];
+  /** The view the list begins with. */
+  view?: string;
+}
+
+export interface StoredSettings extends ListSettings {
+  /** They were written by a later version: they count as empty, and are kept until the person saves others. */
+  newer: boolean;
+}
+
+const VERSION = 1;
+const LEAST_WIDTH = 40;
+const MOST_WIDTH = 2000;
+
+export const fittingWidth = (width: number) => Math.round(Math.max(LEAST_WIDTH, Math.min(width, MOST_WIDTH)));
+
+/** The settings in a stored text; empty ones where there is none, or none that this version can read. */
+export function readSettings(text: string | null): StoredSettings {
+  const given = parsed(text);
+  const version = Number(given.version ?? VERSION);
+  const newer = version > VERSION;
+  const view = typeof given.view === 'string' && !newer ? {view: given.view} : {};
+  return {version: VERSION, columns: newer ? [] : readColumns(given.columns), newer, ...view};
+}
+
+/** Columns as they are stored; what is none of them is left out, and a second of the same key. */
+export function readColumns(given: unknown): ColumnSetting[] {
+  const columns = new Map<string, ColumnSetting>();
+  for (const item of Array.isArray(given) ? (given as (Partial<ColumnSetting> | null)[]) : []) {
+    if (typeof item?.key !== 'string' || !item.key || columns.has(item.key)) continue;
+    const {key, visible, width, pin} = item;
+    columns.set(key, {
+      key,
+      visible: visible !== false,
+      ...(typeof width === 'number' && width > 0 && {width: fittingWidth(width)}),
+      ...(pin === 'start' && {pin}),
+    });
+  }
+  return [...columns.values()];
+}
+
+/**
+ * Columns as an address holds them: `number,-supplier,amount~240,date!`, where `-` hides, `~` is followed by px and `!` pins.
+ */
+export function columnsText(columns: ColumnSetting[]): string {
+  return columns
+    .map(({key, visible, width, pin}) => `${visible ? '' : '-'}${key}${width ? `~${width}` : ''}${pin ? '!' : ''}`)
+    .join(',');
+}
+
+export function columnsOfText(text: string): ColumnSetting[] {
+  const read = (part: string) => {
+    const [, hidden, key, width, pin] = /^(-?)([^~!]+)(?:~(\d+))?(!?)$/.exec(part) ?? [];
+    return {key, visible: !hidden, width: width && Number(width), pin: pin && 'start'};
+  };
+  return readColumns(text.split(',').map(read));
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text || '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
