@@ -1,3 +1,6 @@
+/** The longest address that every browser, mail client and log takes. */
+const LONGEST_URL = 2000;
+
 /** Where a person is in a list. */
 export interface ListPlace {
   id?: string;
@@ -18,10 +21,20 @@ export class ListMemory {
   }
 
   set params(params: string) {
+    const {href} = this.address(params);
+    if (href !== location.href) history.replaceState(history.state, '', href);
+  }
+
+  /** Whether the page's address stays short enough to be shared. */
+  fits(params: string): boolean {
+    return !params || this.address(params).href.length <= LONGEST_URL;
+  }
+
+  private address(params: string): URL {
     const url = new URL(location.href);
     if (params) url.searchParams.set('params', params);
     else url.searchParams.delete('params');
-    if (url.href !== location.href) history.replaceState(history.state, '', url);
+    return url;
   }
 
   /** Leaves a trace of the place in the history entry. */

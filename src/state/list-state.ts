@@ -1,5 +1,6 @@
 import type {Cond} from '../query/types.js';
 import type {SortDirection} from '../values/metadata.js';
+import type {ListFilters} from './filters.js';
 
 const DEFAULT_PAGE_SIZE = 25;
 export const DEFAULT_PAGE_SIZES = '25, 50, 100, 250';
@@ -11,15 +12,15 @@ export interface SortKey {
 }
 
 /** What a person asked a list for. */
-export interface ListState {
+export interface ListState extends ListFilters {
   /** From 1. */
   page: number;
   /** Rows a page; 0 is all of them. */
   pageSize: number;
   sort: SortKey[];
   search: string;
-  /** The person's filters, keyed by uid; joined by AND. */
-  filters: Record<string, Cond>;
+  /** The columns as the person arranged them (`columnsText`); '' or absent for the list's own. */
+  columns?: string;
 }
 
 /** A whole number of at least `least`, else the fallback. Texts are read as attributes give them. */
@@ -63,23 +64,57 @@ export function cycledSort(sort: SortKey[], path: string, further = false): Sort
   return kept.map((key): SortKey => (key.path === path ? {path, dir: 'DESC'} : key));
 }
 
-/** The `params` JSON of a list's URL; '' when nothing differs from `defaults`. */
-export function toParams(state: ListState, defaults: ListState): string {
+/** What is left out of a URL that becomes too long, one by one from the first. */
+const DISPENSABLE = ['columns', 'tree', 'filters', 'search'] as const;
+
+/**
+ * The `params` JSON of a list's URL; '' when nothing differs from `defaults`. Of a text that does not fit, the
+ * columns go first, then the tree, then the filters, the latest of them first.
+ */
+export function toParams(
+  state: ListState,
+  defaults: ListState,
+  fits: (params: string) => boolean = () => true,
+): string {
   const params: Record<string, unknown> = {};
   if (state.page !== 1) params.page = state.page;
   if (state.pageSize !== defaults.pageSize) params.pageSize = state.pageSize;
   if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) params.sort = state.sort;
   if (state.search) params.search = state.search;
+  if (state.columns) params.columns = state.columns;
+  if (Object.keys(state.filters).length) params.filters = {...state.filters};
+  if (state.tree) params.tree = state.tree;
+  let text = paramsText(params);
+  while (!fits(text)) {
+    const dispensable = DISPENSABLE.find((name) => name in params);
+    if (!dispensable) return '';
+    const filters = params.filters as ListState['filters'] | undefined;
+    const last = dispensable === 'filters' && Object.keys(filters!).at(-1);
+    if (last) delete filters![last];
+    if (!last || !Object.keys(filters!).length) delete params[dispensable];
+    text = paramsText(params);
+  }
+  return text;
+}
+
+function paramsText(params: Record<string, unknown>): string {
   return Object.keys(params).length ? JSON.stringify(params) : '';
 }
 
-/** The state a URL asks for; what cannot be read stays at its default. */
+/** The filters and the tree of a URL as they stand there, unread; null without any. */
+export function paramsFilters(params: string | null): {filters?: unknown; tree?: unknown} | null {
+  const {filters, tree} = parsedObject(params);
+  return filters || tree ? {filters, tree} : null;
+}
+
+/** The state a URL asks for, without its filters; what cannot be read stays at its default. */
 export function fromParams(params: string | null, defaults: ListState): ListState {
   const given = parsedObject(params);
   return {
     ...defaults,
     page: validPage(given.page ?? defaults.page),
     pageSize: validPageSize(given.pageSize, defaults.pageSize),
+    columns: typeof given.columns === 'string' ? given.columns : defaults.columns,
     sort: 'sort' in given ? readSort(given.sort) : defaults.sort,
     search: typeof given.search === 'string' ? given.search : defaults.search,
   };

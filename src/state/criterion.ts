@@ -1,0 +1,52 @@
+import type {Operator} from '../query/types.js';
+import {configOf} from '../values/attribute-type.js';
+import type {Attribute, TypeName} from '../values/types.js';
+import {filterType} from './filters.js';
+
+/** What stands beside an operator: nothing, one value, two ends, several values, a period's name, or a part of a text. */
+export type Operand = 'none' | 'one' | 'range' | 'list' | 'period' | 'part';
+
+export function operandOf(operator: Operator): Operand {
+  switch (operator) {
+    case 'EMPTY':
+    case 'FILLED':
+      return 'none';
+    case 'BETWEEN':
+    case 'NOT-BETWEEN':
+      return 'range';
+    case 'IN':
+    case 'NOT-IN':
+      return 'list';
+    case 'PERIOD':
+      return 'period';
+    case 'LIKE':
+    case 'NOT-LIKE':
+    case 'STARTS':
+    case 'NOT-STARTS':
+      return 'part';
+    default:
+      return 'one';
+  }
+}
+
+/** What kind of value a criterion compares with. Whole days of a timestamp are days; its bounds are moments. */
+export function operandType(attribute: Attribute, operator: Operator): TypeName {
+  const type = filterType(attribute);
+  if (operandOf(operator) === 'part') return 'string';
+  if (configOf(attribute).options) return 'enumeration';
+  if (type === 'timestamp' && (operandOf(operator) === 'range' || operator === '=' || operator === '<>')) return 'date';
+  return type;
+}
+
+/** Digits after the decimal symbol: 2 where the attribute says nothing usable. */
+export function filterScale({type: [name, config]}: Pick<Attribute, 'type'>): number {
+  if (name === 'autoincrement') return 0;
+  const scale = config?.scale;
+  return Number.isInteger(scale) && scale! >= 0 ? scale! : 2;
+}
+
+/** A value that still fits after the operator was changed; null where it does not. */
+export function keptValue(attribute: Attribute, from: Operator, to: Operator, value: unknown): unknown {
+  const same = operandOf(from) === operandOf(to) && operandType(attribute, from) === operandType(attribute, to);
+  return same ? value : null;
+}

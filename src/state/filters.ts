@@ -1,0 +1,46 @@
+import {and, filterCondition, operatorsFor, type FilterCondition} from '../query/conditions.js';
+import type {Cond} from '../query/types.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
+import {identity} from '../values/compare.js';
+import type {WeekDay} from '../values/formats.js';
+import type {Attribute, TypeName} from '../values/types.js';
+
+/** A person's filter of one column. Values keep their presentations (`{v, p}`), so that a chip can say them. */
+export interface ListFilter extends FilterCondition {
+  path: string;
+}
+
+/** What a person filters a list by: columns by uid, and a tree of their own making. All of it holds. */
+export interface ListFilters {
+  filters: Record<string, ListFilter>;
+  tree: Cond | null;
+}
+
+/** What a filter compares: a computed value by its result, a running number as a number. */
+export function filterType(attribute: Pick<Attribute, 'type'>): TypeName {
+  const type = typeOf(attribute);
+  if (type === 'autoincrement') return 'number';
+  return type === 'computed' ? filterType({type: [configOf(attribute).resultType ?? 'number']}) : type;
+}
+
+/** Whether a column has a filter at all; a password must not have one. */
+export function filterable({attribute}: {attribute: Attribute}): boolean {
+  return !configOf(attribute).policy && operatorsFor(filterType(attribute)).length > 0;
+}
+
+/** All that a person asked for as one condition, except the filter `but`; null without any. */
+export function filtersWhere({filters, tree}: ListFilters, firstDayOfWeek?: WeekDay, but?: string): Cond | null {
+  const columns = Object.entries(filters)
+    .filter(([uid]) => uid !== but)
+    .map(([, filter]) => filterCondition(filter.path, filter, firstDayOfWeek));
+  return and(...columns, tree && plainTree(tree, firstDayOfWeek));
+}
+
+/** A tree as the server takes it: values without their presentations, weeks by their first day. */
+function plainTree([head, ...rest]: Cond, firstDayOfWeek?: WeekDay): Cond | null {
+  if (head === 'and' || head === 'or' || head === 'not')
+    return [head, ...rest.map((part) => plainTree(part as Cond, firstDayOfWeek))] as Cond;
+  const [path, ...values] = rest as [string, ...unknown[]];
+  if (head === 'PERIOD') return filterCondition(path, {operator1: head, value1: values[0]}, firstDayOfWeek);
+  return [head, path, ...values.map((value) => (Array.isArray(value) ? value.map(identity) : identity(value)))] as Cond;
+}
