@@ -1,21 +1,27 @@
 import {effect, signal, untracked} from '@preact/signals-react';
-import type {Cond, Row} from '../src/query/types.js';
+import type {Cond, Query, Row} from '../src/query/types.js';
+import type {GridChildren} from '../src/grid/grid-children.js';
 import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
 import {GridView} from '../src/grid/grid-view.js';
 import {LazyCommands} from '../src/grid/lazy-commands.js';
-import {LazyLocalSource} from '../src/grid/lazy-source.js';
 import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
+import {keepState, stateFrom} from '../src/grid/url-state.js';
+import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {GridModel, type GridOptions} from '../src/state/grid-model.js';
 import type {GridSource} from '../src/state/grid-source.js';
-import {fromParams, readSort, toParams, validPage, validPageSize, type ListState} from '../src/state/list-state.js';
-import type {LocalColumn} from '../src/state/local-source.js';
-import {ObjectSource} from '../src/state/object-source.js';
+import {readSort, type ListState} from '../src/state/list-state.js';
+import type {LocalColumn} from '../src/state/local-columns.js';
 import {errorText} from '../src/ui/error-text.js';
+import type {CardColumns, SortDirection} from '../src/values/metadata.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {equip} from './equip.js';
+import {followGridChildren} from './grid-children.js';
+import {followProperties} from './grid-follow.js';
+import {gridSourceOf, SOURCE_TYPES, type SourceType} from './grid-source-of.js';
+import {heightByTable, showOwnTable} from './own-table.js';
 
 const LAYOUTS = [
   '',
@@ -29,15 +35,21 @@ const LAYOUTS = [
 ] as const;
 
 /**
- * A list: the records of an object, or rows given by script. Sorting, search, pages, opening, copying, deleting.
+ * A list: the records of an object, a data provider or a query, the rows of an address, or rows of the page, given by script
+ * or as a `<table>` that is shown as it is until the list takes its place.
  * @tag lc-grid
+ * @slot - `<lc-column path label type width total hidden>`: the columns; or a `<table>`: columns and rows. Its head cells may
+ *   say `data-type`, `data-path` and `data-width`, its cells `data-value`.
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
  * @fires {CustomEvent} lc-title - The title of a page's list became another; detail {title}.
  * @fires {CustomEvent} lc-row-open - A row is about to open; detail {id, alias, mode, row}. Cancelable.
  * @fires {CustomEvent} lc-add-row - A new record was saved; detail {alias, id}.
  * @fires {CustomEvent} lc-change-rows - Records were saved or deleted; detail {alias, ids}.
  * @fires {CustomEvent} lc-delete-rows - Records were deleted; detail {alias, ids}.
+ * @fires {CustomEvent} lc-selection-change - Other rows are selected; detail {every, ids, count}: the rows `ids`, or with
+ *   `every` all that match but those. `count` is null where nobody counted them.
  * @fires {CustomEvent} lc-sort - The person sorted; detail {sort}.
+ * @fires {CustomEvent} lc-filter - The person filtered; detail {filters, tree}.
  * @fires {CustomEvent} lc-page - The person changed page or page size; detail {page, pageSize}.
  * @fires {CustomEvent} lc-before-validate - A form opened from here in a modal is about to validate; detail {alias, id}.
  *   Cancelable; `detail.waitUntil(promise)`, as for the next ones.
@@ -59,8 +71,11 @@ export class LcGrid extends ShellElement {
   static override tag = 'lc-grid';
   static override sentences = 'later' as const;
   static override properties = {
+    sourceType: choice(SOURCE_TYPES, ''),
     alias: text(),
     list: text(),
+    src: text(),
+    query: json<Query | null>(null),
     heading: text(),
     page: text(),
     pageSize: text(),
@@ -71,7 +86,10 @@ export class LcGrid extends ShellElement {
     fillingValues: json<Record<string, unknown>>({}),
     search: text(),
     searchDataColumns: text(),
+    groupColumn: text(),
+    groupOrder: choice(['', 'ASC', 'DESC'], ''),
     mode: choice(['', 'list', 'cards'], ''),
+    cardColumns: json<CardColumns | null>(null),
     layout: choice(LAYOUTS, ''),
     editMode: choice(['', 'modal', 'page'], ''),
     hideTotalRowCount: flag(),
@@ -81,16 +99,23 @@ export class LcGrid extends ShellElement {
     noView: flag(),
     noDelete: flag(),
     noExport: flag(),
+    noSelection: flag(),
     noActions: flag(),
     urlState: flag(),
     columns: json<LocalColumn[] | null>(null),
     rows: object<readonly Row[] | null>(null),
   };
 
-  /** Alias of the object whose records are listed. */
+  /** What the rows come from: `object`, `dataProvider`, `query` or `url`; by what is given when absent. */
+  declare sourceType: SourceType;
+  /** Alias of the object or data provider whose records are listed. */
   declare alias: string;
   /** Alias of one of its lists; the first when absent. */
   declare list: string;
+  /** Address of the rows: it answers an array, or {data, totalCount}, to search, sort, filters, limit, offset, noRowCount. */
+  declare src: string;
+  /** A query whose rows are listed. */
+  declare query: Query | null;
   /** Title above the list; its own name when absent. */
   declare heading: string;
   /** Page to begin with, from 1. */
@@ -111,6 +136,12 @@ export class LcGrid extends ShellElement {
   declare search: string;
   /** Paths the search looks into, comma-separated; the list's own when absent. */
   declare searchDataColumns: string;
+  /** Path whose values put the rows into groups; the list's own when absent. */
+  declare groupColumn: string;
+  /** Order of the groups; ascending when absent. */
+  declare groupOrder: '' | SortDirection;
+  /** Cards beside each other: {sm, md, lg, xl}, from 576, 768, 993 and 1200 px on. */
+  declare cardColumns: CardColumns | null;
   /** `list` or `cards`; a narrow list always shows cards. */
   declare mode: '' | 'list' | 'cards';
   /** Which parts stand in what order; `default` is actions, rows, summary. */
@@ -119,7 +150,7 @@ export class LcGrid extends ShellElement {
   declare editMode: '' | 'modal' | 'page';
   /** Does not count the rows; pages go forth and back only. */
   declare hideTotalRowCount: boolean;
-  /** Key of the person's column settings. */
+  /** Key of the person's column settings and views; by object and list when absent. */
   declare userSettingsKey: string;
   /** No way to create records. */
   declare noAdd: boolean;
@@ -131,11 +162,13 @@ export class LcGrid extends ShellElement {
   declare noDelete: boolean;
   /** No export. */
   declare noExport: boolean;
+  /** No selection of rows. */
+  declare noSelection: boolean;
   /** No row actions at all. */
   declare noActions: boolean;
-  /** Keeps page, sort and search in the page's URL, and finds the place again on return. One list a page. */
+  /** Keeps page, sort, search and filters in the page's URL, and finds the place again on return. One list a page. */
   declare urlState: boolean;
-  /** Columns of `rows`: [{path, label, type, width}]. */
+  /** Columns of rows of the page, an address or a query: [{path, label, type, width, total, hidden}]. */
   declare columns: LocalColumn[] | null;
   /** Rows the page already has, instead of an object's. */
   declare rows: readonly Row[] | null;
@@ -143,6 +176,8 @@ export class LcGrid extends ShellElement {
   private readonly session_ = signal<{session: GridSession; commands: LazyCommands; place: ListPlace | null} | null>(
     null,
   );
+  private readonly children_ = signal<GridChildren | null>(null);
+  private readonly height = signal<number | undefined>(undefined);
   private kept: {key: string; state: ListState} | null = null;
   private reader: PlaceReader | null = null;
 
@@ -166,6 +201,14 @@ export class LcGrid extends ShellElement {
 
   protected override connected(connection: AbortSignal): void {
     void loadCommonIcons().catch(() => undefined);
+    const {formats} = this.app!;
+    showOwnTable(this, this.root.mount);
+    followGridChildren(
+      this,
+      () => formats.peek(),
+      (children) => (this.children_.value = children),
+      connection,
+    );
     let life = new AbortController();
     let key = '';
     const follow = () => {
@@ -180,27 +223,7 @@ export class LcGrid extends ShellElement {
       life = new AbortController();
       this.session_.value = source && untracked(() => this.begin(source.source, key, life.signal));
     };
-    const model = () => this.session_.peek()?.session.model;
-    const stops = [
-      effect(follow),
-      effect(() => this.session_.value?.session.model.setWhere(this.filters)),
-      onChange(
-        () => this.page,
-        (page) => model()?.setPage(validPage(page)),
-      ),
-      onChange(
-        () => this.pageSize,
-        (size) => model()?.setPageSize(validPageSize(size, model()?.defaults.pageSize)),
-      ),
-      onChange(
-        () => this.search,
-        (search) => model()?.setSearch(search),
-      ),
-      onChange(
-        () => this.sort,
-        (sort) => model()?.setSort(readSort(sort)),
-      ),
-    ];
+    const stops = [effect(follow), followProperties(this, () => this.session_.value?.session.model)];
     connection.addEventListener('abort', () => {
       stops.forEach((stop) => stop());
       this.keepState(key);
@@ -212,30 +235,19 @@ export class LcGrid extends ShellElement {
 
   protected override view() {
     const current = this.session_.value;
-    if (!current) return null;
-    return <GridView {...current} onReader={this.takeReader} />;
+    // The page's own table stays until its rows can take its place in one step, as high as it was.
+    if (this.children_.value?.table && current?.session.model.status.value === 'loading') return <slot />;
+    if (!current) return this.querySelector(':scope > table') ? <slot /> : null;
+    const list = <GridView {...current} onReader={this.takeReader} />;
+    const blockSize = this.height.value;
+    return blockSize ? <div style={{blockSize}}>{list}</div> : list;
   }
 
-  /** What the rows come from now. `key` names what makes it another list. */
-  private sourceNow(): {source: GridSource; key: string; local: boolean} | null {
-    const {app, columns, rows, alias, list, hideTotalRowCount} = this;
-    if (!app) return null;
-    const paths = this.searchDataColumns
-      .split(',')
-      .map((path) => path.trim())
-      .filter(Boolean);
-    const searchColumns = paths.length ? paths : undefined;
-    if (columns) {
-      const options = {name: this.heading, formats: app.formats.value, searchColumns};
-      return {source: new LazyLocalSource(rows ?? [], columns, options), key: 'rows', local: true};
-    }
-    if (!alias) return null;
-    const source = new ObjectSource(
-      () => app.services(),
-      {alias, list, searchColumns, hideTotal: hideTotalRowCount},
-      () => app.realtime(),
-    );
-    return {source, key: JSON.stringify([alias, list, searchColumns, hideTotalRowCount]), local: false};
+  private sourceNow() {
+    const children = this.children_.value;
+    const {app, columns} = this;
+    const table = children?.table ?? null;
+    return app && gridSourceOf(app, this, columns ?? children?.columns ?? null, table);
   }
 
   private begin(source: GridSource, key: string, signal: AbortSignal) {
@@ -244,6 +256,11 @@ export class LcGrid extends ShellElement {
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
     const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));
+    const measure = () => {
+      if (model.shown.value && this.children_.peek()?.table)
+        this.height.value = untracked(() => this.height.peek() ?? heightByTable(this));
+    };
+    signal.addEventListener('abort', effect(measure));
     void model.start().then(() => {
       if (!signal.aborted && model.status.peek() === 'ready') this.emit('lc-ready', {total: model.total.peek()});
     });
@@ -258,7 +275,7 @@ export class LcGrid extends ShellElement {
       'abort',
       effect(() => {
         const state = model.state.value;
-        if (this.urlState && model.description.value) this.memory.params = toParams(state, model.defaults);
+        if (this.urlState && model.description.value) keepState(this.memory, state, model.defaults);
       }),
     );
     signal.addEventListener(
@@ -273,6 +290,7 @@ export class LcGrid extends ShellElement {
 
   private options(key: string): GridOptions {
     const {page, pageSize, pageSizes, pageRange, sort, search, filters, hideTotalRowCount, urlState} = this;
+    const {userSettingsKey, alias, list, columns, src, query} = this;
     const kept = this.kept?.key === key ? this.kept.state : null;
     return {
       page,
@@ -283,21 +301,24 @@ export class LcGrid extends ShellElement {
       sort: sort === null ? undefined : readSort(sort),
       where: filters,
       hideTotal: hideTotalRowCount,
-      initial: (defaults) => kept ?? (urlState ? fromParams(this.memory.params, defaults) : defaults),
+      settings: settingsStore(this.app!, settingsKey(userSettingsKey, columns || src || query ? '' : alias, list)),
+      firstDayOfWeek: () => this.app?.formats.peek().firstDayOfWeek ?? 'sun',
+      initial: (defaults, columns) => kept ?? (urlState ? stateFrom(this.memory.params, defaults, columns) : defaults),
     };
   }
 
   private settings(): GridSettings {
-    const {heading, layout, mode, editMode, fillingValues} = this;
-    const {noAdd, noCopy, noView, noDelete, noExport, noActions} = this;
+    const {heading, layout, mode, editMode, fillingValues, cardColumns} = this;
+    const {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions} = this;
     return {
       heading,
       within: this.urlState ? 'page' : 'element',
       layout,
       mode,
+      cardColumns,
       editMode,
       fillingValues,
-      switches: {noAdd, noCopy, noView, noDelete, noExport, noActions},
+      switches: {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions},
     };
   }
 
@@ -320,13 +341,4 @@ export class LcGrid extends ShellElement {
   }
 }
 
-/** Answers later values of a property, not the first. Gives how to stop. */
-function onChange<T>(read: () => T, answer: (value: T) => void): () => void {
-  let first = true;
-  return effect(() => {
-    const value = read();
-    if (!first) untracked(() => answer(value));
-    first = false;
-  });
-}
 export default LcGrid;

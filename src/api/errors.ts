@@ -4,10 +4,11 @@ import type {Envelope, ServerErrorCode} from './types.js';
  * What went wrong with a call, as far as a way out differs:
  * `network` no answer, `timeout`, `aborted` by us (never shown), `session` ended, `access` refused by right,
  * `http` an error status without an envelope, `malformed` an answer that is not what it should be,
- * `refused` an envelope with success false, `init` a form that its page kept from becoming ready.
+ * `refused` an envelope with success false, `init` a form that its page kept from becoming ready,
+ * `source` a list whose rows cannot be told apart.
  */
 export type FailureKind =
-  'network' | 'timeout' | 'aborted' | 'session' | 'access' | 'http' | 'malformed' | 'refused' | 'init';
+  'network' | 'timeout' | 'aborted' | 'session' | 'access' | 'http' | 'malformed' | 'refused' | 'init' | 'source';
 
 const CODES: Record<FailureKind, string> = {
   network: 'LC2001',
@@ -19,6 +20,7 @@ const CODES: Record<FailureKind, string> = {
   malformed: 'LC2007',
   refused: 'LC2008',
   init: 'LC2009',
+  source: 'LC2010',
 };
 
 /** A failed call. `message` is the server's own sentence, or ''; the interface adds one in the reader's language. */

@@ -1,7 +1,8 @@
 import {lazy, Suspense} from 'react';
 import type {GridColumn} from '../state/grid-columns.js';
-import {isPresented, rawValue} from '../state/cell-value.js';
+import {isPresented, rawValue} from '../values/presented.js';
 import {Badge} from '../ui/badge.js';
+import {safeUrl} from '../ui/safe-url.js';
 import {ICONS} from '../ui/icons.js';
 import {localized} from '../values/localized.js';
 import {optionsOf, shownText, type ShownContext} from '../values/shown.js';
@@ -28,7 +29,23 @@ export function CellContent({value, column, context}: {value: unknown; column: G
 }
 
 function plainText(value: unknown, {attribute}: GridColumn, context: CellContext) {
+  if (isLink(value)) return <LinkCell {...value} />;
   return shownText(value, attribute, context) || <span className="lc-muted">—</span>;
+}
+
+/** A link that a table of the page had in a cell. */
+function isLink(value: unknown): value is {p: string; href: string} {
+  return isPresented(value) && 'href' in value;
+}
+
+function LinkCell({p, href}: {p: string; href: string}) {
+  const url = safeUrl(href, document.baseURI);
+  if (!url) return p;
+  return (
+    <a className="lc-link lc-grid__link" data-widget="link" tabIndex={-1} href={url}>
+      {p || url}
+    </a>
+  );
 }
 
 function BooleanCell({value, yes, no}: {value: unknown; yes: string; no: string}) {

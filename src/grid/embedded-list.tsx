@@ -7,6 +7,7 @@ import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import {GridSession, type GridSettings} from './grid-session.js';
+import {settingsKey, settingsStore} from './settings-store.js';
 import {GridView} from './grid-view.js';
 import {LazyCommands} from './lazy-commands.js';
 import css from './embedded-list.css';
@@ -29,10 +30,10 @@ export function EmbeddedList(request: ListRequest) {
     const life = new AbortController();
     const source = new ObjectSource(
       () => app.services(),
-      {alias: object, list, hideTotal: false},
+      {alias: object, list},
       () => app.realtime(),
     );
-    const model = new GridModel(source, {pageSize, where}, life.signal);
+    const model = new GridModel(source, {pageSize, where, settings: settingsStore(app, settingsKey('', object, list))}, life.signal);
     const session = new GridSession(app, root, model, () => settings.value);
     setCurrent({session, commands: new LazyCommands(session, nothing)});
     void model.start();

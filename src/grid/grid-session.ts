@@ -1,10 +1,12 @@
+import {signal} from '@preact/signals-react';
 import type {AppModel} from '../state/app-model.js';
 import type {GridModel} from '../state/grid-model.js';
 import {mayAdd, mayExport, objectActions, rowActions, type GridSwitches, type RowAction} from '../state/grid-rights.js';
 import type {Row} from '../query/types.js';
 import {localized} from '../values/localized.js';
-import type {GridLayout} from '../values/metadata.js';
+import type {CardColumns, GridLayout} from '../values/metadata.js';
 import type {RootModel} from '../ui/root-context.js';
+import type {Selecting} from './selecting.js';
 
 /** What the embedding page says about looks and actions; '' is the list's own. */
 export interface GridSettings {
@@ -13,6 +15,7 @@ export interface GridSettings {
   within: 'page' | 'element' | 'form';
   layout: GridLayout | '';
   mode: 'list' | 'cards' | '';
+  cardColumns?: CardColumns | null;
   editMode: 'modal' | 'page' | '';
   switches: GridSwitches;
   fillingValues: Record<string, unknown>;
@@ -20,6 +23,9 @@ export interface GridSettings {
 
 /** One list on a page: its model, the app around it, and what the page allows. */
 export class GridSession {
+  /** Given while rows are selected; its code comes with the first of them. */
+  readonly selecting = signal<Selecting | null>(null);
+
   constructor(
     readonly app: AppModel,
     readonly root: RootModel,
@@ -72,6 +78,10 @@ export class GridSession {
 
   actionsOf(row: Row | undefined): RowAction[] {
     return rowActions(row, this.model.description.value?.objects ?? {}, this.switches);
+  }
+
+  get maySelect(): boolean {
+    return !this.switches.noSelection;
   }
 
   /** How a row opens. */

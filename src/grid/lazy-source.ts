@@ -1,35 +1,32 @@
-import type {Figure, GridSource, RowsRequest} from '../state/grid-source.js';
-import type {LocalColumn, LocalOptions} from '../state/local-source.js';
-import type {Row} from '../query/types.js';
+import type {GridSource} from '../state/grid-source.js';
 
-/** Rows of the page, whose ordering and searching is loaded only by pages that have such rows. */
-export class LazyLocalSource implements GridSource {
-  readonly whole = true;
-  private readonly source: Promise<GridSource>;
+/** What a source may answer beside its rows. */
+type Answering = 'valueCounts' | 'figures' | 'records' | 'export' | 'remove';
 
-  constructor(rows: readonly Row[], columns: LocalColumn[], options: LocalOptions) {
-    this.source = import('../state/local-source.js').then(({LocalSource}) => new LocalSource(rows, columns, options));
-    // Said when the rows are asked for.
-    this.source.catch(() => undefined);
-  }
-
-  async describe() {
-    return (await this.source).describe();
-  }
-
-  async rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal) {
-    return (await this.source).rows(request, offset, limit, signal);
-  }
-
-  async count(request: RowsRequest, signal: AbortSignal) {
-    return (await this.source).count(request, signal);
-  }
-
-  async valueCounts(request: RowsRequest, path: string, signal: AbortSignal) {
-    return (await this.source).valueCounts?.(request, path, signal) ?? [];
-  }
-
-  async figures(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal) {
-    return (await this.source).figures?.(request, figures, grouped, signal) ?? [];
-  }
+/** A source whose code is loaded only by pages that have such rows; `able` is what it can do beside giving them. */
+export function lazySource(whole: boolean, load: () => Promise<GridSource>, able: readonly Answering[]): GridSource {
+  let loaded: GridSource | null = null;
+  const loading = load().then((source) => (loaded = source));
+  // Said when the rows are asked for.
+  loading.catch(() => undefined);
+  const later =
+    (name: Answering) =>
+    async (...args: unknown[]) => {
+      const source = (await loading) as unknown as Record<string, (...args: unknown[]) => unknown>;
+      return source[name]!(...args);
+    };
+  return {
+    whole,
+    describe: async () => (await loading).describe(),
+    rows: async (...args) => (await loading).rows(...args),
+    count: async (...args) => (await loading).count(...args),
+    renew: () => loaded?.renew?.(),
+    walked: (request) => loaded?.walked?.(request),
+    watch: (changed, signal) =>
+      void loading.then(
+        (source) => source.watch?.(changed, signal),
+        () => undefined,
+      ),
+    ...(Object.fromEntries(able.map((name) => [name, later(name)])) as Pick<GridSource, Answering>),
+  };
 }

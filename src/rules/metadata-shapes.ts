@@ -1,4 +1,4 @@
-import {METADATA_KINDS, PERMISSIONS, VALIDATE_ON} from '../values/metadata.js';
+import {METADATA_KINDS, PERMISSIONS, TOTALS, VALIDATE_ON} from '../values/metadata.js';
 import {TYPE_NAMES} from '../values/types.js';
 
 /**
@@ -265,6 +265,7 @@ const LIST: Shape = {
           'label?': 'localized',
           'width?': 'text',
           'hidden?': 'flag',
+          'total?': {oneOf: TOTALS},
         },
       },
       unique: 'path',
@@ -286,6 +287,9 @@ const LIST: Shape = {
       ],
     },
     'mode?': {oneOf: ['list', 'cards']},
+    'cardColumns?': {members: {'sm?': 'whole', 'md?': 'whole', 'lg?': 'whole', 'xl?': 'whole'}},
+    'groupColumn?': 'text',
+    'groupOrder?': {oneOf: ['ASC', 'DESC']},
     'editMode?': {oneOf: ['modal', 'page']},
   },
 };

@@ -1,4 +1,4 @@
-import type {ListColumn, ListSpec, MetadataObject} from '../values/metadata.js';
+import type {ListColumn, ListSpec, MetadataObject, TotalName} from '../values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap, TypeName} from '../values/types.js';
 
 /** How a cell looks: what stands where and whether it may be cut. */
@@ -14,6 +14,8 @@ export interface GridColumn {
   most: number;
   /** Not shown until the person shows it. */
   hidden?: boolean;
+  /** The figure beneath it. */
+  total?: TotalName;
 }
 
 const KINDS: Partial<Record<TypeName, CellKind>> = {
@@ -64,8 +66,8 @@ export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
   const named = pixels(spec.width);
   const least = named ?? (attribute.type[0] === 'timestamp' ? TIMESTAMP_LEAST : LEAST[kind]);
   const most = named ?? Math.max(MOST[kind], least);
-  const {path, label = attribute.label, hidden} = spec;
-  return {path, label, attribute, kind, least, most, ...(hidden && {hidden})};
+  const {path, label = attribute.label, hidden, total} = spec;
+  return {path, label, attribute, kind, least, most, ...(hidden && {hidden}), ...(total && {total})};
 }
 
 /** A CSS length of a list's column in px, whatever the page's root font size is. */

@@ -1,5 +1,6 @@
+import type {ObjectEvent} from '../api/realtime.js';
 import type {Cond, Row} from '../query/types.js';
-import type {GridLayout} from '../values/metadata.js';
+import type {CardColumns, GridLayout, SortDirection, TotalName} from '../values/metadata.js';
 import type {LocalizedText, OptionsMap} from '../values/types.js';
 import type {GridColumn} from './grid-columns.js';
 import type {ObjectRights} from './grid-rights.js';
@@ -26,9 +27,24 @@ export interface GridDescription {
   pageSizes?: string;
   layout?: GridLayout;
   mode?: 'list' | 'cards';
+  cardColumns?: CardColumns;
+  group?: GroupBy;
   editMode?: 'modal' | 'page';
   /** Rights by the alias a row carries. */
   objects: Record<string, ObjectRights & {baseUrl: string}>;
+}
+
+/** The column whose values put rows into groups, and the order of these. */
+export interface GroupBy {
+  column: GridColumn;
+  dir: SortDirection;
+}
+
+/** A number over many rows, under a name that rows of the answer carry. */
+export interface Figure {
+  as: string;
+  path: string;
+  fn: TotalName;
 }
 
 /** Which rows match, and in what order. */
@@ -38,6 +54,8 @@ export interface RowsRequest {
   searchColumns: string[];
   columns: GridColumn[];
   where: Cond | undefined;
+  /** Rows of a group stand together; part of `sort` already. */
+  group?: GroupBy;
 }
 
 export interface RowsAnswer {
@@ -48,6 +66,16 @@ export interface RowsAnswer {
   hasNextPage?: boolean;
 }
 
+/** A value of a column, with its text, and how many rows have it; `value` null stands for the empty ones. */
+export interface ValueCount {
+  value: unknown;
+  text: string;
+  count: number;
+}
+
+/** What the server tells of a record: never its data. */
+export type RowEvent = Pick<ObjectEvent, 'id' | 'kind'>;
+
 /** Where rows come from. Failures reject with ServiceError, an aborted signal with kind `aborted`. */
 export interface GridSource {
   /** true: rows are at hand and asked for all at once; false: by pages and blocks. */
@@ -55,11 +83,23 @@ export interface GridSource {
   describe(): Promise<GridDescription>;
   rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowsAnswer>;
   count(request: RowsRequest, signal: AbortSignal): Promise<number>;
+  /**
+   * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's value
+   * under its path and `rows_of_group`, how many it has. Absent: rows at hand are counted by the list, others are not.
+   */
+  figures?(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[]>;
+  /** Those of the records that match, by id. Absent where rows have none. */
+  records?(request: RowsRequest, ids: string[], signal: AbortSignal): Promise<Row[]>;
+  /** The values of a column among the matching rows; absent where nobody counts. */
+  valueCounts?(request: RowsRequest, path: string, signal: AbortSignal): Promise<ValueCount[]>;
+  /** What is held of earlier answers may be outdated. */
+  renew?(): void;
   /** A request as the query that another may walk; absent where rows are no records of the server. */
-  walked?(request: RowsRequest): ListTrail['query'];
+  walked?(request: RowsRequest): ListTrail['query'] | undefined;
   /** The rows of a request as a spreadsheet; absent where there is none. */
   export?(request: RowsRequest): Promise<{file: Blob; name: string}>;
-  remove?(alias: string, id: string): Promise<void>;
-  /** Tells of changes, with the id of the record where it is known, until `signal` aborts. */
-  watch?(changed: (id?: string) => void, signal: AbortSignal): void;
+  /** `leaving`: the page goes away, and the request must outlive it. */
+  remove?(alias: string, id: string, leaving?: boolean): Promise<void>;
+  /** Tells of changes, with what is known of them, until `signal` aborts. */
+  watch?(changed: (event?: RowEvent) => void, signal: AbortSignal): void;
 }

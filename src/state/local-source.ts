@@ -1,24 +1,11 @@
 import type {Row} from '../query/types.js';
 import type {Formats} from '../values/formats.js';
 import {isPresented} from '../values/presented.js';
-import type {LocalizedText, TypeConfig, TypeName} from '../values/types.js';
-import {gridColumn, type GridColumn} from './grid-columns.js';
+import type {GridColumn} from './grid-columns.js';
 import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest, ValueCount} from './grid-source.js';
+import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
 import {columnRanks, orderedBy} from './local-order.js';
-
-/** A column of rows that the page holds itself. */
-export interface LocalColumn {
-  path: string;
-  label: LocalizedText;
-  type?: TypeName | [TypeName, TypeConfig?];
-  width?: string;
-}
-
-export interface LocalOptions {
-  name: string;
-  formats: Formats;
-  searchColumns?: string[];
-}
+import {GROUP_ROWS} from './records-query.js';
 
 /** Rows the page already has: filtered, ordered and searched here as the server would. */
 export class LocalSource implements GridSource {
@@ -28,14 +15,11 @@ export class LocalSource implements GridSource {
   constructor(
     private readonly data: readonly Row[],
     private readonly columns: LocalColumn[],
-    private readonly options: LocalOptions,
+    private readonly options: LocalOptions & {formats: Formats},
   ) {}
 
   async describe(): Promise<GridDescription> {
-    const columns = gridColumnsOf(this.columns);
-    const texts = columns.filter(({kind}) => kind === 'text' || kind === 'reference').map(({path}) => path);
-    const {name, searchColumns = texts} = this.options;
-    return {alias: '', name, singular: name, columns, enumerations: NONE, searchColumns, sort: [], objects: {}};
+    return localDescription(this.columns, this.options);
   }
 
   async rows(request: RowsRequest, offset: number, limit: number): Promise<RowsAnswer> {
@@ -88,7 +72,7 @@ export class LocalSource implements GridSource {
     return groupsOf(rows, group.column).map((rows) => ({
       ...figuresOf(rows, figures),
       [path]: rows[0]?.[path],
-      rows: rows.length,
+      [GROUP_ROWS]: rows.length,
     }));
   }
 
@@ -124,21 +108,6 @@ export class LocalSource implements GridSource {
     });
     return found.subarray(0, count);
   }
-}
-
-const NONE = {};
-const known = new WeakMap<LocalColumn[], GridColumn[]>();
-
-/** The same columns for the same declaration, so that other rows do not make a list draw everything anew. */
-function gridColumnsOf(declared: LocalColumn[]): GridColumn[] {
-  const columns = known.get(declared) ?? declared.map(localColumn);
-  known.set(declared, columns);
-  return columns;
-}
-
-function localColumn({path, label, type = 'string', width}: LocalColumn): GridColumn {
-  const [name, config] = typeof type === 'string' ? [type] : type;
-  return gridColumn({path, width}, {internalId: path, name: path, label, type: [name, config]});
 }
 
 function everyIndex(length: number): Uint32Array {

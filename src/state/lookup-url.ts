@@ -1,5 +1,6 @@
 import {ServiceError} from '../api/errors.js';
 import type {Row} from '../query/types.js';
+import {askAddress} from './ask-address.js';
 import {
   LOOKUP_LIMIT,
   LOOKUP_PAUSE,
@@ -56,10 +57,7 @@ export class UrlPages implements LookupPages {
   private async ask(query: Record<string, string>, signal?: AbortSignal): Promise<Item[]> {
     const {url = ''} = this.source;
     const {client} = await this.services();
-    const own = client.address(url).origin === client.address('/').origin;
-    const answer = own
-      ? await client.json(url, {query, signal})
-      : await askElsewhere(client.address(url), query, signal);
+    const answer = await askAddress(client, url, query, signal);
     const results = (answer as {results?: unknown} | null)?.results;
     if (!Array.isArray(results)) throw new ServiceError('malformed', '', {status: 200});
     return results as Item[];
@@ -69,19 +67,6 @@ export class UrlPages implements LookupPages {
     const data = dataOf(item, this.source.dataColumns);
     return {id: String(item.id), presentation: textOf(item), data, row: item};
   }
-}
-
-async function askElsewhere(address: URL, query: Record<string, string>, signal?: AbortSignal): Promise<unknown> {
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  const headers = {Accept: 'application/json'};
-  const response = await fetch(address, {signal, headers, credentials: 'omit'}).catch((cause: unknown) => {
-    throw new ServiceError(signal?.aborted ? 'aborted' : 'network', '', {cause});
-  });
-  const {ok, status, statusText} = response;
-  if (!ok) throw new ServiceError('http', '', {status, statusText});
-  return response.json().catch((cause: unknown) => {
-    throw new ServiceError(signal?.aborted ? 'aborted' : 'malformed', '', {status, cause});
-  });
 }
 
 function textOf({presentation, text, name, id}: Item): string {

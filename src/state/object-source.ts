@@ -1,13 +1,11 @@
 import {ServiceError} from '../api/errors.js';
-import type {ObjectEvent, RealtimeService} from '../api/realtime.js';
+import type {RealtimeService} from '../api/realtime.js';
 import type {Services} from '../api/services.js';
-import type {MetadataObject} from '../values/metadata.js';
-import type {Query} from '../query/types.js';
-import {Flights} from './flights.js';
+import type {MetadataObject, SortDirection} from '../values/metadata.js';
 import {gridColumns, listSpec} from './grid-columns.js';
-import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from './grid-source.js';
+import type {GridDescription} from './grid-source.js';
 import {readSort} from './list-state.js';
-import type {ListTrail} from './opener.js';
+import {PARTS, RecordsSource} from './records-source.js';
 
 export interface ObjectSourceOptions {
   alias: string;
@@ -15,37 +13,44 @@ export interface ObjectSourceOptions {
   list: string;
   /** Paths the search looks into instead of the list's own. */
   searchColumns?: string[];
-  hideTotal: boolean;
+  /** Groups by this path instead of the list's own. */
+  groupColumn?: string;
+  groupOrder?: SortDirection;
 }
 
-const PARTS = ['columns', 'lists', 'rights'];
-const flightsOf = new WeakMap<Services, Flights>();
-
-/** The records of one object, through the query route. */
-export class ObjectSource implements GridSource {
-  readonly whole = false;
+/** The records of one object, as one of its lists shows them. */
+export class ObjectSource extends RecordsSource {
+  protected readonly base;
 
   constructor(
-    private readonly services: () => Promise<Services>,
+    services: () => Promise<Services>,
     private readonly options: ObjectSourceOptions,
-    private readonly realtime?: () => Promise<Pick<RealtimeService, 'join'>>,
-  ) {}
+    realtime?: () => Promise<Pick<RealtimeService, 'join'>>,
+  ) {
+    super(services, realtime);
+    this.base = {from: options.alias};
+  }
 
   async describe(): Promise<GridDescription> {
     const {metadata} = await this.services();
     const object = await metadata.get(this.options.alias, PARTS);
     if (!object.canView) throw new ServiceError('access');
     const list = listSpec(object, this.options.list);
-    const {columns, enumerations} = await gridColumns(object, list.columns, (alias) =>
-      metadata.get(alias, ['columns']).catch(hidden),
-    );
+    const objectOf = (alias: string) => metadata.get(alias, ['columns']).catch(hidden);
+    const {groupColumn = list.groupColumn, groupOrder = list.groupOrder ?? 'ASC'} = this.options;
+    const [{columns, enumerations}, grouped] = await Promise.all([
+      gridColumns(object, list.columns, objectOf),
+      gridColumns(object, groupColumn ? [{path: groupColumn}] : [], objectOf),
+    ]);
+    const [column] = grouped.columns;
     return {
       alias: object.alias,
       name: list.name || object.name,
       singular: object.singular ?? object.name,
       icon: object.icon,
       columns,
-      enumerations,
+      enumerations: {...enumerations, ...grouped.enumerations},
+      ...(column && {group: {column, dir: groupOrder}}),
       searchColumns: this.options.searchColumns ?? list.searchDataColumns ?? [],
       searchPlaceholder: list.searchPlaceholder,
       sort: readSort(list.sort),
@@ -53,80 +58,10 @@ export class ObjectSource implements GridSource {
       pageSizes: list.pageSizes,
       layout: list.layout,
       mode: list.mode,
+      cardColumns: list.cardColumns,
       editMode: list.editMode,
       objects: {[object.alias]: object},
     };
-  }
-
-  rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowsAnswer> {
-    const query: Query = {...this.query(request), offset, limit, hideTotalRowCount: true};
-    return this.ask(`rows ${JSON.stringify(query)}`, signal, async (services, signal) => {
-      const {data, hasNextPage} = await services.query.ask('run', query, {signal});
-      if (!Array.isArray(data)) throw new ServiceError('malformed');
-      return {rows: data, hasNextPage};
-    });
-  }
-
-  count(request: RowsRequest, signal: AbortSignal): Promise<number> {
-    const {from, where, search} = this.query(request);
-    const query: Query = {from, where, search};
-    return this.ask(`count ${JSON.stringify(query)}`, signal, (services, signal) =>
-      services.query.ask('count', query, {signal}),
-    );
-  }
-
-  walked(request: RowsRequest): ListTrail['query'] {
-    const {from, where, search, orderBy} = this.query(request);
-    return {from, where, search, orderBy};
-  }
-
-  async export(request: RowsRequest): Promise<{file: Blob; name: string}> {
-    return (await this.services()).query.export({...this.query(request), limit: -1});
-  }
-
-  async remove(alias: string, id: string): Promise<void> {
-    const {metadata, objects} = await this.services();
-    const {baseUrl} = await metadata.get(alias, PARTS);
-    await objects.delete(baseUrl, id);
-  }
-
-  watch(changed: (id?: string) => void, signal: AbortSignal): void {
-    const join = (realtime: Pick<RealtimeService, 'join'>) => {
-      if (signal.aborted) return;
-      const leave = realtime.join(
-        `object:${this.options.alias}`,
-        ({data}) => changed((data as ObjectEvent).id),
-        () => changed(),
-      );
-      signal.addEventListener('abort', leave, {once: true});
-    };
-    // Without a connection the list works all the same.
-    this.realtime?.()
-      .then(join)
-      .catch(() => undefined);
-  }
-
-  private query({sort, search, searchColumns, columns, where}: RowsRequest): Query {
-    return {
-      from: this.options.alias,
-      select: columns.map(({path}) => path),
-      ...(where && {where}),
-      ...(search && searchColumns.length && {search: {text: search, columns: searchColumns}}),
-      orderBy: sort.map(({path, dir}) => ({column: path, dir})),
-      withPresentations: true,
-      withPrimaryKey: true,
-    };
-  }
-
-  private async ask<T>(
-    key: string,
-    signal: AbortSignal,
-    start: (services: Services, signal: AbortSignal) => Promise<T>,
-  ) {
-    const services = await this.services();
-    let flights = flightsOf.get(services);
-    if (!flights) flightsOf.set(services, (flights = new Flights()));
-    return flights.share(key, (signal) => start(services, signal), signal);
   }
 }
 

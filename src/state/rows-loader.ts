@@ -62,6 +62,7 @@ export class RowsLoader {
   async load(intent: Intent, {fresh = false, keepPlace = false} = {}): Promise<void> {
     const number = this.begin();
     const {signal} = this.flight;
+    if (fresh) this.source().renew?.();
     if (!keepPlace) this.wanted = {first: 0, last: BLOCK_SIZE};
     // Asked for first: a server that works on one question at a time would show the rows after the count.
     const rows = this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal);

@@ -236,9 +236,26 @@ export interface ListSpec {
   pageSizes?: string;
   layout?: GridLayout;
   mode?: 'list' | 'cards';
+  /** Cards beside each other from these widths of the list on: 576, 768, 993 and 1200 px. */
+  cardColumns?: CardColumns;
+  /** Path whose values put the rows into groups. */
+  groupColumn?: string;
+  /** Order of the groups; ascending when absent. */
+  groupOrder?: SortDirection;
   /** How a row opens: in a modal or as a full page. */
   editMode?: 'modal' | 'page';
 }
+
+export interface CardColumns {
+  sm?: number;
+  md?: number;
+  lg?: number;
+  xl?: number;
+}
+
+/** A figure over all rows that match. `count` is the number of rows that have a value. */
+export const TOTALS = ['sum', 'avg', 'min', 'max', 'count'] as const;
+export type TotalName = (typeof TOTALS)[number];
 
 export interface ListColumn {
   /** A path from the list's object: `number`, `supplier`, `supplier.country`. */
@@ -249,6 +266,8 @@ export interface ListColumn {
   /** CSS length; by type when absent (text 30rem at most, boolean 6rem, others 10rem). */
   width?: string;
   hidden?: boolean;
+  /** Stands beneath the column, over all rows that match, and over those of each group. */
+  total?: TotalName;
 }
 
 /** A command: a button, a dropdown when it has `items`, or a line of a menu. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
 import {GridModel, TYPING_DELAY, type GridOptions} from '../../../src/state/grid-model.js';
 import {ServiceError} from '../../../src/api/errors.js';
-import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+import type {GridDescription, GridSource, RowEvent, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
 
 const description: GridDescription = {
   alias: 'order',
@@ -22,7 +22,7 @@ class Source implements GridSource {
   readonly asked: {request: RowsRequest; offset: number; limit: number}[] = [];
   size = 212;
   error: ServiceError | null = null;
-  changed: (id?: string) => void = () => undefined;
+  changed: (event?: RowEvent) => void = () => undefined;
   removed: string[] = [];
   async describe() {
     if (this.error) throw this.error;
@@ -43,7 +43,7 @@ class Source implements GridSource {
     this.removed.push(id);
     this.size--;
   }
-  watch(changed: (id?: string) => void) {
+  watch(changed: (event?: RowEvent) => void) {
     this.changed = changed;
   }
   get last() {
@@ -86,7 +86,7 @@ test('sort, search, filter and page size go to page 1, a page to itself', async 
     [() => model.setPage(2), 50],
     [() => model.setSearch('x'), 0],
     [() => model.setPage(2), 50],
-    [() => model.setFilter('f', ['FILLED', 'date']), 0],
+    [() => model.setFilter('f', {path: 'date', operator1: 'FILLED'}), 0],
     [() => model.setPage(2), 50],
     [() => model.setPageSize(10), 0],
   ];
@@ -101,7 +101,7 @@ test('sort, search, filter and page size go to page 1, a page to itself', async 
 
 test("the embedding page's condition and the person's filters meet", async () => {
   const {model, source} = await started({where: ['=', 'status', 'sent']});
-  model.setFilter('f', ['FILLED', 'date']);
+  model.setFilter('f', {path: 'date', operator1: 'FILLED'});
   await settled();
   assert.deepEqual(source.last.request.where, ['and', ['=', 'status', 'sent'], ['FILLED', 'date']]);
   assert.equal(model.filtered, true);
@@ -165,14 +165,14 @@ test('the echo of an own deletion is no change made elsewhere, before or after i
   mock.timers.enable({apis: ['setTimeout', 'Date']});
   try {
     const before = source.asked.length;
-    source.changed('id-1');
+    source.changed({id: 'id-1', kind: 'update'});
     await model.remove('order', 'id-1');
     await model.remove('order', 'id-2');
-    source.changed('id-2');
+    source.changed({id: 'id-2', kind: 'update'});
     mock.timers.tick(500);
     await settled();
     assert.equal(source.asked.length, before + 2);
-    source.changed('id-2');
+    source.changed({id: 'id-2', kind: 'update'});
     mock.timers.tick(500);
     await settled();
     assert.equal(source.asked.length, before + 3);

@@ -1,0 +1,112 @@
+import {lazySource} from '../src/grid/lazy-source.js';
+import type {TableRows} from '../src/grid/table-rows.js';
+import type {Query, Row} from '../src/query/types.js';
+import type {AppModel} from '../src/state/app-model.js';
+import type {GridSource} from '../src/state/grid-source.js';
+import type {LocalColumn} from '../src/state/local-columns.js';
+import {ObjectSource} from '../src/state/object-source.js';
+import type {SortDirection} from '../src/values/metadata.js';
+
+export const SOURCE_TYPES = ['', 'object', 'dataProvider', 'query', 'url'] as const;
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** What an element says of where its rows come from. */
+export interface SourceGiven {
+  sourceType: SourceType;
+  alias: string;
+  list: string;
+  heading: string;
+  src: string;
+  query: Query | null;
+  rows: readonly Row[] | null;
+  searchDataColumns: string;
+  groupColumn: string;
+  groupOrder: '' | SortDirection;
+  hideTotalRowCount: boolean;
+}
+
+export interface SourceFound {
+  source: GridSource;
+  /** Another key is another list. */
+  key: string;
+  /** Its rows are the page's: others may take their place in the same list. */
+  local: boolean;
+}
+
+/**
+ * The source of a list: `source-type` decides, else what is there, in this order: an address, a query, columns of the page
+ * with its rows, an alias, a table of the page. null while nothing is.
+ */
+export function gridSourceOf(
+  app: AppModel,
+  given: SourceGiven,
+  declared: LocalColumn[] | null,
+  table: TableRows | null,
+): SourceFound | null {
+  const {alias, src, query, rows} = given;
+  const columns = declared ?? table?.columns ?? null;
+  const searchColumns = pathsOf(given.searchDataColumns);
+  const {groupColumn, groupOrder, hideTotalRowCount: hideTotal} = given;
+  const grouping = {...(groupColumn && {groupColumn}), ...(groupOrder && {groupOrder})};
+  const options = {name: given.heading || (table?.name ?? ''), searchColumns, ...grouping};
+  const type = given.sourceType || typeOf(given, declared, table);
+  const [services, realtime] = [() => app.services(), () => app.realtime()];
+  if (type === 'rows' && columns) {
+    const formats = app.formats.value;
+    const all = rows ?? table?.rows ?? [];
+    const local = {...options, formats, ...(table && !rows && {pageSize: 0})};
+    const load = async () => {
+      const {LocalSource} = await import('../src/state/local-source.js');
+      return new LocalSource(all, columns, local);
+    };
+    const source = lazySource(true, load, ['valueCounts', 'figures']);
+    return {source, key: 'rows', local: true};
+  }
+  const key = JSON.stringify([type, alias, given.list, src, query, columns, options, hideTotal]);
+  if (type === 'url' && src && columns) {
+    const formats = app.formats.peek();
+    const load = async () => {
+      const [{UrlSource}, {LocalSource}, {localDescription}] = await Promise.all([
+        import('../src/state/url-source.js'),
+        import('../src/state/local-source.js'),
+        import('../src/state/local-columns.js'),
+      ]);
+      return new UrlSource(async () => (await services()).client, {
+        url: src,
+        hideTotal,
+        description: localDescription(columns, options),
+        local: (all) => new LocalSource(all, columns, {...options, formats}),
+      });
+    };
+    const source = lazySource(false, load, []);
+    return {source, key, local: false};
+  }
+  const base = type === 'query' ? query : type === 'dataProvider' && alias ? {from: alias} : null;
+  if (base) {
+    const load = async () => {
+      const {QuerySource} = await import('../src/state/query-source.js');
+      return new QuerySource(services, base, {...options, ...(columns && {columns})}, realtime);
+    };
+    const source = lazySource(false, load, ['figures', 'records', 'export', 'remove']);
+    return {source, key, local: false};
+  }
+  if (type !== 'object' || !alias) return null;
+  const {list} = given;
+  return {source: new ObjectSource(services, {alias, list, searchColumns, ...grouping}, realtime), key, local: false};
+}
+
+function typeOf({rows, src, query, alias}: SourceGiven, declared: LocalColumn[] | null, table: TableRows | null) {
+  if (src) return 'url';
+  if (query) return 'query';
+  // Columns alone: a list whose rows are still to come.
+  if (rows || declared || (table && !alias)) return 'rows';
+  return 'object';
+}
+
+function pathsOf(text: string): string[] | undefined {
+  const paths = text
+    .split(',')
+    .map((path) => path.trim())
+    .filter(Boolean);
+  return paths.length ? paths : undefined;
+}

@@ -1,0 +1,47 @@
+import {readChildren} from '../host/children.js';
+import type {LocalColumn} from '../state/local-columns.js';
+import {TOTALS} from '../values/metadata.js';
+import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../values/types.js';
+import type {Formats} from '../values/formats.js';
+import {tableRows, type TableRows} from './table-rows.js';
+
+/** What a list's own children say of its columns and rows. */
+export interface GridChildren {
+  columns: LocalColumn[] | null;
+  table: TableRows | null;
+}
+
+/** Reads the children of a list; columns that are not named by a `path` are left out. */
+export function gridChildren(host: HTMLElement, formats: Formats): GridChildren {
+  const table = host.querySelector<HTMLTableElement>(':scope > table');
+  const columns = readChildren(host)
+    .columns.filter(({path}) => path)
+    .map(localColumn);
+  return {columns: columns.length ? columns : null, table: table && tableRows(table, formats)};
+}
+
+function localColumn(given: Record<string, string>): LocalColumn {
+  const {path = '', label, text, type, scale, prefix, suffix, options, width, hidden, total} = given;
+  const config: TypeConfig = {
+    ...(scale && {scale: Number(scale)}),
+    ...(prefix && {prefix}),
+    ...(suffix && {suffix}),
+    ...(options && {options: optionsOf(options)}),
+  };
+  return {
+    path,
+    label: label || text || path,
+    type: [TYPE_NAMES.find((name) => name === type) ?? 'string', config],
+    width,
+    hidden: hidden !== undefined,
+    total: TOTALS.find((name) => name === total),
+  };
+}
+
+function optionsOf(json: string): OptionsMap {
+  try {
+    return JSON.parse(json) as OptionsMap;
+  } catch {
+    return {};
+  }
+}
