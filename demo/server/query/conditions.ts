@@ -6,7 +6,7 @@ import type {Cond, Expr, Operator} from '../../../src/query/types.js';
 import {isDate} from '../../../src/values/date.js';
 import {dayBounds, today} from '../../../src/values/zone.js';
 import {all, any, list, type Sql} from './context.js';
-import {expression, paramValue} from './expressions.js';
+import {collated, expression, paramValue} from './expressions.js';
 import {literal} from './literals.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
@@ -79,8 +79,9 @@ function compare(scope: Scope, operator: Operator, left: Typed, right: Operand):
     if (!('value' in right)) throw invalid('query.operatorForType', {operator});
     return sql`${left.sql} @> ${literal(right.value, left.kind)}`;
   }
-  const side = shownText(left, scope.context.viewer.locale) ?? left.sql;
+  const text = shownText(left, scope.context.viewer.locale);
   const other = 'value' in right ? literal(right.value, left.kind) : comparable(scope, left, right.typed);
+  const side = text && operator !== '=' ? collated({sql: text, kind: 'text'}) : (text ?? left.sql);
   return sql`${side} ${sql.raw(SIGNS[operator] ?? '=')} ${other}`;
 }
 
