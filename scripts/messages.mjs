@@ -4,10 +4,10 @@ import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const NAME = /^lc:messages\/(first|later|tools)\/(\w+)$/;
-/** Of lists, what only their filters say. */
-const TOOLS = /^filter\./;
+/** Of lists, what only their filters and the settings of their columns say. */
+const TOOLS = /^(filter|column)\.|^alertNoVisibleColumns/;
 const LATER =
-  /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell|table)\.|fileNotFound$|deletionConfirmation$|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
+  /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell|table)\.|fileNotFound$|deletionConfirmation$|batchDeletion|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
 /** Of forms, what dialogs, notifications and parts say whose code is loaded later. */
 const LATER_IN_FORMS = new RegExp(
   String.raw`^form\.((${[

@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds; 30,000 when absent. */
   timeout?: number;
+  /** The request outlives the page; at most 64 KB. */
+  keepalive?: boolean;
 }
 
 /** Every call to the configured server goes through here: APP_ID, credentials, typed errors, sign-in again. */
@@ -96,12 +98,16 @@ export class Client {
     };
   }
 
-  private async once(path: string, {query, body, headers, signal, timeout = 30_000}: CallOptions): Promise<Response> {
+  private async once(
+    path: string,
+    {query, body, headers, signal, timeout = 30_000, keepalive}: CallOptions,
+  ): Promise<Response> {
     const request: Options = {
       method: body ? 'POST' : 'GET',
       body,
       signal,
       timeout,
+      keepalive,
       credentials: this.options.credentials,
       retry: 0,
       throwHttpErrors: false,

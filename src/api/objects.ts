@@ -1,4 +1,4 @@
-import type {Client} from './client.js';
+import type {CallOptions, Client} from './client.js';
 import type {Envelope, Reference, SavedObject} from './types.js';
 
 /** What a new record starts from. */
@@ -23,6 +23,9 @@ export interface BatchDeletion {
   failed: {alias: string; id: string; errorCode: string; message: string; url?: string}[];
 }
 
+/** How a request goes. */
+export type Sending = Pick<CallOptions, 'signal' | 'keepalive'>;
+
 /** Records by their object's base URL. */
 export class ObjectsService {
   constructor(private readonly client: Client) {}
@@ -42,9 +45,9 @@ export class ObjectsService {
     return result(await this.client.call<SavedObject>(`${baseUrl}/save-object`, {body, signal}));
   }
 
-  async delete(baseUrl: string, id: string, version?: number): Promise<void> {
+  async delete(baseUrl: string, id: string, version?: number, {keepalive}: Sending = {}): Promise<void> {
     const body = new URLSearchParams({id, ...(version !== undefined && {version: String(version)})});
-    await this.client.call(`${baseUrl}/delete-object`, {body});
+    await this.client.call(`${baseUrl}/delete-object`, {body, keepalive});
   }
 
   async references(baseUrl: string, id: string): Promise<Reference[]> {
@@ -58,10 +61,14 @@ export class ObjectsService {
   }
 
   /** An empty map succeeds without a call. */
-  async deleteBatch(objects: Record<string, string[]>): Promise<BatchDeletion> {
+  async deleteBatch(objects: Record<string, string[]>, sending: Sending = {}): Promise<BatchDeletion> {
     if (!Object.values(objects).some((ids) => ids.length)) return {deleted: {}, failed: []};
     const body = new URLSearchParams({objects: JSON.stringify(objects)});
-    const answer = await this.client.call<BatchDeletion>('/designer/list-batch/delete', {body});
+    const answer = await this.client.call<BatchDeletion>('/designer/list-batch/delete', {
+      body,
+      timeout: 120_000,
+      ...sending,
+    });
     return answer.result ?? {deleted: {}, failed: []};
   }
 }

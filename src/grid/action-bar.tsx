@@ -16,6 +16,16 @@ interface ActionBarProps {
 /** Create, search, clear filters, refresh, and what is left behind the dots. */
 export function ActionBar({session, commands, narrow}: ActionBarProps) {
   useSignals();
+  const selecting = session.selecting.value;
+  return selecting ? (
+    <selecting.Bar selecting={selecting} narrow={narrow} />
+  ) : (
+    <Actions {...{session, commands, narrow}} />
+  );
+}
+
+function Actions({session, commands, narrow}: ActionBarProps) {
+  useSignals();
   const {model, app} = session;
   const {t} = app;
   const searchable = !!model.description.value?.searchColumns.length;
@@ -66,11 +76,13 @@ function Overflow({session, commands, narrow}: ActionBarProps) {
   const last = model.pages.value ?? 0;
   if (narrow && page > 1) items.push({id: 'first', label: t('grid.firstPage'), icon: 'chevron-first'});
   if (narrow && page < last) items.push({id: 'last', label: t('grid.lastPage'), icon: 'chevron-last'});
-  if (session.mayExport) items.push({id: 'export', label: t('grid.export'), icon: 'file-down'});
+  if (session.maySelect) items.push({id: 'select', label: t('grid.selectRows'), icon: 'list-checks'});
+  if (session.mayExport) items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet'});
   if (!items.length) return null;
   const run = (id: string) => {
     if (id === 'refresh') void model.refresh();
     else if (id === 'clear') clear(session);
+    else if (id === 'select') void commands.toggleSelection();
     else if (id === 'first' || id === 'last') goToPage(session, id === 'first' ? 1 : last);
     else void commands.exportFile();
   };

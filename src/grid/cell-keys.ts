@@ -1,4 +1,4 @@
-/** A cell of the grid. Row −1 is the head. */
+/** A cell of the grid. Row −1 is the head, column −1 the boxes of selected rows. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -6,6 +6,8 @@ export interface CellPlace {
 
 interface GridShape {
   rows: number;
+  /** −1 while rows are selected, else 0. */
+  firstColumn: number;
   columns: number;
   /** Rows that Page Up and Page Down pass. */
   pageRows: number;
@@ -18,14 +20,14 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 export function cellAfter(
   pressed: Pressed,
   {row, column}: CellPlace,
-  {rows, columns, pageRows, rtl}: GridShape,
+  {rows, firstColumn, columns, pageRows, rtl}: GridShape,
 ): CellPlace | null {
   if (pressed.altKey || pressed.shiftKey) return null;
   const far = pressed.ctrlKey || pressed.metaKey;
   const [last, end] = [rows - 1, columns - 1];
   const to = (row: number, column: number) => ({
     row: Math.max(-1, Math.min(row, last)),
-    column: Math.max(0, Math.min(column, end)),
+    column: Math.max(firstColumn, Math.min(column, end)),
   });
   const forward = rtl ? -1 : 1;
   switch (pressed.key) {
@@ -34,11 +36,11 @@ export function cellAfter(
     case 'ArrowUp':
       return to(far ? 0 : row - 1, column);
     case 'ArrowRight':
-      return to(row, far ? (rtl ? 0 : end) : column + forward);
+      return to(row, far ? (rtl ? firstColumn : end) : column + forward);
     case 'ArrowLeft':
-      return to(row, far ? (rtl ? end : 0) : column - forward);
+      return to(row, far ? (rtl ? end : firstColumn) : column - forward);
     case 'Home':
-      return to(far ? 0 : row, 0);
+      return to(far ? 0 : row, firstColumn);
     case 'End':
       return to(far ? last : row, end);
     case 'PageDown':

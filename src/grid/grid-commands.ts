@@ -1,14 +1,15 @@
 import {asServiceError} from '../api/errors.js';
 import {danger} from '../dialogs/messages.js';
 import type {Row} from '../query/types.js';
-import {isPresented} from '../state/cell-value.js';
+import {isPresented} from '../values/presented.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {RowAction} from '../state/grid-rights.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
-import {shownText} from '../values/shown.js';
+import {deleteRows} from './delete-rows.js';
 import type {GridSession} from './grid-session.js';
+import {rowTitle} from './row-title.js';
 import {saveFile} from '../ui/save-file.js';
 
 /** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
@@ -54,8 +55,8 @@ export class GridCommands {
 
   /** Deletes a row after asking. */
   async remove(row: Row): Promise<void> {
-    const {app, root, model} = this.session;
-    const title = this.titleOf(row);
+    const {app, root} = this.session;
+    const title = rowTitle(this.session, row);
     const sure = await confirm(root, app, {
       kind: 'danger',
       title: app.t('grid.deleteTitle', {title}),
@@ -64,15 +65,17 @@ export class GridCommands {
       cancelLabel: app.t('grid.keep'),
     });
     if (!sure) return;
-    const [alias, id] = [row.alias!, row.id!];
-    try {
-      await model.remove(alias, id);
-    } catch (error) {
-      return this.notDeleted(error);
-    }
-    root.announce(app.t('grid.deleted', {title}));
-    root.emit('lc-delete-rows', {alias, ids: [id]});
-    root.emit('lc-change-rows', {alias, ids: [id]});
+    await deleteRows(this.session, [row]).catch((error: unknown) => this.notDeleted(error));
+  }
+
+  async toggleSelection(): Promise<void> {
+    const {session} = this;
+    const {selecting} = session;
+    if (selecting.peek()) return selecting.peek()!.end();
+    const {Selecting} = await import('./selecting.js');
+    if (selecting.peek() || !session.maySelect) return;
+    selecting.value = new Selecting(session);
+    session.root.announce(session.app.t('grid.selectionBegun'));
   }
 
   async exportFile(): Promise<void> {
@@ -142,13 +145,5 @@ export class GridCommands {
     const {app, root} = this.session;
     const error = asServiceError(thrown);
     root.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
-  }
-
-  /** A row in words: its first text. */
-  private titleOf(row: Row): string {
-    const {app, model} = this.session;
-    const columns = model.description.peek()?.columns ?? [];
-    const first = columns.find(({kind, path}) => kind === 'text' && row[path]) ?? columns[0];
-    return first ? shownText(row[first.path], first.attribute, {formats: app.formats.peek()}) : (row.id ?? '');
   }
 }

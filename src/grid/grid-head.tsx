@@ -116,6 +116,20 @@ function HeadContent({session, column, dir, order, open}: HeadContentProps) {
     </>
   );
   const before = column.kind === 'number';
+  const filterLabel = app.t('grid.columnFilter', {column: label});
+  const funnel = !!session.model.state.value.filters[column.path] && (
+    <button
+      type="button"
+      className="lc-th__funnel"
+      data-widget="filter"
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      aria-label={filterLabel}
+      title={filterLabel}
+    >
+      <Icon name="funnel" size="small" />
+    </button>
+  );
   return (
     <>
       {sortable(column) ? (
@@ -127,6 +141,7 @@ function HeadContent({session, column, dir, order, open}: HeadContentProps) {
       ) : (
         <span className="lc-truncate">{label}</span>
       )}
+      {funnel}
       <button
         type="button"
         className="lc-th__menu"

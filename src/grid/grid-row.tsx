@@ -2,8 +2,10 @@ import {memo} from 'react';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {RowAction} from '../state/grid-rights.js';
+import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
 import {CellContent, type CellContext} from './cell.js';
+import type {Selecting} from './selecting.js';
 
 export interface ActionLabel {
   action: RowAction;
@@ -27,6 +29,9 @@ interface GridRowProps {
   /** Those of them this row may have, space-separated: text, so that equal ones are the same. */
   allowed: string;
   context: CellContext;
+  /** Given while rows are selected: the row has a box, at column −1. */
+  selecting: Selecting | null;
+  selected: boolean;
 }
 
 const ALIGNED = {number: ' lc-num', boolean: ' lc-centre'} as Partial<Record<GridColumn['kind'], string>>;
@@ -53,20 +58,29 @@ export const GridRow = memo(function GridRow({
   actions,
   allowed,
   context,
+  selecting,
+  selected,
 }: GridRowProps) {
+  const from = selecting ? 2 : 1;
   return (
     <div
       role="row"
       aria-rowindex={number}
       data-row={index}
-      className={top === undefined ? 'lc-grid__row' : 'lc-grid__row is-placed'}
+      aria-selected={selecting && row?.id ? selected : undefined}
+      className={classes('lc-grid__row', top !== undefined && 'is-placed', selected && 'is-selected')}
       style={top === undefined ? undefined : {transform: `translateY(${top}px)`}}
     >
+      {selecting && (
+        <div role="gridcell" aria-colindex={1} data-column={-1} tabIndex={-1} className="lc-grid__cell lc-grid__pick">
+          {row?.id && <selecting.Box selecting={selecting} row={row} checked={selected} />}
+        </div>
+      )}
       {columns.map((column, place) => (
         <div
           key={column.path}
           role="gridcell"
-          aria-colindex={place + 1}
+          aria-colindex={place + from}
           data-column={place}
           tabIndex={-1}
           className={cellClass(column, columns[place - 1]) + pinClass(place, pinned)}
@@ -85,7 +99,7 @@ export const GridRow = memo(function GridRow({
             <div
               key={action}
               role="gridcell"
-              aria-colindex={columns.length + place + 1}
+              aria-colindex={columns.length + place + from}
               data-column={columns.length + place}
               tabIndex={-1}
             >

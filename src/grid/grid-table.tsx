@@ -21,6 +21,8 @@ import {useRowScroll} from './use-row-scroll.js';
 import css from './grid-table.css';
 
 const ACTION_WIDTH = 30;
+/** Of the column of boxes: 1.5rem and the list's edge. */
+const BOX_WIDTH = 44;
 const SKELETON_ROWS = 25;
 
 interface GridTableProps {
@@ -43,6 +45,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const actions = useActions(session);
   const context = useCellContext(session);
   const act = useAct(session, commands);
+  const selecting = session.selecting.value;
   const rows = model.rows.value;
   const range = viewport.range.value;
   const windowed = viewport.windowed.value;
@@ -51,13 +54,17 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     act,
     columns: columns.length + actions.length,
     headColumns: columns.length + (actions.length ? 1 : 0),
+    firstColumn: selecting ? -1 : 0,
     rows: rows.length,
+    work: (grid, cursor) =>
+      import('./grid-work.js').then(({GridWork}) => new GridWork({session, commands, grid, cursor, viewport})),
   });
   useListPlace(scroller, cursor, viewport, model, {place, onReader});
   useEffect(() => model.want(range.first, range.last), [model, range]);
+  const lead = selecting ? BOX_WIDTH : 0;
   const aside = actions.length * ACTION_WIDTH + 16;
   const given = model.layout.widths.value;
-  const widths = useColumnWidths(scroller, {columns, context, rows, aside, given});
+  const widths = useColumnWidths(scroller, {columns, context, rows, aside: aside + lead, given});
   const {tracks, least} = columnTracks(widths, aside);
   const shown = model.shown.value;
   const before = shown ? (shown.page - 1) * shown.pageSize : 0;
@@ -73,13 +80,26 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
         className={windowed ? 'lc-grid is-windowed' : 'lc-grid'}
         aria-label={session.settings.heading || session.name}
         aria-rowcount={total === null ? -1 : total + 1}
-        aria-colcount={columns.length + actions.length}
+        aria-colcount={columns.length + actions.length + (selecting ? 1 : 0)}
+        aria-multiselectable={selecting ? true : undefined}
         aria-busy={model.busy.value}
         data-stale={model.waiting.shown.value || undefined}
-        style={{'--lc-tracks': tracks, '--lc-least': `${least}px`, ...pinPlaces(widths, pinned)} as CSSProperties}
+        style={
+          {
+            '--lc-tracks': lead ? `${lead}px ${tracks}` : tracks,
+            '--lc-least': `${least + lead}px`,
+            ...pinPlaces(widths, pinned, lead),
+          } as CSSProperties
+        }
       >
         <div className="lc-grid__canvas" role="presentation">
-          <GridHead session={session} columns={columns} scroller={scroller} actions={actions.length} />
+          <GridHead
+            session={session}
+            columns={columns}
+            scroller={scroller}
+            actions={actions.length}
+            lead={selecting && <selecting.Head selecting={selecting} />}
+          />
           <div role="rowgroup" className="lc-grid__body" style={windowed ? {blockSize: viewport.canvas} : undefined}>
             {model.skeleton.shown.value && <SkeletonRows columns={columns} count={SKELETON_ROWS} />}
             {!model.skeleton.shown.value &&
@@ -97,6 +117,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                     actions={actions}
                     allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
                     context={context}
+                    selecting={selecting}
+                    selected={!!selecting && selecting.model.has(row)}
                   />
                 );
               })}
@@ -109,8 +131,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
 }
 
 /** Where each pinned column stays: behind those before it. */
-function pinPlaces(widths: number[], pinned: number): Record<string, string> {
-  let from = 0;
+function pinPlaces(widths: number[], pinned: number, lead: number): Record<string, string> {
+  let from = lead;
   return Object.fromEntries(
     widths.slice(0, pinned).map((width, place) => {
       const at = `${from}px`;
@@ -150,8 +172,11 @@ function useCellContext({app, model}: GridSession): CellContext {
 }
 
 /** What a press at a place of the grid does. */
-function useAct({model}: GridSession, commands: LazyCommands) {
-  return (at: CellPlace, widget: string | undefined) => {
+function useAct(session: GridSession, commands: LazyCommands) {
+  const {model} = session;
+  return (at: CellPlace, widget: string | undefined, shift: boolean) => {
+    const selecting = session.selecting.peek();
+    if (widget === 'select' && selecting) return selecting.press(at.row, shift);
     if (at.row < 0) return;
     const row = model.rows.peek().at(at.row);
     const column = model.columns.peek()[at.column];

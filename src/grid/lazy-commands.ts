@@ -17,6 +17,8 @@ export class LazyCommands {
   open = async (row: Row | undefined) => (await this.load()).open(row);
   add = async (search?: string) => (await this.load()).add(search);
   openReference = async (row: Row | undefined, column: GridColumn) => (await this.load()).openReference(row, column);
+  /** Begins to select rows, or ends it, which selects none. */
+  toggleSelection = async () => (await this.load()).toggleSelection();
   exportFile = async () => (await this.load()).exportFile();
 
   private load(): Promise<GridCommands> {

@@ -2,15 +2,21 @@ import {useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'reac
 import {flushSync} from 'react-dom';
 import {CellCursor} from './cell-cursor.js';
 import {cellAfter, type CellPlace} from './cell-keys.js';
+import type {GridWork} from './grid-work.js';
+import {isWorkKey} from './work-keys.js';
 import type {RowViewport} from './row-viewport.js';
 
 export interface CellActions {
   /** Enter, Space or a double click on a cell, or a press of the widget in it. */
-  act(place: CellPlace, widget: string | undefined): void;
+  act(place: CellPlace, widget: string | undefined, shift: boolean): void;
+  /** −1 while rows are selected, else 0. */
+  firstColumn: number;
   columns: number;
   /** The head has one place for all row actions. */
   headColumns: number;
   rows: number;
+  /** What else can be done in a grid; its code comes when the pointer or the focus first gets there. */
+  work(grid: HTMLElement, cursor: CellCursor): Promise<GridWork>;
 }
 
 /** Moves to a cell wherever it is, and brings it to the screen. */
@@ -33,16 +39,18 @@ export function useGridKeyboard(
 ): CellCursor | null {
   const [cursor, setCursor] = useState<CellCursor | null>(null);
   const latest = useRef(actions);
+  const worker = useRef<GridWork>(null);
   useLayoutEffect(() => {
     latest.current = actions;
     cursor?.mark();
+    worker.current?.mark();
   });
   useLayoutEffect(() => setCursor(ref.current && new CellCursor(ref.current)), [ref]);
   useEffect(() => {
     const grid = ref.current;
     if (!grid || !cursor) return;
     const listeners = new AbortController();
-    listen(grid, cursor, viewport, () => latest.current, listeners.signal);
+    listen(grid, cursor, viewport, () => latest.current, worker, listeners.signal);
     return () => listeners.abort();
   }, [ref, cursor, viewport]);
   return cursor;
@@ -53,18 +61,33 @@ function listen(
   cursor: CellCursor,
   viewport: RowViewport,
   actions: () => CellActions,
+  worker: RefObject<GridWork | null>,
   signal: AbortSignal,
 ): void {
   const placeOf = (event: Event) => cursor.placeOf(event.target as Element);
   const press = (event: Event) => {
     const place = placeOf(event);
-    if (place) actions().act(place, widgetOf(event));
+    if (place) actions().act(place, widgetOf(event), (event as MouseEvent | KeyboardEvent).shiftKey);
   };
+  let coming: Promise<GridWork> | undefined;
+  const load = () => {
+    coming ??= actions()
+      .work(grid, cursor)
+      .then((loaded) => {
+        if (!signal.aborted) loaded.listen(grid, signal);
+        return (worker.current = loaded);
+      });
+    // Without it the grid is read and opened all the same; the next touch tries again.
+    coming.catch(() => (coming = undefined));
+    return coming;
+  };
+  grid.addEventListener('pointerover', () => void load().catch(() => undefined), {signal, once: true});
   grid.addEventListener(
     'focusin',
     (event) => {
       const place = placeOf(event);
       if (place) cursor.set(place);
+      if (!coming) void load().catch(() => undefined);
     },
     {signal},
   );
@@ -89,6 +112,16 @@ function listen(
     (event) => {
       const place = placeOf(event);
       if (!place || event.isComposing) return;
+      if (isWorkKey(event)) {
+        const work = worker.current;
+        if (work ? work.keyDown(event, place) : !widgetOf(event)) event.preventDefault();
+        if (!work)
+          void load().then(
+            (loaded) => loaded.keyDown(event, place),
+            () => undefined,
+          );
+        if (event.defaultPrevented) return;
+      }
       if (event.key === ' ' || event.key === 'Enter') {
         // The press of a widget comes as its click.
         if (widgetOf(event)) return;
@@ -111,10 +144,16 @@ function nextPlace(
   viewport: RowViewport,
   actions: CellActions,
 ) {
-  const {rows, columns, headColumns} = actions;
+  const {rows, firstColumn, columns, headColumns} = actions;
   const {rowHeight, viewport: height} = viewport.geometry.peek();
   const pageRows = Math.max(1, Math.floor(height / rowHeight) - 1);
-  const next = cellAfter(event, place, {rows, columns, pageRows, rtl: getComputedStyle(grid).direction === 'rtl'});
+  const next = cellAfter(event, place, {
+    rows,
+    firstColumn,
+    columns,
+    pageRows,
+    rtl: getComputedStyle(grid).direction === 'rtl',
+  });
   return next && next.row < 0 ? {row: -1, column: Math.min(next.column, headColumns - 1)} : next;
 }
 

@@ -10,6 +10,8 @@ export interface GridSwitches {
   noView?: boolean;
   noDelete?: boolean;
   noExport?: boolean;
+  /** No selection of rows. */
+  noSelection?: boolean;
   /** All row actions at once. */
   noActions?: boolean;
   /** Nothing may be changed anywhere in the app. */

@@ -1,11 +1,10 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
-import {dayNumber} from '../values/date.js';
 import {localized} from '../values/localized.js';
 import {formatNumber} from '../values/number.js';
 import {shownText} from '../values/shown.js';
-import {secondOfDay} from '../values/time.js';
-import {localTime} from '../values/zone.js';
+import {escaped, tabbed} from './copied-text.js';
 import type {RowModel} from './row-model.js';
+import {cellFacts} from './spreadsheet-facts.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
@@ -36,16 +35,13 @@ interface Words {
 }
 
 const FILES = new Set<TypeName>(['file', 'image', 'files']);
-const DAY = 86_400;
-/** Day 0 of spreadsheets. */
-const FIRST_DAY = dayNumber('1899-12-30');
 
 /** What is copied of rows and columns; of passwords nothing. */
 export function copyOf(rows: RowModel[], columns: Attribute[], words: Words): Copy {
   const texts = rows.map((row) => columns.map((column) => textOf(row, column, words)));
   return {
     texts,
-    text: texts.map((line) => line.map(quoted).join('\t')).join('\r\n'),
+    text: tabbed(texts),
     html: `<table>${rows.map((row, at) => `<tr>${htmlRow(row, columns, texts[at]!, words.formats)}</tr>`).join('')}</table>`,
     cells: cellsOf(rows, columns),
   };
@@ -95,48 +91,15 @@ function textOf(row: RowModel, column: Attribute, {formats, yes, no}: Words): st
 
 const isSecret = (column: Attribute) => configOf(column).policy !== undefined;
 
-/** As spreadsheets write a cell among tabs. */
-function quoted(text: string): string {
-  return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 function htmlRow(row: RowModel, columns: Attribute[], texts: string[], formats: Formats): string {
   return columns
     .map((column, at) => {
       const text = texts[at]!;
-      const facts = text && row.unread(column.internalId) === null ? factsOf(row, column, formats) : '';
+      const facts =
+        text && row.unread(column.internalId) === null
+          ? cellFacts(row.read(column.internalId), heldType(column), formats)
+          : '';
       return `<td${facts}>${escaped(text)}</td>`;
     })
     .join('');
-}
-
-/** Attributes that tell Excel (`x:num`, `mso-number-format`) and LibreOffice (`sdval`, `sdnum`) the value behind a text. */
-function factsOf(row: RowModel, column: Attribute, formats: Formats): string {
-  const value = row.read(column.internalId);
-  const number = (serial: number, format = '') =>
-    ` x:num="${serial}" sdval="${serial}"${format && ` sdnum="1033;1033;${format}" style="mso-number-format:'${format}'"`}`;
-  switch (heldType(column)) {
-    case 'number':
-      return number(Number(value));
-    case 'boolean':
-      return '';
-    case 'date':
-      return number(serialDay(String(value)), 'yyyy-mm-dd');
-    case 'time':
-      return number(secondOfDay(String(value)) / DAY, 'hh:mm:ss');
-    case 'timestamp': {
-      const {date, time} = localTime(Number(value), formats.timeZone);
-      return number(serialDay(date) + secondOfDay(time) / DAY, 'yyyy-mm-dd hh:mm:ss');
-    }
-    default:
-      // Else `00123` would become a number.
-      return ` x:str sdnum="1033;0;@" style="mso-number-format:'\\@'"`;
-  }
-}
-
-const serialDay = (date: string) => dayNumber(date) - FIRST_DAY;
-
-function escaped(text: string): string {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return safe.replace(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">');
 }

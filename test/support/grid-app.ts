@@ -1,7 +1,8 @@
 import type {Services} from '../../src/api/services.js';
 import type {TopicMessage} from '../../src/api/realtime.js';
 import {type ServiceError} from '../../src/api/errors.js';
-import type {Query, Row} from '../../src/query/types.js';
+import type {BatchDeletion} from '../../src/api/objects.js';
+import type {Cond, Query, Row} from '../../src/query/types.js';
 import {AppModel} from '../../src/state/app-model.js';
 import type {FormOutcome, FormRequest} from '../../src/state/opener.js';
 import type {ListSpec, MetadataObject} from '../../src/values/metadata.js';
@@ -48,6 +49,8 @@ export const ORDER: MetadataObject = {
   enumerations: {status: {draft: 'Draft', sent: {text: 'Sent', colour: 'info'}}},
 };
 
+const LINKED = {errorCode: 'INTEGRITY_VIOLATION', message: 'Oops! This item is linked to other objects.'};
+
 /** An app whose server is here: `size` orders, every call noted, failing or waiting where a test says so. */
 export class GridApp extends AppModel {
   size = 212;
@@ -57,9 +60,17 @@ export class GridApp extends AppModel {
   readonly asked: {kind: string; query: Query}[] = [];
   readonly opened: FormRequest[] = [];
   readonly deleted: string[] = [];
+  /** What batch deletions were asked for. */
+  readonly batches: Record<string, string[]>[] = [];
+  /** Ids of orders that others refer to, which stay. */
+  linked: string[] = [];
   outcome: FormOutcome | null = null;
   error: ServiceError | null = null;
   deleteError: ServiceError | null = null;
+  /** The person's settings as the server has them, and every change of them. */
+  settings: string | null = null;
+  settingsError: ServiceError | null = null;
+  readonly kept: {key: string; settings: unknown}[] = [];
   gate: Promise<unknown> = Promise.resolve();
   changed: (message: TopicMessage) => void = () => undefined;
 
@@ -71,6 +82,7 @@ export class GridApp extends AppModel {
         return this.outcome;
       },
       openUrl: async () => undefined,
+      pickIcon: async () => null,
       list: () => Promise.reject(new Error('not asked for')),
     };
   }
@@ -83,12 +95,38 @@ export class GridApp extends AppModel {
           this.asked.push({kind, query});
           return this.answer(kind === 'count' ? this.matching(query).length : this.page(query));
         },
-        export: async () => ({file: new Blob(['sheet']), name: 'data.xlsx'}),
+        export: async (query: Query) => {
+          this.asked.push({kind: 'export', query});
+          return {file: new Blob(['sheet']), name: 'data.xlsx'};
+        },
+      },
+      settings: {
+        get: async () => this.answer(this.settings),
+        save: async (key: string, settings: unknown) => {
+          if (this.settingsError) throw this.settingsError;
+          this.settings = JSON.stringify(settings);
+          this.kept.push({key, settings});
+        },
+        remove: async (key: string) => {
+          if (this.settingsError) throw this.settingsError;
+          this.settings = null;
+          this.kept.push({key, settings: null});
+        },
       },
       objects: {
         delete: async (_baseUrl: string, id: string) => {
           if (this.deleteError) throw this.deleteError;
           this.deleted.push(id);
+        },
+        deleteBatch: async (objects: Record<string, string[]>): Promise<BatchDeletion> => {
+          if (this.deleteError) throw this.deleteError;
+          this.batches.push(objects);
+          const failed = this.linked
+            .filter((id) => objects.order?.includes(id))
+            .map((id) => ({alias: 'order', id, ...LINKED, url: `/supply/order/references?id=${id}`}));
+          const gone = objects.order!.filter((id) => !this.linked.includes(id));
+          this.deleted.push(...gone);
+          return {deleted: {order: gone}, failed};
         },
       },
     };
@@ -113,9 +151,9 @@ export class GridApp extends AppModel {
     return answer;
   }
 
-  private matching({search}: Query): Row[] {
+  private matching({search, where}: Query): Row[] {
     const all = Array.from({length: this.size}, (_, index) => this.order(index)).filter(
-      ({id}) => !this.deleted.includes(id!),
+      ({id}) => !this.deleted.includes(id!) && meets(id!, where),
     );
     return search ? all.filter(({number}) => String(number).includes(search.text)) : all;
   }
@@ -132,6 +170,15 @@ export class GridApp extends AppModel {
     const end = limit < 0 ? matching.length : offset + limit;
     return {data: matching.slice(offset, end), hasNextPage: end < matching.length};
   }
+}
+
+/** Only what conditions say of ids counts here. */
+function meets(id: string, where: Cond | undefined): boolean {
+  const [operator, ...rest] = where ?? ['and'];
+  if (operator === 'and') return (rest as Cond[]).every((part) => meets(id, part));
+  const [path, ids] = rest as [string, string[]];
+  if (path !== 'id') return true;
+  return operator === 'IN' ? ids.includes(id) : operator !== 'NOT-IN' || !ids.includes(id);
 }
 
 function orderRow(index: number): Row {

@@ -1,0 +1,197 @@
+import {GridRange, type GridPlace} from '../state/grid-range.js';
+import type {ShownContext} from '../values/shown.js';
+import {cellAfter} from './cell-keys.js';
+import {copiedCells} from './copy-cells.js';
+import type {WorkScene} from './grid-work.js';
+import {goToCell} from './use-grid-keyboard.js';
+
+/** Cells selected together, by keys or by a drag, and their copy. Marked in the DOM, so that a drag renders nothing. */
+export class CellRanges {
+  private readonly range = new GridRange();
+  private marked: Element[] = [];
+  private pressed: GridPlace | null = null;
+
+  constructor(private readonly scene: WorkScene) {}
+
+  listen(signal: AbortSignal): void {
+    const {grid, cursor} = this.scene;
+    const placeOf = ({target}: Event) => {
+      const place = cursor.placeOf(target as Element);
+      return place && place.row >= 0 && place.column >= 0 && place.column < this.columns ? place : null;
+    };
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      answer: (event: HTMLElementEventMap[K]) => void,
+      capture = false,
+    ) => grid.addEventListener(type, answer, {signal, capture});
+    on('copy', (event) => this.copy(event, placeOf(event)));
+    on('mousedown', (event) => {
+      const place = placeOf(event);
+      this.pressed = null;
+      if (event.button !== 0) return;
+      if (!place || (event.target as Element).closest('[data-widget]')) return this.drop();
+      if (event.shiftKey) {
+        // Else the browser selects the text between.
+        event.preventDefault();
+        if (!this.range.far) this.range.begin(cursor.place);
+        this.range.extend(place);
+        this.say();
+        return this.mark();
+      }
+      this.drop();
+      this.pressed = place;
+    });
+    on('mousemove', (event) => {
+      const place = this.pressed && event.buttons === 1 ? placeOf(event) : null;
+      if (!place || !this.pressed) return;
+      const {row, column} = this.pressed;
+      if (!this.range.bounds && place.row === row && place.column === column) return;
+      getSelection()?.removeAllRanges();
+      if (!this.range.bounds) {
+        this.range.begin(this.pressed);
+        cursor.set(this.pressed);
+        cursor.focus();
+      }
+      this.range.extend(place);
+      this.mark();
+    });
+    on('mouseup', () => {
+      if (this.pressed && this.range.bounds) this.say();
+      this.pressed = null;
+    });
+    // A drag ends with a click where it ends; it must not take the focus there.
+    on('click', (event) => this.range.bounds && !isWidget(event) && event.stopPropagation(), true);
+  }
+
+  keyDown(event: KeyboardEvent, place: GridPlace): boolean {
+    if (event.key === 'Escape') {
+      const open = this.range.bounds !== null;
+      this.drop();
+      return open;
+    }
+    if (!event.shiftKey || event.key.length === 1) return false;
+    const {session, grid, viewport} = this.scene;
+    const {rowHeight, viewport: height} = viewport.geometry.peek();
+    if (!this.range.bounds) this.range.begin(place);
+    const {ctrlKey, metaKey, key} = event;
+    const next = cellAfter({key, ctrlKey, metaKey, altKey: false, shiftKey: false}, this.range.far ?? place, {
+      rows: session.model.rows.peek().length,
+      firstColumn: 0,
+      columns: this.columns,
+      pageRows: Math.max(1, Math.floor(height / rowHeight) - 1),
+      rtl: getComputedStyle(grid).direction === 'rtl',
+    });
+    if (!next) return false;
+    this.range.extend({row: Math.max(0, next.row), column: next.column});
+    this.show(this.range.far!, false);
+    this.say();
+    this.mark();
+    return true;
+  }
+
+  /** All cells of a column. */
+  column({column}: GridPlace): boolean {
+    if (column < 0 || column >= this.columns) return false;
+    return this.select({row: 0, column}, {row: this.scene.session.model.rows.peek().length - 1, column});
+  }
+
+  /** All cells of the page. */
+  all(): boolean {
+    const row = this.scene.session.model.rows.peek().length - 1;
+    return this.select({row: 0, column: 0}, {row, column: this.columns - 1});
+  }
+
+  /** Brings a cell to the screen, with the focus where that is to follow. */
+  show(place: GridPlace, focus: boolean): void {
+    const {grid, cursor, viewport} = this.scene;
+    if (focus) return goToCell(grid, cursor, viewport, place);
+    if (viewport.windowed.peek()) grid.scrollTop = viewport.reveal(place.row);
+    this.cell(place)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  }
+
+  /** Shows which cells are selected, as far as they are drawn. */
+  mark(): void {
+    const bounds = this.range.bounds;
+    if (!bounds && !this.marked.length) return;
+    for (const cell of this.marked) {
+      cell.classList.remove('is-ranged');
+      cell.removeAttribute('aria-selected');
+    }
+    this.marked = [];
+    if (!bounds) return;
+    for (const row of this.scene.grid.querySelectorAll<HTMLElement>('.lc-grid__body [data-row]')) {
+      const index = Number(row.dataset.row);
+      if (index < bounds.top || index > bounds.bottom) continue;
+      for (const cell of row.querySelectorAll<HTMLElement>('[data-column]')) {
+        const column = Number(cell.dataset.column);
+        if (column < bounds.from || column > bounds.to) continue;
+        cell.classList.add('is-ranged');
+        cell.setAttribute('aria-selected', 'true');
+        this.marked.push(cell);
+      }
+    }
+  }
+
+  private drop(): void {
+    this.range.drop();
+    this.mark();
+  }
+
+  private select(from: GridPlace, to: GridPlace): boolean {
+    this.range.begin(from);
+    this.range.extend(to);
+    this.say();
+    this.mark();
+    return true;
+  }
+
+  private copy(event: ClipboardEvent, place: GridPlace | null): void {
+    const {model, app, root} = this.scene.session;
+    if (event.defaultPrevented || String(getSelection() ?? '')) return;
+    const bounds =
+      this.range.bounds ?? (place && {top: place.row, bottom: place.row, from: place.column, to: place.column});
+    if (!bounds) return;
+    const held = model.rows.peek();
+    const rows = Array.from({length: bounds.bottom - bounds.top + 1}, (_, at) => held.at(bounds.top + at));
+    const columns = model.columns.peek().slice(bounds.from, bounds.to + 1);
+    const {text, html} = copiedCells(rows, columns, this.context);
+    event.clipboardData?.setData('text/plain', text);
+    event.clipboardData?.setData('text/html', html);
+    event.preventDefault();
+    root.announce(app.t('table.copied', {range: this.size(rows.length, columns.length)}));
+  }
+
+  private say(): void {
+    const bounds = this.range.bounds;
+    const {app, root} = this.scene.session;
+    if (!bounds) return;
+    const range = this.size(bounds.bottom - bounds.top + 1, bounds.to - bounds.from + 1);
+    root.announce(app.t('table.selected', {range}));
+  }
+
+  private size(lines: number, columns: number): string {
+    const {t} = this.scene.session.app;
+    return t('table.range', {
+      lines: t('grid.records', {count: lines}),
+      columns: t('table.columnCount', {count: columns}),
+    });
+  }
+
+  private get columns(): number {
+    return this.scene.session.model.columns.peek().length;
+  }
+
+  private get context(): ShownContext {
+    const {app, model} = this.scene.session;
+    const enumerations = model.description.peek()?.enumerations;
+    return {formats: app.formats.peek(), enumerations, words: {yes: app.t('grid.yes'), no: app.t('grid.no')}};
+  }
+
+  private cell({row, column}: GridPlace): Element | null {
+    return this.scene.grid.querySelector(`[data-row="${row}"] [data-column="${column}"]`);
+  }
+}
+
+function isWidget(event: Event): boolean {
+  return (event.target as Element).closest('[data-widget]') !== null;
+}

@@ -1,0 +1,40 @@
+import {configOf, typeOf} from '../values/attribute-type.js';
+import {isEmptyValue} from '../values/compare.js';
+import {formatNumber} from '../values/number.js';
+import {rawValue} from '../values/presented.js';
+import {shownText, type ShownContext} from '../values/shown.js';
+import type {Row} from '../query/types.js';
+import {escaped, tabbed} from '../state/copied-text.js';
+import type {GridColumn} from '../state/grid-columns.js';
+import {cellFacts} from '../state/spreadsheet-facts.js';
+import type {TypeName} from '../values/types.js';
+
+/** Cells for other programs: as text of tabs and lines, and as a table with the values behind the texts. */
+export function copiedCells(rows: (Row | undefined)[], columns: GridColumn[], context: ShownContext) {
+  const lines = rows.map((row) => columns.map((column) => cellText(row?.[column.path], column, context)));
+  const cell = (row: Row | undefined, column: GridColumn, text: string) => {
+    const value = rawValue(row?.[column.path]);
+    const facts = text && !isEmptyValue(value) ? cellFacts(value, heldType(column), context.formats) : '';
+    return `<td${facts}>${escaped(text)}</td>`;
+  };
+  const line = (row: Row | undefined, at: number) =>
+    `<tr>${columns.map((column, place) => cell(row, column, lines[at]![place]!)).join('')}</tr>`;
+  return {text: tabbed(lines), html: `<table>${rows.map(line).join('')}</table>`};
+}
+
+/** What a column holds: a computed one what it results in. */
+export function heldType({attribute}: GridColumn): TypeName {
+  const type = typeOf(attribute);
+  return type === 'computed' ? (configOf(attribute).resultType ?? 'number') : type;
+}
+
+/** A cell as others can read it: figures without their unit, nothing of passwords. */
+export function cellText(value: unknown, column: GridColumn, context: ShownContext): string {
+  const {attribute} = column;
+  const {policy, scale} = configOf(attribute);
+  if (policy) return '';
+  const plain = rawValue(value);
+  if (heldType(column) === 'number' && typeof plain === 'number')
+    return formatNumber(plain, scale ?? 0, context.formats);
+  return shownText(value, attribute, context);
+}

@@ -1,0 +1,103 @@
+import type {GridPlace} from '../state/grid-range.js';
+import type {CellCursor} from './cell-cursor.js';
+import type {CellPlace} from './cell-keys.js';
+import {CellRanges} from './cell-ranges.js';
+import type {GridSession} from './grid-session.js';
+import type {LazyCommands} from './lazy-commands.js';
+import {openRowMenu} from './row-menu.js';
+import type {RowViewport} from './row-viewport.js';
+
+/** What the parts of a grid's work share. */
+export interface WorkScene {
+  session: GridSession;
+  commands: LazyCommands;
+  grid: HTMLElement;
+  cursor: CellCursor;
+  viewport: RowViewport;
+}
+
+/** What can be done in a grid beside reading and opening: ranges of cells, menus of rows, the keys of selection. */
+export class GridWork {
+  private readonly ranges: CellRanges;
+
+  constructor(private readonly scene: WorkScene) {
+    this.ranges = new CellRanges(scene);
+  }
+
+  /** After rendering. */
+  mark(): void {
+    this.ranges.mark();
+  }
+
+  listen(grid: HTMLElement, signal: AbortSignal): void {
+    this.ranges.listen(signal);
+    grid.addEventListener(
+      'contextmenu',
+      (event) => {
+        const place = this.scene.cursor.placeOf(event.target as Element);
+        if (!place || place.row < 0 || String(getSelection() ?? '')) return;
+        if (this.menu(place)) event.preventDefault();
+      },
+      {signal},
+    );
+  }
+
+  /** true: the key is dealt with. */
+  keyDown(event: KeyboardEvent, place: CellPlace): boolean {
+    if (place.row < 0) return this.headKey(event, place);
+    const {key, shiftKey, ctrlKey, metaKey} = event;
+    const command = ctrlKey || metaKey;
+    if ((key === 'F10' && shiftKey) || key === 'ContextMenu') return this.menu(place);
+    if (key === ' ') return this.space(place, {command, shiftKey});
+    if (command && key.toLowerCase() === 'a') return this.all();
+    if (place.column < 0) return shiftKey && this.extendRows(key, place);
+    return this.ranges.keyDown(event, place);
+  }
+
+  private headKey({key}: KeyboardEvent, {column}: GridPlace): boolean {
+    const selecting = this.scene.session.selecting.peek();
+    if (key !== ' ' || column >= 0 || !selecting) return false;
+    selecting.press(-1, false);
+    return true;
+  }
+
+  private menu(place: CellPlace): boolean {
+    const row = this.scene.session.model.rows.peek().at(place.row);
+    return !!row && openRowMenu(this.scene, row, place);
+  }
+
+  /** Space selects a row while rows are selected; with Shift it begins that, with Ctrl it selects the cells of a column. */
+  private space(place: CellPlace, {command, shiftKey}: {command: boolean; shiftKey: boolean}): boolean {
+    const {session, commands} = this.scene;
+    const selecting = session.selecting.peek();
+    if (command) return this.ranges.column(place);
+    if (selecting) {
+      selecting.press(place.row, shiftKey);
+      return true;
+    }
+    if (!shiftKey || !session.maySelect) return false;
+    void commands.toggleSelection().then(() => session.selecting.peek()?.press(place.row, false));
+    return true;
+  }
+
+  /** While rows are selected: those of the page, then all that match; else all cells of the page. */
+  private all(): boolean {
+    const {session} = this.scene;
+    const model = session.selecting.peek()?.model;
+    if (!model) return this.ranges.all();
+    if (model.page.peek() !== 'all') model.togglePage();
+    else if (model.offersEvery) model.selectEvery();
+    return true;
+  }
+
+  /** From the box of a row: Shift with an arrow selects the rows passed. */
+  private extendRows(key: string, place: CellPlace): boolean {
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    const row = place.row + step;
+    const {session} = this.scene;
+    if (!step || row < 0 || row >= session.model.rows.peek().length) return false;
+    session.selecting.peek()?.press(row, true);
+    this.ranges.show({row, column: -1}, true);
+    return true;
+  }
+}

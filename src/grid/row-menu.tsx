@@ -1,0 +1,62 @@
+import type {Row} from '../query/types.js';
+import type {RowAction} from '../state/grid-rights.js';
+import type {MenuItem} from '../ui/menu.js';
+import {MenuView} from '../ui/menu-view.js';
+import type {CellPlace} from './cell-keys.js';
+import type {WorkScene} from './grid-work.js';
+import {ACTION_ICONS} from './row-action.js';
+import {rowTitle} from './row-title.js';
+
+/** Opens the menu of a row at one of its cells; false where there is nothing to do with it. */
+export function openRowMenu({session, commands, cursor}: WorkScene, row: Row, place: CellPlace): boolean {
+  const {app, root} = session;
+  const {t} = app;
+  const target = cursor.target(place);
+  const items = itemsOf(session, row);
+  if (!target || !items.length) return false;
+  const run = (id: string) => {
+    if (id === 'select') {
+      const begun = session.selecting.peek() ? Promise.resolve() : commands.toggleSelection();
+      void begun.then(() => session.selecting.peek()?.press(place.row, false));
+    } else if (id === 'link') void copyLink(session, row);
+    else void commands.run(id as RowAction, row);
+  };
+  root.openOverlay((close) => (
+    <MenuView
+      anchor={{current: target}}
+      items={items}
+      label={t('grid.actionsOf', {title: rowTitle(session, row)})}
+      onAction={run}
+      onClose={close}
+    />
+  ));
+  return true;
+}
+
+function itemsOf(session: WorkScene['session'], row: Row): MenuItem[] {
+  const {t} = session.app;
+  const actions = session.actionsOf(row);
+  const line = (id: RowAction) => ({id, label: t(`grid.${id}`), icon: ACTION_ICONS[id], danger: id === 'delete'});
+  const items: MenuItem[] = actions.filter((id) => id !== 'delete').map(line);
+  if (linkOf(session, row)) items.push({id: 'link', label: t('grid.copyLink'), icon: 'external-link'});
+  if (session.maySelect && row.id) items.push({id: 'select', label: t('grid.select'), icon: 'check-check'});
+  if (actions.includes('delete')) items.push({divider: true}, line('delete'));
+  return items;
+}
+
+/** The address of the record's page; '' where it has none. */
+function linkOf({model}: WorkScene['session'], {alias, id}: Row): string {
+  const object = alias ? model.description.peek()?.objects[alias] : undefined;
+  return object?.canView && object.baseUrl && id ? `${object.baseUrl}/ajax-update?id=${encodeURIComponent(id)}` : '';
+}
+
+async function copyLink(session: WorkScene['session'], row: Row): Promise<void> {
+  const {app, root} = session;
+  const {client} = await app.services();
+  try {
+    await navigator.clipboard.writeText(client.address(linkOf(session, row)).href);
+    root.announce(app.t('grid.linkCopied'));
+  } catch {
+    app.notifications.add({kind: 'danger', title: app.t('grid.linkNotCopied')});
+  }
+}

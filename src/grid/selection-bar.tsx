@@ -1,0 +1,72 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {Button} from '../ui/button.js';
+import {Progress} from '../ui/progress.js';
+import {useSheet} from '../ui/root-context.js';
+import type {Selecting} from './selecting.js';
+import css from './selection.css';
+
+/** Stands in place of the action bar: how many rows are selected, and what can be done with them. */
+export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow: boolean}) {
+  useSignals();
+  useSheet(css);
+  const {model, bulk, session, text} = selecting;
+  const {t, formats} = session.app;
+  const total = session.model.total.value;
+  const none = model.count.value === 0;
+  const progress = selecting.progress.value;
+  const shownTotal = total === null ? '' : new Intl.NumberFormat(formats.value.tag).format(total);
+  if (progress)
+    return (
+      <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
+        <span className="lc-strong">{progress.text}</span>
+        <span className="lc-grow">
+          <Progress value={progress.done} max={progress.total} label={progress.text} />
+        </span>
+        <Button variant="muted" onPress={progress.cancel}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    );
+  const command = (label: string, icon: string, run: () => Promise<void>) => (
+    <Button
+      key={icon}
+      variant="muted"
+      icon={icon}
+      disabled={none}
+      {...(narrow ? {label} : {})}
+      onPress={() => void run()}
+    >
+      {narrow ? undefined : label}
+    </Button>
+  );
+  return (
+    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
+      <span className="lc-strong">{text}</span>
+      {shownTotal && <span className="lc-muted">{t('grid.selectedOf', {total: shownTotal})}</span>}
+      {model.offersEvery && !narrow && (
+        <Button variant="link" onPress={() => model.selectEvery()}>
+          {total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
+        </Button>
+      )}
+      <span className="lc-bar__sep" />
+      {bulk.mayDelete && command(t('grid.delete'), 'trash-2', () => bulk.remove())}
+      {session.mayExport && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile())}
+      <span className="lc-grow" />
+      {narrow
+        ? model.offersEvery && (
+            <Button
+              variant="muted"
+              icon="check-check"
+              label={total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
+              onPress={() => model.selectEvery()}
+            />
+          )
+        : !none && (
+            <Button variant="link" onPress={() => model.clear()}>
+              {t('grid.clearSelection')}
+            </Button>
+          )}
+      <Button variant="muted" icon="x" label={t('grid.endSelection')} onPress={() => bulk.end()} />
+    </div>
+  );
+}

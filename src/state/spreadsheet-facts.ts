@@ -1,0 +1,40 @@
+import {dayNumber} from '../values/date.js';
+import type {Formats} from '../values/formats.js';
+import {secondOfDay} from '../values/time.js';
+import type {TypeName} from '../values/types.js';
+import {localTime} from '../values/zone.js';
+
+const DAY = 86_400;
+/** Day 0 of spreadsheets. */
+const FIRST_DAY = dayNumber('1899-12-30');
+
+/** The number behind a value as spreadsheets count, and the format that shows it as it is; null for texts. */
+export function serialOf(value: unknown, type: TypeName, formats: Formats): {serial: number; format: string} | null {
+  switch (type) {
+    case 'number':
+      return {serial: Number(value), format: ''};
+    case 'date':
+      return {serial: serialDay(String(value)), format: 'yyyy-mm-dd'};
+    case 'time':
+      return {serial: secondOfDay(String(value)) / DAY, format: 'hh:mm:ss'};
+    case 'timestamp': {
+      const {date, time} = localTime(Number(value), formats.timeZone);
+      return {serial: serialDay(date) + secondOfDay(time) / DAY, format: 'yyyy-mm-dd hh:mm:ss'};
+    }
+    default:
+      return null;
+  }
+}
+
+/** Attributes that tell Excel (`x:num`, `mso-number-format`) and LibreOffice (`sdval`, `sdnum`) the value behind a text. */
+export function cellFacts(value: unknown, type: TypeName, formats: Formats): string {
+  if (type === 'boolean') return '';
+  const number = serialOf(value, type, formats);
+  // Else `00123` would become a number.
+  if (!number) return ` x:str sdnum="1033;0;@" style="mso-number-format:'\\@'"`;
+  const {serial, format} = number;
+  const shown = format && ` sdnum="1033;1033;${format}" style="mso-number-format:'${format}'"`;
+  return ` x:num="${serial}" sdval="${serial}"${shown}`;
+}
+
+const serialDay = (date: string) => dayNumber(date) - FIRST_DAY;
