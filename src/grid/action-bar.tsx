@@ -4,6 +4,7 @@ import {MenuButton, type MenuItem} from '../ui/menu.js';
 import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
+import {columnSettings} from './lazy-settings.js';
 import {goToPage} from './pager.js';
 import {SearchBox} from './search-box.js';
 
@@ -77,11 +78,14 @@ function Overflow({session, commands, narrow}: ActionBarProps) {
   if (narrow && page > 1) items.push({id: 'first', label: t('grid.firstPage'), icon: 'chevron-first'});
   if (narrow && page < last) items.push({id: 'last', label: t('grid.lastPage'), icon: 'chevron-last'});
   if (session.maySelect) items.push({id: 'select', label: t('grid.selectRows'), icon: 'list-checks'});
+  if (model.layout.all.value.length > 1)
+    items.push({id: 'columns', label: t('grid.columnSettings'), icon: 'settings-2'});
   if (session.mayExport) items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet'});
   if (!items.length) return null;
   const run = (id: string) => {
     if (id === 'refresh') void model.refresh();
     else if (id === 'clear') clear(session);
+    else if (id === 'columns') columnSettings(session);
     else if (id === 'select') void commands.toggleSelection();
     else if (id === 'first' || id === 'last') goToPage(session, id === 'first' ? 1 : last);
     else void commands.exportFile();

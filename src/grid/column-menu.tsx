@@ -1,5 +1,6 @@
 import type {RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {filterable} from '../state/filters.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {MenuItem} from '../ui/menu.js';
 import {MenuView} from '../ui/menu-view.js';
@@ -7,6 +8,8 @@ import {localized} from '../values/localized.js';
 import {autoSize, moveTo, resetWidth} from './column-work.js';
 import type {GridSession} from './grid-session.js';
 import {sortable, sortBy} from './head-sort.js';
+import {clearFilter, openFilter} from './lazy-filter.js';
+import {columnSettings} from './lazy-settings.js';
 import type {OpenMenu} from './use-head.js';
 
 interface ColumnMenuProps extends OpenMenu {
@@ -19,7 +22,7 @@ interface ColumnMenuProps extends OpenMenu {
 export function ColumnMenu({session, column, anchor, grid, onClose}: ColumnMenuProps) {
   useSignals();
   const {app} = session;
-  const run = (id: string) => actions(session, column, grid.current!)[id]?.();
+  const run = (id: string) => actions(session, column, grid.current!, anchor.current!)[id]?.();
   return (
     <MenuView
       anchor={anchor}
@@ -42,53 +45,74 @@ function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
   const isPinned = place < pinned;
   const [first, last] = isPinned ? [0, pinned - 1] : [pinned, columns.length - 1];
   const sorts: MenuItem[] = [
-    {id: 'ascending', label: t('grid.sortAscending'), icon: 'arrow-up-narrow-wide', checked: dir === 'ASC'},
-    {id: 'descending', label: t('grid.sortDescending'), icon: 'arrow-down-wide-narrow', checked: dir === 'DESC'},
-    {id: 'unsorted', label: t('grid.clearSort'), icon: 'x', disabled: !dir},
+    {id: 'ascending', label: t('column.sortAscending'), icon: 'arrow-up-narrow-wide', checked: dir === 'ASC'},
+    {id: 'descending', label: t('column.sortDescending'), icon: 'arrow-down-wide-narrow', checked: dir === 'DESC'},
+    {id: 'unsorted', label: t('column.clearSort'), icon: 'x', disabled: !dir},
+    {divider: true},
+  ];
+  const filters: MenuItem[] = [
+    {id: 'filter', label: t('column.filterMore'), icon: 'funnel', hint: 'F'},
+    {
+      id: 'unfilter',
+      label: t('column.clearFilter'),
+      icon: 'funnel-x',
+      disabled: !model.state.value.filters[column.path],
+    },
     {divider: true},
   ];
   return [
     ...(sortable(column) ? sorts : []),
-    {id: 'auto', label: t('grid.autoSize'), icon: 'fold-horizontal'},
+    ...(filterable(column) ? filters : []),
+    {id: 'auto', label: t('column.autoSize'), icon: 'fold-horizontal'},
     {
       id: 'reset',
-      label: t('grid.resetWidth'),
+      label: t('column.resetWidth'),
       icon: 'move-horizontal',
       disabled: !model.layout.widths.value.has(column.path),
     },
     isPinned
-      ? {id: 'unpin', label: t('grid.unpin'), icon: 'pin-off'}
-      : {id: 'pin', label: t('grid.pin'), icon: 'pin', disabled: columns.length === 1},
-    {id: 'start', label: t('grid.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},
-    {id: 'end', label: t('grid.moveToEnd'), icon: 'arrow-right-to-line', disabled: place === last},
+      ? {id: 'unpin', label: t('column.unpin'), icon: 'pin-off'}
+      : {id: 'pin', label: t('column.pin'), icon: 'pin', disabled: columns.length === 1},
+    {id: 'start', label: t('column.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},
+    {id: 'end', label: t('column.moveToEnd'), icon: 'arrow-right-to-line', disabled: place === last},
     {divider: true},
-    {id: 'hide', label: t('grid.hideColumn'), icon: 'eye-off', disabled: columns.length === 1},
+    {id: 'hide', label: t('column.hide'), icon: 'eye-off', disabled: columns.length === 1},
+    {id: 'settings', label: t('grid.columnSettings'), icon: 'settings-2'},
   ];
 }
 
-function actions(session: GridSession, column: GridColumn, grid: HTMLElement): Record<string, () => void> {
+function actions(
+  session: GridSession,
+  column: GridColumn,
+  grid: HTMLElement,
+  anchor: HTMLElement,
+): Record<string, () => void> {
   const {model, app, root} = session;
-  const say = (key: 'grid.pinned' | 'grid.unpinned' | 'grid.columnHidden') =>
+  const say = (key: 'column.pinned' | 'column.unpinned' | 'column.hidden') =>
     root.announce(app.t(key, {column: localized(column.label, app.locale.peek())}));
   return {
     ascending: () => sortBy(session, column, 'ASC'),
     descending: () => sortBy(session, column, 'DESC'),
     unsorted: () => sortBy(session, column, null),
+    // Once the menu has given the focus back.
+    filter: () => setTimeout(() => void openFilter(session, column, anchor)),
+    unfilter: () => clearFilter(session, column),
+    settings: () => columnSettings(session),
     auto: () => autoSize(session, grid, column),
     reset: () => resetWidth(session, column),
     pin: () => {
       model.layout.pin(column.path, true);
-      say('grid.pinned');
+      say('column.pinned');
     },
     unpin: () => {
       model.layout.pin(column.path, false);
-      say('grid.unpinned');
+      say('column.unpinned');
     },
     start: () => moveTo(session, column, 0),
     end: () => moveTo(session, column, model.columns.peek().length - 1),
     hide: () => {
       model.layout.hide(column.path);
-      say('grid.columnHidden');
+      say('column.hidden');
     },
   };
 }

@@ -28,7 +28,7 @@ export function autoSize(session: GridSession, grid: HTMLElement, column: GridCo
 /** As wide as the list makes it. */
 export function resetWidth(session: GridSession, column: GridColumn): void {
   session.model.layout.resize(column.path, null);
-  session.root.announce(session.app.t('grid.widthReset', {column: nameOf(session, column)}));
+  session.root.announce(session.app.t('column.widthReset', {column: nameOf(session, column)}));
 }
 
 /** The edge of a column follows the pointer; held at the edge of the list it goes on. */
@@ -138,7 +138,7 @@ export function moveTo(session: GridSession, column: GridColumn, place: number):
   layout.move(column.path, place);
   const position = columns.peek().indexOf(column) + 1;
   session.root.announce(
-    session.app.t('grid.columnMoved', {column: nameOf(session, column), position, count: columns.peek().length}),
+    session.app.t('column.moved', {column: nameOf(session, column), position, count: columns.peek().length}),
   );
 }
 
@@ -162,7 +162,7 @@ function widthOf(grid: HTMLElement, {path}: GridColumn): number {
 
 function tellWidth({app, model, root}: GridSession, column: GridColumn): void {
   const width = model.layout.widths.peek().get(column.path) ?? 0;
-  root.announce(app.t('grid.columnWidth', {column: localized(column.label, app.locale.peek()), width}));
+  root.announce(app.t('column.width', {column: localized(column.label, app.locale.peek()), width}));
 }
 
 function nameOf({app}: GridSession, {label}: GridColumn): string {

@@ -1,8 +1,10 @@
 import {useEffect, type RefObject} from 'react';
+import {filterable} from '../state/filters.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type * as ColumnWork from './column-work.js';
 import type {GridSession} from './grid-session.js';
 import {cycleSort} from './head-sort.js';
+import {openFilter} from './lazy-filter.js';
 
 /** A column whose menu is open, and what it stands under. */
 export interface OpenMenu {
@@ -52,17 +54,22 @@ function listen(
     );
   const late = (run: (work: typeof ColumnWork) => void) =>
     // Without that code the columns stay as they are; nothing is lost.
-    void import('./column-work.js').then(run).catch(() => undefined);
+    void Promise.all([import('./column-work.js'), session.app.ready('tools')])
+      .then(([work]) => run(work))
+      .catch(() => undefined);
+  const open = (column: GridColumn, anchor: HTMLElement | null) =>
+    void session.app.ready('tools').then(() => openMenu({column, anchor: {current: anchor}}));
   const menu = (event: Event, column: GridColumn, cell: HTMLElement) => {
     done(event);
-    openMenu({column, anchor: {current: focusable(cell)}});
+    open(column, focusable(cell));
   };
   head.addEventListener('pointerenter', () => late(() => undefined), {signal, once: true});
   on('click', (event, column, cell) => {
     const widget = widgetOf(event);
     if (widget) event.stopPropagation();
     if (widget === 'sort') cycleSort(session, column, event.shiftKey);
-    else if (widget === 'menu') openMenu({column, anchor: {current: cell.querySelector<HTMLElement>('.lc-th__menu')}});
+    else if (widget === 'filter') void openFilter(session, column, cell);
+    else if (widget === 'menu') open(column, cell.querySelector<HTMLElement>('.lc-th__menu'));
   });
   on('contextmenu', menu);
   on('dblclick', (event, column) => {
@@ -72,10 +79,12 @@ function listen(
   on('pointerdown', (event, column, cell) => {
     if (event.button !== 0) return;
     const widget = widgetOf(event);
-    if (widget === 'edge') late(({dragEdge}) => dragEdge(session, scroller(), column, cell, event));
+    let held = true;
+    addEventListener('pointerup', () => (held = false), {once: true, signal});
+    if (widget === 'edge') late(({dragEdge}) => held && dragEdge(session, scroller(), column, cell, event));
     // A finger that moves a head scrolls.
-    else if (widget !== 'menu' && event.pointerType !== 'touch')
-      late(({dragColumn}) => dragColumn(session, scroller(), column, cell, event));
+    else if (widget !== 'menu' && widget !== 'filter' && event.pointerType !== 'touch')
+      late(({dragColumn}) => held && dragColumn(session, scroller(), column, cell, event));
   });
   on('keydown', (event, column, cell) => {
     const {key, altKey, shiftKey, ctrlKey, metaKey} = event;
@@ -87,6 +96,9 @@ function listen(
       done(event);
       if (altKey) late(({widen}) => widen(session, scroller(), column, forward * WIDTH_STEP));
       else late(({moveBy}) => moveBy(session, column, forward, scroller()));
+    } else if (key.toLowerCase() === 'f' && !altKey && !ctrlKey && !metaKey && filterable(column)) {
+      done(event);
+      void openFilter(session, column, focusable(cell));
     } else if ((key === 'Enter' || key === ' ') && (widgetOf(event) ?? 'sort') === 'sort') {
       done(event);
       cycleSort(session, column, shiftKey);

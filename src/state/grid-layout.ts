@@ -1,7 +1,7 @@
-import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {computed, effect, signal, untracked, type ReadonlySignal} from '@preact/signals-react';
 import type {GridColumn} from './grid-columns.js';
 import type {GridDescription} from './grid-source.js';
-import {fittingWidth, type ColumnSetting} from './list-settings.js';
+import {columnsText, fittingWidth, type ColumnSetting} from './list-settings.js';
 
 /** A column of the list with what the person made of it. */
 export interface ArrangedColumn {
@@ -28,6 +28,18 @@ export function arranged(columns: GridColumn[], settings: ColumnSetting[]): Arra
   if (!order.some(({setting}) => setting.visible)) return columns.map(own);
   const pinned = ({setting}: ArrangedColumn) => setting.pin === 'start';
   return [...order.filter(pinned), ...order.filter((item) => !pinned(item))];
+}
+
+/** Asks for rows with columns that those `shown` were not asked with. */
+export function followColumns(
+  layout: ColumnLayout,
+  shown: ReadonlySignal<{request: {columns: GridColumn[]}} | null>,
+  ask: () => void,
+): () => void {
+  return effect(() => {
+    const asked = shown.value?.request.columns;
+    if (asked && layout.columns.value.some((column) => !asked.includes(column))) untracked(ask);
+  });
 }
 
 /** Which columns of a list are shown, in what order and width, and which stay in view. */
@@ -61,6 +73,11 @@ export class ColumnLayout {
   /** What the person arranged; empty while it is the list's own. */
   get settings(): ReadonlySignal<ColumnSetting[]> {
     return this.settings_;
+  }
+
+  /** It as an address holds it; '' while it is the list's own. */
+  get text(): string {
+    return columnsText(this.settings_.peek());
   }
 
   /** Takes an arrangement as a whole; an empty one is the list's own. */

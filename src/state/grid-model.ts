@@ -3,7 +3,7 @@ import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {Cond} from '../query/types.js';
 import {DelayedFlag} from './delayed-flag.js';
 import type {GridColumn} from './grid-columns.js';
-import {ColumnLayout} from './grid-layout.js';
+import {ColumnLayout, followColumns} from './grid-layout.js';
 import type {GridDescription, GridSource, RowList, RowsRequest} from './grid-source.js';
 import {
   DEFAULT_PAGE_SIZES,
@@ -16,6 +16,8 @@ import {
   type ListState,
   type SortKey,
 } from './list-state.js';
+import {KeptSettings, type SettingsStore} from './kept-settings.js';
+import {columnsOfText} from './list-settings.js';
 import type {ListTrail} from './opener.js';
 import {OwnChanges} from './own-changes.js';
 import {pageCount} from './paging.js';
@@ -32,6 +34,8 @@ export interface GridOptions {
   /** A condition all rows meet, whatever the person filters. */
   where?: Cond | null;
   hideTotal?: boolean;
+  /** Where the person's settings are kept; nowhere when absent. */
+  settings?: SettingsStore;
   /** The state to begin with, e.g. from the page's URL. */
   initial?: (defaults: ListState) => ListState;
 }
@@ -48,6 +52,8 @@ export class GridModel {
   private readonly state_ = signal<ListState>({page: 1, pageSize: 25, sort: [], search: '', filters: {}});
   /** The columns as the person arranged them. */
   readonly layout = new ColumnLayout(this.description_);
+  /** The person's settings, as they are kept. */
+  readonly settings: KeptSettings;
   private readonly describeError = signal<ServiceError | null>(null);
   private readonly loader: RowsLoader;
   private defaults_: ListState = this.state_.peek();
@@ -89,6 +95,12 @@ export class GridModel {
       () => !!this.options.hideTotal,
       (page) => this.ask({page}),
     );
+    const settled = (columns: string) => (this.state_.value = {...this.state_.peek(), columns});
+    this.settings = new KeptSettings(this.layout, options.settings, settled, life);
+    const stop = followColumns(this.layout, this.shown, () => {
+      if (!this.source.whole) void this.load({keepPlace: true});
+    });
+    life.addEventListener('abort', stop, {once: true});
     life.addEventListener('abort', () => this.stop(), {once: true});
   }
 
@@ -251,12 +263,14 @@ export class GridModel {
   private async describe(kept?: ListState): Promise<boolean> {
     const source = this.source;
     try {
-      const description = await source.describe();
+      const [description] = await Promise.all([source.describe(), this.settings.load()]);
       if (source !== this.source || this.life.aborted) return false;
       batch(() => {
         this.describeError.value = null;
         this.defaults_ = this.defaultsOf(description);
-        this.state_.value = kept ?? this.options.initial?.(this.defaults_) ?? this.defaults_;
+        const initial = kept ?? this.options.initial?.(this.defaults_) ?? this.defaults_;
+        if (initial.columns) this.settings.show(columnsOfText(initial.columns));
+        this.state_.value = {...initial, columns: this.layout.text};
         this.description_.value = description;
       });
       return true;

@@ -70,6 +70,9 @@ export class GridApp extends AppModel {
   /** The person's settings as the server has them, and every change of them. */
   settings: string | null = null;
   settingsError: ServiceError | null = null;
+  settingsLoadError: ServiceError | null = null;
+  settingsGate: Promise<unknown> = Promise.resolve();
+  settingsAsked = false;
   readonly kept: {key: string; settings: unknown}[] = [];
   gate: Promise<unknown> = Promise.resolve();
   changed: (message: TopicMessage) => void = () => undefined;
@@ -101,7 +104,12 @@ export class GridApp extends AppModel {
         },
       },
       settings: {
-        get: async () => this.answer(this.settings),
+        get: async () => {
+          this.settingsAsked = true;
+          await this.settingsGate;
+          if (this.settingsLoadError) throw this.settingsLoadError;
+          return this.settings;
+        },
         save: async (key: string, settings: unknown) => {
           if (this.settingsError) throw this.settingsError;
           this.settings = JSON.stringify(settings);

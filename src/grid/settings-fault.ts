@@ -1,0 +1,12 @@
+import {asServiceError} from '../api/errors.js';
+import type {AppModel} from '../state/app-model.js';
+import {errorText} from '../ui/error-text.js';
+
+/** Says that settings were not saved: in the server's words, else with the status it answered. */
+export function tellSettingsFault(app: AppModel, error: unknown): void {
+  const {message, details} = asServiceError(error);
+  const status = [details.statusText, details.status].filter(Boolean).join(' ');
+  const text = message || status || errorText(app, error);
+  const tell = () => app.notifications.add({kind: 'danger', title: app.t('column.settingsNotSaved'), text});
+  app.ready('tools').then(tell, tell);
+}

@@ -1,0 +1,20 @@
+import type {AppModel} from '../state/app-model.js';
+import type {SettingsStore} from '../state/kept-settings.js';
+
+/** The key of a person's settings: what the page names, else one of the object's list; '' where nothing is kept. */
+export function settingsKey(named: string, alias: string, list: string): string {
+  return named || (alias && `list:${alias}:${list}`);
+}
+
+/** A person's settings of a list on the server; undefined without a key. */
+export function settingsStore(app: AppModel, key: string): SettingsStore | undefined {
+  if (!key) return undefined;
+  const service = async () => (await app.services()).settings;
+  return {
+    load: async () => (await service()).get(key),
+    save: async (settings) => (await service()).save(key, settings),
+    remove: async () => (await service()).remove(key),
+    failed: (error) =>
+      void import('./settings-fault.js').then(({tellSettingsFault}) => tellSettingsFault(app, error)).catch(() => {}),
+  };
+}

@@ -1,0 +1,339 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import axe from 'axe-core';
+import LcGrid from '../../elements/lc-grid.js';
+import {ServiceError} from '../../src/api/errors.js';
+import {GridApp, ORDER, provide} from '../support/grid-app.js';
+import {pressed} from '../support/press.js';
+import {drag} from '../support/drag.js';
+import {show} from '../support/show.js';
+import {until, waitUntil} from '../support/until.js';
+
+LcGrid.define();
+
+let app: GridApp;
+let withdraw: () => void;
+
+const inside = (grid: LcGrid, selector: string) => grid.shadowRoot!.querySelector<HTMLElement>(selector);
+const all = (grid: LcGrid, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
+const heads = (grid: LcGrid) => all(grid, '.lc-th .lc-truncate').map(({textContent}) => textContent);
+const head = (grid: LcGrid, path: string) => inside(grid, `.lc-th[data-path="${path}"]`)!;
+const label = (grid: LcGrid, path: string) => head(grid, path).querySelector<HTMLElement>('.lc-th__label')!;
+const edge = (grid: LcGrid, path: string) => head(grid, path).querySelector<HTMLElement>('.lc-th__edge')!;
+const width = (grid: LcGrid, path: string) => head(grid, path).offsetWidth;
+const said = (grid: LcGrid) =>
+  all(grid, '.lc-live')
+    .map(({textContent}) => textContent)
+    .join(' ');
+const items = (grid: LcGrid) => all(grid, '[role^="menuitem"]');
+const item = (grid: LcGrid, text: string) => items(grid).find(({textContent}) => textContent!.startsWith(text))!;
+const lines = (grid: LcGrid) => all(grid, '.lc-colset__name').map(({textContent}) => textContent);
+const button = (grid: LcGrid, name: string) =>
+  all(grid, 'button').find(({ariaLabel, textContent}) => (ariaLabel ?? textContent) === name)!;
+
+async function orders(attributes = '', style = 'height: 500px; width: 1100px') {
+  const grid = await show<LcGrid>(`<lc-grid alias="order" style="${style}" ${attributes}></lc-grid>`);
+  await waitUntil(() => inside(grid, '[data-row="0"], .lc-card'), 'rows are drawn');
+  return grid;
+}
+function middle(element: HTMLElement): [number, number] {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}
+const click = (element: HTMLElement) => sendMouse({type: 'click', position: middle(element)});
+/** Carries what is under the middle of an element to another place. */
+async function carry(element: HTMLElement, [x, y]: [number, number], letGo = true) {
+  const from = middle(element);
+  await sendMouse({type: 'move', position: from});
+  await sendMouse({type: 'down'});
+  await new Promise((done) => setTimeout(done, 300));
+  for (const share of [0.3, 0.7, 1])
+    await sendMouse({
+      type: 'move',
+      position: [Math.round(from[0] + (x - from[0]) * share), Math.round(from[1] + (y - from[1]) * share)],
+    });
+  if (letGo) await sendMouse({type: 'up'});
+}
+async function menuOf(grid: LcGrid, path: string) {
+  label(grid, path).focus();
+  await pressed('Alt+ArrowDown');
+  await waitUntil(() => items(grid).length, 'the menu is open');
+}
+async function dialogOf(grid: LcGrid) {
+  await menuOf(grid, 'number');
+  await click(item(grid, 'Column settings'));
+  await waitUntil(() => lines(grid).length, 'the dialog is open');
+}
+
+describe('columns of lc-grid', () => {
+  beforeEach(() => {
+    app = new GridApp();
+    withdraw = provide(app);
+  });
+  afterEach(async () => {
+    withdraw();
+    app.notifications.clear();
+    await resetMouse();
+  });
+
+  it('orders by several columns with Shift, each with its number', async () => {
+    const grid = await orders();
+    await click(label(grid, 'supplier'));
+    await until(() => app.last.orderBy?.length === 1);
+    label(grid, 'amount').focus();
+    await pressed('Shift+Enter');
+    await pressed('Shift+Enter');
+    await until(() => app.last.orderBy?.length === 2);
+    await until(() => app.last.orderBy![1]!.dir === 'DESC');
+    expect(app.last.orderBy!.map(({column}) => column)).to.deep.equal(['supplier', 'amount']);
+    expect(all(grid, '.lc-th__order').map(({textContent}) => textContent)).to.deep.equal(['1', '2']);
+    await pressed('Shift+Enter');
+    await until(() => app.last.orderBy?.length === 1);
+    expect(inside(grid, '.lc-th__order')).to.equal(null);
+  });
+
+  it('opens the menu of a column by its button, the keyboard and the right button', async () => {
+    const grid = await orders();
+    await sendMouse({type: 'move', position: middle(label(grid, 'date'))});
+    await click(head(grid, 'date').querySelector<HTMLElement>('.lc-th__menu')!);
+    await waitUntil(() => item(grid, 'Sort descending'), 'the menu is open');
+    expect(item(grid, 'Sort descending').classList.contains('is-on')).to.equal(true);
+    await pressed('Escape');
+    await until(() => !items(grid).length);
+    label(grid, 'amount').focus();
+    await pressed('Shift+F10');
+    await waitUntil(() => item(grid, 'Sort ascending'), 'the menu is open by Shift+F10');
+    await waitUntil(() => item(grid, 'Sort ascending').matches(':focus'), 'its first line has the focus');
+    await pressed('Enter');
+    await until(() => app.last.orderBy?.[0]?.column === 'amount');
+    await until(() => !items(grid).length);
+    await sendMouse({type: 'click', position: middle(label(grid, 'paid')), button: 'right'});
+    await waitUntil(() => items(grid).length, 'the menu is open by the right button');
+    const {violations} = await axe.run(grid);
+    expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+  });
+
+  it('changes the width of a column by its edge, and keeps it', async () => {
+    const grid = await orders();
+    const before = {number: width(grid, 'number'), supplier: width(grid, 'supplier')};
+    const [x, y] = middle(edge(grid, 'supplier'));
+    await carry(edge(grid, 'supplier'), [x + 60, y]);
+    await until(() => width(grid, 'supplier') === before.supplier + 60);
+    expect(width(grid, 'number')).to.equal(before.number);
+    await until(() => app.kept.length);
+    const {key, settings} = app.kept.at(-1)! as {key: string; settings: {version: number; columns: object[]}};
+    expect([key, settings.version]).to.deep.equal(['list:order:', 1]);
+    expect(settings.columns[1]).to.deep.equal({key: 'supplier', visible: true, width: before.supplier + 60});
+    expect(said(grid)).to.contain(`Supplier: ${before.supplier + 60} pixels wide`);
+  });
+
+  it('goes on widening while the pointer is held at the edge of the list', async () => {
+    const grid = await orders('no-actions', 'height: 500px; width: 700px');
+    const start = width(grid, 'status');
+    const {right} = inside(grid, '[role="grid"]')!.getBoundingClientRect();
+    const [, y] = middle(edge(grid, 'status'));
+    await carry(edge(grid, 'status'), [Math.round(right) - 3, y], false);
+    const held = width(grid, 'status');
+    await until(() => width(grid, 'status') > held + 30);
+    await sendMouse({type: 'up'});
+    expect(width(grid, 'status')).to.be.greaterThan(start);
+    expect(inside(grid, '[role="grid"]')!.scrollLeft).to.be.greaterThan(0);
+  });
+
+  it('fits a column to its content by a double click, and by the keyboard goes on from there', async () => {
+    const grid = await orders();
+    const start = width(grid, 'number');
+    const {left, top} = edge(grid, 'number').getBoundingClientRect();
+    const position: [number, number] = [Math.round(left + 4), Math.round(top + 10)];
+    await sendMouse({type: 'click', position});
+    edge(grid, 'number').dispatchEvent(new MouseEvent('dblclick', {bubbles: true, composed: true}));
+    await until(() => width(grid, 'number') < start);
+    const fitted = width(grid, 'number');
+    label(grid, 'number').focus();
+    await pressed('Alt+Shift+ArrowRight');
+    await until(() => width(grid, 'number') === fitted + 10);
+    await pressed('Alt+Shift+ArrowLeft');
+    await until(() => width(grid, 'number') === fitted);
+    await menuOf(grid, 'number');
+    await click(item(grid, 'Reset width'));
+    await until(() => width(grid, 'number') === start);
+  });
+
+  it('moves a column by drag without sorting by it, and by the keyboard with the focus', async () => {
+    const grid = await orders();
+    const {right} = head(grid, 'amount').getBoundingClientRect();
+    await carry(label(grid, 'number'), [Math.round(right) - 8, middle(label(grid, 'number'))[1]]);
+    await until(() => heads(grid).join() === 'Supplier,Amount,Number,Date,Paid,Status');
+    expect(app.last.orderBy).to.deep.equal([{column: 'date', dir: 'DESC'}]);
+    label(grid, 'number').focus();
+    await pressed('Ctrl+Shift+ArrowLeft');
+    await until(() => heads(grid).join() === 'Supplier,Number,Amount,Date,Paid,Status');
+    await until(() => grid.shadowRoot!.activeElement === label(grid, 'number'));
+    await until(() => said(grid).includes('Number: column 2 of 6'));
+    expect(inside(grid, '[data-row="0"] [data-column="1"]')!.textContent).to.match(/^PO/);
+  });
+
+  it('keeps a pinned column in view while the list scrolls sideways', async () => {
+    app.settings = JSON.stringify({version: 1, columns: [{key: 'number', visible: true, width: 400}]});
+    const grid = await orders('', 'height: 500px; width: 620px');
+    await menuOf(grid, 'amount');
+    await click(item(grid, 'Pin to start'));
+    await until(() => heads(grid)[0] === 'Amount');
+    const scroller = inside(grid, '[role="grid"]')!;
+    const cell = () => inside(grid, '[data-row="1"] [data-column="0"]')!.getBoundingClientRect().left;
+    const before = cell();
+    scroller.scrollLeft = 120;
+    expect(scroller.scrollLeft).to.be.greaterThan(50);
+    expect(cell()).to.equal(before);
+    expect(head(grid, 'amount').getBoundingClientRect().left).to.equal(before);
+    await menuOf(grid, 'amount');
+    await click(item(grid, 'Unpin'));
+    await until(() => !inside(grid, '.is-pinned'));
+  });
+
+  it('hides a column, and asks for the rows of one that is shown', async () => {
+    app.metadata = {
+      ...ORDER,
+      lists: [{...ORDER.lists![0]!, columns: [{path: 'number'}, {path: 'amount'}, {path: 'date', hidden: true}]}],
+    };
+    const grid = await orders();
+    expect(heads(grid)).to.deep.equal(['Number', 'Amount']);
+    expect(app.last.select).to.deep.equal(['number', 'amount']);
+    await menuOf(grid, 'amount');
+    await click(item(grid, 'Hide column'));
+    await until(() => heads(grid).join() === 'Number');
+    await dialogOf(grid);
+    expect(lines(grid)).to.deep.equal(['Number', 'Amount', 'Date']);
+    await click(button(grid, 'Show Date'));
+    await click(button(grid, 'Save and close'));
+    await until(() => heads(grid).join() === 'Number,Date');
+    await until(() => (app.last.select as string[]).includes('date'));
+    await until(() => inside(grid, '[data-row="0"] [data-column="1"]')!.textContent !== '—');
+  });
+
+  it('begins with the settings of the person', async () => {
+    app.settings = JSON.stringify({
+      version: 1,
+      columns: [
+        {key: 'status', visible: true, width: 222},
+        {key: 'gone', visible: true},
+        {key: 'number', visible: true},
+        {key: 'paid', visible: false},
+      ],
+    });
+    const grid = await orders();
+    expect(heads(grid)).to.deep.equal(['Status', 'Number', 'Supplier', 'Amount', 'Date']);
+    expect(width(grid, 'status')).to.equal(222);
+    expect(app.kept).to.deep.equal([]);
+  });
+
+  it('is ready when rows and settings are there, and asks for both at once', async () => {
+    let arrive!: () => void;
+    app.settingsGate = new Promise((resolve) => (arrive = resolve));
+    const grid = await show<LcGrid>('<lc-grid alias="order" style="height: 500px; width: 900px"></lc-grid>');
+    await until(() => app.settingsAsked);
+    let ready = false;
+    grid.addEventListener('lc-ready', () => (ready = true));
+    expect(inside(grid, '.lc-th')).to.equal(null);
+    arrive();
+    await until(() => ready);
+    expect(inside(grid, '[data-row="0"]')).not.to.equal(null);
+  });
+
+  it('keeps settings of a later version until the person saves others', async () => {
+    app.settings = JSON.stringify({version: 2, columns: [{key: 'status', visible: true}]});
+    const grid = await orders();
+    expect(heads(grid)[0]).to.equal('Number');
+    label(grid, 'number').focus();
+    await pressed('Ctrl+Shift+ArrowRight');
+    await until(() => heads(grid)[0] === 'Supplier');
+    await new Promise((done) => setTimeout(done, 900));
+    expect(app.kept).to.deep.equal([]);
+    await dialogOf(grid);
+    await click(button(grid, 'Save and close'));
+    await until(() => app.kept.length === 1);
+  });
+
+  it('shows the list as it is when settings cannot be loaded', async () => {
+    app.settingsLoadError = new ServiceError('http', '', {status: 500});
+    const grid = await orders();
+    expect(heads(grid)).to.have.length(6);
+  });
+
+  it('orders columns in the dialog by drag and by the keyboard', async () => {
+    const grid = await orders();
+    await dialogOf(grid);
+    const grips = () => all(grid, '.lc-colset .lc-grip');
+    grips()[0]!.focus();
+    await pressed('Alt+ArrowDown');
+    await until(() => lines(grid)[1] === 'Number');
+    await drag(grips()[0]!, grips()[2]!.getBoundingClientRect().top - grips()[0]!.getBoundingClientRect().top + 6);
+    await until(() => lines(grid).slice(0, 3).join() === 'Number,Amount,Supplier');
+    const {violations} = await axe.run(grid);
+    expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    await click(button(grid, 'Save and close'));
+    await until(() => heads(grid).slice(0, 3).join() === 'Number,Amount,Supplier');
+    await until(() => app.kept.length === 1);
+  });
+
+  it('does not save without a visible column, and says so', async () => {
+    const grid = await orders();
+    await dialogOf(grid);
+    for (const eye of all(grid, '.lc-colset__eye')) await click(eye);
+    await click(button(grid, 'Save and close'));
+    await until(() => inside(grid, '[role="alert"].lc-colset__fault')?.textContent!.includes('at least one column'));
+    expect(app.kept).to.deep.equal([]);
+    await click(all(grid, '.lc-colset__eye')[2]!);
+    await click(button(grid, 'Save and close'));
+    await until(() => heads(grid).join() === 'Amount');
+  });
+
+  it('restores the default, and forgets the settings with it', async () => {
+    app.settings = JSON.stringify({
+      version: 1,
+      columns: [
+        {key: 'status', visible: true},
+        {key: 'number', visible: true},
+        {key: 'date', visible: false},
+      ],
+    });
+    const grid = await orders();
+    await dialogOf(grid);
+    await click(button(grid, 'Restore default'));
+    await until(() => lines(grid)[0] === 'Number');
+    expect(heads(grid)[0]).to.equal('Status');
+    await click(button(grid, 'Save and close'));
+    await until(() => heads(grid).join() === 'Number,Supplier,Amount,Date,Paid,Status');
+    expect(app.kept).to.deep.equal([{key: 'list:order:', settings: null}]);
+  });
+
+  it('asks before changes in the dialog are lost', async () => {
+    const grid = await orders();
+    await dialogOf(grid);
+    await click(all(grid, '.lc-colset__eye')[0]!);
+    await pressed('Escape');
+    await waitUntil(() => button(grid, 'Keep editing'), 'the question is asked');
+    await click(button(grid, 'Keep editing'));
+    await until(() => !button(grid, 'Keep editing') && lines(grid).length);
+    await pressed('Escape');
+    await waitUntil(() => button(grid, 'Discard changes'), 'the question is asked again');
+    await click(button(grid, 'Discard changes'));
+    await until(() => !lines(grid).length);
+    expect(heads(grid)[0]).to.equal('Number');
+  });
+
+  it('tells with the status when settings could not be saved, and stays', async () => {
+    const grid = await orders();
+    await dialogOf(grid);
+    await click(all(grid, '.lc-colset__eye')[0]!);
+    app.settingsError = new ServiceError('http', '', {status: 503, statusText: 'Service Unavailable'});
+    await click(button(grid, 'Save and close'));
+    await until(() => app.notifications.items.peek().length);
+    const [{kind, text}] = app.notifications.items.peek() as [{kind: string; text: string}];
+    expect([kind, text]).to.deep.equal(['danger', 'Service Unavailable 503']);
+    expect(lines(grid)).to.have.length(6);
+    app.settingsError = new ServiceError('refused', 'Not today');
+    await click(button(grid, 'Save and close'));
+    await until(() => app.notifications.items.peek()[1]?.text === 'Not today');
+  });
+});
