@@ -6,6 +6,7 @@ import {attachView} from '../src/ui/attach.js';
 const lazyOpener: Opener = {
   openForm: async (request, from) => (await import('./opener.js')).opener.openForm(request, from),
   openUrl: async (url, from, target) => (await import('./opener.js')).opener.openUrl(url, from, target),
+  pickIcon: async (chosen, from) => (await import('./opener.js')).opener.pickIcon(chosen, from),
   list: async () => (await import('./opener.js')).opener.list(),
 };
 

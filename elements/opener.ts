@@ -32,6 +32,16 @@ export const opener: Opener = {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) leavePage(url);
   },
 
+  async pickIcon(chosen: string, from: Element): Promise<string | null> {
+    const place = ourElement(from);
+    if (!place) return null;
+    const [{openIconPicker}] = await Promise.all([
+      import('../src/grid/icons/icon-picker.js'),
+      place.app.ready('later'),
+    ]);
+    return openIconPicker(place.root, place.app, chosen);
+  },
+
   list: async () => (await import('../src/grid/embedded-list.js')).EmbeddedList,
 };
 

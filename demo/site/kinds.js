@@ -5,7 +5,10 @@ export const KINDS = [
   ['Records', ['lc-grid', 'lc-form', 'lc-shell', 'lc-app']],
   ['Text and numbers', ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-number']],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
-  ['Choices', ['lc-boolean', 'lc-select', 'lc-radio-group', 'lc-option-list', 'lc-steps', 'lc-lookup']],
+  [
+    'Choices',
+    ['lc-boolean', 'lc-select', 'lc-radio-group', 'lc-option-list', 'lc-steps', 'lc-lookup', 'lc-icon-picker'],
+  ],
   ['Files', ['lc-file', 'lc-image', 'lc-file-list']],
   ['Actions and popups', ['lc-button', 'lc-dropdown', 'lc-link', 'lc-modal', 'lc-popover', 'lc-tooltip']],
   [

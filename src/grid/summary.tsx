@@ -1,10 +1,19 @@
 import {useSignals} from '@preact/signals-react/runtime';
+import type {AppModel} from '../state/app-model.js';
+import type {GridModel} from '../state/grid-model.js';
 import type {GridSession} from './grid-session.js';
 import {Pager} from './pager.js';
 import {rangeText} from './summary-text.js';
 
+interface SummaryProps {
+  session: GridSession;
+  narrow: boolean;
+  /** What it says of the rows; `short` where there is little room. */
+  text?: (app: AppModel, model: GridModel, short: boolean) => string;
+}
+
 /** Info text, page size and pager: the line above or below a list. */
-export function Summary({session, narrow}: {session: GridSession; narrow: boolean}) {
+export function Summary({session, narrow, text = rangeText}: SummaryProps) {
   useSignals();
   const {model, app, root} = session;
   const {pageSize} = model.state.value;
@@ -15,7 +24,7 @@ export function Summary({session, narrow}: {session: GridSession; narrow: boolea
   };
   return (
     <div className="lc-foot">
-      <span>{rangeText(app, model, narrow)}</span>
+      <span>{text(app, model, narrow)}</span>
       {!narrow && (
         <label className="lc-foot__size">
           <span className="lc-pagesize">

@@ -64,6 +64,8 @@ export interface FormOutcome {
 export interface Opener {
   openForm(request: FormRequest, from: Element): Promise<FormOutcome | null>;
   openUrl(url: string, from: Element, target?: 'modal' | 'page'): Promise<void>;
+  /** Lets the person choose one of the server's icons; null when they chose none. */
+  pickIcon(chosen: string, from: Element): Promise<string | null>;
   /** The view of a list; a component, though nothing here knows what that is. */
   list(): Promise<(request: ListRequest) => unknown>;
 }

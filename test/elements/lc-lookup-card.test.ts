@@ -84,6 +84,7 @@ describe('the card of <lc-lookup>', () => {
         return null;
       },
       openUrl: async () => {},
+      pickIcon: async () => null,
       list: () => Promise.reject(new Error('not asked for')),
     };
     buttonOf(el).focus();

@@ -94,6 +94,7 @@ function serve(el: LcLookup, count: number, totalCount: number): FormRequest[] {
       return {kind: 'saved', id: 'new', alias: 'supplier', presentation: 'New one'};
     },
     openUrl: async () => {},
+    pickIcon: async () => null,
     list: () => Promise.reject(new Error('not asked for')),
   };
   return requests;

@@ -162,6 +162,7 @@ describe('<lc-lookup>', () => {
         return {kind: 'saved', id: '9', alias: 'supplier', presentation: 'New one'};
       },
       openUrl: async () => {},
+      pickIcon: async () => null,
       list: () => Promise.reject(new Error('not asked for')),
     };
     el.focus();

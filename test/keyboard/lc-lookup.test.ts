@@ -78,6 +78,7 @@ keyboardOf<LcLookup>(LcLookup, {
           return null;
         },
         openUrl: async () => {},
+        pickIcon: async () => null,
         list: () => Promise.reject(new Error('not asked for')),
       };
       await given.enter();

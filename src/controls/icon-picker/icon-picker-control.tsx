@@ -1,0 +1,94 @@
+import {lazy, Suspense, useImperativeHandle, useRef, useState, type KeyboardEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../../ui/app-context.js';
+import {useRoot} from '../../ui/root-context.js';
+import {InputBox} from '../input-box.js';
+import type {ControlProps} from '../props.js';
+import {nativeProps} from '../typed-text.js';
+import {SmallButton} from '../lookup/small-button.js';
+
+const ServerIcon = lazy(() => import('./server-icon.js').then(({ServerIcon: view}) => ({default: view})));
+
+export interface IconPickerControlProps extends ControlProps<string> {
+  /** Awaited before the dialog is asked for the first time. */
+  prepare?: () => Promise<unknown>;
+}
+
+/** The name of an icon with its drawing, chosen in a dialog. */
+export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
+  useSignals();
+  const app = useApp();
+  const root = useRoot();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const {value, disabled, readonly, required} = props;
+  const editable = !disabled && !readonly;
+  useImperativeHandle(props.handle, () => ({
+    focus: () => input.current?.focus(),
+    input: () => input.current,
+    flush: () => true,
+  }));
+  const take = (name: string) => {
+    if (name === value) return;
+    props.onInput?.(name);
+    props.onCommit(name);
+  };
+  const choose = async () => {
+    if (!editable || open) return;
+    setOpen(true);
+    try {
+      await prepare?.();
+      const picked = await app.opener?.pickIcon(value, root.host);
+      if (picked) take(picked);
+    } catch (cause) {
+      root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
+    } finally {
+      setOpen(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const {key, nativeEvent} = event;
+    if (key === 'Enter' || key === 'Escape') return props.onKey?.(key, nativeEvent);
+    if (key === ' ' || key === 'ArrowDown') void choose();
+    else if ((key === 'Delete' || key === 'Backspace') && editable && !required) take('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <InputBox
+      {...props}
+      before={
+        value ? (
+          <Suspense fallback={<svg className="lc-i" aria-hidden="true" />}>
+            <ServerIcon name={value} />
+          </Suspense>
+        ) : (
+          props.before
+        )
+      }
+    >
+      <input
+        {...nativeProps(props)}
+        ref={input}
+        type="text"
+        readOnly
+        value={value}
+        dir="ltr"
+        role={editable ? 'combobox' : undefined}
+        aria-haspopup={editable ? 'dialog' : undefined}
+        aria-expanded={editable ? open : undefined}
+        onClick={() => void choose()}
+        onKeyDown={onKeyDown}
+        onFocus={props.onFocus}
+        onBlur={props.onBlur}
+      />
+      {editable && value && !required && (
+        <SmallButton icon="x" label={app.t('icon.clear')} outOfTabOrder onPress={() => take('')} />
+      )}
+      {editable && (
+        <SmallButton icon="search" label={app.t('icon.choose')} outOfTabOrder onPress={() => void choose()} />
+      )}
+    </InputBox>
+  );
+}

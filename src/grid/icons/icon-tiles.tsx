@@ -1,0 +1,117 @@
+import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
+import type {IconRow} from '../../api/icons.js';
+import {iconLines, movedPlace, placeOfIcon, type TilePlace} from '../../state/icon-lines.js';
+import type {IconSource} from '../../state/icon-source.js';
+import type {GridSession} from '../grid-session.js';
+import {TileLine} from './tile-line.js';
+
+/** px that a tile has at least. */
+const TILE = 96;
+const NARROW_TILE = 84;
+/** px of a line, as far as a page of them is concerned. */
+const LINE = 80;
+
+interface IconTilesProps {
+  session: GridSession;
+  source: IconSource;
+  chosen: string;
+  narrow: boolean;
+  onPick: (name: string) => void;
+}
+
+/** The icons of a page as tiles under the heads of their categories: a grid of one stop, with only what is in view drawn. */
+export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesProps) {
+  useSignals();
+  const {model} = session;
+  const id = useId();
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const columns = useColumns(box, narrow);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const shown = model.shown.value;
+  const rows = model.rows.value;
+  const counts = source.counts.value;
+  const icons = useMemo(() => Array.from({length: rows.length}, (_, index) => rows.at(index) as IconRow), [rows]);
+  const lines = useMemo(() => iconLines(icons, counts, closed, columns), [icons, counts, closed, columns]);
+  const start = placeOfIcon(lines, chosen) ?? {line: Math.min(1, lines.length - 1), column: 0};
+  const [at, setAt] = useState<TilePlace>(start);
+  useEffect(() => setAt(start), [shown, columns]);
+  const cell = (place: TilePlace) => `${id}-${place.line}-${place.column}`;
+  const act = ({line, column}: TilePlace) => {
+    const target = lines[line];
+    setAt({line, column});
+    if (target?.icons) return onPick(target.icons[column]!.name);
+    if (target) setClosed(toggled(closed, target.head));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / LINE));
+    const to = movedPlace(lines, at, sideKey(event), {ctrl: event.ctrlKey || event.metaKey, page});
+    if (to) {
+      setAt(to);
+      virtuoso.current?.scrollIntoView({index: to.line});
+    } else if (event.key === 'Enter' || event.key === ' ') act(at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={setBox}
+      role="grid"
+      tabIndex={0}
+      className="lc-icontiles"
+      aria-label={session.name}
+      aria-rowcount={lines.length}
+      aria-busy={model.busy.value}
+      aria-activedescendant={lines.length ? cell(at) : undefined}
+      data-stale={model.waiting.shown.value || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {box && columns > 0 && (
+        <Virtuoso
+          key={shown ? `${shown.page} ${shown.pageSize} ${shown.request.search}` : ''}
+          ref={virtuoso}
+          customScrollParent={box}
+          totalCount={lines.length}
+          initialTopMostItemIndex={{index: start.line, align: start.line > 1 ? 'center' : 'end'}}
+          increaseViewportBy={240}
+          itemContent={(line) => (
+            <TileLine
+              {...{id, line, columns, chosen}}
+              content={lines[line]!}
+              active={at.line === line ? at.column : -1}
+              formats={session.app.formats.value}
+              onPress={act}
+            />
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many tiles stand beside each other; 0 until it is known how wide the box is. */
+function useColumns(box: HTMLElement | null, narrow: boolean): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!box) return;
+    const size = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    size.observe(box);
+    return () => size.disconnect();
+  }, [box]);
+  return width ? Math.max(2, Math.floor(width / (narrow ? NARROW_TILE : TILE))) : 0;
+}
+
+/** The key as it reads from left to right. */
+function sideKey({key, currentTarget}: KeyboardEvent<HTMLElement>): string {
+  if (getComputedStyle(currentTarget).direction !== 'rtl') return key;
+  return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
+}
+
+function toggled(closed: ReadonlySet<string>, category: string): ReadonlySet<string> {
+  const next = new Set(closed);
+  if (!next.delete(category)) next.add(category);
+  return next;
+}
