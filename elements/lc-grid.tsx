@@ -5,11 +5,12 @@ import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
 import {GridView} from '../src/grid/grid-view.js';
 import {LazyCommands} from '../src/grid/lazy-commands.js';
 import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
-import {keepState, stateFrom} from '../src/grid/url-state.js';
+import {keepInAddress, stateFrom} from '../src/grid/url-state.js';
 import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
+import {warnOnce} from '../src/host/warnings.js';
 import {GridModel, type GridOptions} from '../src/state/grid-model.js';
 import type {GridSource} from '../src/state/grid-source.js';
 import {readSort, type ListState} from '../src/state/list-state.js';
@@ -100,6 +101,8 @@ export class LcGrid extends ShellElement {
     noDelete: flag(),
     noExport: flag(),
     noSelection: flag(),
+    clientExport: flag(),
+    editCells: flag(),
     noActions: flag(),
     urlState: flag(),
     columns: json<LocalColumn[] | null>(null),
@@ -164,6 +167,10 @@ export class LcGrid extends ShellElement {
   declare noExport: boolean;
   /** No selection of rows. */
   declare noSelection: boolean;
+  /** Rows that are not of the server, those of `url`, `rows` or a table, are exported by the browser: as xlsx and CSV. */
+  declare clientExport: boolean;
+  /** Cells of records are edited in the list; saved together. */
+  declare editCells: boolean;
   /** No row actions at all. */
   declare noActions: boolean;
   /** Keeps page, sort, search and filters in the page's URL, and finds the place again on return. One list a page. */
@@ -275,7 +282,9 @@ export class LcGrid extends ShellElement {
       'abort',
       effect(() => {
         const state = model.state.value;
-        if (this.urlState && model.description.value) keepState(this.memory, state, model.defaults);
+        if (!this.urlState || !model.description.value) return;
+        if (!keepInAddress(this.memory, state, model.defaults))
+          warnOnce('LC1016', location.pathname, __DEV__ && 'an address of over 2,000 characters; filters are left out');
       }),
     );
     signal.addEventListener(
@@ -309,7 +318,7 @@ export class LcGrid extends ShellElement {
 
   private settings(): GridSettings {
     const {heading, layout, mode, editMode, fillingValues, cardColumns} = this;
-    const {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions} = this;
+    const {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions, clientExport, editCells} = this;
     return {
       heading,
       within: this.urlState ? 'page' : 'element',
@@ -318,6 +327,8 @@ export class LcGrid extends ShellElement {
       cardColumns,
       editMode,
       fillingValues,
+      clientExport,
+      editCells,
       switches: {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions},
     };
   }

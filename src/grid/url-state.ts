@@ -1,4 +1,3 @@
-import {warnOnce} from '../host/warnings.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {fromParams, paramsFilters, toParams, type ListState} from '../state/list-state.js';
 import type {ListMemory} from './list-place.js';
@@ -12,14 +11,13 @@ export async function stateFrom(params: string | null, defaults: ListState, colu
   return {...state, ...readFilters(given, columns)};
 }
 
-/** Puts the state into the page's address. Filters that make it too long are left out, and the developer is told. */
-export function keepState(memory: ListMemory, state: ListState, defaults: ListState): void {
+/** Puts the state into the page's address; false: filters that make it too long are not in it. */
+export function keepInAddress(memory: ListMemory, state: ListState, defaults: ListState): boolean {
+  let isWhole = true;
   memory.params = toParams(state, defaults, (params) => {
     const fits = memory.fits(params);
-    if (!fits) {
-      const sentence = 'the address would be longer than 2,000 characters, so the last filters are not in it';
-      warnOnce('LC1016', location.pathname, __DEV__ && sentence);
-    }
+    isWhole &&= fits;
     return fits;
   });
+  return isWhole;
 }

@@ -1,0 +1,115 @@
+import {useEffect, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {filterWords, treeWords} from '../../state/filter-words.js';
+import {Icon} from '../../ui/icon.js';
+import {useSheet} from '../../ui/root-context.js';
+import {localized} from '../../values/localized.js';
+import type {GridSession} from '../grid-session.js';
+import {clearFilter, openBuilder, openFilter, tellFilters} from '../lazy-filter.js';
+import {wordsContext} from './words-context.js';
+import css from './chips.css';
+
+/** Every filter of a list in words: a press on one edits it, its x takes it away. */
+export function FilterChips({session}: {session: GridSession}) {
+  const {app} = session;
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    // Also without its sentences: a filter must not be hidden, and can still be taken away.
+    const show = () => setReady(true);
+    app.ready('tools').then(show, show);
+  }, [app]);
+  return ready ? <Chips session={session} /> : null;
+}
+
+function Chips({session}: {session: GridSession}) {
+  useSignals();
+  useSheet(css);
+  const list = useRef<HTMLUListElement>(null);
+  const {model, app} = session;
+  const {filters, tree} = model.state.value;
+  const columns = model.description.value?.columns ?? [];
+  const context = wordsContext(session);
+  const remove = (take: () => void) => {
+    const at = [...list.current!.querySelectorAll('.lc-chip__x')].indexOf(session.root.shadow.activeElement!);
+    take();
+    // The next chip has its place then; the focus must not get lost with the last one.
+    setTimeout(() => focusAt(list.current, session, at));
+  };
+  const chips = Object.entries(filters).flatMap(([uid, filter]) => {
+    const column = columns.find(({path}) => path === filter.path);
+    return column ? [{uid, column, words: filterWords(filter, column, context)}] : [];
+  });
+  return (
+    <div className="lc-chips">
+      <Icon name="funnel" />
+      <ul ref={list} className="lc-chips__list" aria-label={app.t('filter.chips', {name: session.name})}>
+        {chips.map(({uid, column, words}) => (
+          <Chip
+            key={uid}
+            {...{session, words}}
+            label={localized(column.label, app.locale.value)}
+            onEdit={(anchor) => void openFilter(session, column, anchor)}
+            onRemove={() => remove(() => clearFilter(session, column))}
+          />
+        ))}
+        {tree && (
+          <Chip
+            {...{session}}
+            label={app.t('filter.more')}
+            words={treeWords(tree, columns, context)}
+            full={treeWords(tree, columns, context, true)}
+            onEdit={() => void openBuilder(session)}
+            onRemove={() => remove(() => clearTree(session))}
+          />
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function clearTree(session: GridSession): void {
+  const {model, root, app} = session;
+  model.setTree(null);
+  tellFilters(session);
+  root.announce(app.t('filter.removed', {column: app.t('filter.more')}));
+}
+
+function focusAt(list: HTMLElement | null, {root}: GridSession, at: number): void {
+  const left = [...(list?.isConnected ? list.querySelectorAll<HTMLElement>('.lc-chip__x') : [])];
+  const next = left[Math.min(at, left.length - 1)];
+  (next ?? root.shadow.querySelector<HTMLElement>('[data-search], [role="grid"] [tabindex="0"]'))?.focus();
+}
+
+interface ChipProps {
+  session: GridSession;
+  label: string;
+  words: string;
+  /** All of what `words` shortens. */
+  full?: string;
+  onEdit: (anchor: HTMLElement) => void;
+  onRemove: () => void;
+}
+
+function Chip({session, label, words, full = words, onEdit, onRemove}: ChipProps) {
+  useSignals();
+  const {t} = session.app;
+  const removes = t('filter.remove', {column: label});
+  return (
+    <li className="lc-chip">
+      <button
+        type="button"
+        className="lc-chip__edit"
+        aria-haspopup="dialog"
+        aria-label={t('filter.edit', {column: label, words: full})}
+        title={`${label}: ${full}`}
+        onClick={(event) => onEdit(event.currentTarget)}
+      >
+        <span className="lc-chip__label">{label}</span>
+        <b className="lc-truncate">{words}</b>
+      </button>
+      <button type="button" className="lc-chip__x" aria-label={removes} title={removes} onClick={onRemove}>
+        <Icon name="x" size="small" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import {useId} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {SelectControl} from '../../controls/select/select-control.js';
+import {operatorsFor} from '../../query/conditions.js';
+import type {Operator} from '../../query/types.js';
+import type {Translate} from '../../i18n/catalogue.js';
+import {keptValue, operandType} from '../../state/criterion.js';
+import {filterType} from '../../state/filters.js';
+import type {GridColumn} from '../../state/grid-columns.js';
+import type {Attribute} from '../../values/types.js';
+import type {GridSession} from '../grid-session.js';
+import {OperandField} from './operand-field.js';
+
+interface CriterionProps {
+  session: GridSession;
+  column: GridColumn;
+  /** Its place among the conditions, from 1. */
+  number: number;
+  operator: Operator | null;
+  value: unknown;
+  /** It may also say nothing. */
+  optional?: boolean;
+  onChange: (operator: Operator | undefined, value: unknown) => void;
+}
+
+/** An operator and what it compares with. */
+export function Criterion({session, column, number, operator, value, optional, onChange}: CriterionProps) {
+  useSignals();
+  const id = useId();
+  const {t} = session.app;
+  const {attribute} = column;
+  const name = t('filter.condition', {number});
+  const offered = operatorsFor(filterType(attribute)).map((key) => ({
+    key,
+    value: key,
+    text: operatorText(t, attribute, key),
+  }));
+  const options = optional ? [{key: '', value: null, text: '—'}, ...offered] : offered;
+  return (
+    <div className="lc-filter__criterion" role="group" aria-label={name}>
+      <SelectControl
+        {...{id, options}}
+        label={`${name}: ${t('filter.operator')}`}
+        value={operator}
+        onCommit={(key) => {
+          const next = (key ?? undefined) as Operator | undefined;
+          onChange(next, operator && next ? keptValue(attribute, operator, next, value) : null);
+        }}
+        required
+      />
+      {operator && (
+        <OperandField
+          {...{session, column, operator, value}}
+          key={`${operator} ${operandType(attribute, operator)}`}
+          label={`${name}: ${t('filter.value')}`}
+          onChange={(value) => onChange(operator, value)}
+        />
+      )}
+    </div>
+  );
+}
+
+const TIMES = ['date', 'time', 'timestamp'];
+const ORDERING: Operator[] = ['>', '>=', '<', '<='];
+
+/** An operator as a person says it of this type. */
+function operatorText(t: Translate, attribute: Attribute, operator: Operator): string {
+  const type = filterType(attribute);
+  if (type === 'boolean') return t(operator === 'FILLED' ? 'filter.yes' : 'filter.no');
+  if (TIMES.includes(type) && ORDERING.includes(operator)) return t(`filter.opTime.${operator}`);
+  return t(`filter.op.${operator}`);
+}

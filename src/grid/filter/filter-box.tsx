@@ -1,0 +1,138 @@
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {firstFocus, focusedElement} from '../../ui/focus.js';
+import {placeBeside, seenViewport} from '../../ui/place.js';
+import {useRoot, useSheet} from '../../ui/root-context.js';
+import css from './filter.css';
+
+interface FilterBoxProps {
+  anchor: HTMLElement;
+  label: string;
+  /** Enter in a field, or anywhere else where it means nothing of its own. */
+  onApply: () => void;
+  /** Esc, or a press outside. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** After a field was left, its value is taken so many ms later. */
+const APPLY_DELAY = 100;
+
+/** The box of a filter under the head of its column; on phones a sheet at the bottom. It keeps the focus until it closes. */
+export function FilterBox({anchor, label, onApply, onCancel, children}: FilterBoxProps) {
+  useSheet(css);
+  const box = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  usePlace(anchor, box);
+  useOutsidePress(anchor, box, onCancel);
+  useFocusReturn(anchor, box);
+  const latest = useRef(onApply);
+  useEffect(() => {
+    latest.current = onApply;
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const {key, nativeEvent} = event;
+    const target = event.target as HTMLElement;
+    // What comes from a picker above this box was answered there.
+    if (event.defaultPrevented || nativeEvent.isComposing || !box.current!.contains(target)) return;
+    if (key === 'Tab') return wrap(event, box.current!);
+    if (key === 'Escape') onCancel();
+    else if (key === 'Enter' && !target.closest('button')) {
+      clearTimeout(timer.current);
+      if (isTyped(target)) {
+        target.blur();
+        timer.current = setTimeout(() => latest.current(), APPLY_DELAY);
+      } else onApply();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={box} role="dialog" aria-label={label} tabIndex={-1} className="lc-filter" onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+function isTyped(element: Element): boolean {
+  return element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type);
+}
+
+/** The focus goes round inside. */
+function wrap(event: KeyboardEvent, box: HTMLElement): void {
+  const stops = [...box.querySelectorAll<HTMLElement>('input, button, [tabindex="0"]')].filter(
+    (element) => !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const focused = focusedElement();
+  // A group of radio buttons is one stop, wherever in it the focus is.
+  const same = focused instanceof HTMLInputElement && from instanceof HTMLInputElement && focused.name !== '';
+  if (focused !== from && focused !== box && !(same && focused.name === (from as HTMLInputElement).name)) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+function usePlace(anchor: HTMLElement, box: {current: HTMLElement | null}): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const element = box.current;
+      if (!element) return;
+      const {left, top, right, width, height} = anchor.getBoundingClientRect();
+      const size = element.getBoundingClientRect();
+      const rtl = getComputedStyle(element).direction === 'rtl';
+      const start = rtl ? right - size.width : left;
+      const seen = seenViewport();
+      const at = placeBeside({left: start, top, width, height}, size, 6, seen);
+      element.style.setProperty('--lc-filter-left', `${at.left}px`);
+      element.style.setProperty('--lc-filter-top', `${at.top}px`);
+      element.style.setProperty('--lc-filter-lift', `${Math.max(0, innerHeight - seen.top - seen.height)}px`);
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(box.current!);
+    const listeners = new AbortController();
+    const options = {signal: listeners.signal, capture: true};
+    addEventListener('scroll', place, options);
+    addEventListener('resize', place, options);
+    visualViewport?.addEventListener('resize', place, options);
+    return () => {
+      sizes.disconnect();
+      listeners.abort();
+    };
+  }, [anchor, box]);
+}
+
+/** A press on a picker that this box has opened, or on what opened it, is not outside. */
+function useOutsidePress(anchor: HTMLElement, box: {current: HTMLElement | null}, onPress: () => void): void {
+  const {overlayContainer} = useRoot();
+  const press = useEffectEvent((event: Event) => {
+    const path = event.composedPath();
+    if (![box.current, anchor, overlayContainer].some((inside) => inside && path.includes(inside))) onPress();
+  });
+  useEffect(() => {
+    const listener = (event: Event) => press(event);
+    document.addEventListener('pointerdown', listener, true);
+    return () => document.removeEventListener('pointerdown', listener, true);
+  }, []);
+}
+
+/** Takes the focus when it opens, and gives it back to its anchor, or to the list where that is gone. */
+function useFocusReturn(anchor: HTMLElement, box: {current: HTMLElement | null}): void {
+  const {shadow} = useRoot();
+  useLayoutEffect(() => {
+    const element = box.current!;
+    (firstFocus(element) ?? element).focus({preventScroll: true});
+    return () => {
+      const focused = focusedElement();
+      const isOurs = !focused || element.contains(focused) || focused.shadowRoot === shadow;
+      // After a render: what the press led to may take the anchor away.
+      if (isOurs) setTimeout(() => focusBack(anchor, shadow));
+    };
+  }, [anchor, box, shadow]);
+}
+
+function focusBack(anchor: HTMLElement, shadow: ShadowRoot): void {
+  const usable = anchor.isConnected && anchor.checkVisibility();
+  const target = usable ? anchor : shadow.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+  (target ?? shadow.querySelector<HTMLElement>('[data-search]'))?.focus({preventScroll: true});
+}

@@ -1,0 +1,96 @@
+import {useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {FilterCondition} from '../../query/conditions.js';
+import {basicView, isBasic, normalised, type BasicView} from '../../state/basic-filter.js';
+import {filterWords} from '../../state/filter-words.js';
+import type {GridColumn} from '../../state/grid-columns.js';
+import {Button} from '../../ui/button.js';
+import {localized} from '../../values/localized.js';
+import type {GridSession} from '../grid-session.js';
+import {tellFilters} from '../lazy-filter.js';
+import {Advanced} from './advanced.js';
+import {BasicPeriod} from './basic-period.js';
+import {BasicRange} from './basic-range.js';
+import {BasicPresence, BasicReference, BasicText} from './basic-fields.js';
+import {ChoiceList} from './choice-list.js';
+import {FilterBox} from './filter-box.js';
+import {wordsContext} from './words-context.js';
+
+export interface BasicProps {
+  session: GridSession;
+  column: GridColumn;
+  value: FilterCondition | null;
+  onChange: (filter: FilterCondition | null) => void;
+}
+
+const BASIC: Record<BasicView, (props: BasicProps) => React.ReactNode> = {
+  choices: ChoiceList,
+  period: BasicPeriod,
+  range: BasicRange,
+  text: BasicText,
+  reference: BasicReference,
+  presence: BasicPresence,
+};
+
+interface FilterPopupProps {
+  session: GridSession;
+  column: GridColumn;
+  anchor: HTMLElement;
+  close: () => void;
+}
+
+/** The filter of one column: what is typed here counts once it is applied. */
+export function FilterPopup({session, column, anchor, close}: FilterPopupProps) {
+  useSignals();
+  const {model, app} = session;
+  const {t} = app;
+  const view = basicView(column.attribute);
+  const [saved] = useState(() => model.state.peek().filters[column.path] ?? null);
+  const [advanced, setAdvanced] = useState(() => !!saved?.advanced || !isBasic(saved, view));
+  const [draft, setDraft] = useState<FilterCondition | null>(saved);
+  // A field that is left by the press on OK tells its value before that press is answered.
+  const latest = useRef(draft);
+  const change = (filter: FilterCondition | null) => {
+    latest.current = filter;
+    setDraft(filter);
+  };
+  const toggle = () => {
+    if (advanced && !isBasic(normalised(latest.current), view)) change(null);
+    setAdvanced(!advanced);
+  };
+  const apply = () => {
+    applyFilter(session, column, latest.current && {...latest.current, advanced});
+    close();
+  };
+  const Basic = BASIC[view];
+  const label = localized(column.label, app.locale.value);
+  const props = {session, column, value: draft, onChange: change};
+  return (
+    <FilterBox anchor={anchor} label={t('filter.title', {column: label})} onApply={apply} onCancel={close}>
+      <div className="lc-filter__body">{advanced ? <Advanced {...props} title={label} /> : <Basic {...props} />}</div>
+      <div className="lc-filter__foot">
+        <Button variant="link" icon={advanced ? 'chevron-left' : 'sliders-horizontal'} onPress={toggle}>
+          {t(advanced ? 'filter.basic' : 'filter.advanced')}
+        </Button>
+        <span className="lc-grow" />
+        <Button onPress={close}>{t('ui.cancel')}</Button>
+        <Button variant="primary" onPress={apply}>
+          {t('ui.ok')}
+        </Button>
+      </div>
+    </FilterBox>
+  );
+}
+
+/** Sets a column's filter, or clears it where the criteria are empty, and says so. */
+function applyFilter(session: GridSession, column: GridColumn, draft: FilterCondition | null): void {
+  const {model, root, app} = session;
+  const filter = normalised(draft);
+  const label = localized(column.label, app.locale.peek());
+  const before = model.state.peek().filters[column.path];
+  if (!filter && !before) return;
+  model.setFilter(column.path, filter && {path: column.path, ...filter});
+  tellFilters(session);
+  const words = filter && filterWords(filter, column, wordsContext(session));
+  root.announce(words ? app.t('filter.applied', {column: label, words}) : app.t('filter.removed', {column: label}));
+}
