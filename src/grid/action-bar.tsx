@@ -1,5 +1,6 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../ui/button.js';
+import {Icon} from '../ui/icon.js';
 import {MenuButton, type MenuItem} from '../ui/menu.js';
 import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
@@ -58,7 +59,35 @@ function Actions({session, commands, narrow}: ActionBarProps) {
         />
       )}
       <span className="lc-grow" />
+      {!narrow && session.settings.within !== 'form' && <ModeSwitch session={session} />}
       <Overflow session={session} commands={commands} narrow={narrow} />
+    </div>
+  );
+}
+
+const MODES = [
+  {mode: 'list', icon: 'table-2', label: 'grid.asTable'},
+  {mode: 'cards', icon: 'layout-grid', label: 'grid.asCards'},
+] as const;
+
+/** The list as a table or as cards. */
+function ModeSwitch({session}: {session: GridSession}) {
+  useSignals();
+  const {t} = session.app;
+  return (
+    <div className="lc-seg" role="group" aria-label={t('grid.view')}>
+      {MODES.map(({mode, icon, label}) => (
+        <button
+          key={mode}
+          type="button"
+          aria-pressed={session.mode === mode}
+          aria-label={t(label)}
+          title={t(label)}
+          onClick={() => (session.chosenMode.value = mode)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
     </div>
   );
 }
@@ -80,7 +109,12 @@ function Overflow({session, commands, narrow}: ActionBarProps) {
   if (session.maySelect) items.push({id: 'select', label: t('grid.selectRows'), icon: 'list-checks'});
   if (model.layout.all.value.length > 1)
     items.push({id: 'columns', label: t('grid.columnSettings'), icon: 'settings-2'});
-  if (session.mayExport) items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet'});
+  if (session.mayExport || session.exportsHere)
+    items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet'});
+  if (session.exportsHere) items.push({id: 'csv', label: t('grid.exportCsv'), icon: 'file-text'});
+  if (model.rows.value.length) items.push({id: 'print', label: t('grid.print'), icon: 'printer'});
+  if (session.maySelect && session.actions.includes('delete'))
+    items.push({divider: true}, {id: 'delete', label: t('grid.deleteSelected'), icon: 'trash-2', disabled: true});
   if (!items.length) return null;
   const run = (id: string) => {
     if (id === 'refresh') void model.refresh();
@@ -88,7 +122,8 @@ function Overflow({session, commands, narrow}: ActionBarProps) {
     else if (id === 'columns') columnSettings(session);
     else if (id === 'select') void commands.toggleSelection();
     else if (id === 'first' || id === 'last') goToPage(session, id === 'first' ? 1 : last);
-    else void commands.exportFile();
+    else if (id === 'print') void commands.print();
+    else void commands.exportFile(id === 'csv' ? 'csv' : 'xlsx');
   };
   return <MenuButton variant="muted" icon="ellipsis" label={t('grid.more')} items={items} onAction={run} />;
 }

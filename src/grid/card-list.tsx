@@ -1,21 +1,32 @@
-import {useEffect, useRef, useState} from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {groupAt, type Group} from '../state/group-line.js';
 import type {Row} from '../query/types.js';
-import type {GridColumn} from '../state/grid-columns.js';
-import type {RowAction} from '../state/grid-rights.js';
-import {MenuButton} from '../ui/menu.js';
+import type {RowList} from '../state/grid-source.js';
 import {useSheet} from '../ui/root-context.js';
 import {Skeleton} from '../ui/states.js';
-import {shownText} from '../values/shown.js';
-import {localized} from '../values/localized.js';
-import {cardParts, type CardParts} from './card-parts.js';
-import {CellContent, type CellContext} from './cell.js';
+import {Card} from './card.js';
+import {cardsAcross} from './card-columns.js';
+import {cardParts} from './card-parts.js';
+import type {CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
-import {ACTION_ICONS} from './row-action.js';
 import css from './card-list.css';
 
-const SKELETON_CARDS = 6;
+const GroupLabel = lazy(() => import('./group-row.js').then(({GroupLabel: view}) => ({default: view})));
+const TotalsLine = lazy(() => import('./totals-row.js').then(({TotalsLine: view}) => ({default: view})));
+
+const SKELETON_CARDS = 10;
 /** Cards drawn at once; more follow when their end comes near. */
 const CARD_STEP = 100;
 
@@ -24,42 +35,110 @@ interface CardListProps {
   commands: LazyCommands;
 }
 
-/** The list as cards: name, two facts beneath it, an amount and a badge. */
+/** The list as cards, group by group where it is grouped. */
 export function CardList({session, commands}: CardListProps) {
   useSignals();
   useSheet(css);
   const {model, app} = session;
-  const {enumerations} = model.description.value!;
+  const {enumerations, cardColumns} = model.description.value!;
   const columns = model.columns.value;
-  const words = {yes: app.t('grid.yes'), no: app.t('grid.no')};
-  const fileCount = (count: number) => app.t('file.count', {count});
-  const context: CellContext = {formats: app.formats.value, enumerations, words, fileCount};
+  const formats = app.formats.value;
+  const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
+  const context: CellContext = useMemo(
+    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('file.count', {count})}),
+    [app, formats, enumerations, yes, no],
+  );
   const parts = cardParts(columns);
   const rows = model.rows.value;
+  const box = useRef<HTMLDivElement>(null);
+  const across = useAcross(box, session.settings.cardColumns ?? cardColumns);
   const [most, end] = useMoreAtEnd(model.turns.value);
   const count = Math.min(rows.length, most);
   useEffect(() => model.want(0, count), [model, count]);
-  if (model.skeleton.shown.value) return <SkeletonCards />;
+  const style = {'--lc-across': across} as CSSProperties;
+  if (model.skeleton.shown.value)
+    return (
+      <div ref={box} className="lc-cards" style={style} aria-hidden="true">
+        <SkeletonCards image={!!parts.image} />
+      </div>
+    );
+  const name = session.settings.heading || session.name;
+  const busy = {'aria-busy': model.busy.value, 'data-stale': model.waiting.shown.value || undefined};
   return (
-    <ul
-      className="lc-cards"
-      role="list"
-      aria-label={session.settings.heading || session.name}
-      aria-busy={model.busy.value}
-      data-stale={model.waiting.shown.value || undefined}
-    >
-      {Array.from({length: count}, (_, index) => (
-        <Card key={index} row={rows.at(index)} parts={parts} context={context} session={session} commands={commands} />
-      ))}
-      {count < rows.length && <li ref={end} className="lc-cards__end" aria-hidden="true" />}
-    </ul>
+    <>
+      <div ref={box} className="lc-cards" style={style} {...busy}>
+        {stretches(rows, count).map(({group, from, lines}) => (
+          <section key={group ? group.key : ''} className="lc-cards__group" aria-label={group ? undefined : name}>
+            {group && (
+              <h3 className="lc-group">
+                <button
+                  type="button"
+                  className="lc-group__toggle"
+                  aria-expanded={group.open}
+                  onClick={() => model.figures.peek()?.toggle(group)}
+                >
+                  <Suspense>
+                    <GroupLabel group={group} session={session} context={context} />
+                  </Suspense>
+                </button>
+              </h3>
+            )}
+            {lines.length > 0 && (
+              <ul role="list" className="lc-cardgrid">
+                {lines.map((row, at) => (
+                  <Card key={from + at} {...{row, parts, context, session, commands}} />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        {count < rows.length && <div ref={end} className="lc-cards__end" aria-hidden="true" />}
+      </div>
+      {columns.some(({total}) => total) && (
+        <Suspense>
+          <TotalsLine {...{session, context, columns}} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+interface Stretch {
+  group?: Group;
+  from: number;
+  lines: (Row | undefined)[];
+}
+
+/** The first lines, each group with its own. */
+function stretches(rows: RowList, count: number): Stretch[] {
+  const found: Stretch[] = [];
+  for (let index = 0; index < count; index++) {
+    const row = rows.at(index);
+    const group = groupAt(row);
+    if (group || !found.length) found.push({group, from: index, lines: []});
+    if (!group) found.at(-1)!.lines.push(row);
+  }
+  return found;
+}
+
+/** Cards beside each other, as the list is wide. */
+function useAcross(box: RefObject<HTMLElement | null>, given: Parameters<typeof cardsAcross>[1]) {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    setWidth(element.offsetWidth);
+    const size = new ResizeObserver(() => element.offsetWidth && setWidth(element.offsetWidth));
+    size.observe(element);
+    return () => size.disconnect();
+  }, [box]);
+  return cardsAcross(width, given);
 }
 
 /** How many cards to draw: a step more whenever the element at their end comes near, from the start for another `turn`. */
 function useMoreAtEnd(turn: number) {
   const [drawn, setDrawn] = useState({turn, most: CARD_STEP});
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const most = drawn.turn === turn ? drawn.most : CARD_STEP;
   useEffect(() => {
     if (!end.current) return;
@@ -73,75 +152,17 @@ function useMoreAtEnd(turn: number) {
   return [most, end] as const;
 }
 
-interface CardProps extends CardListProps {
-  row: Row | undefined;
-  parts: CardParts;
-  context: CellContext;
-}
-
-function Card({row, parts, context, session, commands}: CardProps) {
-  if (!row)
-    return (
-      <li className="lc-card">
-        <Skeleton width="60%" />
-      </li>
-    );
-  const text = (column: GridColumn) => shownText(row[column.path], column.attribute, context);
-  const facts = parts.facts.map(text).filter(Boolean);
-  const amounts = parts.amounts.filter(text);
-  const name = (parts.name && text(parts.name)) || '—';
-  const actions = session.actionsOf(row);
+function SkeletonCards({image}: {image: boolean}) {
   return (
-    <li className={actions.length > 1 ? 'lc-card has-actions' : 'lc-card'}>
-      <button type="button" className="lc-card__name" onClick={() => void commands.open(row)}>
-        {name}
-      </button>
-      {actions.length > 1 && (
-        <div className="lc-card__acts">
-          <MenuButton
-            variant="muted"
-            size="small"
-            icon="ellipsis"
-            label={session.app.t('grid.actionsOf', {title: name})}
-            title={session.app.t('grid.rowActions')}
-            items={actions.map((id) => ({
-              id,
-              label: session.app.t(`grid.${id}`),
-              icon: ACTION_ICONS[id],
-              danger: id === 'delete',
-            }))}
-            onAction={(id) => void commands.run(id as RowAction, row)}
-          />
-        </div>
-      )}
-      <div className="lc-card__sub lc-truncate">{facts.join(' · ')}</div>
-      <div className="lc-card__row">
-        <span className="lc-truncate">
-          {amounts.map((column, place) => (
-            <span
-              key={column.path}
-              className={place ? 'lc-muted' : 'lc-strong'}
-              title={localized(column.label, context.formats.locale)}
-            >
-              {place ? ' · ' : ''}
-              {text(column)}
-            </span>
-          ))}
-        </span>
-        {parts.badge && <CellContent value={row[parts.badge.path]} column={parts.badge} context={context} />}
-      </div>
-    </li>
-  );
-}
-
-function SkeletonCards() {
-  return (
-    <div className="lc-cards" aria-hidden="true">
+    <div className="lc-cardgrid">
       {Array.from({length: SKELETON_CARDS}, (_, card) => (
         <div key={card} className="lc-card">
-          <Skeleton width="62%" />
-          <Skeleton width="48%" />
-          <Skeleton width="30%" />
+          {image && <div className="lc-card__img lc-sk" />}
+          <div className="lc-card__body">
+            <Skeleton width="62%" />
+            <Skeleton width="48%" />
+            <Skeleton width="30%" />
+          </div>
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type {GridColumn} from '../state/grid-columns.js';
 
 export interface CardParts {
+  image: GridColumn | undefined;
   name: GridColumn | undefined;
   facts: GridColumn[];
   amounts: GridColumn[];
@@ -10,8 +11,9 @@ export interface CardParts {
 /** Which columns stand where on a card: by kind, in the order of the list. */
 export function cardParts(columns: GridColumn[]): CardParts {
   const of = (...kinds: GridColumn['kind'][]) => columns.filter(({kind}) => kinds.includes(kind));
-  const name = of('text')[0] ?? columns[0];
+  const name = of('text')[0] ?? columns.find(({kind}) => kind !== 'image');
   return {
+    image: of('image')[0],
     name,
     facts: of('text', 'reference')
       .filter((column) => column !== name)

@@ -18,7 +18,10 @@ export class CellCursor {
 
   /** What takes the focus in a cell: its one widget, else the cell. */
   target({row, column}: CellPlace): HTMLElement | null {
-    const cell = this.grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
+    const cell =
+      this.grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ??
+      // The heading of a group has one cell in the place of many.
+      this.grid.querySelector<HTMLElement>(`[data-row="${row}"] .lc-grid__group`);
     return cell?.querySelector<HTMLElement>('[data-widget]') ?? cell;
   }
 

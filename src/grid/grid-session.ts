@@ -19,6 +19,10 @@ export interface GridSettings {
   editMode: 'modal' | 'page' | '';
   switches: GridSwitches;
   fillingValues: Record<string, unknown>;
+  /** Rows that are not of the server are exported here. */
+  clientExport?: boolean;
+  /** Cells are edited in the list. */
+  editCells?: boolean;
 }
 
 /** One list on a page: its model, the app around it, and what the page allows. */
@@ -71,6 +75,12 @@ export class GridSession {
     return !!this.object && mayExport(this.object, this.switches, columns, this.model.exportable);
   }
 
+  /** Whether the rows are exported here, in the browser. */
+  get exportsHere(): boolean {
+    const {settings, switches, model} = this;
+    return !!settings.clientExport && !switches.noExport && !model.exportable && model.columns.value.length > 0;
+  }
+
   /** The actions that have a place at the end of a row. */
   get actions(): RowAction[] {
     return this.object ? objectActions(this.object, this.switches) : [];
@@ -93,7 +103,10 @@ export class GridSession {
     return this.settings.layout || this.model.description.value?.layout || 'default';
   }
 
+  /** How the person wants to see it; null while they have not said. */
+  readonly chosenMode = signal<'list' | 'cards' | null>(null);
+
   get mode(): 'list' | 'cards' {
-    return this.settings.mode || this.model.description.value?.mode || 'list';
+    return this.chosenMode.value || this.settings.mode || this.model.description.value?.mode || 'list';
   }
 }

@@ -1,6 +1,7 @@
-import {useEffect, useMemo, useRef, useState, type CSSProperties} from 'react';
+import {type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
+import {groupAt} from '../state/group-line.js';
 import type {RowAction} from '../state/grid-rights.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import type {CellContext} from './cell.js';
@@ -20,6 +21,8 @@ import {useListPlace, type PlaceReader} from './use-list-place.js';
 import {useRowScroll} from './use-row-scroll.js';
 import css from './grid-table.css';
 
+const GroupRow = lazy(() => import('./group-row.js').then(({GroupRow: view}) => ({default: view})));
+const TotalsRow = lazy(() => import('./totals-row.js').then(({TotalsRow: view}) => ({default: view})));
 const ACTION_WIDTH = 30;
 /** Of the column of boxes: 1.5rem and the list's edge. */
 const BOX_WIDTH = 44;
@@ -69,6 +72,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const shown = model.shown.value;
   const before = shown ? (shown.page - 1) * shown.pageSize : 0;
   const total = model.total.value;
+  const grouped = !!model.description.value?.group;
+  const figured = columns.some(({total}) => total) && rows.length > 0;
   const {rowHeight} = viewport.geometry.value;
   // The row that holds the focus stays, even scrolled out of the window.
   const kept = windowed && cursor?.focused ? cursor.place.row : -1;
@@ -76,10 +81,10 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     <>
       <div
         ref={scroller}
-        role="grid"
+        role={grouped ? 'treegrid' : 'grid'}
         className={windowed ? 'lc-grid is-windowed' : 'lc-grid'}
         aria-label={session.settings.heading || session.name}
-        aria-rowcount={total === null ? -1 : total + 1}
+        aria-rowcount={total === null || grouped ? -1 : total + (figured ? 2 : 1)}
         aria-colcount={columns.length + actions.length + (selecting ? 1 : 0)}
         aria-multiselectable={selecting ? true : undefined}
         aria-busy={model.busy.value}
@@ -105,13 +110,24 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
             {!model.skeleton.shown.value &&
               drawn(range.first, range.last, kept, rows.length).map((index) => {
                 const row = rows.at(index);
+                const group = groupAt(row);
+                const top = windowed ? index * rowHeight - range.shift : undefined;
+                const number = before + index + 2;
+                if (group) {
+                  const line = {session, context, columns, index, number, top, group, lead: selecting ? 1 : 0};
+                  return (
+                    <Suspense key={index} fallback={<div className="lc-grid__row" />}>
+                      <GroupRow {...line} width={columns.length + actions.length + line.lead} />
+                    </Suspense>
+                  );
+                }
                 return (
                   <GridRow
                     key={index}
                     row={row}
                     index={index}
-                    number={before + index + 2}
-                    top={windowed ? index * rowHeight - range.shift : undefined}
+                    number={number}
+                    top={top}
                     columns={columns}
                     pinned={pinned}
                     actions={actions}
@@ -123,6 +139,15 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                 );
               })}
           </div>
+          {figured && (
+            <Suspense>
+              <TotalsRow
+                {...{session, context, columns}}
+                lead={selecting ? 1 : 0}
+                number={total === null || grouped ? before + rows.length + 2 : total + 2}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
       <CutTextTip grid={scroller} />
@@ -179,6 +204,9 @@ function useAct(session: GridSession, commands: LazyCommands) {
     if (widget === 'select' && selecting) return selecting.press(at.row, shift);
     if (at.row < 0) return;
     const row = model.rows.peek().at(at.row);
+    const group = groupAt(row);
+    if (group) return model.figures.peek()?.toggle(group);
+    if (widget === 'link') return;
     const column = model.columns.peek()[at.column];
     if (widget === 'reference' && column) void commands.openReference(row, column);
     else if (widget && row) void commands.run(widget as RowAction, row);

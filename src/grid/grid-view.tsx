@@ -13,6 +13,7 @@ import {countText} from './summary-text.js';
 import type {PlaceReader} from './use-list-place.js';
 import css from './grid-view.css';
 
+const FilterChips = lazy(() => import('./filter/chips.js').then(({FilterChips: view}) => ({default: view})));
 const CardList = lazy(() => import('./card-list.js').then(({CardList: view}) => ({default: view})));
 const EmptyList = lazy(() => import('./grid-states.js').then(({EmptyList: view}) => ({default: view})));
 const FailedList = lazy(() => import('./grid-states.js').then(({FailedList: view}) => ({default: view})));
@@ -43,6 +44,7 @@ export function GridView(props: GridViewProps) {
     size.observe(box.current!);
     return () => size.disconnect();
   }, []);
+  const described = !!session.model.description.value;
   const parts: Record<Part, () => ReactNode> = {
     summary: () => <Summary session={session} narrow={narrow} />,
     actions: () => (
@@ -51,9 +53,13 @@ export function GridView(props: GridViewProps) {
         <ActionBar session={session} commands={commands} narrow={narrow} />
       </>
     ),
-    grid: () => <Rows {...props} narrow={narrow} />,
+    grid: () => (
+      <>
+        {described && <Chips session={session} />}
+        <Rows {...props} narrow={narrow} />
+      </>
+    ),
   };
-  const described = !!session.model.description.value;
   const layout = layoutParts(session.layout);
   return (
     <div ref={box} className={narrow ? 'lc-gridview is-narrow' : 'lc-gridview'}>
@@ -66,6 +72,18 @@ export function GridView(props: GridViewProps) {
           ),
       )}
     </div>
+  );
+}
+
+/** No filter is hidden, whatever the layout. */
+function Chips({session}: {session: GridSession}) {
+  useSignals();
+  const {filters, tree} = session.model.state.value;
+  if (!tree && !Object.keys(filters).length) return null;
+  return (
+    <Suspense fallback={null}>
+      <FilterChips session={session} />
+    </Suspense>
   );
 }
 
@@ -113,7 +131,7 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
   if (!model.description.value)
     return <div className="lc-gridstate">{model.skeleton.shown.value && <SkeletonList />}</div>;
   const cards = narrow || session.mode === 'cards';
-  const empty = model.shown.value && !model.rows.value.length && !model.skeleton.shown.value;
+  const empty = model.shown.value && !model.records.value.length && !model.skeleton.shown.value;
   return (
     <>
       {error && <FaultLine session={session} error={error} />}

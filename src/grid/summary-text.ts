@@ -14,7 +14,7 @@ export function rangeText(app: AppModel, model: GridModel, short = false): strin
   const shown = model.shown.value;
   if (!shown) return app.t('grid.loading');
   const count = model.total.value;
-  const rows = model.rows.value.length;
+  const rows = model.records.value.length;
   if (!rows || shown.pageSize === 0) return countText(app, model);
   const {from, to} = pageRows(shown.page, shown.pageSize, rows);
   const text = (value: number) => formatNumber(value, 0, app.formats.value);

@@ -1,14 +1,18 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {Cond} from '../query/types.js';
+import type {WeekDay} from '../values/formats.js';
 import {DelayedFlag} from './delayed-flag.js';
-import type {GridColumn} from './grid-columns.js';
+import {filtersWhere, type ListFilter} from './filters.js';
 import {ColumnLayout, followColumns} from './grid-layout.js';
-import type {GridDescription, GridSource, RowList, RowsRequest} from './grid-source.js';
+import type {GridColumn} from './grid-columns.js';
+import type {GridFigures} from './grid-figures.js';
+import type {GridDescription, GridSource, RowList, RowsRequest, ValueCount} from './grid-source.js';
 import {
   DEFAULT_PAGE_SIZES,
   allOf,
   cycledSort,
+  grouped,
   parsePageSizes,
   validPage,
   validPageRange,
@@ -22,6 +26,7 @@ import type {ListTrail} from './opener.js';
 import {OwnChanges} from './own-changes.js';
 import {pageCount} from './paging.js';
 import {RowsLoader} from './rows-loader.js';
+import {WithheldRows} from './withheld-rows.js';
 
 /** What an embedding page says; what is absent is the list's own. */
 export interface GridOptions {
@@ -34,10 +39,12 @@ export interface GridOptions {
   /** A condition all rows meet, whatever the person filters. */
   where?: Cond | null;
   hideTotal?: boolean;
+  /** Of the weeks that filters mean; Sunday when absent. */
+  firstDayOfWeek?: () => WeekDay;
   /** Where the person's settings are kept; nowhere when absent. */
   settings?: SettingsStore;
-  /** The state to begin with, e.g. from the page's URL. */
-  initial?: (defaults: ListState) => ListState;
+  /** The state to begin with, e.g. from the page's URL; else that of the `view` that the person begins with. */
+  initial?: (defaults: ListState, columns: GridColumn[], view?: string) => ListState | Promise<ListState>;
 }
 
 /** Typing is answered after this many ms without a key. */
@@ -49,7 +56,7 @@ export type GridStatus = 'loading' | 'ready' | 'failed';
 /** A list a person works with: what they asked for, and the rows that answer it. */
 export class GridModel {
   private readonly description_ = signal<GridDescription | null>(null);
-  private readonly state_ = signal<ListState>({page: 1, pageSize: 25, sort: [], search: '', filters: {}});
+  private readonly state_ = signal<ListState>({page: 1, pageSize: 25, sort: [], search: '', filters: {}, tree: null});
   /** The columns as the person arranged them. */
   readonly layout = new ColumnLayout(this.description_);
   /** The person's settings, as they are kept. */
@@ -66,8 +73,16 @@ export class GridModel {
   readonly skeleton = {shown: computed(() => this.beginning.shown.value && !this.loader.shown.value)};
   /** A later wait: rows are there and others are on their way. */
   readonly waiting = new DelayedFlag();
+  /** Rows whose deletion can still be taken back. */
+  readonly withheld = new WithheldRows(() => void this.refresh());
   /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
   readonly turns = signal(0);
+
+  private readonly figures_ = signal<GridFigures | null>(null);
+  /** Totals and groups; null where the list has none. */
+  readonly figures: ReadonlySignal<GridFigures | null> = this.figures_;
+  /** The rows as they are drawn: with the headings of groups between them, which are no records. */
+  readonly rows: ReadonlySignal<RowList> = computed(() => this.figures_.value?.lines.value ?? this.records.value);
 
   readonly status: ReadonlySignal<GridStatus> = computed(() => {
     if (this.loader.shown.value) return 'ready';
@@ -88,7 +103,7 @@ export class GridModel {
   constructor(
     private source: GridSource,
     private options: GridOptions,
-    private readonly life: AbortSignal,
+    readonly life: AbortSignal,
   ) {
     this.loader = new RowsLoader(
       () => this.source,
@@ -118,7 +133,7 @@ export class GridModel {
   get defaults(): ListState {
     return this.defaults_;
   }
-  get rows(): ReadonlySignal<RowList> {
+  get records(): ReadonlySignal<RowList> {
     return this.loader.rows;
   }
   get total(): ReadonlySignal<number | null> {
@@ -141,8 +156,8 @@ export class GridModel {
     return !!this.options.hideTotal;
   }
   get filtered(): boolean {
-    const {search, filters} = this.state_.value;
-    return search !== '' || Object.keys(filters).length > 0;
+    const {search, filters, tree} = this.state_.value;
+    return search !== '' || tree !== null || Object.keys(filters).length > 0;
   }
 
   /** Reads what the source is, then its first rows. */
@@ -150,7 +165,7 @@ export class GridModel {
     this.beginning.set(true);
     if (await this.describe()) {
       await this.load({fresh: true});
-      this.source.watch?.((id) => this.changed(id), this.life);
+      this.source.watch?.((event) => this.changed(event?.id), this.life);
     }
     this.beginning.set(false);
   }
@@ -194,15 +209,20 @@ export class GridModel {
   }
 
   /** Sets or, with null, removes the person's filter `uid`. */
-  setFilter(uid: string, condition: Cond | null): void {
+  setFilter(uid: string, filter: ListFilter | null): void {
     const {[uid]: _, ...others} = this.state_.peek().filters;
-    this.ask({filters: condition ? {...others, [uid]: condition} : others, page: 1});
+    this.ask({filters: filter ? {...this.state_.peek().filters, [uid]: filter} : others, page: 1});
+  }
+
+  /** Sets or, with null, removes the tree of conditions that the person has built. */
+  setTree(tree: Cond | null): void {
+    this.ask({tree, page: 1});
   }
 
   clearFilters(): void {
     clearTimeout(this.typing);
     this.typed = null;
-    this.ask({filters: {}, search: '', page: 1});
+    this.ask({filters: {}, tree: null, search: '', page: 1});
   }
 
   /** A new condition from the embedding page. */
@@ -221,11 +241,14 @@ export class GridModel {
 
   /** Endless lists: the rows in view. */
   want(first: number, last: number): void {
-    this.loader.want(first, last);
+    const {rowOf = (line: number) => line} = this.rows.peek();
+    this.loader.want(rowOf(first), rowOf(last));
   }
 
-  export() {
-    return this.source.export?.({...this.request(), columns: this.columns.peek()});
+  /** The rows as a spreadsheet; those that also meet `within`, where it is given. */
+  export(within?: Cond) {
+    const {left} = this;
+    return this.source.export?.({...left, where: allOf(left.where, within), columns: this.columns.peek()});
   }
   get exportable(): boolean {
     return !!this.source.export;
@@ -235,25 +258,31 @@ export class GridModel {
   trailTo(id: string): ListTrail | undefined {
     const shown = this.shown.peek();
     const query = shown && this.source.walked?.(shown.request);
-    const rows = this.rows.peek();
+    const rows = this.records.peek();
     let index = 0;
     while (index < rows.length && rows.at(index)?.id !== id) index++;
     if (!query || index === rows.length) return undefined;
     return {query, at: (shown.page - 1) * shown.pageSize + index, total: this.total.peek()};
   }
 
-  async remove(alias: string, id: string): Promise<void> {
-    await this.source.remove?.(alias, id);
-    await this.changedHere(id);
+  /** `leaving`: the page goes away, and the request must outlive it. */
+  async remove(alias: string, id: string, leaving = false): Promise<void> {
+    await this.source.remove?.(alias, id, leaving);
   }
 
-  /** A record was saved or deleted from this list: loads once, whenever the server tells of it. */
-  changedHere(id: string): Promise<void> {
-    this.own.add(id);
+  /** Rows that match, beside those on the screen. */
+  async read(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowList> {
+    return (await this.source.rows(request, offset, limit, signal)).rows;
+  }
+
+  /** Records were saved or deleted from this list: loads once, whenever the server tells of it. */
+  changedHere(...ids: string[]): Promise<void> {
+    ids.forEach((id) => this.own.add(id));
     return this.refresh();
   }
 
-  private ask(change: Partial<ListState>): void {
+  /** Asks for other rows. */
+  ask(change: Partial<ListState>): void {
     this.state_.value = {...this.state_.peek(), ...change};
     if (!this.description_.peek()) return;
     this.turns.value++;
@@ -264,12 +293,15 @@ export class GridModel {
     const source = this.source;
     try {
       const [description] = await Promise.all([source.describe(), this.settings.load()]);
+      const defaults = this.defaultsOf(description);
+      const initial = kept ?? (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view)) ?? defaults;
+      const figures = await this.figuresOf(description);
       if (source !== this.source || this.life.aborted) return false;
       batch(() => {
+        this.figures_.value = figures;
         this.describeError.value = null;
-        this.defaults_ = this.defaultsOf(description);
-        const initial = kept ?? this.options.initial?.(this.defaults_) ?? this.defaults_;
-        if (initial.columns) this.settings.show(columnsOfText(initial.columns));
+        this.defaults_ = defaults;
+        if (initial.columns) this.settings.show(columnsOfText(initial.columns), this.settings.shown.peek());
         this.state_.value = {...initial, columns: this.layout.text};
         this.description_.value = description;
       });
@@ -281,6 +313,15 @@ export class GridModel {
     }
   }
 
+  /** Their code comes with the first list that has any. */
+  private async figuresOf(description: GridDescription): Promise<GridFigures | null> {
+    const current = this.figures_.peek();
+    if (current?.keptFor(description)) return current;
+    if (!description.group && !description.columns.some(({total}) => total)) return null;
+    const {GridFigures} = await import('./grid-figures.js');
+    return new GridFigures(this.loader, () => this.source, description, this.life);
+  }
+
   private defaultsOf(description: GridDescription): ListState {
     const {page, pageSize, sort, search = ''} = this.options;
     const listPageSize = validPageSize(description.pageSize);
@@ -290,20 +331,35 @@ export class GridModel {
       sort: sort ?? description.sort,
       search,
       filters: {},
+      tree: null,
     };
   }
 
-  private request(): RowsRequest {
-    const {sort, search, filters} = this.state_.peek();
+  /** How many rows each value of a column has under all other filters; absent where the source cannot tell. */
+  valueCounts(uid: string, path: string, signal: AbortSignal): Promise<ValueCount[]> | undefined {
+    return this.source.valueCounts?.(this.request(uid), path, signal);
+  }
+
+  /** Those of the rows asked for whose deletion is not under way. */
+  get left(): RowsRequest {
+    const request = this.request();
+    return {...request, where: allOf(request.where, this.withheld.condition)};
+  }
+
+  /** What the page and the person ask for; `but` leaves a filter out. */
+  request(but?: string): RowsRequest {
+    const {sort, search} = this.state_.peek();
     const {columns: all = [], searchColumns = []} = this.description_.peek() ?? {};
     const columns = this.source.whole ? all : this.columns.peek();
-    return {sort, search, searchColumns, columns, where: allOf(this.options.where, ...Object.values(filters))};
+    const asked = filtersWhere(this.state_.peek(), this.options.firstDayOfWeek?.(), but);
+    const where = allOf(this.options.where, asked);
+    return {...grouped(sort, this.description_.peek()?.group), search, searchColumns, columns, where};
   }
 
   private async load(how: {fresh?: boolean; keepPlace?: boolean}): Promise<void> {
     const {page, pageSize} = this.state_.peek();
     if (this.loader.shown.peek()) this.waiting.set(true);
-    await this.loader.load({request: this.request(), page: pageSize === 0 ? 1 : page, pageSize}, how);
+    await this.loader.load({request: this.left, page: pageSize === 0 ? 1 : page, pageSize}, how);
     if (!this.loader.busy.peek()) this.waiting.set(false);
   }
 

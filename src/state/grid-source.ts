@@ -8,7 +8,10 @@ import type {SortKey} from './list-state.js';
 import type {ListTrail} from './opener.js';
 
 /** Rows by index; an array is one. */
-export type RowList = Pick<readonly Row[], 'length' | 'at'>;
+export type RowList = Pick<readonly Row[], 'length' | 'at'> & {
+  /** Where headings of groups stand between rows: which row a line is, or is the heading of. */
+  rowOf?(line: number): number;
+};
 
 /** What a source says of itself before any row is asked for. */
 export interface GridDescription {

@@ -1,4 +1,5 @@
 import type {Cond} from '../query/types.js';
+import type {GroupBy} from './grid-source.js';
 import type {SortDirection} from '../values/metadata.js';
 import type {ListFilters} from './filters.js';
 
@@ -53,6 +54,14 @@ export function readSort(value: unknown): SortKey[] {
   return pairs.flatMap(([path, dir]) =>
     typeof path === 'string' && path && (dir === 'ASC' || dir === 'DESC') ? [{path, dir}] : [],
   );
+}
+
+/** A sort that keeps the rows of a group together: by the group first, in the direction it has in the sort or by itself. */
+export function grouped(sort: SortKey[], group: GroupBy | undefined): {sort: SortKey[]; group?: GroupBy} {
+  if (!group) return {sort};
+  const {path} = group.column;
+  const own = sort.find((key) => key.path === path) ?? {path, dir: group.dir};
+  return {sort: [own, ...sort.filter((key) => key.path !== path)], group};
 }
 
 /** A column's turn in the cycle none, ascending, descending, none; `further` keeps the other keys, a new one comes last. */

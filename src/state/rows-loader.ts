@@ -1,5 +1,6 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
+import {BlockLoader} from './block-loader.js';
 import {BLOCK_SIZE, BlockRows} from './block-rows.js';
 import type {GridSource, RowList, RowsAnswer, RowsRequest} from './grid-source.js';
 import {validTotal} from './list-state.js';
@@ -25,10 +26,22 @@ export class RowsLoader {
   private readonly error_ = signal<ServiceError | null>(null);
   private readonly shown_ = signal<Intent | null>(null);
   private number = 0;
+  /** The intent whose rows are on screen. */
+  private shownNumber = 0;
+  /** Rises when what is known of all rows may be outdated. */
+  revision = 0;
   private flight = new AbortController();
   private countedKey = '';
-  private wanted = {first: 0, last: BLOCK_SIZE};
-  private readonly blocksUnderWay = new Set<number>();
+  /** Whether rows may have come or gone since they were counted. */
+  private outdated = false;
+  /** Empty pages that were come upon, one after the other. */
+  private emptyPages = 0;
+  private readonly blocks = new BlockLoader({
+    held: () => this.held(),
+    ask: (offset, limit, signal) => this.source().rows(this.shown_.peek()!.request, offset, limit, signal),
+    landed: (first, end, answer) => this.addBlocks(first, end, answer),
+    failed: (error) => this.fail(error, this.number),
+  });
 
   /** `pageGone` is asked for another page when one beyond the first comes back empty. */
   constructor(
@@ -62,11 +75,15 @@ export class RowsLoader {
   async load(intent: Intent, {fresh = false, keepPlace = false} = {}): Promise<void> {
     const number = this.begin();
     const {signal} = this.flight;
-    if (fresh) this.source().renew?.();
-    if (!keepPlace) this.wanted = {first: 0, last: BLOCK_SIZE};
+    if (fresh) {
+      this.outdated = true;
+      this.revision++;
+      this.source().renew?.();
+    }
+    if (!keepPlace) this.blocks.restart();
     // Asked for first: a server that works on one question at a time would show the rows after the count.
     const rows = this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal);
-    const count = this.count(intent, fresh, number);
+    const count = this.count(intent, number);
     try {
       const answer = await rows;
       if (number !== this.number) return;
@@ -83,13 +100,7 @@ export class RowsLoader {
 
   /** Endless lists: the rows in view, `first` up to `last`. Loads the blocks of them that are not held. */
   want(first: number, last: number): void {
-    this.wanted = {first, last};
-    const intent = this.shown_.peek();
-    const rows = this.rows_.peek();
-    if (!intent || !(rows instanceof BlockRows) || this.busy_.peek()) return;
-    for (const block of rows.missing(first, last)) {
-      if (!this.blocksUnderWay.has(block)) void this.addBlock(intent, block, this.number);
-    }
+    this.blocks.want(first, last);
   }
 
   stop(): void {
@@ -100,7 +111,7 @@ export class RowsLoader {
   private begin(): number {
     this.flight.abort();
     this.flight = new AbortController();
-    this.blocksUnderWay.clear();
+    this.blocks.stop();
     this.busy_.value = true;
     return ++this.number;
   }
@@ -113,70 +124,72 @@ export class RowsLoader {
     return this.source().rows(request, (page - 1) * pageSize, pageSize || -1, signal);
   }
 
-  private async firstBlocks({request}: Intent, signal: AbortSignal): Promise<RowsAnswer> {
-    const block = Math.floor(this.wanted.first / BLOCK_SIZE);
-    const offset = block * BLOCK_SIZE;
-    const blocks = Math.ceil((this.wanted.last - offset) / BLOCK_SIZE) || 1;
-    const answers = await Promise.all(
-      Array.from({length: blocks}, (_, index) =>
-        this.source().rows(request, offset + index * BLOCK_SIZE, BLOCK_SIZE, signal),
-      ),
-    );
-    let rows = new BlockRows(Math.max(...answers.map((answer, index) => endOf(answer, block + index))));
-    answers.forEach((answer, index) => (rows = rows.with(block + index, answer.rows)));
-    return {rows, hasNextPage: answers.at(-1)?.hasNextPage};
+  private async firstBlocks(intent: Intent, signal: AbortSignal): Promise<RowsAnswer> {
+    const {first, end} = this.blocks.inView;
+    const answer = await this.source().rows(intent.request, first * BLOCK_SIZE, (end - first) * BLOCK_SIZE, signal);
+    if (first > 0 && !answer.rows.length && !signal.aborted) {
+      this.blocks.restart();
+      return this.firstBlocks(intent, signal);
+    }
+    const rows = new BlockRows(endOf(answer, first)).with(first, end, answer.rows);
+    return {rows, hasNextPage: answer.hasNextPage};
   }
 
-  private async addBlock({request}: Intent, block: number, number: number): Promise<void> {
-    this.blocksUnderWay.add(block);
-    try {
-      const answer = await this.source().rows(request, block * BLOCK_SIZE, BLOCK_SIZE, this.flight.signal);
-      const held = this.rows_.peek();
-      if (number !== this.number || !(held instanceof BlockRows)) return;
-      const seen = answer.hasNextPage === false ? endOf(answer, block) : Math.max(held.length, endOf(answer, block));
-      const length = this.total_.peek() ?? seen;
-      this.rows_.value = held.with(block, answer.rows, length);
-    } catch (error) {
-      this.fail(error, number);
-    } finally {
-      if (number === this.number) this.blocksUnderWay.delete(block);
-    }
+  /** The rows that blocks can be added to: those of the last intent. */
+  private held(): BlockRows | null {
+    const rows = this.rows_.peek();
+    return rows instanceof BlockRows && this.shownNumber === this.number ? rows : null;
+  }
+
+  private addBlocks(first: number, end: number, answer: RowsAnswer): void {
+    const held = this.held();
+    if (!held) return;
+    const seen = answer.hasNextPage === false ? endOf(answer, first) : Math.max(held.length, endOf(answer, first));
+    this.rows_.value = held.with(first, end, answer.rows, this.countOf(this.shown_.peek()!) ?? seen);
+    this.error_.value = null;
+  }
+
+  /** The number of the rows an intent asks for, where it was counted. */
+  private countOf({request}: Intent): number | null {
+    return this.countedKey === countKey(request) ? this.total_.peek() : null;
   }
 
   /** Asks for the count unless it is hidden, or known for the same rows. A failure leaves it unknown. */
-  private async count({request}: Intent, fresh: boolean, number: number): Promise<void> {
-    const key = JSON.stringify([request.where, request.search, request.searchColumns]);
+  private async count({request}: Intent, number: number): Promise<void> {
+    const key = countKey(request);
     const source = this.source();
-    if (source.whole || this.hideTotal() || (!fresh && key === this.countedKey)) return;
+    if (source.whole || this.hideTotal() || (!this.outdated && key === this.countedKey)) return;
     const total = await source.count(request, this.flight.signal).then(validTotal, () => null);
     if (number === this.number) {
       this.countedKey = total === null ? '' : key;
+      this.outdated = false;
       this.setTotal(total);
     }
   }
 
   private setTotal(total: number | null): void {
     this.total_.value = total;
-    const rows = this.rows_.peek();
-    if (total === null || !(rows instanceof BlockRows) || this.busy_.peek()) return;
+    const rows = this.held();
+    if (total === null || !rows) return;
     this.rows_.value = rows.resized(total);
+    this.blocks.follow();
   }
 
   private show(intent: Intent, answer: RowsAnswer): void {
+    this.shownNumber = this.number;
     batch(() => {
       const total = answer.total ?? null;
       if (total !== null) this.total_.value = total;
-      const known = this.total_.peek();
-      this.rows_.value =
-        answer.rows instanceof BlockRows && known !== null && this.countedKey
-          ? answer.rows.resized(known)
-          : answer.rows;
+      const known = this.countOf(intent);
+      this.rows_.value = answer.rows instanceof BlockRows && known !== null ? answer.rows.resized(known) : answer.rows;
       const {page, pageSize} = intent;
       this.hasNextPage_.value = answer.hasNextPage ?? (total !== null && pageSize > 0 && page * pageSize < total);
       this.shown_.value = intent;
       this.error_.value = null;
       this.busy_.value = false;
     });
+    this.emptyPages = 0;
+    this.blocks.follow();
   }
 
   private fail(error: unknown, number: number): void {
@@ -188,13 +201,16 @@ export class RowsLoader {
     });
   }
 
-  /** One page back; straight to the last page when the count tells which it is. */
-  private pageBefore({page, pageSize}: Intent): number {
-    const total = this.total_.peek();
-    const last = total === null ? page - 1 : Math.ceil(total / pageSize);
+  /** Straight to the last page where the count tells which it is; else back by 1, 2, 4 … pages until there are rows. */
+  private pageBefore({request, page, pageSize}: Intent): number {
+    const total = this.countOf({request, page, pageSize});
+    const last = total === null ? page - 2 ** this.emptyPages++ : Math.ceil(total / pageSize);
     return Math.max(1, Math.min(page - 1, last));
   }
 }
+
+const countKey = ({where, search, searchColumns}: RowsRequest): string =>
+  JSON.stringify([where, search, searchColumns]);
 
 /** Rows known to be there once a block is: what it holds, and a block more where rows follow. */
 function endOf(answer: RowsAnswer, block: number): number {

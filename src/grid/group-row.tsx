@@ -1,0 +1,115 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import type {CSSProperties} from 'react';
+import {figureColumn, figureName} from '../state/grid-figures.js';
+import type {GridColumn} from '../state/grid-columns.js';
+import type {Group} from '../state/group-line.js';
+import type {Row} from '../query/types.js';
+import {Icon} from '../ui/icon.js';
+import {formatNumber} from '../values/number.js';
+import {shownText} from '../values/shown.js';
+import {cellClass} from './grid-row.js';
+import type {CellContext} from './cell.js';
+import type {GridSession} from './grid-session.js';
+
+interface GroupRowProps {
+  group: Group;
+  session: GridSession;
+  context: CellContext;
+  columns: GridColumn[];
+  index: number;
+  number: number;
+  /** px from the top of the canvas; absent where rows follow each other. */
+  top?: number;
+  /** Columns in all, row actions and the box of the selection included. */
+  width: number;
+  /** Columns before the first. */
+  lead: number;
+}
+
+/** The heading of a group in the table: its value, how many rows it has and its figures, each beneath its column. */
+export function GroupRow({group, session, context, columns, index, number, top, width, lead}: GroupRowProps) {
+  useSignals();
+  const figured = columns.findIndex(({total}, place) => total && place > 0);
+  const span = figured < 0 ? width : figured + lead;
+  return (
+    <div
+      role="row"
+      aria-level={1}
+      aria-expanded={group.open}
+      aria-rowindex={number}
+      data-row={index}
+      className={top === undefined ? 'lc-grid__row lc-grid__row--group' : 'lc-grid__row lc-grid__row--group is-placed'}
+      style={top === undefined ? undefined : {transform: `translateY(${top}px)`}}
+    >
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={span}
+        data-column={0}
+        tabIndex={-1}
+        className="lc-grid__cell lc-grid__group"
+        style={spanOf(figured < 0 ? -1 : span)}
+      >
+        <button type="button" className="lc-group__toggle" data-widget="group" tabIndex={-1} aria-expanded={group.open}>
+          <GroupLabel group={group} session={session} context={context} />
+        </button>
+      </div>
+      {figured >= 0 &&
+        columns.slice(figured).map((column, place) => (
+          <div
+            key={column.path}
+            role="gridcell"
+            aria-colindex={figured + place + lead + 1}
+            data-column={figured + place}
+            tabIndex={-1}
+            className={cellClass(figureColumn(column), columns[figured + place - 1])}
+          >
+            {figureText(group.figures, column, session, context)}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const spanOf = (end: number): CSSProperties => ({gridColumn: end < 0 ? '1 / -1' : `span ${end}`});
+
+/** Chevron, value and count of a group; of one that began on a page before, that it goes on. */
+export function GroupLabel({group, session, context}: {group: Group; session: GridSession; context: CellContext}) {
+  useSignals();
+  const {app, model} = session;
+  const by = model.description.value!.group!;
+  const text = shownText(group.value, by.column.attribute, context) || app.t('grid.noGroup');
+  const shown = group.count === null ? '' : formatNumber(group.count, 0, context.formats);
+  return (
+    <>
+      <Icon name={group.open ? 'chevron-down' : 'chevron-right'} size="small" />
+      <span className="lc-truncate">{text}</span>
+      {group.count !== null && (
+        <span className="lc-count">
+          <span aria-hidden="true">{shown}</span>
+          <span className="lc-unseen">{app.t('grid.records', {count: group.count, shown})}</span>
+        </span>
+      )}
+      {group.continued && <span className="lc-muted lc-group__on">{app.t('grid.continued')}</span>}
+    </>
+  );
+}
+
+/** A column's figure in a row of figures, with the name of what it is; nothing while it is not known. */
+export function figureText(figures: Row | null, column: GridColumn, {app, model}: GridSession, context: CellContext) {
+  const place = model.description.value!.columns.findIndex(({path}) => path === column.path);
+  const value = column.total && figures?.[figureName(place)];
+  if (!column.total || value === null || value === undefined) return null;
+  const {attribute} = figureColumn(column);
+  return (
+    <>
+      <span className="lc-unseen">{app.t(`grid.total.${column.total}`)} </span>
+      {column.total !== 'sum' && (
+        <span className="lc-total__fn" aria-hidden="true">
+          {app.t(`grid.total.${column.total}`)}
+        </span>
+      )}
+      {shownText(value, attribute, context)}
+    </>
+  );
+}

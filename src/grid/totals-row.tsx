@@ -1,0 +1,67 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {figureColumn} from '../state/grid-figures.js';
+import type {GridColumn} from '../state/grid-columns.js';
+import {useSheet} from '../ui/root-context.js';
+import {localized} from '../values/localized.js';
+import type {CellContext} from './cell.js';
+import {cellClass} from './grid-row.js';
+import {figureText} from './group-row.js';
+import type {GridSession} from './grid-session.js';
+import css from './totals-row.css';
+
+interface TotalsProps {
+  session: GridSession;
+  context: CellContext;
+  columns: GridColumn[];
+}
+
+/** Figures over all rows that match, beneath their columns at the foot of the table. */
+export function TotalsRow({session, context, columns, lead, number}: TotalsProps & {lead: number; number: number}) {
+  useSignals();
+  useSheet(css);
+  const {model, app} = session;
+  const totals = model.figures.value?.totals.value ?? null;
+  const first = columns.findIndex(({total}) => total);
+  return (
+    <div role="rowgroup" className="lc-grid__foot" data-stale={!totals || undefined}>
+      <div role="row" aria-rowindex={number} className="lc-grid__row lc-grid__row--foot">
+        {lead > 0 && <div role="gridcell" aria-colindex={1} className="lc-grid__cell" />}
+        {columns.map((column, place) => (
+          <div
+            key={column.path}
+            role="gridcell"
+            aria-colindex={place + lead + 1}
+            className={cellClass(figureColumn(column), columns[place - 1])}
+          >
+            {place === 0 && first !== 0 ? (
+              <strong>{app.t('grid.totals')}</strong>
+            ) : (
+              figureText(totals, column, session, context)
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The same figures as a line above the cards' pager. */
+export function TotalsLine({session, context, columns}: TotalsProps) {
+  useSignals();
+  useSheet(css);
+  const {model, app} = session;
+  const totals = model.figures.value?.totals.value;
+  if (!totals) return null;
+  return (
+    <dl className="lc-totals" aria-label={app.t('grid.totals')}>
+      {columns
+        .filter(({total}) => total)
+        .map((column) => (
+          <div key={column.path}>
+            <dt>{localized(column.label, context.formats.locale)}</dt>
+            <dd>{figureText(totals, column, session, context)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type {Row} from '../query/types.js';
+
+/** A stretch of rows that share the value of the group column. */
+export interface Group {
+  key: string;
+  /** As a cell has it. */
+  value: unknown;
+  /** Rows of the whole group, on whatever pages; null while nobody counted them. */
+  count: number | null;
+  /** Figures of the whole group. */
+  figures: Row | null;
+  /** It began on a page before. */
+  continued: boolean;
+  open: boolean;
+}
+
+const GROUP = Symbol('group');
+
+/** The line of a list that is the heading of a group; it is no record. */
+export function groupLine(group: Group): Row {
+  return {[GROUP]: group} as Row;
+}
+
+/** The group whose heading a line is; undefined for a row. */
+export function groupAt(line: Row | undefined): Group | undefined {
+  return (line as {[GROUP]?: Group} | undefined)?.[GROUP];
+}
