@@ -26,6 +26,7 @@ import {objectRoutes} from './http/routes/objects.js';
 import {queryRoutes} from './http/routes/query.js';
 import {realtimeRoutes} from './http/routes/realtime.js';
 import {settingsRoutes} from './http/routes/settings.js';
+import {viewRoutes} from './http/routes/views.js';
 import {staticRoutes} from './http/routes/static.js';
 import {openFiles, type FileOptions} from './files/service.js';
 import {sweepFiles} from './files/sweep.js';
@@ -141,6 +142,7 @@ function buildApp(
   app.route('/', fileRoutes(services));
   app.route('/', imageRoutes(services));
   app.route('/', settingsRoutes(services));
+  app.route('/', viewRoutes(services));
   app.route('/', objectRoutes(services));
   app.route('/', auditLogRoutes(services));
   app.route('/', signInRoutes(services));

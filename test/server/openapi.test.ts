@@ -42,6 +42,9 @@ describe('the OpenAPI document', () => {
       'get /designer/user-settings/get-settings',
       'post /designer/user-settings/save-settings',
       'post /designer/user-settings/remove-settings',
+      'get /designer/list-views/get-views',
+      'post /designer/list-views/save-view',
+      'post /designer/list-views/remove-view',
       'get /healthz',
     ])
       assert.ok(calls.includes(call), call);

@@ -26,6 +26,16 @@ export interface Tables {
   lc_request: {app_id: string; user_id: string; request_id: string; answer: string; created_at: Generated<number>};
   lc_counter: {app_id: string; name: string; value: number};
   lc_setting: {app_id: string; user_id: string; key: string; settings: string};
+  /** Named views of lists; `user_id` made it. */
+  lc_list_view: {
+    app_id: string;
+    id: string;
+    key: string;
+    user_id: string;
+    name: string;
+    shared: boolean;
+    view: string;
+  };
   /** How far each seed step came. */
   lc_seed: {app_id: string; step: string; done: number; total: number};
   /** Who changed what of which record; written with the change (objects/audit.ts). */
@@ -86,6 +96,9 @@ export const MIGRATIONS: readonly string[] = [
    primary key (app_id, name))`,
   `create table if not exists lc_setting (app_id text not null, user_id uuid not null, key text not null,
    settings text not null, primary key (app_id, user_id, key))`,
+  `create table if not exists lc_list_view (app_id text not null, id uuid not null, key text not null, user_id uuid not null,
+   name text not null, shared boolean not null, view text not null, primary key (app_id, id))`,
+  'create index if not exists lc_list_view_key on lc_list_view (app_id, key)',
   `create table if not exists lc_seed (app_id text not null, step text not null, done int not null, total int not null,
    primary key (app_id, step))`,
   'create table if not exists lc_rate (key text primary key, count int not null, resets_at bigint not null)',
