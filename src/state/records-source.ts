@@ -3,7 +3,7 @@ import type {ObjectEvent, RealtimeService} from '../api/realtime.js';
 import type {Services} from '../api/services.js';
 import type {Query, Row} from '../query/types.js';
 import {Flights} from './flights.js';
-import type {Figure, GridDescription, GridSource, RowEvent, RowsAnswer, RowsRequest} from './grid-source.js';
+import type {Figure, GridDescription, GridSource, RowEvent, RowsAnswer, RowsRequest, ValueCount} from './grid-source.js';
 import type {ListTrail} from './opener.js';
 import {byId, figureRow, figuresQuery, matchingQuery, recordsQuery} from './records-query.js';
 
@@ -47,6 +47,11 @@ export abstract class RecordsSource implements GridSource {
       if (!Array.isArray(rows)) throw new ServiceError('malformed');
       return rows.map((row) => figureRow(row, figures));
     });
+  }
+
+  async valueCounts(request: RowsRequest, path: string, signal: AbortSignal): Promise<ValueCount[]> {
+    const [{countValues}, {query}] = await Promise.all([import('./value-counts.js'), this.services()]);
+    return countValues(query, matchingQuery(this.base, request), path, signal);
   }
 
   async records(request: RowsRequest, ids: string[], signal: AbortSignal): Promise<Row[]> {

@@ -88,7 +88,8 @@ function usePlace(anchor: HTMLElement, box: {current: HTMLElement | null}): void
       element.style.setProperty('--lc-filter-lift', `${Math.max(0, innerHeight - seen.top - seen.height)}px`);
     };
     place();
-    const sizes = new ResizeObserver(place);
+    // A frame later: what is placed while sizes are told is told again.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(place));
     sizes.observe(box.current!);
     const listeners = new AbortController();
     const options = {signal: listeners.signal, capture: true};

@@ -130,12 +130,14 @@ export function ListField({session, column, type, value, onChange, label}: Opera
     return <TextControl {...{id, label, placeholder}} value={items.join(', ')} onCommit={take} />;
   }
   return (
-    <LookupListControl
-      {...{id, label}}
-      source={lookupSource(session, column)}
-      value={lookupValues(items)}
-      onCommit={(picked) => onChange(picked.map((each) => (type === 'enumeration' ? each.id : presented(each))))}
-    />
+    <div className="lc-filter__lookup">
+      <LookupListControl
+        {...{id, label}}
+        source={lookupSource(session, column)}
+        value={lookupValues(items)}
+        onCommit={(picked) => onChange(picked.map((each) => (type === 'enumeration' ? each.id : presented(each))))}
+      />
+    </div>
   );
 }
 
