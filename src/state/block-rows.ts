@@ -3,9 +3,10 @@ import type {RowList} from './grid-source.js';
 
 /** Rows a request in endless mode. */
 export const BLOCK_SIZE = 100;
-const MAX_BLOCKS = 60;
+/** Blocks held at most, so that memory stays flat however far a list is scrolled. */
+export const MAX_BLOCKS = 60;
 
-/** Rows of an endless list, held by blocks as they come into view; far ones are let go so that memory stays flat. */
+/** Rows of an endless list, held by blocks as they come into view; those farthest from the newest are let go. */
 export class BlockRows implements RowList {
   private readonly blocks = new Map<number, RowList>();
 
@@ -13,6 +14,11 @@ export class BlockRows implements RowList {
 
   at(index: number): Row | undefined {
     return this.blocks.get(Math.floor(index / BLOCK_SIZE))?.at(index % BLOCK_SIZE);
+  }
+
+  /** Rows that are held. */
+  get held(): number {
+    return [...this.blocks.values()].reduce((sum, {length}) => sum + length, 0);
   }
 
   /** The blocks of `first` up to `last` that are not held. */
@@ -32,12 +38,20 @@ export class BlockRows implements RowList {
     return next;
   }
 
-  /** The same rows with one more block, and with another length when it became known. */
-  with(block: number, rows: RowList, length = this.length): BlockRows {
+  /** The same rows with those of the blocks `first` up to, not with, `end`, and with another length. */
+  with(first: number, end: number, rows: RowList, length = this.length): BlockRows {
     const next = this.resized(length);
-    next.blocks.set(block, rows);
-    const farthest = [...next.blocks.keys()].sort((a, b) => Math.abs(b - block) - Math.abs(a - block));
-    for (const far of farthest.slice(0, next.blocks.size - MAX_BLOCKS)) next.blocks.delete(far);
+    for (let block = first; block < end; block++) next.blocks.set(block, part(rows, block - first));
+    const distance = (block: number) => (block < first ? first - block : Math.max(0, block - end + 1));
+    const farthest = [...next.blocks.keys()].sort((a, b) => distance(b) - distance(a));
+    for (const far of farthest.slice(0, Math.max(0, next.blocks.size - MAX_BLOCKS))) next.blocks.delete(far);
     return next;
   }
+}
+
+function part(rows: RowList, index: number): RowList {
+  const start = index * BLOCK_SIZE;
+  if (start === 0 && rows.length <= BLOCK_SIZE) return rows;
+  const length = Math.max(0, Math.min(BLOCK_SIZE, rows.length - start));
+  return Array.from({length}, (_, row) => rows.at(start + row)!);
 }

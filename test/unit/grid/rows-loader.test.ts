@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {BLOCK_SIZE} from '../../../src/state/block-rows.js';
+import {BLOCK_SIZE, type BlockRows} from '../../../src/state/block-rows.js';
 import {RowsLoader, type Intent} from '../../../src/state/rows-loader.js';
 import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
 
@@ -206,16 +206,81 @@ test('an endless list without a total grows while rows follow', async () => {
   assert.equal(loader.rows.value.length, BLOCK_SIZE + 20);
 });
 
-test('memory stays flat however far an endless list is scrolled', async () => {
+test('what was scrolled past is given up, and only what is in view is loaded', async () => {
+  const signals: [offset: number, signal: AbortSignal][] = [];
+  const source = new SlowSource(1_000_000);
+  const asked = source.rows.bind(source);
+  source.rows = (request, offset, limit, signal?: AbortSignal) => {
+    if (signal) signals.push([offset, signal]);
+    return asked(request, offset, limit);
+  };
+  const {loader} = loaderOf(source);
+  void loader.load(intent(1, 0));
+  await source.land('');
+  for (let first = 100_000; first < 900_000; first += 10_000) loader.want(first, first + 40);
+  const live = signals.filter(([, {aborted}]) => !aborted).map(([offset]) => offset);
+  assert.deepEqual(live, [0, 890_000]);
+  await source.land('rows');
+  assert.deepEqual(
+    [890_000, 500_000].map((index) => loader.rows.value.at(index)?.id),
+    ['890000', undefined],
+  );
+});
+
+test('blocks that come into view together are one request, and what follows waits for what is under way', async () => {
+  const source = new SlowSource(10_000);
+  const {loader} = loaderOf(source);
+  void loader.load(intent(1, 0));
+  await source.land('');
+  loader.want(480, 620);
+  loader.want(530, 710);
+  const names = () => source.waiting.slice(2).map(({name}) => name);
+  assert.deepEqual(names(), ['rows  400']);
+  await source.land('rows  400');
+  assert.deepEqual(names(), ['rows  400', 'rows  700']);
+  await source.land('rows  700');
+  assert.equal(loader.rows.value.at(709)?.id, '709');
+});
+
+test('a million rows scrolled from end to end never hold more than sixty blocks', async () => {
   const source = new SlowSource(1_000_000);
   const {loader} = loaderOf(source);
   void loader.load(intent(1, 0));
   await source.land('');
-  for (let first = 0; first < 10_000; first += BLOCK_SIZE) {
-    loader.want(first, first + 40);
+  let most = 0;
+  for (let first = 0; first < 1_000_000; first += 9_990) {
+    loader.want(first, Math.min(first + 140, 1_000_000));
     await source.land('rows');
+    source.waiting.length = 0;
+    const {rows} = loader;
+    assert.equal(rows.value.at(first + 9)?.id, String(first + 9));
+    most = Math.max(most, (rows.value as BlockRows).held);
   }
-  const held = Array.from({length: 10_040}, (_, index) => loader.rows.value.at(index)).filter(Boolean).length;
-  assert.ok(held <= 60 * BLOCK_SIZE, `${held} rows held`);
-  assert.equal(loader.rows.value.at(9930)?.id, '9930');
+  assert.ok(most > 5000 && most <= 60 * BLOCK_SIZE, `${most} rows held`);
+});
+
+test('more rows at once than are held end with the last of them', async () => {
+  const source = new SlowSource(20_000);
+  const {loader} = loaderOf(source);
+  void loader.load(intent(1, 0));
+  await source.land('');
+  loader.want(0, 15_000);
+  for (let turn = 0; turn < 30; turn++) await source.land('rows');
+  assert.equal(loader.rows.value.at(14_999)?.id, '14999');
+  assert.equal((loader.rows.value as BlockRows).held <= 60 * BLOCK_SIZE, true);
+  const asked = source.waiting.length;
+  await source.land('rows');
+  assert.equal(source.waiting.length, asked);
+});
+
+test('a page without rows steps back faster and faster where nothing is counted', async () => {
+  const source = new SlowSource(60);
+  const {loader, pagesGone} = loaderOf(source, true);
+  let page = 900;
+  for (; pagesGone.length < 15 && page > 3; page = pagesGone.at(-1)!) {
+    void loader.load(intent(page));
+    await source.land('');
+    if (loader.rows.value.length) break;
+  }
+  assert.deepEqual(pagesGone, [899, 897, 893, 885, 869, 837, 773, 645, 389, 1]);
 });
