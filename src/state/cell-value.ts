@@ -1,1 +1,0 @@
-export {isPresented, rawValue} from '../values/presented.js';
