@@ -312,7 +312,9 @@ export class LcGrid extends ShellElement {
       hideTotal: hideTotalRowCount,
       settings: settingsStore(this.app!, settingsKey(userSettingsKey, columns || src || query ? '' : alias, list)),
       firstDayOfWeek: () => this.app?.formats.peek().firstDayOfWeek ?? 'sun',
-      initial: (defaults, columns) => kept ?? (urlState ? stateFrom(this.memory.params, defaults, columns) : defaults),
+      // What the address says is more than the view that the person begins with.
+      initial: (defaults, columns, view) =>
+        kept ?? stateFrom((urlState && this.memory.params) || view, defaults, columns),
     };
   }
 

@@ -11,6 +11,7 @@ import type {ListPlace} from './list-place.js';
 import {Summary} from './summary.js';
 import {countText} from './summary-text.js';
 import type {PlaceReader} from './use-list-place.js';
+import {ViewsButton} from './views/views-button.js';
 import css from './grid-view.css';
 
 const FilterChips = lazy(() => import('./filter/chips.js').then(({FilterChips: view}) => ({default: view})));
@@ -102,6 +103,7 @@ function Title({session}: {session: GridSession}) {
       ) : (
         <span className="lc-muted lc-head__count">{countText(app, model)}</span>
       )}
+      {settings.within !== 'form' && <ViewsButton session={session} />}
     </div>
   );
 }

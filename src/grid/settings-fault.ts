@@ -2,11 +2,14 @@ import {asServiceError} from '../api/errors.js';
 import type {AppModel} from '../state/app-model.js';
 import {errorText} from '../ui/error-text.js';
 
+/** What did not come to pass. */
+type FaultTitle = 'column.settingsNotSaved' | 'column.viewNotSaved' | 'column.viewsNotLoaded';
+
 /** Says that settings were not saved: in the server's words, else with the status it answered. */
-export function tellSettingsFault(app: AppModel, error: unknown): void {
+export function tellSettingsFault(app: AppModel, error: unknown, title: FaultTitle = 'column.settingsNotSaved'): void {
   const {message, details} = asServiceError(error);
   const status = [details.statusText, details.status].filter(Boolean).join(' ');
   const text = message || status || errorText(app, error);
-  const tell = () => app.notifications.add({kind: 'danger', title: app.t('column.settingsNotSaved'), text});
+  const tell = () => app.notifications.add({kind: 'danger', title: app.t(title), text});
   app.ready('tools').then(tell, tell);
 }

@@ -11,9 +11,15 @@ export function settingsStore(app: AppModel, key: string): SettingsStore | undef
   if (!key) return undefined;
   const service = async () => (await app.services()).settings;
   return {
+    key,
     load: async () => (await service()).get(key),
     save: async (settings) => (await service()).save(key, settings),
     remove: async () => (await service()).remove(key),
+    view: async (id) => {
+      const [{ViewsService}, {client}] = await Promise.all([import('../api/views.js'), app.services()]);
+      const {views} = await new ViewsService(client, key).list();
+      return views.find((view) => view.id === id) ?? null;
+    },
     failed: (error) =>
       void import('./settings-fault.js').then(({tellSettingsFault}) => tellSettingsFault(app, error)).catch(() => {}),
   };

@@ -44,7 +44,7 @@ export interface GridOptions {
   /** Where the person's settings are kept; nowhere when absent. */
   settings?: SettingsStore;
   /** The state to begin with, e.g. from the page's URL; else that of the `view` that the person begins with. */
-  initial?: (defaults: ListState, columns: GridColumn[], view?: string) => ListState | Promise<ListState>;
+  initial?: (defaults: ListState, columns: GridColumn[], view: string | null) => ListState | Promise<ListState>;
 }
 
 /** Typing is answered after this many ms without a key. */
@@ -294,7 +294,7 @@ export class GridModel {
     try {
       const [description] = await Promise.all([source.describe(), this.settings.load()]);
       const defaults = this.defaultsOf(description);
-      const initial = kept ?? (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view)) ?? defaults;
+      const initial = kept ?? (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view ?? null)) ?? defaults;
       const figures = await this.figuresOf(description);
       if (source !== this.source || this.life.aborted) return false;
       batch(() => {

@@ -1,13 +1,23 @@
-import {effect, untracked} from '@preact/signals-react';
+import {effect, signal, untracked} from '@preact/signals-react';
 import type {ColumnLayout} from './grid-layout.js';
 import {columnsText, readSettings, type ColumnSetting, type ListSettings} from './list-settings.js';
 
+/** A named view of the list: its state as an address holds it. */
+export interface NamedView {
+  id: string;
+  name: string;
+  view: string;
+}
+
 /** Where a person's settings of a list are kept. */
 export interface SettingsStore {
+  readonly key: string;
   /** Their JSON text; null without any. */
   load(): Promise<string | null>;
   save(settings: ListSettings): Promise<void>;
   remove(): Promise<void>;
+  /** A named view; null where it is gone. */
+  view(id: string): Promise<NamedView | null>;
   /** What the person did at the list itself could not be kept. */
   failed(error: unknown): void;
 }
@@ -20,6 +30,9 @@ export class KeptSettings {
   private loading?: Promise<void>;
   private newer = false;
   private view: string | undefined;
+  private own: ColumnSetting[] = [];
+  /** The view that is shown; null while it is the person's own arrangement. */
+  readonly shown = signal<NamedView | null>(null);
   private known = '[]';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,24 +52,39 @@ export class KeptSettings {
     return this.loading;
   }
 
-  /** The view to begin with. */
+  /** What settings and views are kept under; '' where they are not. */
+  get key(): string {
+    return this.store?.key ?? '';
+  }
+
+  /** Id of the view that the list begins with. */
   get firstView(): string | undefined {
     return this.view;
   }
 
+  /** What the person arranged without a view. */
+  get ownColumns(): ColumnSetting[] {
+    return this.own;
+  }
+
   /** An arrangement that is not the person's doing: it is not kept before they change it. */
-  show(columns: ColumnSetting[]): void {
+  show(columns: ColumnSetting[], view: NamedView | null = null): void {
     this.known = JSON.stringify(columns);
+    this.shown.value = view;
     this.layout.take(columns);
   }
 
-  /** Keeps an arrangement at once; an empty one and no view forget all. Rejects where the store does. */
-  async save(columns: ColumnSetting[], view = this.view): Promise<void> {
-    if (columns.length || view) await this.store?.save({version: 1, columns, ...(view && {view})});
-    else await this.store?.remove();
-    this.newer = false;
+  /** Begins with a view from now on, or with none. */
+  async beginWith(view: string | undefined): Promise<void> {
+    await this.send(this.own, view);
     this.view = view;
-    this.show(columns);
+  }
+
+  /** Keeps an arrangement at once; an empty one and no view forget all. Rejects where the store does. */
+  async save(columns: ColumnSetting[]): Promise<void> {
+    await this.send(columns, this.view);
+    this.own = columns;
+    this.show(columns, this.shown.peek());
     this.settled(columnsText(columns));
   }
 
@@ -65,7 +93,8 @@ export class KeptSettings {
       const {columns, newer, view} = readSettings((await this.store?.load()) ?? null);
       this.newer = newer;
       this.view = view;
-      this.show(columns);
+      this.own = columns;
+      this.show(columns, (view && (await this.store?.view(view))) || null);
     } catch (error) {
       console.error(error);
     }
@@ -87,12 +116,15 @@ export class KeptSettings {
     const columns = this.layout.settings.peek();
     this.known = JSON.stringify(columns);
     untracked(() => this.settled(columnsText(columns)));
-    // Those of a later version stay until the person saves others.
-    if (!this.store || this.newer) return;
-    const kept = columns.length || this.view;
-    const saving = kept
-      ? this.store.save({version: 1, columns, ...(this.view && {view: this.view})})
-      : this.store.remove();
-    saving.catch((error: unknown) => this.store!.failed(error));
+    // Those of a later version stay until the person saves others; a view is changed by saving it.
+    if (!this.store || this.newer || this.shown.peek()) return;
+    this.own = columns;
+    this.send(columns, this.view).catch((error: unknown) => this.store!.failed(error));
+  }
+
+  private async send(columns: ColumnSetting[], view: string | undefined): Promise<void> {
+    if (columns.length || view) await this.store?.save({version: 1, columns, ...(view && {view})});
+    else await this.store?.remove();
+    this.newer = false;
   }
 }

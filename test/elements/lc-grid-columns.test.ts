@@ -229,7 +229,7 @@ describe('columns of lc-grid', () => {
 
   it('is ready when rows and settings are there, and asks for both at once', async () => {
     let arrive!: () => void;
-    app.settingsGate = new Promise((resolve) => (arrive = resolve));
+    app.settingsGate = new Promise<void>((resolve) => (arrive = resolve));
     const grid = await show<LcGrid>('<lc-grid alias="order" style="height: 500px; width: 900px"></lc-grid>');
     await until(() => app.settingsAsked);
     let ready = false;
@@ -329,7 +329,7 @@ describe('columns of lc-grid', () => {
     app.settingsError = new ServiceError('http', '', {status: 503, statusText: 'Service Unavailable'});
     await click(button(grid, 'Save and close'));
     await until(() => app.notifications.items.peek().length);
-    const [{kind, text}] = app.notifications.items.peek() as [{kind: string; text: string}];
+    const {kind, text} = app.notifications.items.peek()[0]!;
     expect([kind, text]).to.deep.equal(['danger', 'Service Unavailable 503']);
     expect(lines(grid)).to.have.length(6);
     app.settingsError = new ServiceError('refused', 'Not today');

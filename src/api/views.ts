@@ -1,0 +1,43 @@
+import type {Client} from './client.js';
+
+/** A named view of a list as the server keeps it. */
+export interface StoredView {
+  id: string;
+  name: string;
+  /** Everyone who uses the list sees it. */
+  shared: boolean;
+  /** Whether the caller may change and remove it. */
+  editable: boolean;
+  /** JSON text of what it shows. */
+  view: string;
+}
+export interface ViewList {
+  views: StoredView[];
+  mayShare: boolean;
+}
+
+/** Named views of lists, kept on the server by the list's key. */
+export class ViewsService {
+  constructor(
+    private readonly client: Client,
+    private readonly key: string,
+  ) {}
+
+  async list(): Promise<ViewList> {
+    const {result} = await this.client.call<ViewList>('/designer/list-views/get-views', {query: {key: this.key}});
+    return result ?? {views: [], mayShare: false};
+  }
+
+  /** Replaces the view `id`, or makes one; answers its id. */
+  async save(view: Pick<StoredView, 'name' | 'shared' | 'view'> & {id?: string}): Promise<string> {
+    const {id, name, shared, view: text} = view;
+    const body = new URLSearchParams({name, shared: String(shared), view: text, ...(id && {id})});
+    const {result} = await this.client.call<string>('/designer/list-views/save-view', {query: {key: this.key}, body});
+    return result ?? id ?? '';
+  }
+
+  async remove(id: string): Promise<void> {
+    const query = {key: this.key, id};
+    await this.client.call('/designer/list-views/remove-view', {query, body: new URLSearchParams()});
+  }
+}

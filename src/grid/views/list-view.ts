@@ -1,0 +1,32 @@
+import {ViewsService, type StoredView} from '../../api/views.js';
+import {columnsOfText} from '../../state/list-settings.js';
+import type {GridSession} from '../grid-session.js';
+import {stateFrom} from '../url-state.js';
+
+/** The server's views of a list. */
+export async function viewsOf({app, model}: GridSession): Promise<ViewsService> {
+  return new ViewsService((await app.services()).client, model.settings.key);
+}
+
+/** What is on the screen, as a view keeps it: columns, filters, sort, page size and mode. */
+export function contentOf(session: GridSession): string {
+  const {model, chosenMode} = session;
+  const {page: _, columns, ...state} = model.state.peek();
+  const mode = chosenMode.peek();
+  return JSON.stringify({...state, columns: model.layout.text || columns, ...(mode && {mode})});
+}
+
+/** Shows a view, or with null the list as the person arranged it. */
+export async function showView(session: GridSession, view: StoredView | null): Promise<void> {
+  const {model} = session;
+  const state = await stateFrom(view?.view ?? null, model.defaults, model.description.peek()!.columns);
+  const columns = view ? columnsOfText(state.columns ?? '') : model.settings.ownColumns;
+  model.settings.show(columns, view);
+  session.chosenMode.value = view ? modeOf(view) : null;
+  model.ask({...state, columns: model.layout.text, page: 1});
+}
+
+function modeOf({view}: StoredView): 'list' | 'cards' | null {
+  const {mode} = JSON.parse(view) as {mode?: unknown};
+  return mode === 'list' || mode === 'cards' ? mode : null;
+}

@@ -1,0 +1,41 @@
+import {lazy, Suspense, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {Button} from '../../ui/button.js';
+import type {GridSession} from '../grid-session.js';
+
+const ViewsMenu = lazy(() => import('./views-menu.js').then(({ViewsMenu: view}) => ({default: view})));
+
+/** Beside the title: the view that is shown, and the menu of the others. */
+export function ViewsButton({session}: {session: GridSession}) {
+  useSignals();
+  const {app, model} = session;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const name = model.settings.shown.value?.name;
+  const label = app.t('grid.views');
+  if (!model.settings.key || !model.description.value) return null;
+  const show = () => void app.ready('tools').then(() => setOpen(true));
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="muted"
+        size="small"
+        icon={name ? undefined : 'chevrons-up-down'}
+        endIcon={name ? 'chevrons-up-down' : undefined}
+        label={name ? undefined : label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPress={() => (open ? setOpen(false) : show())}
+      >
+        {name}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ViewsMenu session={session} anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

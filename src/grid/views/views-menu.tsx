@@ -1,0 +1,116 @@
+import {useEffect, useState, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {StoredView, ViewList} from '../../api/views.js';
+import {confirm} from '../../ui/confirm.js';
+import type {MenuAction, MenuItem} from '../../ui/menu.js';
+import {MenuView} from '../../ui/menu-view.js';
+import type {GridSession} from '../grid-session.js';
+import {tellSettingsFault} from '../settings-fault.js';
+import {contentOf, showView, viewsOf} from './list-view.js';
+import {openViewDialog} from './view-dialog.js';
+
+interface ViewsMenuProps {
+  session: GridSession;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The views of a list to choose from, and what can be done with the one that is shown. */
+export function ViewsMenu({session, anchor, onClose}: ViewsMenuProps) {
+  useSignals();
+  const {app} = session;
+  const [list, setList] = useState<ViewList | null>(null);
+  useEffect(() => {
+    let gone = false;
+    viewsOf(session)
+      .then((views) => views.list())
+      .then(
+        (found) => !gone && setList(found),
+        (error: unknown) => {
+          tellSettingsFault(app, error, 'column.viewsNotLoaded');
+          onClose();
+        },
+      );
+    return () => {
+      gone = true;
+    };
+    // Asked for once, when it opens.
+  }, [session]);
+  if (!list) return null;
+  return (
+    <MenuView
+      anchor={anchor}
+      align="start"
+      label={app.t('grid.views')}
+      items={itemsOf(session, list)}
+      onAction={(id) => void run(session, list, id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function itemsOf({app, model}: GridSession, {views}: ViewList): MenuItem[] {
+  const {t} = app;
+  const current = model.settings.shown.value;
+  const stored = views.find(({id}) => id === current?.id);
+  const lines = views.map(({id, name, shared}): MenuAction => ({
+    id: `show ${id}`,
+    label: name,
+    icon: shared ? 'users' : 'user',
+    checked: id === current?.id,
+  }));
+  const changes: MenuItem[] = stored?.editable
+    ? [
+        {id: 'update', label: t('column.updateView', {name: stored.name}), icon: 'save'},
+        {id: 'remove', label: t('column.removeView', {name: stored.name}), icon: 'trash-2', danger: true},
+      ]
+    : [];
+  const isFirst = model.settings.firstView === current?.id;
+  return [
+    {id: 'show', label: t('column.ownView'), icon: 'list', checked: !current},
+    ...lines,
+    {divider: true},
+    {id: 'add', label: t('column.saveView'), icon: 'plus'},
+    ...(isFirst ? [] : [{id: 'begin', label: t('column.beginWithView'), icon: 'flag'}]),
+    ...changes,
+  ];
+}
+
+async function run(session: GridSession, list: ViewList, id: string): Promise<void> {
+  const {app, model, root} = session;
+  const {t} = app;
+  const {settings} = model;
+  const current = list.views.find((view) => view.id === settings.shown.peek()?.id);
+  try {
+    if (id === 'add') return openViewDialog(session, list.mayShare);
+    if (id === 'begin') {
+      await settings.beginWith(current?.id);
+      return root.announce(t('column.beginsWith', {name: current?.name ?? t('column.ownView')}));
+    }
+    if (id === 'update') {
+      await (await viewsOf(session)).save({...current!, view: contentOf(session)});
+      return root.announce(t('column.viewSaved', {name: current!.name}));
+    }
+    if (id === 'remove') return await remove(session, current!);
+    const view = list.views.find((view) => id === `show ${view.id}`) ?? null;
+    await showView(session, view);
+    root.announce(t('column.viewShown', {name: view?.name ?? t('column.ownView')}));
+  } catch (error) {
+    tellSettingsFault(app, error, 'column.viewNotSaved');
+  }
+}
+
+async function remove(session: GridSession, view: StoredView): Promise<void> {
+  const {app, root, model} = session;
+  const sure = await confirm(root, app, {
+    kind: 'danger',
+    title: app.t('column.removeViewTitle', {name: view.name}),
+    text: view.shared ? app.t('column.removeSharedText') : undefined,
+    confirmLabel: app.t('grid.delete'),
+    cancelLabel: app.t('grid.keep'),
+  });
+  if (!sure) return;
+  await (await viewsOf(session)).remove(view.id);
+  if (model.settings.firstView === view.id) await model.settings.beginWith(undefined);
+  await showView(session, null);
+}
