@@ -91,13 +91,18 @@ function criterionWords(attribute: Attribute, operator: Operator, value: unknown
     }
     default: {
       const type = operandType(attribute, operator);
-      const isTime = TIMES.has(type) && ['>', '>=', '<', '<='].includes(operator);
-      return t(`filter.${isTime ? 'time' : 'words'}.${operator}`, {value: valueText(value, attribute, type, context)});
+      const room = ['>', '>=', '<', '<='].includes(operator) ? orderWords(type) : 'words';
+      return t(`filter.${room}.${operator}`, {value: valueText(value, attribute, type, context)});
     }
   }
 }
 
-const TIMES: ReadonlySet<TypeName> = new Set(['date', 'time', 'timestamp'] as const);
+/** Where "more" and "less" are said of this type. */
+function orderWords(type: TypeName): 'date' | 'time' | 'words' {
+  if (type === 'date' || type === 'timestamp') return 'date';
+  return type === 'time' ? 'time' : 'words';
+}
+
 /** Where "is blank" has words of its own. */
 const BLANK_WORDS: Partial<Record<TypeName, string>> = {boolean: 'is', file: 'has', files: 'has', image: 'has'};
 const isPlain = (attribute: Attribute) => !BLANK_WORDS[filterType(attribute)];
@@ -109,8 +114,7 @@ function rangeWords(attribute: Attribute, operator: Operator, value: unknown, co
     return formatRange(String(start), String(end), context.formats, 'medium');
   const [from, to] = [start, end].map((each) => valueText(each, attribute, type, context)) as [string, string];
   if (start !== null && end !== null) return `${from} – ${to}`;
-  const room = TIMES.has(type) ? 'time' : 'words';
-  return context.t(`filter.${room}.${start === null ? '<=' : '>='}`, {value: start === null ? to : from});
+  return context.t(`filter.${orderWords(type)}.${start === null ? '<=' : '>='}`, {value: start === null ? to : from});
 }
 
 function listWords(attribute: Attribute, value: unknown, context: WordsContext): string {

@@ -14,7 +14,14 @@ import {
 } from '../../../src/state/list-state.js';
 import type {ListState} from '../../../src/state/list-state.js';
 
-const defaults: ListState = {page: 1, pageSize: 25, sort: [{path: 'date', dir: 'DESC'}], search: '', filters: {}, tree: null};
+const defaults: ListState = {
+  page: 1,
+  pageSize: 25,
+  sort: [{path: 'date', dir: 'DESC'}],
+  search: '',
+  filters: {},
+  tree: null,
+};
 
 test('pages count from 1, sizes from 0, totals from 0; anything else is the default', () => {
   assert.deepEqual(

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import fc from 'fast-check';
+import {operatorsFor} from '../../../src/query/conditions.js';
+import {PERIODS} from '../../../src/query/periods.js';
+import type {Cond, Operator} from '../../../src/query/types.js';
+import {
+  BASIC_PERIODS,
+  basicView,
+  booleanFilter,
+  choiceFilter,
+  choiceOf,
+  isBasic,
+  normalised,
+  periodFilter,
+  periodOf,
+  rangeEnds,
+  rangeFilter,
+} from '../../../src/state/basic-filter.js';
+import {filterScale, operandOf, operandType} from '../../../src/state/criterion.js';
+import {conditionTree, treeCondition, withinBounds, type TreeNode} from '../../../src/state/filter-tree.js';
+import {filterable, filtersWhere, filterType, type ListFilter} from '../../../src/state/filters.js';
+import {gridColumn, type GridColumn} from '../../../src/state/grid-columns.js';
+import {paramsFilters, toParams, type ListState} from '../../../src/state/list-state.js';
+import {readFilters} from '../../../src/state/read-filters.js';
+import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from '../../../src/values/types.js';
+
+const attribute = (type: TypeName, config?: TypeConfig): Attribute => ({
+  internalId: type,
+  name: type,
+  label: type,
+  type: [type, config],
+});
+const column = (type: TypeName, config?: TypeConfig): GridColumn => gridColumn({path: type}, attribute(type, config));
+
+/** A value of each kind that a criterion may compare with. */
+const VALUES: Partial<Record<TypeName, unknown>> = {
+  number: 12.5,
+  date: '2026-11-20',
+  time: '08:30:00',
+  timestamp: 1_795_000_000_000,
+  reference: {v: 'id-1', p: 'Nordskar AB'},
+  enumeration: 'sent',
+};
+const EMPTY = [null, undefined, ''];
+
+function valueFor(column: GridColumn, operator: Operator): unknown {
+  const value = VALUES[operandType(column.attribute, operator)] ?? 'text';
+  switch (operandOf(operator)) {
+    case 'none':
+      return undefined;
+    case 'range':
+      return {start: value, end: null};
+    case 'list':
+      return [value];
+    case 'period':
+      return 'lastWeek';
+    default:
+      return value;
+  }
+}
+
+const CRITERIA = TYPE_NAMES.flatMap((type) =>
+  operatorsFor(filterType(attribute(type))).map((operator): [GridColumn, Operator] => [column(type), operator]),
+);
+
+test('of every type and operator, a value filters and an empty one does not', () => {
+  assert.ok(CRITERIA.length > 100);
+  for (const [column, operator] of CRITERIA) {
+    const name = `${column.path} ${operator}`;
+    const filter = {operator1: operator, value1: valueFor(column, operator)};
+    assert.equal(normalised(filter)?.operator1, operator, name);
+    if (operandOf(operator) === 'none') continue;
+    const empties =
+      operandOf(operator) === 'range' ? EMPTY.map((value) => ({start: value, end: value})) : [...EMPTY, [], ['', null]];
+    for (const value1 of operandOf(operator) === 'list' || operandOf(operator) === 'range' ? empties : EMPTY)
+      assert.equal(normalised({operator1: operator, value1}), null, `${name} ${JSON.stringify(value1)}`);
+  }
+});
+
+test('of two criteria an empty one is left out, whichever it is', () => {
+  const first = {operator1: 'LIKE', value1: 'a'} as const;
+  assert.deepEqual(normalised({...first, operator2: 'STARTS', value2: ''}), first);
+  assert.deepEqual(normalised({operator1: 'STARTS', value1: '', operator2: 'LIKE', value2: 'a'}), first);
+  assert.deepEqual(normalised({...first, operator2: 'EMPTY', groupOperator: 'OR', advanced: true}), {
+    ...first,
+    operator2: 'EMPTY',
+    groupOperator: 'OR',
+    advanced: true,
+  });
+  assert.equal(normalised({...first, operator2: 'EMPTY'})?.groupOperator, 'AND');
+});
+
+test('blank items of a list are dropped', () => {
+  const value1 = [{v: 'x', p: 'X'}, {v: null, p: ''}, '', null];
+  assert.deepEqual(normalised({operator1: 'IN', value1}), {operator1: 'IN', value1: [{v: 'x', p: 'X'}]});
+});
+
+test('every type has its basic view', () => {
+  const views = Object.fromEntries(TYPE_NAMES.map((type) => [type, basicView(attribute(type, {ref: 'supplier'}))]));
+  assert.deepEqual(views, {
+    primary_key: 'text',
+    string: 'text',
+    text: 'text',
+    number: 'range',
+    date: 'period',
+    time: 'range',
+    timestamp: 'period',
+    boolean: 'choices',
+    reference: 'reference',
+    enumeration: 'choices',
+    file: 'presence',
+    image: 'presence',
+    files: 'presence',
+    email: 'text',
+    autoincrement: 'range',
+    computed: 'range',
+    multilingual_text: 'text',
+    tabular_section: 'text',
+  });
+  for (const ref of ['user', 'role', 'app']) assert.equal(basicView(attribute('reference', {ref})), 'choices');
+  assert.equal(basicView(attribute('string', {options: {a: 'A'}})), 'choices');
+  assert.equal(basicView(attribute('computed', {resultType: 'date'})), 'period');
+});
+
+test('passwords and sections have no filter', () => {
+  const names = TYPE_NAMES.filter((type) => !filterable(column(type)));
+  assert.deepEqual(names, ['tabular_section']);
+  assert.equal(filterable(column('string', {policy: 'strength'})), false);
+});
+
+test('boxes of a range: both make a range, one an open side, none no filter', () => {
+  const ends = {from: true, to: true, start: 10, end: 500};
+  assert.deepEqual(rangeFilter(ends), {operator1: 'BETWEEN', value1: {start: 10, end: 500}});
+  assert.deepEqual(rangeFilter({...ends, to: false}), {operator1: '>=', value1: 10});
+  assert.deepEqual(rangeFilter({...ends, from: false}), {operator1: '<=', value1: 500});
+  assert.equal(rangeFilter({...ends, from: false, to: false}), null);
+  assert.equal(rangeFilter({...ends, start: null, end: null}), null);
+  assert.equal(rangeFilter({...ends, to: false, start: null}), null);
+  assert.deepEqual(rangeFilter({...ends, start: 0, to: false}), {operator1: '>=', value1: 0});
+  for (const [from, to] of [
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
+    const filter = rangeFilter({...ends, from, to});
+    assert.deepEqual(rangeFilter(rangeEnds(filter)), filter);
+  }
+});
+
+test('a period is kept by its name, all and an empty range are none, ends come in order', () => {
+  const none = {start: null, end: null};
+  assert.deepEqual(
+    BASIC_PERIODS.join(),
+    'all,today,yesterday,last7Days,last30Days,thisWeek,lastWeek,thisMonth,lastMonth,thisYear,lastYear,custom',
+  );
+  assert.equal(periodFilter('all', none), null);
+  assert.equal(periodFilter('custom', none), null);
+  assert.deepEqual(periodFilter('thisWeek', none), {operator1: 'PERIOD', value1: 'thisWeek'});
+  assert.deepEqual(periodFilter('custom', {start: '2026-12-11', end: '2026-11-20'}), {
+    operator1: 'BETWEEN',
+    value1: {start: '2026-11-20', end: '2026-12-11'},
+  });
+  for (const name of PERIODS) {
+    const filter = periodFilter(name, none);
+    if (filter) assert.equal(periodOf(filter).period, name);
+  }
+  assert.equal(periodOf(null).period, 'all');
+});
+
+test('choices: none and all are no filter, blank ones are asked for beside', () => {
+  assert.equal(choiceFilter({values: [], blank: false}, false), null);
+  assert.equal(choiceFilter({values: ['a', 'b'], blank: true}, true), null);
+  assert.deepEqual(choiceFilter({values: [], blank: true}, false), {operator1: 'EMPTY'});
+  const both = choiceFilter({values: ['a'], blank: true}, false);
+  assert.deepEqual(both, {operator1: 'IN', value1: ['a'], operator2: 'EMPTY', groupOperator: 'OR'});
+  assert.deepEqual(choiceOf(both), {values: ['a'], blank: true});
+  assert.deepEqual(filtersWhere({filters: {s: {path: 's', ...both!}}, tree: null}), [
+    'or',
+    ['IN', 's', ['a']],
+    ['EMPTY', 's'],
+  ]);
+  assert.equal(isBasic(both, 'choices'), true);
+});
+
+test('yes is FILLED, no is EMPTY, both or neither is no filter', () => {
+  assert.deepEqual(booleanFilter(true, false), {operator1: 'FILLED'});
+  assert.deepEqual(booleanFilter(false, true), {operator1: 'EMPTY'});
+  assert.equal(booleanFilter(true, true), null);
+  assert.equal(booleanFilter(false, false), null);
+});
+
+test('only what the basic view can show is basic', () => {
+  assert.equal(isBasic({operator1: '>', value1: 1}, 'range'), false);
+  assert.equal(isBasic({operator1: 'LIKE', value1: 'a', operator2: 'LIKE', value2: 'b'}, 'text'), false);
+  assert.equal(isBasic({operator1: 'PERIOD', value1: 'last90Days'}, 'period'), false);
+  assert.equal(isBasic(null, 'text'), true);
+});
+
+test('digits of a number filter: the column’s, else 2', () => {
+  const scales = [0, 3, undefined, -1, 1.5, NaN].map((scale) => filterScale(attribute('number', {scale})));
+  assert.deepEqual(scales, [0, 3, 2, 2, 2, 2]);
+  assert.equal(filterScale(attribute('autoincrement')), 0);
+});
+
+test('all filters and the tree hold together; values lose their texts, weeks get their first day', () => {
+  const filters: Record<string, ListFilter> = {
+    supplier: {path: 'supplier', operator1: 'IN', value1: [{v: 'id-1', p: 'Nordskar AB'}]},
+    date: {path: 'date', operator1: 'PERIOD', value1: 'thisWeek'},
+  };
+  const tree: Cond = ['or', ['PERIOD', 'date', 'lastWeek'], ['=', 'supplier', {v: 'id-2', p: 'Oberalp'}]];
+  assert.deepEqual(filtersWhere({filters, tree}, 'mon'), [
+    'and',
+    ['IN', 'supplier', ['id-1']],
+    ['PERIOD', 'date', 'thisWeek', 'mon'],
+    ['or', ['PERIOD', 'date', 'lastWeek', 'mon'], ['=', 'supplier', 'id-2']],
+  ]);
+  assert.deepEqual(filtersWhere({filters, tree: null}, 'mon', 'date'), ['IN', 'supplier', ['id-1']]);
+  assert.equal(filtersWhere({filters: {}, tree: null}), null);
+});
+
+const state = (change: Partial<ListState>): ListState => ({
+  page: 1,
+  pageSize: 25,
+  sort: [],
+  search: '',
+  filters: {},
+  tree: null,
+  columns: '',
+  ...change,
+});
+const columns = TYPE_NAMES.map((type) => column(type));
+
+const criteria = fc.constantFrom(...CRITERIA);
+const listFilter = fc
+  .tuple(criteria, fc.boolean(), fc.constantFrom('AND', 'OR', undefined), fc.string())
+  .map(([[column, operator], advanced, groupOperator, text]): ListFilter => {
+    const value1 = operandType(column.attribute, operator) === 'string' ? text || 'x' : undefined;
+    const first = {
+      operator1: operator,
+      value1: value1 && operandOf(operator) === 'part' ? value1 : valueFor(column, operator),
+    };
+    const second = groupOperator && {operator2: operator, value2: valueFor(column, operator), groupOperator};
+    return {path: column.path, ...normalised({...first, ...second, ...(advanced && {advanced})})!};
+  });
+const tree = fc.letrec<{node: TreeNode; leaf: TreeNode; branch: TreeNode}>((tie) => ({
+  leaf: criteria.map(([column, operator]) => ({
+    path: column.path,
+    operator,
+    value: valueFor(column, operator) ?? null,
+  })),
+  branch: fc.record({
+    join: fc.constantFrom('and', 'or', 'none'),
+    children: fc.array(tie('node'), {minLength: 1, maxLength: 4}),
+  }),
+  node: fc.oneof({depthSize: 'small', withCrossShrink: true}, tie('leaf'), tie('branch')),
+})).node;
+
+test('whatever is filtered comes back from the URL', () => {
+  fc.assert(
+    fc.property(fc.array(listFilter), tree, (list, node) => {
+      fc.pre(withinBounds(node));
+      const filters = Object.fromEntries(list.map((filter) => [filter.path, filter]));
+      const asked = state({filters, tree: treeCondition(node)});
+      const read = readFilters(paramsFilters(toParams(asked, state({}))) ?? {}, columns);
+      // Through JSON, which has no undefined.
+      assert.deepEqual(read, JSON.parse(JSON.stringify({filters: asked.filters, tree: asked.tree})));
+    }),
+  );
+});
+
+test('a condition is the same after the builder had it', () => {
+  fc.assert(
+    fc.property(tree, (node) => {
+      const cond = treeCondition(node);
+      assert.deepEqual(treeCondition(conditionTree(cond)!), cond);
+    }),
+  );
+});
+
+test('nothing in a URL makes a filter that the server would refuse', () => {
+  const bad: unknown[] = [
+    null,
+    7,
+    'x',
+    [],
+    {nothing: {operator1: 'FILLED'}},
+    {number: {operator1: 'LIKE', value1: '1'}},
+    {number: {operator1: '=', value1: 'many'}},
+    {number: {operator1: 'BETWEEN', value1: {start: 'a', end: 2}}},
+    {date: {operator1: '=', value1: '2026-02-30'}},
+    {date: {operator1: 'PERIOD', value1: 'someday'}},
+    {time: {operator1: '>', value1: '25:00'}},
+    {string: {operator1: 'IN', value1: 'x'}},
+    {string: {operator1: 'IN', value1: [{a: 1}]}},
+    {string: {operator1: 'LIKE', value1: 'x'.repeat(10_001)}},
+    {string: {operator1: 'toString', value1: 'x'}},
+    {__proto__: {operator1: 'FILLED'}},
+    {boolean: {operator1: '=', value1: true}},
+  ];
+  for (const filters of bad) assert.deepEqual(readFilters({filters}, columns).filters, {}, JSON.stringify(filters));
+  const deep = (levels: number): unknown => (levels ? ['and', deep(levels - 1)] : ['FILLED', 'string']);
+  for (const tree of [
+    7,
+    'x',
+    [],
+    ['='],
+    ['and'],
+    ['and', 7],
+    ['or', ['FILLED', 'nothing']],
+    deep(8),
+    ['FILLED', {path: 'string'}],
+  ])
+    assert.equal(readFilters({tree}, columns).tree, null, JSON.stringify(tree));
+  assert.deepEqual(readFilters({tree: ['or', ['FILLED', 'nothing'], ['EMPTY', 'string']]}, columns).tree, [
+    'EMPTY',
+    'string',
+  ]);
+  const many = ['and', ...Array.from({length: 65}, () => ['FILLED', 'string'])];
+  assert.equal(readFilters({tree: many}, columns).tree, null);
+});
+
+test('of a URL that gets too long the tree goes first, then the latest filter', () => {
+  const filters: Record<string, ListFilter> = {
+    a: {path: 'a', operator1: 'LIKE', value1: 'first'},
+    b: {path: 'b', operator1: 'LIKE', value1: 'second'},
+  };
+  const asked = state({page: 3, filters, tree: ['FILLED', 'c']});
+  const left = (most: number) =>
+    Object.keys(JSON.parse(toParams(asked, state({}), ({length}) => length <= most) || '{}') as object);
+  const whole = toParams(asked, state({})).length;
+  assert.deepEqual(left(whole), ['page', 'filters', 'tree']);
+  assert.deepEqual(left(whole - 1), ['page', 'filters']);
+  assert.deepEqual(left(80), ['page', 'filters']);
+  assert.deepEqual(
+    Object.keys((JSON.parse(toParams(asked, state({}), ({length}) => length <= 80)) as ListState).filters),
+    ['a'],
+  );
+  assert.deepEqual(left(20), ['page']);
+  assert.deepEqual(left(0), []);
+});
