@@ -49,7 +49,7 @@ export class LocalSource implements GridSource {
   private ranksOf(column: GridColumn): Uint32Array {
     let ranks = this.ranks.get(column.path);
     if (!ranks) {
-      ranks = columnRanks(this.data, column, new Intl.Collator(this.options.formats.tag));
+      ranks = columnRanks(this.data, column, this.options.formats.tag);
       this.ranks.set(column.path, ranks);
     }
     return ranks;
@@ -79,7 +79,7 @@ export class LocalSource implements GridSource {
   /** The matching rows, by the values of one column when it is named. */
   private async inOrder(request: RowsRequest, path: string | undefined): Promise<Row[]> {
     const indexes = (await this.matching(request)) ?? everyIndex(this.data.length);
-    const dir = request.group?.column.path === path ? request.group!.dir : 'ASC';
+    const dir = request.group && request.group.column.path === path ? request.group.dir : 'ASC';
     const order = path === undefined ? indexes : this.ordered(indexes, {...request, sort: [{path, dir}]});
     return Array.from(order, (index) => this.data[index]!);
   }

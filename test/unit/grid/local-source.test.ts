@@ -43,11 +43,11 @@ test('numbers sort as numbers, empty last, equal ones in their own order; backwa
     'apple',
   ]);
   assert.deepEqual((await names({sort: [{path: 'price', dir: 'DESC'}]})).names, [
-    'apple',
     'Žilina',
     'Äpfel',
     'Zebra',
     'åland 100%',
+    'apple',
   ]);
 });
 
