@@ -59,7 +59,8 @@ export class ModalModel {
   }
 
   private async run(to: 'visible' | 'hidden'): Promise<void> {
-    if (this.phase_.peek() === to || this.wanted !== to) return;
+    if (this.wanted !== to) return;
+    if (this.phase_.peek() === to) return to === 'hidden' ? this.destroySoon() : undefined;
     clearTimeout(this.destruction);
     this.phase_.value = to === 'visible' ? 'showing' : 'hiding';
     const length = this.options.animation?.() ?? 0;
@@ -70,6 +71,12 @@ export class ModalModel {
 
   private left(): void {
     this.options.onHidden?.();
+    this.destroySoon();
+  }
+
+  /** Also where it was answered before it could be shown: or it would stay, hidden, for good. */
+  private destroySoon(): void {
+    clearTimeout(this.destruction);
     this.destruction = setTimeout(() => this.options.onDestroy?.(), DESTROY_AFTER);
   }
 }

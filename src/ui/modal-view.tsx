@@ -1,4 +1,4 @@
-import {useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {ModalModel} from '../state/modal-model.js';
@@ -148,7 +148,8 @@ function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalPro
       }),
   );
   const model = given ?? own;
-  useEffect(() => {
+  // Before anything can be pressed: a dialog that is answered before it was shown would show afterwards.
+  useLayoutEffect(() => {
     model.beforeHide = () => latest.current.onBeforeHide?.() ?? true;
     if (model === own) void own.show();
     return () => {

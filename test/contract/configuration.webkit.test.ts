@@ -2,12 +2,12 @@ import {expect} from '@open-wc/testing';
 import LcApp from '../../elements/lc-app.js';
 import {PlainField} from '../support/plain-field.js';
 import {show} from '../support/show.js';
+import {until} from '../support/until.js';
 
 PlainField.define();
 LcApp.define();
 
 const innerOf = (element: Element) => element.shadowRoot!.querySelector<HTMLElement>('.lc-root')!;
-const soon = (ms = 30) => new Promise((done) => setTimeout(done, ms));
 
 async function fieldIn(html: string): Promise<PlainField> {
   await show(html);
@@ -51,11 +51,9 @@ describe('configuration', () => {
     const field = await fieldIn('<div lang="uk-UA"><lc-app><lc-test-plain></lc-test-plain></lc-app></div>');
     expect(innerOf(field).lang).to.equal('uk');
     field.closest('div')!.lang = 'fr';
-    await soon();
-    expect(innerOf(field).lang).to.equal('fr-CA');
+    await until(() => innerOf(field).lang === 'fr-CA');
     field.closest<LcApp>('lc-app')!.locale = 'es';
-    await soon();
-    expect(innerOf(field).lang).to.equal('es-US');
+    await until(() => innerOf(field).lang === 'es-US');
   });
 
   it('takes English for a language we do not speak', async () => {
@@ -71,8 +69,7 @@ describe('configuration', () => {
     expect(innerOf(field).dir).to.equal('rtl');
     expect({...dataset}).to.deep.equal({theme: 'dark', density: 'comfortable'});
     field.closest('div')!.dataset.theme = 'light';
-    await soon();
-    expect(dataset.theme).to.equal('light');
+    await until(() => dataset.theme === 'light');
     field.closest<LcApp>('lc-app')!.theme = 'dark';
     expect(dataset.theme).to.equal('dark');
   });

@@ -104,3 +104,13 @@ test('is destroyed 500 ms after it closed', async () => {
   await pass(1);
   assert.equal(destroyed.mock.callCount(), 1);
 });
+
+test('is destroyed also when it was closed before it could be shown', async () => {
+  const destroyed = mock.fn();
+  const modal = new ModalModel({animation, onDestroy: destroyed});
+  void modal.show();
+  void modal.hide({force: true});
+  await pass(500);
+  assert.equal(modal.phase.value, 'hidden');
+  assert.equal(destroyed.mock.callCount(), 1);
+});
