@@ -29,13 +29,12 @@ const loaders: Record<CataloguePart, Record<Locale, Loader>> = {
     es: () => import('lc:messages/later/es'),
     uk: () => import('lc:messages/later/uk'),
   },
-  tools: {
-    en: () => import('lc:messages/tools/en'),
-    fr: () => import('lc:messages/tools/fr'),
-    es: () => import('lc:messages/tools/es'),
-    uk: () => import('lc:messages/tools/uk'),
-  },
+  tools: {en: () => tools('en'), fr: () => tools('fr'), es: () => tools('es'), uk: () => tools('uk')},
 };
+
+async function tools(locale: Locale) {
+  return (await import('./tools.js')).TOOLS[locale]();
+}
 
 /** A signal each, so that what comes later renders no view again that has all its sentences. */
 const loaded = {first: signal<ByLocale>({}), later: signal<ByLocale>({}), tools: signal<ByLocale>({})};
