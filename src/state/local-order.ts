@@ -1,7 +1,7 @@
 import type {Row} from '../query/types.js';
 import {optionsOf} from '../values/shown.js';
 import type {GridColumn} from './grid-columns.js';
-import {inTextOrder} from './text-order.js';
+import {inTextOrder, lowerBound} from './text-order.js';
 import {isPresented} from '../values/presented.js';
 
 /**
@@ -19,17 +19,6 @@ export function columnRanks(rows: readonly Row[], column: GridColumn, locale: st
 function numberRanks(values: (number | null)[]): Uint32Array {
   const sorted = Float64Array.from(values.filter((value) => value !== null)).sort();
   return Uint32Array.from(values, (value) => (value === null ? values.length : lowerBound(sorted, value)));
-}
-
-function lowerBound(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Each distinct text is compared, not each row. */

@@ -6,6 +6,7 @@ const SINGLE = [
   'ҐґЄєІіЇїЁёЎў–—‘’“”„«»€',
 ].join('');
 const PACKED = 7;
+const FEW = 64;
 
 function range(first: number, last: number): string {
   return Array.from({length: last - first + 1}, (_, index) => String.fromCharCode(first + index)).join('');
@@ -22,7 +23,7 @@ export function inTextOrder(texts: string[], locale: string): string[] {
   const plain: string[] = [];
   const others: string[] = [];
   for (const text of texts) (isPlain(text, letters) ? plain : others).push(text);
-  const ordered = packedOrder(plain, letters, exact);
+  const ordered = packedOrder(plain, 0, letters, exact);
   return others.length ? merged(ordered, others.sort(exact), exact) : ordered;
 }
 
@@ -69,41 +70,47 @@ function packed(text: string, start: number, {ranks, base}: Letters): number {
 
 type Compare = (a: string, b: string) => number;
 
-/** By the first letters without a comparison function, which is ten times faster; then each run of equal ones. */
-function packedOrder(texts: string[], letters: Letters, exact: Compare): string[] {
-  const heads = Float64Array.from(texts, (text) => packed(text, 0, letters));
-  const starts = new Map<number, number>();
-  heads.slice().sort().forEach((head, index) => {
-    if (!starts.has(head)) starts.set(head, index);
-  });
+/** By seven letters at a time, sorted as numbers without a comparison function; few texts letter by letter. */
+function packedOrder(texts: string[], from: number, letters: Letters, exact: Compare): string[] {
+  if (texts.length < FEW) return texts.sort((a, b) => byLetters(a, b, from, letters) || exact(a, b));
+  const start = commonEnd(texts, from);
+  const heads = Float64Array.from(texts, (text) => packed(text, start, letters));
+  const sorted = heads.slice().sort();
+  const counts = new Uint32Array(texts.length);
   const ordered = new Array<string>(texts.length);
-  const next = new Map(starts);
   texts.forEach((text, index) => {
-    const place = next.get(heads[index]!)!;
-    ordered[place] = text;
-    next.set(heads[index]!, place + 1);
+    const place = lowerBound(sorted, heads[index]!);
+    ordered[place + counts[place]!++] = text;
   });
-  for (const [head, start] of starts) {
-    const end = next.get(head)!;
-    if (end - start < 2) continue;
-    const run = rested(ordered.slice(start, end), letters, exact);
-    for (let index = start; index < end; index++) ordered[index] = run[index - start]!;
+  for (let place = 0; place < texts.length; place += counts[place]!) {
+    if (counts[place] === 1) continue;
+    const run = ordered.slice(place, place + counts[place]!);
+    const all = run.every((text) => text.length <= start + PACKED);
+    const rest = all ? run.sort(exact) : packedOrder(run, start + PACKED, letters, exact);
+    for (let index = 0; index < rest.length; index++) ordered[place + index] = rest[index]!;
   }
   return ordered;
 }
 
-/** Texts with the same first letters, by the following ones. */
-function rested(texts: string[], letters: Letters, exact: Compare): string[] {
-  const parts = texts.map((text) => ({text, next: packed(text, PACKED, letters)}));
-  const further = (a: string, b: string): number => {
-    const most = Math.max(a.length, b.length);
-    for (let start = 2 * PACKED; start < most; start += PACKED) {
-      const order = packed(a, start, letters) - packed(b, start, letters);
-      if (order) return order;
-    }
-    return exact(a, b);
-  };
-  return parts.sort((a, b) => a.next - b.next || further(a.text, b.text)).map(({text}) => text);
+/** Where the beginning that all have in common ends. */
+function commonEnd(texts: string[], from: number): number {
+  const first = texts[0]!;
+  let end = first.length;
+  for (const text of texts) {
+    let index = from;
+    while (index < end && text.charCodeAt(index) === first.charCodeAt(index)) index++;
+    end = Math.min(end, index);
+  }
+  return Math.max(from, end);
+}
+
+function byLetters(a: string, b: string, from: number, {ranks}: Letters): number {
+  const most = Math.min(a.length, b.length);
+  for (let index = from; index < most; index++) {
+    const order = ranks[a.charCodeAt(index)]! - ranks[b.charCodeAt(index)]!;
+    if (order) return order;
+  }
+  return a.length - b.length;
 }
 
 function merged(a: string[], b: string[], exact: Compare): string[] {
@@ -111,4 +118,16 @@ function merged(a: string[], b: string[], exact: Compare): string[] {
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) all.push(exact(a[i]!, b[j]!) < 0 ? a[i++]! : b[j++]!);
   return all.concat(a.slice(i), b.slice(j));
+}
+
+/** The index of the first number that is not less. */
+export function lowerBound(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
