@@ -1,6 +1,5 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import type {Cond, Query, Row} from '../src/query/types.js';
-import type {GridChildren} from '../src/grid/grid-children.js';
 import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
 import {GridView} from '../src/grid/grid-view.js';
 import {LazyCommands} from '../src/grid/lazy-commands.js';
@@ -19,10 +18,9 @@ import {errorText} from '../src/ui/error-text.js';
 import type {CardColumns, SortDirection} from '../src/values/metadata.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {equip} from './equip.js';
-import {followGridChildren} from './grid-children.js';
+import {GridChildren} from './grid-children.js';
 import {followProperties} from './grid-follow.js';
 import {gridSourceOf, SOURCE_TYPES, type SourceType} from './grid-source-of.js';
-import {heightByTable, showOwnTable} from './own-table.js';
 
 const LAYOUTS = [
   '',
@@ -183,8 +181,7 @@ export class LcGrid extends ShellElement {
   private readonly session_ = signal<{session: GridSession; commands: LazyCommands; place: ListPlace | null} | null>(
     null,
   );
-  private readonly children_ = signal<GridChildren | null>(null);
-  private readonly height = signal<number | undefined>(undefined);
+  private readonly children_ = new GridChildren(this, this.root.shadow);
   private kept: {key: string; state: ListState} | null = null;
   private reader: PlaceReader | null = null;
 
@@ -209,13 +206,7 @@ export class LcGrid extends ShellElement {
   protected override connected(connection: AbortSignal): void {
     void loadCommonIcons().catch(() => undefined);
     const {formats} = this.app!;
-    showOwnTable(this, this.root.mount);
-    followGridChildren(
-      this,
-      () => formats.peek(),
-      (children) => (this.children_.value = children),
-      connection,
-    );
+    this.children_.follow(() => formats.peek(), connection);
     let life = new AbortController();
     let key = '';
     const follow = () => {
@@ -242,16 +233,12 @@ export class LcGrid extends ShellElement {
 
   protected override view() {
     const current = this.session_.value;
-    // The page's own table stays until its rows can take its place in one step, as high as it was.
-    if (this.children_.value?.table && current?.session.model.status.value === 'loading') return <slot />;
-    if (!current) return this.querySelector(':scope > table') ? <slot /> : null;
-    const list = <GridView {...current} onReader={this.takeReader} />;
-    const blockSize = this.height.value;
-    return blockSize ? <div style={{blockSize}}>{list}</div> : list;
+    const list = current && <GridView {...current} onReader={this.takeReader} />;
+    return this.children_.placed(list, current?.session.model.status.value === 'ready');
   }
 
   private sourceNow() {
-    const children = this.children_.value;
+    const children = this.children_.now;
     const {app, columns} = this;
     const table = children?.table ?? null;
     return app && gridSourceOf(app, this, columns ?? children?.columns ?? null, table);
@@ -263,11 +250,11 @@ export class LcGrid extends ShellElement {
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
     const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));
-    const measure = () => {
-      if (model.shown.value && this.children_.peek()?.table)
-        this.height.value = untracked(() => this.height.peek() ?? heightByTable(this));
-    };
-    signal.addEventListener('abort', effect(measure));
+    const measure = () => model.shown.value && untracked(() => this.children_.measure());
+    signal.addEventListener(
+      'abort',
+      effect(() => void measure()),
+    );
     void model.start().then(() => {
       if (!signal.aborted && model.status.peek() === 'ready') this.emit('lc-ready', {total: model.total.peek()});
     });
@@ -324,7 +311,7 @@ export class LcGrid extends ShellElement {
     return {
       heading,
       within: this.urlState ? 'page' : 'element',
-      layout,
+      layout: layout || this.children_.layout,
       mode,
       cardColumns,
       editMode,

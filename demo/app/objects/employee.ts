@@ -79,6 +79,7 @@ export const employee: ObjectDefinition = {
         'active',
       ),
       sort: [{path: 'name', dir: 'ASC'}],
+      groupColumn: 'department',
       searchDataColumns: ['name', 'job', 'email'],
       editMode: 'modal',
     },

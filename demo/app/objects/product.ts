@@ -181,6 +181,18 @@ export const product: ObjectDefinition = {
       pageSize: 25,
       editMode: 'modal',
     },
+    {
+      alias: 'by_category',
+      name: t('Products', 'Produits', 'Productos', 'Товари'),
+      columns: columns('image', 'name', 'sku', 'supplier', 'price', {path: 'on_hand', total: 'sum'}, 'status'),
+      sort: [{path: 'name', dir: 'ASC'}],
+      searchDataColumns: ['name', 'sku', 'supplier'],
+      mode: 'cards',
+      cardColumns: {sm: 2, md: 3, lg: 4, xl: 5},
+      groupColumn: 'category',
+      pageSize: 25,
+      editMode: 'modal',
+    },
   ],
   rights: {
     sales: edits,

@@ -89,7 +89,12 @@ function listPage(call: Call, alias: string): Response {
   const {app, object, locale} = opened(call, alias, 'view');
   const title = localized(object.name, locale);
   // The list itself reads `params` of the address: page, sort and search.
-  const grid = attributes({alias: object.alias, 'url-state': true, filters: jsonOf(call, 'filters')});
+  const grid = attributes({
+    alias: object.alias,
+    list: call.req.query('list'),
+    'url-state': true,
+    filters: jsonOf(call, 'filters'),
+  });
   const body = application(call, app.id, markup`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-grid']});
 }

@@ -1,0 +1,92 @@
+import {signal} from '@preact/signals-react';
+import type {ReactNode} from 'react';
+import type {GridChildren as Read} from '../src/grid/grid-children.js';
+import type {Formats} from '../src/values/formats.js';
+
+/** px; a list lower than this has no room for more than its rows. */
+const LEAST_HEIGHT = 240;
+/** px that margins and captions of a table may take. */
+const OUTER = 48;
+
+/**
+ * The `<lc-column>` and `<table>` children of a list. The table stays as the page shows it until the list can take its place
+ * in one step, as high as it was. The code that reads children comes with the first of them.
+ */
+export class GridChildren {
+  private readonly read_ = signal<Read | null>(null);
+  private readonly tabled = signal(false);
+  private readonly height = signal<number | undefined>(undefined);
+  private slot: HTMLSlotElement | null = null;
+  private reading = 0;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly shadow: ShadowRoot,
+  ) {}
+
+  /** What the children say; null while they say nothing. */
+  get now(): Read | null {
+    return this.read_.value;
+  }
+
+  /** A table of the page that is low leaves room for the rows alone. */
+  get layout(): 'grid' | '' {
+    return (this.height.value ?? LEAST_HEIGHT) < LEAST_HEIGHT ? 'grid' : '';
+  }
+
+  /** Reads the children now and whenever they change. */
+  follow(formats: () => Formats, connection: AbortSignal): void {
+    // What cannot be loaded leaves the page's own table where it is.
+    const read = () => void this.take(formats, connection).catch(() => undefined);
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({type, target}) => type !== 'attributes' || target !== this.host)) read();
+    });
+    observer.observe(this.host, {childList: true, subtree: true, characterData: true, attributes: true});
+    connection.addEventListener('abort', () => observer.disconnect());
+    if (this.host.firstElementChild) read();
+  }
+
+  /** Rows are there: remembers how high the host is because of its table. */
+  measure(): void {
+    const {table} = this;
+    const height = this.host.offsetHeight;
+    if (this.slot?.isConnected && table && Math.abs(height - table.offsetHeight) < OUTER) this.height.value = height;
+  }
+
+  /** The list in the place of the table; `ready` when it has its rows. */
+  placed(list: ReactNode, ready: boolean): ReactNode {
+    if (!this.tabled.value) return list;
+    if (!ready || !list) return null;
+    const height = this.height.value;
+    const blockSize = height && height >= LEAST_HEIGHT ? height : '100%';
+    return (
+      <div ref={this.takePlace} style={{blockSize}}>
+        {list}
+      </div>
+    );
+  }
+
+  private get table(): HTMLTableElement | null {
+    return this.host.querySelector<HTMLTableElement>(':scope > table');
+  }
+
+  private async take(formats: () => Formats, connection: AbortSignal): Promise<void> {
+    const turn = ++this.reading;
+    if (this.table && !this.tabled.peek()) {
+      this.tabled.value = true;
+      // Outside of the part with our own styles, so that it looks as the page has it.
+      this.slot = document.createElement('slot');
+      this.shadow.prepend(this.slot);
+    }
+    if (!this.host.firstElementChild) {
+      this.read_.value = null;
+      return;
+    }
+    const {gridChildren} = await import('../src/grid/grid-children.js');
+    if (turn === this.reading && !connection.aborted) this.read_.value = gridChildren(this.host, formats());
+  }
+
+  private readonly takePlace = (box: HTMLElement | null): void => {
+    if (box) this.slot?.remove();
+  };
+}
