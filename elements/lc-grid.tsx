@@ -64,6 +64,11 @@ const LAYOUTS = [
  * @key PageUp_PageDown - A window of rows.
  * @key Enter_Space - In a head: sorts. In a row: opens it.
  * @key Escape - In the search box: empties it.
+ * @key Shift+Enter - On a head: orders by its column too.
+ * @key Alt+ArrowDown - On a head: the menu of its column, as the right button and the menu key.
+ * @key F - On a head: the filter of its column.
+ * @key Alt+Shift+ArrowRight_Alt+Shift+ArrowLeft - On a head: its column wider or narrower by 10 px.
+ * @key Ctrl+Shift+ArrowRight_Ctrl+Shift+ArrowLeft - On a head: moves its column.
  * @example <lc-grid alias="order" page-size="50" url-state></lc-grid>
  */
 export class LcGrid extends ShellElement {

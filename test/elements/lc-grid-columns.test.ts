@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {ServiceError} from '../../src/api/errors.js';
@@ -31,7 +31,7 @@ const lines = (grid: LcGrid) => all(grid, '.lc-colset__name').map(({textContent}
 const button = (grid: LcGrid, name: string) =>
   all(grid, 'button').find(({ariaLabel, textContent}) => (ariaLabel ?? textContent) === name)!;
 
-async function orders(attributes = '', style = 'height: 500px; width: 1100px') {
+async function orders(attributes = '', style = 'height: 500px; width: 780px') {
   const grid = await show<LcGrid>(`<lc-grid alias="order" style="${style}" ${attributes}></lc-grid>`);
   await waitUntil(() => inside(grid, '[data-row="0"], .lc-card'), 'rows are drawn');
   return grid;
@@ -58,6 +58,11 @@ async function menuOf(grid: LcGrid, path: string) {
   label(grid, path).focus();
   await pressed('Alt+ArrowDown');
   await waitUntil(() => items(grid).length, 'the menu is open');
+}
+async function viewsMenu(grid: LcGrid, name = 'Views') {
+  await until(() => !items(grid).length && button(grid, name));
+  await click(button(grid, name));
+  await waitUntil(() => item(grid, 'My arrangement'), 'the views are there');
 }
 async function dialogOf(grid: LcGrid) {
   await menuOf(grid, 'number');
@@ -335,5 +340,54 @@ describe('columns of lc-grid', () => {
     app.settingsError = new ServiceError('refused', 'Not today');
     await click(button(grid, 'Save and close'));
     await until(() => app.notifications.items.peek()[1]?.text === 'Not today');
+  });
+
+  it('keeps what is on the screen as a named view, and shows it again', async () => {
+    const grid = await orders();
+    await click(label(grid, 'amount'));
+    await until(() => app.last.orderBy?.[0]?.column === 'amount');
+    await menuOf(grid, 'paid');
+    await click(item(grid, 'Hide column'));
+    await until(() => !heads(grid).includes('Paid'));
+    await viewsMenu(grid);
+    await click(item(grid, 'Save as a view'));
+    await until(() => inside(grid, '.lc-viewform input'));
+    inside(grid, '.lc-viewform input')!.focus();
+    await sendKeys({type: 'Unpaid'});
+    await click(button(grid, 'Save view'));
+    await until(() => button(grid, 'Unpaid') && !inside(grid, '.lc-viewform'));
+    expect(app.views).to.have.length(1);
+    await viewsMenu(grid, 'Unpaid');
+    expect(item(grid, 'Unpaid').classList.contains('is-on')).to.equal(true);
+    await click(item(grid, 'My arrangement'));
+    await until(() => app.last.orderBy?.[0]?.column === 'date');
+    await viewsMenu(grid);
+    await click(item(grid, 'Unpaid'));
+    await until(() => app.last.orderBy?.[0]?.column === 'amount');
+    await until(() => !heads(grid).includes('Paid'));
+    await viewsMenu(grid, 'Unpaid');
+    await click(item(grid, 'Delete Unpaid'));
+    const sure = () => all(grid, '[role="alertdialog"] button').find(({textContent}) => textContent === 'Delete');
+    await waitUntil(sure, 'the question is asked');
+    await click(sure()!);
+    await until(() => !app.views.length && button(grid, 'Views'));
+  });
+
+  it('begins with the view that the person chose for it', async () => {
+    const view = JSON.stringify({
+      sort: [{path: 'number', dir: 'ASC'}],
+      pageSize: 50,
+      columns: 'number,amount,-supplier',
+    });
+    app.views.push({id: 'v1', name: 'Short', shared: true, editable: false, view});
+    app.settings = JSON.stringify({version: 1, columns: [], view: 'v1'});
+    const grid = await orders();
+    expect(app.asked.filter(({kind}) => kind === 'run')).to.have.length(1);
+    expect(app.last.orderBy).to.deep.equal([{column: 'number', dir: 'ASC'}]);
+    expect(app.last.limit).to.equal(50);
+    expect(heads(grid)).to.deep.equal(['Number', 'Amount', 'Date', 'Paid', 'Status']);
+    await viewsMenu(grid, 'Short');
+    expect(item(grid, 'Delete Short')).to.equal(undefined);
+    expect(item(grid, 'Begin with')).to.equal(undefined);
   });
 });

@@ -103,4 +103,52 @@ keyboardOf<LcGrid>(LcGrid, {
       await waitUntil(() => !app.last.search?.text, 'everything is shown again');
     },
   },
+  'Shift+Enter': {
+    html,
+    run: async (page) => {
+      await begin(page, -1, 1);
+      await page.press();
+      await waitUntil(() => app.last.orderBy?.length === 2, 'ordered by two columns');
+    },
+  },
+  'Alt+ArrowDown': {
+    html,
+    run: async (page) => {
+      await begin(page, -1, 0);
+      await page.press();
+      await waitUntil(() => page.find('[role="menu"]'), 'the menu is open');
+    },
+  },
+  F: {
+    html,
+    run: async (page) => {
+      await begin(page, -1, 0);
+      await page.press();
+      await waitUntil(() => page.find('[role="dialog"]'), 'the filter is open');
+    },
+  },
+  'Alt+Shift+ArrowRight_Alt+Shift+ArrowLeft': {
+    html,
+    run: async (page) => {
+      const {find, press} = page;
+      await begin(page, -1, 0);
+      const width = () => find('.lc-th')!.offsetWidth;
+      const before = width();
+      await press('Alt+Shift+ArrowRight');
+      await waitUntil(() => width() === before + 10, 'it is wider');
+      await press('Alt+Shift+ArrowLeft');
+      await waitUntil(() => width() === before, 'it is as it was');
+    },
+  },
+  'Ctrl+Shift+ArrowRight_Ctrl+Shift+ArrowLeft': {
+    html,
+    run: async (page) => {
+      const {el, find, press} = page;
+      await begin(page, -1, 0);
+      await press('Ctrl+Shift+ArrowRight');
+      await waitUntil(() => find('.lc-th')!.dataset.path === 'supplier' && place(el) === '-1:1', 'it is the second');
+      await press('Ctrl+Shift+ArrowLeft');
+      await waitUntil(() => find('.lc-th')!.dataset.path === 'number' && place(el) === '-1:0', 'it is the first');
+    },
+  },
 });

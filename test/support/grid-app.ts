@@ -1,7 +1,8 @@
 import type {Services} from '../../src/api/services.js';
+import type {StoredView} from '../../src/api/views.js';
 import type {TopicMessage} from '../../src/api/realtime.js';
-import {type ServiceError} from '../../src/api/errors.js';
-import type {BatchDeletion} from '../../src/api/objects.js';
+import {ServiceError} from '../../src/api/errors.js';
+import type {BatchDeletion, ObjectToSave} from '../../src/api/objects.js';
 import type {Cond, Query, Row} from '../../src/query/types.js';
 import {AppModel} from '../../src/state/app-model.js';
 import type {FormOutcome, FormRequest} from '../../src/state/opener.js';
@@ -51,6 +52,11 @@ export const ORDER: MetadataObject = {
 
 const LINKED = {errorCode: 'INTEGRITY_VIOLATION', message: 'Oops! This item is linked to other objects.'};
 
+interface ViewCall {
+  query: {id?: string};
+  body?: URLSearchParams;
+}
+
 /** An app whose server is here: `size` orders, every call noted, failing or waiting where a test says so. */
 export class GridApp extends AppModel {
   size = 212;
@@ -62,6 +68,12 @@ export class GridApp extends AppModel {
   readonly deleted: string[] = [];
   /** What batch deletions were asked for. */
   readonly batches: Record<string, string[]>[] = [];
+  /** What batches were saved. */
+  readonly saved: Record<string, Record<string, ObjectToSave>>[] = [];
+  /** Why orders are not saved, by id. */
+  refused: Record<string, {errorCode: string; message?: string; fields?: Record<string, string>}> = {};
+  /** Fields that this user may not change. */
+  locked: string[] = [];
   /** Ids of orders that others refer to, which stay. */
   linked: string[] = [];
   outcome: FormOutcome | null = null;
@@ -73,6 +85,8 @@ export class GridApp extends AppModel {
   settingsLoadError: ServiceError | null = null;
   settingsGate: Promise<unknown> = Promise.resolve();
   settingsAsked = false;
+  /** The named views on the server. */
+  views: StoredView[] = [];
   readonly kept: {key: string; settings: unknown}[] = [];
   gate: Promise<unknown> = Promise.resolve();
   changed: (message: TopicMessage) => void = () => undefined;
@@ -96,6 +110,7 @@ export class GridApp extends AppModel {
       query: {
         ask: async (kind: string, query: Query) => {
           this.asked.push({kind, query});
+          if (kind === 'all') return this.answer(this.records(query));
           return this.answer(kind === 'count' ? this.matching(query).length : this.page(query));
         },
         export: async (query: Query) => {
@@ -121,10 +136,23 @@ export class GridApp extends AppModel {
           this.kept.push({key, settings: null});
         },
       },
+      client: {call: async (path: string, call: ViewCall) => ({result: this.viewCall(path, call)})},
       objects: {
         delete: async (_baseUrl: string, id: string) => {
           if (this.deleteError) throw this.deleteError;
           this.deleted.push(id);
+        },
+        load: async (_baseUrl: string, id: string) => ({
+          id,
+          version: 3,
+          rights: {canUpdate: true, canDelete: true, readonly: this.locked},
+        }),
+        saveBatch: async (objects: Record<string, Record<string, ObjectToSave>>) => {
+          const {order = {}} = objects;
+          if (!Object.keys(order).some((id) => this.refused[id])) return void this.saved.push(objects);
+          const answer = (id: string) => ({success: false, errorCode: 'UNKNOWN_ERROR', ...this.refused[id]});
+          const result = {order: Object.fromEntries(Object.keys(order).map((id) => [id, answer(id)]))};
+          throw new ServiceError('refused', 'Nothing was saved', {envelope: {success: false, result}});
         },
         deleteBatch: async (objects: Record<string, string[]>): Promise<BatchDeletion> => {
           if (this.deleteError) throw this.deleteError;
@@ -153,6 +181,16 @@ export class GridApp extends AppModel {
     return this.asked.findLast(({kind}) => kind === 'run')!.query;
   }
 
+  private viewCall(path: string, {query, body}: ViewCall): unknown {
+    if (path.endsWith('get-views')) return {views: [...this.views], mayShare: true};
+    const id = body?.get('id') ?? query.id ?? `v${this.views.length + 1}`;
+    this.views = this.views.filter((view) => view.id !== id);
+    if (path.endsWith('remove-view') || !body) return null;
+    const [name = '', view = ''] = [body.get('name')!, body.get('view')!];
+    this.views.push({id, name, shared: body.get('shared') === 'true', editable: true, view});
+    return id;
+  }
+
   private async answer<T>(answer: T): Promise<T> {
     await this.gate;
     if (this.error) throw this.error;
@@ -164,6 +202,12 @@ export class GridApp extends AppModel {
       ({id}) => !this.deleted.includes(id!) && meets(id!, where),
     );
     return search ? all.filter(({number}) => String(number).includes(search.text)) : all;
+  }
+
+  /** Those of the records whose ids a query asks for. */
+  private records({where}: Query): Row[] {
+    const ids = idsOf(where);
+    return this.matching({from: 'order'}).filter(({id}) => ids.includes(id!));
   }
 
   private order(index: number): Row {
@@ -187,6 +231,12 @@ function meets(id: string, where: Cond | undefined): boolean {
   const [path, ids] = rest as [string, string[]];
   if (path !== 'id') return true;
   return operator === 'IN' ? ids.includes(id) : operator !== 'NOT-IN' || !ids.includes(id);
+}
+
+function idsOf(where: Query['where']): string[] {
+  if (!where) return [];
+  if (where[0] === 'IN' && where[1] === 'id') return where[2] as string[];
+  return where[0] === 'and' ? (where.slice(1) as Cond[]).flatMap(idsOf) : [];
 }
 
 function orderRow(index: number): Row {
