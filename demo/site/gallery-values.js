@@ -43,6 +43,7 @@ export const SAMPLES = {
     placeholder: 'Choose a supplier',
     fault: 'Nordskar AB does not deliver to Leeds',
   },
+  'lc-icon-picker': {placeholder: 'Choose an icon', fault: 'Another category has this icon already'},
   'lc-radio-group': {
     always: {options: '[{"exw": "Ex works"}, {"dap": "Delivered"}]'},
     filled: {value: 'dap'},

@@ -54,6 +54,8 @@ function IconPicker({app, chosen, onPick}: IconPickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box);
   const list = useIconList(app, chosen);
+  // The search box is the first field, so it does not come after the others.
+  const described = list?.session.model.description.value;
   const toTiles = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -67,9 +69,9 @@ function IconPicker({app, chosen, onPick}: IconPickerProps) {
     <div ref={box} className={narrow ? 'lc-fill lc-iconpicker is-narrow' : 'lc-fill lc-iconpicker'} onKeyDown={toTiles}>
       {list && (
         <>
-          {list.session.model.description.value && <SearchBox session={list.session} />}
+          <div className="lc-iconpicker__search">{described && <SearchBox session={list.session} />}</div>
           <Icons {...list} {...{narrow, chosen}} onPick={pick} />
-          <Summary session={list.session} narrow={narrow} text={iconsText} />
+          {described && <Summary session={list.session} narrow={narrow} text={iconsText} />}
         </>
       )}
     </div>

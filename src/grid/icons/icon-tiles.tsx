@@ -34,8 +34,12 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
   const rows = model.rows.value;
   const counts = source.counts.value;
   const icons = useMemo(() => Array.from({length: rows.length}, (_, index) => rows.at(index) as IconRow), [rows]);
-  const lines = useMemo(() => iconLines(icons, counts, closed, columns), [icons, counts, closed, columns]);
-  const start = placeOfIcon(lines, chosen) ?? {line: Math.min(1, lines.length - 1), column: 0};
+  const lines = useMemo(
+    () => (columns ? iconLines(icons, counts, closed, columns) : []),
+    [icons, counts, closed, columns],
+  );
+  const marked = placeOfIcon(lines, chosen);
+  const start = marked ?? {line: Math.min(1, lines.length - 1), column: 0};
   const [at, setAt] = useState<TilePlace>(start);
   useEffect(() => setAt(start), [shown, columns]);
   const cell = (place: TilePlace) => `${id}-${place.line}-${place.column}`;
@@ -75,7 +79,7 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
           ref={virtuoso}
           customScrollParent={box}
           totalCount={lines.length}
-          initialTopMostItemIndex={{index: start.line, align: start.line > 1 ? 'center' : 'end'}}
+          initialTopMostItemIndex={marked ? {index: marked.line, align: 'center'} : 0}
           increaseViewportBy={240}
           itemContent={(line) => (
             <TileLine
