@@ -2,11 +2,12 @@ import {asServiceError} from '../api/errors.js';
 import type {BatchDeletion} from '../api/objects.js';
 import type {Row} from '../query/types.js';
 import {UNDOABLE} from '../state/deferred-deletion.js';
-import {selectedRows, selectedWhere} from '../state/selected-rows.js';
+import {selectedRows} from '../state/selected-rows.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
-import {saveFile} from '../ui/save-file.js';
+import type {ExportFormat} from './client-export.js';
 import {deleteMany, deleteRows} from './delete-rows.js';
+import {exportRows} from './export-rows.js';
 import type {Selecting} from './selecting.js';
 
 /** What a person does with the selected rows. */
@@ -49,15 +50,21 @@ export class BulkCommands {
     }, 'grid.notDeleted');
   }
 
-  /** The selected rows, or without any all that match, as a spreadsheet of the server. */
-  exportFile(): Promise<void> {
-    const {session, model} = this.selecting;
-    const {app, root} = session;
+  /** Whether the selected rows can be given a value. */
+  get mayChange(): boolean {
+    return this.selecting.session.actions.includes('edit');
+  }
+
+  /** Gives one field of the selected rows another value. */
+  change(): Promise<void> {
     return this.told(async () => {
-      root.announce(app.t('grid.exporting'));
-      const exported = await session.model.export(selectedWhere(model));
-      if (exported) saveFile(exported.file, exported.name);
-    }, 'grid.notExported');
+      const {changeRows} = await import('./change-rows.js');
+      await changeRows(this.selecting, this);
+    }, 'grid.notChanged');
+  }
+
+  exportFile(format: ExportFormat = 'xlsx'): Promise<void> {
+    return exportRows(this.selecting.session, format, this.selecting.model);
   }
 
   /** The rows themselves: read in blocks where only what they meet is known. null: given up. */
@@ -103,7 +110,7 @@ export class BulkCommands {
   }
 
   /** Says what failed, and tells it as `lc-error`. */
-  private async told(run: () => Promise<void>, title: 'grid.notDeleted' | 'grid.notExported'): Promise<void> {
+  private async told(run: () => Promise<void>, title: 'grid.notDeleted' | 'grid.notChanged'): Promise<void> {
     const {app, root} = this.selecting.session;
     try {
       await run();

@@ -1,6 +1,8 @@
 import {lazy, Suspense} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
+import {isGone} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
 import {Icon} from '../ui/icon.js';
 import {MenuButton} from '../ui/menu.js';
@@ -30,6 +32,7 @@ interface CardProps {
 
 /** A record as a card: its picture, name, two facts, amounts and state. The whole card opens it. */
 export function Card({row, parts, context, session, commands, place}: CardProps) {
+  useSignals();
   if (!row)
     return (
       <li className="lc-card">
@@ -43,16 +46,30 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
   const name = (parts.name && text(parts.name)) || '—';
   const actions = session.actionsOf(row);
   const amounts = parts.amounts.filter(text);
+  const selecting = session.selecting.value;
+  const selected = !!selecting && selecting.model.has(row);
   return (
     <li
-      className={classes('lc-card', actions.length > 0 && 'has-actions', parts.image && 'has-image')}
+      className={classes(
+        'lc-card',
+        actions.length > 0 && 'has-actions',
+        parts.image && 'has-image',
+        isGone(row) && 'is-gone',
+        selecting && 'is-picked',
+        selected && 'is-selected',
+      )}
       data-id={row.id}
       aria-posinset={place?.at}
       aria-setsize={place?.of}
     >
+      {selecting && row.id && <selecting.CardBox {...{selecting, row}} checked={selected} />}
       {parts.image && <CardImage value={row[parts.image.path]} />}
       <div className="lc-card__body">
-        <button type="button" className="lc-card__name" onClick={() => void commands.open(row)}>
+        <button
+          type="button"
+          className="lc-card__name"
+          onClick={({shiftKey}) => (selecting ? selecting.pressRow(row, shiftKey) : void commands.open(row))}
+        >
           {name}
         </button>
         <div className="lc-card__sub lc-truncate">

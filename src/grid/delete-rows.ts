@@ -33,7 +33,7 @@ export async function deleteRows(session: GridSession, rows: Row[]): Promise<Bat
     root.announce(t('grid.undone', {count: rows.length}));
     return [];
   }
-  await settled(session, rows, done);
+  settled(session, rows, done);
   return done.failed;
 }
 
@@ -79,18 +79,17 @@ function byAlias(rows: Row[]): Record<string, string[]> {
 }
 
 /** What the list does once the server has answered: those that stayed come back, and the page is told of the others. */
-async function settled(session: GridSession, rows: Row[], answer: BatchDeletion): Promise<void> {
+function settled(session: GridSession, rows: Row[], answer: BatchDeletion): void {
   const {app, model, root} = session;
   const gone = Object.values(answer.deleted).flat();
-  model.withheld.release(rows.map(({id}) => id!));
-  if (gone.length) {
-    await model.changedHere(...gone);
+  model.gone(gone);
+  if (gone.length < rows.length) model.withheld.release(rows.map(({id}) => id!));
+  if (gone.length)
     root.announce(
       rows.length === 1
         ? app.t('grid.deleted', {title: rowTitle(session, rows[0]!)})
         : app.t('grid.deletedRows', {count: gone.length}),
     );
-  }
   tell(session, answer);
 }
 

@@ -7,10 +7,11 @@ import type {RowAction} from '../state/grid-rights.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
+import type {ExportFormat} from './client-export.js';
 import {deleteRows} from './delete-rows.js';
+import {exportRows} from './export-rows.js';
 import type {GridSession} from './grid-session.js';
 import {rowTitle} from './row-title.js';
-import {saveFile} from '../ui/save-file.js';
 
 /** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
 export class GridCommands {
@@ -78,16 +79,13 @@ export class GridCommands {
     session.root.announce(session.app.t('grid.selectionBegun'));
   }
 
-  async exportFile(): Promise<void> {
-    const {app, root, model} = this.session;
-    root.announce(app.t('grid.exporting'));
-    try {
-      const exported = await model.export();
-      if (exported) saveFile(exported.file, exported.name);
-    } catch (error) {
-      this.told(error);
-      app.notifications.add({kind: 'danger', title: app.t('grid.notExported'), text: errorText(app, error)});
-    }
+  exportFile(format: ExportFormat): Promise<void> {
+    return exportRows(this.session, format, undefined);
+  }
+
+  async print(): Promise<void> {
+    const {printList} = await import('./print-list.js');
+    printList(this.session);
   }
 
   private async form(request: FormRequest): Promise<void> {

@@ -6,6 +6,7 @@ import type {Row} from '../query/types.js';
 import {localized} from '../values/localized.js';
 import type {CardColumns, GridLayout} from '../values/metadata.js';
 import type {RootModel} from '../ui/root-context.js';
+import type {CellEditing} from './cell-editing.js';
 import type {Selecting} from './selecting.js';
 
 /** What the embedding page says about looks and actions; '' is the list's own. */
@@ -29,6 +30,8 @@ export interface GridSettings {
 export class GridSession {
   /** Given while rows are selected; its code comes with the first of them. */
   readonly selecting = signal<Selecting | null>(null);
+  /** Given from the first edit of a cell on. */
+  readonly editing = signal<CellEditing | null>(null);
 
   constructor(
     readonly app: AppModel,

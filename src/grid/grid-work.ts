@@ -1,9 +1,9 @@
-import type {GridPlace} from '../state/grid-range.js';
 import type {CellCursor} from './cell-cursor.js';
 import type {CellPlace} from './cell-keys.js';
 import {CellRanges} from './cell-ranges.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
+import {CellStart} from './cell-start.js';
 import {openRowMenu} from './row-menu.js';
 import type {RowViewport} from './row-viewport.js';
 
@@ -19,9 +19,11 @@ export interface WorkScene {
 /** What can be done in a grid beside reading and opening: ranges of cells, menus of rows, the keys of selection. */
 export class GridWork {
   private readonly ranges: CellRanges;
+  private readonly editor: CellStart;
 
   constructor(private readonly scene: WorkScene) {
     this.ranges = new CellRanges(scene);
+    this.editor = new CellStart(scene);
   }
 
   /** After rendering. */
@@ -31,6 +33,7 @@ export class GridWork {
 
   listen(grid: HTMLElement, signal: AbortSignal): void {
     this.ranges.listen(signal);
+    this.editor.listen(signal);
     grid.addEventListener(
       'contextmenu',
       (event) => {
@@ -44,21 +47,19 @@ export class GridWork {
 
   /** true: the key is dealt with. */
   keyDown(event: KeyboardEvent, place: CellPlace): boolean {
-    if (place.row < 0) return this.headKey(event, place);
+    if (place.row < 0) return false;
     const {key, shiftKey, ctrlKey, metaKey} = event;
     const command = ctrlKey || metaKey;
     if ((key === 'F10' && shiftKey) || key === 'ContextMenu') return this.menu(place);
-    if (key === ' ') return this.space(place, {command, shiftKey});
+    if (this.editor.keyDown(event, place)) return true;
+    if (key === ' ') return !isPressed(event, place, this.columns) && this.space(place, {command, shiftKey});
     if (command && key.toLowerCase() === 'a') return this.all();
     if (place.column < 0) return shiftKey && this.extendRows(key, place);
     return this.ranges.keyDown(event, place);
   }
 
-  private headKey({key}: KeyboardEvent, {column}: GridPlace): boolean {
-    const selecting = this.scene.session.selecting.peek();
-    if (key !== ' ' || column >= 0 || !selecting) return false;
-    selecting.press(-1, false);
-    return true;
+  private get columns(): number {
+    return this.scene.session.model.columns.peek().length;
   }
 
   private menu(place: CellPlace): boolean {
@@ -100,4 +101,9 @@ export class GridWork {
     this.ranges.show({row, column: -1}, true);
     return true;
   }
+}
+
+/** A box is pressed by Space itself, and so are the buttons behind the columns. */
+function isPressed({target, shiftKey}: KeyboardEvent, {column}: CellPlace, columns: number): boolean {
+  return (target instanceof HTMLInputElement && !shiftKey) || column >= columns;
 }

@@ -1,6 +1,7 @@
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {RowAction} from '../state/grid-rights.js';
+import type {ExportFormat} from './client-export.js';
 import type {GridCommands} from './grid-commands.js';
 import type {GridSession} from './grid-session.js';
 
@@ -19,7 +20,8 @@ export class LazyCommands {
   openReference = async (row: Row | undefined, column: GridColumn) => (await this.load()).openReference(row, column);
   /** Begins to select rows, or ends it, which selects none. */
   toggleSelection = async () => (await this.load()).toggleSelection();
-  exportFile = async () => (await this.load()).exportFile();
+  exportFile = async (format: ExportFormat) => (await this.load()).exportFile(format);
+  print = async () => (await this.load()).print();
 
   private load(): Promise<GridCommands> {
     this.loaded ??= import('./grid-commands.js').then(({GridCommands}) => new GridCommands(this.session, this.leaving));

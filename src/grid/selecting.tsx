@@ -20,6 +20,7 @@ export class Selecting {
   readonly Bar = SelectionBar;
   readonly Head = HeadBox;
   readonly Box = RowBox;
+  readonly CardBox = CardBox;
   private readonly life = new AbortController();
 
   constructor(readonly session: GridSession) {
@@ -56,6 +57,13 @@ export class Selecting {
     else this.model.toggle(row);
   }
 
+  /** The same for a row wherever it stands. */
+  pressRow(row: Row, shift: boolean): void {
+    const rows = this.session.model.rows.peek();
+    for (let index = 0; index < rows.length; index++)
+      if (rows.at(index)?.id === row.id) return this.press(index, shift);
+  }
+
   /** Ends selection mode, and with it the selection. */
   end(): void {
     this.model.clear();
@@ -90,6 +98,22 @@ function RowBox({selecting: {session}, row, checked}: RowBoxProps) {
   useSignals();
   return <Box checked={checked} label={session.app.t('grid.selectRow', {title: rowTitle(session, row)})} />;
 }
+
+/** The box of a card: the whole corner is its target. */
+function CardBox(props: RowBoxProps) {
+  useSignals();
+  const {selecting, row} = props;
+  return (
+    <label
+      className="lc-card__pick"
+      onClick={({shiftKey, target}) => isBox(target) && selecting.pressRow(row, shiftKey)}
+    >
+      <RowBox {...props} />
+    </label>
+  );
+}
+
+const isBox = (target: EventTarget) => target instanceof HTMLInputElement;
 
 interface BoxProps {
   box?: {current: HTMLInputElement | null};

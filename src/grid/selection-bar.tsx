@@ -50,7 +50,10 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
       )}
       <span className="lc-bar__sep" />
       {bulk.mayDelete && command(t('grid.delete'), 'trash-2', () => bulk.remove())}
-      {session.mayExport && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile())}
+      {bulk.mayChange && command(t('grid.changeField'), 'pencil', () => bulk.change())}
+      {(session.mayExport || session.exportsHere) &&
+        command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile())}
+      {session.exportsHere && command(t('grid.exportCsv'), 'file-text', () => bulk.exportFile('csv'))}
       <span className="lc-grow" />
       {narrow
         ? model.offersEvery && (

@@ -11,23 +11,27 @@ import css from './stayed-rows.css';
 
 type Failed = BatchDeletion['failed'];
 
-/** Says that some rows could not be deleted: the reason of one at once, those of several in a list that opens from it. */
-export function tellStayed(session: GridSession, rows: Row[], failed: Failed): void {
+/** Says that some rows could not be deleted or changed: the reason of one at once, those of several in a list that opens from it. */
+export function tellStayed(
+  session: GridSession,
+  rows: Row[],
+  failed: Failed,
+  what: 'grid.rowsStayed' | 'grid.rowsNotChanged' = 'grid.rowsStayed',
+): void {
   const {app, root} = session;
   const {t} = app;
   const [first] = failed;
   const linked = failed.some(({errorCode}) => errorCode === 'INTEGRITY_VIOLATION');
   const url = failed.length === 1 ? first?.url : undefined;
-  const show = () => root.openOverlay((close) => <StayedRows {...{session, rows, failed, onClose: close}} />);
+  const title = t(what, {count: failed.length, total: rows.length});
+  const show = () => root.openOverlay((close) => <StayedRows {...{session, rows, failed, title}} onClose={close} />);
   const action: NotificationAction = url
     ? {label: t('referencesToObject'), run: () => void app.opener?.openUrl(url, root.host, 'modal')}
     : {label: t('grid.showStayed'), run: show};
   app.notifications.add({
     kind: 'warning',
-    title: linked ? t('integrityViolationTitle') : t('grid.rowsStayed', {count: failed.length, total: rows.length}),
-    text: linked
-      ? `${t('integrityViolationBatchDeleteMessage')} ${t('grid.rowsStayed', {count: failed.length, total: rows.length})}`
-      : first?.message,
+    title: linked ? t('integrityViolationTitle') : title,
+    text: linked ? `${t('integrityViolationBatchDeleteMessage')} ${title}` : first?.message,
     actions: [action],
   });
 }
@@ -36,17 +40,18 @@ interface StayedRowsProps {
   session: GridSession;
   rows: Row[];
   failed: Failed;
+  title: string;
   onClose: () => void;
 }
 
-/** What could not be deleted, each with its reason and, where others refer to it, the way to them. */
-function StayedRows({session, rows, failed, onClose}: StayedRowsProps) {
+/** What stayed as it was, each with its reason and, where others refer to it, the way to them. */
+function StayedRows({session, rows, failed, title: heading, onClose}: StayedRowsProps) {
   useSignals();
   useSheet(css);
   const {app, root} = session;
   const {t} = app;
   return (
-    <Modal size="auto" title={t('grid.rowsStayed', {count: failed.length, total: rows.length})} onClose={onClose}>
+    <Modal size="auto" title={heading} onClose={onClose}>
       <ul className="lc-stayed" role="list">
         {failed.map(({id, message, url}) => {
           const row = rows.find((each) => each.id === id);

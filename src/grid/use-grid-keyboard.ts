@@ -15,6 +15,8 @@ export interface CellActions {
   /** The head has one place for all row actions. */
   headColumns: number;
   rows: number;
+  /** Cells are edited: Enter and text mean that. */
+  edits: boolean;
   /** What else can be done in a grid; its code comes when the pointer or the focus first gets there. */
   work(grid: HTMLElement, cursor: CellCursor): Promise<GridWork>;
 }
@@ -95,6 +97,7 @@ function listen(
     'click',
     (event) => {
       const place = placeOf(event);
+      if (inEditor(event)) return;
       if (widgetOf(event)) press(event);
       else if (place && !isSelectingText()) goToCell(grid, cursor, viewport, place);
     },
@@ -111,15 +114,17 @@ function listen(
     'keydown',
     (event) => {
       const place = placeOf(event);
-      if (!place || event.isComposing) return;
-      if (isWorkKey(event)) {
+      if (!place || event.isComposing || inEditor(event)) return;
+      if (isWorkKey(event, actions().edits)) {
         const work = worker.current;
         if (work ? work.keyDown(event, place) : !widgetOf(event)) event.preventDefault();
-        if (!work)
-          void load().then(
-            (loaded) => loaded.keyDown(event, place),
-            () => undefined,
-          );
+        if (!work && event.defaultPrevented) {
+          const late = (loaded: GridWork | null) => {
+            const opens = event.key === ' ' || event.key === 'Enter';
+            if (!loaded?.keyDown(event, place) && opens) actions().act(place, undefined, event.shiftKey);
+          };
+          void load().then(late, () => late(null));
+        }
         if (event.defaultPrevented) return;
       }
       if (event.key === ' ' || event.key === 'Enter') {
@@ -155,6 +160,11 @@ function nextPlace(
     rtl: getComputedStyle(grid).direction === 'rtl',
   });
   return next && next.row < 0 ? {row: -1, column: Math.min(next.column, headColumns - 1)} : next;
+}
+
+/** What is typed in the control of a cell is the control's. */
+function inEditor(event: Event): boolean {
+  return (event.target as Element).closest('.lc-celledit') !== null;
 }
 
 function widgetOf(event: Event): string | undefined {

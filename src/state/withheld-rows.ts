@@ -22,6 +22,11 @@ export class WithheldRows {
     this.changed();
   }
 
+  /** They are gone: nothing changes for the list. */
+  forget(ids: string[]): void {
+    for (const id of ids) this.ids.delete(id);
+  }
+
   /** They are shown again, as far as they are there. */
   release(ids: string[]): void {
     for (const id of ids) this.ids.delete(id);
