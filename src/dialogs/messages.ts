@@ -24,6 +24,15 @@ export const confirm = choice('warning');
 /** Asks a plain question; true when it was agreed to. */
 export const question = choice('question');
 
+/**
+ * Lets the person choose one of the server's icons, `chosen` being the one so far; its name, or null for none. Only where
+ * an element that talks to the server is on the page.
+ */
+export async function pickIcon(chosen = '', {from}: Pick<MessageSettings, 'from'> = {}): Promise<string | null> {
+  const element = ourElement(from);
+  return (await element?.app.opener?.pickIcon(chosen, element)) ?? null;
+}
+
 function statement(kind: MessageKind) {
   return async (text: string, {from, confirmLabel, ...settings}: MessageSettings = {}): Promise<void> => {
     const element = ourElement(from);

@@ -2,6 +2,8 @@ import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcIconPicker from '../../elements/lc-icon-picker.js';
+import {equip} from '../../elements/equip.js';
+import {pickIcon} from '../../src/dialogs/messages.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {IconServer} from '../support/icon-server.js';
 import {pressed} from '../support/press.js';
@@ -219,6 +221,17 @@ describe('<lc-icon-picker>', () => {
     await click(input(el));
     expect(server.asked.some(({query}) => query.limit === '250')).to.equal(false);
     expect(inside(el, '[role=dialog]')).to.equal(null);
+  });
+
+  it('lets code ask for an icon', async () => {
+    const el = await field();
+    equip(el.app!);
+    const answer = pickIcon('animal-002', {from: el});
+    await until(() => inside(el, '[aria-selected=true]') && inside(el, '.lc-scrim')!.dataset.phase === 'visible');
+    expect(inside(el, '[aria-selected=true]')!.title).to.equal('animal-002');
+    await click(tiles(el).find(({title}) => title === 'animal-004')!);
+    expect(await answer).to.equal('animal-004');
+    expect(el.value).to.equal('');
   });
 
   it('has no axe violation, closed and open', async () => {
