@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {groupAt, type Group} from '../state/group-line.js';
+import {groupAt, type Group} from '../state/line-marks.js';
 import type {Row} from '../query/types.js';
 import type {RowList} from '../state/grid-source.js';
 import {useSheet} from '../ui/root-context.js';

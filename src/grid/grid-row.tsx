@@ -1,10 +1,13 @@
 import {memo} from 'react';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
+import type {RowEdits} from '../state/cell-edits.js';
+import {isGone} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
 import {CellContent, type CellContext} from './cell.js';
+import type {CellEditing} from './cell-editing.js';
 import type {Selecting} from './selecting.js';
 
 export interface ActionLabel {
@@ -32,6 +35,10 @@ interface GridRowProps {
   /** Given while rows are selected: the row has a box, at column −1. */
   selecting: Selecting | null;
   selected: boolean;
+  /** Given where cells have been edited. */
+  editing: CellEditing | null;
+  /** What is changed in this row and not saved. */
+  edits: RowEdits | undefined;
 }
 
 const ALIGNED = {number: ' lc-num', boolean: ' lc-centre'} as Partial<Record<GridColumn['kind'], string>>;
@@ -47,6 +54,30 @@ export function pinClass(place: number, pinned: number): string {
   return place === pinned - 1 ? ' is-pinned is-pin-end' : ' is-pinned';
 }
 
+/** The amber keel of a change, the red outline of a fault. */
+function editClass(edits: RowEdits | undefined, path: string): string {
+  if (!edits) return '';
+  return `${path in edits.values ? ' is-changed' : ''}${edits.faults[path] ? ' is-faulty' : ''}`;
+}
+
+interface ContentProps extends Pick<GridRowProps, 'context' | 'editing' | 'edits'> {
+  row: Row;
+  column: GridColumn;
+}
+
+/** The control while the cell is edited, else the value: the changed one where there is one. */
+function Content({row, column, context, editing, edits}: ContentProps) {
+  const {path} = column;
+  if (editing && edits?.open === path) return <editing.Editor editing={editing} row={row} column={column} />;
+  return (
+    <CellContent
+      value={edits && path in edits.values ? edits.values[path] : row[path]}
+      column={column}
+      context={context}
+    />
+  );
+}
+
 /** A row of cells. Renders again only when its record, place or columns change. */
 export const GridRow = memo(function GridRow({
   row,
@@ -60,6 +91,8 @@ export const GridRow = memo(function GridRow({
   context,
   selecting,
   selected,
+  editing,
+  edits,
 }: GridRowProps) {
   const from = selecting ? 2 : 1;
   return (
@@ -67,8 +100,14 @@ export const GridRow = memo(function GridRow({
       role="row"
       aria-rowindex={number}
       data-row={index}
+      aria-disabled={isGone(row) || undefined}
       aria-selected={selecting && row?.id ? selected : undefined}
-      className={classes('lc-grid__row', top !== undefined && 'is-placed', selected && 'is-selected')}
+      className={classes(
+        'lc-grid__row',
+        top !== undefined && 'is-placed',
+        selected && 'is-selected',
+        isGone(row) && 'is-gone',
+      )}
       style={top === undefined ? undefined : {transform: `translateY(${top}px)`}}
     >
       {selecting && (
@@ -83,14 +122,12 @@ export const GridRow = memo(function GridRow({
           aria-colindex={place + from}
           data-column={place}
           tabIndex={-1}
-          className={cellClass(column, columns[place - 1]) + pinClass(place, pinned)}
+          className={cellClass(column, columns[place - 1]) + pinClass(place, pinned) + editClass(edits, column.path)}
+          aria-invalid={edits?.faults[column.path] ? true : undefined}
+          title={edits?.faults[column.path]}
           style={place < pinned ? {insetInlineStart: `var(--lc-pin-${place})`} : undefined}
         >
-          {row ? (
-            <CellContent value={row[column.path]} column={column} context={context} />
-          ) : (
-            <span className="lc-sk" />
-          )}
+          {row ? <Content {...{row, column, context, editing, edits}} /> : <span className="lc-sk" />}
         </div>
       ))}
       {actions.length > 0 && (

@@ -1,9 +1,11 @@
+import {useEffect} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ServiceError} from '../api/errors.js';
 import {Button} from '../ui/button.js';
 import {errorText} from '../ui/error-text.js';
 import {Icon} from '../ui/icon.js';
 import {EmptyState, ErrorState} from '../ui/states.js';
+import {formatNumber} from '../values/number.js';
 import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
@@ -76,6 +78,22 @@ export function FaultLine({session, error}: {session: GridSession; error: Servic
       </span>
       <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>
         {app.t('ui.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Rows that were added elsewhere, over the list so that nothing moves: a press loads them. */
+export function NewRows({session}: {session: GridSession}) {
+  useSignals();
+  const {app, model, root} = session;
+  const count = model.live.value?.newRows ?? 0;
+  const text = app.t('grid.newRows', {count, shown: formatNumber(count, 0, app.formats.value)});
+  useEffect(() => root.announce(text), [root, text]);
+  return (
+    <div className="lc-newrows">
+      <Button size="small" icon="arrow-up" onPress={() => void model.refresh()}>
+        {text}
       </Button>
     </div>
   );

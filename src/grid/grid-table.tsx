@@ -1,7 +1,7 @@
 import {type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
-import {groupAt} from '../state/group-line.js';
+import {groupAt} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import type {CellContext} from './cell.js';
@@ -49,6 +49,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const context = useCellContext(session);
   const act = useAct(session, commands);
   const selecting = session.selecting.value;
+  const editing = session.editing.value;
   const rows = model.rows.value;
   const range = viewport.range.value;
   const windowed = viewport.windowed.value;
@@ -59,6 +60,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     headColumns: columns.length + (actions.length ? 1 : 0),
     firstColumn: selecting ? -1 : 0,
     rows: rows.length,
+    edits: !!session.settings.editCells,
     work: (grid, cursor) =>
       import('./grid-work.js').then(({GridWork}) => new GridWork({session, commands, grid, cursor, viewport})),
   });
@@ -135,6 +137,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                     context={context}
                     selecting={selecting}
                     selected={!!selecting && selecting.model.has(row)}
+                    editing={editing}
+                    edits={editing?.edits.of(row?.id)}
                   />
                 );
               })}
@@ -150,6 +154,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
           )}
         </div>
       </div>
+      {editing && <editing.Bar editing={editing} />}
       <CutTextTip grid={scroller} />
     </>
   );

@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useSheet} from '../ui/root-context.js';
 import {ProgressLine, Skeleton} from '../ui/states.js';
 import {ActionBar} from './action-bar.js';
+import type {GridModel} from '../state/grid-model.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
 import {GridTable} from './grid-table.js';
@@ -18,6 +19,7 @@ const FilterChips = lazy(() => import('./filter/chips.js').then(({FilterChips: v
 const CardList = lazy(() => import('./card-list.js').then(({CardList: view}) => ({default: view})));
 const EmptyList = lazy(() => import('./grid-states.js').then(({EmptyList: view}) => ({default: view})));
 const FailedList = lazy(() => import('./grid-states.js').then(({FailedList: view}) => ({default: view})));
+const NewRows = lazy(() => import('./grid-states.js').then(({NewRows: view}) => ({default: view})));
 const FaultLine = lazy(() => import('./grid-states.js').then(({FaultLine: view}) => ({default: view})));
 
 /** A container narrower than this is a phone to the list: cards, three page links. */
@@ -119,6 +121,18 @@ function SkeletonList() {
   );
 }
 
+/** Rows stay as they are while a pointer is down. */
+function holdRows(model: GridModel): void {
+  const release = model.live.peek()?.hold();
+  if (!release) return;
+  const stop = new AbortController();
+  const up = () => {
+    stop.abort();
+    release();
+  };
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, {signal: stop.signal, capture: true});
+}
+
 function Rows({session, commands, narrow, place, onReader}: GridViewProps & {narrow: boolean}) {
   useSignals();
   const {model, app} = session;
@@ -137,7 +151,12 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
   return (
     <>
       {error && <FaultLine session={session} error={error} />}
-      <div className={cards ? 'lc-gridrows is-cards' : 'lc-gridrows'}>
+      <div className={cards ? 'lc-gridrows is-cards' : 'lc-gridrows'} onPointerDownCapture={() => holdRows(model)}>
+        {!!model.live.value?.newRows && (
+          <Suspense>
+            <NewRows session={session} />
+          </Suspense>
+        )}
         {model.waiting.shown.value && <ProgressLine label={app.t('grid.loading')} />}
         {empty ? (
           <div className="lc-gridstate">

@@ -2,7 +2,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import type {CSSProperties} from 'react';
 import {figureColumn, figureName} from '../state/grid-figures.js';
 import type {GridColumn} from '../state/grid-columns.js';
-import type {Group} from '../state/group-line.js';
+import type {Group} from '../state/line-marks.js';
 import type {Row} from '../query/types.js';
 import {Icon} from '../ui/icon.js';
 import {formatNumber} from '../values/number.js';

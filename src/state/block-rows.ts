@@ -21,6 +21,12 @@ export class BlockRows implements RowList {
     return [...this.blocks.values()].reduce((sum, {length}) => sum + length, 0);
   }
 
+  patched(rows: ReadonlyMap<string, Row>): BlockRows {
+    const next = new BlockRows(this.length);
+    for (const [block, held] of this.blocks) next.blocks.set(block, patched(held, rows));
+    return next;
+  }
+
   /** The blocks of `first` up to `last` that are not held. */
   missing(first: number, last: number): number[] {
     const missing: number[] = [];
@@ -47,6 +53,14 @@ export class BlockRows implements RowList {
     for (const far of farthest.slice(0, Math.max(0, next.blocks.size - MAX_BLOCKS))) next.blocks.delete(far);
     return next;
   }
+}
+
+/** The rows with some of them in the place of those with their ids. */
+export function patched(rows: RowList, others: ReadonlyMap<string, Row>): Row[] {
+  return Array.from({length: rows.length}, (_, index) => {
+    const row = rows.at(index)!;
+    return (row.id && others.get(row.id)) || row;
+  });
 }
 
 function part(rows: RowList, index: number): RowList {

@@ -3,7 +3,7 @@ import type {Row} from '../query/types.js';
 import {BlockRows} from './block-rows.js';
 import type {GridColumn} from './grid-columns.js';
 import type {Figure, GridDescription, GridSource, RowList, RowsRequest} from './grid-source.js';
-import type {Group} from './group-line.js';
+import type {Group} from './line-marks.js';
 import {groupRows, type GroupCounts} from './grouped-rows.js';
 import type {Intent} from './rows-loader.js';
 
@@ -81,6 +81,12 @@ export class GridFigures {
     if (open) closed.add(key);
     else closed.delete(key);
     this.closed.value = closed;
+  }
+
+  /** What is known of all rows may be outdated. */
+  renew(): void {
+    const request = this.list.shown.peek()?.request;
+    if (request) this.follow(request);
   }
 
   private countsOf(path: string): GroupCounts {

@@ -7,7 +7,7 @@ import {filtersWhere, type ListFilter} from './filters.js';
 import {ColumnLayout, followColumns} from './grid-layout.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridFigures} from './grid-figures.js';
-import type {GridDescription, GridSource, RowList, RowsRequest, ValueCount} from './grid-source.js';
+import type {GridDescription, GridSource, RowEvent, RowList, RowsRequest, ValueCount} from './grid-source.js';
 import {
   DEFAULT_PAGE_SIZES,
   allOf,
@@ -22,6 +22,7 @@ import {
 } from './list-state.js';
 import {KeptSettings, type SettingsStore} from './kept-settings.js';
 import {columnsOfText} from './list-settings.js';
+import type {LiveRows} from './live-rows.js';
 import type {ListTrail} from './opener.js';
 import {OwnChanges} from './own-changes.js';
 import {pageCount} from './paging.js';
@@ -49,7 +50,6 @@ export interface GridOptions {
 
 /** Typing is answered after this many ms without a key. */
 export const TYPING_DELAY = 200;
-const CHANGES_DELAY = 400;
 
 export type GridStatus = 'loading' | 'ready' | 'failed';
 
@@ -66,7 +66,9 @@ export class GridModel {
   private defaults_: ListState = this.state_.peek();
   private typing: ReturnType<typeof setTimeout> | undefined;
   private typed: string | null = null;
-  private changes: ReturnType<typeof setTimeout> | undefined;
+  private readonly live_ = signal<LiveRows | null>(null);
+  /** What changes elsewhere; null until anything did. */
+  readonly live: ReadonlySignal<LiveRows | null> = this.live_;
   private readonly own = new OwnChanges();
   private readonly beginning = new DelayedFlag(0);
   /** The wait for the first rows, as it is worth showing; it ends with them. */
@@ -165,7 +167,7 @@ export class GridModel {
     this.beginning.set(true);
     if (await this.describe()) {
       await this.load({fresh: true});
-      this.source.watch?.((event) => this.changed(event?.id), this.life);
+      this.source.watch?.((event) => void this.changed(event).catch(() => this.refresh()), this.life);
     }
     this.beginning.set(false);
   }
@@ -234,7 +236,6 @@ export class GridModel {
 
   /** The same page again, in place. */
   refresh(): Promise<void> {
-    clearTimeout(this.changes);
     if (!this.description_.peek()) return this.start();
     return this.load({fresh: true, keepPlace: true});
   }
@@ -275,6 +276,12 @@ export class GridModel {
     return (await this.source.rows(request, offset, limit, signal)).rows;
   }
 
+  /** Withheld records are deleted: the list already shows what is left. */
+  gone(ids: string[]): void {
+    ids.forEach((id) => this.own.add(id));
+    this.withheld.forget(ids);
+  }
+
   /** Records were saved or deleted from this list: loads once, whenever the server tells of it. */
   changedHere(...ids: string[]): Promise<void> {
     ids.forEach((id) => this.own.add(id));
@@ -294,7 +301,10 @@ export class GridModel {
     try {
       const [description] = await Promise.all([source.describe(), this.settings.load()]);
       const defaults = this.defaultsOf(description);
-      const initial = kept ?? (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view ?? null)) ?? defaults;
+      const initial =
+        kept ??
+        (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view ?? null)) ??
+        defaults;
       const figures = await this.figuresOf(description);
       if (source !== this.source || this.life.aborted) return false;
       batch(() => {
@@ -363,15 +373,29 @@ export class GridModel {
     if (!this.loader.busy.peek()) this.waiting.set(false);
   }
 
-  private changed(id: string | undefined): void {
-    if (id !== undefined && this.own.isEcho(id)) return;
-    clearTimeout(this.changes);
-    this.changes = setTimeout(() => void this.refresh(), CHANGES_DELAY);
+  /** Their code comes with the first change. */
+  private async changed(event: RowEvent | undefined): Promise<void> {
+    if (event && this.own.isEcho(event.id)) return;
+    const {LiveRows} = await import('./live-rows.js');
+    if (this.life.aborted) return;
+    const {records, shown} = this;
+    this.live_.value ??= new LiveRows({
+      records,
+      shown,
+      ask: (ids) => this.source.records?.(this.left, ids, this.life),
+      patch: (rows) => this.loader.patch(rows),
+      recount: () => {
+        this.loader.recount();
+        this.figures_.peek()?.renew();
+      },
+      refresh: () => this.refresh(),
+    });
+    this.live_.value.changed(event);
   }
 
   private stop(): void {
     clearTimeout(this.typing);
-    clearTimeout(this.changes);
+    this.live_.peek()?.stop();
     this.beginning.stop();
     this.waiting.stop();
     this.loader.stop();

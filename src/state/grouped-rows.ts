@@ -1,7 +1,7 @@
 import type {Row} from '../query/types.js';
 import {rawValue} from '../values/presented.js';
 import {BlockRows} from './block-rows.js';
-import {groupLine, type Group} from './group-line.js';
+import {groupLine, type Group} from './line-marks.js';
 import type {RowList} from './grid-source.js';
 import {GROUP_ROWS} from './records-query.js';
 

@@ -1,7 +1,8 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
+import type {Row} from '../query/types.js';
 import {BlockLoader} from './block-loader.js';
-import {BLOCK_SIZE, BlockRows} from './block-rows.js';
+import {BLOCK_SIZE, BlockRows, patched} from './block-rows.js';
 import type {GridSource, RowList, RowsAnswer, RowsRequest} from './grid-source.js';
 import {validTotal} from './list-state.js';
 
@@ -101,6 +102,21 @@ export class RowsLoader {
   /** Endless lists: the rows in view, `first` up to `last`. Loads the blocks of them that are not held. */
   want(first: number, last: number): void {
     this.blocks.want(first, last);
+  }
+
+  /** Puts rows in the place of those with their ids. */
+  patch(rows: ReadonlyMap<string, Row>): void {
+    const held = this.rows_.peek();
+    this.rows_.value = held instanceof BlockRows ? held.patched(rows) : patched(held, rows);
+  }
+
+  /** Rows stay as they are, and are counted anew. */
+  recount(): void {
+    const intent = this.shown_.peek();
+    if (!intent || this.busy_.peek()) return;
+    this.outdated = true;
+    this.revision++;
+    void this.count(intent, this.number);
   }
 
   stop(): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {groupAt} from '../../../src/state/group-line.js';
+import {groupAt} from '../../../src/state/line-marks.js';
 import {groupRows} from '../../../src/state/grouped-rows.js';
 import {BlockRows} from '../../../src/state/block-rows.js';
 import type {RowList} from '../../../src/state/grid-source.js';

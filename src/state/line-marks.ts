@@ -25,3 +25,14 @@ export function groupLine(group: Group): Row {
 export function groupAt(line: Row | undefined): Group | undefined {
   return (line as {[GROUP]?: Group} | undefined)?.[GROUP];
 }
+
+const GONE = Symbol('gone');
+
+/** A record that is not there any more, as it was; nothing can be done with it. */
+export function goneRow(row: Row): Row {
+  return {...row, alias: undefined, [GONE]: true} as Row;
+}
+
+export function isGone(row: Row | undefined): boolean {
+  return !!row && GONE in row;
+}
