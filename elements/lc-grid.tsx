@@ -64,6 +64,12 @@ const LAYOUTS = [
  * @key PageUp_PageDown - A window of rows.
  * @key Enter_Space - In a head: sorts. In a row: opens it.
  * @key Escape - In the search box: empties it.
+ * @key Shift+ArrowRight_Shift+ArrowDown - Selects cells up to the next one, in any direction; Ctrl+C copies them.
+ * @key Ctrl+Space - Selects the cells of the column.
+ * @key Ctrl+A - Selects all cells; in selection mode the rows of the page, and again all that match.
+ * @key Shift+Space - Selects the row, and begins selection mode, in which Space selects.
+ * @key Shift+F10 - The menu of the row, as the right button and the menu key.
+ * @key F2 - With `edit-cells`: edits the cell, as Enter and any text do. Enter and Tab take its value, Escape does not.
  * @key Shift+Enter - On a head: orders by its column too.
  * @key Alt+ArrowDown - On a head: the menu of its column, as the right button and the menu key.
  * @key F - On a head: the filter of its column.

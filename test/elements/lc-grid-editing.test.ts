@@ -154,7 +154,7 @@ describe('lc-grid: ranges of cells and menus of rows', () => {
     const copy = new ClipboardEvent('copy', {clipboardData: data, bubbles: true, composed: true, cancelable: true});
     grid.shadowRoot!.activeElement!.dispatchEvent(copy);
     expect(copy.defaultPrevented).to.equal(true);
-    expect(data.getData('text/plain')).to.equal('\tNov 20, 2026\r\n2,194.50\tNov 20, 2026');
+    expect(data.getData('text/plain')).to.equal('\t11/20/2026\r\n2,194.50\t11/20/2026');
     expect(data.getData('text/html')).to.contain('x:num="2194.5"').and.contain('<table>');
     await pressed('Escape');
     await waitUntil(() => !all(grid, '.is-ranged').length, 'none is selected');

@@ -1,5 +1,5 @@
 import {expect, oneEvent} from '@open-wc/testing';
-import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
@@ -261,5 +261,101 @@ describe('lc-grid: selection', () => {
     await waitUntil(() => app.asked.some(({kind}) => kind === 'export'), 'it is exported');
     const {query} = app.asked.find(({kind}) => kind === 'export')!;
     expect(query.where).to.deep.equal(['IN', 'id', ['id-212', 'id-210']]);
+  });
+
+  it('gives one field of the selected rows another value, and says which could not take it', async () => {
+    app.refused = {'id-211': {errorCode: 'ACCESS_DENIED', message: 'This record is closed'}};
+    const grid = await selecting();
+    for (const row of [0, 1, 2]) await click(box(grid, row));
+    await waitUntil(() => barText(grid).includes('3 selected'));
+    button(grid, 'Change a field', '.lc-bar--selection').click();
+    await waitUntil(() => inside(grid, '[role="dialog"] input'), 'it asks for the value');
+    const value = all(grid, '[role="dialog"] input').at(-1) as HTMLInputElement;
+    value.focus();
+    await sendKeys({type: 'PO-SAME'});
+    button(grid, 'Change', '[role="dialog"]').click();
+    await waitUntil(() => app.saved.length === 1, 'the others are saved');
+    expect(Object.keys(app.saved[0]!.order!)).to.deep.equal(['id-212', 'id-210']);
+    expect(app.saved[0]!.order!['id-212']!.content).to.deep.equal({number: 'PO-SAME'});
+    await waitUntil(() => selectedRows(grid).join() === '1', 'the one that stayed is selected');
+    const titles = app.notifications.items.peek().map(({title}) => title);
+    expect(titles).to.deep.equal(['2 records changed', '1 of 3 could not be changed']);
+  });
+
+  it('works with cards too', async () => {
+    const grid = await show<LcGrid>(
+      '<lc-grid alias="order" mode="cards" style="display: block; height: 560px; width: 780px"></lc-grid>',
+    );
+    await waitUntil(() => inside(grid, '.lc-card__name'), 'cards are drawn');
+    await openMenu(grid);
+    await click(all(grid, '[role="menuitem"]').find(({textContent}) => textContent === 'Select records')!);
+    await waitUntil(() => inside(grid, '.lc-card__pick'), 'cards have boxes');
+    await click(inside(grid, '.lc-card__pick')!);
+    await click(all(grid, '.lc-card__name')[2]!);
+    await waitUntil(() => barText(grid).includes('2 selected'));
+    expect(all(grid, '.lc-card.is-selected')).to.have.length(2);
+    expect(app.opened).to.deep.equal([]);
+  });
+});
+
+describe('lc-grid: rows of the page as a file', () => {
+  beforeEach(() => {
+    app = new GridApp();
+    withdraw = provide(app);
+  });
+  afterEach(() => withdraw());
+
+  const columns = [
+    {path: 'name', label: 'Name'},
+    {path: 'price', label: 'Price', type: ['number', {scale: 2}]},
+    {path: 'since', label: 'Since', type: 'date'},
+  ];
+  const rows = [
+    {id: '1', name: '=1+1', price: 12.5, since: '2026-11-20'},
+    {id: '2', name: 'Tent, “blue”', price: null, since: null},
+  ];
+
+  /** What the list hands to the downloads of the browser when a line of its menu is chosen. */
+  async function exported(line: string): Promise<{file: Blob; name: string}> {
+    const grid = await show<LcGrid>(
+      '<lc-grid client-export style="display: block; height: 400px; width: 600px"></lc-grid>',
+    );
+    grid.columns = columns as never;
+    grid.rows = rows;
+    await waitUntil(() => inside(grid, '[data-row="1"]'), 'rows are drawn');
+    const {createObjectURL} = URL;
+    const {click: follow} = HTMLAnchorElement.prototype;
+    const saved = {file: new Blob(), name: ''};
+    URL.createObjectURL = (file: Blob) => ((saved.file = file), createObjectURL.call(URL, file));
+    HTMLAnchorElement.prototype.click = function () {
+      saved.name = this.download;
+    };
+    try {
+      await openMenu(grid);
+      await click(all(grid, '[role="menuitem"]').find(({textContent}) => textContent === line)!);
+      await waitUntil(() => saved.name, 'it is saved');
+      return saved;
+    } finally {
+      URL.createObjectURL = createObjectURL;
+      HTMLAnchorElement.prototype.click = follow;
+    }
+  }
+
+  it('is CSV with labels as its head, figures as they are, and texts that are no formulas', async () => {
+    const {file, name} = await exported('Export as CSV');
+    expect(name).to.equal('data.csv');
+    expect(await file.text()).to.equal('Name,Price,Since\r\n"\'=1+1",12.5,11/20/2026\r\n"Tent, “blue”",,');
+  });
+
+  it('is a workbook whose cells have their types', async () => {
+    const {file, name} = await exported('Export to spreadsheet');
+    expect(name).to.equal('data.xlsx');
+    const {readXlsx} = await import('hucre/xlsx');
+    const book = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const [head, first, second] = book.sheets[0]!.rows;
+    expect(head).to.deep.equal(['Name', 'Price', 'Since']);
+    expect([first![0], first![1]]).to.deep.equal(['=1+1', 12.5]);
+    expect(new Date(first![2] as Date).toISOString().slice(0, 10)).to.equal('2026-11-20');
+    expect(second!.slice(0, 1)).to.deep.equal(['Tent, “blue”']);
   });
 });

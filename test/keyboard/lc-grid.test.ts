@@ -22,6 +22,9 @@ function place(el: LcGrid): string | null {
   return cell ? `${cell.closest<HTMLElement>('[data-row]')!.dataset.row}:${cell.dataset.column}` : null;
 }
 
+/** How many cells are selected together. */
+const ranged = (el: LcGrid) => el.shadowRoot!.querySelectorAll('.is-ranged').length;
+
 /** Puts the focus on a cell once the rows are there. */
 async function begin({el, find}: Page, row: number, column: number) {
   const target = () => find(`[data-row="${row}"] [data-column="${column}"]`);
@@ -101,6 +104,62 @@ keyboardOf<LcGrid>(LcGrid, {
       await press();
       expect(search.value).to.equal('');
       await waitUntil(() => !app.last.search?.text, 'everything is shown again');
+    },
+  },
+  'Shift+ArrowRight_Shift+ArrowDown': {
+    html,
+    run: async (page) => {
+      const {el, press} = page;
+      await begin(page, 1, 1);
+      await press('Shift+ArrowRight');
+      await waitUntil(() => ranged(el) === 2, 'two cells are selected');
+      await press('Shift+ArrowDown');
+      await waitUntil(() => ranged(el) === 4, 'four cells are selected');
+    },
+  },
+  'Ctrl+Space': {
+    html,
+    run: async (page) => {
+      const {el, press} = page;
+      await begin(page, 1, 1);
+      await press();
+      await waitUntil(() => ranged(el) === 25, 'the column is selected');
+    },
+  },
+  'Ctrl+A': {
+    html,
+    run: async (page) => {
+      const {el, press} = page;
+      await begin(page, 1, 1);
+      await press();
+      await waitUntil(() => ranged(el) === 25 * 6, 'all cells are selected');
+    },
+  },
+  'Shift+Space': {
+    html,
+    run: async (page) => {
+      const {find, press} = page;
+      await begin(page, 1, 1);
+      await press();
+      await waitUntil(() => find('[data-row="1"][aria-selected="true"]'), 'the row is selected');
+    },
+  },
+  'Shift+F10': {
+    html,
+    run: async (page) => {
+      const {find, press} = page;
+      await begin(page, 1, 1);
+      await press();
+      await waitUntil(() => find('[role="menuitem"]'), 'the menu of the row is open');
+    },
+  },
+  F2: {
+    html: html.replace('<lc-grid', '<lc-grid edit-cells'),
+    run: async (page) => {
+      const {find, press} = page;
+      await begin(page, 1, 0);
+      await press();
+      await waitUntil(() => find('[data-row="1"] [data-column="0"] .lc-celledit input'), 'the cell is edited');
     },
   },
   'Shift+Enter': {
