@@ -1,3 +1,4 @@
+import {hideColumn, pinColumn} from '../state/column-changes.js';
 import type {RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {filterable} from '../state/filters.js';
@@ -27,7 +28,7 @@ export function ColumnMenu({session, column, anchor, grid, onClose}: ColumnMenuP
     <MenuView
       anchor={anchor}
       align={column.kind === 'number' ? 'end' : 'start'}
-      label={app.t('grid.columnMenu', {column: localized(column.label, app.locale.value)})}
+      label={app.t('column.menu', {column: localized(column.label, app.locale.value)})}
       items={itemsOf(session, column)}
       onAction={run}
       onClose={onClose}
@@ -101,17 +102,17 @@ function actions(
     auto: () => autoSize(session, grid, column),
     reset: () => resetWidth(session, column),
     pin: () => {
-      model.layout.pin(column.path, true);
+      pinColumn(model.layout, column.path, true);
       say('column.pinned');
     },
     unpin: () => {
-      model.layout.pin(column.path, false);
+      pinColumn(model.layout, column.path, false);
       say('column.unpinned');
     },
     start: () => moveTo(session, column, 0),
     end: () => moveTo(session, column, model.columns.peek().length - 1),
     hide: () => {
-      model.layout.hide(column.path);
+      hideColumn(model.layout, column.path);
       say('column.hidden');
     },
   };

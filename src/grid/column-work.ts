@@ -1,3 +1,4 @@
+import {moveColumn, resizeColumn} from '../state/column-changes.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {localized} from '../values/localized.js';
 import type {GridSession} from './grid-session.js';
@@ -21,13 +22,13 @@ export function widen(session: GridSession, grid: HTMLElement, column: GridColum
 export function autoSize(session: GridSession, grid: HTMLElement, column: GridColumn): void {
   const {columns, layout} = session.model;
   settle(session, grid, column);
-  layout.resize(column.path, measure(grid, columns.peek())[columns.peek().indexOf(column)]!);
+  resizeColumn(layout, column.path, measure(grid, columns.peek())[columns.peek().indexOf(column)]!);
   tellWidth(session, column);
 }
 
 /** As wide as the list makes it. */
 export function resetWidth(session: GridSession, column: GridColumn): void {
-  session.model.layout.resize(column.path, null);
+  resizeColumn(session.model.layout, column.path, null);
   session.root.announce(session.app.t('column.widthReset', {column: nameOf(session, column)}));
 }
 
@@ -135,7 +136,7 @@ export function moveBy(session: GridSession, column: GridColumn, step: number, g
 /** Moves a column to `place` among the visible ones and says where it is. */
 export function moveTo(session: GridSession, column: GridColumn, place: number): void {
   const {layout, columns} = session.model;
-  layout.move(column.path, place);
+  moveColumn(layout, column.path, place);
   const position = columns.peek().indexOf(column) + 1;
   session.root.announce(
     session.app.t('column.moved', {column: nameOf(session, column), position, count: columns.peek().length}),
@@ -147,12 +148,12 @@ function settle({model}: GridSession, grid: HTMLElement, column: GridColumn): vo
   const columns = model.columns.peek();
   const widths = new Map(columns.map((each) => [each.path, widthOf(grid, each)]));
   for (const {path} of columns.slice(0, columns.indexOf(column))) {
-    if (!model.layout.widths.peek().has(path)) model.layout.resize(path, widths.get(path)!);
+    if (!model.layout.widths.peek().has(path)) resizeColumn(model.layout, path, widths.get(path)!);
   }
 }
 
 function resize({model}: GridSession, {path, least, most}: GridColumn, width: number): void {
-  model.layout.resize(path, Math.max(width, Math.min(NARROWEST, least, most)));
+  resizeColumn(model.layout, path, Math.max(width, Math.min(NARROWEST, least, most)));
 }
 const NARROWEST = 48;
 

@@ -32,7 +32,7 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
   useSheet(css);
   const head = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  useHead(head, scroller, session, setMenu);
+  const tools = useHead(head, scroller, session, setMenu);
   const {sort} = session.model.state.value;
   const pinned = session.model.layout.pinned.value;
   return (
@@ -59,11 +59,8 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
               )}
               style={place < pinned ? {insetInlineStart: `var(--lc-pin-${place})`} : undefined}
             >
-              <HeadContent
-                {...{session, column, dir}}
-                order={sort.length > 1 ? order + 1 : 0}
-                open={menu?.column === column}
-              />
+              <HeadLabel {...{session, column, dir}} order={sort.length > 1 ? order + 1 : 0} />
+              {tools && <tools.HeadTools session={session} column={column} open={menu?.column === column} />}
             </div>
           );
         })}
@@ -89,22 +86,17 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
   );
 }
 
-interface HeadContentProps {
+interface HeadLabelProps {
   session: GridSession;
   column: GridColumn;
   dir: 'ASC' | 'DESC' | undefined;
   /** Its place among several columns that order; 0 where it is the only one. */
   order: number;
-  /** Its menu is. */
-  open: boolean;
 }
 
 /** The arrow stands before a number's label, so that figures end where their head ends. */
-function HeadContent({session, column, dir, order, open}: HeadContentProps) {
-  useSignals();
-  const {app} = session;
-  const label = localized(column.label, app.locale.value);
-  const menuLabel = app.t('grid.columnMenu', {column: label});
+function HeadLabel({session, column, dir, order}: HeadLabelProps) {
+  const label = localized(column.label, session.app.locale.value);
   const sign = dir && (
     <>
       <Icon name={dir === 'ASC' ? 'arrow-up' : 'arrow-down'} size="small" />
@@ -115,46 +107,13 @@ function HeadContent({session, column, dir, order, open}: HeadContentProps) {
       )}
     </>
   );
+  if (!sortable(column)) return <span className="lc-truncate">{label}</span>;
   const before = column.kind === 'number';
-  const filterLabel = app.t('grid.columnFilter', {column: label});
-  const funnel = !!session.model.state.value.filters[column.path] && (
-    <button
-      type="button"
-      className="lc-th__funnel"
-      data-widget="filter"
-      tabIndex={-1}
-      aria-haspopup="dialog"
-      aria-label={filterLabel}
-      title={filterLabel}
-    >
-      <Icon name="funnel" size="small" />
-    </button>
-  );
   return (
-    <>
-      {sortable(column) ? (
-        <button type="button" className="lc-th__label" data-widget="sort" tabIndex={-1} title={label}>
-          {before && sign}
-          <span className="lc-truncate">{label}</span>
-          {!before && sign}
-        </button>
-      ) : (
-        <span className="lc-truncate">{label}</span>
-      )}
-      {funnel}
-      <button
-        type="button"
-        className="lc-th__menu"
-        data-widget="menu"
-        tabIndex={-1}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-label={menuLabel}
-        title={menuLabel}
-      >
-        <Icon name="chevron-down" size="small" />
-      </button>
-      <span className="lc-th__edge" data-widget="edge" aria-hidden="true" />
-    </>
+    <button type="button" className="lc-th__label" data-widget="sort" tabIndex={-1} title={label}>
+      {before && sign}
+      <span className="lc-truncate">{label}</span>
+      {!before && sign}
+    </button>
   );
 }

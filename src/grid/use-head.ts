@@ -1,10 +1,10 @@
-import {useEffect, type RefObject} from 'react';
-import {filterable} from '../state/filters.js';
+import {useEffect, useRef, useState, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
 import type {GridColumn} from '../state/grid-columns.js';
-import type * as ColumnWork from './column-work.js';
+import {useRoot} from '../ui/root-context.js';
 import type {GridSession} from './grid-session.js';
 import {cycleSort} from './head-sort.js';
-import {openFilter} from './lazy-filter.js';
+import type * as Tools from './head-tools.js';
 
 /** A column whose menu is open, and what it stands under. */
 export interface OpenMenu {
@@ -12,115 +12,70 @@ export interface OpenMenu {
   anchor: RefObject<HTMLElement | null>;
 }
 
-/** px that an arrow key changes a width by. */
-const WIDTH_STEP = 10;
-
 /**
- * What a person does at the heads of columns, by delegation. What they seldom do — change widths, move columns — comes
- * when the pointer or the focus first gets there.
+ * Sorts by the heads of columns. All else that they do comes when the pointer or the focus first gets into the list, with
+ * the first filter, and at once where nothing hovers; null before.
  */
 export function useHead(
   head: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   session: GridSession,
   openMenu: (menu: OpenMenu) => void,
-): void {
+): typeof Tools | null {
+  useSignals();
+  const root = useRoot();
+  const [tools, setTools] = useState<typeof Tools | null>(null);
+  const early = useRef<KeyboardEvent | null>(null);
+  const filtered = Object.keys(session.model.state.value.filters).length > 0;
   useEffect(() => {
-    const listeners = new AbortController();
-    listen(head.current!, () => scroller.current!, session, openMenu, listeners.signal);
-    return () => listeners.abort();
-  }, [head, scroller, session, openMenu]);
+    const life = new AbortController();
+    sortByHead(head.current!, session, life.signal);
+    return () => life.abort();
+  }, [head, session]);
+  useEffect(() => {
+    if (tools) return;
+    const life = new AbortController();
+    const {signal} = life;
+    const load = () =>
+      // Without that code the list can be read and sorted.
+      void Promise.all([import('./head-tools.js'), session.app.ready('tools')])
+        .then(([loaded]) => {
+          root.adopt(loaded.css);
+          if (!signal.aborted) setTools(loaded);
+        })
+        .catch(() => undefined);
+    head.current!.addEventListener('keydown', (event) => (early.current = isTools(event) ? event : null), {signal});
+    if (filtered || matchMedia('(hover: none)').matches) load();
+    for (const type of ['pointerover', 'focusin']) scroller.current!.addEventListener(type, load, {signal, once: true});
+    return () => life.abort();
+  }, [tools, filtered, head, scroller, session, root]);
+  useEffect(() => {
+    const life = new AbortController();
+    tools?.listenHead(head.current!, () => scroller.current!, session, openMenu, life.signal);
+    // A quick hand pressed it before that code was there.
+    if (tools) early.current?.target?.dispatchEvent(new KeyboardEvent('keydown', early.current));
+    early.current = null;
+    return () => life.abort();
+  }, [tools, head, scroller, session, openMenu]);
+  return tools;
 }
 
-function listen(
-  head: HTMLElement,
-  scroller: () => HTMLElement,
-  session: GridSession,
-  openMenu: (menu: OpenMenu) => void,
-  signal: AbortSignal,
-): void {
-  const on = <K extends keyof HTMLElementEventMap>(
-    type: K,
-    answer: (event: HTMLElementEventMap[K], column: GridColumn, cell: HTMLElement) => void,
-  ) =>
-    head.addEventListener(
-      type,
-      (event) => {
-        const cell = (event.target as Element).closest<HTMLElement>('[role="columnheader"]');
-        const column = cell && columnOf(session, cell);
-        if (column) answer(event, column, cell);
-      },
-      {signal},
-    );
-  const late = (run: (work: typeof ColumnWork) => void) =>
-    // Without that code the columns stay as they are; nothing is lost.
-    void Promise.all([import('./column-work.js'), session.app.ready('tools')])
-      .then(([work]) => run(work))
-      .catch(() => undefined);
-  const open = (column: GridColumn, anchor: HTMLElement | null) =>
-    void session.app.ready('tools').then(() => openMenu({column, anchor: {current: anchor}}));
-  const menu = (event: Event, column: GridColumn, cell: HTMLElement) => {
-    done(event);
-    open(column, focusable(cell));
-  };
-  head.addEventListener('pointerenter', () => late(() => undefined), {signal, once: true});
-  on('click', (event, column, cell) => {
-    const widget = widgetOf(event);
-    if (widget) event.stopPropagation();
-    if (widget === 'sort') cycleSort(session, column, event.shiftKey);
-    else if (widget === 'filter') void openFilter(session, column, cell);
-    else if (widget === 'menu') open(column, cell.querySelector<HTMLElement>('.lc-th__menu'));
-  });
-  on('contextmenu', menu);
-  on('dblclick', (event, column) => {
+/** Keys that mean something only with the tools of a head. */
+function isTools({key, altKey, shiftKey, ctrlKey, metaKey}: KeyboardEvent): boolean {
+  return altKey || ((ctrlKey || metaKey || key === 'F10') && shiftKey) || /^(f|ContextMenu)$/i.test(key);
+}
+
+function sortByHead(head: HTMLElement, session: GridSession, signal: AbortSignal): void {
+  const sort = (event: MouseEvent | KeyboardEvent) => {
+    const target = event.target as Element;
+    const cell = target.closest<HTMLElement>('[data-path]');
+    const column = session.model.columns.peek().find(({path}) => path === cell?.dataset.path);
+    const widget = target.closest<HTMLElement>('[data-widget]')?.dataset.widget;
+    if (!column || (widget ?? 'sort') !== 'sort' || (!widget && event.type === 'click')) return;
+    event.preventDefault();
     event.stopPropagation();
-    if (widgetOf(event) === 'edge') late(({autoSize}) => autoSize(session, scroller(), column));
-  });
-  on('pointerdown', (event, column, cell) => {
-    if (event.button !== 0) return;
-    const widget = widgetOf(event);
-    let held = true;
-    addEventListener('pointerup', () => (held = false), {once: true, signal});
-    if (widget === 'edge') late(({dragEdge}) => held && dragEdge(session, scroller(), column, cell, event));
-    // A finger that moves a head scrolls.
-    else if (widget !== 'menu' && widget !== 'filter' && event.pointerType !== 'touch')
-      late(({dragColumn}) => held && dragColumn(session, scroller(), column, cell, event));
-  });
-  on('keydown', (event, column, cell) => {
-    const {key, altKey, shiftKey, ctrlKey, metaKey} = event;
-    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-    const forward = getComputedStyle(head).direction === 'rtl' ? -step : step;
-    if (key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey))
-      return menu(event, column, cell);
-    if (step && shiftKey && (altKey || ctrlKey || metaKey)) {
-      done(event);
-      if (altKey) late(({widen}) => widen(session, scroller(), column, forward * WIDTH_STEP));
-      else late(({moveBy}) => moveBy(session, column, forward, scroller()));
-    } else if (key.toLowerCase() === 'f' && !altKey && !ctrlKey && !metaKey && filterable(column)) {
-      done(event);
-      void openFilter(session, column, focusable(cell));
-    } else if ((key === 'Enter' || key === ' ') && (widgetOf(event) ?? 'sort') === 'sort') {
-      done(event);
-      cycleSort(session, column, shiftKey);
-    }
-  });
-}
-
-/** Neither the browser nor the cells' own keys go on with it. */
-function done(event: Event): void {
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** What of a head holds the focus, and takes it back from its menu. */
-function focusable(cell: HTMLElement): HTMLElement {
-  return cell.querySelector<HTMLElement>('[data-widget]') ?? cell;
-}
-
-function columnOf({model}: GridSession, cell: HTMLElement): GridColumn | undefined {
-  return model.columns.peek().find(({path}) => path === cell.dataset.path);
-}
-
-function widgetOf(event: Event): string | undefined {
-  return (event.target as Element).closest<HTMLElement>('[data-widget]')?.dataset.widget;
+    cycleSort(session, column, event.shiftKey);
+  };
+  head.addEventListener('click', sort, {signal});
+  head.addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && sort(event), {signal});
 }

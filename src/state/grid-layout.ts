@@ -1,7 +1,7 @@
 import {computed, effect, signal, untracked, type ReadonlySignal} from '@preact/signals-react';
 import type {GridColumn} from './grid-columns.js';
 import type {GridDescription} from './grid-source.js';
-import {columnsText, fittingWidth, type ColumnSetting} from './list-settings.js';
+import {columnsText, type ColumnSetting} from './list-settings.js';
 
 /** A column of the list with what the person made of it. */
 export interface ArrangedColumn {
@@ -83,42 +83,5 @@ export class ColumnLayout {
   /** Takes an arrangement as a whole; an empty one is the list's own. */
   take(settings: ColumnSetting[]): void {
     if (JSON.stringify(settings) !== JSON.stringify(this.settings_.peek())) this.settings_.value = settings;
-  }
-
-  /** Gives a column `width` px, or with null its own again. */
-  resize(path: string, width: number | null): void {
-    this.change(path, ({width: _, ...rest}) => (width === null ? rest : {...rest, width: fittingWidth(width)}));
-  }
-
-  hide(path: string): void {
-    this.change(path, (setting) => ({...setting, visible: false}));
-  }
-
-  /** Keeps a column at the start, after those pinned before; or lets it go to where it stands. */
-  pin(path: string, pinned: boolean): void {
-    this.change(path, ({pin: _, ...rest}) => (pinned ? {...rest, pin: 'start'} : rest));
-  }
-
-  /** Moves a visible column to `place` among the visible ones; pinned ones stay among themselves. */
-  move(path: string, place: number): void {
-    const all = this.all.peek();
-    const moved = all.find(({column}) => column.path === path);
-    const others = all.filter((item) => item !== moved);
-    const beside = others.filter(({setting}) => setting.visible);
-    const [low, high] = this.reach(moved!);
-    const next = beside[Math.max(low, Math.min(place, high))];
-    others.splice(next ? others.indexOf(next) : others.length, 0, moved!);
-    this.take(others.map(({setting}) => setting));
-  }
-
-  /** The first and last place, among the visible ones, that a column may move to. */
-  private reach({setting}: ArrangedColumn): [number, number] {
-    const pinned = this.pinned.peek();
-    return setting.pin ? [0, pinned - 1] : [pinned, this.columns.peek().length - 1];
-  }
-
-  private change(path: string, change: (setting: ColumnSetting) => ColumnSetting): void {
-    const all = this.all.peek().map(({setting}) => (setting.key === path ? change(setting) : setting));
-    if (all.some(({visible}) => visible)) this.take(all);
   }
 }

@@ -41,6 +41,11 @@ function middle(element: HTMLElement): [number, number] {
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 }
 const click = (element: HTMLElement) => sendMouse({type: 'click', position: middle(element)});
+/** The edges and menus of the heads are there once the pointer has been in the list. */
+async function tools(grid: LcGrid) {
+  await sendMouse({type: 'move', position: middle(label(grid, 'number'))});
+  await until(() => inside(grid, '.lc-th__edge'));
+}
 /** Carries what is under the middle of an element to another place. */
 async function carry(element: HTMLElement, [x, y]: [number, number], letGo = true) {
   const from = middle(element);
@@ -100,7 +105,9 @@ describe('columns of lc-grid', () => {
   it('opens the menu of a column by its button, the keyboard and the right button', async () => {
     const grid = await orders();
     await sendMouse({type: 'move', position: middle(label(grid, 'date'))});
-    await click(head(grid, 'date').querySelector<HTMLElement>('.lc-th__menu')!);
+    const chevron = () => head(grid, 'date').querySelector<HTMLElement>('.lc-th__menu');
+    await until(chevron);
+    await click(chevron()!);
     await waitUntil(() => item(grid, 'Sort descending'), 'the menu is open');
     expect(item(grid, 'Sort descending').classList.contains('is-on')).to.equal(true);
     await pressed('Escape');
@@ -120,6 +127,7 @@ describe('columns of lc-grid', () => {
 
   it('changes the width of a column by its edge, and keeps it', async () => {
     const grid = await orders();
+    await tools(grid);
     const before = {number: width(grid, 'number'), supplier: width(grid, 'supplier')};
     const [x, y] = middle(edge(grid, 'supplier'));
     await carry(edge(grid, 'supplier'), [x + 60, y]);
@@ -134,6 +142,7 @@ describe('columns of lc-grid', () => {
 
   it('goes on widening while the pointer is held at the edge of the list', async () => {
     const grid = await orders('no-actions', 'height: 500px; width: 700px');
+    await tools(grid);
     const start = width(grid, 'status');
     const {right} = inside(grid, '[role="grid"]')!.getBoundingClientRect();
     const [, y] = middle(edge(grid, 'status'));
@@ -147,6 +156,7 @@ describe('columns of lc-grid', () => {
 
   it('fits a column to its content by a double click, and by the keyboard goes on from there', async () => {
     const grid = await orders();
+    await tools(grid);
     const start = width(grid, 'number');
     const {left, top} = edge(grid, 'number').getBoundingClientRect();
     const position: [number, number] = [Math.round(left + 4), Math.round(top + 10)];
@@ -166,6 +176,7 @@ describe('columns of lc-grid', () => {
 
   it('moves a column by drag without sorting by it, and by the keyboard with the focus', async () => {
     const grid = await orders();
+    await tools(grid);
     const {right} = head(grid, 'amount').getBoundingClientRect();
     await carry(label(grid, 'number'), [Math.round(right) - 8, middle(label(grid, 'number'))[1]]);
     await until(() => heads(grid).join() === 'Supplier,Amount,Number,Date,Paid,Status');

@@ -156,7 +156,7 @@ export const product: ObjectDefinition = {
       alias: 'main',
       name: t('Products', 'Produits', 'Productos', 'Товари'),
       columns: columns(
-        {path: 'image', width: '3rem'},
+        {path: 'image', width: '4rem'},
         {path: 'name', width: '17rem'},
         'sku',
         {path: 'supplier', width: '14rem'},
