@@ -229,8 +229,11 @@ describe('<lc-icon-picker>', () => {
     const answer = pickIcon('animal-002', {from: el});
     await until(() => inside(el, '[aria-selected=true]') && inside(el, '.lc-scrim')!.dataset.phase === 'visible');
     expect(inside(el, '[aria-selected=true]')!.title).to.equal('animal-002');
-    await click(tiles(el).find(({title}) => title === 'animal-004')!);
-    expect(await answer).to.equal('animal-004');
+    await until(() => el.shadowRoot!.activeElement === search(el));
+    await pressed('ArrowDown');
+    await pressed('ArrowRight');
+    await pressed('Enter');
+    expect(await answer).to.equal('animal-003');
     expect(el.value).to.equal('');
   });
 
