@@ -237,6 +237,7 @@ export class GridModel {
   /** The same page again, in place. */
   refresh(): Promise<void> {
     if (!this.description_.peek()) return this.start();
+    this.live_.peek()?.covered();
     return this.load({fresh: true, keepPlace: true});
   }
 

@@ -56,6 +56,12 @@ export class LiveRows {
     );
   }
 
+  /** The list is being loaded again: what was heard so far comes with it. */
+  covered(): void {
+    clearTimeout(this.timer);
+    this.heard.clear();
+  }
+
   /** Nothing changes until the answer is called. */
   hold(): () => void {
     this.holds++;

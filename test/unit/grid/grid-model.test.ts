@@ -174,6 +174,7 @@ test('the echo of an own deletion is no change made elsewhere, before or after i
   try {
     const before = source.asked.length;
     source.changed({id: 'id-1', kind: 'update'});
+    await heard();
     await model.remove('order', 'id-1');
     await model.changedHere('id-1');
     await model.remove('order', 'id-2');
