@@ -96,7 +96,7 @@ export function FormHead({
           </nav>
         )}
         <div className="lc-titlerow">
-          <h1 className="lc-title">{title}</h1>
+          {title && <h1 className="lc-title">{title}</h1>}
           <TitleMarks form={form} />
         </div>
       </div>

@@ -271,8 +271,14 @@ export class FormModel {
     const {checkMetadata} = await import('../rules/metadata-check.js');
     const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
     if (problems.length) await this.app.ready('later').catch(() => undefined);
-    if (problems.length && !aborted.aborted) this.status.value = {kind: 'malformed', problems};
+    if (problems.length && !aborted.aborted) await this.refuse(problems);
     return !problems.length;
+  }
+
+  /** What is being typed already is not taken away: then the person and the page are told. */
+  private async refuse(problems: Problem[]): Promise<void> {
+    if (this.lastModified.peek() === null) this.status.value = {kind: 'malformed', problems};
+    else (await loadPersistence(this.app)).tellMalformed(this, problems);
   }
 
   private async build(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {

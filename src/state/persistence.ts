@@ -3,5 +3,6 @@ export {askAbout} from './async-rules.js';
 export {deleteRecord} from './delete-sequence.js';
 export {mergeInto} from './form-merge.js';
 export {saveRecord} from './save-sequence.js';
+export {tellMalformed} from './malformed-notice.js';
 export {turnBack} from './form-undo.js';
 export {offerUndo} from './undo-reset.js';

@@ -116,6 +116,12 @@ describe('lc-form on a page of its own', () => {
     expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
   });
 
+  it('has no heading without a name', async () => {
+    answers['/host/contact.json'] = () => Response.json({...CONTACT, name: undefined});
+    const form = await show('metadata-url="/host/contact.json"');
+    expect(one(form, 'h1')).to.equal(null);
+  });
+
   it('says that the form could not be read, and reads it again when asked', async () => {
     answers['/host/contact.json'] = () => new Response('<!doctype html>', {status: 404});
     const failed: string[] = [];

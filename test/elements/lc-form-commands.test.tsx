@@ -330,6 +330,16 @@ describe('the commands of a modal form', () => {
     await waitUntil(() => !one(form, '.lc-dialog'), 'the modal is gone');
   };
 
+  it('stand in a window of 880 by 640 px, or of less where there is less room', async () => {
+    const form = await modal(1201);
+    const {width, height} = one(form, '.lc-dialog').getBoundingClientRect();
+    expect([Math.round(width), height >= 640]).to.deep.equal([880, true]);
+    await setViewport({width: 700, height: 500});
+    const small = one(form, '.lc-dialog').getBoundingClientRect();
+    expect([Math.round(small.width), Math.round(small.height)]).to.deep.equal([652, 452]);
+    await closed(form);
+  });
+
   it('stand in its head only when it fills a window wider than 1200 px, 50 ms after that changed', async () => {
     const form = await modal(1201);
     expect(place(form)).to.equal('foot');

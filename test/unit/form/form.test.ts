@@ -38,6 +38,19 @@ test('metadata of a wrong shape names the place', async () => {
   assert.match(status.kind === 'malformed' ? status.problems[0]!.path : '', /columns.*2/);
 });
 
+test('a form that is being worked in stays when its metadata proves to be wrong', async () => {
+  const broken = structuredClone(ORDER);
+  (broken.columns![2] as {type: unknown}).type = ['nonsense'];
+  const {form, host, app, field} = formOf({source: new FakeSource(order(), broken)});
+  await form.load();
+  field('discount').input(12);
+  while (!host.log.includes('lc-error')) await new Promise((done) => setTimeout(done));
+  assert.equal(form.status.value.kind, 'ready');
+  assert.equal(field('discount').value.value, 12);
+  const [told] = app.notifications.items.value;
+  assert.match(told!.text!, /columns.*2/);
+});
+
 test('a new record needs the right to insert', async () => {
   const source = new FakeSource(order({id: null}), {...ORDER, canInsert: false});
   const {form} = formOf({source});
