@@ -74,7 +74,6 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
         type="text"
         readOnly
         value={value}
-        dir="ltr"
         role={editable ? 'combobox' : undefined}
         aria-haspopup={editable ? 'dialog' : undefined}
         aria-expanded={editable ? open : undefined}
