@@ -1,9 +1,11 @@
 import {useSignals} from '@preact/signals-react/runtime';
+import {filterable} from '../state/filters.js';
 import {Button} from '../ui/button.js';
 import {Icon} from '../ui/icon.js';
 import {MenuButton, type MenuItem} from '../ui/menu.js';
 import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
+import {openBuilder} from './lazy-filter.js';
 import type {LazyCommands} from './lazy-commands.js';
 import {columnSettings} from './lazy-settings.js';
 import {goToPage} from './pager.js';
@@ -107,6 +109,8 @@ function Overflow({session, commands, narrow}: ActionBarProps) {
   if (narrow && page > 1) items.push({id: 'first', label: t('grid.firstPage'), icon: 'chevron-first'});
   if (narrow && page < last) items.push({id: 'last', label: t('grid.lastPage'), icon: 'chevron-last'});
   if (session.maySelect) items.push({id: 'select', label: t('grid.selectRows'), icon: 'list-checks'});
+  if (model.layout.all.value.some(({column}) => filterable(column)))
+    items.push({id: 'builder', label: t('grid.filterBuilder'), icon: 'funnel'});
   if (model.layout.all.value.length > 1)
     items.push({id: 'columns', label: t('grid.columnSettings'), icon: 'settings-2'});
   if (session.mayExport || session.exportsHere)
@@ -120,6 +124,7 @@ function Overflow({session, commands, narrow}: ActionBarProps) {
     if (id === 'refresh') void model.refresh();
     else if (id === 'clear') clear(session);
     else if (id === 'columns') columnSettings(session);
+    else if (id === 'builder') void openBuilder(session);
     else if (id === 'select') void commands.toggleSelection();
     else if (id === 'first' || id === 'last') goToPage(session, id === 'first' ? 1 : last);
     else if (id === 'print') void commands.print();

@@ -1,9 +1,11 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../state/app-model.js';
 import type {GridModel} from '../state/grid-model.js';
+import {formatNumber} from '../values/number.js';
 import type {GridSession} from './grid-session.js';
 import {Pager} from './pager.js';
 import {rangeText} from './summary-text.js';
+import {useWholeTotal} from './use-whole-total.js';
 
 interface SummaryProps {
   session: GridSession;
@@ -17,6 +19,7 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
   useSignals();
   const {model, app, root} = session;
   const {pageSize} = model.state.value;
+  const whole = useWholeTotal(model);
   const sizes = model.pageSizes.value;
   const choose = (pageSize: number) => {
     model.setPageSize(pageSize);
@@ -25,6 +28,11 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
   return (
     <div className="lc-foot">
       <span>{text(app, model, narrow)}</span>
+      {!narrow && whole !== null && whole !== model.total.value && (
+        <span className="lc-muted">
+          {`· ${app.t('grid.filteredFrom', {total: formatNumber(whole, 0, app.formats.value)})}`}
+        </span>
+      )}
       {!narrow && (
         <label className="lc-foot__size">
           <span className="lc-pagesize">

@@ -91,7 +91,7 @@ export function toParams(
   if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) params.sort = state.sort;
   if (state.search) params.search = state.search;
   if (state.columns) params.columns = state.columns;
-  if (Object.keys(state.filters).length) params.filters = {...state.filters};
+  if (Object.keys(state.filters).length) params.filters = addressed(state.filters);
   if (state.tree) params.tree = state.tree;
   let text = paramsText(params);
   while (!fits(text)) {
@@ -104,6 +104,12 @@ export function toParams(
     text = paramsText(params);
   }
   return text;
+}
+
+/** Filters as an address has them: the path goes without saying where it is the uid. */
+function addressed(filters: ListState['filters']): Record<string, unknown> {
+  const entries = Object.entries(filters);
+  return Object.fromEntries(entries.map(([uid, {path, ...rest}]) => [uid, path === uid ? rest : {path, ...rest}]));
 }
 
 function paramsText(params: Record<string, unknown>): string {

@@ -263,6 +263,87 @@ describe('filters of lc-grid', () => {
     await waitUntil(() => !chips(grid).length);
   });
 
+  it('conditions are built in groups by keyboard, said by a chip, and edited again', async () => {
+    const grid = await orders();
+    button(grid, 'More actions').focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => inside(grid, '[role="menuitem"]'), 'the menu is open');
+    await click(all(grid, '[role="menuitem"]').find(({textContent}) => textContent!.includes('Filter builder'))!);
+    await waitUntil(() => inside(grid, '.lc-builder__leaf input'), 'the builder is open');
+    inside(grid, '.lc-builder__leaf input')!.focus();
+    await sendKeys({type: 'PO'});
+    button(grid, 'Add group').focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => all(grid, '.lc-builder__leaf').length === 2, 'a group with a condition');
+    all(grid, '.lc-builder__leaf input')[1]!.focus();
+    await sendKeys({type: '9'});
+    expect((await axe.run(grid)).violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    await click(button(grid, 'Apply'));
+    await asked((cond) => JSON.stringify(cond) === '["and",["LIKE","number","PO"],["LIKE","number","9"]]');
+    await waitUntil(() => chips(grid).length === 1);
+    expect(chips(grid)[0]).to.equal('More conditions: Number contains “PO” and Number contains “9”');
+    await click(inside(grid, '.lc-chip__edit')!);
+    await waitUntil(() => all(grid, '.lc-builder__leaf').length === 2, 'it comes back as it was made');
+    button(grid, 'Remove group').focus();
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => all(grid, '.lc-builder__leaf').length === 1);
+    await waitUntil(
+      () => inside(grid, '.lc-builder')!.contains(grid.shadowRoot!.activeElement),
+      'the focus stays inside',
+    );
+    await click(button(grid, 'Apply'));
+    await asked((cond) => JSON.stringify(cond) === '["LIKE","number","PO"]');
+  });
+
+  it('filters of the address are there from the first rows, and go back into it', async () => {
+    const before = location.href;
+    const params = {
+      filters: {paid: {operator1: 'FILLED'}, number: {operator1: 'BETWEEN'}, nothing: {operator1: 'FILLED'}},
+    };
+    history.replaceState(null, '', `?params=${encodeURIComponent(JSON.stringify(params))}`);
+    try {
+      const grid = await orders('url-state');
+      expect(app.asked.filter(({kind}) => kind === 'run').map(({query}) => query.where)).to.deep.equal([
+        ['FILLED', 'paid'],
+      ]);
+      await waitUntil(() => chips(grid).join() === 'Paid: yes');
+      await filterOf(grid, 'number');
+      await click(inside(grid, '.lc-filter input[type="text"]')!);
+      await sendKeys({type: 'x'});
+      await sendKeys({press: 'Enter'});
+      await waitUntil(() => chips(grid).length === 2);
+      const kept = JSON.parse(new URLSearchParams(location.search).get('params')!) as unknown;
+      expect(kept).to.deep.equal({filters: {paid: {operator1: 'FILLED'}, number: {operator1: 'LIKE', value1: 'x'}}});
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+
+  it('rows of the page are filtered and counted without a server', async () => {
+    const grid = await show<LcGrid>('<lc-grid style="height: 500px; width: 900px"></lc-grid>');
+    grid.columns = [
+      {path: 'name', label: 'Name'},
+      {path: 'kind', label: 'Kind', type: ['enumeration', {options: {a: 'Ash', b: 'Birch'}}]},
+    ];
+    grid.rows = Array.from({length: 30}, (_, row) => ({name: `Tree ${row}`, kind: row % 3 ? 'a' : 'b'}));
+    await waitUntil(() => inside(grid, '[data-row="0"]'), 'rows are drawn');
+    await filterOf(grid, 'kind');
+    await waitUntil(
+      () =>
+        all(grid, '.lc-filter__count')
+          .map(({textContent}) => textContent)
+          .join() === '0 of 2,20,10,0',
+    );
+    await click(box(grid, 'Birch'));
+    await click(button(grid, 'OK'));
+    await waitUntil(() =>
+      all(grid, '.lc-foot > span')
+        .map(({textContent}) => textContent)
+        .join(' ')
+        .includes('of 10 records · filtered from 30'),
+    );
+  });
+
   it('has no accessibility faults, basic, advanced and as chips', async () => {
     const grid = await orders();
     for (const path of ['number', 'date', 'amount', 'status', 'supplier']) {
