@@ -93,8 +93,10 @@ export class GridSession {
     return rowActions(row, this.model.description.value?.objects ?? {}, this.switches);
   }
 
+  /** Only rows with an id are selected: by it they are found again on another page. */
   get maySelect(): boolean {
-    return !this.switches.noSelection;
+    const rows = this.model.rows.value;
+    return !this.switches.noSelection && [0, 1, 2].some((index) => rows.at(index)?.id);
   }
 
   /** How a row opens. */
