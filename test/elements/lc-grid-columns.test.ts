@@ -73,6 +73,7 @@ async function dialogOf(grid: LcGrid) {
   await menuOf(grid, 'number');
   await click(item(grid, 'Column settings'));
   await waitUntil(() => lines(grid).length, 'the dialog is open');
+  await waitUntil(() => inside(grid, '.lc-scrim[data-phase="visible"]'), 'it stands still');
 }
 
 describe('columns of lc-grid', () => {
