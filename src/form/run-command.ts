@@ -72,10 +72,13 @@ export function tellFailure({app, form}: CommandScene, cause: unknown): void {
   form.host.emit('lc-error', {code: error.code, message: title, cause});
 }
 
-/** Shows in a modal what refers to the record. */
-async function showReferences({app, root, form: {metadata, record}}: CommandScene): Promise<void> {
+/** Shows in a modal what refers to the record; the command is done when it is asked for. */
+function showReferences(scene: CommandScene): void {
+  const {metadata, record} = scene.form;
   const id = encodeURIComponent(record.peek()?.id ?? '');
-  await app.opener?.openUrl(`${metadata?.baseUrl}/references?id=${id}`, root.host, 'modal');
+  scene.app.opener
+    ?.openUrl(`${metadata?.baseUrl}/references?id=${id}`, scene.root.host, 'modal')
+    .catch((cause: unknown) => tellFailure(scene, cause));
 }
 
 /** Opens a copy of the record, as it is saved, in a modal; for who may make new ones. */

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {all, answer, button, labelled, open, shown, type} from './lc-form-page.js';
+import {all, answer, button, labelled, one, open, shown, type} from './lc-form-page.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
@@ -162,6 +162,8 @@ describe('lc-form, when the server refuses', () => {
     expect(link!.textContent).to.equal('Receipts 1,204');
     expect(link!.getAttribute('href')).to.equal('/supply/receipt/index?filters=x');
     expect(server.asked.at(-1)!.query.get('id')).to.equal('o1');
+    expect(one(form, '.lc-cmd .lc-spinner, [role="toolbar"] [aria-busy="true"]'), 'the command is over').to.equal(null);
+    expect(await form.save(), 'the form is not held up').to.equal(true);
 
     const rights = {...ORDER.rights!, viewReferenceToObject: false};
     server.metadata = {...ORDER, rights};
