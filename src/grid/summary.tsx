@@ -1,6 +1,7 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../state/app-model.js';
 import type {GridModel} from '../state/grid-model.js';
+import {localized} from '../values/localized.js';
 import {formatNumber} from '../values/number.js';
 import type {GridSession} from './grid-session.js';
 import {Pager} from './pager.js';
@@ -27,7 +28,10 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
   };
   return (
     <div className="lc-foot">
-      <span>{text(app, model, narrow)}</span>
+      <span>
+        {text(app, model, narrow)}
+        <GroupedBy session={session} narrow={narrow} />
+      </span>
       {!narrow && whole !== null && whole !== model.total.value && (
         <span className="lc-muted">
           {`· ${app.t('grid.filteredFrom', {total: formatNumber(whole, 0, app.formats.value)})}`}
@@ -54,4 +58,14 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
       <Pager session={session} narrow={narrow} />
     </div>
   );
+}
+
+/** What the rows are grouped by. */
+function GroupedBy({session, narrow}: {session: GridSession; narrow: boolean}) {
+  useSignals();
+  const {app, model} = session;
+  const group = model.description.value?.group;
+  if (!group || narrow) return null;
+  const name = localized(group.column.label, app.locale.value);
+  return <span className="lc-muted"> · {app.t('grid.groupedBy', {name})}</span>;
 }
