@@ -74,8 +74,9 @@ export class RowViewport {
     return this.place.peek().scrollTop;
   }
 
-  /** Scrolling has come to rest; answers where the scrollbar belongs. */
-  settle(): number {
+  /** Scrolling has come to rest at `scrollTop`; answers where the scrollbar belongs. A move not yet told of goes on. */
+  settle(scrollTop: number): number {
+    if (Math.abs(this.place.peek().scrollTop - scrollTop) > 1) return scrollTop;
     this.place.value = settled(this.place.peek(), this.geometry.peek());
     return this.place.peek().scrollTop;
   }

@@ -24,7 +24,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
       flushSync(() => viewport.scroll(grid.scrollTop));
       clearTimeout(rest);
       rest = setTimeout(() => {
-        const settled = viewport.settle();
+        const settled = viewport.settle(grid.scrollTop);
         if (settled !== grid.scrollTop) grid.scrollTop = settled;
       }, SETTLE_AFTER);
     };
