@@ -359,6 +359,8 @@ describe('filters of lc-grid', () => {
     for (const path of ['number', 'date', 'amount', 'status', 'supplier']) {
       await filterOf(grid, path);
       await waitUntil(() => !inside(grid, '.lc-filter__waiting'));
+      // A text that is still fading in has too little contrast.
+      await Promise.all(popup(grid)!.getAnimations().map(({finished}) => finished));
       for (const mode of ['basic', 'advanced']) {
         if (mode === 'advanced') await click(button(grid, 'Advanced'));
         const {violations} = await axe.run(grid);
