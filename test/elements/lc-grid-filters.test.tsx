@@ -360,7 +360,11 @@ describe('filters of lc-grid', () => {
       await filterOf(grid, path);
       await waitUntil(() => !inside(grid, '.lc-filter__waiting'));
       // A text that is still fading in has too little contrast.
-      await Promise.all(popup(grid)!.getAnimations().map(({finished}) => finished));
+      await Promise.all(
+        popup(grid)!
+          .getAnimations()
+          .map(({finished}) => finished),
+      );
       for (const mode of ['basic', 'advanced']) {
         if (mode === 'advanced') await click(button(grid, 'Advanced'));
         const {violations} = await axe.run(grid);
