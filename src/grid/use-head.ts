@@ -25,7 +25,7 @@ export function useHead(
   useSignals();
   const root = useRoot();
   const [tools, setTools] = useState<typeof Tools | null>(null);
-  const early = useRef<KeyboardEvent | null>(null);
+  const early = useRef<{event: KeyboardEvent; target: EventTarget} | null>(null);
   const filtered = Object.keys(session.model.state.value.filters).length > 0;
   useEffect(() => {
     const life = new AbortController();
@@ -44,7 +44,12 @@ export function useHead(
           if (!signal.aborted) setTools(loaded);
         })
         .catch(() => undefined);
-    head.current!.addEventListener('keydown', (event) => (early.current = isTools(event) ? event : null), {signal});
+    const keep = (event: KeyboardEvent) => {
+      // Afterwards its target is the element whose shadow this is.
+      early.current = isTools(event) ? {event, target: event.target!} : null;
+      if (early.current) load();
+    };
+    head.current!.addEventListener('keydown', keep, {signal});
     if (filtered || matchMedia('(hover: none)').matches) load();
     for (const type of ['pointerover', 'focusin']) scroller.current!.addEventListener(type, load, {signal, once: true});
     return () => life.abort();
@@ -53,7 +58,7 @@ export function useHead(
     const life = new AbortController();
     tools?.listenHead(head.current!, () => scroller.current!, session, openMenu, life.signal);
     // A quick hand pressed it before that code was there.
-    if (tools) early.current?.target?.dispatchEvent(new KeyboardEvent('keydown', early.current));
+    if (tools) early.current?.target.dispatchEvent(new KeyboardEvent('keydown', early.current.event));
     early.current = null;
     return () => life.abort();
   }, [tools, head, scroller, session, openMenu]);
