@@ -53,7 +53,7 @@ export function TotalsLine({session, context, columns}: TotalsProps) {
   const totals = model.figures.value?.totals.value;
   if (!totals) return null;
   return (
-    <dl className="lc-totals" aria-label={app.t('grid.totals')}>
+    <dl className="lc-grid__totals" aria-label={app.t('grid.totals')}>
       {columns
         .filter(({total}) => total)
         .map((column) => (
