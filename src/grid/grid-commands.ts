@@ -74,7 +74,7 @@ export class GridCommands {
     const {selecting} = session;
     if (selecting.peek()) return selecting.peek()!.end();
     const {Selecting} = await import('./selecting.js');
-    if (selecting.peek() || !session.maySelect) return;
+    if (session.model.life.aborted || selecting.peek() || !session.maySelect) return;
     selecting.value = new Selecting(session);
     session.root.announce(session.app.t('grid.selectionBegun'));
   }

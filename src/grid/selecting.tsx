@@ -25,6 +25,8 @@ export class Selecting {
 
   constructor(readonly session: GridSession) {
     this.model = new SelectionModel(session.model, this.life.signal);
+    // A list that is taken out of the page tells nothing more.
+    session.model.life.addEventListener('abort', () => this.stop(), {signal: this.life.signal});
     this.bulk = new BulkCommands(this);
     let before = JSON.stringify(this.model.detail);
     this.life.signal.addEventListener(
@@ -67,6 +69,10 @@ export class Selecting {
   /** Ends selection mode, and with it the selection. */
   end(): void {
     this.model.clear();
+    this.stop();
+  }
+
+  private stop(): void {
     this.session.selecting.value = null;
     this.life.abort();
   }
