@@ -192,7 +192,7 @@ describe('filters of lc-grid', () => {
     await sendKeys({type: 'dra'});
     await waitUntil(() => all(grid, '.lc-filter__tick').length === 1, 'one is left');
     await sendKeys({press: 'Tab'});
-    await sendKeys({press: 'Space'});
+    await pressed('Space');
     await sendKeys({press: 'Enter'});
     await asked((cond) => JSON.stringify(cond) === '["IN","status",["draft"]]');
   });
@@ -216,7 +216,7 @@ describe('filters of lc-grid', () => {
     await click(box(grid, 'Or'));
     const second = () => all(grid, '.lc-filter__criterion')[1]!;
     second().querySelector<HTMLElement>('[role="combobox"]')!.focus();
-    await sendKeys({press: 'Space'});
+    await pressed('Space');
     await waitUntil(() => inside(grid, '[role="option"]'), 'operators are offered');
     await click(all(grid, '[role="option"]').find(({textContent}) => textContent === 'is less than')!);
     await waitUntil(() => second().querySelector('input'), 'it takes a value');

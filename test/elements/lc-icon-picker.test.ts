@@ -42,12 +42,25 @@ async function click(target: HTMLElement) {
   await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
 }
 
+/** Tiles are where they stay once their lines have been measured. */
+async function settled(el: Element) {
+  let before = '';
+  await until(() => {
+    const {left, top, height} = tiles(el)[0]!.getBoundingClientRect();
+    const now = [left, top, height].join();
+    const same = now === before;
+    before = now;
+    return same;
+  });
+}
+
 /** The field with its icons on the screen, opened by a key. */
 async function opened(attributes = '', icons = new IconServer()) {
   const el = await field(attributes, icons);
   el.focus();
   await pressed('Space');
   await until(() => tiles(el).length > 0 && inside(el, '.lc-scrim')!.dataset.phase === 'visible');
+  await settled(el);
   return el;
 }
 
