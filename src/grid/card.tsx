@@ -72,9 +72,9 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
         >
           {name}
         </button>
-        <div className="lc-card__sub lc-truncate">
+        <div className="lc-card__sub">
           {parts.facts.filter(text).map((column, at) => (
-            <span key={column.path}>
+            <span key={column.path} className="lc-card__fact" title={text(column)}>
               {at > 0 && ' · '}
               <Fact
                 value={row[column.path]}

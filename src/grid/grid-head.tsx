@@ -97,6 +97,13 @@ interface HeadLabelProps {
 /** The arrow stands before a number's label, so that figures end where their head ends. */
 function HeadLabel({session, column, dir, order}: HeadLabelProps) {
   const label = localized(column.label, session.app.locale.value);
+  if (column.kind === 'image')
+    return (
+      <span className="lc-th__picture" title={label}>
+        <Icon name="image" size="small" />
+        <span className="lc-unseen">{label}</span>
+      </span>
+    );
   const sign = dir && (
     <>
       <Icon name={dir === 'ASC' ? 'arrow-up' : 'arrow-down'} size="small" />

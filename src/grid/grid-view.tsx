@@ -100,12 +100,14 @@ function Title({session}: {session: GridSession}) {
   return (
     <div className="lc-head">
       {title && <Heading className="lc-title">{title}</Heading>}
-      {model.skeleton.shown.value && !model.hideTotal ? (
-        <Skeleton width="72px" />
-      ) : (
-        <span className="lc-muted lc-head__count">{countText(app, model)}</span>
-      )}
-      {settings.within !== 'form' && <ViewsButton session={session} />}
+      <div className="lc-head__about">
+        {model.skeleton.shown.value && !model.hideTotal ? (
+          <Skeleton width="72px" />
+        ) : (
+          <span className="lc-muted lc-head__count">{countText(app, model)}</span>
+        )}
+        {settings.within !== 'form' && <ViewsButton session={session} />}
+      </div>
     </div>
   );
 }
