@@ -177,7 +177,7 @@ async function newContact(page: Page): Promise<string> {
 
 describe('two windows', () => {
   // of contacts: the other tests save orders meanwhile, of which an open list would tell
-  it('load once more each when one of them deletes', async () => {
+  it('tell when one of them deletes: its row goes there, and is struck through where others read', async () => {
     const reader = await signIn(browser, 'auditor');
     const writer = await signIn(browser, 'admin');
     const name = await newContact(writer.page);
@@ -195,9 +195,10 @@ describe('two windows', () => {
       .or(writer.page.getByRole('dialog'))
       .getByRole('button', {name: 'Delete'})
       .click();
-    for (const row of rows) await row.waitFor({state: 'detached'});
+    await rows[1]!.waitFor({state: 'detached'});
+    await rows[0]!.and(reader.page.locator('[aria-disabled=true]')).waitFor();
     await writer.page.waitForTimeout(1500);
-    assert.equal(runs, 1);
+    assert.ok(runs <= 1, `${runs} loads`);
     await reader.context.close();
     await writer.context.close();
   });

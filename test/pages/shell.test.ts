@@ -29,7 +29,7 @@ describe('the shell by keyboard', () => {
     assert.equal(await focused(), 'Skip to content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    assert.equal(await focused(), 'New purchase order');
+    assert.equal(await focused(), 'Views');
   });
 
   it('searches the list from anywhere with Ctrl+K', async () => {
