@@ -3,11 +3,12 @@ import type {AppModel} from '../src/state/app-model.js';
 import type {Opener} from '../src/state/opener.js';
 import {attachView} from '../src/ui/attach.js';
 
+const opener = async (): Promise<Opener> => (await import('./opener.js')).opener;
 const lazyOpener: Opener = {
-  openForm: async (request, from) => (await import('./opener.js')).opener.openForm(request, from),
-  openUrl: async (url, from, target) => (await import('./opener.js')).opener.openUrl(url, from, target),
-  pickIcon: async (chosen, from) => (await import('./opener.js')).opener.pickIcon(chosen, from),
-  list: async () => (await import('./opener.js')).opener.list(),
+  openForm: async (...call) => (await opener()).openForm(...call),
+  openUrl: async (...call) => (await opener()).openUrl(...call),
+  pickIcon: async (...call) => (await opener()).pickIcon(...call),
+  list: async () => (await opener()).list(),
 };
 
 /**

@@ -79,7 +79,7 @@ const LAYOUTS = [
  */
 export class LcGrid extends ShellElement {
   static override tag = 'lc-grid';
-  static override sentences = 'later' as const;
+  static override sentences = 'lists' as const;
   static override properties = {
     sourceType: choice(SOURCE_TYPES, ''),
     alias: text(),

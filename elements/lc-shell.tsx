@@ -21,7 +21,7 @@ import {localized} from '../src/values/localized.js';
  */
 export class LcShell extends ShellElement {
   static override tag = 'lc-shell';
-  static override sentences = 'later' as const;
+  static override sentences = 'lists' as const;
   static override properties = {
     heading: text(),
     noAppBar: flag(),

@@ -32,13 +32,14 @@ export function manifest() {
 const SERVICES = 'src/api/services.ts';
 /** What a form with a table of rows imports. */
 const TABLES = ['src/form/form-table.tsx', 'src/state/table-model.ts'];
-const PARTS = ['first', 'later'];
+const PARTS = ['first', 'lists', 'later'];
 
 /** How many parts of the catalogue the first view of an element waits for: what its class says as `wordless` and `sentences`. */
 function partsSaid(tag) {
   const source = readFileSync(`elements/${tag}.tsx`, 'utf8');
   if (/extends PlainElement|override wordless = true/.test(source)) return 0;
-  return /override sentences = 'later'/.test(source) ? 2 : 1;
+  const [, part = 'first'] = /override sentences = '(\w+)'/.exec(source) ?? [];
+  return PARTS.indexOf(part) + 1;
 }
 
 /** What the loader fetches ahead, as indexes of `files`: the chunks of each entry but its own file, and what it imports next. */

@@ -3,11 +3,44 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const NAME = /^lc:messages\/(first|later|tools)\/(\w+)$/;
-/** Of lists, what only their filters and the settings of their columns say. */
-const TOOLS = /^(filter|column)\.|^alertNoVisibleColumns/;
+const NAME = /^lc:messages\/(first|lists|later|tools)\/(\w+)$/;
+/** Of lists, what their filters, the settings of their columns and the commands of their rows say. */
+const TOOLS = new RegExp(
+  String.raw`^(filter|column)\.|^alertNoVisibleColumns|^grid\.(${[
+    'cellsChanged',
+    'chang\\w+',
+    'clearFilter',
+    'clearSelection',
+    'copyLink',
+    'deleteEveryTitle',
+    'deleteRowsTitle',
+    'deleteTitle',
+    'deleted\\w*',
+    'deleting\\w*',
+    'discardChanges',
+    'endSelection',
+    'exporting',
+    'field',
+    'gathering',
+    'keep\\w*',
+    'link\\w+',
+    'newValue',
+    'not(Changed|Deleted|Editable|Exported)',
+    'printing',
+    'rows(NotChanged|Stayed)',
+    'saveChanges',
+    'select',
+    'select(Every\\w*|Page|Row)',
+    'selected\\w*',
+    'selection\\w*',
+    'showStayed',
+    'undo\\w*',
+  ].join('|')})$`,
+);
+/** What lists and the shell around them say in their first view. */
+const LISTS = /^((grid|metadata|page|server|shell)\.|file\.count$)/;
 const LATER =
-  /^((date|file|grid|lookup|metadata|multilingual|page|password|server|shell|table)\.|fileNotFound$|deletionConfirmation$|batchDeletion|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
+  /^((date|file|lookup|multilingual|password|table)\.|fileNotFound$|cannotUpdateActive|deletionConf|icon\.(example|icons|range|search)$|rowDeletionConf|rule\.m\w+Rows$|warningOnLeave|batchDeletion|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
 /** Of forms, what dialogs, notifications and parts say whose code is loaded later. */
 const LATER_IN_FORMS = new RegExp(
   String.raw`^form\.((${[
@@ -32,15 +65,21 @@ const LATER_IN_FORMS = new RegExp(
     'deleteThisRow',
     'deleteTitle',
     'dependentsReset',
+    'discardChanges',
     'download',
     'duplicateRow',
     'faultCount',
+    'field',
     'inLine',
+    'keepEditing',
+    'leaveTitle',
     'line',
     'lineFault',
+    'malformed',
     'merged',
     'mine',
     'moreFaults',
+    'moreFields',
     'nextRecord',
     'noReferences',
     'notDeleted',
@@ -48,9 +87,11 @@ const LATER_IN_FORMS = new RegExp(
     'redone',
     'reorder',
     'saveAndPrint',
+    'saved',
     'savedWhenOnline',
     'searchRows',
     'theirs',
+    'thisRecord',
     'undone',
   ].join('|')})$)`,
 );
@@ -64,6 +105,7 @@ function slice(name) {
   const messages = Object.entries(JSON.parse(readFileSync(fileOf(locale), 'utf8')));
   const partOf = (key) => {
     if (TOOLS.test(key)) return 'tools';
+    if (LISTS.test(key)) return 'lists';
     return (LATER.test(key) || LATER_IN_FORMS.test(key)) && !FIRST.includes(key) ? 'later' : 'first';
   };
   const own = Object.fromEntries(messages.filter(([key]) => partOf(key) === part));

@@ -62,7 +62,9 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     rows: rows.length,
     edits: !!session.settings.editCells,
     work: (grid, cursor) =>
-      import('./grid-work.js').then(({GridWork}) => new GridWork({session, commands, grid, cursor, viewport})),
+      Promise.all([import('./grid-work.js'), session.app.ready('tools')]).then(
+        ([{GridWork}]) => new GridWork({session, commands, grid, cursor, viewport}),
+      ),
   });
   useListPlace(scroller, cursor, viewport, model, {place, onReader});
   useEffect(() => model.want(range.first, range.last), [model, range]);

@@ -24,7 +24,9 @@ export class LazyCommands {
   print = async () => (await this.load()).print();
 
   private load(): Promise<GridCommands> {
-    this.loaded ??= import('./grid-commands.js').then(({GridCommands}) => new GridCommands(this.session, this.leaving));
+    this.loaded ??= Promise.all([import('./grid-commands.js'), this.session.app.ready('tools')]).then(
+      ([{GridCommands}]) => new GridCommands(this.session, this.leaving),
+    );
     this.loaded.catch(() => (this.loaded = undefined));
     return this.loaded;
   }

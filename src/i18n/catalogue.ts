@@ -9,19 +9,25 @@ export type Params = Record<string, string | number>;
 export type Translate = (key: string, params?: Params) => string;
 
 /**
- * What forms and fields say in their first view, what only other rooms and code that is loaded later say, and what the
- * tools of lists say once one is used.
+ * What forms and fields say in their first view, what lists and the shell say in theirs, what code that is loaded later
+ * says, and what the tools of lists say once one is used. Each part comes with those before it.
  */
-export type CataloguePart = 'first' | 'later' | 'tools';
+export type CataloguePart = 'first' | 'lists' | 'later' | 'tools';
 type Loader = () => Promise<{default: Messages}>;
 type ByLocale = Partial<Record<Locale, Messages>>;
 
-const loaders: Record<CataloguePart, Record<Locale, Loader>> = {
+const loaders: Record<Exclude<CataloguePart, 'tools'>, Record<Locale, Loader>> = {
   first: {
     en: () => import('lc:messages/first/en'),
     fr: () => import('lc:messages/first/fr'),
     es: () => import('lc:messages/first/es'),
     uk: () => import('lc:messages/first/uk'),
+  },
+  lists: {
+    en: () => import('lc:messages/lists/en'),
+    fr: () => import('lc:messages/lists/fr'),
+    es: () => import('lc:messages/lists/es'),
+    uk: () => import('lc:messages/lists/uk'),
   },
   later: {
     en: () => import('lc:messages/later/en'),
@@ -29,40 +35,40 @@ const loaders: Record<CataloguePart, Record<Locale, Loader>> = {
     es: () => import('lc:messages/later/es'),
     uk: () => import('lc:messages/later/uk'),
   },
-  tools: {en: () => tools('en'), fr: () => tools('fr'), es: () => tools('es'), uk: () => tools('uk')},
 };
 
-async function tools(locale: Locale) {
-  return (await import('./tools.js')).TOOLS[locale]();
-}
+const load = async (locale: Locale, part: CataloguePart) =>
+  part === 'tools' ? (await import('./tools.js')).TOOLS[locale]() : loaders[part][locale]();
 
 /** A signal each, so that what comes later renders no view again that has all its sentences. */
-const loaded = {first: signal<ByLocale>({}), later: signal<ByLocale>({}), tools: signal<ByLocale>({})};
-const flights = new Map<Loader, Promise<void>>();
-/** The parts that something on the page has asked for: another language needs them too. */
-const inUse = new Set<CataloguePart>(['first']);
+const PARTS = ['first', 'lists', 'later', 'tools'] as const;
+const part = () => signal<ByLocale>({});
+const loaded = {first: part(), lists: part(), later: part(), tools: part()};
+const flights = new Map<string, Promise<void>>();
+/** How many parts something on the page has asked for: another language needs them too. */
+let inUse = 1;
 
 /** The sentences of first views loaded so far; reading it inside a view re-renders when another locale arrives. */
 export const catalogues: ReadonlySignal<ByLocale> = loaded.first;
 
-/** Loads a locale's catalogue once: this part and those in use. A failure is not kept, so a later call tries again. */
+/** Loads a locale's catalogue once, up to this part and what is in use. A failure is not kept, so a later call tries again. */
 export async function loadCatalogue(locale: Locale, part: CataloguePart = 'first'): Promise<void> {
-  inUse.add(part);
-  await Promise.all([...inUse].map((each) => loadPart(locale, each)));
+  inUse = Math.max(inUse, PARTS.indexOf(part) + 1);
+  await Promise.all(PARTS.slice(0, inUse).map((each) => loadPart(locale, each)));
 }
 
 function loadPart(locale: Locale, part: CataloguePart): Promise<void> {
-  const load = loaders[part][locale];
-  let flight = flights.get(load);
+  const key = part + locale;
+  let flight = flights.get(key);
   if (!flight) {
-    flight = load().then(
+    flight = load(locale, part).then(
       (module) => addTo(part, locale, module.default, loaded[part].peek()[locale]),
       (error: unknown) => {
-        flights.delete(load);
+        flights.delete(key);
         throw error;
       },
     );
-    flights.set(load, flight);
+    flights.set(key, flight);
   }
   return flight;
 }
@@ -93,5 +99,9 @@ export function translate(locale: Locale, key: string, params: Params = {}): str
 }
 
 function messageOf(locale: Locale, key: string): Message | undefined {
-  return loaded.first.value[locale]?.[key] ?? loaded.later.value[locale]?.[key] ?? loaded.tools.value[locale]?.[key];
+  for (const each of PARTS) {
+    const message = loaded[each].value[locale]?.[key];
+    if (message !== undefined) return message;
+  }
+  return undefined;
 }

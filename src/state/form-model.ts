@@ -168,6 +168,7 @@ export class FormModel {
   async mayLeave(): Promise<boolean> {
     if (!this.modified.peek()) return true;
     const {t} = this.app;
+    await this.app.ready('later').catch(() => undefined);
     const may = await this.host.confirm({
       kind: 'warning',
       title: t('form.leaveTitle'),

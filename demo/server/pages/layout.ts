@@ -42,12 +42,13 @@ function loadedLater(tags: readonly string[], locale: Locale): string[] {
   if (!tags.length) return [];
   const always = [
     `lc:messages/first/${locale}`,
-    `lc:messages/later/${locale}`,
+    `lc:messages/lists/${locale}`,
     'src/api/services.ts',
     'src/ui/common-icons.ts',
     'src/ui/icon-sets/index.ts',
   ];
-  return tags.includes('lc-form') ? [...always, 'src/state/table-model.ts', 'src/state/persistence.ts'] : always;
+  const forms = [`lc:messages/later/${locale}`, 'src/state/table-model.ts', 'src/state/persistence.ts'];
+  return tags.includes('lc-form') ? [...always, ...forms] : always;
 }
 
 /** What the address or the cookie names, else the person's own setting, else the browser's language. */
