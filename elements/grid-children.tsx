@@ -1,6 +1,6 @@
 import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
-import type {GridChildren as Read} from '../src/grid/grid-children.js';
+import type {GridChildren as Read} from './read-grid-children.js';
 import type {Formats} from '../src/values/formats.js';
 
 /** px; a list lower than this has no room for more than its rows. */
@@ -82,7 +82,7 @@ export class GridChildren {
       this.read_.value = null;
       return;
     }
-    const {gridChildren} = await import('../src/grid/grid-children.js');
+    const {gridChildren} = await import('./read-grid-children.js');
     if (turn === this.reading && !connection.aborted) this.read_.value = gridChildren(this.host, formats());
   }
 

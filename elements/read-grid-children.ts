@@ -1,9 +1,9 @@
-import {readChildren} from '../host/children.js';
-import type {LocalColumn} from '../state/local-columns.js';
-import {TOTALS} from '../values/metadata.js';
-import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../values/types.js';
-import type {Formats} from '../values/formats.js';
-import {tableRows, type TableRows} from './table-rows.js';
+import {readChildren} from '../src/host/children.js';
+import type {LocalColumn} from '../src/state/local-columns.js';
+import {TOTALS} from '../src/values/metadata.js';
+import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
+import type {Formats} from '../src/values/formats.js';
+import {tableRows, type TableRows} from '../src/grid/table-rows.js';
 
 /** What a list's own children say of its columns and rows. */
 export interface GridChildren {
