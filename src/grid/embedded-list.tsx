@@ -33,7 +33,11 @@ export function EmbeddedList(request: ListRequest) {
       {alias: object, list},
       () => app.realtime(),
     );
-    const model = new GridModel(source, {pageSize, where, settings: settingsStore(app, settingsKey('', object, list))}, life.signal);
+    const model = new GridModel(
+      source,
+      {pageSize, where, settings: settingsStore(app, settingsKey('', object, list))},
+      life.signal,
+    );
     const session = new GridSession(app, root, model, () => settings.value);
     setCurrent({session, commands: new LazyCommands(session, nothing)});
     void model.start();

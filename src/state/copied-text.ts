@@ -1,5 +1,5 @@
 /** As spreadsheets write a cell among tabs. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -80,7 +80,7 @@ export function leaves(node: TreeNode): Leaf[] {
 }
 
 /** How deep the condition nests, as the server counts: `none` takes two levels. */
-export function depthOf(node: TreeNode): number {
+function depthOf(node: TreeNode): number {
   if (!isBranch(node)) return 1;
   return (node.join === 'none' ? 2 : 1) + Math.max(0, ...node.children.map(depthOf));
 }

@@ -14,7 +14,7 @@ interface Stretch {
   line: number;
 }
 
-export function groupKey(value: unknown): string {
+function groupKey(value: unknown): string {
   const raw = rawValue(value);
   return JSON.stringify(raw === '' ? null : (raw ?? null));
 }

@@ -35,7 +35,7 @@ export function readSettings(text: string | null): StoredSettings {
 }
 
 /** Columns as they are stored; what is none of them is left out, and a second of the same key. */
-export function readColumns(given: unknown): ColumnSetting[] {
+function readColumns(given: unknown): ColumnSetting[] {
   const columns = new Map<string, ColumnSetting>();
   for (const item of Array.isArray(given) ? (given as (Partial<ColumnSetting> | null)[]) : []) {
     if (typeof item?.key !== 'string' || !item.key || columns.has(item.key)) continue;

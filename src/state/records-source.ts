@@ -3,7 +3,15 @@ import type {ObjectEvent, RealtimeService} from '../api/realtime.js';
 import type {Services} from '../api/services.js';
 import type {Query, Row} from '../query/types.js';
 import {Flights} from './flights.js';
-import type {Figure, GridDescription, GridSource, RowEvent, RowsAnswer, RowsRequest, ValueCount} from './grid-source.js';
+import type {
+  Figure,
+  GridDescription,
+  GridSource,
+  RowEvent,
+  RowsAnswer,
+  RowsRequest,
+  ValueCount,
+} from './grid-source.js';
 import type {ListTrail} from './opener.js';
 import {byId, figureRow, figuresQuery, matchingQuery, recordsQuery} from './records-query.js';
 
