@@ -103,15 +103,6 @@ describe('filters of lc-grid', () => {
     await waitUntil(() => inside(grid, '[data-path="number"]')!.contains(grid.shadowRoot!.activeElement));
   });
 
-  it('opens by a key that is pressed in the moment in which a head gets the focus', async () => {
-    const grid = await orders();
-    const head = inside(grid, '[role="columnheader"][data-path="number"]')!;
-    head.focus();
-    head.dispatchEvent(new KeyboardEvent('keydown', {key: 'f', bubbles: true, composed: true, cancelable: true}));
-    expect(inside(grid, '.lc-th__menu'), 'the tools of heads are not there yet').to.equal(null);
-    await waitUntil(() => popup(grid), 'the filter is open');
-  });
-
   it('Esc and Cancel change nothing, and opening begins anew with what holds', async () => {
     const grid = await orders();
     for (const leave of ['Escape', 'Cancel']) {
