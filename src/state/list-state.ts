@@ -129,7 +129,7 @@ export function fromParams(params: string | null, defaults: ListState): ListStat
     ...defaults,
     page: validPage(given.page ?? defaults.page),
     pageSize: validPageSize(given.pageSize, defaults.pageSize),
-    columns: typeof given.columns === 'string' ? given.columns : defaults.columns,
+    ...(typeof given.columns === 'string' && {columns: given.columns}),
     sort: 'sort' in given ? readSort(given.sort) : defaults.sort,
     search: typeof given.search === 'string' ? given.search : defaults.search,
   };

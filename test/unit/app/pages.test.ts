@@ -14,6 +14,7 @@ interface Declaration {
 const COMMON = new Set('slot class id lang dir style span aria-busy aria-label data-opens count danger'.split(' '));
 /** A line of data, no element. */
 const OPTION = 'value text colour icon hint danger disabled checked selected'.split(' ');
+const COLUMN = ['path', 'label', 'type', 'scale', 'prefix', 'suffix', 'options', 'width', 'hidden', 'total'];
 
 const {describe: described} = (await import(pathToFileURL('scripts/describe.mjs').href)) as {
   describe(): Record<string, string>;
@@ -24,6 +25,7 @@ const declarations = modules.flatMap((module) => module.declarations);
 const attributesOf = new Map([
   ...declarations.map(({tagName, attributes}) => [tagName, new Set(attributes.map(({name}) => name))] as const),
   ['lc-option', new Set(OPTION)] as const,
+  ['lc-column', new Set(COLUMN)] as const,
 ]);
 
 /** Tags of a page with the attributes written on each; what stands in quotes is left out. */

@@ -79,9 +79,13 @@ test('what the user may not see is no column', async () => {
     [...paths.map((path) => ({path})), {path: 'number', hidden: true}],
     objectOf,
   );
+  // A hidden one is there to be shown.
   assert.deepEqual(
-    columns.map(({path}) => path),
-    ['supplier.country'],
+    columns.map(({path, hidden}) => [path, !!hidden]),
+    [
+      ['supplier.country', false],
+      ['number', true],
+    ],
   );
 });
 
