@@ -39,21 +39,17 @@ async function onPostgres() {
   }
 }
 
-/** These mostly wait, for a browser or for a moment to come: they run beside the step after them. */
-const BESIDE = new Set(['chromium']);
-
 /** Runs one command; its `LC-RESULT {"passed":n,"failed":n}` line gives the counts, else its exit code one check. */
 function run(title, command, args, env = {}) {
+  console.log(`\n— ${title}`);
   const started = Date.now();
-  // Told at the end, in one piece: another step may be speaking.
-  const told = [`\n— ${title}\n`];
   return new Promise((done) => {
     const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...env}});
     let counts = null;
     let rest = '';
     const faults = new Set();
     child.stdout.on('data', (data) => {
-      told.push(data);
+      process.stdout.write(data);
       const lines = (rest + data).split('\n');
       rest = lines.pop();
       for (const line of lines) {
@@ -66,8 +62,7 @@ function run(title, command, args, env = {}) {
       const result = counts ?? (code === 0 ? {passed: 1, failed: 0} : {passed: 0, failed: 1});
       if (code !== 0 && !result.failed) result.failed = 1;
       const seconds = Math.round((Date.now() - started) / 1000);
-      told.push(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`);
-      process.stdout.write(told.join(''));
+      console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
       done({...result, faults: [...faults]});
     });
   });
@@ -75,16 +70,8 @@ function run(title, command, args, env = {}) {
 
 const wanted = process.argv.slice(2);
 const results = [];
-let running = [];
-for (const [name, step] of Object.entries(STEPS)) {
-  if (wanted.length && !wanted.includes(name)) continue;
-  running.push(step());
-  if (BESIDE.has(name)) continue;
-  results.push(...(await Promise.all(running)));
-  running = [];
-}
-results.push(...(await Promise.all(running)));
+for (const [name, step] of Object.entries(STEPS))
+  if (!wanted.length || wanted.includes(name)) results.push(await step());
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 for (const fault of results.flatMap(({faults}) => faults)) console.log(fault);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') ? 1 : 0;
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`, () => process.exit(sum('failed') ? 1 : 0));
