@@ -25,7 +25,7 @@ export function useHead(
   useSignals();
   const root = useRoot();
   const [tools, setTools] = useState<typeof Tools | null>(null);
-  const early = useRef<{event: KeyboardEvent; target: EventTarget} | null>(null);
+  const early = useRef<{event: Event; target: EventTarget} | null>(null);
   const filtered = Object.keys(session.model.state.value.filters).length > 0;
   useEffect(() => {
     const life = new AbortController();
@@ -44,12 +44,16 @@ export function useHead(
           if (!signal.aborted) setTools(loaded);
         })
         .catch(() => undefined);
-    const keep = (event: KeyboardEvent) => {
+    const keep = (event: KeyboardEvent | MouseEvent) => {
       // Afterwards its target is the element whose shadow this is.
       early.current = isTools(event) ? {event, target: event.target!} : null;
-      if (early.current) load();
+      if (!early.current) return;
+      // Not the browser's own menu in the place of ours.
+      if (event.type === 'contextmenu') event.preventDefault();
+      load();
     };
     head.current!.addEventListener('keydown', keep, {signal});
+    head.current!.addEventListener('contextmenu', keep, {signal});
     if (filtered || matchMedia('(hover: none)').matches) load();
     for (const type of ['pointerover', 'focusin']) scroller.current!.addEventListener(type, load, {signal, once: true});
     return () => life.abort();
@@ -57,16 +61,23 @@ export function useHead(
   useEffect(() => {
     const life = new AbortController();
     tools?.listenHead(head.current!, () => scroller.current!, session, openMenu, life.signal);
-    // A quick hand pressed it before that code was there.
-    if (tools) early.current?.target.dispatchEvent(new KeyboardEvent('keydown', early.current.event));
+    // A quick hand was there before that code.
+    if (tools && early.current) repeat(early.current.event, early.current.target);
     early.current = null;
     return () => life.abort();
   }, [tools, head, scroller, session, openMenu]);
   return tools;
 }
 
-/** Keys that mean something only with the tools of a head. */
-function isTools({key, altKey, shiftKey, ctrlKey, metaKey}: KeyboardEvent): boolean {
+function repeat(event: Event, target: EventTarget): void {
+  const {type} = event;
+  target.dispatchEvent(type === 'keydown' ? new KeyboardEvent(type, event) : new MouseEvent(type, event));
+}
+
+/** What means something only with the tools of a head: some keys, and asking for a menu. */
+function isTools(event: KeyboardEvent | MouseEvent): boolean {
+  if (!('key' in event)) return true;
+  const {key, altKey, shiftKey, ctrlKey, metaKey} = event;
   return altKey || ((ctrlKey || metaKey || key === 'F10') && shiftKey) || /^(f|ContextMenu)$/i.test(key);
 }
 

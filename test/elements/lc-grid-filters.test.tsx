@@ -357,6 +357,25 @@ describe('filters of lc-grid', () => {
     );
   });
 
+  it('opens by a key that is pressed in the moment in which a head gets the focus', async () => {
+    // Out of the mouse's way, which would bring the tools of heads by itself.
+    const grid = await show<LcGrid>('<div style="padding-top: 80px"><lc-grid alias="order"></lc-grid></div>');
+    await waitUntil(() => inside(grid, '[data-row="0"]'), 'rows are drawn');
+    const head = inside(grid, '[role="columnheader"][data-path="number"]')!;
+    head.focus();
+    head.dispatchEvent(new KeyboardEvent('keydown', {key: 'f', bubbles: true, composed: true, cancelable: true}));
+    await waitUntil(() => popup(grid), 'the filter is open');
+  });
+
+  it('asks for a column’s menu by a right click in that moment too, and the browser’s stays away', async () => {
+    const grid = await show<LcGrid>('<div style="padding-top: 80px"><lc-grid alias="order"></lc-grid></div>');
+    await waitUntil(() => inside(grid, '[data-row="0"]'), 'rows are drawn');
+    const head = inside(grid, '[role="columnheader"][data-path="number"]')!;
+    const asked = new MouseEvent('contextmenu', {bubbles: true, composed: true, cancelable: true, button: 2});
+    expect(head.dispatchEvent(asked)).to.equal(false);
+    await waitUntil(() => inside(grid, '[role="menuitem"]'), 'the menu is open');
+  });
+
   it('has no accessibility faults, basic, advanced and as chips', async function (this: Mocha.Context) {
     this.timeout(60_000);
     const grid = await orders();
