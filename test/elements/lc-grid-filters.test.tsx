@@ -54,8 +54,19 @@ async function orders(attributes = '') {
 
 async function click(element: HTMLElement) {
   element.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  await atRest(element);
   const {left, top, width, height} = element.getBoundingClientRect();
   await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
+}
+
+/** Waits until something has its place: what stands above it may still load and push it. */
+async function atRest(element: HTMLElement) {
+  for (let still = 0, place = ''; still < 6;) {
+    const {x, y} = element.getBoundingClientRect();
+    still = place === `${x} ${y}` ? still + 1 : 0;
+    place = `${x} ${y}`;
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /** Opens the filter of a column by its key, as the focus on its head does. */
