@@ -100,7 +100,7 @@ describe('drafts of lc-form', () => {
     await until((text) => text.includes('at work'), 'what is typed');
     const second = await within();
     await aTimeout(1500);
-    expect(one(second, '.lc-notice')).to.equal(null);
+    expect(!!one(second, '.lc-notice')).to.equal(false);
     first.remove();
     await notice(second);
   });

@@ -162,7 +162,9 @@ describe('lc-form, when the server refuses', () => {
     expect(link!.textContent).to.equal('Receipts 1,204');
     expect(link!.getAttribute('href')).to.equal('/supply/receipt/index?filters=x');
     expect(server.asked.at(-1)!.query.get('id')).to.equal('o1');
-    expect(one(form, '.lc-cmd .lc-spinner, [role="toolbar"] [aria-busy="true"]'), 'the command is over').to.equal(null);
+    expect(!!one(form, '.lc-cmd .lc-spinner, [role="toolbar"] [aria-busy="true"]'), 'the command is over').to.equal(
+      false,
+    );
     expect(await form.save(), 'the form is not held up').to.equal(true);
 
     const rights = {...ORDER.rights!, viewReferenceToObject: false};

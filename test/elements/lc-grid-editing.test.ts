@@ -70,7 +70,7 @@ describe('lc-grid: cells edited in the list', () => {
     await pressed('Escape');
     await waitUntil(() => !editor(grid), 'it is over');
     expect(cell(grid, 2, 0).textContent).to.equal(before);
-    expect(inside(grid, '.lc-editbar')).to.equal(null);
+    expect(!!inside(grid, '.lc-editbar')).to.equal(false);
   });
 
   it('goes from cell to cell with Tab', async () => {

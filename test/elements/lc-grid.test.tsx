@@ -360,11 +360,11 @@ describe('lc-grid', () => {
     let land = () => {};
     app.gate = new Promise<void>((resolve) => (land = resolve));
     const grid = await show<LcGrid>('<lc-grid alias="order" style="height: 600px"></lc-grid>');
-    expect(inside(grid, '.lc-sk')).to.equal(null);
+    expect(!!inside(grid, '.lc-sk')).to.equal(false);
     await waitUntil(() => inside(grid, '.lc-sk'));
     land();
     await waitUntil(() => firstNumber(grid) === 'PO-00212');
-    expect(inside(grid, '.lc-sk')).to.equal(null);
+    expect(!!inside(grid, '.lc-sk')).to.equal(false);
     expect(all(grid, '[data-column="5"]').every((at) => at.scrollWidth <= at.clientWidth)).to.equal(true);
     app.gate = new Promise<void>((resolve) => (land = resolve));
     await click(button(grid, 'Page 2'));
@@ -403,7 +403,7 @@ describe('lc-grid', () => {
     app.metadata = {...ORDER, canView: false};
     const grid = await orders();
     expect(texts(grid, '.lc-empty__t')).to.deep.equal(['No access']);
-    expect(inside(grid, '[role="grid"]')).to.equal(null);
+    expect(!!inside(grid, '[role="grid"]')).to.equal(false);
   });
 
   it('loads the same rows again in place when it is told to', async () => {
@@ -555,7 +555,7 @@ describe('lc-grid', () => {
     await waitUntil(() => inside(grid, '.lc-tip:popover-open'));
     expect(texts(grid, '.lc-tip')[0]).to.contain('longer than any column');
     await press('Escape');
-    expect(inside(grid, '.lc-tip:popover-open')).to.equal(null);
+    expect(!!inside(grid, '.lc-tip:popover-open')).to.equal(false);
   });
 
   it('follows the language of the app while it is open', async () => {
