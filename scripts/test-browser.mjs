@@ -150,7 +150,10 @@ function counting(browser, counts) {
           console.log(`✗ ${browser}: ${testFile}\n  ${explain(error)}`);
         }
         if (testResults) visit(testResults, []);
-        else if (!errors.length) counts.failed++;
+        else if (!errors.length) {
+          counts.failed++;
+          console.log(`✗ ${browser}: ${testFile}\n  ended without a result`);
+        }
         if (process.env.LC_LOGS) console.log(testFile, ...logs.flat(), ...request404s);
       }
     },

@@ -58,9 +58,10 @@ function run(title, command, args, env = {}) {
         else if (/^\s*[✖✗] /.test(line)) faults.add(`${title}: ${line.trim()}`);
       }
     });
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       const result = counts ?? (code === 0 ? {passed: 1, failed: 0} : {passed: 0, failed: 1});
       if (code !== 0 && !result.failed) result.failed = 1;
+      if (result.failed && !faults.size) faults.add(`${title}: ended with ${code ?? signal}`);
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
       done({...result, faults: [...faults]});

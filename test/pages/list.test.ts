@@ -22,9 +22,9 @@ async function workedList(page: Page): Promise<{grid: Locator; number: string}> 
   const grid = await openOrders(page);
   await grid.getByRole('searchbox').fill('кременець');
   await firstRow(grid).filter({hasText: 'Кременець'}).waitFor();
-  await grid.getByRole('columnheader', {name: 'Number'}).getByRole('button').click();
+  await grid.getByRole('button', {name: 'Number', exact: true}).click();
   await grid.locator('[aria-sort=none]', {hasText: 'Number'}).waitFor();
-  await grid.getByRole('columnheader', {name: 'Order date'}).getByRole('button').click();
+  await grid.getByRole('button', {name: 'Order date', exact: true}).click();
   await grid.locator('[aria-sort=ascending]', {hasText: 'Order date'}).waitFor();
   await grid.getByRole('button', {name: 'Page 2', exact: true}).click();
   await grid.locator('[role=row][aria-rowindex="27"]').waitFor();
