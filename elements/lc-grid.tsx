@@ -10,7 +10,8 @@ import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {warnOnce} from '../src/host/warnings.js';
-import {GridModel, type GridOptions} from '../src/state/grid-model.js';
+import {GridModel} from '../src/state/grid-model.js';
+import type {GridOptions} from '../src/state/grid-options.js';
 import type {GridSource} from '../src/state/grid-source.js';
 import {readSort, type ListState} from '../src/state/list-state.js';
 import type {LocalColumn} from '../src/state/local-columns.js';
@@ -50,6 +51,8 @@ const LAYOUTS = [
  * @fires {CustomEvent} lc-sort - The person sorted; detail {sort}.
  * @fires {CustomEvent} lc-filter - The person filtered; detail {filters, tree}.
  * @fires {CustomEvent} lc-page - The person changed page or page size; detail {page, pageSize}.
+ * @fires {CustomEvent} lc-modified - A form opened from here in a modal has unsaved changes now, or has none any more; detail
+ *   {modified, alias, id}.
  * @fires {CustomEvent} lc-before-validate - A form opened from here in a modal is about to validate; detail {alias, id}.
  *   Cancelable; `detail.waitUntil(promise)`, as for the next ones.
  * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}.

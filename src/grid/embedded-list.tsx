@@ -1,6 +1,7 @@
 import {useEffect, useMemo, useState} from 'react';
 import {effect, signal} from '@preact/signals-react';
-import {GridModel, TYPING_DELAY} from '../state/grid-model.js';
+import {GridModel} from '../state/grid-model.js';
+import {TYPING_DELAY} from '../state/list-intents.js';
 import {ObjectSource} from '../state/object-source.js';
 import type {ListRequest} from '../state/opener.js';
 import {useApp} from '../ui/app-context.js';
@@ -15,7 +16,10 @@ import css from './embedded-list.css';
 const PAGE_SIZE = 10;
 const nothing = () => undefined;
 
-/** A list inside a form: it opens records in modals, and what happens there is told by the form's element. */
+/**
+ * A list inside a form: it opens records in modals, and what happens there is told by the form's element. It has no named
+ * views: which rows it shows is said by the record around it; how the person arranged its columns is kept.
+ */
 export function EmbeddedList(request: ListRequest) {
   useSheet(css);
   const app = useApp();

@@ -1,62 +1,29 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {Cond} from '../query/types.js';
-import type {WeekDay} from '../values/formats.js';
 import {DelayedFlag} from './delayed-flag.js';
-import {filtersWhere, type ListFilter} from './filters.js';
+import {filtersWhere} from './filters.js';
+import {GridChanges} from './grid-changes.js';
 import {ColumnLayout, followColumns} from './grid-layout.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridFigures} from './grid-figures.js';
-import type {GridDescription, GridSource, RowEvent, RowList, RowsRequest, ValueCount} from './grid-source.js';
-import {
-  DEFAULT_PAGE_SIZES,
-  allOf,
-  cycledSort,
-  grouped,
-  parsePageSizes,
-  validPage,
-  validPageRange,
-  validPageSize,
-  type ListState,
-  type SortKey,
-} from './list-state.js';
-import {KeptSettings, type SettingsStore} from './kept-settings.js';
+import {defaultState, type GridOptions} from './grid-options.js';
+import type {GridDescription, GridSource, RowList, RowsRequest, ValueCount} from './grid-source.js';
+import {DEFAULT_PAGE_SIZES, allOf, grouped, groupOf, parsePageSizes, validPageRange, type ListState} from './list-state.js';
+import {KeptSettings} from './kept-settings.js';
+import {ListIntents} from './list-intents.js';
 import {columnsOfText} from './list-settings.js';
-import type {LiveRows} from './live-rows.js';
+import type {LiveList, LiveRows} from './live-rows.js';
 import type {ListTrail} from './opener.js';
-import {OwnChanges} from './own-changes.js';
 import {pageCount} from './paging.js';
 import {RowsLoader} from './rows-loader.js';
 import {WithheldRows} from './withheld-rows.js';
 
-/** What an embedding page says; what is absent is the list's own. */
-export interface GridOptions {
-  pageSize?: unknown;
-  pageSizes?: string;
-  pageRange?: unknown;
-  page?: unknown;
-  sort?: SortKey[];
-  search?: string;
-  /** A condition all rows meet, whatever the person filters. */
-  where?: Cond | null;
-  hideTotal?: boolean;
-  /** Of the weeks that filters mean; Sunday when absent. */
-  firstDayOfWeek?: () => WeekDay;
-  /** Where the person's settings are kept; nowhere when absent. */
-  settings?: SettingsStore;
-  /** The state to begin with, e.g. from the page's URL; else that of the `view` that the person begins with. */
-  initial?: (defaults: ListState, columns: GridColumn[], view: string | null) => ListState | Promise<ListState>;
-}
-
-/** Typing is answered after this many ms without a key. */
-export const TYPING_DELAY = 200;
-
 export type GridStatus = 'loading' | 'ready' | 'failed';
 
 /** A list a person works with: what they asked for, and the rows that answer it. */
-export class GridModel {
+export class GridModel extends ListIntents {
   private readonly description_ = signal<GridDescription | null>(null);
-  private readonly state_ = signal<ListState>({page: 1, pageSize: 25, sort: [], search: '', filters: {}, tree: null});
   /** The columns as the person arranged them. */
   readonly layout = new ColumnLayout(this.description_);
   /** The person's settings, as they are kept. */
@@ -64,12 +31,7 @@ export class GridModel {
   private readonly describeError = signal<ServiceError | null>(null);
   private readonly loader: RowsLoader;
   private defaults_: ListState = this.state_.peek();
-  private typing: ReturnType<typeof setTimeout> | undefined;
-  private typed: string | null = null;
-  private readonly live_ = signal<LiveRows | null>(null);
-  /** What changes elsewhere; null until anything did. */
-  readonly live: ReadonlySignal<LiveRows | null> = this.live_;
-  private readonly own = new OwnChanges();
+  private readonly changes: GridChanges;
   private readonly beginning = new DelayedFlag(0);
   /** The wait for the first rows, as it is worth showing; it ends with them. */
   readonly skeleton = {shown: computed(() => this.beginning.shown.value && !this.loader.shown.value)};
@@ -80,6 +42,8 @@ export class GridModel {
   /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
   readonly turns = signal(0);
 
+  /** What the rows are grouped by. */
+  readonly group = computed(() => groupOf(this.description_.value, this.state_.value.group));
   private readonly figures_ = signal<GridFigures | null>(null);
   /** Totals and groups; null where the list has none. */
   readonly figures: ReadonlySignal<GridFigures | null> = this.figures_;
@@ -107,11 +71,13 @@ export class GridModel {
     private options: GridOptions,
     readonly life: AbortSignal,
   ) {
+    super();
     this.loader = new RowsLoader(
       () => this.source,
       () => !!this.options.hideTotal,
       (page) => this.ask({page}),
     );
+    this.changes = new GridChanges(this.liveList(), life);
     const settled = (columns: string) => (this.state_.value = {...this.state_.peek(), columns});
     this.settings = new KeptSettings(this.layout, options.settings, settled, life);
     const stop = followColumns(this.layout, this.shown, () => {
@@ -127,9 +93,6 @@ export class GridModel {
   /** The visible columns in their order. */
   get columns(): ReadonlySignal<GridColumn[]> {
     return this.layout.columns;
-  }
-  get state(): ReadonlySignal<ListState> {
-    return this.state_;
   }
   /** The state without what the person did; what a URL need not say. */
   get defaults(): ListState {
@@ -157,9 +120,9 @@ export class GridModel {
   get hideTotal(): boolean {
     return !!this.options.hideTotal;
   }
-  get filtered(): boolean {
-    const {search, filters, tree} = this.state_.value;
-    return search !== '' || tree !== null || Object.keys(filters).length > 0;
+  /** What changes elsewhere; null until anything did. */
+  get live(): ReadonlySignal<LiveRows | null> {
+    return this.changes.live;
   }
 
   /** Reads what the source is, then its first rows. */
@@ -167,7 +130,7 @@ export class GridModel {
     this.beginning.set(true);
     if (await this.describe()) {
       await this.load({fresh: true});
-      this.source.watch?.((event) => void this.changed(event).catch(() => this.refresh()), this.life);
+      this.source.watch?.((event) => void this.changes.heard(event).catch(() => this.refresh()), this.life);
     }
     this.beginning.set(false);
   }
@@ -176,55 +139,6 @@ export class GridModel {
   async replaceSource(source: GridSource): Promise<void> {
     this.source = source;
     if (await this.describe(this.state_.peek())) await this.load({fresh: true});
-  }
-
-  setPage(page: number): void {
-    this.ask({page: validPage(page)});
-  }
-  setPageSize(pageSize: number): void {
-    this.ask({pageSize: validPageSize(pageSize), page: 1});
-  }
-  /** A column's next direction: ascending, descending, none; `further` keeps the other columns that order. */
-  cycleSort(path: string, further = false): void {
-    this.setSort(cycledSort(this.state_.peek().sort, path, further));
-  }
-  setSort(sort: SortKey[]): void {
-    this.ask({sort, page: 1});
-  }
-
-  setSearch(search: string): void {
-    clearTimeout(this.typing);
-    this.typed = null;
-    if (search.trim() !== this.state_.peek().search) this.ask({search: search.trim(), page: 1});
-  }
-
-  /** Searches once the person has stopped typing. */
-  typeSearch(search: string): void {
-    clearTimeout(this.typing);
-    this.typed = search;
-    this.typing = setTimeout(() => this.setSearch(search), TYPING_DELAY);
-  }
-
-  /** Does now what was typed just before, so that the state is what the person sees in the search box. */
-  settleSearch(): void {
-    if (this.typed !== null) this.setSearch(this.typed);
-  }
-
-  /** Sets or, with null, removes the person's filter `uid`. */
-  setFilter(uid: string, filter: ListFilter | null): void {
-    const {[uid]: _, ...others} = this.state_.peek().filters;
-    this.ask({filters: filter ? {...this.state_.peek().filters, [uid]: filter} : others, page: 1});
-  }
-
-  /** Sets or, with null, removes the tree of conditions that the person has built. */
-  setTree(tree: Cond | null): void {
-    this.ask({tree, page: 1});
-  }
-
-  clearFilters(): void {
-    clearTimeout(this.typing);
-    this.typed = null;
-    this.ask({filters: {}, tree: null, search: '', page: 1});
   }
 
   /** A new condition from the embedding page. */
@@ -237,7 +151,7 @@ export class GridModel {
   /** The same page again, in place. */
   refresh(): Promise<void> {
     if (!this.description_.peek()) return this.start();
-    this.live_.peek()?.covered();
+    this.live.peek()?.covered();
     return this.load({fresh: true, keepPlace: true});
   }
 
@@ -279,19 +193,17 @@ export class GridModel {
 
   /** Withheld records are deleted: the list already shows what is left. */
   gone(ids: string[]): void {
-    ids.forEach((id) => this.own.add(id));
+    this.changes.made(ids);
     this.withheld.forget(ids);
   }
 
   /** Records were saved or deleted from this list: loads once, whenever the server tells of it. */
   changedHere(...ids: string[]): Promise<void> {
-    ids.forEach((id) => this.own.add(id));
+    this.changes.made(ids);
     return this.refresh();
   }
 
-  /** Asks for other rows. */
-  ask(change: Partial<ListState>): void {
-    this.state_.value = {...this.state_.peek(), ...change};
+  protected override asked(): void {
     if (!this.description_.peek()) return;
     this.turns.value++;
     void this.load({});
@@ -301,12 +213,12 @@ export class GridModel {
     const source = this.source;
     try {
       const [description] = await Promise.all([source.describe(), this.settings.load()]);
-      const defaults = this.defaultsOf(description);
+      const defaults = defaultState(this.options, description);
       const initial =
         kept ??
         (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view ?? null)) ??
         defaults;
-      const figures = await this.figuresOf(description);
+      const figures = await this.figuresOf(description, initial.group);
       if (source !== this.source || this.life.aborted) return false;
       batch(() => {
         this.figures_.value = figures;
@@ -325,25 +237,12 @@ export class GridModel {
   }
 
   /** Their code comes with the first list that has any. */
-  private async figuresOf(description: GridDescription): Promise<GridFigures | null> {
+  private async figuresOf(description: GridDescription, group?: string): Promise<GridFigures | null> {
     const current = this.figures_.peek();
     if (current?.keptFor(description)) return current;
-    if (!description.group && !description.columns.some(({total}) => total)) return null;
+    if (!groupOf(description, group) && !description.columns.some(({total}) => total)) return null;
     const {GridFigures} = await import('./grid-figures.js');
     return new GridFigures(this.loader, () => this.source, description, this.life);
-  }
-
-  private defaultsOf(description: GridDescription): ListState {
-    const {page, pageSize, sort, search = ''} = this.options;
-    const listPageSize = validPageSize(description.pageSize);
-    return {
-      page: validPage(page),
-      pageSize: validPageSize(pageSize, listPageSize),
-      sort: sort ?? description.sort,
-      search,
-      filters: {},
-      tree: null,
-    };
   }
 
   /** How many rows each value of a column has under all other filters; absent where the source cannot tell. */
@@ -364,23 +263,21 @@ export class GridModel {
     const columns = this.source.whole ? all : this.columns.peek();
     const asked = filtersWhere(this.state_.peek(), this.options.firstDayOfWeek?.(), but);
     const where = allOf(this.options.where, asked);
-    return {...grouped(sort, this.description_.peek()?.group), search, searchColumns, columns, where};
+    return {...grouped(sort, this.group.peek()), search, searchColumns, columns, where};
   }
 
   private async load(how: {fresh?: boolean; keepPlace?: boolean}): Promise<void> {
+    const {group} = this.state_.peek();
+    if (group && !this.figures_.peek()) this.figures_.value = await this.figuresOf(this.description_.peek()!, group);
     const {page, pageSize} = this.state_.peek();
     if (this.loader.shown.peek()) this.waiting.set(true);
     await this.loader.load({request: this.left, page: pageSize === 0 ? 1 : page, pageSize}, how);
     if (!this.loader.busy.peek()) this.waiting.set(false);
   }
 
-  /** Their code comes with the first change. */
-  private async changed(event: RowEvent | undefined): Promise<void> {
-    if (event && this.own.isEcho(event.id)) return;
-    const {LiveRows} = await import('./live-rows.js');
-    if (this.life.aborted) return;
+  private liveList(): LiveList {
     const {records, shown} = this;
-    this.live_.value ??= new LiveRows({
+    return {
       records,
       shown,
       ask: (ids) => this.source.records?.(this.left, ids, this.life),
@@ -390,13 +287,11 @@ export class GridModel {
         this.figures_.peek()?.renew();
       },
       refresh: () => this.refresh(),
-    });
-    this.live_.value.changed(event);
+    };
   }
 
   private stop(): void {
-    clearTimeout(this.typing);
-    this.live_.peek()?.stop();
+    this.forgetTyped();
     this.beginning.stop();
     this.waiting.stop();
     this.loader.stop();

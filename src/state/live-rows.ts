@@ -10,7 +10,7 @@ const CHANGES_DELAY = 400;
 const MOST_AT_ONCE = 200;
 
 /** The list whose rows change elsewhere. */
-interface LiveList {
+export interface LiveList {
   records: ReadonlySignal<RowList>;
   shown: ReadonlySignal<Intent | null>;
   /** Those of the records that match, as they are now; undefined where the source cannot tell. */

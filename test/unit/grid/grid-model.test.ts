@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
-import {GridModel, TYPING_DELAY, type GridOptions} from '../../../src/state/grid-model.js';
+import {GridModel} from '../../../src/state/grid-model.js';
+import type {GridOptions} from '../../../src/state/grid-options.js';
+import {TYPING_DELAY} from '../../../src/state/list-intents.js';
 import {ServiceError} from '../../../src/api/errors.js';
 import type {GridDescription, GridSource, RowEvent, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
 
