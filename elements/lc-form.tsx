@@ -46,7 +46,8 @@ interface PageParams {
  * @fires {CustomEvent} lc-ready - Ready to be worked in; detail {id}.
  * @fires {CustomEvent} lc-title - The title became another; detail {title}.
  * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
- * @fires {CustomEvent} lc-modified - It has unsaved changes now, or has none any more; detail {modified}.
+ * @fires {CustomEvent} lc-modified - It has unsaved changes now, or has none any more; detail {modified, alias, id}. So do
+ *   the forms that open in a modal from here, which `alias` and `id` tell apart.
  * @fires {CustomEvent} lc-unparsable - Text was left that cannot be read (`unparsable="keep"` only); detail {path, text}.
  * @fires {CustomEvent} lc-validate - A value was entered that the form's own rules find right, or a save begins and nobody has
  *   answered for it yet; detail {path, value, report, signal}. `report(message)`, at once or before what `detail.waitUntil`

@@ -21,6 +21,8 @@ const given: Property<Given | null> = {...text(), default: null, accept: (value)
  * @slot hover - What the card about the record shows beside its columns.
  * @fires {Event} input - On a pick or clearing. Bubbles, composed.
  * @fires {Event} change - On a pick or clearing. Bubbles.
+ * @fires {CustomEvent} lc-modified - A form opened from here in a modal has unsaved changes now, or has none any more; detail
+ *   {modified, alias, id}.
  * @fires {CustomEvent} lc-before-validate - A form opened from here in a modal is about to validate; detail {alias, id}.
  *   Cancelable; `detail.waitUntil(promise)`, as for the next ones.
  * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}.

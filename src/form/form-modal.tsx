@@ -141,13 +141,13 @@ class ModalSession {
     void this.modal?.hide({force: true});
   }
 
-  /** What opened the form hears of saves and failures beside the hooks; the rest of its lifecycle is not theirs. */
+  /** What opened the form hears of unsaved changes, saves and failures beside the hooks; the rest is not theirs. */
   private tell(root: RootModel, type: string, detail: unknown): void {
     if (type === 'lc-saved') {
       const {id, alias, presentation} = detail as FormOutcome;
       this.outcome = {kind: 'saved', id, alias, presentation};
     }
-    if (['lc-error', 'lc-saved', 'lc-deleted'].includes(type)) root.emit(type, detail);
+    if (['lc-error', 'lc-modified', 'lc-saved', 'lc-deleted'].includes(type)) root.emit(type, detail);
   }
 }
 

@@ -41,14 +41,22 @@ export class FormSession {
   }
 }
 
-/** Fires `lc-modified` whenever the form becomes modified, or is no more. */
+/** Fires `lc-modified` whenever the form becomes modified, or is no more; one that goes is not any longer. */
 function tellModified(form: FormModel): () => void {
   let known = false;
-  return effect(() => {
-    const modified = form.modified.value;
-    if (modified !== known) untracked(() => form.host.emit('lc-modified', {modified}));
+  const tell = (modified: boolean) => {
+    if (modified === known) return;
     known = modified;
+    form.host.emit('lc-modified', {modified, alias: form.metadata?.alias, id: form.record.peek()?.id});
+  };
+  const stop = effect(() => {
+    const modified = form.modified.value;
+    untracked(() => tell(modified));
   });
+  return () => {
+    stop();
+    tell(false);
+  };
 }
 
 /** The parts that metadata names are there before the form is; they come while the record does. */

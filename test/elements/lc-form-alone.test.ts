@@ -184,6 +184,11 @@ describe('lc-form on a page of its own', () => {
     await type(labelled(form, 'Name'), 'Maja');
     await form.save();
     expect(told).to.deep.equal([true, {path: 'name', value: 'Oskar'}, {path: 'name', value: 'Maja'}, false]);
+    await type(labelled(form, 'Name'), 'Ines');
+    // Another record takes the place of this one, which is no longer modified.
+    form.value = {name: 'Lena'};
+    await waitUntil(() => labelled(form, 'Name').value === 'Lena', 'the other record is shown');
+    expect(told.slice(4)).to.deep.equal([true, {path: 'name', value: 'Ines'}, false]);
   });
 
   it('keeps a modal of the page open while the person keeps editing', async () => {

@@ -345,6 +345,22 @@ describe('lc-form', () => {
       expect(server.saves).to.have.length(0);
     });
 
+    it('tells what opened it of its unsaved changes, and that they are gone', async () => {
+      const form = await open();
+      const told: unknown[] = [];
+      form.addEventListener('lc-modified', (event) => told.push((event as CustomEvent).detail));
+      const {outcome, input} = await opened(form);
+      await type(input('Supplier reference'), 'OF-4');
+      const its = {alias: 'order', id: 'o1'};
+      expect(told).to.deep.equal([{modified: true, ...its}]);
+      expect(form.modified).to.equal(false);
+      await sendKeys({press: 'Escape'});
+      await answer(form, 'Discard changes');
+      expect(await outcome).to.equal(null);
+      await waitUntil(() => told.length === 2);
+      expect(told[1]).to.deep.equal({modified: false, ...its});
+    });
+
     it('has nothing for axe to find', async () => {
       const form = await open();
       await opened(form);
