@@ -1,6 +1,6 @@
 import type {SortDirection, TotalName} from '../values/metadata.js';
 import type {LocalizedText, OptionsMap, TypeConfig, TypeName} from '../values/types.js';
-import {gridColumn, type GridColumn} from './grid-columns.js';
+import {gridColumn, type CellKind, type GridColumn} from './grid-columns.js';
 import type {GridDescription} from './grid-source.js';
 
 /** A column that the page declares. */
@@ -24,11 +24,14 @@ export interface LocalOptions {
   pageSize?: number;
 }
 
+/** What the search looks into where nothing else is named. */
+const SEARCHED: ReadonlySet<CellKind> = new Set(['text', 'reference', 'badge', 'number']);
+
 /** What rows of declared columns say of themselves. */
 export function localDescription(declared: LocalColumn[], options: LocalOptions): GridDescription {
   const columns = gridColumnsOf(declared);
-  const texts = columns.filter(({kind}) => kind === 'text' || kind === 'reference').map(({path}) => path);
-  const {name, searchColumns = texts, groupColumn, groupOrder = 'ASC', pageSize} = options;
+  const shown = columns.filter(({kind}) => SEARCHED.has(kind)).map(({path}) => path);
+  const {name, searchColumns = shown, groupColumn, groupOrder = 'ASC', pageSize} = options;
   const column = columns.find(({path}) => path === groupColumn);
   return {
     alias: '',

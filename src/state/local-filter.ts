@@ -1,5 +1,6 @@
 import {ServiceError} from '../api/errors.js';
-import {rowTest, type Evaluation} from '../query/evaluate.js';
+import {searchTest} from '../query/evaluate-search.js';
+import {rowTest, type Evaluation, type RowTest} from '../query/evaluate.js';
 import {QueryFault} from '../query/problem.js';
 import type {Cond, Path, Row} from '../query/types.js';
 import {isDate} from '../values/date.js';
@@ -9,27 +10,26 @@ import {optionsOf} from '../values/shown.js';
 import {isTime} from '../values/time.js';
 import {LOCALES, type Attribute, type TypeName} from '../values/types.js';
 import type {GridColumn} from './grid-columns.js';
+import type {RowsRequest} from './grid-source.js';
 
-/** Indexes of the rows that a condition holds for, of those at `among` or of all. Conditions no row can meet are refused. */
+/** Indexes of the rows that meet the condition and hold the search. Conditions no row can meet are refused. */
 export function matchingIndexes(
   rows: readonly Row[],
-  where: Cond,
+  {where, search, searchColumns}: Pick<RowsRequest, 'where' | 'search' | 'searchColumns'>,
   columns: readonly GridColumn[],
   formats: Formats,
-  among: Uint32Array | null,
 ): Uint32Array {
-  const test = readyTest(where, evaluation(rows, columns, formats));
-  const found = new Uint32Array(among?.length ?? rows.length);
+  const about = evaluation(rows, columns, formats);
+  const holds = searchTest(searchColumns, search, about, formats);
+  const meets = where && readyTest(where, about);
+  const test = holds && meets ? (row: Row) => meets(row) && holds(row) : (holds ?? meets ?? (() => true));
+  const found = new Uint32Array(rows.length);
   let count = 0;
-  if (among) {
-    for (const index of among) if (test(rows[index]!)) found[count++] = index;
-  } else {
-    for (let index = 0; index < rows.length; index++) if (test(rows[index]!)) found[count++] = index;
-  }
+  for (let index = 0; index < rows.length; index++) if (test(rows[index]!)) found[count++] = index;
   return found.subarray(0, count);
 }
 
-function readyTest(where: Cond, about: Evaluation) {
+function readyTest(where: Cond, about: Evaluation): RowTest {
   try {
     return rowTest(where, about);
   } catch (error) {

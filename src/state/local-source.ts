@@ -1,6 +1,5 @@
 import type {Row} from '../query/types.js';
 import type {Formats} from '../values/formats.js';
-import {isPresented} from '../values/presented.js';
 import type {GridColumn} from './grid-columns.js';
 import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest, ValueCount} from './grid-source.js';
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
@@ -86,27 +85,9 @@ export class LocalSource implements GridSource {
 
   /** Indexes of the rows that meet the condition and hold the search; null where all do. */
   private async matching(request: RowsRequest): Promise<Uint32Array | null> {
-    const found = this.searched(request);
-    if (!request.where) return found;
+    if (!request.where && !request.search) return null;
     const {matchingIndexes} = await import('./local-filter.js');
-    return matchingIndexes(this.data, request.where, gridColumnsOf(this.columns), this.options.formats, found);
-  }
-
-  /** Indexes of the rows that the search finds; null while nothing is searched for. */
-  private searched({search, searchColumns, columns}: RowsRequest): Uint32Array | null {
-    if (!search) return null;
-    const searched = columns.filter(({path}) => searchColumns.includes(path));
-    const text = search.toLowerCase();
-    const found = new Uint32Array(this.data.length);
-    let count = 0;
-    this.data.forEach((row, index) => {
-      for (const column of searched) {
-        if (!contains(row[column.path], column, text)) continue;
-        found[count++] = index;
-        return;
-      }
-    });
-    return found.subarray(0, count);
+    return matchingIndexes(this.data, request, gridColumnsOf(this.columns), this.options.formats);
   }
 }
 
@@ -114,11 +95,4 @@ function everyIndex(length: number): Uint32Array {
   const indexes = new Uint32Array(length);
   for (let index = 0; index < length; index++) indexes[index] = index;
   return indexes;
-}
-
-/** Text columns match a part, whatever the case; number columns match a numeric text by equality. */
-function contains(cell: unknown, {kind}: GridColumn, text: string): boolean {
-  if (kind === 'number') return text.trim() !== '' && Number(text) === cell;
-  const value = isPresented(cell) ? cell.p : cell;
-  return value !== null && value !== undefined && String(value).toLowerCase().includes(text);
 }

@@ -1,12 +1,12 @@
 import {sql} from 'kysely';
+import {searchedNumber} from '../../../src/query/searched-number.js';
 import type {Query} from '../../../src/query/types.js';
+import {formatsOf} from '../../../src/values/formats.js';
 import {any, id, type Sql} from './context.js';
 import {literal} from './literals.js';
 import {Scope, type Typed} from './scope.js';
 import {escaped, matches} from './texts.js';
 
-/** A number as people type it: `1250`, `-3,5`. */
-const NUMERIC = /^-?\d{1,15}([.,]\d{1,10})?$/;
 /** Shorter texts have no trigram, so that no index finds them. */
 const INDEXED = 3;
 
@@ -26,7 +26,9 @@ export function searchCondition(scope: Scope, search: Query['search']): Sql | nu
 
 function found(scope: Scope, typed: Typed, text: string): Sql | null {
   if (typed.kind !== 'number') return matches(scope, typed, `%${escaped(text)}%`);
-  return NUMERIC.test(text) ? sql`${typed.sql} = ${literal(text.replace(',', '.'), 'number')}` : null;
+  const {locale, timeZone} = scope.context.viewer;
+  const number = searchedNumber(text, formatsOf(locale, timeZone));
+  return number === null ? null : sql`${typed.sql} = ${literal(number, 'number')}`;
 }
 
 /** Each column looked up by itself: an index serves one of them, where none serves an `or` over several tables. */

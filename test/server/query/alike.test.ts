@@ -5,10 +5,11 @@ import {Application} from '../../../demo/server/application.js';
 import type {Database} from '../../../demo/server/db/database.js';
 import {runQuery} from '../../../demo/server/query/index.js';
 import {rowTest, type Evaluation} from '../../../src/query/evaluate.js';
+import {searchTest} from '../../../src/query/evaluate-search.js';
 import {PERIODS} from '../../../src/query/periods.js';
 import {QueryFault} from '../../../src/query/problem.js';
 import {OPERATORS, type Cond, type Row} from '../../../src/query/types.js';
-import {WEEK_DAYS} from '../../../src/values/formats.js';
+import {formatsOf, WEEK_DAYS} from '../../../src/values/formats.js';
 import type {Attribute} from '../../../src/values/types.js';
 import {
   ATTRIBUTES,
@@ -83,6 +84,37 @@ function conditionsOf({internalId}: Attribute): Cond[] {
   });
 }
 
+/** Labels and names in three languages, wildcards, and numbers as each of these languages writes them. */
+const SEARCHES = [
+  '',
+  '  ',
+  'open',
+  'ГОТОВО',
+  'été',
+  'ÏЖ',
+  'їжак',
+  ' ann',
+  '50%',
+  '_',
+  '\\',
+  '1',
+  '10',
+  '0,3',
+  '0.3',
+  '-0,5',
+  '−7',
+].concat([
+  '100.25',
+  '100,25',
+  '123 456 789 012,5',
+  '123,456,789,012.5',
+  '123\u00a0456\u00a0789\u00a0012,5',
+  '1.500',
+  '1e2',
+  '.3',
+  '2026',
+]);
+
 const expressions: Cond[] = [
   ['=', {fn: 'lower', args: ['string']}, 'apple'],
   ['STARTS', {fn: 'upper', args: ['string']}, 'ї'],
@@ -156,24 +188,27 @@ describe('a condition finds the same rows in the browser as on the server', () =
   }
 
   async function inBrowser(place: Place, where: Cond): Promise<string> {
-    const {locale, timeZone, now} = place;
-    let rows = cells.get(place);
-    if (!rows) cells.set(place, (rows = await ask(place, {withPresentations: true})));
-    const known = new Map(ATTRIBUTES.map((attribute) => [attribute.internalId, attribute]));
-    const about: Evaluation = {
-      locale,
-      timeZone,
-      now: Date.parse(now),
-      attribute: (path) => known.get(path)!,
-      options,
-      params,
-    };
+    const rows = await rowsFor(place);
     try {
-      return rows.filter(rowTest(where, about)).map(nameOf).join(' ');
+      return rows
+        .filter(rowTest(where, evaluationIn(place)))
+        .map(nameOf)
+        .join(' ');
     } catch (error) {
       if (error instanceof QueryFault) return error.problem.key;
       throw error;
     }
+  }
+
+  async function rowsFor(place: Place): Promise<Row[]> {
+    let rows = cells.get(place);
+    if (!rows) cells.set(place, (rows = await ask(place, {withPresentations: true})));
+    return rows;
+  }
+
+  function evaluationIn({locale, timeZone, now}: Place): Evaluation {
+    const known = new Map(ATTRIBUTES.map((attribute) => [attribute.internalId, attribute]));
+    return {locale, timeZone, now: Date.parse(now), attribute: (path) => known.get(path)!, options, params};
   }
 
   async function differences(place: Place, conditions: Cond[]): Promise<string[]> {
@@ -200,6 +235,25 @@ describe('a condition finds the same rows in the browser as on the server', () =
 
   it('of expressions and parameters', async () => {
     for (const place of PLACES) assert.deepEqual(await differences(place, expressions), []);
+  });
+
+  it('of searches, by every column and by all of them', async () => {
+    const paths = ATTRIBUTES.map(({internalId}) => internalId);
+    for (const place of PLACES) {
+      const formats = formatsOf(place.locale, place.timeZone);
+      const rows = await rowsFor(place);
+      for (const text of SEARCHES) {
+        for (const columns of [...paths.map((path) => [path]), paths]) {
+          const test = searchTest(columns, text, evaluationIn(place), formats);
+          const answered = await ask(place, {select: ['id'], search: {text, columns}});
+          assert.equal(
+            (test ? rows.filter(test) : rows).map(nameOf).join(' '),
+            answered.map(nameOf).join(' '),
+            `${JSON.stringify(text)} in ${columns.join()}, ${place.locale}`,
+          );
+        }
+      }
+    }
   });
 
   it('of trees of conditions', async () => {

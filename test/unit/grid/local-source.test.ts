@@ -73,3 +73,35 @@ test('a page is a part of what matches', async () => {
     total: 5,
   });
 });
+
+test('the search finds what the person sees: labels of options in their language, numbers as they write them', async () => {
+  const options = {open: {en: 'Open', uk: 'Відкрито'}, shut: {text: {en: 'Closed', uk: 'Зачинено'}}};
+  const shops = [
+    {town: 'Lviv', state: 'open', area: 3.5, since: '2020-01-01'},
+    {town: 'Odesa', state: 'shut', area: 1234, since: '2021-01-01'},
+    {town: '3,5 km', state: null, area: null, since: null},
+  ];
+  const found = async (locale: 'en' | 'uk', search: string) => {
+    const source = new LocalSource(
+      shops,
+      [
+        {path: 'town', label: 'Town'},
+        {path: 'state', label: 'State', type: ['enumeration', {options}]},
+        {path: 'area', label: 'Area', type: 'number'},
+        {path: 'since', label: 'Since', type: 'date'},
+      ],
+      {name: 'Shops', formats: formatsOf(locale, 'UTC')},
+    );
+    const {columns, searchColumns} = await source.describe();
+    const {rows} = await source.rows({sort: [], search, columns, searchColumns, where: undefined}, 0, -1);
+    return Array.from({length: rows.length}, (_, index) => rows.at(index)?.town);
+  };
+  assert.deepEqual(await found('uk', 'ВІДКР'), ['Lviv']);
+  assert.deepEqual(await found('en', 'closed'), ['Odesa']);
+  assert.deepEqual(await found('en', 'open '), ['Lviv']);
+  assert.deepEqual(await found('en', 'shut'), []);
+  assert.deepEqual(await found('uk', '3,5'), ['Lviv', '3,5 km']);
+  assert.deepEqual(await found('uk', '1 234'), ['Odesa']);
+  assert.deepEqual(await found('en', '1,234'), ['Odesa']);
+  assert.deepEqual(await found('en', '2020'), []);
+});
