@@ -14,7 +14,7 @@ import {localized} from '../../values/localized.js';
 import {formatNumber} from '../../values/number.js';
 import type {Option} from '../../values/options.js';
 import type {BasicProps} from './filter-popup.js';
-import {BLANK, useChoices} from './use-choices.js';
+import {BLANK, mayBeBlank, useChoices} from './use-choices.js';
 
 /** The values of a column to tick off, with how many rows have each. All of them ticked is no filter. */
 export function ChoiceList({session, column, value, onChange}: BasicProps) {
@@ -26,16 +26,19 @@ export function ChoiceList({session, column, value, onChange}: BasicProps) {
   const isBoolean = filterType(column.attribute) === 'boolean';
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState(() => (isBoolean ? tickedAnswers(value) : tickedKeys(value)));
-  const {choices, counts, error, retry} = useChoices(session, column, value, search);
+  const {choices, counts, whole, error, retry} = useChoices(session, column, value, search);
+  // What a search of the server found before stays chosen while it finds others.
+  const [seen] = useState(() => new Map<string, Option>());
+  choices?.forEach((option) => seen.set(option.key, option));
   const locale = app.formats.value.tag;
   const wanted = search.trim().toLocaleLowerCase(locale);
   const found = choices?.filter(({text}) => text.toLocaleLowerCase(locale).includes(wanted)) ?? [];
   const take = (next: ReadonlySet<string>) => {
     setTicked(next);
     if (isBoolean) return onChange(booleanFilter(next.has('FILLED'), next.has('EMPTY')));
-    const chosen = (choices ?? []).filter(({key}) => next.has(key));
-    const values = chosen.filter(({key}) => key !== BLANK).map(({value}) => value);
-    onChange(choiceFilter({values, blank: next.has(BLANK)}, chosen.length === choices?.length));
+    const values = [...seen.values()].filter(({key}) => key !== BLANK && next.has(key)).map(({value}) => value);
+    const every = whole && choices?.every(({key}) => next.has(key) || (key === BLANK && !mayBeBlank(column)));
+    onChange(choiceFilter({values, blank: next.has(BLANK)}, !!every));
   };
   const toggle = (keys: string[], on: boolean) => {
     const next = new Set(ticked);

@@ -24,6 +24,8 @@ interface Choices {
   choices: Option[] | null;
   /** Rows by key; null while nobody knows, or where nobody counts. */
   counts: ReadonlyMap<string, number> | null;
+  /** Whether `choices` are all there are, not those that a search of the server found. */
+  whole: boolean;
   error: ServiceError | null;
   retry: () => void;
 }
@@ -51,13 +53,13 @@ export function useChoices(
   };
   const byKey = counted && new Map(counted.map(({value, count}) => [keyOf(value), count]));
   if (type === 'boolean')
-    return {choices: answers(app.t), counts: counted && answerCounts(counted), error: null, retry};
-  const given = isReference && ref ? records : optionsIn(session, column);
+    return {choices: answers(app.t), counts: counted && answerCounts(counted), whole: true, error: null, retry};
+  const given = isReference && ref ? records.found : optionsIn(session, column);
   const known = given?.length || (isReference && ref) ? given : occurring(counted);
   const blank: Option = {key: BLANK, value: null, text: app.t('filter.blank')};
   const choices = known && [...known, ...missing(known, chosen), blank];
   // What can be ticked does not hang on the counting.
-  return {choices, counts: byKey, error: choices ? null : error, retry};
+  return {choices, counts: byKey, whole: !records.capped, error: choices ? null : error, retry};
 }
 
 const keyOf = (value: unknown) => (value === null || value === '' ? BLANK : String(identity(value)));
@@ -120,8 +122,8 @@ function useRecords(
   search: string,
   tries: number,
   onError: (error: ServiceError) => void,
-): Option[] | null {
-  const [records, setRecords] = useState<Option[] | null>(null);
+): {found: Option[] | null; capped: boolean} {
+  const [found, setFound] = useState<Option[] | null>(null);
   const [capped, setCapped] = useState(false);
   const asked = capped ? search.trim() : '';
   useEffect(() => {
@@ -141,7 +143,7 @@ function useRecords(
         {signal: stop.signal},
       );
       if (!asked) setCapped(rows.length === BOUNDS.items);
-      setRecords(rows.map((row) => recordOption(identity(row.id), cellText(row.presentation))));
+      setFound(rows.map((row) => recordOption(identity(row.id), cellText(row.presentation))));
     };
     const timer = setTimeout(
       () => void ask().catch((thrown: unknown) => !stop.signal.aborted && onError(asServiceError(thrown))),
@@ -152,7 +154,13 @@ function useRecords(
       stop.abort();
     };
   }, [app, alias, asked, tries, onError]);
-  return records;
+  return {found, capped};
+}
+
+/** Whether rows can have no value here; through a reference any can. */
+export function mayBeBlank({path, attribute}: GridColumn): boolean {
+  const {allowNull = true} = configOf(attribute);
+  return path.includes('.') || (allowNull && !attribute.rules?.some(({kind}) => kind === 'required'));
 }
 
 function recordOption(id: unknown, text: string): Option {
