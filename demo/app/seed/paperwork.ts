@@ -1,3 +1,4 @@
+import {userId} from '../../server/schema/ids.js';
 import {companies} from './companies.js';
 import {fileId} from './file-ids.js';
 import {daysAgo, later, seedId} from './ids.js';
@@ -71,6 +72,7 @@ export function documentValues(index: number): Values {
     amount: kind === 'invoice' ? orderValues(order).total : kind === 'quote' ? random.whole(40, 4200) * 10 : null,
     file: fileId('document.file', index),
     confidential: kind === 'contract' || random.chance(0.05),
+    responsible: random.chance(0.1) ? null : userId(random.pick(RESPONSIBLE)),
   };
 }
 
@@ -81,6 +83,8 @@ export const TITLE: Record<string, string> = {
   certificate: 'CE declaration',
   contract: 'Framework agreement',
 };
+/** The users who look after documents. */
+const RESPONSIBLE = ['admin', 'sales', 'sales', 'sales', 'warehouse'];
 const PREFIX: Record<string, string> = {
   quote: 'OF',
   invoice: 'INV',
