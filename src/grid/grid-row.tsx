@@ -27,6 +27,8 @@ interface GridRowProps {
   columns: GridColumn[];
   /** How many of the first columns stay in view. */
   pinned: number;
+  /** `aria-level` beneath the heading of a group. */
+  level?: number;
   /** The actions of the list, in their places; a row that lacks one leaves its place empty. */
   actions: ActionLabel[];
   /** Those of them this row may have, space-separated: text, so that equal ones are the same. */
@@ -86,6 +88,7 @@ export const GridRow = memo(function GridRow({
   top,
   columns,
   pinned,
+  level,
   actions,
   allowed,
   context,
@@ -99,6 +102,7 @@ export const GridRow = memo(function GridRow({
     <div
       role="row"
       aria-rowindex={number}
+      aria-level={level}
       data-row={index}
       aria-disabled={isGone(row) || undefined}
       aria-selected={selecting && row?.id ? selected : undefined}

@@ -108,10 +108,7 @@ export class GridSession {
     return this.settings.layout || this.model.description.value?.layout || 'default';
   }
 
-  /** How the person wants to see it; null while they have not said. */
-  readonly chosenMode = signal<'list' | 'cards' | null>(null);
-
   get mode(): 'list' | 'cards' {
-    return this.chosenMode.value || this.settings.mode || this.model.description.value?.mode || 'list';
+    return this.model.settings.look.value.mode || this.settings.mode || this.model.description.value?.mode || 'list';
   }
 }

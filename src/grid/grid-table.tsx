@@ -76,7 +76,9 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const shown = model.shown.value;
   const before = shown ? (shown.page - 1) * shown.pageSize : 0;
   const total = model.total.value;
-  const grouped = !!model.description.value?.group;
+  const grouped = !!model.group.value;
+  // With its groups a list has lines, of which only those of this page are known.
+  const lines = grouped ? (model.pages.value === 1 ? rows.length : null) : total;
   const figured = columns.some(({total}) => total) && rows.length > 0;
   const {rowHeight} = viewport.geometry.value;
   // The row that holds the focus stays, even scrolled out of the window.
@@ -88,7 +90,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
         role={grouped ? 'treegrid' : 'grid'}
         className={windowed ? 'lc-grid is-windowed' : 'lc-grid'}
         aria-label={session.settings.heading || session.name}
-        aria-rowcount={total === null || grouped ? -1 : total + (figured ? 2 : 1)}
+        aria-rowcount={lines === null ? -1 : lines + (figured ? 2 : 1)}
         aria-colcount={columns.length + actions.length + (selecting ? 1 : 0)}
         aria-multiselectable={selecting ? true : undefined}
         aria-busy={model.busy.value}
@@ -134,6 +136,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                     top={top}
                     columns={columns}
                     pinned={pinned}
+                    level={grouped ? 2 : undefined}
                     actions={actions}
                     allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
                     context={context}
@@ -150,13 +153,12 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
               <TotalsRow
                 {...{session, context, columns}}
                 lead={selecting ? 1 : 0}
-                number={total === null || grouped ? before + rows.length + 2 : total + 2}
+                number={lines === null ? before + rows.length + 2 : lines + 2}
               />
             </Suspense>
           )}
         </div>
       </div>
-      {editing && <editing.Bar editing={editing} />}
       <CutTextTip grid={scroller} />
     </>
   );

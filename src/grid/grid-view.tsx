@@ -64,8 +64,16 @@ export function GridView(props: GridViewProps) {
     ),
   };
   const layout = layoutParts(session.layout);
+  // Where no action bar gives way to them, they stand by themselves.
+  const selecting = !layout.includes('actions') && session.selecting.value;
+  const editing = session.editing.value;
   return (
-    <div ref={box} className={narrow ? 'lc-gridview is-narrow' : 'lc-gridview'}>
+    <div
+      ref={box}
+      className={narrow ? 'lc-gridview is-narrow' : 'lc-gridview'}
+      data-density={session.model.settings.look.value.density}
+    >
+      {selecting && <selecting.Bar selecting={selecting} narrow={narrow} />}
       {layout.map(
         (part, place) =>
           (part === 'grid' || described) && (
@@ -74,6 +82,7 @@ export function GridView(props: GridViewProps) {
             </Suspense>
           ),
       )}
+      {editing && <editing.Bar editing={editing} />}
     </div>
   );
 }

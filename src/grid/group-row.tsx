@@ -1,5 +1,5 @@
+import {useEffect, useRef, type CSSProperties} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {CSSProperties} from 'react';
 import {figureColumn, figureName} from '../state/grid-figures.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {Group} from '../state/line-marks.js';
@@ -31,8 +31,15 @@ export function GroupRow({group, session, context, columns, index, number, top, 
   useSignals();
   const figured = columns.findIndex(({total}, place) => total && place > 0);
   const span = figured < 0 ? width : figured + lead;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const life = new AbortController();
+    listen(line.current!, () => session.model.figures.peek()?.toggle(group), life.signal);
+    return () => life.abort();
+  }, [session, group]);
   return (
     <div
+      ref={line}
       role="row"
       aria-level={1}
       aria-expanded={group.open}
@@ -71,14 +78,31 @@ export function GroupRow({group, session, context, columns, index, number, top, 
   );
 }
 
+/** The keys of the treegrid pattern: forward opens a group, then goes to its figures; back closes it. */
+function listen(line: HTMLElement, toggle: () => void, signal: AbortSignal): void {
+  const press = (event: KeyboardEvent) => {
+    const {key, shiftKey, ctrlKey, metaKey, altKey} = event;
+    const head = (event.target as Element).closest('.lc-grid__group');
+    if (!head || shiftKey || ctrlKey || metaKey || altKey || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const forward = (key === 'ArrowRight') === (getComputedStyle(line).direction !== 'rtl');
+    const open = line.getAttribute('aria-expanded') === 'true';
+    if (forward !== open) toggle();
+    else if (forward) (head.nextElementSibling as HTMLElement | null)?.focus();
+  };
+  line.addEventListener('keydown', press, {signal});
+}
+
 const spanOf = (end: number): CSSProperties => ({gridColumn: end < 0 ? '1 / -1' : `span ${end}`});
 
 /** Chevron, value and count of a group; of one that began on a page before, that it goes on. */
 export function GroupLabel({group, session, context}: {group: Group; session: GridSession; context: CellContext}) {
   useSignals();
   const {app, model} = session;
-  const by = model.description.value!.group!;
-  const text = shownText(group.value, by.column.attribute, context) || app.t('grid.noGroup');
+  const by = model.group.value;
+  const text = (by && shownText(group.value, by.column.attribute, context)) || app.t('grid.noGroup');
+  useTold(session, group, text);
   const shown = group.count === null ? '' : formatNumber(group.count, 0, context.formats);
   return (
     <>
@@ -93,6 +117,20 @@ export function GroupLabel({group, session, context}: {group: Group; session: Gr
       {group.continued && <span className="lc-muted lc-group__on">{app.t('grid.continued')}</span>}
     </>
   );
+}
+
+/** Says that a group was opened or closed, and how many rows it has. */
+function useTold({app, root}: GridSession, {key, open, count}: Group, name: string): void {
+  const before = useRef({key, open});
+  useEffect(() => {
+    const {current: last} = before;
+    before.current = {key, open};
+    if (last.key !== key || last.open === open || count === null) return;
+    const shown = formatNumber(count, 0, app.formats.peek());
+    void app
+      .ready('tools')
+      .then(() => root.announce(app.t(open ? 'column.groupOpened' : 'column.groupClosed', {name, count, shown})));
+  }, [app, root, key, open, count, name]);
 }
 
 /** A column's figure in a row of figures, with the name of what it is; nothing while it is not known. */

@@ -12,22 +12,23 @@ export function sortable({attribute: {type}}: GridColumn): boolean {
 export function cycleSort(session: GridSession, column: GridColumn, further: boolean): void {
   if (!sortable(column)) return;
   session.model.cycleSort(column.path, further);
-  tellSort(session, column);
+  tellSort(session);
 }
 
 /** Orders by one column only, or with null by none. */
 export function sortBy(session: GridSession, column: GridColumn, dir: SortKey['dir'] | null): void {
   session.model.setSort(dir ? [{path: column.path, dir}] : []);
-  tellSort(session, column);
+  tellSort(session);
 }
 
-function tellSort({app, model, root}: GridSession, column: GridColumn): void {
+/** Says and tells what the list is ordered by. */
+export function tellSort({app, model, root}: GridSession): void {
   const {sort} = model.state.peek();
   const nameOf = (path: string) =>
     localized(model.layout.all.peek().find((item) => item.column.path === path)?.column.label, app.locale.peek());
   const texts = sort.map(({path, dir}) =>
     app.t(dir === 'ASC' ? 'grid.sortedAscending' : 'grid.sortedDescending', {column: nameOf(path)}),
   );
-  root.announce(texts.join('. ') || app.t('grid.notSorted', {column: nameOf(column.path)}));
+  root.announce(texts.join('. ') || app.t('grid.notSorted'));
   root.emit('lc-sort', {sort});
 }

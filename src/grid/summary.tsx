@@ -64,7 +64,7 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
 function GroupedBy({session, narrow}: {session: GridSession; narrow: boolean}) {
   useSignals();
   const {app, model} = session;
-  const group = model.description.value?.group;
+  const group = model.group.value;
   if (!group || narrow) return null;
   const name = localized(group.column.label, app.locale.value);
   return <span className="lc-muted"> · {app.t('grid.groupedBy', {name})}</span>;

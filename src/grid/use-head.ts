@@ -69,8 +69,10 @@ export function useHead(
   return tools;
 }
 
+/** A key whose place the focus has left since means nothing any more. */
 function repeat(event: Event, target: EventTarget): void {
   const {type} = event;
+  if (type === 'keydown' && !(target as Element).matches(':focus')) return;
   target.dispatchEvent(type === 'keydown' ? new KeyboardEvent(type, event) : new MouseEvent(type, event));
 }
 

@@ -1,6 +1,13 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import type {ColumnLayout} from './grid-layout.js';
-import {columnsText, readSettings, type ColumnSetting, type ListSettings} from './list-settings.js';
+import {
+  columnsText,
+  lookOfText,
+  readSettings,
+  type ColumnSetting,
+  type ListLook,
+  type ListSettings,
+} from './list-settings.js';
 
 /** A named view of the list: its state as an address holds it. */
 export interface NamedView {
@@ -31,8 +38,11 @@ export class KeptSettings {
   private newer = false;
   private view: string | undefined;
   private own: ColumnSetting[] = [];
+  private ownLook: ListLook = {};
   /** The view that is shown; null while it is the person's own arrangement. */
   readonly shown = signal<NamedView | null>(null);
+  /** How the person sees the list. */
+  readonly look = signal<ListLook>({});
   private known = '[]';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,8 +80,17 @@ export class KeptSettings {
   /** An arrangement that is not the person's doing: it is not kept before they change it. */
   show(columns: ColumnSetting[], view: NamedView | null = null): void {
     this.known = JSON.stringify(columns);
+    if (view !== this.shown.peek()) this.look.value = view ? lookOfText(view.view) : this.ownLook;
     this.shown.value = view;
     this.layout.take(columns);
+  }
+
+  /** The person sees the list in another way, which is kept; that of a view is changed by saving it. */
+  see(change: ListLook): void {
+    this.look.value = {...this.look.peek(), ...change};
+    if (this.shown.peek()) return;
+    this.ownLook = this.look.peek();
+    this.keep();
   }
 
   /** Begins with a view from now on, or with none. */
@@ -90,10 +109,11 @@ export class KeptSettings {
 
   private async read(): Promise<void> {
     try {
-      const {columns, newer, view} = readSettings((await this.store?.load()) ?? null);
+      const {version: _, columns, newer, view, ...look} = readSettings((await this.store?.load()) ?? null);
       this.newer = newer;
       this.view = view;
       this.own = columns;
+      this.look.value = this.ownLook = look;
       this.show(columns, (view && (await this.store?.view(view))) || null);
     } catch (error) {
       console.error(error);
@@ -116,14 +136,21 @@ export class KeptSettings {
     const columns = this.layout.settings.peek();
     this.known = JSON.stringify(columns);
     untracked(() => this.settled(columnsText(columns)));
-    // Those of a later version stay until the person saves others; a view is changed by saving it.
-    if (!this.store || this.newer || this.shown.peek()) return;
+    if (this.shown.peek()) return;
     this.own = columns;
-    this.send(columns, this.view).catch((error: unknown) => this.store!.failed(error));
+    this.keep();
+  }
+
+  private keep(): void {
+    const {store} = this;
+    // Those of a later version stay until the person saves others.
+    if (store && !this.newer) this.send(this.own, this.view).catch((error: unknown) => store.failed(error));
   }
 
   private async send(columns: ColumnSetting[], view: string | undefined): Promise<void> {
-    if (columns.length || view) await this.store?.save({version: 1, columns, ...(view && {view})});
+    const look = this.ownLook;
+    if (columns.length || view || Object.keys(look).length)
+      await this.store?.save({version: 1, columns, ...(view && {view}), ...look});
     else await this.store?.remove();
     this.newer = false;
   }

@@ -6,8 +6,14 @@ export interface ColumnSetting {
   pin?: 'start';
 }
 
+/** How a person sees a list: as a table or as cards, its rows closer or wider. What is absent is the list's own. */
+export interface ListLook {
+  mode?: 'list' | 'cards';
+  density?: 'compact' | 'comfortable';
+}
+
 /** A person's settings of a list: every column in their order; none is the list's own arrangement. */
-export interface ListSettings {
+export interface ListSettings extends ListLook {
   version: 1;
   columns: ColumnSetting[];
   /** The view the list begins with. */
@@ -31,7 +37,18 @@ export function readSettings(text: string | null): StoredSettings {
   const version = Number(given.version ?? VERSION);
   const newer = version > VERSION;
   const view = typeof given.view === 'string' && !newer ? {view: given.view} : {};
-  return {version: VERSION, columns: newer ? [] : readColumns(given.columns), newer, ...view};
+  const columns = newer ? [] : readColumns(given.columns);
+  return {version: VERSION, columns, newer, ...view, ...(!newer && readLook(given))};
+}
+
+/** The look in a view's text, or in settings. */
+export const lookOfText = (text: string) => readLook(parsed(text));
+
+function readLook({mode, density}: Record<string, unknown>): ListLook {
+  return {
+    ...((mode === 'list' || mode === 'cards') && {mode}),
+    ...((density === 'compact' || density === 'comfortable') && {density}),
+  };
 }
 
 /** Columns as they are stored; what is none of them is left out, and a second of the same key. */

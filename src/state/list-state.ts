@@ -1,5 +1,5 @@
 import type {Cond} from '../query/types.js';
-import type {GroupBy} from './grid-source.js';
+import type {GridDescription, GroupBy} from './grid-source.js';
 import type {SortDirection} from '../values/metadata.js';
 import type {ListFilters} from './filters.js';
 
@@ -22,6 +22,8 @@ export interface ListState extends ListFilters {
   search: string;
   /** The columns as the person arranged them (`columnsText`); '' or absent for the list's own. */
   columns?: string;
+  /** Path of the column that the person grouped by, '' for none; absent for the list's own groups. */
+  group?: string;
 }
 
 /** A whole number of at least `least`, else the fallback. Texts are read as attributes give them. */
@@ -54,6 +56,14 @@ export function readSort(value: unknown): SortKey[] {
   return pairs.flatMap(([path, dir]) =>
     typeof path === 'string' && path && (dir === 'ASC' || dir === 'DESC') ? [{path, dir}] : [],
   );
+}
+
+/** What the rows are grouped by: the column that the person chose, else the list's own. */
+export function groupOf(description: GridDescription | null, chosen: string | undefined): GroupBy | undefined {
+  const own = description?.group;
+  if (chosen === undefined || chosen === own?.column.path) return own;
+  const column = description?.columns.find(({path}) => path === chosen);
+  return column && {column, dir: 'ASC'};
 }
 
 /** A sort that keeps the rows of a group together: by the group first, in the direction it has in the sort or by itself. */
@@ -90,6 +100,7 @@ export function toParams(
   if (state.pageSize !== defaults.pageSize) params.pageSize = state.pageSize;
   if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) params.sort = state.sort;
   if (state.search) params.search = state.search;
+  if (state.group !== undefined) params.group = state.group;
   if (state.columns) params.columns = state.columns;
   if (Object.keys(state.filters).length) params.filters = addressed(state.filters);
   if (state.tree) params.tree = state.tree;
@@ -130,6 +141,7 @@ export function fromParams(params: string | null, defaults: ListState): ListStat
     page: validPage(given.page ?? defaults.page),
     pageSize: validPageSize(given.pageSize, defaults.pageSize),
     ...(typeof given.columns === 'string' && {columns: given.columns}),
+    ...(typeof given.group === 'string' && {group: given.group}),
     sort: 'sort' in given ? readSort(given.sort) : defaults.sort,
     search: typeof given.search === 'string' ? given.search : defaults.search,
   };

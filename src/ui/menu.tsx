@@ -1,4 +1,4 @@
-import {lazy, Suspense, useRef, useState, type RefObject} from 'react';
+import {lazy, Suspense, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {Button, type ButtonProps} from './button.js';
 
 export interface MenuAction {
@@ -30,15 +30,6 @@ export interface MenuProps {
 const loadView = () => import('./menu-view.js');
 const MenuView = lazy(() => loadView().then(({MenuView: view}) => ({default: view})));
 
-/** An open menu beside its anchor. */
-function Menu(props: MenuProps) {
-  return (
-    <Suspense fallback={null}>
-      <MenuView {...props} />
-    </Suspense>
-  );
-}
-
 export interface MenuButtonProps extends Omit<ButtonProps, 'onPress'> {
   items: MenuItem[];
   onAction: (id: string) => void;
@@ -47,11 +38,30 @@ export interface MenuButtonProps extends Omit<ButtonProps, 'onPress'> {
   align?: 'start' | 'end';
 }
 
-/** A button that opens a menu: by press, Enter, Space or the down arrow. */
+/** A button that opens a menu. */
 export function MenuButton({items, onAction, menuLabel, align = 'end', ...button}: MenuButtonProps) {
+  const label = menuLabel ?? button.label ?? '';
+  return (
+    <MenuTrigger
+      {...button}
+      load={loadView}
+      menu={(anchor, onClose) => <MenuView {...{anchor, items, onAction, align, label, onClose}} />}
+    />
+  );
+}
+
+export interface MenuTriggerProps extends Omit<ButtonProps, 'onPress'> {
+  /** Fetches the code of the menu, when a hand or the focus comes near. */
+  load: () => Promise<unknown>;
+  /** Draws the menu while it is open. */
+  menu: (anchor: RefObject<HTMLElement | null>, onClose: () => void) => ReactNode;
+}
+
+/** A button that opens what is drawn then: by press, Enter, Space or the down arrow. */
+export function MenuTrigger({load, menu, ...button}: MenuTriggerProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const preload = () => void loadView().catch(() => {});
+  const preload = () => void load().catch(() => {});
   return (
     <span
       className="lc-menubutton"
@@ -64,13 +74,7 @@ export function MenuButton({items, onAction, menuLabel, align = 'end', ...button
       }}
     >
       <Button {...button} ref={anchor} aria-haspopup="menu" aria-expanded={open} onPress={() => setOpen(!open)} />
-      {open && (
-        <Menu
-          {...{anchor, items, onAction, align}}
-          label={menuLabel ?? button.label ?? ''}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <Suspense fallback={null}>{menu(anchor, () => setOpen(false))}</Suspense>}
     </span>
   );
 }

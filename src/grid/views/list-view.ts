@@ -8,12 +8,11 @@ export async function viewsOf({app, model}: GridSession): Promise<ViewsService> 
   return new ViewsService((await app.services()).client, model.settings.key);
 }
 
-/** What is on the screen, as a view keeps it: columns, filters, sort, page size and mode. */
+/** What is on the screen, as a view keeps it: columns, filters, sort, group, page size, mode and density. */
 export function contentOf(session: GridSession): string {
-  const {model, chosenMode} = session;
+  const {model} = session;
   const {page: _, columns, ...state} = model.state.peek();
-  const mode = chosenMode.peek();
-  return JSON.stringify({...state, columns: model.layout.text || columns, ...(mode && {mode})});
+  return JSON.stringify({...state, columns: model.layout.text || columns, ...model.settings.look.peek()});
 }
 
 /** Shows a view, or with null the list as the person arranged it. */
@@ -22,11 +21,5 @@ export async function showView(session: GridSession, view: StoredView | null): P
   const state = await stateFrom(view?.view ?? null, model.defaults, model.description.peek()!.columns);
   const columns = view ? columnsOfText(state.columns ?? '') : model.settings.ownColumns;
   model.settings.show(columns, view);
-  session.chosenMode.value = view ? modeOf(view) : null;
-  model.ask({...state, columns: model.layout.text, page: 1});
-}
-
-function modeOf({view}: StoredView): 'list' | 'cards' | null {
-  const {mode} = JSON.parse(view) as {mode?: unknown};
-  return mode === 'list' || mode === 'cards' ? mode : null;
+  model.ask({...state, group: state.group, columns: model.layout.text, page: 1});
 }

@@ -1,0 +1,103 @@
+import {useEffect, useState, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {filterable} from '../state/filters.js';
+import type {MenuItem} from '../ui/menu.js';
+import {MenuView} from '../ui/menu-view.js';
+import type {ActionBarProps} from './action-bar.js';
+import {clear} from './clear.js';
+import {DENSITIES, densityOf, setDensity} from './density.js';
+import {sortable} from './head-sort.js';
+import {openBuilder} from './lazy-filter.js';
+import {arrangement, columnSettings} from './lazy-settings.js';
+import {goToPage} from './pager.js';
+
+interface MoreMenuProps extends ActionBarProps {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What is behind the dots; a narrow list puts more there, and the ends that its pager has no room for. */
+export function MoreMenu({anchor, onClose, ...bar}: MoreMenuProps) {
+  useSignals();
+  const {app} = bar.session;
+  const [worded, setWorded] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void app.ready('tools').then(() => !gone && setWorded(true));
+    return () => {
+      gone = true;
+    };
+  }, [app]);
+  if (!worded) return null;
+  const run = (id: string) => actions(bar)[id]?.();
+  const items = [...pageItems(bar), ...viewItems(bar), ...fileItems(bar)];
+  return <MenuView {...{anchor, items, onClose}} align="end" label={app.t('grid.more')} onAction={run} />;
+}
+
+function pageItems({session, narrow}: ActionBarProps): MenuItem[] {
+  const {model, app} = session;
+  const {t} = app;
+  const {page} = model.state.value;
+  const last = model.pages.value ?? 0;
+  const items: MenuItem[] = [];
+  if (narrow) items.push({id: 'refresh', label: t('grid.refresh'), icon: 'refresh-cw'});
+  if (narrow && model.filtered) items.push({id: 'clear', label: t('grid.clearFilters'), icon: 'funnel-x'});
+  if (narrow && page > 1) items.push({id: 'first', label: t('grid.firstPage'), icon: 'chevron-first'});
+  if (narrow && page < last) items.push({id: 'last', label: t('grid.lastPage'), icon: 'chevron-last'});
+  if (session.maySelect) items.push({id: 'select', label: t('grid.selectRows'), icon: 'list-checks'});
+  return items;
+}
+
+/** How the list is seen: its filters, order, groups, columns, and how close its rows stand. */
+function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
+  const {t} = session.app;
+  const columns = session.model.layout.all.value;
+  const items: MenuItem[] = [];
+  if (columns.some(({column}) => filterable(column)))
+    items.push({id: 'builder', label: t('grid.filterBuilder'), icon: 'funnel'});
+  if (columns.some(({column}) => sortable(column)))
+    items.push({id: 'arrange', label: t('column.arrange'), icon: 'arrow-up-down'});
+  if (columns.length > 1) items.push({id: 'columns', label: t('grid.columnSettings'), icon: 'settings-2'});
+  if (!narrow && session.mode === 'list') {
+    const held = densityOf(session);
+    const lines = DENSITIES.map(({density, icon}) => ({
+      id: density,
+      label: t(`column.${density}`),
+      icon,
+      checked: density === held,
+    }));
+    items.push({group: t('column.density'), items: lines});
+  }
+  return items;
+}
+
+function fileItems({session}: ActionBarProps): MenuItem[] {
+  const {t} = session.app;
+  const items: MenuItem[] = [{divider: true}];
+  if (session.mayExport || session.exportsHere)
+    items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet'});
+  if (session.exportsHere) items.push({id: 'csv', label: t('grid.exportCsv'), icon: 'file-text'});
+  items.push({id: 'print', label: t('grid.print'), icon: 'printer', disabled: !session.model.rows.value.length});
+  if (session.maySelect && session.actions.includes('delete'))
+    items.push({divider: true}, {id: 'delete', label: t('grid.deleteSelected'), icon: 'trash-2', disabled: true});
+  return items;
+}
+
+function actions({session, commands}: ActionBarProps): Record<string, () => void> {
+  const {model} = session;
+  return {
+    refresh: () => void model.refresh(),
+    clear: () => clear(session),
+    first: () => goToPage(session, 1),
+    last: () => goToPage(session, model.pages.peek() ?? 1),
+    select: () => void commands.toggleSelection(),
+    builder: () => void openBuilder(session),
+    arrange: () => arrangement(session),
+    columns: () => columnSettings(session),
+    compact: () => setDensity(session, 'compact'),
+    comfortable: () => setDensity(session, 'comfortable'),
+    export: () => void commands.exportFile('xlsx'),
+    csv: () => void commands.exportFile('csv'),
+    print: () => void commands.print(),
+  };
+}

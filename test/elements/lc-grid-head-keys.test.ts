@@ -1,0 +1,58 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import LcGrid from '../../elements/lc-grid.js';
+import {GridApp, provide} from '../support/grid-app.js';
+import {pressed} from '../support/press.js';
+import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
+
+LcGrid.define();
+
+const F = {key: 'f', bubbles: true, composed: true, cancelable: true};
+
+async function orders() {
+  const grid = await show<LcGrid>('<lc-grid alias="order" style="height: 700px; width: 1100px"></lc-grid>');
+  const inside = (selector: string) => grid.shadowRoot!.querySelector<HTMLElement>(selector);
+  await waitUntil(() => inside('[data-row="0"]'), 'rows are drawn');
+  return {
+    inside,
+    head: inside('[role="columnheader"][data-path="number"]')!,
+    focused: () => grid.shadowRoot!.activeElement,
+  };
+}
+
+describe('keys on a head before its tools are there', () => {
+  let withdraw: () => void;
+  beforeEach(() => (withdraw = provide(new GridApp())));
+  afterEach(() => withdraw());
+
+  for (const turn of [1, 2, 3]) {
+    it(`open its filter once, and the focus comes to rest there (${turn})`, async () => {
+      const {inside, head, focused} = await orders();
+      let moves = 0;
+      document.addEventListener('focusin', () => moves++, true);
+      head.getRootNode().addEventListener('focusin', () => moves++);
+      head.focus();
+      head.dispatchEvent(new KeyboardEvent('keydown', F));
+      expect(inside('.lc-th__menu'), 'the tools of heads are not there yet').to.equal(null);
+      await waitUntil(() => inside('.lc-filter')?.contains(focused()), 'the filter is open and has the focus');
+      await sendKeys({type: '7'});
+      expect((focused() as HTMLInputElement).value).to.equal('7');
+      expect(moves).to.be.below(10);
+      await pressed('Escape');
+      await waitUntil(() => !inside('.lc-filter'), 'it closes');
+      await waitUntil(() => head.contains(focused()), 'the head has the focus again');
+    });
+  }
+
+  it('mean nothing when the focus has gone on to the search box', async () => {
+    const {inside, head, focused} = await orders();
+    const search = inside('[data-search]')!;
+    head.focus();
+    head.dispatchEvent(new KeyboardEvent('keydown', F));
+    search.focus();
+    await waitUntil(() => inside('.lc-th__menu'), 'the tools are there');
+    await sendKeys({type: 'x'});
+    expect([inside('.lc-filter'), focused()]).to.deep.equal([null, search]);
+  });
+});
