@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {useForm} from './form-context.js';
 import {controlFor} from './field-types.js';
+import {ReferencePicture} from './reference-picture.js';
 import {unreadProps} from './unread.js';
 import type {ControlHandle} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
@@ -66,5 +67,11 @@ export const CellText = memo(function CellText({cell}: {cell: FieldModel}) {
   const app = useApp();
   if (!cell.visible.value) return null;
   const text = cell.text(app.formats.value);
-  return text ? <>{text}</> : <span className="lc-muted">—</span>;
+  if (!text) return <span className="lc-muted">—</span>;
+  return (
+    <>
+      <ReferencePicture attribute={cell.attribute} value={cell.value.value} text={text} />
+      {text}
+    </>
+  );
 });

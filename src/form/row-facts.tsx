@@ -4,6 +4,7 @@ import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {factors, type Factor} from './factors.js';
+import {ReferencePicture} from './reference-picture.js';
 import type {RowModel} from '../state/row-model.js';
 import type {Attribute} from '../values/types.js';
 
@@ -16,7 +17,14 @@ interface FactsProps {
 export function RowText({row, column}: {row: RowModel; column: Attribute}) {
   useSignals();
   const app = useApp();
-  return row.text(column, app.formats.value) || <span className="lc-muted">—</span>;
+  const text = row.text(column, app.formats.value);
+  if (!text) return <span className="lc-muted">—</span>;
+  return (
+    <>
+      <ReferencePicture attribute={column} value={row.read(column.internalId)} text={text} />
+      {text}
+    </>
+  );
 }
 
 /** Values of some columns in one muted line. */

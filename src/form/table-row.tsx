@@ -1,6 +1,7 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {isCalculated} from '../state/field-model.js';
+import {configOf} from '../values/attribute-type.js';
 import {useApp, useT} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {classes} from '../ui/classes.js';
@@ -8,6 +9,7 @@ import {Grip} from '../ui/grip.js';
 import {Icon} from '../ui/icon.js';
 import {CellControl, CellText} from './row-cells.js';
 import {columnClass} from './column-class.js';
+import {RowText} from './row-facts.js';
 import {isNumeric} from './spans.js';
 import {RowMenu} from './row-menu.js';
 import {useLazyRow} from './use-lazy-row.js';
@@ -148,7 +150,9 @@ const TextCells = memo(function TextCells({
         selected: from <= at && at <= to,
       })}
     >
-      {row.text(column, formats) || (row.shows(column) && <span className="lc-muted">—</span>)}
+      {configOf(column).picture
+        ? row.shows(column) && <RowText row={row} column={column} />
+        : row.text(column, formats) || (row.shows(column) && <span className="lc-muted">—</span>)}
     </td>
   ));
 });

@@ -94,6 +94,7 @@ const CONFIG: Shape = {
     'policy?': {any: [{oneOf: ['strength', 'characters']}, PASSWORD_POLICY]},
     'level?': {oneOf: ['low', 'fair', 'good', 'strong']},
     'dataColumns?': {list: 'text'},
+    'picture?': 'text',
     'searchColumns?': {list: 'text'},
     'dependsOn?': {map: 'text'},
     'extChoiceParams?': {map: 'any'},

@@ -95,6 +95,8 @@ export interface TypeConfig {
   default?: unknown;
   /** Extra columns a lookup shows after the presentation, as paths of the referenced object. */
   dataColumns?: string[];
+  /** Path of an image of the referenced object, shown small before its text; `@initials` shows those of the text. */
+  picture?: string;
   /** Columns a lookup searches besides the presentation. */
   searchColumns?: string[];
   /** Fields this one depends on: `{pathInReferencedObject: internalIdOfThisObject}`. A change there empties this field. */

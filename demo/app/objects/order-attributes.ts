@@ -40,7 +40,10 @@ const header: Attribute[] = [
     required: true,
     default: '@now',
   }),
-  reference('buyer', t('Buyer', 'Acheteur', 'Comprador', 'Закупівельник'), 'employee', {dataColumns: ['job']}),
+  reference('buyer', t('Buyer', 'Acheteur', 'Comprador', 'Закупівельник'), 'employee', {
+    dataColumns: ['job'],
+    picture: '@initials',
+  }),
   timestamp('confirmed', t('Confirmed at', 'Confirmée le', 'Confirmado el', 'Підтверджено'), {
     visibleWhen: 'status != "draft"',
     tooltip: t(

@@ -8,6 +8,7 @@ export const lines = section(
     reference('product', t('Product', 'Produit', 'Producto', 'Товар'), 'product', {
       required: true,
       dataColumns: ['sku'],
+      picture: 'image',
       searchColumns: ['sku'],
     }),
     computed('sku', t('SKU', 'Référence', 'Referencia', 'Артикул'), 'product.sku', {resultType: 'string'}),

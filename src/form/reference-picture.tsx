@@ -1,0 +1,23 @@
+import {lazy, Suspense} from 'react';
+import {configOf} from '../values/attribute-type.js';
+import type {Attribute} from '../values/types.js';
+
+/** Without its code the text stands alone. */
+const LatePicture = lazy(() => import('./late-picture.js').catch(() => ({default: () => null})));
+
+interface ReferencePictureProps {
+  attribute: Attribute;
+  value: unknown;
+  text: string;
+}
+
+/** The small picture before the text of a reference whose attribute names one. */
+export function ReferencePicture({attribute, value, text}: ReferencePictureProps) {
+  const {picture, ref} = configOf(attribute);
+  if (!picture || !ref || typeof value !== 'string' || !value) return null;
+  return (
+    <Suspense fallback={null}>
+      <LatePicture alias={ref} path={picture} id={value} text={text} />
+    </Suspense>
+  );
+}
