@@ -1,3 +1,5 @@
+import {asServiceError} from '../api/errors.js';
+import {errorText} from '../ui/error-text.js';
 import {openMessage} from '../ui/message.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormHost, OutdatedAnswer} from '../state/form-host.js';
@@ -27,7 +29,10 @@ export async function showLinked(root: RootModel, app: AppModel, url: string | u
   const close = {id: 'close', label: t('ui.close')};
   const answers = url ? [close, {id: 'references', label: t('referencesToObject')}] : [close];
   const answer = await message(root, 'warning', t('integrityViolationTitle'), t('integrityViolationMessage'), answers);
-  if (answer === 'references' && url) await app.opener?.openUrl(url, root.host, 'modal');
+  if (answer !== 'references' || !url) return;
+  const failed = (cause: unknown) =>
+    app.notifications.add({kind: 'danger', title: errorText(app, asServiceError(cause))});
+  await app.opener?.openUrl(url, root.host, 'modal').catch(failed);
 }
 
 export async function askOutdated(

@@ -51,21 +51,29 @@ async function exportedRows({model}: GridSession, selection: SelectionModel | un
   }
 }
 
-/** Texts that a spreadsheet would take for formulas get an apostrophe before them. */
+/** Figures and separators as the spreadsheets of the person's language read them. */
 async function csvOf(rows: Row[], columns: GridColumn[], context: ShownContext): Promise<Blob> {
   const {default: papa} = await import('papaparse');
   const lines = rows.map((row) => columns.map((column) => csvCell(row[column.path], column, context)));
-  const head = columns.map(({label}) => localized(label, context.formats.locale));
-  const text = papa.unparse([head, ...lines], {escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n'});
+  const head = columns.map(({label}) => harmless(localized(label, context.formats.locale)));
+  const delimiter = context.formats.decimalSymbol === ',' ? ';' : ',';
+  const quotes = (value: unknown) => typeof value === 'string' && value.startsWith("'");
+  const text = papa.unparse([head, ...lines], {delimiter, quotes, newline: '\r\n'});
   // Else spreadsheets take it for the computer's own old code page.
   return new Blob(['\uFEFF', text], {type: TYPES.csv});
 }
 
-/** A figure as it is stored, for whoever reads the file next; all else as it is shown. */
-function csvCell(value: unknown, column: GridColumn, context: ShownContext): string | number {
+/** A figure with all its digits and nothing between them; all else as it is shown. */
+function csvCell(value: unknown, column: GridColumn, context: ShownContext): string {
   const plain = rawValue(value);
-  if (heldType(column) === 'number' && typeof plain === 'number') return plain;
-  return cellText(value, column, context);
+  if (heldType(column) === 'number' && typeof plain === 'number')
+    return String(plain).replace('.', context.formats.decimalSymbol);
+  return harmless(cellText(value, column, context));
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 /** Cells have their types: figures and dates are numbers with a format, texts are never formulas. */

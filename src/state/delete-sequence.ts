@@ -27,8 +27,15 @@ export async function deleteRecord(form: FormModel): Promise<boolean> {
   } catch (thrown) {
     const error = asServiceError(thrown);
     host.emit('lc-error', {code: error.code, message: host.sentence(error), cause: error});
-    if (error.serverCode === 'INTEGRITY_VIOLATION') await host.linked(error.details.envelope?.url);
-    else await host.alert({kind: 'danger', title: app.t('form.notDeleted'), text: host.sentence(error)});
+    const told =
+      error.serverCode === 'INTEGRITY_VIOLATION'
+        ? host.linked(error.details.envelope?.url)
+        : host.alert({kind: 'danger', title: app.t('form.notDeleted'), text: host.sentence(error)});
+    // The deleting is over: nothing spins while the person reads why.
+    told.catch((cause: unknown) => {
+      const {code} = asServiceError(cause);
+      host.emit('lc-error', {code, message: host.sentence(asServiceError(cause)), cause});
+    });
     return false;
   } finally {
     form.submitting.value = false;

@@ -139,9 +139,10 @@ describe('lc-form, when the server refuses', () => {
       const done = form.delete();
       await answer(form, 'Delete');
       await shown(form, 'Oops! This item is linked to other objects.');
+      expect(await done, 'the deleting is over before the person has read why').to.equal(false);
       expect(message(form).textContent).to.contain('References to object');
       await answer(form, 'References to object');
-      await done;
+      await waitUntil(() => opened.length, 'the references open');
       expect(opened).to.deep.equal([`modal ${url}`]);
     } finally {
       opener.openUrl = openUrl;
@@ -171,6 +172,21 @@ describe('lc-form, when the server refuses', () => {
     server.metadata = {...ORDER, rights};
     form = await open('alias="order" object-id="o1"', '<lc-app app-id="supply-plain"></lc-app>');
     expect((await entries()).map((each) => each.textContent)).not.to.include('References to object');
+  });
+
+  it('spins no longer once the record is known to stay, while the message is read and its references are', async () => {
+    form = await open();
+    const url = '/supply/order/references?id=o1';
+    server.onDelete = () => ({success: false, errorCode: 'INTEGRITY_VIOLATION', url});
+    server.references = [{alias: 'receipt', name: 'Receipts', count: 3, url: '/supply/receipt/index'}];
+    const spins = () => !!one(form!, '.lc-cmd .lc-spinner, [role="toolbar"] [aria-busy="true"]');
+    button(form, 'Delete').click();
+    await answer(form, 'Delete');
+    await shown(form, 'Oops! This item is linked to other objects.');
+    await waitUntil(() => !spins(), 'the command is over while the message stands');
+    await answer(form, 'References to object');
+    await waitUntil(() => all(form!, '.lc-references a').length, 'the references are shown');
+    expect(spins(), 'the command is over while they are read').to.equal(false);
   });
 
   it('says that the record is linked also where no address is given', async () => {

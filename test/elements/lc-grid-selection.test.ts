@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
+import {savedFile} from '../support/saved-file.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
@@ -69,25 +70,6 @@ async function deleteSelected(grid: LcGrid) {
   const text = dialog(grid)!.textContent!;
   button(grid, 'Delete', '[role="alertdialog"]').click();
   return text;
-}
-
-/** The file that is handed to the browser's downloads, and goes no further: Firefox would open a panel that takes the keys. */
-async function saved(run: () => Promise<unknown>): Promise<{file: Blob; name: string}> {
-  const {createObjectURL} = URL;
-  const {click: follow} = HTMLAnchorElement.prototype;
-  const saved = {file: new Blob(), name: ''};
-  URL.createObjectURL = (file: Blob) => ((saved.file = file), createObjectURL.call(URL, file));
-  HTMLAnchorElement.prototype.click = function () {
-    saved.name = this.download;
-  };
-  try {
-    await run();
-    await waitUntil(() => saved.name, 'it is saved');
-    return saved;
-  } finally {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = follow;
-  }
 }
 
 describe('lc-grid: selection', () => {
@@ -295,7 +277,7 @@ describe('lc-grid: selection', () => {
     await click(box(grid, 0));
     await click(box(grid, 2));
     await waitUntil(() => barText(grid).includes('2 selected'));
-    const {name} = await saved(async () => button(grid, 'Export to spreadsheet', '.lc-bar--selection').click());
+    const {name} = await savedFile(async () => button(grid, 'Export to spreadsheet', '.lc-bar--selection').click());
     expect(name).to.equal('data.xlsx');
     const {query} = app.asked.find(({kind}) => kind === 'export')!;
     expect(query.where).to.deep.equal(['IN', 'id', ['id-212', 'id-210']]);
@@ -361,7 +343,7 @@ describe('lc-grid: rows of the page as a file', () => {
     grid.columns = columns as never;
     grid.rows = rows;
     await waitUntil(() => inside(grid, '[data-row="1"]'), 'rows are drawn');
-    return saved(async () => {
+    return savedFile(async () => {
       await openMenu(grid);
       await click(all(grid, '[role="menuitem"]').find(({textContent}) => textContent === line)!);
     });
