@@ -1,6 +1,7 @@
 import {GridRange, type GridPlace} from '../state/grid-range.js';
 import type {ShownContext} from '../values/shown.js';
 import {cellAfter} from './cell-keys.js';
+import css from './cell-ranges.css';
 import {copiedCells} from './copy-cells.js';
 import type {WorkScene} from './grid-work.js';
 import {goToCell} from './use-grid-keyboard.js';
@@ -14,7 +15,8 @@ export class CellRanges {
   constructor(private readonly scene: WorkScene) {}
 
   listen(signal: AbortSignal): void {
-    const {grid, cursor} = this.scene;
+    const {grid, cursor, session} = this.scene;
+    session.root.adopt(css);
     const placeOf = ({target}: Event) => {
       const place = cursor.placeOf(target as Element);
       return place && place.row >= 0 && place.column >= 0 && place.column < this.columns ? place : null;

@@ -16,14 +16,9 @@ export function densityOf({model, root}: GridSession): Density {
   return chosen ?? ((page || usual) as Density);
 }
 
-/** Rows closer or wider from now on; the one at the top of the list stays there. */
+/** Rows closer or wider from now on. */
 export function setDensity(session: GridSession, density: Density): void {
   const {model, root, app} = session;
-  const scroller = root.shadow.querySelector<HTMLElement>('.lc-grid');
-  const before = scroller?.scrollHeight ?? 0;
   model.settings.see({density});
   root.announce(app.t(`column.${density}`));
-  requestAnimationFrame(() => {
-    if (before && scroller!.scrollTop) scroller!.scrollTop *= scroller!.scrollHeight / before;
-  });
 }

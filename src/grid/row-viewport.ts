@@ -59,9 +59,15 @@ export class RowViewport {
     return canvasHeight(this.geometry.value);
   }
 
-  measure(rowHeight: number, height: number): void {
-    if (rowHeight > 0) this.rowHeight.value = rowHeight;
+  /** Answers where the scroller has to stand when rows have become higher or lower: their first stays at the head. */
+  measure(rowHeight: number, height: number): number | null {
+    const before = this.rowHeight.peek();
     if (height > 0) this.height.value = height;
+    if (rowHeight <= 0 || rowHeight === before) return null;
+    this.rowHeight.value = rowHeight;
+    const top = (this.place.peek().top * rowHeight) / before;
+    this.place.value = settled({top, scrollTop: top}, this.geometry.peek());
+    return this.place.peek().scrollTop;
   }
 
   scroll(scrollTop: number): void {

@@ -40,5 +40,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
 function measure(grid: HTMLElement, viewport: RowViewport): void {
   const head = grid.querySelector<HTMLElement>('[data-row="-1"]')?.offsetHeight ?? 0;
   const row = grid.querySelector<HTMLElement>('[data-row]:not([data-row="-1"])');
-  viewport.measure(row?.offsetHeight ?? 0, grid.clientHeight - head);
+  const at = viewport.measure(row?.offsetHeight ?? 0, grid.clientHeight - head);
+  // Once the rows have their new height.
+  if (at) queueMicrotask(() => (grid.scrollTop = at));
 }
