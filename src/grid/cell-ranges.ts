@@ -1,4 +1,5 @@
 import {GridRange, type GridPlace} from '../state/grid-range.js';
+import {groupAt} from '../state/line-marks.js';
 import type {ShownContext} from '../values/shown.js';
 import {cellAfter} from './cell-keys.js';
 import css from './cell-ranges.css';
@@ -154,7 +155,10 @@ export class CellRanges {
       this.range.bounds ?? (place && {top: place.row, bottom: place.row, from: place.column, to: place.column});
     if (!bounds) return;
     const held = model.rows.peek();
-    const rows = Array.from({length: bounds.bottom - bounds.top + 1}, (_, at) => held.at(bounds.top + at));
+    const lines = Array.from({length: bounds.bottom - bounds.top + 1}, (_, at) => held.at(bounds.top + at));
+    // The headings of groups are no rows.
+    const rows = lines.filter((line) => !groupAt(line));
+    if (!rows.length) return;
     const columns = model.columns.peek().slice(bounds.from, bounds.to + 1);
     const {text, html} = copiedCells(rows, columns, this.context);
     event.clipboardData?.setData('text/plain', text);

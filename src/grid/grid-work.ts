@@ -103,7 +103,8 @@ export class GridWork {
   }
 }
 
-/** A box is pressed by Space itself, and so are the buttons behind the columns. */
+/** A box is pressed by Space itself, and so are the headings of groups and the buttons behind the columns. */
 function isPressed({target, shiftKey}: KeyboardEvent, {column}: CellPlace, columns: number): boolean {
-  return (target instanceof HTMLInputElement && !shiftKey) || column >= columns;
+  const isGroup = (target as Element).matches('[data-widget=group]');
+  return isGroup || (target instanceof HTMLInputElement && !shiftKey) || column >= columns;
 }

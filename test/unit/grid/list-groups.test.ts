@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {GridColumn} from '../../../src/state/grid-columns.js';
 import type {GridDescription} from '../../../src/state/grid-source.js';
-import {fromParams, groupOf, toParams, type ListState} from '../../../src/state/list-state.js';
+import {groupOf, toParams, type ListState} from '../../../src/state/list-state.js';
+import {readParams} from '../../../src/state/read-params.js';
 
 const column = (path: string) => ({path, label: path}) as GridColumn;
 const [status, city] = [column('status'), column('city')];
@@ -26,8 +27,8 @@ test('the address holds the groups that the person chose, and that they chose no
   for (const group of ['city', '']) {
     const params = toParams({...DEFAULTS, group}, DEFAULTS);
     assert.deepEqual(JSON.parse(params), {group});
-    assert.equal(fromParams(params, DEFAULTS).group, group);
+    assert.equal(readParams(params, DEFAULTS, []).state.group, group);
   }
   assert.equal(toParams(DEFAULTS, DEFAULTS), '');
-  assert.equal(fromParams('{"group": 7}', DEFAULTS).group, undefined);
+  assert.equal(readParams('{"group": 7}', DEFAULTS, []).state.group, undefined);
 });
