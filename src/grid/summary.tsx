@@ -31,12 +31,12 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
       <span>
         {text(app, model, narrow)}
         <GroupedBy session={session} narrow={narrow} />
+        {!narrow && whole !== null && whole !== model.total.value && (
+          <span className="lc-muted">
+            {` · ${app.t('grid.filteredFrom', {total: formatNumber(whole, 0, app.formats.value)})}`}
+          </span>
+        )}
       </span>
-      {!narrow && whole !== null && whole !== model.total.value && (
-        <span className="lc-muted">
-          {`· ${app.t('grid.filteredFrom', {total: formatNumber(whole, 0, app.formats.value)})}`}
-        </span>
-      )}
       {!narrow && (
         <label className="lc-foot__size">
           <span className="lc-pagesize">

@@ -1,4 +1,4 @@
-import {useId} from 'react';
+import {useEffect, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {RadioControl} from '../../controls/radio/radio-control.js';
 import {TextControl} from '../../controls/text/text-control.js';
@@ -39,12 +39,14 @@ export function BasicText({session, column, value, onChange}: BasicProps) {
   );
 }
 
-/** Any of the records that are picked. */
+/** Any of the records that are picked; those on offer are listed at once. */
 export function BasicReference({session, column, value, onChange}: BasicProps) {
   useSignals();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current!.querySelector<HTMLElement>('[role="combobox"]')?.click(), []);
   const label = localized(column.label, session.app.locale.value);
   return (
-    <div className="lc-filter__fields">
+    <div ref={fields} className="lc-filter__fields">
       <span className="lc-filter__label">{`${label} ${session.app.t('filter.op.IN')}`}</span>
       <ListField
         {...{session, column, label}}

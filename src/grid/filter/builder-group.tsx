@@ -25,7 +25,9 @@ interface NodeProps {
 
 const JOINS = {and: 'filter.allOf', or: 'filter.anyOf', none: 'filter.noneOf'} as const;
 
-export function newLeaf(column: GridColumn): DraftNode {
+/** A condition to begin with; on a picture it seldom is. */
+export function newLeaf(columns: GridColumn[]): DraftNode {
+  const column = columns.find(({kind}) => kind !== 'image') ?? columns[0]!;
   return numbered({path: column.path, operator: firstOperator(column.attribute), value: null});
 }
 
@@ -37,8 +39,8 @@ export function BuilderGroup({group, level, ...props}: NodeProps & {group: Draft
   const {t} = session.app;
   const name = t('filter.group', {join: t(JOINS[group.join])});
   const joins = (['and', 'or', 'none'] as const).map((key) => ({key, value: key, text: t(JOINS[key])}));
-  const leaf = newLeaf(columns[0]!);
-  const inner = numbered({join: group.join === 'and' ? 'or' : 'and', children: [newLeaf(columns[0]!)]});
+  const leaf = newLeaf(columns);
+  const inner = numbered({join: group.join === 'and' ? 'or' : 'and', children: [newLeaf(columns)]});
   return (
     <div role="group" aria-label={name} className="lc-builder__group" data-node={group.id}>
       <div className="lc-builder__head">

@@ -26,7 +26,7 @@ export function FilterBuilder({session, close}: {session: GridSession; close: ()
   const [draft, setDraft] = useState(() => {
     const {tree} = model.state.peek();
     const root = draftOf(tree && conditionTree(tree));
-    return root.children.length ? root : added(root, root.id, newLeaf(columns[0]!));
+    return root.children.length ? root : added(root, root.id, newLeaf(columns));
   });
   const box = useRef<HTMLDivElement>(null);
   const focus = useFocusOf(box);

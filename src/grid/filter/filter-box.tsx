@@ -54,6 +54,13 @@ export function FilterBox({anchor, label, onApply, onCancel, children}: FilterBo
   );
 }
 
+/** Where the value is typed; what it is compared by stands before it. */
+function valueField(box: HTMLElement): HTMLElement | undefined {
+  return [...box.querySelectorAll('input')].find(
+    (input) => isTyped(input) && !input.disabled && input.checkVisibility(),
+  );
+}
+
 function isTyped(element: Element): boolean {
   return element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type);
 }
@@ -77,7 +84,7 @@ function usePlace(anchor: HTMLElement, box: {current: HTMLElement | null}): void
     const place = () => {
       const element = box.current;
       if (!element) return;
-      const {left, top, right, width, height} = anchor.getBoundingClientRect();
+      const {left, top, right, width, height} = (anchor.closest('.lc-th') ?? anchor).getBoundingClientRect();
       const size = element.getBoundingClientRect();
       const rtl = getComputedStyle(element).direction === 'rtl';
       const start = rtl ? right - size.width : left;
@@ -122,8 +129,11 @@ function useFocusReturn(anchor: HTMLElement, box: {current: HTMLElement | null})
   const {shadow} = useRoot();
   useLayoutEffect(() => {
     const element = box.current!;
-    (firstFocus(element) ?? element).focus({preventScroll: true});
+    const head = anchor.closest('.lc-th');
+    head?.toggleAttribute('data-filtering', true);
+    (valueField(element) ?? firstFocus(element) ?? element).focus({preventScroll: true});
     return () => {
+      head?.removeAttribute('data-filtering');
       const focused = focusedElement();
       const isOurs = !focused || element.contains(focused) || focused.shadowRoot === shadow;
       // After a render: what the press led to may take the anchor away.
