@@ -1,5 +1,6 @@
 import {GridRange, type GridPlace} from '../state/grid-range.js';
 import {groupAt} from '../state/line-marks.js';
+import {formatNumber} from '../values/number.js';
 import type {ShownContext} from '../values/shown.js';
 import {cellAfter} from './cell-keys.js';
 import css from './cell-ranges.css';
@@ -176,9 +177,9 @@ export class CellRanges {
   }
 
   private size(lines: number, columns: number): string {
-    const {t} = this.scene.session.app;
+    const {t, formats} = this.scene.session.app;
     return t('table.range', {
-      lines: t('grid.records', {count: lines}),
+      lines: t('grid.records', {count: lines, shown: formatNumber(lines, 0, formats.peek())}),
       columns: t('table.columnCount', {count: columns}),
     });
   }
