@@ -56,6 +56,14 @@ describe('the list of icons', () => {
     );
   });
 
+  it('come all at once where the page has no size', async () => {
+    const {data, totalCount} = await page({limit: '-1'});
+    assert.equal(data.length, totalCount);
+    assert.equal(new Set(data.map(({name}) => name)).size, totalCount);
+    assert.equal((await page({limit: '-1', offset: '5000'})).data.length, totalCount! - 5000);
+    assert.equal((await guest.raw(PATH, {limit: '-2'})).status, 400);
+  });
+
   it('finds by a part of the name, by the beginning of a tag, and by all words together', async () => {
     assert.ok((await names({search: 'truck'})).includes('truck-delivery'));
     const {data} = await page({search: 'Beads'});

@@ -35,12 +35,22 @@ describe('settings and views of lists', () => {
     ) as [string, string];
     for (const text of [one, two]) {
       const saved = await sales.post(`/designer/user-settings/save-settings?key=${KEY}`, {settings: text});
-      assert.equal(saved.body.success, true);
+      assert.deepEqual(saved.body, {success: true, message: 'Settings saved', result: text});
       assert.equal((await settings(sales)).body.result, text);
     }
     assert.equal((await settings(admin)).body.result, null);
-    assert.equal((await sales.post(`/designer/user-settings/remove-settings?key=${KEY}`, {})).body.success, true);
+    const removed = await sales.post(`/designer/user-settings/remove-settings?key=${KEY}`, {});
+    assert.deepEqual(removed.body, {success: true, message: 'Settings removed'});
     assert.equal((await settings(sales)).body.result, null);
+  });
+
+  it('says so in the language of the person', async () => {
+    const person = await new Person(server).signIn('sales');
+    person.headers['Accept-Language'] = 'uk';
+    const saved = await person.post(`/designer/user-settings/save-settings?key=${KEY}`, {settings: '{}'});
+    assert.equal(saved.body.message, 'Налаштування збережено');
+    const removed = await person.post(`/designer/user-settings/remove-settings?key=${KEY}`, {});
+    assert.equal(removed.body.message, 'Налаштування вилучено');
   });
 
   it('keeps a view for the person who made it', async () => {
@@ -71,6 +81,12 @@ describe('settings and views of lists', () => {
     assert.equal((await save(sales, {id, name: 'Other'})).body.errorCode, 'ACCESS_DENIED');
     assert.equal((await remove(sales, id)).body.errorCode, 'ACCESS_DENIED');
     assert.equal((await remove(admin, id)).body.success, true);
+  });
+
+  it('keeps settings that are JSON only, under a key', async () => {
+    const path = '/designer/user-settings/save-settings';
+    assert.equal((await sales.post(`${path}?key=${KEY}`, {settings: '{'})).status, 400);
+    assert.equal((await sales.post(path, {settings: '{}'})).status, 400);
   });
 
   it('takes a name and JSON only, from people who are signed in', async () => {

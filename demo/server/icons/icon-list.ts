@@ -15,6 +15,7 @@ export interface IconQuery {
   /** An icon whose place is asked for. */
   activeIcon?: string;
   offset: number;
+  /** -1 is all of them. */
   limit: number;
 }
 
@@ -36,7 +37,7 @@ export async function iconPage(locale: Locale, {search = '', activeIcon, offset,
   const matching = matched(await iconsIn(locale), search);
   const index = activeIcon ? matching.findIndex(({name}) => name === activeIcon) : -1;
   return {
-    data: matching.slice(offset, offset + limit).map(row),
+    data: matching.slice(offset, limit < 0 ? undefined : offset + limit).map(row),
     totalCount: matching.length,
     groups: groupsOf(matching),
     active: index < 0 ? null : {...row(matching[index]!), index},

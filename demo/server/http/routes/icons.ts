@@ -6,7 +6,7 @@ import {answers, appQuery} from '../schemas.js';
 
 const MOST = 1000;
 
-const whole = (most: number) => z.coerce.number().int().min(0).max(most);
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const icon = z
   .object({
@@ -27,8 +27,8 @@ const list = createRoute({
     query: appQuery.extend({
       search: z.string().max(200).optional().openapi({description: 'Words of names, of English tags, of categories.'}),
       activeIcon: z.string().max(100).optional().openapi({description: 'An icon whose place and drawing are told.'}),
-      offset: whole(1_000_000).default(0),
-      limit: whole(MOST).default(250),
+      offset: whole(0, 1_000_000).default(0),
+      limit: whole(-1, MOST).default(250).openapi({description: '-1: all of them.'}),
       noRowCount: z.enum(['', '0', '1', 'true', 'false']).optional(),
     }),
   },

@@ -3,6 +3,7 @@ import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {parsedJson} from '../refusal.js';
 import {answers, appQuery, formBody} from '../schemas.js';
+import {sentence} from '../sentences.js';
 
 const tags = ['User settings'];
 const query = appQuery.extend({key: z.string().min(1).max(200)});
@@ -21,7 +22,7 @@ const save = createRoute({
   tags,
   summary: 'Keep settings under a key',
   request: {query, ...formBody(z.object({settings: z.string().max(100_000)}))},
-  responses: answers(z.null(), 'Kept.'),
+  responses: answers(z.string(), 'Kept; the JSON text as it is kept.'),
 });
 const remove = createRoute({
   method: 'post',
@@ -29,7 +30,7 @@ const remove = createRoute({
   tags,
   summary: 'Forget settings under a key',
   request: {query},
-  responses: answers(z.null(), 'Forgotten.'),
+  responses: answers(z.undefined(), 'Forgotten.'),
 });
 
 export function settingsRoutes({database: {db}}: Services) {
@@ -54,7 +55,8 @@ export function settingsRoutes({database: {db}}: Services) {
         .values({app_id: application.id, user_id: viewer.id, key: call.req.valid('query').key, settings})
         .onConflict((on) => on.columns(['app_id', 'user_id', 'key']).doUpdateSet({settings}))
         .execute();
-      return call.json({success: true as const, result: null}, 200);
+      const message = sentence(call.var.locale, 'server.settingsSaved');
+      return call.json({success: true as const, message, result: settings}, 200);
     })
     .openapi(remove, async (call) => {
       const {application, viewer} = entered(call);
@@ -64,6 +66,6 @@ export function settingsRoutes({database: {db}}: Services) {
         .where('user_id', '=', viewer.id)
         .where('key', '=', call.req.valid('query').key)
         .execute();
-      return call.json({success: true as const, result: null}, 200);
+      return call.json({success: true as const, message: sentence(call.var.locale, 'server.settingsRemoved')}, 200);
     });
 }
