@@ -30,7 +30,7 @@ const remove = createRoute({
   tags,
   summary: 'Forget settings under a key',
   request: {query},
-  responses: answers(z.undefined(), 'Forgotten.'),
+  responses: answers(z.null().optional(), 'Forgotten.'),
 });
 
 export function settingsRoutes({database: {db}}: Services) {
