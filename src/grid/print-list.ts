@@ -1,38 +1,60 @@
 import {localized} from '../values/localized.js';
 import type {ShownContext} from '../values/shown.js';
 import {shownText} from '../values/shown.js';
+import {formatNumber} from '../values/number.js';
 import type {Row} from '../query/types.js';
+import {groupAt} from '../state/line-marks.js';
 import type {GridSession} from './grid-session.js';
+import {countText, rangeText} from './summary-text.js';
 import css from './print-list.css';
 
 /** Prints the rows that are shown, or of them those selected, as a table whose heads stand on every page. */
 export function printList(session: GridSession): void {
   const {app, model, root} = session;
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // Not `hidden`: Firefox prints nothing of what it does not lay out.
+  frame.className = 'lc-unseen';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
   root.overlayContainer.append(frame);
   const {contentWindow: page, contentDocument: paper} = frame;
   if (!page || !paper) return frame.remove();
   paper.documentElement.lang = app.locale.peek();
   paper.documentElement.dir = getComputedStyle(root.host).direction;
   paper.title = session.settings.heading || session.name;
-  paper.body.append(heading(paper, paper.title), tableOf(session, paper));
+  const rows = printedRows(session);
+  paper.body.append(
+    textOf(paper, 'h1', paper.title),
+    textOf(paper, 'p', countOf(session, rows.length)),
+    tableOf(session, rows, paper),
+  );
   // A sheet belongs to the document that made it.
   const sheet = new (page as Window & typeof globalThis).CSSStyleSheet();
   sheet.replaceSync(css);
   paper.adoptedStyleSheets = [sheet];
   page.addEventListener('afterprint', () => frame.remove(), {once: true});
   page.print();
-  root.announce(app.t('grid.printing', {count: model.rows.peek().length}));
+  root.announce(app.t('grid.printing', {count: rows.length}));
 }
 
-function heading(paper: Document, title: string): HTMLElement {
-  const element = paper.createElement('h1');
-  element.textContent = title;
+function textOf(paper: Document, name: 'h1' | 'p', text: string): HTMLElement {
+  const element = paper.createElement(name);
+  element.textContent = text;
   return element;
 }
 
-function tableOf(session: GridSession, paper: Document): HTMLTableElement {
+/** Which of all rows are on the paper. */
+function countOf({app, model, selecting}: GridSession, printed: number): string {
+  const selected = selecting.peek()?.model.count.peek();
+  const {pageSize} = model.state.peek();
+  if (pageSize > 0 && !selected) return rangeText(app, model);
+  const count = model.total.peek();
+  if (count === null || printed === count) return countText(app, model);
+  const text = (value: number) => formatNumber(value, 0, app.formats.peek());
+  return app.t('grid.printedOf', {printed: text(printed), count, shown: text(count)});
+}
+
+function tableOf(session: GridSession, rows: Row[], paper: Document): HTMLTableElement {
   const {app, model} = session;
   const columns = model.columns.peek().filter(({kind}) => kind !== 'image');
   const context: ShownContext = {
@@ -49,7 +71,7 @@ function tableOf(session: GridSession, paper: Document): HTMLTableElement {
     head.append(cell);
   }
   const body = table.createTBody();
-  for (const row of printedRows(session)) {
+  for (const row of rows) {
     const line = body.insertRow();
     for (const {path, attribute, kind} of columns) {
       const cell = line.insertCell();
@@ -62,7 +84,11 @@ function tableOf(session: GridSession, paper: Document): HTMLTableElement {
 
 function printedRows({model, selecting}: GridSession): Row[] {
   const rows = model.rows.peek();
-  const held = Array.from({length: rows.length}, (_, index) => rows.at(index)).filter((row) => row !== undefined);
+  const held: Row[] = [];
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows.at(index);
+    if (row && !groupAt(row)) held.push(row);
+  }
   const selection = selecting.peek()?.model;
   return selection?.count.peek() ? held.filter((row) => selection.has(row)) : held;
 }
