@@ -1,4 +1,4 @@
-import type {Cond} from '../../src/query/types.js';
+import type {Cond, Query} from '../../src/query/types.js';
 import type {CommandItem, FormSpec, ListSpec, Permission} from '../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
 
@@ -38,8 +38,24 @@ export interface ObjectDefinition {
   parent?: string;
 }
 
+/** A query with a name, which lists show as they show an object. Each viewer sees what they may of what it reads. */
+export interface DataProviderDefinition {
+  /** Also its scriptAlias; `a-z_`, and no object's. */
+  alias: string;
+  name: LocalizedText;
+  singular: LocalizedText;
+  icon: string;
+  /** Answers `id`, which no two rows share, and the attributes by their internalId. */
+  query: Query;
+  /** The object whose records have these ids. */
+  object: string;
+  attributes: Attribute[];
+  list: ListSpec;
+}
+
 export interface NavigationGroup {
   name: LocalizedText;
+  /** `object` is the alias of an object or of a data provider. */
   items: {object: string; name?: LocalizedText; icon?: string}[];
 }
 
@@ -63,6 +79,7 @@ export interface AppDefinition {
   users: UserDefinition[];
   enumerations: Record<string, {name: LocalizedText; options: OptionsMap}>;
   objects: ObjectDefinition[];
+  dataProviders?: DataProviderDefinition[];
   navigation: NavigationGroup[];
   /** Drawings (SVG) by name, which pages show by `get-image`. */
   images?: Record<string, string>;

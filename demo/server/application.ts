@@ -1,5 +1,5 @@
 import type {Permission} from '../../src/values/metadata.js';
-import type {AppDefinition, ObjectDefinition} from '../app/definition.js';
+import type {AppDefinition, DataProviderDefinition, ObjectDefinition} from '../app/definition.js';
 import {isEnumeration, sectionsOf} from './schema/columns.js';
 import {ObjectRights} from './security/rights.js';
 import type {Viewer} from './security/viewer.js';
@@ -29,6 +29,15 @@ export class Application {
 
   object(alias: string): ObjectDefinition | undefined {
     return this.objects.get(alias);
+  }
+
+  provider(alias: string): DataProviderDefinition | undefined {
+    return this.definition.dataProviders?.find((provider) => provider.alias === alias);
+  }
+
+  /** The object whose records the rows of a source are. */
+  recordsOf(source: string): string | undefined {
+    return this.object(source)?.alias ?? this.provider(source)?.object;
   }
 
   rights(object: ObjectDefinition, viewer: Viewer): ObjectRights {

@@ -25,7 +25,7 @@ export interface CheckedItem {
 /** A query within the bounds: texts parsed, lists present, `from` written out. Names are not yet resolved. */
 export interface CheckedQuery extends Pick<
   Query,
-  'limit' | 'offset' | 'search' | 'withPresentations' | 'withPrimaryKey' | 'hideTotalRowCount'
+  'limit' | 'offset' | 'cursor' | 'search' | 'withPresentations' | 'withPrimaryKey' | 'hideTotalRowCount'
 > {
   from: {source: string; as: string};
   /** null: every column. */
@@ -51,6 +51,7 @@ const MEMBERS = [
   'having',
   'limit',
   'offset',
+  'cursor',
   'distinct',
   'unions',
   'params',
@@ -106,6 +107,7 @@ function readQuery(json: unknown, at: string, depth: number, usage: Usage): Chec
     params: checkParams(raw.params, place('params')),
     limit: whole(raw, 'limit', -1, place('limit')),
     offset: whole(raw, 'offset', 0, place('offset')),
+    cursor: readCursor(raw.cursor, place('cursor')),
     distinct: flag(raw, 'distinct', place('distinct')) ?? false,
     checkAccess: flag(raw, 'checkAccess', place('checkAccess')) ?? true,
     withPresentations: flag(raw, 'withPresentations', place('withPresentations')),
@@ -174,6 +176,12 @@ function readSearch(json: unknown, at: string): Query['search'] {
   }
   const paths = listOf(columns, BOUNDS.searchColumns, join(at, 'columns'));
   return {text, columns: paths.map((path, i) => checkPath(path, join(at, `columns.${i}`)))};
+}
+
+function readCursor(json: unknown, at: string): string | undefined {
+  if (json === undefined || json === null) return undefined;
+  if (typeof json !== 'string' || json.length > BOUNDS.text) throw new QueryFault(at, 'query.malformed');
+  return json;
 }
 
 function whole(raw: Json, member: string, min: number, at: string): number | undefined {

@@ -106,6 +106,8 @@ export interface Query {
   /** -1 is unlimited, capped by the server. 0 becomes -1 for `run`. */
   limit?: number;
   offset?: number;
+  /** Of an earlier answer of `run` to the same question: the pages beside that one cost the same however deep they are. */
+  cursor?: string;
   distinct?: boolean;
   unions?: {all?: boolean; query: Query}[];
   params?: Record<string, unknown>;
@@ -131,6 +133,8 @@ export interface RunResult {
   data: Row[];
   totalCount?: number;
   hasNextPage?: boolean;
+  /** Where these rows lie; a server may answer none. */
+  cursor?: string;
 }
 
 export interface QueryMeta {

@@ -24,6 +24,8 @@ export abstract class RecordsSource implements GridSource {
   readonly whole = false;
   /** What is asked for, whatever the person filters. */
   protected abstract readonly base: Query;
+  /** Where the last rows lie, for the server to read the next ones from. */
+  private cursor: string | undefined;
 
   constructor(
     protected readonly services: () => Promise<Services>,
@@ -35,10 +37,15 @@ export abstract class RecordsSource implements GridSource {
   rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowsAnswer> {
     const query: Query = {...this.query(request), offset, limit, hideTotalRowCount: true};
     return this.ask(`rows ${JSON.stringify(query)}`, signal, async (services, signal) => {
-      const {data, hasNextPage} = await services.query.ask('run', query, {signal});
+      const {data, hasNextPage, cursor} = await services.query.ask('run', {...query, cursor: this.cursor}, {signal});
       if (!Array.isArray(data)) throw new ServiceError('malformed');
+      this.cursor = cursor;
       return {rows: data, hasNextPage};
     });
+  }
+
+  renew(): void {
+    this.cursor = undefined;
   }
 
   count(request: RowsRequest, signal: AbortSignal): Promise<number> {

@@ -28,6 +28,7 @@ describe('the OpenAPI document', () => {
       'post /{appId}/{alias}/delete-object',
       'get /{appId}/{alias}/references',
       'get /{appId}/{alias}/audit-log',
+      'get /{appId}/{alias}/check-value',
       'post /designer/list-batch/save',
       'post /designer/list-batch/delete',
       'get /designer/helper/get-metadata',

@@ -20,7 +20,7 @@ export interface FileOptions {
 export interface Files {
   store: FileStore;
   images: Images;
-  /** What public addresses are derived with. */
+  /** What public addresses are derived and cursors signed with. */
   secret: Buffer;
   limits: {maxSize: number; maxLoose: number; uploads: number};
 }

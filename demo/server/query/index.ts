@@ -1,20 +1,18 @@
-import type {Transaction} from 'kysely';
-import {BOUNDS} from '../../../src/query/bounds.js';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/types.js';
 import type {Application} from '../application.js';
 import type {Database} from '../db/database.js';
-import type {Tables} from '../db/tables.js';
 import {accessDenied} from '../http/refusal.js';
 import type {Viewer} from '../security/viewer.js';
 import type {QueryContext} from './context.js';
 import {aggregateOf} from './aggregate.js';
 import {guard, TIME_LIMIT} from './guard.js';
 import {metaOf} from './meta.js';
-import {wireRow} from './outputs.js';
 import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
-import {countStatement, isPlain, rowsStatement, type Page, type Statement} from './statement.js';
+import {countOf, pageOf, rowsOf, type Read} from './rows.js';
+import {runOf} from './run.js';
+import {rowsStatement} from './statement.js';
 
 export {exportQuery} from './export.js';
 export interface QueryDeps {
@@ -23,6 +21,8 @@ export interface QueryDeps {
   viewer: Viewer;
   /** Milliseconds; the present when absent. */
   now?: number;
+  /** Cursors are signed with it; without it there are none. */
+  secret?: Buffer;
 }
 
 export interface QueryOptions {
@@ -64,7 +64,7 @@ export async function runQuery<K extends keyof Answers>(
     deps.viewer.id,
     TIME_LIMIT.query,
     options.signal,
-    async (db) => (await answer(db, context, query, kind, options)) as Answers[K],
+    async (db) => (await answer(db, context, query, kind, {...options, secret: deps.secret})) as Answers[K],
   );
 }
 
@@ -76,14 +76,12 @@ export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sq
   return {sql, params: parameters};
 }
 
-type Read = Transaction<Tables>;
-
 async function answer(
   db: Read,
   context: QueryContext,
   query: CheckedQuery,
   kind: QueryKind,
-  {column, signal}: QueryOptions,
+  {column, signal, secret}: QueryOptions & Pick<QueryDeps, 'secret'>,
 ) {
   // Every clause is compiled for every kind: a count refuses what the rows would refuse.
   rowsStatement(context, query, pageOf(query));
@@ -103,7 +101,7 @@ async function answer(
     case 'count':
       return countOf(db, context, query);
     case 'run':
-      return runOf(db, context, query, signal);
+      return runOf(db, context, query, secret, signal);
     case 'sum':
     case 'min':
     case 'max':
@@ -112,48 +110,4 @@ async function answer(
     default:
       throw invalid('query.unknownKind');
   }
-}
-
-async function countOf(db: Read, context: QueryContext, query: CheckedQuery): Promise<number> {
-  const {rows} = await countStatement(context, query).execute(db);
-  return Number((rows[0] as {n: unknown}).n);
-}
-
-function pageOf({limit = -1, offset = 0}: CheckedQuery): Page {
-  return {limit: limit < 0 ? BOUNDS.rows : Math.min(limit, BOUNDS.rows), offset, reversed: false};
-}
-
-async function rowsOf(db: Read, context: QueryContext, query: CheckedQuery, page = pageOf(query)): Promise<Row[]> {
-  return fetchRows(db, context, query, rowsStatement(context, query, page));
-}
-
-async function fetchRows(db: Read, context: QueryContext, query: CheckedQuery, statement: Statement): Promise<Row[]> {
-  const {rows} = await statement.sql.execute(db);
-  const alias = context.application.object(query.from.source) ? query.from.source : undefined;
-  const keyed = query.withPrimaryKey === true && isPlain(query);
-  return (rows as Record<string, unknown>[]).map((row) => ({
-    ...wireRow(statement.outputs, row),
-    ...(keyed && {id: row.key as string, ...(alias && {alias})}),
-  }));
-}
-
-/** A page with the number of all rows, or with whether another page follows. */
-async function runOf(db: Read, context: QueryContext, query: CheckedQuery, signal?: AbortSignal): Promise<RunResult> {
-  const page = pageOf({...query, limit: query.limit === 0 ? -1 : query.limit});
-  if (query.hideTotalRowCount) {
-    const rows = await rowsOf(db, context, query, {...page, limit: page.limit + 1});
-    return {data: rows.slice(0, page.limit), hasNextPage: rows.length > page.limit};
-  }
-  const totalCount = await countOf(db, context, query);
-  signal?.throwIfAborted();
-  const data =
-    page.offset < totalCount ? await rowsOf(db, context, query, isPlain(query) ? nearer(page, totalCount) : page) : [];
-  return {data, totalCount};
-}
-
-/** The same page, counted from the end it is nearer to. */
-function nearer({limit, offset, reversed}: Page, total: number): Page {
-  const rows = Math.min(limit, total - offset);
-  const behind = total - offset - rows;
-  return behind < offset ? {limit: rows, offset: behind, reversed: !reversed} : {limit, offset, reversed};
 }

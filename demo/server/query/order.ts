@@ -5,15 +5,40 @@ import {id, type Sql} from './context.js';
 import {collated, expression} from './expressions.js';
 import {literal} from './literals.js';
 import type {Output} from './outputs.js';
+import type {Kind} from '../../../src/query/kinds.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
 import {referenceText, shownText} from './texts.js';
 
-export interface Sort {
-  sql: Sql;
+export interface Sort extends SortKey {
   dir: SortDirection;
   nullable: boolean;
+  /** No two rows have the same, and none has none. */
+  unique?: boolean;
 }
+
+/** What is compared, and its type in SQL. */
+interface SortKey {
+  sql: Sql;
+  type: string;
+}
+
+const TYPES: Record<Kind, string> = {
+  text: 'text',
+  number: 'numeric',
+  date: 'date',
+  time: 'time',
+  timestamp: 'timestamptz',
+  boolean: 'boolean',
+  id: 'uuid',
+  reference: 'uuid',
+  file: 'uuid',
+  enumeration: 'text',
+  multilingual: 'text',
+  ids: 'jsonb',
+  keys: 'jsonb',
+  files: 'jsonb',
+};
 
 /**
  * The order of records as people read them: text by the collation, references by what they show, enumerations in the
@@ -22,12 +47,22 @@ export interface Sort {
 export function recordSorts(scope: Scope, query: CheckedQuery): Sort[] {
   const sorts = askedSorts(scope, query, false);
   const dir = sorts.at(-1)?.dir ?? 'ASC';
-  return [...sorts, ...scope.tables().map(({alias, optional}) => ({sql: id(alias, 'id'), dir, nullable: optional}))];
+  const keys = scope.tables().map(({alias, optional}): Sort => ({
+    sql: id(alias, 'id'),
+    type: 'uuid',
+    dir,
+    nullable: optional,
+    unique: !optional,
+  }));
+  return [...sorts, ...keys];
 }
 
 /** The order of groups, the groups' own values appended. */
 export function groupSorts(scope: Scope, query: CheckedQuery): Sort[] {
-  const groups = query.groupBy.map((expr): Sort => ({sql: expression(scope, expr).sql, dir: 'ASC', nullable: true}));
+  const groups = query.groupBy.map((expr): Sort => {
+    const {sql: value, kind} = expression(scope, expr);
+    return {sql: value, type: TYPES[kind], dir: 'ASC', nullable: true};
+  });
   return [...askedSorts(scope, query, true), ...groups];
 }
 
@@ -36,7 +71,7 @@ function askedSorts(scope: Scope, query: CheckedQuery, aggregates: boolean): Sor
   return query.orderBy.map(({column, dir}): Sort => {
     const expr = typeof column === 'string' ? (byName.get(column) ?? column) : column;
     const typed = expression(scope, expr, aggregates);
-    return {sql: sortKey(scope, typed), dir, nullable: typed.nullable};
+    return {...sortKey(scope, typed), dir, nullable: typed.nullable};
   });
 }
 
@@ -54,7 +89,8 @@ export function outputSorts(query: CheckedQuery, outputs: Output[], alias: strin
 function outputSort({typed, presented}: Output, index: number, alias: string): Sort {
   const column = id(alias, `${presented ? 'p' : 'c'}${index}`);
   const kind = presented ? 'text' : typed.kind;
-  return {sql: kind === 'text' ? collated({sql: column, kind}) : column, dir: 'ASC', nullable: true};
+  const key = kind === 'text' ? collated({sql: column, kind}) : column;
+  return {sql: key, type: TYPES[kind], dir: 'ASC', nullable: true};
 }
 
 /**
@@ -72,18 +108,15 @@ export function orderBy(sorts: Sort[], reversed = false): Sql {
   return sql`order by ${sql.join(keys)}`;
 }
 
-function sortKey(scope: Scope, typed: Typed): Sql {
-  if (typed.kind === 'reference') {
-    const text = referenceText(scope, typed);
-    return text ? collated({sql: text, kind: 'text'}) : typed.sql;
-  }
-  if (typed.kind === 'enumeration' && typed.column)
-    return position(typed.sql, Object.keys(typed.column.field.options ?? {}));
-  const text = shownText(typed, scope.context.viewer.locale);
-  return text ? collated({sql: text, kind: 'text'}) : typed.sql;
+function sortKey(scope: Scope, typed: Typed): SortKey {
+  const {kind, column} = typed;
+  if (kind === 'enumeration' && column) return position(typed.sql, Object.keys(column.field.options ?? {}));
+  const text = kind === 'reference' ? referenceText(scope, typed) : shownText(typed, scope.context.viewer.locale);
+  return text ? {sql: collated({sql: text, kind: 'text'}), type: 'text'} : {sql: typed.sql, type: TYPES[kind]};
 }
 
-function position(key: Sql, keys: string[]): Sql {
-  if (!keys.length) return key;
-  return sql`array_position(array[${sql.join(keys.map((name) => literal(name, 'text')))}], ${key})`;
+function position(key: Sql, keys: string[]): SortKey {
+  if (!keys.length) return {sql: key, type: 'text'};
+  const names = sql.join(keys.map((name) => literal(name, 'text')));
+  return {sql: sql`array_position(array[${names}], ${key})`, type: 'integer'};
 }

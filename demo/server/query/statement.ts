@@ -1,10 +1,12 @@
 import {sql} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
+import {beyond} from './beyond.js';
+import type {SortKeys} from './cursor.js';
 import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
 import {condition} from './conditions.js';
 import {expression} from './expressions.js';
 import {checkGrouping, isGrouped} from './grouping.js';
-import {groupSorts, orderBy, outputSorts, recordSorts} from './order.js';
+import {groupSorts, orderBy, outputSorts, recordSorts, type Sort} from './order.js';
 import {outputsOf, sameShape, selectList, type Output} from './outputs.js';
 import {invalid, notAvailable} from './refusals.js';
 import {Scope} from './scope.js';
@@ -17,6 +19,8 @@ export interface Page {
   limit: number;
   offset: number;
   reversed: boolean;
+  /** What a plain row is ordered by comes with it, as `s0`, `s1` … */
+  keyed?: boolean;
 }
 
 export interface Statement {
@@ -24,6 +28,8 @@ export interface Statement {
   outputs: Output[];
   /** Sources whose columns the query names. */
   read: ReadonlySet<Source>;
+  /** How many columns `s0`, `s1` … tell what a row is ordered by. */
+  keys?: number;
 }
 
 /** Whether rows of the answer are records of `from`, one each. */
@@ -47,7 +53,7 @@ export function rowsStatement(context: QueryContext, query: CheckedQuery, page: 
 /** The number of rows the query has without limit and offset. */
 export function countStatement(context: QueryContext, query: CheckedQuery): Sql {
   if (!isPlain(query)) {
-    const {sql: rows} = query.distinct || query.unions.length ? derived(context, query) : direct(context, query);
+    const {sql: rows} = unpagedRows(context, query);
     return sql`select count(*) as n from (${rows}) as ${id(newAlias(context))}`;
   }
   const scope = scopeOf(context, query);
@@ -55,23 +61,48 @@ export function countStatement(context: QueryContext, query: CheckedQuery): Sql 
   return sql`select count(*) as n from ${scope.from()} where ${where}`;
 }
 
+/** All rows of a query, in no order. */
+export function unpagedRows(context: QueryContext, query: CheckedQuery): Statement {
+  return query.unions.length ? derived(context, query) : direct(context, query);
+}
+
+function plainRows(context: QueryContext, query: CheckedQuery, page: Page): Statement {
+  const scope = scopeOf(context, query);
+  return pageRows(scope, query, whereOf(scope, query), recordSorts(scope, query), page);
+}
+
+/**
+ * The rows of a plain query beyond a place, as statements that each read on from where the one before it ended. For the
+ * place of a row that is gone by now as well.
+ */
+export function rowsBeyond(
+  context: QueryContext,
+  query: CheckedQuery,
+  keys: SortKeys,
+  reversed: boolean,
+): ((limit: number) => Statement)[] {
+  const scope = scopeOf(context, query);
+  const where = whereOf(scope, query);
+  const sorts = recordSorts(scope, query);
+  return beyond(sorts, keys, reversed).map(
+    (part) => (limit) => pageRows(scope, query, all([where, part]), sorts, {limit, offset: 0, reversed, keyed: true}),
+  );
+}
+
 /**
  * The page's keys come first, from the columns that filter and sort; only then are the other columns and the texts of
  * references looked up, for the rows of the page alone.
  */
-function plainRows(context: QueryContext, query: CheckedQuery, {limit, offset, reversed}: Page): Statement {
-  const scope = scopeOf(context, query);
-  const where = whereOf(scope, query);
-  const order = orderBy(recordSorts(scope, query), reversed);
-  const key = id(scope.root.alias, 'id');
-  const keys = sql`select ${key} from ${scope.from()} where ${where} ${order} limit ${limit} offset ${offset}`;
-  const statement = shownRows(
-    context,
-    query,
-    sql`select k.id, row_number() over () as n from (${keys}) as k`,
-    reversed,
-  );
-  return {...statement, read: new Set([...scope.read, ...statement.read])};
+function pageRows(scope: Scope, query: CheckedQuery, where: Sql, sorts: Sort[], page: Page): Statement {
+  const {limit, offset, reversed, keyed = false} = page;
+  const names = keyed ? sorts.map((_, index) => id(`s${index}`)) : [];
+  const columns = names.map((name, index) => sql`, ${sorts[index]!.sql} as ${name}`);
+  const selected = sql`${id(scope.root.alias, 'id')}${sql.join(columns, sql``)}`;
+  const order = orderBy(sorts, reversed);
+  const keys = sql`select ${selected} from ${scope.from()} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const numbered = sql`select k.*, row_number() over () as n from (${keys}) as k`;
+  const statement = shownRows(scope.context, query, numbered, {reversed, names});
+  return {...statement, read: new Set([...scope.read, ...statement.read]), keys: names.length};
 }
 
 /** All keys of a plain query in its order, for reading its rows piece by piece. */
@@ -87,10 +118,17 @@ export function keyedRows(context: QueryContext, query: CheckedQuery, keys: read
   return shownRows(context, query, sql`select k.id, k.n from unnest(${keys}::uuid[]) with ordinality as k(id, n)`);
 }
 
-function shownRows(context: QueryContext, query: CheckedQuery, keys: Sql, reversed = false): Statement {
+/** Columns of `keys` named in `names` come as text beside those that the query selects. */
+function shownRows(
+  context: QueryContext,
+  query: CheckedQuery,
+  keys: Sql,
+  {reversed = false, names = []}: {reversed?: boolean; names?: Sql[]} = {},
+): Statement {
   const shown = scopeOf(context, query);
   const outputs = outputsOf(shown, query, false);
-  const columns = outputs.length ? sql`, ${selectList(outputs)}` : sql``;
+  const texts = names.map((name) => sql`, page.${name}::text as ${name}`);
+  const columns = sql`${sql.join(texts, sql``)}${outputs.length ? sql`, ${selectList(outputs)}` : sql``}`;
   const order = sql`order by page.n ${sql.raw(reversed ? 'desc' : 'asc')}`;
   return {
     sql: sql`with page as materialized (${keys})
@@ -102,7 +140,7 @@ function shownRows(context: QueryContext, query: CheckedQuery, keys: Sql, revers
 
 /** Distinct rows and unions: sorted and paged by what they select. */
 function derivedRows(context: QueryContext, query: CheckedQuery, {limit, offset}: Page): Statement {
-  const {sql: rows, outputs, read} = derived(context, query);
+  const {sql: rows, outputs, read} = unpagedRows(context, query);
   const alias = newAlias(context);
   const order = orderBy(outputSorts(query, outputs, alias));
   return {sql: sql`select * from (${rows}) as ${id(alias)} ${order} limit ${limit} offset ${offset}`, outputs, read};
@@ -114,7 +152,7 @@ function derived(context: QueryContext, query: CheckedQuery): Statement {
   const parts = query.unions.map(({all: repeated, query: inner}) => {
     if (inner.orderBy.length || inner.limit !== undefined || inner.offset) throw invalid('query.unequalUnion');
     const joint = {...inner, withPresentations: query.withPresentations};
-    const {sql: rows, outputs, read: more} = inner.unions.length ? derived(context, joint) : direct(context, joint);
+    const {sql: rows, outputs, read: more} = unpagedRows(context, joint);
     if (!sameShape(first.outputs, outputs)) throw invalid('query.unequalUnion');
     for (const source of more) read.add(source);
     return sql` union ${sql.raw(repeated ? 'all ' : '')}(${rows})`;

@@ -19,7 +19,10 @@ const query = createRoute({
       content: {
         'multipart/form-data': {
           schema: z.object({
-            config: z.string().openapi({description: 'JSON of the query'}),
+            config: z.string().openapi({
+              description:
+                'JSON of the query. `cursor`, from an answer of `run` to the same query, beside `offset` and `limit`: the pages next to that answer are read from there; any other is counted.',
+            }),
             params: z.string().optional().openapi({description: 'JSON of its parameters'}),
             column: z.string().optional().openapi({description: 'For sum, min, max and avg'}),
           }),
@@ -33,14 +36,14 @@ const query = createRoute({
   ),
 });
 
-export function queryRoutes({database}: Services) {
+export function queryRoutes({database, files: {secret}}: Services) {
   return router().openapi(query, async (call) => {
     const {application, viewer} = entered(call);
     const {kind} = call.req.valid('param');
     const {config, params = '{}', column} = call.req.valid('form');
     const {signal} = call.req.raw;
     const options = {params: parsedJson(params), column, signal};
-    const deps = {database, application, viewer};
+    const deps = {database, application, viewer, secret};
     if (kind === 'export') {
       const {name, type, body} = await exportQuery(deps, parsedJson(config), options);
       const headers = {
