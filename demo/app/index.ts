@@ -18,6 +18,7 @@ import {user} from './objects/user.js';
 import {visit} from './objects/visit.js';
 import {warehouse} from './objects/warehouse.js';
 import {images} from './pictures/index.js';
+import {purchases} from './purchases.js';
 import {roles} from './roles.js';
 import {users} from './users.js';
 
@@ -53,6 +54,7 @@ export const supply: AppDefinition = {
     user,
     role,
   ],
+  dataProviders: [purchases],
   navigation,
   images,
 };

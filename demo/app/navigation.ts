@@ -4,7 +4,10 @@ import {t} from './attributes.js';
 const items = (...objects: string[]) => objects.map((object) => ({object}));
 
 export const navigation: NavigationGroup[] = [
-  {name: t('Purchasing', 'Achats', 'Compras', 'Закупівлі'), items: items('order', 'supplier', 'receipt', 'document')},
+  {
+    name: t('Purchasing', 'Achats', 'Compras', 'Закупівлі'),
+    items: items('order', 'supplier', 'receipt', 'document', 'purchases'),
+  },
   {name: t('Catalogue', 'Catalogue', 'Catálogo', 'Каталог'), items: items('product', 'category')},
   {name: t('Stock', 'Stock', 'Existencias', 'Запаси'), items: items('warehouse')},
   {name: t('People', 'Personnes', 'Personas', 'Люди'), items: items('contact', 'visit', 'employee')},

@@ -4,8 +4,9 @@ import type {Services} from '../api/services.js';
 import type {Query, QueryMeta} from '../query/types.js';
 import type {MetadataObject, SortDirection} from '../values/metadata.js';
 import type {OptionsMap, TypeConfig, TypeName} from '../values/types.js';
-import {gridColumn, type GridColumn} from './grid-columns.js';
+import {gridColumn, gridColumns, listSpec, type GridColumn} from './grid-columns.js';
 import type {GridDescription, RowsRequest} from './grid-source.js';
+import {readSort} from './list-state.js';
 import {localDescription, type LocalColumn} from './local-columns.js';
 import type {ListTrail} from './opener.js';
 import {PARTS, RecordsSource, sourceName} from './records-source.js';
@@ -51,9 +52,13 @@ export class QuerySource extends RecordsSource {
       ...objects.map(({enumerations}) => enumerations),
     );
     const title = name || own?.name || '';
+    // A data provider has a list of its own, as an object has.
+    const list = own?.type === 'data_provider' ? listSpec(own, '') : undefined;
     const declared = columns && localDescription(columns, {name: '', searchColumns});
-    const answered = declared?.columns ?? this.answered(meta);
-    const column = answered.find(({path}) => path === groupColumn);
+    const listed =
+      !declared && list ? (await gridColumns(own!, list.columns, () => Promise.resolve(null))).columns : null;
+    const answered = declared?.columns ?? listed ?? this.answered(meta);
+    const column = answered.find(({path}) => path === (groupColumn ?? list?.groupColumn));
     return {
       alias: own?.alias ?? '',
       name: title,
@@ -61,8 +66,12 @@ export class QuerySource extends RecordsSource {
       icon: own?.icon,
       columns: answered,
       enumerations,
-      searchColumns: searchColumns ?? answered.filter(({kind}) => kind === 'text').map(({path}) => path),
-      sort: [],
+      searchColumns:
+        searchColumns ?? list?.searchDataColumns ?? answered.filter(({kind}) => kind === 'text').map(({path}) => path),
+      searchPlaceholder: list?.searchPlaceholder,
+      sort: readSort(list?.sort),
+      pageSize: list?.pageSize,
+      editMode: list?.editMode,
       ...(column && {group: {column, dir: groupOrder}}),
       objects: Object.fromEntries(objects.map((object) => [object.alias, object])),
     };

@@ -152,11 +152,13 @@ describe('the sample application, as each of its people', () => {
 
   it('opens the first record of each list, and its print page', async () => {
     for (const {person, object, list, what} of lists()) {
-      const [row] = await answered<{id: string}[]>(person, 'all', {...queryOf(object.alias, list), limit: 1}, what);
+      const query = {...queryOf(object.alias, list), limit: 1};
+      const [row] = await answered<{id: string; alias: string}[]>(person, 'all', query, what);
       if (!row) continue;
-      const {body} = await person.load(object.alias, {id: row.id});
+      // Rows of a data provider are records of the list they name.
+      const {body} = await person.load(row.alias, {id: row.id});
       assert.equal(body.result?.id, row.id, what);
-      const page = await person.raw(`/supply/${object.alias}/print`, {id: row.id}, {headers: {Accept: 'text/html'}});
+      const page = await person.raw(`/supply/${row.alias}/print`, {id: row.id}, {headers: {Accept: 'text/html'}});
       assert.equal(page.status, 200, what);
       await page.text();
     }

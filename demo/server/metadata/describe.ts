@@ -8,6 +8,7 @@ import type {Viewer} from '../security/viewer.js';
 import {commonActions} from './actions.js';
 import {PermittedLogic} from './permitted-logic.js';
 import {permittedForm, permittedList} from './placements.js';
+import {permittedProvider, providerParts, providerSummary} from './providers.js';
 
 export const INCLUDES = ['children', 'columns', 'forms', 'lists', 'actions', 'rights'] as const;
 export type Include = (typeof INCLUDES)[number];
@@ -39,11 +40,9 @@ export function describe(
 export function describeAll(app: Application, viewer: Viewer, type?: string): MetadataObject[] {
   const modules = app.definition.navigation.map(({name, items}, at) => ({alias: moduleAlias(at), name, items}));
   const found = modules.flatMap(({alias, name, items}) => {
-    const objects = items.flatMap((item) => {
-      const object = app.permitted(item.object, viewer);
-      if (!object) return [];
-      const {name: ownName = object.name, icon = object.icon} = item;
-      return [{...summary(app, object, app.rights(object, viewer)), owner: alias, name: ownName, icon}];
+    const objects = items.flatMap(({object, name: own, icon}) => {
+      const found = summaryOf(app, object, viewer);
+      return found ? [{...found, owner: alias, name: own ?? found.name, icon: icon ?? found.icon}] : [];
     });
     return objects.length ? [moduleItem(app, alias, name), ...objects] : [];
   });
@@ -52,6 +51,28 @@ export function describeAll(app: Application, viewer: Viewer, type?: string): Me
     .filter((object) => !placed.has(object.alias) && app.permitted(object.alias, viewer))
     .map((object) => summary(app, object, app.rights(object, viewer)));
   return [...found, ...others].filter((item) => !type || item.type === type);
+}
+
+/** An object or a data provider of the navigation; null where the viewer may not see it. */
+function summaryOf(app: Application, alias: string, viewer: Viewer): MetadataObject | null {
+  const object = app.permitted(alias, viewer);
+  if (object) return summary(app, object, app.rights(object, viewer));
+  const provider = permittedProvider(app, alias, viewer);
+  return provider ? providerSummary(app, provider, viewer, ownerOf(app, alias)) : null;
+}
+
+/** A data provider as metadata for one viewer; null where they may not see it. */
+export function describeProvider(
+  app: Application,
+  alias: string,
+  viewer: Viewer,
+  include: readonly Include[],
+): MetadataObject | null {
+  const provider = permittedProvider(app, alias, viewer);
+  if (!provider) return null;
+  const own = providerSummary(app, provider, viewer, ownerOf(app, alias));
+  const parts = providerParts(provider, own.canExport);
+  return Object.assign(own, ...include.map((part) => parts[part])) as MetadataObject;
 }
 
 const moduleAlias = (at: number) => `module_${at + 1}`;
@@ -73,7 +94,6 @@ function moduleItem(app: Application, alias: string, name: MetadataObject['name'
 
 function summary(app: Application, object: ObjectDefinition, rights: ObjectRights): MetadataObject {
   const {alias, kind, name, singular, icon} = object;
-  const at = app.definition.navigation.findIndex(({items}) => items.some((item) => item.object === alias));
   return {
     alias,
     id: `${PREFIXES[kind]}_${alias}`,
@@ -82,7 +102,7 @@ function summary(app: Application, object: ObjectDefinition, rights: ObjectRight
     name,
     singular,
     baseUrl: baseUrlOf(app.id, alias),
-    owner: at < 0 ? null : moduleAlias(at),
+    owner: ownerOf(app, alias),
     icon,
     canView: rights.may('view'),
     canInsert: rights.may('insert'),
@@ -90,6 +110,11 @@ function summary(app: Application, object: ObjectDefinition, rights: ObjectRight
     canDelete: rights.may('delete'),
     canExport: rights.may('export'),
   };
+}
+
+function ownerOf(app: Application, alias: string): string | null {
+  const at = app.definition.navigation.findIndex(({items}) => items.some((item) => item.object === alias));
+  return at < 0 ? null : moduleAlias(at);
 }
 
 function children(app: Application, {alias, forms, lists}: ObjectDefinition): MetadataObject[] {

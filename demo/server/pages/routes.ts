@@ -5,6 +5,7 @@ import {entered, mayEnter, viewerOf, type Call, type Env, type Services} from '.
 import {accessDenied, parsedJson} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {baseUrlOf, describeAll} from '../metadata/describe.js';
+import {permittedProvider} from '../metadata/providers.js';
 import {viewerOfApplication} from '../security/accounts.js';
 import {attributes, markup, type Html} from './html.js';
 import {application, page, pageLocale} from './layout.js';
@@ -86,13 +87,19 @@ function opened(call: Call, alias: string, permission: Permission) {
 }
 
 function listPage(call: Call, alias: string): Response {
-  const {app, object, locale} = opened(call, alias, 'view');
-  const title = localized(object.name, locale);
+  const {application: app, viewer} = entered(call);
+  const provider = permittedProvider(app, alias, viewer);
+  const listed = provider ?? app.permitted(alias, viewer);
+  if (!listed) throw accessDenied();
+  const title = localized(listed.name, pageLocale(call));
   // The list itself reads `params` of the address: page, sort and search.
   const grid = attributes({
-    alias: object.alias,
+    'source-type': provider && 'dataProvider',
+    alias,
     list: call.req.query('list'),
     'url-state': true,
+    'no-copy': !!provider,
+    'no-delete': !!provider,
     filters: jsonOf(call, 'filters'),
   });
   const body = application(call, app.id, markup`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);

@@ -22,10 +22,11 @@ export function metaOf(context: QueryContext, query: CheckedQuery): QueryMeta {
   };
 }
 
-/** Each object that the query names, once. An enumeration is no table. */
+/** Each object that the query or a data provider of it names, once. An enumeration is no table. */
 function exportable({read}: Statement): QueryMeta['tables'] {
   const tables = new Map<string, boolean>();
-  for (const {object, exportable} of read) if (object) tables.set(object, exportable);
+  const all = [...read].flatMap((source) => [source, ...(source.beneath ?? [])]);
+  for (const {object, exportable} of all) if (object) tables.set(object, exportable);
   return [...tables].map(([scriptAlias, canExport]) => ({scriptAlias, canExport}));
 }
 

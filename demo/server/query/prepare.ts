@@ -3,6 +3,9 @@ import {QueryFault} from '../../../src/query/problem.js';
 import type {Purpose, QueryContext} from './context.js';
 import type {QueryDeps} from './index.js';
 import {invalid} from './refusals.js';
+import {sourceOf, type Source} from './source.js';
+import type {Application} from '../application.js';
+import type {Viewer} from '../security/viewer.js';
 
 /** An untrusted query checked, and what it is compiled for. */
 export function prepare(
@@ -24,6 +27,15 @@ export function prepare(
     names: {count: 0},
   };
   return {context, query};
+}
+
+/** A source as the viewer sees it; null when there is none, or none for them. */
+export function sourceFor(application: Application, alias: string, viewer: Viewer): Source | null {
+  const names = {count: 0};
+  return sourceOf(
+    {application, viewer, now: Date.now(), purpose: 'query', params: {}, sources: new Map(), names},
+    alias,
+  );
 }
 
 function given(params: unknown): Record<string, unknown> {

@@ -8,6 +8,7 @@ import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '..
 import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
 import {enumerationSource} from './enumeration-source.js';
 import {kindOf, type Kind} from '../../../src/query/kinds.js';
+import {providerSource} from './provider-source.js';
 import {ruleCondition} from './rules.js';
 
 /** A column that the viewer may name. */
@@ -25,8 +26,10 @@ export interface Field {
 export interface Source {
   name: string;
   label: LocalizedText;
-  /** The object whose presence and rights it stands for; null for an enumeration. */
+  /** The object whose presence and rights it stands for; null for an enumeration and a data provider. */
   object: string | null;
+  /** What a data provider reads. */
+  beneath?: ReadonlySet<Source>;
   exportable: boolean;
   fields: ReadonlyMap<string, Field>;
   /** `(select permitted columns from table where app and row rule)`, for a from or join clause. */
@@ -40,10 +43,15 @@ export function sourceOf(context: QueryContext, name: string): Source | null {
     const [alias = '', section] = name.split('.');
     const object = context.application.object(alias);
     if (object) source = recordSource(context, object, section);
-    else source = section === undefined ? enumerationSource(context, alias) : null;
+    else source = section === undefined ? derivedSource(context, alias) : null;
     context.sources.set(name, source);
   }
   return source;
+}
+
+function derivedSource(context: QueryContext, alias: string): Source | null {
+  const provider = context.application.provider(alias);
+  return provider ? providerSource(context, provider) : enumerationSource(context, alias);
 }
 
 /** A column as stored, with the rows it shows in. */
@@ -61,7 +69,7 @@ function recordSource(context: QueryContext, object: ObjectDefinition, section?:
     fieldPermission(held, section === undefined ? internalId : `${section}.${internalId}`);
   const stored = storedAttributes(attributes)
     .filter((attribute) => context.purpose === 'record' || isQueried(attribute))
-    .map((attribute) => ({field: attributeField(context, object, attribute), visible: visible(attribute)}))
+    .map((attribute) => ({field: storedField(context, object, attribute), visible: visible(attribute)}))
     .filter((column) => column.visible !== false);
   const exported = permissionOf(held, 'export');
   const row = restricted(context, view, exported);
@@ -139,15 +147,22 @@ function fieldsByName(object: ObjectDefinition, stored: Stored[], section?: stri
   return fields;
 }
 
-function attributeField({application}: QueryContext, object: ObjectDefinition, attribute: Attribute): Field {
+function storedField(context: QueryContext, object: ObjectDefinition, attribute: Attribute): Field {
+  return {
+    ...attributeField(context, attribute),
+    column: columnOf(attribute),
+    nullable: !isAlwaysSet(object, attribute),
+  };
+}
+
+/** What an attribute says of itself, wherever it is kept. */
+export function attributeField({application}: QueryContext, attribute: Attribute): Omit<Field, 'column' | 'nullable'> {
   const kind = kindOf(attribute);
   const [, {ref = '', options} = {}] = attribute.type;
   const {enumerations} = application.definition;
   return {
     attribute,
-    column: columnOf(attribute),
     kind,
-    nullable: !isAlwaysSet(object, attribute),
     ...((kind === 'reference' || kind === 'ids') && {target: ref}),
     ...((kind === 'enumeration' || kind === 'keys') && {
       options: options ?? (Object.hasOwn(enumerations, ref) ? enumerations[ref]!.options : {}),
@@ -164,7 +179,7 @@ function builtIn(internalId: string, type: Attribute['type'], column: string, ki
   return {attribute: {internalId, name: internalId, label: internalId, type}, column, kind, nullable: false};
 }
 
-const ID = builtIn('id', ['primary_key'], 'id', 'id');
+export const ID = builtIn('id', ['primary_key'], 'id', 'id');
 const POSITION = builtIn('position', ['number', {scale: 0}], 'position', 'number');
 
 function ownerField({alias, singular}: ObjectDefinition): Field {

@@ -1,7 +1,7 @@
 import {createRoute, z} from '@hono/zod-openapi';
 import {LOCALES, type LocalizedText} from '../../../../src/values/types.js';
 import {localized} from '../../../../src/values/localized.js';
-import {describe, describeAll, INCLUDES, type Include} from '../../metadata/describe.js';
+import {describe, describeAll, describeProvider, INCLUDES, type Include} from '../../metadata/describe.js';
 import {viewerOfApplication} from '../../security/accounts.js';
 import {router} from '../app.js';
 import {entered, mayEnter, viewerOf, type Services} from '../context.js';
@@ -43,7 +43,7 @@ const getMetadata = createRoute({
   method: 'get',
   path: '/designer/helper/get-metadata',
   tags,
-  summary: 'One object with its parts',
+  summary: 'One object or data provider with its parts',
   request: {
     query: appQuery.extend({
       alias: z.string(),
@@ -59,7 +59,7 @@ const getAllMetadata = createRoute({
   method: 'get',
   path: '/designer/helper/get-all-metadata',
   tags,
-  summary: 'Every object the caller may view',
+  summary: 'Every object and data provider the caller may view',
   request: {query: appQuery.extend({type: z.string().optional()})},
   responses: answers(z.array(metadataObject), 'Modules in the order of the navigation, each followed by its objects.'),
 });
@@ -92,9 +92,12 @@ export function metadataRoutes({applications, database: {db}}: Services) {
       const {application, viewer} = entered(call);
       const {alias, include = ''} = call.req.valid('query');
       const object = application.permitted(alias, viewer);
-      if (!object) throw accessDenied();
       const parts = include.split(',').filter((part): part is Include => INCLUDES.some((known) => known === part));
-      return call.json({success: true as const, result: {...describe(application, object, viewer, parts)}}, 200);
+      const found = object
+        ? describe(application, object, viewer, parts)
+        : describeProvider(application, alias, viewer, parts);
+      if (!found) throw accessDenied();
+      return call.json({success: true as const, result: {...found}}, 200);
     })
     .openapi(getAllMetadata, (call) => {
       const {application, viewer} = entered(call);
