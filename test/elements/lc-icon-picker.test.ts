@@ -69,7 +69,7 @@ describe('<lc-icon-picker>', () => {
     const el = await opened();
     const seen: string[] = [];
     for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));
-    expect(inside(el, '[role=dialog] h2')!.textContent).to.equal('Search…');
+    expect(inside(el, '[role=dialog] h2')!.textContent).to.equal('Search...');
     expect(heads(el)[0]).to.equal('Animals100');
     expect(foot(el)).to.equal('1 – 250 of 300 icons');
     const sizes = [...inside<HTMLSelectElement>(el, '.lc-pagesize select')!.options].map(({value}) => value);
