@@ -9,7 +9,6 @@ import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {warnOnce} from '../src/host/warnings.js';
 import {GridModel} from '../src/state/grid-model.js';
 import type {GridOptions} from '../src/state/grid-options.js';
 import type {GridSource} from '../src/state/grid-source.js';
@@ -282,10 +281,7 @@ export class LcGrid extends ShellElement {
     signal.addEventListener(
       'abort',
       effect(() => {
-        const state = model.state.value;
-        if (!this.urlState || !model.description.value) return;
-        if (!keepInAddress(this.memory, state, model.defaults))
-          warnOnce('LC1016', location.pathname, __DEV__ && 'an address of over 2,000 characters; filters are left out');
+        if (this.urlState && model.description.value) keepInAddress(session, this.memory);
       }),
     );
     signal.addEventListener(
@@ -315,7 +311,8 @@ export class LcGrid extends ShellElement {
       firstDayOfWeek: () => this.app?.formats.peek().firstDayOfWeek ?? 'sun',
       // What the address says is more than the view that the person begins with.
       initial: (defaults, columns, view) =>
-        kept ?? stateFrom((urlState && this.memory.params) || view, defaults, columns),
+        kept ??
+        stateFrom({app: this.app!, root: this.root}, (urlState && this.memory.params) || view, defaults, columns),
     };
   }
 

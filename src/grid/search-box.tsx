@@ -34,6 +34,7 @@ export function SearchBox({session}: {session: GridSession}) {
         aria-label={app.t('grid.searchIn', {name: session.name})}
         placeholder={placeholder || app.t('grid.search')}
         defaultValue={search}
+        maxLength={500}
         autoComplete="off"
         spellCheck={false}
         onInput={(event) => model.typeSearch(event.currentTarget.value)}

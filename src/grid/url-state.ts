@@ -1,23 +1,31 @@
 import type {GridColumn} from '../state/grid-columns.js';
-import {fromParams, paramsFilters, toParams, type ListState} from '../state/list-state.js';
+import {toParams, type ListState} from '../state/list-state.js';
+import type {GridSession} from './grid-session.js';
 import type {ListMemory} from './list-place.js';
+import type {Told} from './read-address.js';
 
-/** The state that the page's address asks for. What reads filters is loaded where there are some. */
-export async function stateFrom(params: string | null, defaults: ListState, columns: GridColumn[]): Promise<ListState> {
-  const state = fromParams(params, defaults);
-  const given = paramsFilters(params);
-  if (!given) return state;
-  const {readFilters} = await import('../state/read-filters.js');
-  return {...state, ...readFilters(given, columns)};
+/** The state that an address or a view asks for. What reads it is loaded where there is one. */
+export async function stateFrom(
+  list: Told,
+  params: string | null,
+  defaults: ListState,
+  columns: GridColumn[],
+): Promise<ListState> {
+  if (!params) return defaults;
+  const {readAddress} = await import('./read-address.js');
+  return readAddress(list, params, defaults, columns);
 }
 
-/** Puts the state into the page's address; false: filters that make it too long are not in it. */
-export function keepInAddress(memory: ListMemory, state: ListState, defaults: ListState): boolean {
-  let isWhole = true;
-  memory.params = toParams(state, defaults, (params) => {
+/** Puts the state into the page's address; where filters make it too long, the person is told that not all are in it. */
+export function keepInAddress(session: GridSession, memory: ListMemory): void {
+  const {model} = session;
+  const state = model.state.value;
+  let misses = 0;
+  memory.params = toParams(state, model.defaults, (params) => {
     const fits = memory.fits(params);
-    isWhole &&= fits;
+    if (!fits) misses++;
     return fits;
   });
-  return isWhole;
+  // The arrangement of columns goes first, without a word.
+  if (misses > (state.columns ? 1 : 0)) void import('./read-address.js').then(({tellTooLong}) => tellTooLong(session));
 }

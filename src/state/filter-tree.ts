@@ -50,13 +50,16 @@ function leafCondition({path, operator, value}: Leaf): Cond | null {
   }
 }
 
+/** Levels of a condition that are read; far more than a query may have. */
+const MOST_LEVELS = 64;
+
 /** A condition as a tree; null where it is not one that the builder makes. */
-export function conditionTree(cond: unknown): TreeNode | null {
-  if (!Array.isArray(cond)) return null;
+export function conditionTree(cond: unknown, levels = MOST_LEVELS): TreeNode | null {
+  if (!Array.isArray(cond) || !levels) return null;
   const [head, ...rest] = cond as unknown[];
-  if (head === 'and' || head === 'or') return branch(head, rest);
+  if (head === 'and' || head === 'or') return branch(head, rest, levels - 1);
   if (head === 'not') {
-    const inner = conditionTree(rest[0]);
+    const inner = conditionTree(rest[0], levels - 1);
     if (!inner || rest.length > 1) return null;
     return {join: 'none', children: isBranch(inner) && inner.join === 'or' ? inner.children : [inner]};
   }
@@ -70,8 +73,8 @@ export function conditionTree(cond: unknown): TreeNode | null {
   };
 }
 
-function branch(join: 'and' | 'or', parts: unknown[]): Branch | null {
-  const children = parts.map(conditionTree);
+function branch(join: 'and' | 'or', parts: unknown[], levels: number): Branch | null {
+  const children = parts.map((part) => conditionTree(part, levels));
   return children.every((child) => child !== null) ? {join, children} : null;
 }
 

@@ -127,35 +127,6 @@ function paramsText(params: Record<string, unknown>): string {
   return Object.keys(params).length ? JSON.stringify(params) : '';
 }
 
-/** The filters and the tree of a URL as they stand there, unread; null without any. */
-export function paramsFilters(params: string | null): {filters?: unknown; tree?: unknown} | null {
-  const {filters, tree} = parsedObject(params);
-  return filters || tree ? {filters, tree} : null;
-}
-
-/** The state a URL asks for, without its filters; what cannot be read stays at its default. */
-export function fromParams(params: string | null, defaults: ListState): ListState {
-  const given = parsedObject(params);
-  return {
-    ...defaults,
-    page: validPage(given.page ?? defaults.page),
-    pageSize: validPageSize(given.pageSize, defaults.pageSize),
-    ...(typeof given.columns === 'string' && {columns: given.columns}),
-    ...(typeof given.group === 'string' && {group: given.group}),
-    sort: 'sort' in given ? readSort(given.sort) : defaults.sort,
-    search: typeof given.search === 'string' ? given.search : defaults.search,
-  };
-}
-
-function parsedObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text || '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
 /** All of the conditions that are there; undefined when there is none. */
 export function allOf(...conditions: (Cond | null | undefined)[]): Cond | undefined {
   const given = conditions.filter((condition) => condition !== null && condition !== undefined);

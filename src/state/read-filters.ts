@@ -1,32 +1,43 @@
 import {filterCondition} from '../query/conditions.js';
 import {BOUNDS} from '../query/bounds.js';
 import {isPeriod} from '../query/periods.js';
-import type {Operator} from '../query/types.js';
+import type {Cond, Operator} from '../query/types.js';
 import {identity} from '../values/compare.js';
 import {isDate} from '../values/date.js';
 import {toTime} from '../values/time.js';
 import type {TypeName} from '../values/types.js';
 import {normalised} from './basic-filter.js';
 import {operandOf, operandType} from './criterion.js';
-import {conditionTree, fittingTree, offers, treeCondition, withinBounds} from './filter-tree.js';
+import {conditionTree, fittingTree, leaves, offers, treeCondition, withinBounds} from './filter-tree.js';
 import type {ListFilter, ListFilters} from './filters.js';
 import type {GridColumn} from './grid-columns.js';
 
-/** The filters and the tree that a URL asks for. What is no filter of these columns is left out. */
-export function readFilters(given: {filters?: unknown; tree?: unknown}, columns: readonly GridColumn[]): ListFilters {
+/** The filters and the tree that a text asks for. What is no filter of these columns is `dropped`. */
+export function readFilters(
+  given: {filters?: unknown; tree?: unknown},
+  columns: readonly GridColumn[],
+): ListFilters & {dropped: boolean} {
   const filters: Record<string, ListFilter> = {};
-  for (const [uid, value] of Object.entries(isRecord(given.filters) ? given.filters : {})) {
-    const filter = readFilter(uid, value, columns);
-    if (filter) filters[uid] = filter;
+  const asked = isRecord(given.filters) ? Object.entries(given.filters) : [];
+  let dropped = given.filters !== undefined && !isRecord(given.filters);
+  for (const [uid, value] of asked) {
+    const read = readFilter(uid, value, columns);
+    if (read.filter) filters[uid] = read.filter;
+    dropped ||= read.dropped;
   }
-  return {filters, tree: readTree(given.tree, columns)};
+  const tree = readTree(given.tree, columns);
+  return {filters, tree: tree.cond, dropped: dropped || tree.dropped};
 }
 
-function readFilter(uid: string, value: unknown, columns: readonly GridColumn[]): ListFilter | null {
-  if (!isRecord(value)) return null;
+function readFilter(
+  uid: string,
+  value: unknown,
+  columns: readonly GridColumn[],
+): {filter: ListFilter | null; dropped: boolean} {
+  if (!isRecord(value)) return {filter: null, dropped: true};
   const {path = uid, operator1, value1, operator2, value2, groupOperator, advanced} = value;
   const column = columns.find((column) => column.path === path);
-  if (!column || !isCriterion(column, operator1, value1)) return null;
+  if (!column || !isCriterion(column, operator1, value1)) return {filter: null, dropped: true};
   const second = operator2 !== undefined && isCriterion(column, operator2, value2);
   const filter = normalised({
     operator1: operator1 as Operator,
@@ -34,17 +45,19 @@ function readFilter(uid: string, value: unknown, columns: readonly GridColumn[])
     ...(second && {operator2: operator2 as Operator, value2, groupOperator: groupOperator === 'OR' ? 'OR' : 'AND'}),
     ...(advanced === true && {advanced}),
   });
-  return filter && {path: column.path, ...filter};
+  return {filter: filter && {path: column.path, ...filter}, dropped: operator2 !== undefined && !second};
 }
 
-function readTree(value: unknown, columns: readonly GridColumn[]) {
-  const node = value ? conditionTree(value) : null;
-  if (!node || !withinBounds(node)) return null;
+function readTree(value: unknown, columns: readonly GridColumn[]): {cond: Cond | null; dropped: boolean} {
+  if (value === undefined || value === null) return {cond: null, dropped: false};
+  const node = conditionTree(value);
+  if (!node || !withinBounds(node)) return {cond: null, dropped: true};
   const fitting = fittingTree(node, ({path, operator, value}) => {
     const column = columns.find((column) => column.path === path);
     return column !== undefined && isCriterion(column, operator, value);
   });
-  return fitting && treeCondition(fitting);
+  const dropped = !fitting || leaves(fitting).length < leaves(node).length;
+  return {cond: fitting && treeCondition(fitting), dropped};
 }
 
 /** Whether an operator is the column's and its value one that the server takes. */

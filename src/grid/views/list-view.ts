@@ -18,7 +18,7 @@ export function contentOf(session: GridSession): string {
 /** Shows a view, or with null the list as the person arranged it. */
 export async function showView(session: GridSession, view: StoredView | null): Promise<void> {
   const {model} = session;
-  const state = await stateFrom(view?.view ?? null, model.defaults, model.description.peek()!.columns);
+  const state = await stateFrom(session, view?.view ?? null, model.defaults, model.description.peek()!.columns);
   const columns = view ? columnsOfText(state.columns ?? '') : model.settings.ownColumns;
   model.settings.show(columns, view);
   model.ask({...state, group: state.group, columns: model.layout.text, page: 1});
