@@ -1,4 +1,4 @@
-import {asServiceError, type ServiceError} from '../api/errors.js';
+import {asServiceError, ServiceError} from '../api/errors.js';
 import type {FormModel} from './form-model.js';
 import type {ObjectToSave} from '../api/objects.js';
 import type {SavedObject} from '../api/types.js';
@@ -18,7 +18,8 @@ export async function postAttempt(form: FormModel, attempt: Attempt): Promise<Sa
   form.attempt = attempt;
   form.journalled((journal) => journal.flush());
   try {
-    const saved = await form.options.source.save(body.metadata, object, attempt.requestId);
+    const answer = await form.options.source.save(body.metadata, object, attempt.requestId);
+    const saved = readSaved(form, answer, object.id);
     form.attempt = null;
     form.record.value = saved;
     body.accept(saved, object.content);
@@ -32,6 +33,20 @@ export async function postAttempt(form: FormModel, attempt: Attempt): Promise<Sa
     form.attempt = error.serverCode ? null : {...attempt, unanswered: isUnanswered(error)};
     throw error;
   }
+}
+
+/** The record that was answered. Throws where there is none, or another one: what became of the save is not known then. */
+function readSaved(
+  {record, metadata}: FormModel,
+  answer: Partial<SavedObject> | undefined,
+  id?: string | null,
+): SavedObject {
+  const known = answer && typeof answer.content === 'object' && answer.content !== null;
+  const {presentation = '', rights = record.peek()!.rights, presentations = {}} = answer ?? {};
+  // A form without our server may keep records that have no id.
+  const sameRecord = id ? answer?.id === id : !!answer?.id || !metadata?.baseUrl;
+  if (!known || !sameRecord) throw new ServiceError('malformed', '', {status: 200});
+  return {...(answer as SavedObject), presentation, presentations, rights};
 }
 
 /**

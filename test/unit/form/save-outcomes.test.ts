@@ -51,6 +51,38 @@ for (const [what, error, retried] of [
   });
 }
 
+for (const [what, lie] of [
+  ['no record', undefined],
+  ['a record without content', {id: 'o1', version: 4}],
+  ['another record', order({id: 'o2'})],
+  ['a record without an id', order({id: null})],
+] as const) {
+  test(`a success that holds ${what} is no save: the record stays, and the same save is offered again`, async () => {
+    const {form, app, host, source, field} = await openForm();
+    const {answer} = source;
+    const record = form.record.value;
+    field('note').commit('typed');
+    source.answer = async () => lie as ReturnType<typeof order>;
+    assert.equal((await form.save()).saved, false);
+    assert.deepEqual([form.record.value, field('note').value.value, form.modified.value], [record, 'typed', true]);
+    assert.ok(!host.log.includes('lc-saved'));
+    [source.answer, source.record] = [answer, order()];
+    app.notifications.items.value[0]!.actions![0]!.run();
+    await settled();
+    assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
+    assert.equal(form.modified.value, false);
+  });
+}
+
+test('an answer that holds no more than id and content leaves the rights as they were', async () => {
+  const {form, source, field} = await openForm();
+  field('note').commit('typed');
+  const {id, content} = order();
+  source.answer = async () => ({id, content: {...content, note: 'typed'}}) as unknown as ReturnType<typeof order>;
+  assert.equal((await form.save()).saved, true);
+  assert.deepEqual([form.readonly.value, form.canDelete, form.modified.value], [false, true, false]);
+});
+
 test('a save that was given up says nothing', async () => {
   const {app, host} = await failing(new ServiceError('aborted'));
   assert.deepEqual(app.notifications.items.value, []);
