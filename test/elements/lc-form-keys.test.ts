@@ -1,5 +1,5 @@
 import {aTimeout, expect, fixture} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import {opener} from '../../elements/opener.js';
 import {pressed} from '../support/press.js';
 import {all, answer, button, labelled, one, open, shown, tab, type} from './lc-form-page.js';
@@ -114,6 +114,19 @@ describe('keys of a form', () => {
     await type(labelled(form, 'Supplier reference'), 'why?', '');
     expect(labelled(form, 'Supplier reference').value).to.equal('why?');
     expect(all(form, '[role="dialog"]')).to.have.length(0);
+  });
+
+  it('are taken after a press beside the fields, which gives the focus to what is around the form', async () => {
+    const form = await open('alias="order" object-id="o1"', '<main tabindex="-1"></main>');
+    labelled(form, 'Supplier reference').focus();
+    const {x, y, width, height} = one(form, 'h1').getBoundingClientRect();
+    await sendMouse({type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)]});
+    await resetMouse();
+    expect(document.activeElement!.localName).to.equal('main');
+    await pressed('Ctrl+S');
+    await waitUntil(() => server.saves.length === 1, 'it is saved');
+    await pressed('?');
+    await waitUntil(() => one(form, '[role="dialog"]'), 'the shortcuts are listed');
   });
 });
 
