@@ -164,20 +164,11 @@ export class FormModel {
     return persistence ? persistence.deleteRecord(this) : false;
   }
 
-  /** Asks before unsaved changes are lost; true when the form may go. */
+  /** Asks before unsaved changes are lost; true when the form may go. It may not where nothing can be asked. */
   async mayLeave(): Promise<boolean> {
     if (!this.modified.peek()) return true;
-    const {t} = this.app;
-    await this.app.ready('later').catch(() => undefined);
-    const may = await this.host.confirm({
-      kind: 'warning',
-      title: t('form.leaveTitle'),
-      text: t('warningOnLeavePage', {fields: this.changedNames(), title: this.title || t('form.thisRecord')}),
-      confirmLabel: t('form.discardChanges'),
-      cancelLabel: t('form.keepEditing'),
-    });
-    if (may) this.journalled((journal) => journal.forget());
-    return may;
+    const persistence = await this.persistence(() => loadPersistence(this.app).catch(() => undefined));
+    return persistence ? persistence.askToLeave(this) : false;
   }
 
   /** Forgets what was changed: nothing is asked when the page goes. */
@@ -339,12 +330,5 @@ export class FormModel {
     const [record, metadata] = [this.record.value, this.metadata];
     if (!record || !metadata || !record.id) return null;
     return record.rights.canUpdate && metadata.canUpdate ? null : 'form.readonlyNoRight';
-  }
-
-  private changedNames(): string {
-    const names = this.body.peek()?.changedLabels() ?? [];
-    const shown =
-      names.length > 4 ? [...names.slice(0, 3), this.app.t('form.moreFields', {count: names.length - 3})] : names;
-    return new Intl.ListFormat(this.app.locale.peek(), {type: 'conjunction'}).format(shown);
   }
 }
