@@ -46,6 +46,8 @@ interface PageParams {
  * @fires {CustomEvent} lc-ready - Ready to be worked in; detail {id}.
  * @fires {CustomEvent} lc-title - The title became another; detail {title}.
  * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
+ * @fires {CustomEvent} lc-focus - A field or cell has the focus; detail {path}.
+ * @fires {CustomEvent} lc-blur - It has it no more; detail {path}.
  * @fires {CustomEvent} lc-modified - It has unsaved changes now, or has none any more; detail {modified, alias, id}. So do
  *   the forms that open in a modal from here, which `alias` and `id` tell apart.
  * @fires {CustomEvent} lc-unparsable - Text was left that cannot be read (`unparsable="keep"` only); detail {path, text}.

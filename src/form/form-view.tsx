@@ -46,6 +46,10 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   const compact = useNarrow(box, COMPACT_AT);
   const onKey = shortcuts(form, stage, ways);
   useStrayKeys(box, onKey);
+  const tellFocus = ({type, target}: React.FocusEvent) => {
+    const path = stage.pathAt(target);
+    if (path) form.host.emit(`lc-${type}`, {path});
+  };
   const status = form.status.value;
   const body = form.body.value;
   useFirstFocus(box, stage, status.kind === 'ready');
@@ -60,6 +64,8 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
         className={classes('lc-formview lc-view', size && `lc-formview--${size}`)}
         aria-busy={status.kind === 'loading'}
         onKeyDown={({nativeEvent}) => onKey(nativeEvent)}
+        onFocus={tellFocus}
+        onBlur={tellFocus}
       >
         {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
         {status.kind === 'malformed' && (

@@ -52,7 +52,12 @@ export class FormStage {
 
   /** The control that an element is the input of. */
   handleAt(element: Element | null): ControlHandle | undefined {
-    return [...this.handles.values()].find((handle) => handle.input()?.contains(element));
+    return this.handles.get(this.pathAt(element)!);
+  }
+
+  /** The path of the value that an element is the input of. */
+  pathAt(element: Element | null): string | undefined {
+    return [...this.handles].find(([, handle]) => handle.input()?.contains(element))?.[0];
   }
 
   /** Gives the focus back to the input that `commitFocused` left. */

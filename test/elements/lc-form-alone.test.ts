@@ -191,6 +191,16 @@ describe('lc-form on a page of its own', () => {
     expect(told.slice(4)).to.deep.equal([true, {path: 'name', value: 'Ines'}, false]);
   });
 
+  it('tells which field gets the focus, and which one loses it', async () => {
+    const form = await show(`metadata-url="/host/contact.json" value='{"name": "Ines"}'`);
+    const told: string[] = [];
+    for (const name of ['lc-focus', 'lc-change', 'lc-blur'])
+      form.addEventListener(name, (event) => told.push(`${name} ${(event as CustomEvent).detail.path}`));
+    await type(labelled(form, 'Name'), 'Oskar', '');
+    labelled(form, 'Message').focus();
+    expect(told).to.deep.equal(['lc-focus name', 'lc-change name', 'lc-blur name', 'lc-focus message']);
+  });
+
   it('keeps a modal of the page open while the person keeps editing', async () => {
     const modal = await fixture<HTMLElement>('<div><lc-form metadata-url="/host/contact.json"></lc-form></div>');
     const form = modal.firstElementChild as LcForm;
