@@ -31,12 +31,14 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
   const {stage} = useForm();
   return useMemo(() => {
     // A question that is closing keeps the focus until it is gone.
-    const later = (selector: string, tries = 30) =>
+    const later = (selector: string, then?: () => void, tries = 30) =>
       setTimeout(() => {
         const element = box.current?.querySelector<HTMLElement>(selector);
         element?.focus();
-        if (element && tries && !element.matches(':focus')) later(selector, tries - 1);
+        then?.();
+        if (element && tries && !element.matches(':focus')) later(selector, then, tries - 1);
       }, 20);
+    const rest = () => (table.active.value = null);
     const inRow = (row: RowModel, selector: string) => `[data-row="${CSS.escape(row.key)}"] ${selector}`;
     const added = (row: RowModel | null | undefined) => {
       if (!row) return;
@@ -58,14 +60,14 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           cancelLabel: app.t('ui.cancel'),
         };
         void confirm(root, app, question).then((sure) => {
-          // What takes its place among those shown gets the focus; at last the button that adds one.
+          // What takes its place among those shown gets the focus, not yet active; at last the button that adds one.
           const place = table.shown.peek().indexOf(row);
           if (!sure || place < 0) return;
           table.delete(row);
           root.announce(app.t('form.rowDeleted', {line}));
           const shown = table.shown.peek();
           const next = shown[Math.min(place, shown.length - 1)];
-          later(next ? inRow(next, ':is(.lc-grip, button)') : '.lc-linesbar button');
+          later(next ? inRow(next, ':is(.lc-grip, button)') : '.lc-linesbar button', rest);
         });
       },
       move(row, to) {

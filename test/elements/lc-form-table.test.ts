@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import axe from 'axe-core';
 import {all, answer, button, chord, one, open, shown, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {drag} from '../support/drag.js';
@@ -87,6 +88,11 @@ describe('the rows of a form', () => {
       await shown(form, 'Line 1 deleted');
       expect(products()).to.deep.equal(['Moor folding mat', 'Enamel mug, tarn']);
       await waitUntil(() => form.shadowRoot!.activeElement === all(form, '.lc-grip')[0]);
+      await waitUntil(() => !one(form, '.is-active'), 'no row is active');
+      await sendKeys({press: 'Delete'});
+      await answer(form, 'Delete');
+      await shown(form, 'Line 1 deleted');
+      await waitUntil(() => products().length === 1, 'the next one is deleted from there too');
     });
 
     it('each only where it is allowed', async () => {
@@ -161,6 +167,13 @@ describe('the rows of a form', () => {
       await drawn(many(30));
       one(form, '[data-row] [data-column="price"]').click();
       await waitUntil(() => form.shadowRoot!.activeElement === cells('price')[0]);
+    });
+
+    it('have nothing for axe to find, though there are 200', async () => {
+      await drawn(many(200), {footer: [{column: 'price', fn: 'sum'}]});
+      await waitUntil(() => cells('product').length > 0, 'those in view get inputs');
+      const found = await axe.run(form, {resultTypes: ['violations']});
+      expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
     });
 
     it('are saved whole, with the one that was changed', async () => {
