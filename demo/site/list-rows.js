@@ -26,3 +26,19 @@ const stock = WAREHOUSES.flatMap((warehouse, place) =>
 );
 
 for (const grid of document.querySelectorAll('[data-rows="stock"]')) Object.assign(grid, {rows: stock});
+
+// `filters` is a condition as in queries. The `filters` of lc-filter are by column, `tree` is what the builder made; both are
+// as an address keeps them.
+for (const box of document.querySelectorAll('[data-filters]')) {
+  const live = /** @type {Element} */ (box.parentElement?.parentElement);
+  const grid = /** @type {HTMLElement & {filters: unknown}} */ (live.querySelector('lc-grid'));
+  box.addEventListener('change', () => {
+    const {checked, dataset} = /** @type {HTMLInputElement} */ (box);
+    grid.filters = checked ? JSON.parse(dataset.filters ?? 'null') : null;
+  });
+  grid.addEventListener('lc-filter', (event) => {
+    const {filters, tree} = /** @type {CustomEvent} */ (event).detail;
+    const told = live.querySelector('[data-told]');
+    if (told) told.textContent = JSON.stringify({filters, tree});
+  });
+}
