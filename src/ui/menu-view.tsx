@@ -56,6 +56,12 @@ export function MenuView({anchor, items, label, align, onAction, onClose}: MenuP
   );
 }
 
+/** react-aria takes no `aria-current`. */
+function tellChecked(element: HTMLElement | null, checked = false): void {
+  if (checked) element?.setAttribute('aria-current', 'true');
+  else element?.removeAttribute('aria-current');
+}
+
 function line({id, label, icon, hint, danger, disabled, checked, href, target}: MenuAction) {
   return (
     <AriaItem
@@ -65,7 +71,7 @@ function line({id, label, icon, hint, danger, disabled, checked, href, target}: 
       target={target}
       textValue={label}
       isDisabled={disabled}
-      aria-current={checked || undefined}
+      ref={(element: HTMLElement | null) => tellChecked(element, checked)}
       className={({isFocused, isDisabled}) =>
         classes(
           'lc-menu__item',

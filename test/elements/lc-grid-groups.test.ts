@@ -95,6 +95,20 @@ describe('groups of lc-grid', () => {
     await waitUntil(() => lines(grid).length === 15, 'open');
   });
 
+  it('have cells that are selected together, seen and said with their number', async () => {
+    const grid = await things();
+    const cell = (row: number) => inside(grid, `[data-row="${row}"] [data-column="0"]`)!;
+    await waitUntil(() => {
+      cell(1).focus();
+      return focused(grid) === '1:0';
+    }, 'a cell has the focus');
+    await pressed('Shift+ArrowDown');
+    await waitUntil(() => said(grid).join().includes('2 records, 1 column selected'), 'it is said');
+    const ground = (row: number) => getComputedStyle(cell(row)).backgroundColor;
+    expect(ground(1)).to.equal(ground(2));
+    expect(ground(2)).not.to.equal(ground(3));
+  });
+
   it('are said of cards too', async () => {
     const grid = await things('mode="cards"');
     await onFirstGroup(grid);

@@ -88,7 +88,7 @@ describe('lc-grid: how a person sees it', () => {
     const again = await orders();
     expect(rowHeight(again)).to.equal(48);
     await press(() => button(again, 'More actions'));
-    await waitUntil(() => item(again, 'Comfortable')?.ariaCurrent === 'true', 'the menu says which');
+    await waitUntil(() => item(again, 'Comfortable')?.getAttribute('aria-current') === 'true', 'the menu says which');
     item(again, 'Compact')!.click();
     await waitUntil(() => rowHeight(again) === 36, 'rows are closer');
   });
@@ -99,10 +99,11 @@ describe('lc-grid: how a person sees it', () => {
     await waitUntil(() => scroller.scrollHeight > 5000, 'all rows have their place');
     scroller.scrollTop = 3600;
     const top = () => {
-      const {left, top} = scroller.getBoundingClientRect();
-      return Number(
-        grid.shadowRoot!.elementFromPoint(left + 30, top + 80)?.closest<HTMLElement>('[data-row]')?.dataset.row,
+      const head = inside(grid, '[data-row="-1"]')!.getBoundingClientRect().bottom;
+      const lines = all(grid, '.lc-grid__body [data-row]').filter(
+        (line) => line.getBoundingClientRect().bottom > head + 1,
       );
+      return Math.min(...lines.map(({dataset}) => Number(dataset.row)));
     };
     await waitUntil(() => top() >= 100, 'it is scrolled');
     const before = top();

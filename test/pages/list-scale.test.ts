@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Locator, Page} from 'playwright-core';
+import {accessibilityTree, keptTree} from './ax-tree.js';
 import {violations} from './axe.js';
 import {BASE, launch, signIn} from './desk.js';
 
@@ -112,8 +113,11 @@ const COLUMNS = Array.from({length: 12}, (_, index) => ({
 const value = (line: number, index: number) =>
   [`Text ${line}`, line * 10 + index, '2026-11-18', line % 2 === 0][index % 4];
 
-/** A list of 500 rows of 12 columns, alone on a page of the sample. */
-async function hundreds(mode: 'list' | 'cards'): Promise<{page: Page; list: Locator; close(): Promise<void>}> {
+/** A list of 500 rows of 12 columns, alone on a page of the sample; grouped by a column of it. */
+async function hundreds(
+  mode: 'list' | 'cards',
+  groupColumn = '',
+): Promise<{page: Page; list: Locator; close(): Promise<void>}> {
   const {page, context} = await signIn(browser, 'admin');
   await page.goto(`${BASE}/supply/order/index`);
   await page.locator('lc-grid').getByRole('gridcell').first().waitFor();
@@ -121,10 +125,11 @@ async function hundreds(mode: 'list' | 'cards'): Promise<{page: Page; list: Loca
     Object.fromEntries(COLUMNS.map(({path}, index) => [path, value(line, index)])),
   );
   await page.evaluate(
-    ([columns, rows, mode]) => {
+    ([columns, rows, mode, groupColumn]) => {
       const list = Object.assign(document.createElement('lc-grid'), {
         heading: 'Five hundred',
         mode,
+        groupColumn,
         pageSize: '500',
         columns,
         rows,
@@ -133,10 +138,10 @@ async function hundreds(mode: 'list' | 'cards'): Promise<{page: Page; list: Loca
       const title = Object.assign(document.createElement('h1'), {textContent: 'A page of five hundred'});
       document.querySelector('lc-grid')!.replaceWith(title, list);
     },
-    [COLUMNS, rows, mode] as const,
+    [COLUMNS, rows, mode, groupColumn] as const,
   );
   const list = page.locator('lc-grid');
-  await list.getByText('Text 0', {exact: true}).first().waitFor();
+  await list.getByText('Text 1', {exact: true}).first().waitFor();
   return {page, list, close: () => context.close()};
 }
 
@@ -161,4 +166,41 @@ describe('500 rows of 12 columns', () => {
     assert.match(tree, /Text 0/);
     await close();
   });
+
+  it('are groups that open and close, without a fault', async () => {
+    const {page, list, close} = await hundreds('list', 'c3');
+    const grid = list.getByRole('treegrid');
+    await grid
+      .getByRole('button', {name: /250 records/})
+      .first()
+      .waitFor();
+    assert.deepEqual(await violations(page), []);
+    // The head, two headings, the rows; then without those of the group that is closed.
+    assert.equal(await grid.getAttribute('aria-rowcount'), String(HUNDREDS + 3));
+    await grid
+      .getByRole('button', {name: /250 records/})
+      .first()
+      .press('ArrowLeft');
+    await list.locator(`[role=treegrid][aria-rowcount="${HUNDREDS / 2 + 3}"]`).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await close();
+  });
+
+  for (const [name, mode, group] of [
+    ['table', 'list', ''],
+    ['cards', 'cards', ''],
+    ['groups', 'list', 'c3'],
+  ] as const) {
+    it(`tell a screen reader what is kept in trees/${name}.txt (LC_WRITE=1 keeps it anew)`, async () => {
+      const {page, list, close} = await hundreds(mode, group);
+      if (group)
+        await list
+          .getByRole('button', {name: /250 records/})
+          .first()
+          .waitFor();
+      const tree = await accessibilityTree(page, 'lc-grid');
+      assert.equal(tree, keptTree(name, tree));
+      await close();
+    });
+  }
 });
