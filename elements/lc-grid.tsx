@@ -72,6 +72,7 @@ const LAYOUTS = [
  * @key Shift+Space - Selects the row, and begins selection mode, in which Space selects.
  * @key Shift+F10 - The menu of the row, as the right button and the menu key.
  * @key F2 - With `edit-cells`: edits the cell, as Enter and any text do. Enter and Tab take its value, Escape does not.
+ * @key ArrowRight_ArrowLeft - On the heading of a group: opens and closes it; mirrored from right to left.
  * @key Shift+Enter - On a head: orders by its column too.
  * @key Alt+ArrowDown - On a head: the menu of its column, as the right button and the menu key.
  * @key F - On a head: the filter of its column.

@@ -162,6 +162,19 @@ keyboardOf<LcGrid>(LcGrid, {
       await waitUntil(() => find('[data-row="1"] [data-column="0"] .lc-celledit input'), 'the cell is edited');
     },
   },
+  ArrowRight_ArrowLeft: {
+    html: html.replace('<lc-grid', '<lc-grid group-column="date"'),
+    run: async (page) => {
+      const {find, press} = page;
+      await waitUntil(() => find('.lc-group__toggle'), 'the heading of a group');
+      await begin(page, 0, 0);
+      const open = () => find('[data-row="0"]')!.getAttribute('aria-expanded');
+      await press('ArrowLeft');
+      await waitUntil(() => open() === 'false', 'it is closed');
+      await press('ArrowRight');
+      await waitUntil(() => open() === 'true', 'it is open');
+    },
+  },
   'Shift+Enter': {
     html,
     run: async (page) => {
