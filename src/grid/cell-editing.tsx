@@ -1,23 +1,15 @@
-import {useEffect, useId, useRef} from 'react';
-import {useSignals} from '@preact/signals-react/runtime';
+import {effect} from '@preact/signals-react';
 import {asServiceError} from '../api/errors.js';
-import type {ControlHandle} from '../controls/props.js';
-import {faultOf} from '../rules/validate.js';
-import {CellEdits} from '../state/cell-edits.js';
+import {CellEdits, type EditedCell} from '../state/cell-edits.js';
+import {recordKind, type RecordKind} from '../state/edited-record.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {Row} from '../query/types.js';
-import {Button} from '../ui/button.js';
+import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
-import {holdsFocus} from '../ui/focus.js';
-import {useSheet} from '../ui/root-context.js';
-import {localized} from '../values/localized.js';
-import {optionsOf} from '../values/shown.js';
-import type {Attribute} from '../values/types.js';
-import {editableColumns} from './editable-columns.js';
-import {faultText} from './fault-text.js';
+import {CellEditor} from './cell-editor.js';
+import {EditBar} from './edit-bar.js';
+import {cellColumns} from './editable-columns.js';
 import type {GridSession} from './grid-session.js';
-import {ValueField} from './value-field.js';
-import css from './cell-editing.css';
 
 /** Where the focus goes when a cell is left by a key. */
 export type Way = 'stay' | 'down' | 'next' | 'previous';
@@ -31,40 +23,44 @@ export class CellEditing {
   typed = '';
   /** Moves the focus on; set by the grid. */
   leave: (way: Way) => void = () => undefined;
+  /** Brings a cell to the screen with the focus in it; set by the grid. false: it is on another page. */
+  reveal: (cell: EditedCell) => boolean = () => false;
+  private readonly kinds = new Map<string, Promise<RecordKind>>();
 
   constructor(readonly session: GridSession) {
-    const {app, model} = session;
-    this.edits = new CellEdits(
-      async (row) => {
-        const {baseUrl} = model.description.peek()!.objects[row.alias!]!;
-        const {objects} = await app.services();
-        const {version, rights} = await objects.load(baseUrl, row.id!);
-        return {version, readonly: rights.canUpdate ? rights.readonly : null};
-      },
-      (value, attribute) => this.faultOf(value, attribute),
-    );
+    const {app, model, root} = session;
+    const {life} = model;
+    const load = async ({alias, id}: Row) => {
+      const {objects} = await app.services();
+      return objects.load(model.description.peek()!.objects[alias!]!.baseUrl, id!);
+    };
+    this.edits = new CellEdits(app, {kind: (alias) => this.kindOf(alias), load}, life);
     const guard = (event: BeforeUnloadEvent) => this.edits.count.peek() > 0 && event.preventDefault();
-    addEventListener('beforeunload', guard, {signal: model.life});
+    addEventListener('beforeunload', guard, {signal: life});
+    // In a modal the list may go without the page.
+    const hide = (event: Event) => {
+      const {detail} = event as CustomEvent<{waitUntil?: (answer: Promise<boolean>) => void} | null>;
+      const [modal] = event.composedPath();
+      if (this.edits.count.peek() && modal instanceof Node && modal.contains(root.host))
+        detail?.waitUntil?.(this.mayLeave());
+    };
+    document.addEventListener('lc-before-hide', hide, {capture: true, signal: life});
+    life.addEventListener('abort', this.follow(), {once: true});
   }
 
   /** Whether a cell of a row may be tried; what the record itself forbids comes to light when it opens. */
   may(row: Row | undefined, column: GridColumn | undefined): boolean {
-    return (
-      !!row?.id &&
-      !!column &&
-      this.session.actionsOf(row).includes('edit') &&
-      editableColumns(this.session).includes(column)
-    );
+    if (!row?.id || !column || !this.session.actionsOf(row).includes('edit')) return false;
+    return cellColumns(this.session).includes(column) && (this.edits.record(row.id)?.may(column.path) ?? true);
   }
 
   async open(row: Row, column: GridColumn, typed: string): Promise<void> {
     const {app, root} = this.session;
     this.typed = typed;
     try {
-      if (!(await this.edits.open(row, column.path))) {
-        root.announce(app.t('grid.notEditable'), 'assertive');
-        this.leave('stay');
-      }
+      if (await this.edits.open(row, column.path)) return;
+      root.announce(app.t('grid.notEditable'), 'assertive');
+      this.leave('stay');
     } catch (error) {
       this.edits.close();
       app.notifications.add({kind: 'danger', title: errorText(app, asServiceError(error))});
@@ -76,11 +72,20 @@ export class CellEditing {
     try {
       const {objects} = await app.services();
       const {saved, failed} = await this.edits.save(objects);
-      if (failed.size) return root.announce(this.edits.fault.peek() ?? app.t('grid.notChanged'), 'assertive');
       const alias = model.description.peek()!.alias;
-      await model.changedHere(...saved);
-      root.announce(app.t('grid.changed', {count: saved.length}));
-      root.emit('lc-change-rows', {alias, ids: saved});
+      if (saved.length) {
+        await model.changedHere(...saved);
+        root.emit('lc-change-rows', {alias, ids: saved});
+      }
+      const said = saved.length ? app.t('grid.changed', {count: saved.length}) : '';
+      if (!failed.size) return root.announce(said);
+      const why = [...failed.values()].map(({message}) => message).find(Boolean) ?? '';
+      root.announce(
+        [said, app.t('grid.rowsNotChanged', {count: failed.size, total: saved.length + failed.size}), why]
+          .filter(Boolean)
+          .join('. '),
+        'assertive',
+      );
     } catch (thrown) {
       const error = asServiceError(thrown);
       const text = errorText(app, error);
@@ -89,111 +94,66 @@ export class CellEditing {
     }
   }
 
-  private faultOf(value: unknown, attribute: Attribute): string | null {
-    const {app, model} = this.session;
-    const options = optionsOf(attribute, {enumerations: model.description.peek()?.enumerations});
-    const fault = faultOf(value, attribute, attribute.rules ?? [], {
-      formats: app.formats.peek(),
-      label: localized(attribute.label, app.locale.peek()),
-      options: Object.keys(options).length ? options : undefined,
-    });
-    return fault && faultText(app, fault);
+  /** Whose value stays where someone else changed it too. */
+  settle(id: string, side: 'mine' | 'theirs'): void {
+    this.edits.settle(id, side);
+    if (!this.edits.record(id)) void this.session.model.refresh();
   }
-}
 
-interface EditorProps {
-  editing: CellEditing;
-  row: Row;
-  column: GridColumn;
-}
+  /** Takes the last change of a cell back, or makes it again, and shows the cell. */
+  turn(way: 'undo' | 'redo'): void {
+    const {app, root} = this.session;
+    this.edits.close();
+    const cell = this.edits.turn(way);
+    if (!cell) return root.announce(app.t(way === 'undo' ? 'form.nothingToUndo' : 'form.nothingToRedo'));
+    this.reveal(cell);
+    root.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: cell.label}));
+  }
 
-/** The control in the cell that is edited. Enter, Tab and leaving take its value, Escape does not. */
-function CellEditor({editing, row, column}: EditorProps) {
-  useSignals();
-  useSheet(css);
-  const {edits, session} = editing;
-  const {attribute, path} = column;
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const handle = useRef<ControlHandle>(null);
-  const own = edits.of(row.id);
-  const value = own && path in own.values ? own.values[path] : row[path];
-  useEffect(() => {
-    handle.current?.focus();
-    const input = handle.current?.input();
-    if (input instanceof HTMLInputElement && input.type !== 'checkbox') {
-      if (editing.typed) typeOver(input, editing.typed);
-      else input.select();
+  private mayLeave(): Promise<boolean> {
+    const {app, root} = this.session;
+    const {t} = app;
+    return confirm(root, app, {
+      kind: 'warning',
+      title: t('form.leaveTitle'),
+      text: t('grid.cellsChanged', {count: this.edits.count.peek()}),
+      confirmLabel: t('grid.discardChanges'),
+      cancelLabel: t('form.keepEditing'),
+    });
+  }
+
+  /** Rows stay where they are while a cell is edited; of rows that are changed here, changes made elsewhere are heard. */
+  private follow(): () => void {
+    const {model} = this.session;
+    let release: (() => void) | undefined;
+    const stopHolding = effect(() => {
+      const live = model.live.value;
+      const open = this.edits.opened.value !== null;
+      release?.();
+      release = open ? live?.hold() : undefined;
+    });
+    const stopHearing = effect(() => {
+      const patched = model.live.value?.patched.value;
+      for (const id of patched?.keys() ?? []) this.edits.heard(id).catch(() => undefined);
+    });
+    return () => {
+      stopHolding();
+      stopHearing();
+    };
+  }
+
+  private kindOf(alias: string): Promise<RecordKind> {
+    let kind = this.kinds.get(alias);
+    if (!kind) {
+      kind = this.loadKind(alias);
+      this.kinds.set(alias, kind);
+      kind.catch(() => this.kinds.delete(alias));
     }
-  }, [editing]);
-  const finish = (way: Way) => {
-    if (handle.current?.flush() === false) return;
-    edits.close();
-    editing.leave(way);
-  };
-  return (
-    <div
-      ref={box}
-      className="lc-celledit"
-      onKeyDownCapture={(event) => {
-        if (event.key !== 'Tab') return;
-        event.preventDefault();
-        finish(event.shiftKey ? 'previous' : 'next');
-      }}
-      onBlur={() =>
-        // On its way into a popup of the control, the focus is nowhere for a moment.
-        setTimeout(() => {
-          const {current} = box;
-          if (current && !holdsFocus(current) && !holdsFocus(session.root.overlayContainer)) finish('stay');
-        })
-      }
-    >
-      <ValueField
-        id={id}
-        inCell
-        attribute={attribute}
-        enumerations={session.model.description.peek()?.enumerations ?? {}}
-        value={value}
-        label={localized(column.label, session.app.locale.value)}
-        invalid={!!own?.faults[path]}
-        handle={handle}
-        onCommit={(next) => edits.take(row.id!, attribute, path, next)}
-        onKey={(key) => {
-          if (key === 'Enter') return finish('down');
-          edits.close();
-          editing.leave('stay');
-        }}
-      />
-    </div>
-  );
-}
+    return kind;
+  }
 
-/** The key that began the edit takes the place of what was there. */
-function typeOver(input: HTMLInputElement, typed: string): void {
-  input.value = typed;
-  input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true, data: typed}));
-}
-
-/** How many cells are changed, what is wrong with them, and the ways out. */
-function EditBar({editing}: {editing: CellEditing}) {
-  useSignals();
-  useSheet(css);
-  const {edits, session} = editing;
-  const {t} = session.app;
-  const count = edits.count.value;
-  const fault = edits.fault.value;
-  if (!count) return null;
-  return (
-    <div className="lc-editbar" role="group" aria-label={t('grid.changes')}>
-      <span className="lc-strong">{t('grid.cellsChanged', {count})}</span>
-      {fault && <span className="lc-editbar__fault">{fault}</span>}
-      <span className="lc-grow" />
-      <Button variant="muted" onPress={() => edits.discard()}>
-        {t('grid.discardChanges')}
-      </Button>
-      <Button variant="primary" onPress={() => void editing.save()}>
-        {t('grid.saveChanges')}
-      </Button>
-    </div>
-  );
+  private async loadKind(alias: string): Promise<RecordKind> {
+    const {metadata} = await this.session.app.services();
+    return recordKind(await metadata.get(alias, ['columns', 'forms', 'actions', 'rights']));
+  }
 }

@@ -1,5 +1,7 @@
 import type {CellEditing, Way} from './cell-editing.js';
+import type {EditedCell} from '../state/cell-edits.js';
 import type {CellPlace} from './cell-keys.js';
+import {turnOf} from './turn-key.js';
 import type {WorkScene} from './grid-work.js';
 import {goToCell} from './use-grid-keyboard.js';
 
@@ -23,8 +25,14 @@ export class CellStart {
   }
 
   /** F2, Enter or text begins, where the list is one whose cells are edited. */
-  keyDown({key, ctrlKey, metaKey, target}: KeyboardEvent, place: CellPlace): boolean {
+  keyDown(event: KeyboardEvent, place: CellPlace): boolean {
+    const {key, ctrlKey, metaKey, target} = event;
     const {session} = this.scene;
+    const way = turnOf(event);
+    if (way && session.editing.peek()) {
+      session.editing.peek()!.turn(way);
+      return true;
+    }
     if (!session.settings.editCells || !this.isRow(place) || ctrlKey || metaKey) return false;
     const typed = key.length === 1 && key !== ' ' ? key : '';
     // A link in a cell is followed by Enter.
@@ -50,6 +58,7 @@ export class CellStart {
       return;
     }
     editing.leave = (way) => this.go(place, way);
+    editing.reveal = (cell) => this.reveal(cell);
     await editing.open(row, column, typed);
   }
 
@@ -59,6 +68,18 @@ export class CellStart {
     if (held) return held;
     const {CellEditing} = await import('./cell-editing.js');
     return (session.editing.value = session.editing.peek() ?? new CellEditing(session));
+  }
+
+  private reveal({id, path}: EditedCell): boolean {
+    const {grid, cursor, viewport, session} = this.scene;
+    const {model} = session;
+    const rows = model.rows.peek();
+    const column = model.columns.peek().findIndex((each) => each.path === path);
+    let row = 0;
+    while (row < rows.length && rows.at(row)?.id !== id) row++;
+    if (row === rows.length || column < 0) return false;
+    goToCell(grid, cursor, viewport, {row, column});
+    return true;
   }
 
   /** Enter goes down, Tab to the next cell that is edited, which it opens. */

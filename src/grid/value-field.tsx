@@ -83,11 +83,7 @@ export function ValueField({attribute, enumerations, value, ...props}: ValueFiel
     case 'reference':
       return <ReferenceField {...props} attribute={attribute} value={value} />;
     case 'text':
-      return props.inCell ? (
-        <TextControl {...props} value={textOf(plain) ?? ''} />
-      ) : (
-        <LongTextControl {...props} rows={config.rows} value={textOf(plain) ?? ''} />
-      );
+      return <LongTextControl {...props} rows={config.rows} value={textOf(plain) ?? ''} />;
     default:
       return <TextControl {...props} value={textOf(plain) ?? ''} />;
   }

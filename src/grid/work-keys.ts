@@ -7,6 +7,7 @@ const ALONE = new Set(['ContextMenu', 'F2', 'Escape', ' ']);
 export function isWorkKey({key, ctrlKey, metaKey, altKey, shiftKey}: Pressed, edits: boolean): boolean {
   if (altKey) return false;
   const command = ctrlKey || metaKey;
+  if (edits && command && (key === 'z' || key === 'Z' || key === 'y')) return true;
   if (command && !shiftKey) return key.toLowerCase() === 'a' || key === ' ';
   if (shiftKey && (ARROWS.has(key) || key === ' ' || key === 'F10')) return true;
   if (edits && !command && (key === 'Enter' || key.length === 1)) return true;

@@ -1,138 +1,217 @@
 import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {asServiceError} from '../api/errors.js';
 import type {ObjectsService} from '../api/objects.js';
+import type {SavedObject} from '../api/types.js';
 import type {Row} from '../query/types.js';
-import {sameValue} from '../values/compare.js';
-import {rawValue} from '../values/presented.js';
-import type {Attribute} from '../values/types.js';
-import {saveBatch, type BatchSaved, type RowChange} from './batch-save.js';
+import {saveBatch, type BatchSaved} from './batch-save.js';
+import {EditedRecord, standsForItself, type RecordKind, type RowEdits} from './edited-record.js';
+import type {AppModel} from './app-model.js';
+import type {FieldModel} from './field-model.js';
 
-/** What was changed in a row and is not saved. Another object after each change. */
-export interface RowEdits {
-  /** By path; a reference is {v, p}. */
-  values: Readonly<Record<string, unknown>>;
-  /** Sentences by path. */
-  faults: Readonly<Record<string, string>>;
-  /** Path of the cell that is being edited. */
-  open: string | null;
+export type {RowEdits} from './edited-record.js';
+
+/** Where records come from. */
+export interface RecordAccess {
+  kind(alias: string): Promise<RecordKind>;
+  load(row: Row): Promise<SavedObject>;
 }
 
-/** A record as it was when its first cell was edited. */
-interface Held {
-  row: Row;
-  version?: number;
-  readonly?: string[];
+/** A cell by record and path. */
+export interface EditedCell {
+  id: string;
+  path: string;
 }
 
-const NONE: RowEdits = {values: {}, faults: {}, open: null};
+/** Rounds of a save: changes of others that are in nobody's way are taken in between. */
+const ROUNDS = 2;
 
 /** Cells changed in a list and not saved, by record, so that neither another page nor another order loses any. */
 export class CellEdits {
-  private readonly rows = signal<ReadonlyMap<string, RowEdits>>(new Map());
-  private readonly held = new Map<string, Held>();
+  private readonly records = signal<ReadonlyMap<string, EditedRecord>>(new Map());
+  private readonly open_ = signal<EditedCell | null>(null);
+  private readonly steps = {undo: [] as string[], redo: [] as string[]};
+  private turns = 0;
+  private readonly pending = new Set<Promise<unknown>>();
+  /** The cell that is being edited. */
+  readonly opened: ReadonlySignal<EditedCell | null> = this.open_;
   /** Changed cells. */
   readonly count: ReadonlySignal<number> = computed(() =>
-    [...this.rows.value.values()].reduce((sum, {values}) => sum + Object.keys(values).length, 0),
+    [...this.records.value.values()].reduce((sum, {changed}) => sum + changed.length, 0),
   );
-  /** The first sentence about a cell at fault. */
-  readonly fault: ReadonlySignal<string | null> = computed(() => {
-    for (const {faults} of this.rows.value.values()) for (const text of Object.values(faults)) return text;
-    return null;
-  });
+  /** Records that cannot be saved as they are. */
+  readonly troubled: ReadonlySignal<EditedRecord[]> = computed(() =>
+    [...this.records.value.values()].filter(({troubles, conflicts}) => troubles.length > 0 || conflicts.length > 0),
+  );
 
-  /** `record` reads a record's version and what of it is locked for this user. */
   constructor(
-    private readonly record: (row: Row) => Promise<{version: number; readonly: string[] | null}>,
-    private readonly faultOf: (value: unknown, attribute: Attribute) => string | null,
+    private readonly app: AppModel,
+    private readonly access: RecordAccess,
+    private readonly life: AbortSignal,
   ) {}
 
   of(id: string | undefined): RowEdits | undefined {
-    return id === undefined ? undefined : this.rows.value.get(id);
+    const record = id === undefined ? undefined : this.records.value.get(id);
+    if (!record) return undefined;
+    const open = this.open_.value;
+    return {...record.edits.value, open: open && open.id === id ? open.path : null};
   }
 
-  /** Opens a cell; false, later, where this user may not change it. */
+  record(id: string): EditedRecord | undefined {
+    return this.records.peek().get(id);
+  }
+
+  /** Opens a cell; false, later, where this user may not change it now. */
   async open(row: Row, path: string): Promise<boolean> {
-    const id = row.id!;
     this.close();
-    this.put(id, {...this.edits(id), open: path});
-    const held = this.held.get(id) ?? {row};
-    this.held.set(id, held);
-    if (held.version === undefined) {
-      const {version, readonly} = await this.record(row);
-      Object.assign(held, {version, readonly: readonly ?? undefined});
-      if (readonly === null) held.readonly = ['*'];
-    }
-    const may = !held.readonly?.some((each) => each === '*' || each === path);
-    if (!may) this.revert(id, path);
-    return may;
-  }
-
-  /** Takes a cell's value and checks it. The saved value again is no change. */
-  take(id: string, attribute: Attribute, path: string, value: unknown): void {
-    const edits = this.edits(id);
-    const values = {...edits.values};
-    const faults = {...edits.faults};
-    delete faults[path];
-    if (sameValue(rawValue(value), rawValue(this.held.get(id)?.row[path]))) delete values[path];
-    else {
-      values[path] = value;
-      const fault = this.faultOf(rawValue(value), attribute);
-      if (fault) faults[path] = fault;
-    }
-    this.put(id, {...edits, values, faults});
+    const id = row.id!;
+    const turn = ++this.turns;
+    const record = this.record(id) ?? (await this.begin(row));
+    const field = record.body.fields.get(path);
+    if (!field || !standsForItself(field.attribute)) await record.ready();
+    // Another cell was opened meanwhile.
+    if (turn !== this.turns) return true;
+    this.open_.value = {id, path};
+    await record.ready();
+    if (record.may(path)) return true;
+    record.restore(path);
+    if (this.isOpen(id, path)) this.close();
+    return false;
   }
 
   /** Nothing is edited any more; what was taken stays. */
   close(): void {
-    for (const [id, edits] of this.rows.peek()) if (edits.open) this.put(id, {...edits, open: null});
+    const open = this.open_.peek();
+    this.open_.value = null;
+    const record = open ? this.record(open.id) : undefined;
+    if (!open || !record) return;
+    record.body.fields.get(open.path)?.leave();
+    this.forgetUnchanged();
   }
 
   discard(): void {
-    this.held.clear();
-    this.rows.value = new Map();
+    this.open_.value = null;
+    this.records.value = new Map();
+    this.steps.undo = [];
+    this.steps.redo = [];
   }
 
-  /** Saves all changes in one call, or none: then each fault stands at its cell, or at the row's first one. */
+  /** A save waits for this work, e.g. an upload. */
+  waitFor(work: Promise<unknown>): void {
+    this.pending.add(work);
+    void work.catch(() => undefined).finally(() => this.pending.delete(work));
+  }
+
+  /** Takes the last change of a cell back, or makes it again; answers the cell, null when there is none. */
+  turn(way: 'undo' | 'redo'): (EditedCell & {label: string}) | null {
+    const back = way === 'undo' ? 'redo' : 'undo';
+    for (let id = this.steps[way].pop(); id !== undefined; id = this.steps[way].pop()) {
+      const [change] = this.record(id)?.body.history[way]() ?? [];
+      if (!change) continue;
+      this.steps[back].push(id);
+      const {id: path, label} = change.part as FieldModel;
+      return {id, path, label};
+    }
+    return null;
+  }
+
+  /** Saves every record that is right, in one call; those that are not stay, and say why. */
   async save(objects: ObjectsService): Promise<BatchSaved> {
     this.close();
-    const changes = [...this.rows.peek()].flatMap(([id, {values}]): RowChange[] => {
-      const {row, version} = this.held.get(id) ?? {};
-      const content = Object.fromEntries(Object.entries(values).map(([path, value]) => [path, rawValue(value)]));
-      return row?.alias && Object.keys(content).length ? [{id, alias: row.alias, version, content}] : [];
-    });
-    const answer = await saveBatch(objects, changes, false);
-    if (!answer.failed.size) {
-      this.discard();
-      return answer;
+    await Promise.allSettled([...this.pending]);
+    const saved: string[] = [];
+    const failed: BatchSaved['failed'] = new Map();
+    let records = this.changed();
+    await Promise.all(records.map((record) => record.ready()));
+    for (let round = 0; round < ROUNDS && records.length; round++) {
+      const answer = await this.send(objects, records);
+      saved.push(...answer.saved);
+      const again: EditedRecord[] = [];
+      for (const record of records) {
+        const failure = answer.failed.get(record.id);
+        if (!failure) continue;
+        if (failure.errorCode === 'OUTDATED_VERSION' && (await record.renew())) again.push(record);
+        else failed.set(record.id, failure);
+      }
+      records = again;
     }
-    for (const [id, {message, fields, errorCode}] of answer.failed) {
-      const edits = this.edits(id);
-      const [first = ''] = Object.keys(edits.values);
-      const own = Object.entries(fields).filter(([path]) => path in edits.values);
-      this.put(id, {...edits, faults: own.length ? Object.fromEntries(own) : {[first]: message}});
-      // Saved again, the person has seen that somebody else was there before them.
-      if (errorCode === 'OUTDATED_VERSION') await this.renew(id);
+    return {saved, failed};
+  }
+
+  /** Someone else changed or deleted a record: what is typed here stays; what both changed is asked about. */
+  async heard(id: string): Promise<void> {
+    const record = this.record(id);
+    if (!record) return;
+    try {
+      await record.ready();
+      await record.renew();
+    } catch (error) {
+      record.message.value = asServiceError(error).message || this.app.t('errorOccurred');
+      throw error;
+    }
+    this.forgetUnchanged();
+  }
+
+  /** Whose value stays where someone else changed it too. */
+  settle(id: string, side: 'mine' | 'theirs'): void {
+    this.record(id)?.settle(side);
+    this.forgetUnchanged();
+  }
+
+  private changed(): EditedRecord[] {
+    return [...this.records.peek().values()].filter(({body}) => body.modified.peek());
+  }
+
+  private async send(objects: ObjectsService, records: EditedRecord[]): Promise<BatchSaved> {
+    const right = records.filter((record) => record.check() && !record.conflicts.length);
+    const sent = new Map(right.map((record) => [record.id, record.body.content()]));
+    const changes = right.map(({id, row, version, content}) => ({id, alias: row.alias!, version, content}));
+    const answer = await saveBatch(objects, changes, true);
+    for (const record of records) {
+      if (answer.saved.includes(record.id)) await this.saved(record, sent.get(record.id)!);
+      else if (sent.has(record.id)) {
+        const {message, fields} = answer.failed.get(record.id)!;
+        record.refuse(message, fields);
+      } else answer.failed.set(record.id, {errorCode: 'VALIDATION', message: record.troubles[0] ?? '', fields: {}});
     }
     return answer;
   }
 
-  private async renew(id: string): Promise<void> {
-    const held = this.held.get(id);
-    if (held) held.version = (await this.record(held.row)).version;
+  private async saved(record: EditedRecord, sent: Record<string, unknown>): Promise<void> {
+    const since = JSON.stringify(record.body.content()) !== JSON.stringify(sent);
+    if (since || this.open_.peek()?.id === record.id) await record.savedAs(sent);
+    else this.put(record.id, null);
   }
 
-  private revert(id: string, path: string): void {
-    const {[path]: _, ...values} = this.edits(id).values;
-    this.put(id, {...this.edits(id), values, open: null});
+  private async begin(row: Row): Promise<EditedRecord> {
+    const kind = await this.access.kind(row.alias!);
+    const known = this.record(row.id!);
+    if (known) return known;
+    const record = new EditedRecord(this.app, row, kind, () => this.access.load(row), this.life);
+    record.body.history.onStep = () => {
+      this.steps.undo.push(record.id);
+      this.steps.redo = [];
+    };
+    this.put(record.id, record);
+    return record;
   }
 
-  private edits(id: string): RowEdits {
-    return this.rows.peek().get(id) ?? NONE;
+  /** What can be undone or made again is kept. */
+  private forgetUnchanged(): void {
+    const open = this.open_.peek()?.id;
+    for (const [id, {body}] of this.records.peek())
+      if (id !== open && !body.modified.peek() && !body.history.canUndo.peek() && !body.history.canRedo.peek())
+        this.put(id, null);
   }
 
-  private put(id: string, edits: RowEdits): void {
-    const rows = new Map(this.rows.peek());
-    if (edits.open || Object.keys(edits.values).length) rows.set(id, edits);
-    else rows.delete(id);
-    this.rows.value = rows;
+  private isOpen(id: string, path: string): boolean {
+    const open = this.open_.peek();
+    return open?.id === id && open.path === path;
+  }
+
+  private put(id: string, record: EditedRecord | null): void {
+    const records = new Map(this.records.peek());
+    if (record) records.set(id, record);
+    else records.delete(id);
+    this.records.value = records;
   }
 }

@@ -27,10 +27,14 @@ export interface LiveList {
  * they hold a row.
  */
 export class LiveRows {
+  /** The rows on the screen that changed last; those that are gone too. */
+  readonly patched = signal<ReadonlyMap<string, Row>>(new Map());
   private readonly fresh = signal<ReadonlySet<string>>(new Set());
   private readonly heard = new Map<string, RowEvent['kind']>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private holds = 0;
+  /** Something changed while rows were held, nobody knows what. */
+  private unheard = false;
   private readonly stopClearing: () => void;
 
   constructor(private readonly list: LiveList) {
@@ -50,16 +54,14 @@ export class LiveRows {
   changed(event: RowEvent | undefined): void {
     if (event) this.heard.set(event.id, this.heard.get(event.id) === 'insert' ? 'insert' : event.kind);
     clearTimeout(this.timer);
-    this.timer = setTimeout(
-      () => void (event || this.heard.size ? this.apply(!event) : this.list.refresh()),
-      CHANGES_DELAY,
-    );
+    this.timer = setTimeout(() => void this.apply(!event), CHANGES_DELAY);
   }
 
   /** The list is being loaded again: what was heard so far comes with it. */
   covered(): void {
     clearTimeout(this.timer);
     this.heard.clear();
+    this.unheard = false;
   }
 
   /** Nothing changes until the answer is called. */
@@ -67,7 +69,7 @@ export class LiveRows {
     this.holds++;
     let held = true;
     return () => {
-      if (held && --this.holds === 0 && this.heard.size) void this.apply();
+      if (held && --this.holds === 0 && (this.heard.size || this.unheard)) void this.apply(this.unheard);
       held = false;
     };
   }
@@ -78,7 +80,8 @@ export class LiveRows {
   }
 
   private async apply(unknown = false): Promise<void> {
-    if (this.holds) return;
+    if (this.holds) return void (this.unheard ||= unknown);
+    this.unheard = false;
     const heard = new Map(this.heard);
     this.heard.clear();
     const asked = unknown || heard.size > MOST_AT_ONCE ? undefined : this.list.ask([...heard.keys()]);
@@ -103,6 +106,7 @@ export class LiveRows {
       else if (!now) fresh.delete(id);
     }
     if (patch.size) this.list.patch(patch);
+    this.patched.value = patch;
     this.fresh.value = fresh;
     this.list.recount();
   }

@@ -60,7 +60,7 @@ describe('lc-grid: totals', () => {
     const grid = await show<LcGrid>('<lc-grid style="display: block; height: 400px; width: 700px"></lc-grid>');
     grid.columns = [
       {path: 'name', label: 'Name'},
-      {path: 'docks', label: 'D', type: ['number', {suffix: 'm²'}], width: '84px', total: 'sum'},
+      {path: 'docks', label: 'D', type: ['number', {suffix: 'm²'}], width: '96px', total: 'sum'},
       {path: 'active', label: 'In use', type: 'boolean'},
     ] as never;
     grid.rows = Array.from({length: 12}, (_, index) => ({id: `${index}`, name: `Store ${index}`, docks: 900_000}));

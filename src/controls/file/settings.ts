@@ -1,5 +1,7 @@
 import type {UploadTarget} from '../../api/files.js';
+import {configOf} from '../../values/attribute-type.js';
 import type {FileLimits, ImageRules} from '../../values/file.js';
+import type {Attribute} from '../../values/types.js';
 
 /** What a file field may be told beside its value. */
 export interface FileSettings extends UploadTarget, FileLimits, ImageRules {
@@ -17,3 +19,20 @@ export interface FileControlExtras {
 }
 
 export const IMAGES = 'image/*';
+
+/** Where an attribute of the object `ownerScriptAlias` uploads to, and what it takes. */
+export function fileSettings(attribute: Attribute, ownerScriptAlias: string): FileSettings {
+  const {urlUpload, accept, maxFileSize, format, compress, maxWidth, maxHeight, maxSize} = configOf(attribute);
+  return {
+    urlUpload,
+    ownerScriptAlias,
+    attrScriptAlias: attribute.internalId,
+    ...(accept !== undefined && {accept}),
+    maxFileSize,
+    format,
+    compress,
+    maxWidth,
+    maxHeight,
+    maxSize,
+  };
+}

@@ -1,24 +1,11 @@
 import {useForm} from '../form-context.js';
-import type {FileSettings} from '../../controls/file/settings.js';
-import {configOf} from '../../values/attribute-type.js';
+import {fileSettings} from '../../controls/file/settings.js';
 import type {FieldControlProps} from '../fields.js';
 
 /** Where a field of a form uploads to and what it takes, and the work a save waits for. */
 export function useFileSettings({attribute}: FieldControlProps['field']) {
   const {form, body} = useForm();
-  const {urlUpload, accept, maxFileSize, format, compress, maxWidth, maxHeight, maxSize} = configOf(attribute);
-  const settings: FileSettings = {
-    urlUpload,
-    ownerScriptAlias: body.metadata.scriptAlias,
-    attrScriptAlias: attribute.internalId,
-    ...(accept !== undefined && {accept}),
-    maxFileSize,
-    format,
-    compress,
-    maxWidth,
-    maxHeight,
-    maxSize,
-  };
+  const settings = fileSettings(attribute, body.metadata.scriptAlias);
   return {settings, onWork: (work: Promise<unknown>) => form.waitFor(work)};
 }
 
