@@ -44,6 +44,7 @@ export function FilterBuilder({session, close}: {session: GridSession; close: ()
       setDraft((root) => edited(root, id, () => null));
     },
   };
+  const unvalued = leaves(draft).filter((leaf) => !treeCondition(leaf)).length;
   const isFull = !mayAdd(numbered({path: '', operator: 'EMPTY', value: null}), draft);
   return (
     <Modal
@@ -54,11 +55,11 @@ export function FilterBuilder({session, close}: {session: GridSession; close: ()
     >
       <div ref={box} className="lc-builder">
         <BuilderGroup {...{session, columns, edits}} group={draft} level={1} />
-        {isFull && (
-          <p role="status" className="lc-muted">
-            {app.t('filter.full', {conditions: BOUNDS.conditions, depth: BOUNDS.depth})}
-          </p>
-        )}
+        <p role="status" className="lc-muted">
+          {isFull
+            ? app.t('filter.full', {conditions: BOUNDS.conditions, depth: BOUNDS.depth})
+            : unvalued > 0 && app.t('filter.unvalued', {count: unvalued})}
+        </p>
       </div>
     </Modal>
   );
