@@ -263,7 +263,7 @@ export class LcGrid extends ShellElement {
     equip(app);
     const model = new GridModel(source, this.options(key), signal);
     const session = new GridSession(app, this.root, model, () => this.settings());
-    const commands = new LazyCommands(session, () => this.keepPlace((memory, place) => memory.leave(place)));
+    const commands = new LazyCommands(session, (id) => this.keepPlace((memory, place) => memory.leave(place, id)));
     const measure = () => model.shown.value && untracked(() => this.children_.measure());
     signal.addEventListener(
       'abort',

@@ -15,10 +15,10 @@ import {rowTitle} from './row-title.js';
 
 /** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
 export class GridCommands {
-  /** `leaving` is called before a form opens as a page, so that the list can be found again where it was. */
+  /** `leaving` is called before a form opens as a page, so that the list can be found again where it was, at that record. */
   constructor(
     private readonly session: GridSession,
-    private readonly leaving: () => void,
+    private readonly leaving: (id: string | undefined) => void,
   ) {}
 
   run(action: RowAction, row: Row): Promise<void> {
@@ -94,7 +94,7 @@ export class GridCommands {
     if (request.mode === 'page') {
       // The address to come back to holds the search, also one typed a moment ago.
       model.settleSearch();
-      this.leaving();
+      this.leaving(request.id ?? request.source);
     }
     const indexUrl = request.mode === 'page' ? location.href : undefined;
     const trail =

@@ -11,7 +11,7 @@ export class LazyCommands {
 
   constructor(
     private readonly session: GridSession,
-    private readonly leaving: () => void,
+    private readonly leaving: (id: string | undefined) => void,
   ) {}
 
   run = async (action: RowAction, row: Row) => (await this.load()).run(action, row);

@@ -14,6 +14,9 @@ export interface ListPlace {
  * way back through the list's address, in the tab's session storage until it is taken.
  */
 export class ListMemory {
+  /** Where a record was opened: its row may have moved by the time the page is left. */
+  private opened: ListPlace | null = null;
+
   constructor(private readonly key: string) {}
 
   get params(): string | null {
@@ -39,14 +42,17 @@ export class ListMemory {
 
   /** Leaves a trace of the place in the history entry. */
   keep(place: ListPlace): void {
+    const {opened} = this;
+    if (opened?.row === place.row && opened.column === place.column) place = {...place, id: opened.id};
     history.replaceState({...(history.state as object | null), [this.key]: place}, '');
   }
 
-  /** As `keep`, and for a return by following a link to this address. */
-  leave(place: ListPlace): void {
+  /** As `keep`, and for a return by following a link to this address; `id`: the record that was opened. */
+  leave(place: ListPlace, id = place.id): void {
+    this.opened = {...place, id};
     this.keep(place);
     try {
-      sessionStorage.setItem(this.storageKey, JSON.stringify(place));
+      sessionStorage.setItem(this.storageKey, JSON.stringify(this.opened));
     } catch {
       // Storage is full or forbidden; the history entry still knows.
     }
