@@ -31,6 +31,7 @@ const UNREACHABLE = [
   'ViewTransitionPseudoElement',
   'createViewTransitionInstance',
   'trackEnterViewTransitions',
+  'flushAfterMutationEffects',
   // Nothing calls hydrateRoot.
   'updateDehydratedSuspenseComponent',
   'prepareToHydrateHostInstance',
@@ -60,6 +61,7 @@ const UNREACHABLE = [
   'mountHostRootWithoutHydrating',
   'retryActivityComponentWithoutHydrating',
   'getHydratableHoistableCache',
+  'popHydrationState',
   // Sheets are adopted and nothing renders <link>, <style>, <script>, <meta> or <title>.
   'createHoistableInstance',
   'preloadResourceAndSuspendIfNeeded',
@@ -124,6 +126,8 @@ const UNREACHABLE = [
   'replayUnblockedEvents',
   // The stack of components in an error, of names that are minified anyway.
   'describeNativeComponentFrame',
+  'describeFiber',
+  'getComponentNameFromType',
 ];
 
 /** A method of what is emptied above, and hydrateRoot itself. */
@@ -132,6 +136,67 @@ const UNREACHABLE_MEMBER = /^(FragmentInstance\.prototype\.\w+|exports\.hydrateR
 /** React knows what suspends by identity alone; an Error would have its stack captured on every page at start. */
 const SENTINEL = /\b(\w+Exception) = Error\(formatProdErrorMessage\(\d+\)\)/g;
 
+const words = (text) => text.split(' ');
+
+/** Events of <video> and <audio>, which nothing renders. */
+const NEVER_HEARD = new Set(
+  words(
+    'abort canPlay canPlayThrough durationChange emptied encrypted ended loadedData loadedMetadata loadStart pause play ' +
+      'playing progress rateChange seeked seeking stalled suspend timeUpdate volumeChange waiting',
+  ),
+);
+
+/** Attributes that are written otherwise in JSX and that somebody renders; the others are those of rare SVG. */
+export const ALIASES = new Set(
+  words(
+    'acceptCharset htmlFor httpEquiv crossOrigin clipPath clipRule dominantBaseline fillOpacity fillRule fontFamily ' +
+      'fontSize fontWeight pointerEvents stopColor stopOpacity strokeDasharray strokeDashoffset strokeLinecap ' +
+      'strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor transformOrigin vectorEffect',
+  ),
+);
+
+const lowerCase = new Set([...NEVER_HEARD].map((name) => name.toLowerCase()));
+const without = (names) => (all) =>
+  words(all)
+    .filter((name) => !names.has(name))
+    .join(' ');
+
+/** What is there for browsers older than ours, and plugins of events that nobody listens to. */
+const REPLACED = [
+  [/canUseDOM && "CompositionEvent" in window/, '!0'],
+  [/(useFallbackCompositionData =)\n[^;]*?11 >= documentMode\)\)/, '$1 !1'],
+  [/^var isInputEventSupported = !1;\nif \(canUseDOM\) \{[^]*?^\}/m, 'var isInputEventSupported = !0;'],
+  [
+    /^var vendorPrefixes = \{[^]*?^function getVendorPrefixedEventName\([^]*?^\}/m,
+    'function getVendorPrefixedEventName(name) {\n  return name;\n}',
+  ],
+  // What fills a form in for the person sends keydown without a key.
+  [
+    /^    key: function \(nativeEvent\) \{[^]*?^    \},/m,
+    '    key: function (event) { return event.key || "Unidentified"; },',
+  ],
+  // onSelect and onBeforeInput
+  [/^      switch \(domEventName\) \{\n        case "focusin":[^]*?^      \}\n/m, ''],
+  [/^      if \(\n        \(fallbackData = canUseTextInputEvent[^]*?(?=^      extractEvents\$1\()/m, ''],
+  [/^registerTwoPhaseEvent\(\s*"onSelect",[^]*?\);/m, ''],
+  [/^registerTwoPhaseEvent\("onBeforeInput",[^]*?\);/m, ''],
+  [/"abort auxClick [^"]*"/, without(NEVER_HEARD)],
+  [/"abort canplay [^"]*"/, without(lowerCase)],
+  [/^function getEventPriority\([^]*?^\}/m, (body) => body.replace(/case "(\w+)":\s*/g, heard)],
+  [/^var aliases = new Map\(\[[^]*?\]\)/m, (map) => map.replace(/\["([\w-]+)", "[^"]*"\],?\s*/g, written)],
+  [/^    case "xlinkActuate":[^]*?(?=^    case "is":)/m, ''],
+  // Numbers that browsers other than ours take without a unit.
+  [/"animationIterationCount [^"]*"/, (all) => all.replace(/ (?:Moz|ms|Web[kK]it|box)\w+/g, '')],
+];
+
+function heard(label, type) {
+  return lowerCase.has(type) ? '' : label;
+}
+
+function written(pair, name) {
+  return ALIASES.has(name) ? pair : '';
+}
+
 /** The source with those functions emptied; throws when one is missing. */
 export function trimReact(source) {
   let trimmed = source;
@@ -139,6 +204,11 @@ export function trimReact(source) {
     const body = new RegExp(`^function ${name.replace('$', '\\$')}\\([^]*?^\\}`, 'm');
     if (!body.test(trimmed)) throw new Error(`scripts/trim-react.mjs: react-dom has no function ${name} any more`);
     trimmed = trimmed.replace(body, `function ${name}() {\n  return ${name.startsWith('describe') ? '""' : '!1'};\n}`);
+  }
+  for (const [pattern, replacement] of REPLACED) {
+    if (!pattern.test(trimmed))
+      throw new Error(`scripts/trim-react.mjs: react-dom has nothing like ${pattern} any more`);
+    trimmed = trimmed.replace(pattern, replacement);
   }
   return trimmed
     .replace(UNREACHABLE_MEMBER, '$1 = null;')
