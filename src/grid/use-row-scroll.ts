@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useRef, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 import type {RowViewport} from './row-viewport.js';
 
@@ -34,7 +34,13 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
       grid.removeEventListener('scroll', scroll);
     };
   }, [scroller, viewport]);
-  useLayoutEffect(() => measure(scroller.current!, viewport));
+  const drawn = useRef(viewport.range.peek());
+  useLayoutEffect(() => {
+    const range = viewport.range.peek();
+    // Rows that scrolling brought are as high as those before them: to ask would be a layout in each frame.
+    if (range === drawn.current || !drawn.current.last) measure(scroller.current!, viewport);
+    drawn.current = range;
+  });
 }
 
 function measure(grid: HTMLElement, viewport: RowViewport): void {

@@ -1,7 +1,8 @@
 import type {Row} from '../query/types.js';
 import {optionsOf} from '../values/shown.js';
 import type {GridColumn} from './grid-columns.js';
-import {inTextOrder, lowerBound} from './text-order.js';
+import {inNumberOrder} from './number-order.js';
+import {inTextOrder} from './text-order.js';
 import {isPresented} from '../values/presented.js';
 
 /**
@@ -15,10 +16,25 @@ export function columnRanks(rows: readonly Row[], column: GridColumn, locale: st
   return numeric ? numberRanks(values as (number | null)[]) : textRanks(values, locale);
 }
 
-/** Sorted once without a comparison function, which is ten times faster; each row then finds its place by halving. */
+/** Those without a number are last. */
 function numberRanks(values: (number | null)[]): Uint32Array {
-  const sorted = Float64Array.from(values.filter((value) => value !== null)).sort();
-  return Uint32Array.from(values, (value) => (value === null ? values.length : lowerBound(sorted, value)));
+  const ranks = new Uint32Array(values.length).fill(values.length);
+  const places = new Uint32Array(values.length);
+  const numbers = new Float64Array(values.length);
+  let count = 0;
+  for (let place = 0; place < values.length; place++) {
+    const value = values[place]!;
+    if (value === null) continue;
+    numbers[count] = value;
+    places[count++] = place;
+  }
+  const order = inNumberOrder(numbers.subarray(0, count));
+  let rank = 0;
+  for (let at = 0; at < count; at++) {
+    if (at && numbers[order[at]!] !== numbers[order[at - 1]!]) rank = at;
+    ranks[places[order[at]!]!] = rank;
+  }
+  return ranks;
 }
 
 /** Each distinct text is compared, not each row. */

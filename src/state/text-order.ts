@@ -121,7 +121,7 @@ function merged(a: string[], b: string[], exact: Compare): string[] {
 }
 
 /** The index of the first number that is not less. */
-export function lowerBound(sorted: Float64Array, value: number): number {
+function lowerBound(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
