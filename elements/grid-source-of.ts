@@ -23,6 +23,7 @@ export interface SourceGiven {
   groupColumn: string;
   groupOrder: '' | SortDirection;
   hideTotalRowCount: boolean;
+  withPresentations: boolean;
 }
 
 export interface SourceFound {
@@ -46,7 +47,7 @@ export function gridSourceOf(
   const {alias, src, query, rows} = given;
   const columns = declared ?? table?.columns ?? null;
   const searchColumns = pathsOf(given.searchDataColumns);
-  const {groupColumn, groupOrder, hideTotalRowCount: hideTotal} = given;
+  const {groupColumn, groupOrder, hideTotalRowCount: hideTotal, withPresentations} = given;
   const grouping = {...(groupColumn && {groupColumn}), ...(groupOrder && {groupOrder})};
   const options = {name: given.heading || (table?.name ?? ''), searchColumns, ...grouping};
   const type = given.sourceType || typeOf(given, declared, table);
@@ -62,7 +63,7 @@ export function gridSourceOf(
     const source = lazySource(true, load, ['valueCounts', 'figures']);
     return {source, key: 'rows', local: true};
   }
-  const key = JSON.stringify([type, alias, given.list, src, query, columns, options, hideTotal]);
+  const key = JSON.stringify([type, alias, given.list, src, query, columns, options, hideTotal, withPresentations]);
   if (type === 'url' && src && columns) {
     const formats = app.formats.peek();
     const load = async () => {
@@ -85,14 +86,18 @@ export function gridSourceOf(
   if (base) {
     const load = async () => {
       const {QuerySource} = await import('../src/state/query-source.js');
-      return new QuerySource(services, base, {...options, ...(columns && {columns})}, realtime);
+      return new QuerySource(services, {withPresentations, ...base}, {...options, ...(columns && {columns})}, realtime);
     };
     const source = lazySource(false, load, ['figures', 'records', 'export', 'remove']);
     return {source, key, local: false};
   }
   if (type !== 'object' || !alias) return null;
   const {list} = given;
-  return {source: new ObjectSource(services, {alias, list, searchColumns, ...grouping}, realtime), key, local: false};
+  return {
+    source: new ObjectSource(services, {alias, list, searchColumns, withPresentations, ...grouping}, realtime),
+    key,
+    local: false,
+  };
 }
 
 function typeOf({rows, src, query, alias}: SourceGiven, declared: LocalColumn[] | null, table: TableRows | null) {

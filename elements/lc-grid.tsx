@@ -106,6 +106,7 @@ export class LcGrid extends ShellElement {
     layout: choice(LAYOUTS, ''),
     editMode: choice(['', 'modal', 'page'], ''),
     hideTotalRowCount: flag(),
+    withPresentations: {...flag(), default: true, parse: (text: string) => text !== 'false'},
     userSettingsKey: text(),
     noAdd: flag(),
     noCopy: flag(),
@@ -165,6 +166,11 @@ export class LcGrid extends ShellElement {
   declare editMode: '' | 'modal' | 'page';
   /** Does not count the rows; pages go forth and back only. */
   declare hideTotalRowCount: boolean;
+  /**
+   * Rows of the server carry the text of what they refer to, `{v, p}`. With `with-presentations="false"` they carry plain ids,
+   * which the list then shows.
+   */
+  declare withPresentations: boolean;
   /** Key of the person's column settings and views; by object and list when absent. */
   declare userSettingsKey: string;
   /** No way to create records. */

@@ -111,7 +111,8 @@ function declaredAs(path, expression) {
   if (ts.isIdentifier(expression)) return declaredAs(path, read(path).values.get(expression.text));
   if (ts.isObjectLiteralExpression(expression)) {
     const base = expression.properties.find(ts.isSpreadAssignment);
-    return base ? declaredAs(path, base.expression) : {factory: 'own', args: [], words: []};
+    const initial = expression.properties.find((entry) => entry.name?.getText() === 'default')?.initializer?.getText();
+    return {...(base ? declaredAs(path, base.expression) : {factory: 'own', args: [], words: []}), initial};
   }
   const {expression: factory, arguments: args} = expression;
   const words = factory.getText() === 'choice' ? wordsOf(path, args[0]) : [];
@@ -156,13 +157,15 @@ function element(tag) {
   });
   const attributes = [...properties]
     .filter(([, {factory}]) => factory !== 'object')
-    .map(([field, {factory, args, words}]) => ({
+    .map(([field, {factory, args, words, initial}]) => ({
       name: kebab(field),
       fieldName: field,
       type: {
         text: factory === 'choice' ? words.join(' | ') : (docs.get(field)?.type ?? 'string'),
       },
-      default: factory === 'choice' ? args[1] : factory === 'flag' ? DEFAULTS.flag : (args[0] ?? DEFAULTS[factory]),
+      default:
+        initial ??
+        (factory === 'choice' ? args[1] : factory === 'flag' ? DEFAULTS.flag : (args[0] ?? DEFAULTS[factory])),
       description: docs.get(field)?.doc,
     }));
   for (const [field] of properties)

@@ -16,6 +16,8 @@ export interface ObjectSourceOptions {
   /** Groups by this path instead of the list's own. */
   groupColumn?: string;
   groupOrder?: SortDirection;
+  /** References come with their texts; absent is true. */
+  withPresentations?: boolean;
 }
 
 /** The records of one object, as one of its lists shows them. */
@@ -28,7 +30,8 @@ export class ObjectSource extends RecordsSource {
     realtime?: () => Promise<Pick<RealtimeService, 'join'>>,
   ) {
     super(services, realtime);
-    this.base = {from: options.alias};
+    const {alias, withPresentations} = options;
+    this.base = {from: alias, withPresentations};
   }
 
   async describe(): Promise<GridDescription> {

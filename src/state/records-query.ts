@@ -17,7 +17,7 @@ export function recordsQuery(base: Query, request: RowsRequest): Query {
     ...matching(base, request),
     select: base.select ?? [...paths],
     orderBy: sort.length || !base.orderBy ? sort.map(({path, dir}) => ({column: path, dir})) : base.orderBy,
-    withPresentations: true,
+    withPresentations: base.withPresentations ?? true,
     withPrimaryKey: true,
   };
 }

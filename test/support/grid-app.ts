@@ -220,7 +220,11 @@ export class GridApp extends AppModel {
     const matching = this.matching(query);
     if (orderBy[0]?.dir === 'DESC') matching.reverse();
     const end = limit < 0 ? matching.length : offset + limit;
-    return {data: matching.slice(offset, end), hasNextPage: end < matching.length};
+    const rows = matching.slice(offset, end);
+    return {
+      data: query.withPresentations === false ? rows.map(withPlainIds) : rows,
+      hasNextPage: end < matching.length,
+    };
   }
 }
 
@@ -251,6 +255,10 @@ function orderRow(index: number): Row {
     status: index % 3 ? 'sent' : 'draft',
     supplier: {v: `s-${index % 5}`, p: `Supplier ${index % 5}`},
   };
+}
+
+function withPlainIds({supplier, ...row}: Row): Row {
+  return {...row, supplier: (supplier as {v: string}).v};
 }
 
 /** Makes `app` the one that elements on the page work with, until the answer is called. */
