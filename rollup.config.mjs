@@ -9,7 +9,7 @@ import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
-import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
+import {elementTags, LEANER, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
 import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
@@ -28,11 +28,10 @@ const cssText = {
   },
 };
 
-/** React itself has the hook that the signals package brings a stand-in for. */
-const storeHook = {
-  name: 'store-hook',
+const leaner = {
+  name: 'leaner',
   resolveId(source, importer) {
-    return source in REACT_HAS ? this.resolve(REACT_HAS[source], importer, {skipSelf: true}) : null;
+    return source in LEANER ? this.resolve(LEANER[source], importer, {skipSelf: true}) : null;
   },
 };
 
@@ -51,7 +50,7 @@ function plugins(development, chunks = () => ({files: [], byTag: {}, words: {}, 
       },
     }),
     cssText,
-    storeHook,
+    leaner,
     heicForRollup,
     messagesForRollup,
     allElementsForRollup(elementTags),
