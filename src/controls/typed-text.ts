@@ -21,9 +21,9 @@ type Source<V> = Wording<V> &
  * The text of an uncontrolled input and the value it stands for. While someone types, the text is theirs: it gives way
  * only to a value that a host sets after it has taken over what was typed.
  */
-export class TypedText<V> {
+export class TypedText<V> implements ControlHandle {
   private source!: Source<V>;
-  private input: TextInput | null = null;
+  element: TextInput | null = null;
   private typing = false;
   /** Text that was left although it cannot be read. */
   private kept: string | null = null;
@@ -39,11 +39,15 @@ export class TypedText<V> {
   }
 
   readonly attach = (input: TextInput | null): void => {
-    this.input = input;
+    this.element = input;
   };
 
-  get element(): TextInput | null {
-    return this.input;
+  input(): TextInput | null {
+    return this.element;
+  }
+
+  focus(): void {
+    this.element?.focus();
   }
 
   /** The text for the first paint. */
@@ -73,7 +77,7 @@ export class TypedText<V> {
     if (!this.typing) this.begin(this.kept !== null);
     this.typing = true;
     const reading = this.reading();
-    this.tellText(reading ? null : (this.input?.value ?? ''));
+    this.tellText(reading ? null : (this.element?.value ?? ''));
     if (!reading || Object.is(reading.value, this.told.at(-1))) return;
     this.told.push(reading.value);
     this.source.onInput?.(reading.value);
@@ -106,7 +110,7 @@ export class TypedText<V> {
 
   /** Whether the browser has typed text to undo, or some that it undid to redo. */
   typed(way: 'undo' | 'redo'): boolean {
-    return this.typing && (way === 'redo' || this.input?.value !== (this.kept ?? this.source.show(this.before)));
+    return this.typing && (way === 'redo' || this.element?.value !== (this.kept ?? this.source.show(this.before)));
   }
 
   /** Takes the text as the value; false when it cannot be read and is kept. */
@@ -117,7 +121,7 @@ export class TypedText<V> {
     const {before} = this;
     this.typing = false;
     this.tellText(null);
-    const text = this.input?.value ?? '';
+    const text = this.element?.value ?? '';
     if (!reading && (unparsable === 'keep' || (onUnparsable && keeps?.(text)))) {
       this.kept = text;
       onUnparsable?.(text);
@@ -136,7 +140,7 @@ export class TypedText<V> {
 
   /** Text as it was shown stands for the value it was shown for, of which it may tell only a part. */
   private reading(): {value: V} | null {
-    const text = this.input?.value ?? '';
+    const text = this.element?.value ?? '';
     const {before, source} = this;
     return text === source.show(before) ? {value: before} : source.read(text, before);
   }
@@ -163,7 +167,7 @@ export class TypedText<V> {
   }
 
   private write(text: string): void {
-    if (this.input && this.input.value !== text) this.input.value = text;
+    if (this.element && this.element.value !== text) this.element.value = text;
   }
 }
 
@@ -173,7 +177,7 @@ export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
   const source = {...wording, value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread};
   const [typed] = useState(() => new TypedText<V>(source));
   useLayoutEffect(() => typed.follow(source));
-  useImperativeHandle(props.handle, () => handleOf(typed), [typed]);
+  useImperativeHandle(props.handle, () => typed, [typed]);
   const input = {
     ...nativeProps(props),
     ref: typed.attach,
@@ -223,13 +227,4 @@ export function nativeProps(props: Omit<ControlProps<never>, 'value' | 'onInput'
     'aria-invalid': props.invalid || undefined,
     'aria-describedby': props.describedBy,
   } satisfies ComponentProps<'input'>;
-}
-
-function handleOf<V>(typed: TypedText<V>): ControlHandle {
-  return {
-    focus: () => typed.element?.focus(),
-    input: () => typed.element,
-    flush: () => typed.flush(),
-    typed: (way) => typed.typed(way),
-  };
 }

@@ -3,12 +3,12 @@ import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {readOptions} from '../values/options.js';
 import {shownText} from '../values/shown.js';
-import {BooleanControl} from '../controls/boolean/boolean-control.js';
-import {DateControl} from '../controls/date/date-control.js';
-import {NumberControl} from '../controls/number/number-control.js';
-import {SelectControl} from '../controls/select/select-control.js';
-import {LongTextControl} from '../controls/text/long-text-control.js';
-import {TextControl} from '../controls/text/text-control.js';
+import {useBooleanControl} from '../controls/boolean/boolean-control.js';
+import {useDateControl} from '../controls/date/date-control.js';
+import {useNumberControl} from '../controls/number/number-control.js';
+import {useSelectControl} from '../controls/select/select-control.js';
+import {useLongTextControl} from '../controls/text/long-text-control.js';
+import {useTextControl} from '../controls/text/text-control.js';
 import {useApp} from '../ui/app-context.js';
 import {isNumeric} from './spans.js';
 import type {ControlProps} from '../controls/props.js';
@@ -37,63 +37,65 @@ export function bound<V>(field: FieldModel): Callbacks<V> {
 
 export function TextField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
-  return (
-    <TextControl {...props} {...bound<string>(field)} type={field.attribute.type[0] === 'email' ? 'email' : 'text'} />
-  );
+  return useTextControl({
+    ...props,
+    ...bound<string>(field),
+    type: field.attribute.type[0] === 'email' ? 'email' : 'text',
+  });
 }
 
 export function LongTextField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
-  return <LongTextControl {...props} {...bound<string>(field)} rows={configOf(field.attribute).rows} />;
+  return useLongTextControl({...props, ...bound<string>(field), rows: configOf(field.attribute).rows});
 }
 
 export function NumberField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
   const locale = useApp().locale.value;
   const {scale, prefix, suffix, isNonNegative, allowNull} = configOf(field.attribute);
-  return (
-    <NumberControl
-      {...props}
-      {...bound<number | null>(field)}
-      scale={scale}
-      nonNegative={isNonNegative}
-      allowNull={allowNull}
-      prefix={localized(prefix, locale)}
-      suffix={localized(suffix, locale)}
-    />
-  );
+  return useNumberControl({
+    ...props,
+    ...bound<number | null>(field),
+    scale,
+    nonNegative: isNonNegative,
+    allowNull,
+    prefix: localized(prefix, locale),
+    suffix: localized(suffix, locale),
+  });
 }
 
 export function BooleanField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
-  return (
-    <BooleanControl
-      {...props}
-      {...bound<boolean>(field)}
-      text={props.inCell ? undefined : field.label}
-      label={props.inCell ? props.label : undefined}
-    />
-  );
+  return useBooleanControl({
+    ...props,
+    ...bound<boolean>(field),
+    text: props.inCell ? undefined : field.label,
+    label: props.inCell ? props.label : undefined,
+  });
 }
 
 export function SwitchField(props: FieldControlProps) {
   useSignals();
   const {field, source: _, ...control} = props;
-  return (
-    <BooleanControl {...control} {...bound<boolean>(field)} variant="switch" text={field.label} label={undefined} />
-  );
+  return useBooleanControl({
+    ...control,
+    ...bound<boolean>(field),
+    variant: 'switch',
+    text: field.label,
+    label: undefined,
+  });
 }
 
 export function DateField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
-  return <DateControl {...props} {...bound<string | null>(field)} />;
+  return useDateControl({...props, ...bound<string | null>(field)});
 }
 
 export function EnumerationField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
   const options = readOptions(configOf(field.attribute).options ?? {}, useApp().locale.value);
   const required = props.required || configOf(field.attribute).allowNull === false;
-  return <SelectControl {...props} {...bound<string | null>(field)} required={required} options={options} />;
+  return useSelectControl({...props, ...bound<string | null>(field), required, options});
 }
 
 /** A value of a type that has no control: text, as read-only fields show it. */

@@ -20,7 +20,12 @@ export const FormElements = memo(function FormElements({
   elements: FormElement[];
   outer?: number;
 }) {
-  return elements.map((element, index) => <Element key={index} element={element} outer={outer} />);
+  const {body} = useForm();
+  return elements.map((element, index) => {
+    const field = element.kind === 'field' ? body.fields.get(element.field) : undefined;
+    if (field) return <FormField key={index} field={field} placement={element as Of<'field'>} outer={outer} />;
+    return <Element key={index} element={element} outer={outer} />;
+  });
 });
 
 /** The elements at the top of a form or tab: tab strips reach from edge to edge, all else stands on the grid. */
@@ -55,7 +60,7 @@ function Panel({elements}: {elements: FormElement[]}) {
 function Element({element, outer}: {element: FormElement; outer: number}) {
   switch (element.kind) {
     case 'field':
-      return <FormField placement={element} outer={outer} />;
+      return null;
     case 'table':
       return <PlacedTable element={element} />;
     case 'totals':

@@ -17,19 +17,14 @@ import type {FieldPlacement} from '../values/metadata.js';
 /** A field of at most 4 of the form's 12 columns is short. */
 const SHORT = 4 * 12;
 
-/** One field of a form: reads its own model and nothing else, so that a key typed in it renders it alone. */
-export const FormField = memo(function FormField({placement, outer}: {placement: FieldPlacement; outer: number}) {
-  const field = useForm().body.fields.get(placement.field);
-  return field && <PlacedField {...{field, placement, outer}} />;
-});
-
-interface PlacedFieldProps {
+interface FormFieldProps {
   field: FieldModel;
   placement: FieldPlacement;
   outer: number;
 }
 
-function PlacedField({field, placement, outer}: PlacedFieldProps) {
+/** One field of a form: reads its own model and nothing else, so that a key typed in it renders it alone. */
+export const FormField = memo(function FormField({field, placement, outer}: FormFieldProps) {
   useSignals();
   const app = useApp();
   const {form, body, stage, runDefault} = useForm();
@@ -93,7 +88,7 @@ function PlacedField({field, placement, outer}: PlacedFieldProps) {
       </FieldFrame>
     </div>
   );
-}
+});
 
 /** A short field keeps another beside it where long ones take the whole width; a left label asks for room of its own. */
 function cellClass(span: number, outer: number, {labelPosition}: FieldPlacement): string {

@@ -12,6 +12,7 @@ import {TYPING_PAUSE, type Validation} from './validation.js';
 import type {FormHistory} from './history.js';
 import type {Formats} from '../values/formats.js';
 import type {FieldPlacement} from '../values/metadata.js';
+import type {Places} from '../values/placements.js';
 import type {Attribute, Rule, TypeName} from '../values/types.js';
 
 const NEVER_EDITED = new Set<TypeName>(['primary_key', 'computed', 'autoincrement']);
@@ -87,10 +88,11 @@ export class FieldModel {
     value: unknown,
     private readonly context: FieldContext,
     readonly placement?: FieldPlacement,
+    places?: Places,
   ) {
     const config = configOf(attribute);
     this.id = attribute.internalId;
-    this.logic = new Logic(attribute, context);
+    this.logic = new Logic(attribute, context, places);
     const start = coerce(attribute, value);
     this.own = signal(start);
     this.base = signal(start);
@@ -101,7 +103,11 @@ export class FieldModel {
     this.value = make ? computed(make) : this.own;
     const fixed = this.calculated || config.editable === false || placement?.readonly === true;
     this.readonly = computed(
-      () => fixed || this.locked.value || context.readonly.value || this.logic.readonly({[this.id]: this.base.value}),
+      () =>
+        fixed ||
+        this.locked.value ||
+        context.readonly.value ||
+        this.logic.readonly(() => ({[this.id]: this.base.value})),
     );
     this.required = computed(() => this.rules().some((rule) => rule.kind === 'required'));
     this.changed = computed(

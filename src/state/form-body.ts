@@ -1,5 +1,5 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
-import {FieldModel} from './field-model.js';
+import {FieldModel, type FieldContext} from './field-model.js';
 import {scopeOf, type Scope} from './form-scope.js';
 import {FormHistory} from './history.js';
 import {holds, type LogicContext} from './logic.js';
@@ -69,6 +69,18 @@ export class FormBody {
       this.note(part);
       surroundings.changed();
     };
+    const context: FieldContext = {
+      ...this.logic,
+      readonly: surroundings.readonly,
+      validation: this.validation,
+      changed,
+      history: this.history,
+      committed: (field, data) => {
+        this.committed(field, data);
+        surroundings.committed(field.id, field.value.peek());
+      },
+      labelOf: (other) => this.fields.get(other)?.label ?? other,
+    };
     for (const column of columns) {
       const attribute = withOptions(column, metadata.enumerations ?? {});
       const id = attribute.internalId;
@@ -84,21 +96,8 @@ export class FormBody {
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
       } else {
-        const context = {
-          ...this.logic,
-          places,
-          readonly: surroundings.readonly,
-          validation: this.validation,
-          changed,
-          history: this.history,
-          committed: (field: FieldModel, data?: Record<string, unknown>) => {
-            this.committed(field, data);
-            surroundings.committed(field.id, field.value.peek());
-          },
-          labelOf: (other: string) => this.fields.get(other)?.label ?? other,
-        };
         const own = placement?.kind === 'field' ? {...placement, rules: places!.rules} : undefined;
-        const field = new FieldModel(attribute, record.content[id], context, own);
+        const field = new FieldModel(attribute, record.content[id], context, own, places);
         field.presentation.value = record.presentations[id] ?? '';
         field.locked.value = locked.has(id);
         this.fields.set(id, field);
@@ -227,5 +226,6 @@ function withOptions(attribute: Attribute, enumerations: Record<string, OptionsM
   const [type, config = {}] = attribute.type;
   const options = config.options ?? (config.ref === undefined ? undefined : enumerations[config.ref]);
   const columns = config.columns?.map((column) => withOptions(column, enumerations));
+  if (options === config.options && !columns) return attribute;
   return {...attribute, type: [type, {...config, ...(options && {options}), ...(columns && {columns})}]};
 }

@@ -16,8 +16,6 @@ export interface LogicContext {
   scope: Scope;
   /** The record's values, where `scope` is a row's. */
   record?: Scope;
-  /** Where it stands in the form. */
-  places?: Places;
   /** An expression that cannot be worked out. */
   failed?: (text: Expression, failure: Failure) => void;
 }
@@ -85,6 +83,8 @@ export function holds(text: Expression, otherwise: boolean, context: LogicContex
   return language?.holds(text, scopesOf(context, first), clockOf(context), otherwise, told) ?? otherwise;
 }
 
+const NONE: readonly never[] = [];
+
 /**
  * The conditions of an attribute and its places in the form. What cannot be worked out is shown, can be edited and is not
  * required. Where a field's own name stands in `readonlyWhen`, the saved value is meant: a choice that will lock the
@@ -96,14 +96,19 @@ export class Logic {
   private readonly readonlyWhen: readonly Expression[];
   private readonly requiredWhen: readonly Expression[];
 
+  /** `places`: where it stands in the form. */
   constructor(
     attribute: Attribute,
     private readonly context: LogicContext,
+    {placements = [], shownWhen = []}: Partial<Places> = {},
   ) {
-    const {placements = [], shownWhen = []} = context.places ?? {};
-    const all = (name: keyof Conditions) => [attribute, ...placements].flatMap((part) => part[name] ?? []);
-    this.visibleWhen = attribute.visibleWhen === undefined ? [] : [attribute.visibleWhen];
-    this.shownWhen = shownWhen;
+    const all = (name: keyof Conditions) => {
+      const texts = [attribute, ...placements].flatMap((part) => part[name] ?? []);
+      return texts.length ? texts : NONE;
+    };
+    this.visibleWhen = attribute.visibleWhen === undefined ? NONE : [attribute.visibleWhen];
+    // One place without a condition is enough.
+    this.shownWhen = shownWhen.every((texts) => texts.length) ? shownWhen : NONE;
     this.readonlyWhen = all('readonlyWhen');
     this.requiredWhen = all('requiredWhen');
   }
@@ -118,8 +123,8 @@ export class Logic {
     return all(this.visibleWhen) && (this.shownWhen.length === 0 || this.shownWhen.some(all));
   }
 
-  readonly(saved: Scope): boolean {
-    return this.readonlyWhen.some((text) => holds(text, false, this.context, [saved]));
+  readonly(saved: () => Scope): boolean {
+    return this.readonlyWhen.some((text) => holds(text, false, this.context, [saved()]));
   }
 
   required(): boolean {

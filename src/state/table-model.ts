@@ -14,6 +14,7 @@ import {placedColumns, readRows, textsByRow} from './table-input.js';
 import {takeContent} from './take-content.js';
 import {rowsMatching} from './table-search.js';
 import {TableTotals} from './table-totals.js';
+import type {Places} from '../values/placements.js';
 import type {Scope} from './form-scope.js';
 import type {FormHistory} from './history.js';
 import type {Validation} from './validation.js';
@@ -32,6 +33,8 @@ export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   record: Scope;
   /** Columns this user may not change. */
   locked: ReadonlySet<string>;
+  /** Where it stands in the form. */
+  places?: Places;
 }
 
 /** Display texts by path in a record (`lines.{rowId}.product`), or by column in a row. */
@@ -74,8 +77,8 @@ export class TableModel {
   ) {
     this.id = attribute.internalId;
     const fixed = placement?.readonly === true || configOf(attribute).editable === false;
-    this.logic = new Logic(attribute, {...context, scope: context.record, record: undefined});
-    this.readonly = computed(() => fixed || context.readonly.value || this.logic.readonly({}));
+    this.logic = new Logic(attribute, {...context, scope: context.record, record: undefined}, context.places);
+    this.readonly = computed(() => fixed || context.readonly.value || this.logic.readonly(() => ({})));
     this.visible = computed(() => this.logic.visible());
     this.columns = placedColumns(attribute, placement);
     this.shown = computed(() => {

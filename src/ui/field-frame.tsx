@@ -1,8 +1,8 @@
-import {lazy, Suspense, type ReactNode} from 'react';
+import {lazy, Suspense, useState, type ReactNode} from 'react';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
-import {useSteady} from './press.js';
+import {useSteady, watchPresses} from './press.js';
 import {useSheet} from './root-context.js';
 import inputCss from '../styles/input.css';
 import css from './field-frame.css';
@@ -53,7 +53,9 @@ export function FieldFrame({
 }: FieldFrameProps) {
   useSheet(inputCss);
   useSheet(css);
-  const shownError = useSteady(error);
+  watchPresses();
+  const [wasFaulty, setWasFaulty] = useState(false);
+  if (error && !wasFaulty) setWasFaulty(true);
   const unseen = labelPosition === 'none';
   const endsLabel = label && labelPosition === 'top';
   const Label = group ? 'span' : 'label';
@@ -99,14 +101,21 @@ export function FieldFrame({
             {hint}
           </div>
         )}
-        {shownError && (
-          <div id={`${id}-error`} className="lc-error">
-            <Icon name="circle-alert" size="small" />
-            <span>{shownError}</span>
-          </div>
-        )}
+        {wasFaulty && <FaultText id={`${id}-error`} text={error} />}
       </div>
     </div>
+  );
+}
+
+function FaultText({id, text}: {id: string; text: string | null | undefined}) {
+  const shown = useSteady(text);
+  return (
+    shown && (
+      <div id={id} className="lc-error">
+        <Icon name="circle-alert" size="small" />
+        <span>{shown}</span>
+      </div>
+    )
   );
 }
 

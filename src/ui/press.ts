@@ -1,12 +1,12 @@
 import {signal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {useEffect, useState} from 'react';
+import {useState} from 'react';
 
 const pressed = signal(false);
 let release: ReturnType<typeof setTimeout> | undefined;
 
 /** Follows the pointer for the whole page, once. A finger's mouse events, which move the focus, come after its release. */
-function watchPresses(): void {
+export function watchPresses(): void {
   if (release !== undefined) return;
   const follow = (types: string[], listener: () => void) =>
     types.forEach((type) => addEventListener(type, listener, true));
@@ -20,11 +20,13 @@ function watchPresses(): void {
   });
 }
 
-/** A value that does not change between press and click, so that what it moves does not leave the pointer's place. */
-export function useSteady<T>(value: T): T {
+/**
+ * A value that does not change between press and click, so that what it moves does not leave the pointer's place; null
+ * until it may be shown. Whoever may come to show it calls `watchPresses`.
+ */
+export function useSteady<T>(value: T): T | null {
   useSignals();
-  useEffect(watchPresses, []);
-  const [shown, setShown] = useState(value);
+  const [shown, setShown] = useState<T | null>(null);
   if (!Object.is(value, shown) && !pressed.value) setShown(value);
   return shown;
 }

@@ -15,7 +15,12 @@ export interface BooleanControlProps extends ControlProps<boolean> {
 }
 
 /** A yes or no. Every press is a commit. */
-export function BooleanControl({variant = 'checkbox', text, indeterminate = false, ...props}: BooleanControlProps) {
+export function BooleanControl(props: BooleanControlProps) {
+  return useBooleanControl(props);
+}
+
+/** The same within a component that renders nothing else. */
+export function useBooleanControl({variant = 'checkbox', text, indeterminate = false, ...props}: BooleanControlProps) {
   useSheet(inputCss);
   useSheet(css);
   const input = useRef<HTMLInputElement>(null);

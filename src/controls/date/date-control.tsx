@@ -20,8 +20,13 @@ const PICKER = {
 const NATIVE = {type: 'date', show: (value: string | null) => value ?? '', read: (text: string) => text} as const;
 
 /** A calendar date, as YYYY-MM-DD: typed in the app's format or picked. Text that cannot be read is ignored. */
-export function DateControl({min, max, ...props}: DateControlProps) {
+export function DateControl(props: DateControlProps) {
   useSignals();
+  return useDateControl(props);
+}
+
+/** The same within a component that follows signals and renders nothing else. */
+export function useDateControl({min, max, ...props}: DateControlProps) {
   const formats = useApp().formats.value;
   // Asked for when it is needed: the first clock of a page costs 20 to 30 ms, and the day may end meanwhile.
   const now = () => today(Date.now(), formats.timeZone);

@@ -26,7 +26,13 @@ export interface NumberControlProps extends ControlProps<number | null> {
 }
 
 /** A number a person types: shown in the app's format, given and taken as a plain number. */
-export function NumberControl({
+export function NumberControl(props: NumberControlProps) {
+  useSignals();
+  return useNumberControl(props);
+}
+
+/** The same within a component that follows signals and renders nothing else. */
+export function useNumberControl({
   scale = 0,
   prefix,
   suffix,
@@ -37,7 +43,6 @@ export function NumberControl({
   max = Infinity,
   ...props
 }: NumberControlProps) {
-  useSignals();
   const formats = useApp().formats.value;
   const affixes = [prefix ?? '', suffix ?? ''];
   const tooLong = (text: string) => hasTooManyDigits(text, scale, formats, affixes);

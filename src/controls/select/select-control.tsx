@@ -22,8 +22,13 @@ export interface SelectControlProps extends ControlProps<string | null> {
 const loadList = () => import('../popup/option-list.js');
 
 /** One of a few options. Where a value is not required, an empty option stands first. */
-export function SelectControl({options, ...props}: SelectControlProps) {
+export function SelectControl(props: SelectControlProps) {
   useSignals();
+  return useSelectControl(props);
+}
+
+/** The same within a component that follows signals and renders nothing else. */
+export function useSelectControl({options, ...props}: SelectControlProps) {
   useSheet(css);
   const {t} = useApp();
   const chosen = options.find(({key}) => key === (props.value ?? ''));

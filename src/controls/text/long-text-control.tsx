@@ -14,7 +14,12 @@ export interface LongTextControlProps extends ControlProps<string> {
 const PLAIN: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
 
 /** Several lines of text, one of them in view in a cell. Enter makes a new line. */
-export function LongTextControl({rows = 4, ...props}: LongTextControlProps) {
+export function LongTextControl(props: LongTextControlProps) {
+  return useLongTextControl(props);
+}
+
+/** The same within a component that renders nothing else. */
+export function useLongTextControl({rows = 4, ...props}: LongTextControlProps) {
   useSheet(css);
   const {typed, input} = useTypedText(props, PLAIN);
   const grows = !props.inCell;

@@ -10,7 +10,12 @@ const PLAIN: Wording<string> = {show: (value) => value, read: (text) => ({value:
 const EMAIL: Wording<string> = {show: (value) => value, read: (text) => ({value: text.trim()})};
 
 /** One line of text. */
-export function TextControl({type = 'text', ...props}: TextControlProps) {
+export function TextControl(props: TextControlProps) {
+  return useTextControl(props);
+}
+
+/** The same within a component that renders nothing else: a form has hundreds. */
+export function useTextControl({type = 'text', ...props}: TextControlProps) {
   const {input} = useTypedText(props, type === 'email' ? EMAIL : PLAIN);
   return (
     <InputBox {...props}>
