@@ -1,6 +1,8 @@
 import type {DataProviderDefinition} from './definition.js';
-import {date, money, number, reference, t} from './attributes.js';
+import {date, money, number, reference, same, t} from './attributes.js';
 import {columns} from './layout.js';
+
+const euro = {prefix: same('€')};
 
 /** What was ordered of each supplier, drafts left out. */
 export const purchases: DataProviderDefinition = {
@@ -36,8 +38,8 @@ export const purchases: DataProviderDefinition = {
     number('orders', t('Orders', 'Commandes', 'Pedidos', 'Замовлення')),
     number('under_way', t('Under way', 'En cours', 'En curso', 'У роботі')),
     date('last_order', t('Last order', 'Dernière commande', 'Último pedido', 'Останнє замовлення')),
-    money('total', t('Ordered', 'Commandé', 'Pedido', 'Замовлено')),
-    money('balance', t('Still to pay', 'Reste à payer', 'Pendiente de pago', 'Залишок до сплати')),
+    money('total', t('Ordered', 'Commandé', 'Pedido', 'Замовлено'), euro),
+    money('balance', t('Still to pay', 'Reste à payer', 'Pendiente de pago', 'Залишок до сплати'), euro),
   ],
   list: {
     alias: 'main',

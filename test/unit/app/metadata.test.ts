@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {supply} from '../../../demo/app/index.js';
+import {checkQuery} from '../../../src/query/check.js';
 import {checkForm, checkList, checkMetadata} from '../../../src/rules/metadata-check.js';
 import {PERMISSIONS} from '../../../src/values/metadata.js';
 import {LOCALES, TYPE_NAMES} from '../../../src/values/types.js';
@@ -116,8 +117,24 @@ describe('the metadata of the sample application', () => {
     assert.equal(new Set(colours).size, 5);
   });
 
-  it('leads to objects that exist', () => {
-    for (const {items} of supply.navigation) for (const {object} of items) assert.ok(objectOf(object), object);
+  for (const {alias, object, query, attributes, list} of supply.dataProviders!) {
+    it(`${alias}: a query within the bounds, which answers what its list shows`, () => {
+      const checked = checkQuery(query);
+      assert.ok('query' in checked, JSON.stringify(checked));
+      assert.ok(objectOf(object) && !objectOf(alias));
+      assert.deepEqual(checkList(list), []);
+      const answered = checked.query.select!.map(({as}) => as);
+      const ids = attributes.map(({internalId}) => internalId);
+      assert.deepEqual(answered.toSorted(), ['id', ...ids].toSorted());
+      const paths = [...list.columns, ...(list.sort ?? [])].map(({path}) => path);
+      for (const path of [...paths, ...(list.searchDataColumns ?? [])]) assert.ok(ids.includes(path), path);
+    });
+  }
+
+  it('leads to objects and data providers that exist', () => {
+    const providers = new Set(supply.dataProviders!.map(({alias}) => alias));
+    for (const {items} of supply.navigation)
+      for (const {object} of items) assert.ok(objectOf(object) ?? providers.has(object), object);
   });
 });
 
