@@ -12,7 +12,7 @@ export function countText({t, formats}: AppModel, {total}: GridModel): string {
 /** "1 – 25 of 212 records", without the total while it is hidden or not known; `short` leaves the noun to the title. */
 export function rangeText(app: AppModel, model: GridModel, short = false): string {
   const shown = model.shown.value;
-  if (!shown) return app.t('grid.loading');
+  if (!shown) return model.status.value === 'failed' ? '' : app.t('grid.loading');
   const count = model.total.value;
   const rows = model.records.value.length;
   if (!rows || shown.pageSize === 0) return countText(app, model);
