@@ -89,6 +89,7 @@ describe('the rows of a form', () => {
       expect(products()).to.deep.equal(['Moor folding mat', 'Enamel mug, tarn']);
       await waitUntil(() => form.shadowRoot!.activeElement === all(form, '.lc-grip')[0]);
       await waitUntil(() => !one(form, '.is-active'), 'no row is active');
+      await waitUntil(() => !one(form, '[role="alertdialog"]'), 'the question is gone');
       await sendKeys({press: 'Delete'});
       await answer(form, 'Delete');
       await shown(form, 'Line 1 deleted');
