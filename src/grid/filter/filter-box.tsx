@@ -3,6 +3,7 @@ import {firstFocus, focusedElement} from '../../ui/focus.js';
 import {placeBeside, seenViewport} from '../../ui/place.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './filter.css';
+import {isTyped} from './use-apply.js';
 
 interface FilterBoxProps {
   anchor: HTMLElement;
@@ -14,22 +15,13 @@ interface FilterBoxProps {
   children: ReactNode;
 }
 
-/** After a field was left, its value is taken so many ms later. */
-const APPLY_DELAY = 100;
-
 /** The box of a filter under the head of its column; on phones a sheet at the bottom. It keeps the focus until it closes. */
 export function FilterBox({anchor, label, onApply, onCancel, children}: FilterBoxProps) {
   useSheet(css);
   const box = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   usePlace(anchor, box);
   useOutsidePress(anchor, box, onCancel);
   useFocusReturn(anchor, box);
-  const latest = useRef(onApply);
-  useEffect(() => {
-    latest.current = onApply;
-  });
   const onKeyDown = (event: KeyboardEvent) => {
     const {key, nativeEvent} = event;
     const target = event.target as HTMLElement;
@@ -37,13 +29,8 @@ export function FilterBox({anchor, label, onApply, onCancel, children}: FilterBo
     if (event.defaultPrevented || nativeEvent.isComposing || !box.current!.contains(target)) return;
     if (key === 'Tab') return wrap(event, box.current!);
     if (key === 'Escape') onCancel();
-    else if (key === 'Enter' && !target.closest('button')) {
-      clearTimeout(timer.current);
-      if (isTyped(target)) {
-        target.blur();
-        timer.current = setTimeout(() => latest.current(), APPLY_DELAY);
-      } else onApply();
-    } else return;
+    else if (key === 'Enter' && !target.closest('button')) onApply();
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -59,10 +46,6 @@ function valueField(box: HTMLElement): HTMLElement | undefined {
   return [...box.querySelectorAll('input')].find(
     (input) => isTyped(input) && !input.disabled && input.checkVisibility(),
   );
-}
-
-function isTyped(element: Element): boolean {
-  return element instanceof HTMLInputElement && !['checkbox', 'radio'].includes(element.type);
 }
 
 /** The focus goes round inside. */
@@ -93,6 +76,7 @@ function usePlace(anchor: HTMLElement, box: {current: HTMLElement | null}): void
       element.style.setProperty('--lc-filter-left', `${at.left}px`);
       element.style.setProperty('--lc-filter-top', `${at.top}px`);
       element.style.setProperty('--lc-filter-lift', `${Math.max(0, innerHeight - seen.top - seen.height)}px`);
+      element.style.setProperty('--lc-filter-room', `${seen.height}px`);
     };
     place();
     // A frame later: what is placed while sizes are told is told again.

@@ -14,6 +14,7 @@ import {BasicRange} from './basic-range.js';
 import {BasicPresence, BasicReference, BasicText} from './basic-fields.js';
 import {ChoiceList} from './choice-list.js';
 import {FilterBox} from './filter-box.js';
+import {useApply} from './use-apply.js';
 import {wordsContext} from './words-context.js';
 
 export interface BasicProps {
@@ -58,10 +59,10 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
     if (advanced && !isBasic(normalised(latest.current), view)) change(null);
     setAdvanced(!advanced);
   };
-  const apply = () => {
+  const apply = useApply(() => {
     applyFilter(session, column, latest.current && {...latest.current, advanced});
     close();
-  };
+  });
   const Basic = BASIC[view];
   const label = localized(column.label, app.locale.value);
   const props = {session, column, value: draft, onChange: change};
