@@ -58,11 +58,13 @@ export class QueryService {
   }
 }
 
-/** A failed query that gives no reason tells its status; a refused one is an unknown error. */
+/** A refused query tells the first of its errors, else that it is unknown; one that failed without a reason its status. */
 function explained(thrown: unknown): never {
   const error = asServiceError(thrown);
   const {kind, message, details} = error;
   const {status, statusText = '', envelope} = details;
+  const [first] = envelope?.errors ?? [];
+  if (first && kind === 'refused') throw new ServiceError(kind, first, details);
   if (!message && kind === 'http' && status !== 429)
     throw new ServiceError('http', `${statusText} ${status}`.trim(), details);
   if (!message && kind === 'refused')

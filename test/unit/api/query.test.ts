@@ -20,6 +20,11 @@ test('a refused query tells its own message, else that the error is unknown', as
   assert.equal((await failing(new ServiceError('refused'))).serverCode, 'UNKNOWN_ERROR');
 });
 
+test('of several errors of a refused query the first is told, whatever the message', async () => {
+  const envelope = {success: false, message: 'Two errors', errors: ['First error', 'Second error']};
+  assert.equal((await failing(new ServiceError('refused', 'Two errors', {envelope}))).message, 'First error');
+});
+
 test('an aborted query passes through', async () => {
   const aborted = new ServiceError('aborted');
   assert.equal(await failing(aborted), aborted);
