@@ -11,7 +11,7 @@ import type {FieldModel} from './field-model.js';
 export type {RowEdits} from './edited-record.js';
 
 /** Where records come from. */
-export interface RecordAccess {
+interface RecordAccess {
   kind(alias: string): Promise<RecordKind>;
   load(row: Row): Promise<SavedObject>;
 }

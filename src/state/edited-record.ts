@@ -35,7 +35,7 @@ export interface RecordKind {
 }
 
 /** The record as someone else saved it, and what both sides changed. */
-export interface Theirs {
+interface Theirs {
   record: SavedObject;
   merge: Merge;
 }
