@@ -35,7 +35,10 @@ const leaner = {
   },
 };
 
-function plugins(development, chunks = () => ({files: [], byTag: {}, words: {}, said: {}, services: [], tables: []})) {
+function plugins(
+  development,
+  chunks = () => ({files: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
+) {
   return [
     replace({
       preventAssignment: true,

@@ -23,10 +23,15 @@ const preloaded = new Set(
 
 /** Fetches the files of an element all at once: by itself each would name the next only when it is there. */
 function preload(name: string, element: Element): void {
-  const {files, byTag, words, said, services, tables} = __CHUNKS__;
+  const {files, byTag, words, said, services, tables, rows} = __CHUNKS__;
   const withTable = name === 'lc-form' && namesTable(element);
   const sentences = words[languageOf(element)]?.slice(0, withTable ? ALL : said[name]) ?? [];
-  const next = [...sentences, ...(withTable ? tables : []), ...(element.hasAttribute('alias') ? services : [])];
+  const next = [
+    ...sentences,
+    ...(withTable ? tables : []),
+    ...(element.hasAttribute('alias') ? services : []),
+    ...(name === 'lc-grid' && hasRows(element) ? rows : []),
+  ];
   for (const index of [...(byTag[name] ?? []), ...next]) {
     const {href} = new URL(files[index]!, import.meta.url);
     if (preloaded.has(href)) continue;
@@ -40,6 +45,11 @@ function namesTable(element: Element): boolean {
   const {definition} = element as {definition?: {columns?: {type?: unknown[]}[]} | null};
   const text = element.getAttribute('definition') ?? element.textContent ?? '';
   return definition?.columns?.some(({type}) => type?.[0] === TABLE) ?? text.includes(TABLE);
+}
+
+/** Whether a list's rows are the page's own. */
+function hasRows(element: Element): boolean {
+  return !!(element as {rows?: unknown}).rows || !!element.querySelector('table');
 }
 
 /** The language an element will most likely speak; one chosen by script or by the person comes a little later. */

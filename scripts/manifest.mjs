@@ -32,6 +32,8 @@ export function manifest() {
 const SERVICES = 'src/api/services.ts';
 /** What a form with a table of rows imports. */
 const TABLES = ['src/form/form-table.tsx', 'src/state/table-model.ts'];
+/** What a list of the page's own rows imports. */
+const ROWS = 'src/state/local-source.ts';
 const PARTS = ['first', 'lists', 'later'];
 
 /** How many parts of the catalogue the first view of an element waits for: what its class says as `wordless` and `sentences`. */
@@ -55,6 +57,7 @@ export function chunksByTag({entries, later}) {
     byTag: Object.fromEntries(Object.entries(entries).map(([tag, own]) => [tag, indexes(own)])),
     words: Object.fromEntries(locales.map((locale) => [locale, words(locale)])),
     services: indexes(later[SERVICES] ?? []),
+    rows: indexes(later[ROWS] ?? []),
     tables: indexes(TABLES.flatMap((source) => later[source] ?? [])),
   });
   return {...chunks, said};

@@ -31,8 +31,8 @@ declare module 'lc:messages/*' {
 declare const __TAGS__: string[];
 /**
  * What the loader fetches ahead, as indexes of `files`: the chunks each tag loads at once, the parts of the catalogue by
- * locale with how many of them a tag waits for, the services of a tag with an alias, and the tables of a form that has some.
- * Empty where files have no lasting names.
+ * locale with how many of them a tag waits for, the services of a tag with an alias, the tables of a form that has some, and
+ * what a list imports whose rows are the page's. Empty where files have no lasting names.
  */
 declare const __CHUNKS__: {
   files: string[];
@@ -41,6 +41,5 @@ declare const __CHUNKS__: {
   said: Record<string, number>;
   services: number[];
   tables: number[];
-  /** What a form with a table of rows imports next. */
-  tables: number[];
+  rows: number[];
 };

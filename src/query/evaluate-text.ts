@@ -1,5 +1,6 @@
 import {localized} from '../values/localized.js';
 import {optionText} from '../values/options.js';
+import {caseBlindTest} from './case-blind.js';
 import {listOf, presentationsOf} from './evaluate-value.js';
 import type {Evaluation, Reading} from './evaluate-expression.js';
 import type {Row} from './types.js';
@@ -14,9 +15,7 @@ export function textTest(
   wanted: string,
   about: Evaluation,
 ): ((row: Row) => boolean) | null {
-  const text = wanted.toLowerCase();
-  const fits = (shown: string) =>
-    operator === 'LIKE' ? shown.toLowerCase().includes(text) : shown.toLowerCase().startsWith(text);
+  const fits = caseBlindTest(operator === 'LIKE' ? 'within' : 'start', wanted);
   switch (kind) {
     case 'text':
     case 'multilingual':

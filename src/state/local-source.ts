@@ -5,6 +5,7 @@ import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest, Value
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
 import {columnRanks, orderedBy} from './local-order.js';
 import {GROUP_ROWS} from './records-query.js';
+import {whenIdle} from './when-idle.js';
 
 /** Rows the page already has: filtered, ordered and searched here as the server would. */
 export class LocalSource implements GridSource {
@@ -15,7 +16,10 @@ export class LocalSource implements GridSource {
     private readonly data: readonly Row[],
     private readonly columns: LocalColumn[],
     private readonly options: LocalOptions & {formats: Formats},
-  ) {}
+  ) {
+    // A search follows each key: its code is there before the first. Failing, it is asked for again.
+    whenIdle(() => void import('./local-filter.js').catch(() => undefined));
+  }
 
   async describe(): Promise<GridDescription> {
     return localDescription(this.columns, this.options);
