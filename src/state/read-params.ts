@@ -4,7 +4,7 @@ import {readSort, validPage, validPageSize, type ListState} from './list-state.j
 import {readFilters} from './read-filters.js';
 
 /** What the `params` of an address or of a view ask for; `fault` says why that is not all of it. */
-export interface ReadParams {
+interface ReadParams {
   state: ListState;
   fault?: 'unreadable' | 'unfitting';
 }

@@ -74,9 +74,16 @@ describe('a filter of a list', () => {
 
 describe('the operators that a filter offers', () => {
   it('compare what has an order, match what has a text, and only ask for presence of the rest', () => {
+    const compared = ['=', '<>', '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN'];
     for (const type of ['number', 'date', 'time', 'timestamp'] as const)
-      assert.ok(operatorsFor(type).includes('BETWEEN'), type);
-    for (const type of ['reference', 'string', 'text'] as const) assert.ok(operatorsFor(type).includes('LIKE'), type);
+      assert.deepEqual(
+        operatorsFor(type).filter((operator) => operator !== 'PERIOD'),
+        compared,
+        type,
+      );
+    const textual = ['=', '<>', 'IN', 'NOT-IN', 'LIKE', 'NOT-LIKE', 'STARTS', 'NOT-STARTS', 'EMPTY', 'FILLED'];
+    for (const type of ['reference', 'string', 'text', 'email'] as const)
+      assert.deepEqual(operatorsFor(type), textual, type);
     for (const type of ['file', 'boolean', 'image'] as const)
       assert.deepEqual(operatorsFor(type), ['EMPTY', 'FILLED'], type);
     assert.ok(!operatorsFor('number').includes('LIKE'));
