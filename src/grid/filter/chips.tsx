@@ -104,8 +104,7 @@ function Chip({session, label, words, full = words, onEdit, onRemove}: ChipProps
         title={`${label}: ${full}`}
         onClick={(event) => onEdit(event.currentTarget)}
       >
-        <span className="lc-chip__label">{label}</span>
-        <b className="lc-truncate">{words}</b>
+        <span className="lc-chip__label">{label}</span> <b className="lc-truncate">{words}</b>
       </button>
       <button type="button" className="lc-chip__x" aria-label={removes} title={removes} onClick={onRemove}>
         <Icon name="x" size="small" />
