@@ -5,7 +5,9 @@ import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest, Value
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
 import {columnRanks, orderedBy} from './local-order.js';
 import {GROUP_ROWS} from './records-query.js';
-import {whenIdle} from './when-idle.js';
+
+/** The first rows are on the screen after this many ms. */
+const FETCH_AHEAD = 1000;
 
 /** Rows the page already has: filtered, ordered and searched here as the server would. */
 export class LocalSource implements GridSource {
@@ -18,7 +20,7 @@ export class LocalSource implements GridSource {
     private readonly options: LocalOptions & {formats: Formats},
   ) {
     // A search follows each key: its code is there before the first. Failing, it is asked for again.
-    whenIdle(() => void import('./local-filter.js').catch(() => undefined));
+    setTimeout(() => void import('./local-filter.js').catch(() => undefined), FETCH_AHEAD);
   }
 
   async describe(): Promise<GridDescription> {
