@@ -3,6 +3,7 @@ import {date, money, number, reference, same, t} from './attributes.js';
 import {columns} from './layout.js';
 
 const euro = {prefix: same('€')};
+const country = reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country');
 
 /** What was ordered of each supplier, drafts left out. */
 export const purchases: DataProviderDefinition = {
@@ -16,7 +17,6 @@ export const purchases: DataProviderDefinition = {
     select: [
       {expr: 'supplier', as: 'id'},
       {expr: 'supplier', as: 'supplier'},
-      {expr: 'supplier.country', as: 'country'},
       {expr: {fn: 'count', args: ['id']}, as: 'orders'},
       {
         expr: {
@@ -30,11 +30,10 @@ export const purchases: DataProviderDefinition = {
       {expr: {fn: 'sum', args: ['balance']}, as: 'balance'},
     ],
     where: ['<>', 'status', 'draft'],
-    groupBy: ['supplier', 'supplier.country'],
+    groupBy: ['supplier'],
   },
   attributes: [
     reference('supplier', t('Supplier', 'Fournisseur', 'Proveedor', 'Постачальник'), 'supplier'),
-    reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country'),
     number('orders', t('Orders', 'Commandes', 'Pedidos', 'Замовлення')),
     number('under_way', t('Under way', 'En cours', 'En curso', 'У роботі')),
     date('last_order', t('Last order', 'Dernière commande', 'Último pedido', 'Останнє замовлення')),
@@ -46,7 +45,7 @@ export const purchases: DataProviderDefinition = {
     name: t('Purchases by supplier', 'Achats par fournisseur', 'Compras por proveedor', 'Закупівлі за постачальниками'),
     columns: columns(
       {path: 'supplier', width: '18rem'},
-      'country',
+      {path: 'supplier.country', attribute: country},
       {path: 'orders', total: 'sum'},
       {path: 'under_way', total: 'sum'},
       'last_order',
@@ -54,7 +53,7 @@ export const purchases: DataProviderDefinition = {
       {path: 'balance', total: 'sum'},
     ),
     sort: [{path: 'total', dir: 'DESC'}],
-    searchDataColumns: ['supplier', 'country'],
+    searchDataColumns: ['supplier', 'supplier.country'],
     searchPlaceholder: t(
       'Search supplier, country',
       'Rechercher fournisseur, pays',

@@ -94,6 +94,7 @@ export function rowsBeyond(
  * references looked up, for the rows of the page alone.
  */
 function pageRows(scope: Scope, query: CheckedQuery, where: Sql, sorts: Sort[], page: Page): Statement {
+  if (scope.root.source.beneath) return rowsAtOnce(scope, query, where, sorts, page);
   const {limit, offset, reversed, keyed = false} = page;
   const names = keyed ? sorts.map((_, index) => id(`s${index}`)) : [];
   const columns = names.map((name, index) => sql`, ${sorts[index]!.sql} as ${name}`);
@@ -103,6 +104,25 @@ function pageRows(scope: Scope, query: CheckedQuery, where: Sql, sorts: Sort[], 
   const numbered = sql`select k.*, row_number() over () as n from (${keys}) as k`;
   const statement = shownRows(scope.context, query, numbered, {reversed, names});
   return {...statement, read: new Set([...scope.read, ...statement.read]), keys: names.length};
+}
+
+/** Rows of a data provider are worked out whole: to look them up by their keys would be to work them out again. */
+function rowsAtOnce(scope: Scope, query: CheckedQuery, where: Sql, sorts: Sort[], page: Page): Statement {
+  const {limit, offset, reversed, keyed = false} = page;
+  const outputs = outputsOf(scope, query, false);
+  const names = keyed ? sorts.map((_, index) => id(`s${index}`)) : [];
+  const texts = names.map((name, index) => sql`, (${sorts[index]!.sql})::text as ${name}`);
+  const columns = sql`${sql.join(texts, sql``)}${outputs.length ? sql`, ${selectList(outputs)}` : sql``}`;
+  const order = orderBy(sorts, reversed);
+  const rows = sql`select ${id(scope.root.alias, 'id')} as key${columns}
+    from ${scope.from()} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const numbered = sql`select k.*, row_number() over () as n from (${rows}) as k`;
+  return {
+    sql: sql`select page.* from (${numbered}) as page order by page.n ${sql.raw(reversed ? 'desc' : 'asc')}`,
+    outputs,
+    read: scope.read,
+    keys: names.length,
+  };
 }
 
 /** All keys of a plain query in its order, for reading its rows piece by piece. */

@@ -127,7 +127,12 @@ describe('the metadata of the sample application', () => {
       const ids = attributes.map(({internalId}) => internalId);
       assert.deepEqual(answered.toSorted(), ['id', ...ids].toSorted());
       const paths = [...list.columns, ...(list.sort ?? [])].map(({path}) => path);
-      for (const path of [...paths, ...(list.searchDataColumns ?? [])]) assert.ok(ids.includes(path), path);
+      for (const path of [...paths, ...(list.searchDataColumns ?? [])]) {
+        const [first = '', ...rest] = path.split('.');
+        const target = attributes.find(({internalId}) => internalId === first);
+        assert.ok(target, path);
+        if (rest.length) assert.ok(attributeAt(objectOf(target.type[1]?.ref ?? ''), rest.join('.')), path);
+      }
     });
   }
 
