@@ -72,6 +72,7 @@ const LAYOUTS = [
  * @key Shift+Space - Selects the row, and begins selection mode, in which Space selects.
  * @key Shift+F10 - The menu of the row, as the right button and the menu key.
  * @key F2 - With `edit-cells`: edits the cell, as Enter and any text do. Enter and Tab take its value, Escape does not.
+ * @key Ctrl+Z - With `edit-cells`: takes the last change of a cell back; with Shift makes it again.
  * @key ArrowRight_ArrowLeft - On the heading of a group: opens and closes it; mirrored from right to left.
  * @key Shift+Enter - On a head: orders by its column too.
  * @key Alt+ArrowDown - On a head: the menu of its column, as the right button and the menu key.
@@ -187,7 +188,10 @@ export class LcGrid extends ShellElement {
   declare noSelection: boolean;
   /** Rows that are not of the server, those of `url`, `rows` or a table, are exported by the browser: as xlsx and CSV. */
   declare clientExport: boolean;
-  /** Cells of records are edited in the list; saved together. */
+  /**
+   * Cells of records are edited in the list, by the controls, rules and conditions of their form; those that have no room in
+   * a cell open beside it. All are saved together; what cannot be saved stays and says why.
+   */
   declare editCells: boolean;
   /** No row actions at all. */
   declare noActions: boolean;

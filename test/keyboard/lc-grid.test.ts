@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
+import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
 
 const html = '<lc-grid alias="order" style="display: block; height: 600px; width: 1100px"></lc-grid>';
@@ -160,6 +161,22 @@ keyboardOf<LcGrid>(LcGrid, {
       await begin(page, 1, 0);
       await press();
       await waitUntil(() => find('[data-row="1"] [data-column="0"] .lc-celledit input'), 'the cell is edited');
+    },
+  },
+  'Ctrl+Z': {
+    html: html.replace('<lc-grid', '<lc-grid edit-cells'),
+    run: async (page) => {
+      const {el, find, press, type} = page;
+      await begin(page, 1, 0);
+      await pressed('F2');
+      await waitUntil(() => el.shadowRoot!.activeElement?.matches('.lc-celledit input'), 'the cell is edited');
+      await type('X');
+      await pressed('Enter');
+      await waitUntil(() => find('[data-row="1"] .is-changed') && place(el) === '2:0', 'it is changed');
+      await press();
+      await waitUntil(() => !find('.is-changed') && place(el) === '1:0', 'it is as it was');
+      await pressed('Ctrl+Shift+Z');
+      await waitUntil(() => find('[data-row="1"] .is-changed'), 'it is changed again');
     },
   },
   ArrowRight_ArrowLeft: {

@@ -143,6 +143,7 @@ export class GridApp extends AppModel {
           this.deleted.push(id);
         },
         load: async (_baseUrl: string, id: string) => ({
+          ...savedRow(Number(id.slice(3)) - 1),
           id,
           version: 3,
           rights: {canUpdate: true, canDelete: true, readonly: this.locked},
@@ -259,6 +260,18 @@ function orderRow(index: number): Row {
 
 function withPlainIds({supplier, ...row}: Row): Row {
   return {...row, supplier: (supplier as {v: string}).v};
+}
+
+/** An order as a record: its references by id, their texts beside. */
+function savedRow(index: number) {
+  const {id: _, alias: __, supplier, ...content} = orderRow(index);
+  const {v, p} = supplier as {v: string; p: string};
+  return {
+    alias: 'order',
+    presentation: String(content.number),
+    content: {...content, supplier: v},
+    presentations: {supplier: p},
+  };
 }
 
 /** Makes `app` the one that elements on the page work with, until the answer is called. */
