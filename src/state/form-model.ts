@@ -236,6 +236,8 @@ export class FormModel {
   }
 
   private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
+    // A hole in a list would break the view before it is told of.
+    if (/[[,]null[,\]]/.test(JSON.stringify(metadata)) && !(await this.checked(metadata, aborted))) return;
     try {
       await this.build(metadata, record, aborted);
     } catch (thrown) {

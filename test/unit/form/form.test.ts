@@ -38,6 +38,16 @@ test('metadata of a wrong shape names the place', async () => {
   assert.match(status.kind === 'malformed' ? status.problems[0]!.path : '', /columns.*2/);
 });
 
+test('metadata with a hole in a list is not shown, but told of', async () => {
+  const broken = structuredClone(ORDER);
+  broken.columns![0]!.rules = [null as never];
+  const {form, host} = formOf({source: new FakeSource(order(), broken)});
+  await form.load();
+  const status = form.status.value;
+  assert.match(status.kind === 'malformed' ? status.problems[0]!.path : '', /columns.*0.*rules.*0/);
+  assert.ok(!host.log.includes('lc-ready'));
+});
+
 test('a form that is being worked in stays when its metadata proves to be wrong', async () => {
   const broken = structuredClone(ORDER);
   (broken.columns![2] as {type: unknown}).type = ['nonsense'];
