@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
+import {mergeInto} from '../../../src/state/form-merge.js';
+import {applyChoices, mergeRecord} from '../../../src/state/merge-record.js';
 import {FakeSource, openForm, order, ORDER} from './fixtures.js';
 import type {SavedObject} from '../../../src/api/types.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
@@ -114,7 +116,12 @@ type Edit =
   | {do: 'add'; quantity: number}
   | {do: 'duplicate' | 'delete'; at: number}
   | {do: 'move'; at: number; to: number};
-type Action = Edit | {do: 'undo' | 'redo' | 'fail' | 'reload' | 'paste'} | {do: 'save'; meanwhile: Edit[]};
+type Action =
+  | Edit
+  | {do: 'undo' | 'redo' | 'fail' | 'reload' | 'paste'}
+  | {do: 'save'; meanwhile: Edit[]}
+  /** Somebody else has saved edits of theirs; of what both changed, one side's is taken. */
+  | {do: 'merge'; theirs: Edit[]; side: 'mine' | 'theirs'};
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -154,6 +161,13 @@ class Reference {
   reload(): void {
     this.past = same(this.now, this.saved) ? [] : [structuredClone(this.saved)];
     this.future = [];
+  }
+
+  /** Theirs is what is saved now; what the person has beside it is one step, and the only one. */
+  merge(theirs: Plain, merged: Plain): void {
+    this.saved = theirs;
+    this.now = merged;
+    this.reload();
   }
 
   get labels(): string[] {
@@ -214,6 +228,39 @@ function edit({lines, field}: Opened, reference: Reference, action: Edit): void 
   }
 }
 
+/** The saved record with the edits of somebody else. */
+function editedBy(others: Edit[], saved: Plain, newId: () => string): Plain {
+  const theirs = structuredClone(saved);
+  const {lines} = theirs;
+  for (const action of others) {
+    const at = 'at' in action && lines.length ? action.at % lines.length : -1;
+    if (action.do === 'field') theirs[action.id] = action.value;
+    if (action.do === 'cell' && lines[at]) lines[at][action.id] = action.value;
+    if (action.do === 'delete') lines.splice(Math.max(at, 0), 1);
+    if (action.do === 'move' && lines[at]) lines.splice(action.to % lines.length, 0, ...lines.splice(at, 1));
+    if (action.do === 'add')
+      lines.push(
+        line({id: newId(), product: null, quantity: action.quantity, price: 1, secret: '', ...starts(COLUMNS, 2)}),
+      );
+  }
+  return theirs;
+}
+
+/** Merges what somebody else has saved, as after OUTDATED_VERSION. */
+async function merge(opened: Opened, reference: Reference, others: Edit[], side: 'mine' | 'theirs'): Promise<void> {
+  const {form, host} = opened;
+  const {unread: _, ...base} = structuredClone(reference.saved);
+  const {unread: __, ...mine} = structuredClone(reference.now);
+  const saved = editedBy(others, reference.saved, () => `theirs${reference.newId()}`);
+  const {unread: ___, ...theirs} = structuredClone(saved);
+  const merged = mergeRecord(base, mine, theirs, new Set(['lines']));
+  const choices = Object.fromEntries(merged.conflicts.map(({path}) => [path, side]));
+  host.choices = choices;
+  const record = whole({version: 9, content: {...whole().content, ...structuredClone(theirs)}});
+  assert.ok(await mergeInto(form, base, mine, record));
+  reference.merge(saved, plain(structuredClone(applyChoices(merged, choices))));
+}
+
 async function run(opened: Opened, reference: Reference, action: Action): Promise<void> {
   const {form, source} = opened;
   const body = form.body.peek()!;
@@ -237,6 +284,8 @@ async function run(opened: Opened, reference: Reference, action: Action): Promis
       body.rebase(form.record.peek()!, structuredClone(content));
       return reference.reload();
     }
+    case 'merge':
+      return 'discount' in reference.now.unread ? undefined : merge(opened, reference, action.theirs, action.side);
     case 'fail':
       source.answer = () => Promise.reject(new ServiceError('network'));
       return void (await form.save());
@@ -283,6 +332,14 @@ const actions = fc.array(
       weight: 2,
       arbitrary: fc.record({do: fc.constant('save' as const), meanwhile: fc.array(readable, {maxLength: 2})}),
     },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('merge' as const),
+        theirs: fc.array(readable, {maxLength: 4}),
+        side: fc.constantFrom('mine' as const, 'theirs' as const),
+      }),
+    },
   ),
   {maxLength: 40},
 ) as fc.Arbitrary<Action[]>;
@@ -293,7 +350,7 @@ function shown({form, field}: Opened) {
   return plain(body.content(), unread === null ? {} : {discount: unread});
 }
 
-test('any edits, undo, redo, row moves, saves, failures and reloads end where a plain reference does', async () => {
+test('any edits, undo, redo, row moves, saves, failures, merges and reloads end where a plain reference does', async () => {
   await fc.assert(
     fc.asyncProperty(actions, async (list) => {
       const opened = await openForm({source: new FakeSource(whole(), META)});

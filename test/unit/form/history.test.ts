@@ -113,6 +113,19 @@ test('what is saved can be undone: the form is modified again', async () => {
   assert.equal(form.modified.value, false);
 });
 
+test('a line that was sent, and deleted before the answer came, is as saved when undo brings it back', async () => {
+  const {history, form, lines, row, source} = await opened();
+  row(0).cell('quantity').commit(7);
+  source.answer = async (object) => {
+    lines().delete(row(0));
+    return order({version: 4, content: {...object.content}});
+  };
+  await form.save();
+  assert.equal(form.modified.value, true);
+  history.undo();
+  assert.deepEqual([row(0).cell('quantity').value.value, form.modified.value], [7, false]);
+});
+
 test('undo leaves alone what the server changed elsewhere', async () => {
   const {history, field, form, source} = await opened();
   field('note').commit('mine');
