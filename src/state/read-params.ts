@@ -16,7 +16,8 @@ export function readParams(text: string, defaults: ListState, columns: readonly 
   const {filters, tree, dropped} = readFilters(given, columns);
   const asked = 'sort' in given ? readSort(given.sort) : defaults.sort;
   const known = (path: string) => [...columns, ...defaults.sort].some((each) => each.path === path);
-  const sort = asked.filter(({path}) => known(path));
+  const left = asked.filter(({path}) => known(path));
+  const sort = left.length || !asked.length ? left : defaults.sort;
   const pageSize = validPageSize(given.pageSize, defaults.pageSize);
   const page = validPage(given.page ?? defaults.page);
   return {
@@ -31,7 +32,7 @@ export function readParams(text: string, defaults: ListState, columns: readonly 
       filters,
       tree,
     },
-    ...((dropped || sort.length < asked.length) && {fault: 'unfitting'}),
+    ...((dropped || left.length < asked.length) && {fault: 'unfitting'}),
   };
 }
 

@@ -162,7 +162,7 @@ describe('an address of lc-grid that it cannot follow', () => {
     document.removeEventListener('lc-error', listen, true);
     await waitUntil(() => chips(grid).join() === 'Number: contains “PO”');
     expect(app.last.where).to.deep.equal(condition);
-    expect(app.last.orderBy).to.deep.equal([]);
+    expect(app.last.orderBy).to.deep.equal([{column: 'date', dir: 'DESC'}]);
     expect(codes).to.deep.equal(['LC1018']);
   });
 

@@ -51,6 +51,7 @@ test('an order by columns that are not there is left out, and told', () => {
     {path: 'total', dir: 'DESC'},
   ] as const;
   assert.deepEqual(read({sort}), {state: {...defaults, sort: [sort[1]]}, fault: 'unfitting'});
+  assert.deepEqual(read({sort: [sort[0]]}), {state: defaults, fault: 'unfitting'});
 });
 
 test('filters that do not fit are left out, the others hold, and it is told', () => {
