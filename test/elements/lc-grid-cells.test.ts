@@ -226,6 +226,9 @@ describe('lc-grid: cells have the controls and rules of the form', () => {
     const grid = await orders();
     const area = (await edit(grid, 0, 'note')) as HTMLTextAreaElement;
     expect(area.value).to.equal('first\nsecond');
+    const popup = inside(grid, '.lc-popup')!;
+    const stands = () => getComputedStyle(popup).opacity === '1' && !popup.getAnimations({subtree: true}).length;
+    await waitUntil(stands, 'the popup stands');
     expect(await axeFaults(grid)).to.deep.equal([]);
     await pressed('Ctrl+End');
     await pressed('Enter');
