@@ -1,6 +1,7 @@
 // @ts-check
 // Every control of the build, in every state and with the examples of its own page. `?tag=lc-text&tag=…` shows some alone.
 import {h, prose} from './dom.js';
+import {listStates} from './gallery-lists.js';
 import {fieldStates, isField, matrix} from './gallery-states.js';
 import {WHOLE_PAGES} from './gallery-values.js';
 import {siteHeader} from './header.js';
@@ -8,8 +9,8 @@ import {declarations} from './manifest.js';
 
 /** @typedef {import('./manifest.js').Declaration} Declaration */
 
-/** What an example asks a server for; here no server need be. */
-const FROM_SERVER = '[alias], [src], [url], [query], lc-app';
+/** What an example asks a server or a script of its page for. */
+const FROM_SERVER = '[alias], [src], [url], [query], [data-rows], lc-app';
 
 /** The `<template title="…">` of a tag's page. @param {string} tag @returns {Promise<HTMLTemplateElement[]>} */
 function templatesOf(tag) {
@@ -23,8 +24,8 @@ function templatesOf(tag) {
   });
 }
 
-/** @param {Declaration} declaration @param {HTMLTemplateElement[]} templates */
-function section(declaration, templates) {
+/** @param {Declaration} declaration @param {HTMLTemplateElement[]} templates @param {HTMLElement} [states] states of its own */
+function section(declaration, templates, states) {
   const {tagName, description} = declaration;
   const elements = templates.flatMap(({content}) => [...content.querySelectorAll(tagName)]);
   const examples = templates
@@ -39,6 +40,7 @@ function section(declaration, templates) {
     h('p', {}, ...prose(/^[^.]*\.?/.exec(description)?.[0])),
     ...(isField(declaration) ? [fieldStates(declaration, elements)] : []),
     ...matrix(declaration),
+    ...(states ? [states] : []),
     ...(examples.length ? [h('div', {className: 'examples'}, ...examples)] : []),
   );
 }
@@ -73,9 +75,11 @@ main.append(
   ),
 );
 for (const [at, declaration] of controls.entries()) {
-  const shown = section(declaration, (await pages[at]) ?? []);
+  const lists = declaration.tagName === 'lc-grid' ? listStates() : null;
+  const shown = section(declaration, (await pages[at]) ?? [], lists?.shown);
   main.append(shown);
   await drawn(shown);
+  await lists?.staged();
 }
 main.dataset.ready = '';
 if (location.hash) document.querySelector(location.hash)?.scrollIntoView();
