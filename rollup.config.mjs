@@ -9,7 +9,7 @@ import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
-import {elementTags, LEANER, version} from './scripts/bundle.mjs';
+import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
 import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
@@ -28,10 +28,11 @@ const cssText = {
   },
 };
 
-const leaner = {
-  name: 'leaner',
+/** React itself has the hook that the signals package brings a stand-in for. */
+const storeHook = {
+  name: 'store-hook',
   resolveId(source, importer) {
-    return source in LEANER ? this.resolve(LEANER[source], importer, {skipSelf: true}) : null;
+    return source in REACT_HAS ? this.resolve(REACT_HAS[source], importer, {skipSelf: true}) : null;
   },
 };
 
@@ -53,7 +54,7 @@ function plugins(
       },
     }),
     cssText,
-    leaner,
+    storeHook,
     heicForRollup,
     messagesForRollup,
     allElementsForRollup(elementTags),

@@ -1,6 +1,5 @@
 // The esbuild settings that the tests, the development build and the server share.
 import {readFileSync, readdirSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
 import {transform} from 'esbuild';
 import {allElementsForEsbuild} from './all-elements.mjs';
 import {heicForEsbuild} from './heic.mjs';
@@ -17,11 +16,8 @@ export const cssText = {
   },
 };
 
-/** The signals themselves, and our own hook in place of the package's, which takes twice the memory for each component. */
-export const LEANER = {
-  '@preact/signals-react/runtime': fileURLToPath(new URL('../src/ui/use-signals.ts', import.meta.url)),
-  '@preact/signals-react': '@preact/signals-core',
-};
+/** What stands in for a part that React 19 has itself. */
+export const REACT_HAS = {'use-sync-external-store/shim/index.js': 'react'};
 
 export const version = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
@@ -41,7 +37,7 @@ export function bundleOptions({development = true} = {}) {
       __CHUNKS__: JSON.stringify({files: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
-    alias: LEANER,
+    alias: REACT_HAS,
     plugins: [cssText, messagesForEsbuild, allElementsForEsbuild(elementTags), heicForEsbuild],
   };
 }
