@@ -92,7 +92,7 @@ const NONE: readonly never[] = [];
  */
 export class Logic {
   private readonly visibleWhen: readonly Expression[];
-  private readonly shownWhen: Places['shownWhen'];
+  private readonly shownWhen: readonly (readonly Expression[])[];
   private readonly readonlyWhen: readonly Expression[];
   private readonly requiredWhen: readonly Expression[];
 
