@@ -48,7 +48,8 @@ function inOwnPages(launcher) {
   const stop = launcher.stopSession.bind(launcher);
   launcher.stopSession = async (session) => {
     const page = launcher.getPage(session);
-    const result = await stop(session);
+    // The page may refuse to be left for an empty one while it is on its way elsewhere.
+    const result = await stop(session).catch(() => stop(session));
     launcher.inactivePages.length = 0;
     await page.close();
     return result;

@@ -10,7 +10,7 @@ import css from './print-list.css';
 
 /** Prints the rows that are shown, or of them those selected, as a table whose heads stand on every page. */
 export function printList(session: GridSession): void {
-  const {app, model, root} = session;
+  const {app, root} = session;
   const frame = document.createElement('iframe');
   // Not `hidden`: Firefox prints nothing of what it does not lay out.
   frame.className = 'lc-unseen';

@@ -9,7 +9,15 @@ import type {GridColumn} from './grid-columns.js';
 import type {GridFigures} from './grid-figures.js';
 import {defaultState, type GridOptions} from './grid-options.js';
 import type {GridDescription, GridSource, RowList, RowsRequest, ValueCount} from './grid-source.js';
-import {DEFAULT_PAGE_SIZES, allOf, grouped, groupOf, parsePageSizes, validPageRange, type ListState} from './list-state.js';
+import {
+  DEFAULT_PAGE_SIZES,
+  allOf,
+  grouped,
+  groupOf,
+  parsePageSizes,
+  validPageRange,
+  type ListState,
+} from './list-state.js';
 import {KeptSettings} from './kept-settings.js';
 import {ListIntents} from './list-intents.js';
 import {columnsOfText} from './list-settings.js';

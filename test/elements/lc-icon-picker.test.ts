@@ -112,7 +112,7 @@ describe('<lc-icon-picker>', () => {
     const el = await opened();
     await until(() => el.shadowRoot!.activeElement === search(el));
     await sendKeys({type: 'building-01'});
-    await until(() => foot(el) === '1 – 10 of 10 icons');
+    await until(() => foot(el) === '1 – 10 of 10 icons · filtered from 300');
     expect(server.asked.at(-1)!.query).to.deep.include({search: 'building-01', limit: '250'});
     await until(() => heads(el).join() === 'Buildings10');
     await until(() => inside(el, '.lc-live')?.textContent?.includes('10 icons'));
