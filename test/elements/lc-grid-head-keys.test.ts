@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {sendMouse} from '@web/test-runner-commands';
 import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
@@ -9,7 +10,9 @@ LcGrid.define();
 const F = {key: 'f', bubbles: true, composed: true, cancelable: true};
 
 async function orders() {
-  const grid = await show<LcGrid>('<lc-grid alias="order" style="height: 700px; width: 1100px"></lc-grid>');
+  // A pointer over the list would fetch the tools.
+  await sendMouse({type: 'move', position: [790, 590]});
+  const grid = await show<LcGrid>('<lc-grid alias="order" style="height: 400px; width: 600px"></lc-grid>');
   const inside = (selector: string) => grid.shadowRoot!.querySelector<HTMLElement>(selector);
   await waitUntil(() => inside('[data-row="0"]'), 'rows are drawn');
   return {
@@ -24,17 +27,15 @@ describe('keys on a head before its tools are there', () => {
   beforeEach(() => (withdraw = provide(new GridApp())));
   afterEach(() => withdraw());
 
-  for (const turn of [1, 2, 3]) {
-    it(`open its filter once, and the focus comes to rest there (${turn})`, async () => {
-      const {inside, head, focused} = await orders();
-      let moves = 0;
-      document.addEventListener('focusin', () => moves++, true);
-      head.getRootNode().addEventListener('focusin', () => moves++);
-      head.focus();
-      head.dispatchEvent(new KeyboardEvent('keydown', F));
-      expect(inside('.lc-th__menu'), 'the tools of heads are not there yet').to.equal(null);
-      await waitUntil(() => inside('.lc-filter')?.contains(focused()), 'the filter is open and has the focus');
-      expect(moves).to.be.below(10);
-    });
-  }
+  it('open its filter once, and the focus comes to rest there', async () => {
+    const {inside, head, focused} = await orders();
+    let moves = 0;
+    document.addEventListener('focusin', () => moves++, true);
+    head.getRootNode().addEventListener('focusin', () => moves++);
+    head.focus();
+    head.dispatchEvent(new KeyboardEvent('keydown', F));
+    expect(!!inside('.lc-th__menu'), 'the tools of heads are there').to.equal(false);
+    await waitUntil(() => inside('.lc-filter')?.contains(focused()), 'the filter is open and has the focus');
+    expect(moves).to.be.below(10);
+  });
 });
