@@ -46,11 +46,13 @@ export function useColumnWidths(
     size.observe(grid);
     return () => size.disconnect();
   }, [ref]);
+  // Drawn while it was hidden, and shown now.
+  const late = room > 0 && !known;
   useLayoutEffect(() => {
     if (!rows.length || !ref.current!.clientWidth) return;
     const needs = known ? widened(ref.current!, columns, known.needs) : measure(ref.current!, columns);
     if (needs) setMeasured({columns, context, needs});
-  }, [ref, columns, context, rows, known]);
+  }, [ref, columns, context, rows, known, late]);
   const needs = known?.needs ?? columns.map(({most}) => most);
   return columnWidths(columns, needs, room - aside, given);
 }
