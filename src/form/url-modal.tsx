@@ -55,7 +55,16 @@ interface PageFrameProps {
 export function PageFrame({title, url, onPage}: PageFrameProps) {
   useSheet(css);
   const frame = useRef<HTMLIFrameElement>(null);
-  const onLoad = () => frame.current?.contentDocument && onPage?.(frame.current.contentDocument);
+  const modal = useModal();
+  const onLoad = () => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    onPage?.(page);
+    // What the page has no use for closes the modal, as if the focus were beside the frame.
+    page.defaultView?.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) void modal?.hide();
+    });
+  };
   return <iframe ref={frame} className="lc-pageframe" title={title} src={url} onLoad={onLoad} />;
 }
 

@@ -43,4 +43,12 @@ describe('<lc-lookup create-url>', () => {
     await until(() => !frameOf(el));
     expect([el.value, inputOf(el).value]).to.deep.equal(['', '']);
   });
+
+  it('is closed by Escape also while the focus is in the page', async () => {
+    const el = await lookupWithPage();
+    frameOf(el)!.contentWindow!.focus();
+    await until(() => frameOf(el)!.contentDocument!.hasFocus());
+    await sendKeys({press: 'Escape'});
+    await until(() => !frameOf(el));
+  });
 });
