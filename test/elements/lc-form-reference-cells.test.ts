@@ -1,0 +1,77 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {pressed} from '../support/press.js';
+import {all, one, open} from './lc-form-page.js';
+import {FakeServer, ORDER, order} from './lc-form-server.js';
+import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
+
+const column = (id: string, ...type: [string, object?]) => ({internalId: id, name: id, label: id, type});
+const SUPPLIERS = [
+  {id: 's1', presentation: 'Nordskar AB'},
+  {id: 's2', presentation: 'Nordic Trail Supply Oy'},
+];
+
+describe('a reference in a row of a table, by keys', () => {
+  let server: FakeServer;
+  let form: LcForm;
+  const input = (id: string) => one(form, `[data-column="${id}"] input`) as HTMLInputElement;
+  const at = () => form.shadowRoot!.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column;
+  const options = () => all(form, '[role=option]').map(({textContent}) => textContent);
+  const row = async () => {
+    await form.save();
+    return (server.saves.at(-1)!.object.content.lines as Record<string, unknown>[])[0]!;
+  };
+
+  beforeEach(async () => {
+    server = new FakeServer().start();
+    const columns = [
+      column('text', 'string'),
+      column('supplier', 'reference', {ref: 'supplier'}),
+      column('last', 'string'),
+    ];
+    server.metadata = {
+      ...ORDER,
+      alias: 'deliveries',
+      columns: [column('lines', 'tabular_section', {columns})],
+      forms: [{alias: 'main', name: 'Order', elements: [{kind: 'table', field: 'lines'}]}],
+    };
+    server.record = order({alias: 'deliveries', content: {lines: [{id: 'r1', text: 'Tent'}]}, presentations: {}});
+    server.rows = SUPPLIERS;
+    form = await open('alias="deliveries" object-id="o1"', '<div style="inline-size: 900px"></div>');
+    await waitUntil(() => input('last'), 'the cells are there');
+  });
+  afterEach(() => server.stop());
+
+  it('is reached by Tab, opened by the arrow, chosen by Enter, and left by Tab', async () => {
+    input('text').focus();
+    await pressed('Tab');
+    expect(at()).to.equal('supplier');
+    await pressed('ArrowDown');
+    await waitUntil(() => options().length >= 2, 'suppliers are offered');
+    await pressed('ArrowDown');
+    await pressed('ArrowDown');
+    await pressed('Enter');
+    await waitUntil(() => input('supplier').value === 'Nordic Trail Supply Oy', 'the second is chosen');
+    await waitUntil(() => !options().length, 'the list is closed');
+    expect(at()).to.equal('supplier');
+    await pressed('Tab');
+    expect(at()).to.equal('last');
+    expect((await row()).supplier).to.equal('s2');
+  });
+
+  it('takes the one typed, and nothing once its text is deleted', async () => {
+    input('supplier').focus();
+    await sendKeys({type: 'skar'});
+    await waitUntil(() => options().some((text) => text?.includes('Nordskar AB')), 'it is found');
+    await pressed('Enter');
+    await waitUntil(() => input('supplier').value === 'Nordskar AB', 'it is chosen');
+    expect((await row()).supplier).to.equal('s1');
+    input('supplier').focus();
+    input('supplier').select();
+    await pressed('Backspace');
+    await pressed('Tab');
+    await waitUntil(() => at() === 'last', 'the cell is left');
+    expect((await row()).supplier).to.equal(null);
+  });
+});
