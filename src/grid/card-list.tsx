@@ -20,6 +20,7 @@ import {cardsAcross} from './card-columns.js';
 import {cardParts} from './card-parts.js';
 import type {CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
+import {groupText} from './group-text.js';
 import type {LazyCommands} from './lazy-commands.js';
 import css from './card-list.css';
 
@@ -77,7 +78,7 @@ export function CardList({session, commands}: CardListProps) {
                   aria-expanded={group.open}
                   onClick={() => model.figures.peek()?.toggle(group)}
                 >
-                  <Suspense>
+                  <Suspense fallback={groupText(group, session, context)}>
                     <GroupLabel group={group} session={session} context={context} />
                   </Suspense>
                 </button>

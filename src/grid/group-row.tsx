@@ -10,6 +10,7 @@ import {shownText} from '../values/shown.js';
 import {cellClass} from './grid-row.js';
 import type {CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
+import {groupText} from './group-text.js';
 
 interface GroupRowProps {
   group: Group;
@@ -99,9 +100,8 @@ const spanOf = (end: number): CSSProperties => ({gridColumn: end < 0 ? '1 / -1' 
 /** Chevron, value and count of a group; of one that began on a page before, that it goes on. */
 export function GroupLabel({group, session, context}: {group: Group; session: GridSession; context: CellContext}) {
   useSignals();
-  const {app, model} = session;
-  const by = model.group.value;
-  const text = (by && shownText(group.value, by.column.attribute, context)) || app.t('grid.noGroup');
+  const {app} = session;
+  const text = groupText(group, session, context);
   useTold(session, group, text);
   const shown = group.count === null ? '' : formatNumber(group.count, 0, context.formats);
   return (
