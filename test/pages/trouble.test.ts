@@ -144,6 +144,8 @@ describe('a save', () => {
 
   it('goes by itself when the lost connection is back', async () => {
     const {page, context, form, grid, number} = await editing();
+    // What saves is there once the form is at rest.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await form.getByRole('button', {name: 'Save and close'}).click();
     await page.getByRole('alert').filter({hasText: 'You are offline'}).waitFor();
