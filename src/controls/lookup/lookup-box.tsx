@@ -63,7 +63,12 @@ export function LookupBox(props: LookupBoxProps) {
   useImperativeHandle(props.handle, () => ({
     focus: events.focusQuietly,
     input: () => input.current,
-    flush: () => work?.flush() ?? true,
+    flush: () => {
+      if (work) return work.flush();
+      // A quick hand emptied it before that code was there.
+      if (text && input.current?.value.trim() === '') props.onCommit([]);
+      return true;
+    },
   }));
   const editable = !disabled && !readonly;
   const searching = work?.model.open.value ?? false;
