@@ -129,7 +129,8 @@ export class CellEdits {
       for (const record of records) {
         const failure = answer.failed.get(record.id);
         if (!failure) continue;
-        if (failure.errorCode === 'OUTDATED_VERSION' && (await record.renew())) again.push(record);
+        const isRenewed = failure.errorCode === 'OUTDATED_VERSION' && (await record.renew());
+        if (isRenewed && round + 1 < ROUNDS) again.push(record);
         else failed.set(record.id, failure);
       }
       records = again;

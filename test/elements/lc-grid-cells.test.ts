@@ -328,6 +328,20 @@ describe('lc-grid: cells that someone else changes too', () => {
     expect(cell(grid, 0, 'number').textContent).to.equal('Mine');
   });
 
+  it('is told of where others save again and again before us, and keeps what was typed', async () => {
+    const grid = await orders();
+    await type(grid, 0, 'number', 'Mine');
+    app.refused['id-1'] = {errorCode: 'OUTDATED_VERSION', message: 'Changed meanwhile'};
+    button(grid, 'Save changes').click();
+    await waitUntil(() => said(grid).includes('1 of 1 could not be changed'), 'it says so');
+    expect(app.saved).to.have.length(2);
+    expect(cell(grid, 0, 'number').textContent).to.equal('Mine');
+    expect(changed(grid, 0, 'number')).to.equal(true);
+    delete app.refused['id-1'];
+    button(grid, 'Save changes').click();
+    await waitUntil(() => !bar(grid), 'it is saved');
+  });
+
   for (const [side, name, kept] of [
     ['mine', 'Keep mine: PO-1', 'Mine'],
     ['theirs', 'Take theirs: PO-1', 'Theirs'],

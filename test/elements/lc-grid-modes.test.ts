@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
-import {isChromium, media, protocol} from '../support/protocol.js';
+import {isChromium, protocol} from '../support/protocol.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
@@ -120,14 +120,14 @@ describe('lc-grid: how a person sees it', () => {
 
   it('gives fingers rows of 44 px at least', async function () {
     if (!isChromium) this.skip();
-    await protocol('Emulation.setEmulatedMedia', {features: [{name: 'pointer', value: 'coarse'}]});
+    await protocol('Emulation.setTouchEmulationEnabled', {enabled: true});
     try {
       app.settings = JSON.stringify({version: 1, columns: [], density: 'compact'});
       const grid = await orders();
-      if (!matchMedia('(pointer: coarse)').matches) this.skip();
+      expect(matchMedia('(pointer: coarse)').matches).to.equal(true);
       expect(rowHeight(grid)).to.equal(44);
     } finally {
-      await media({});
+      await protocol('Emulation.setTouchEmulationEnabled', {enabled: false});
     }
   });
 
