@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
-import {mergeInto} from '../../../src/state/form-merge.js';
 import {applyChoices, mergeRecord} from '../../../src/state/merge-record.js';
 import {FakeSource, openForm, order, ORDER} from './fixtures.js';
 import type {SavedObject} from '../../../src/api/types.js';
@@ -246,18 +245,20 @@ function editedBy(others: Edit[], saved: Plain, newId: () => string): Plain {
   return theirs;
 }
 
-/** Merges what somebody else has saved, as after OUTDATED_VERSION. */
+/** Saves over what somebody else has saved meanwhile, and merges. */
 async function merge(opened: Opened, reference: Reference, others: Edit[], side: 'mine' | 'theirs'): Promise<void> {
-  const {form, host} = opened;
+  const {form, host, source} = opened;
   const {unread: _, ...base} = structuredClone(reference.saved);
   const {unread: __, ...mine} = structuredClone(reference.now);
   const saved = editedBy(others, reference.saved, () => `theirs${reference.newId()}`);
   const {unread: ___, ...theirs} = structuredClone(saved);
   const merged = mergeRecord(base, mine, theirs, new Set(['lines']));
   const choices = Object.fromEntries(merged.conflicts.map(({path}) => [path, side]));
-  host.choices = choices;
+  Object.assign(host, {outdatedAnswer: 'merge', choices});
   const record = whole({version: 9, content: {...whole().content, ...structuredClone(theirs)}});
-  assert.ok(await mergeInto(form, base, mine, record));
+  const envelope = {success: false, errorCode: 'OUTDATED_VERSION', result: record};
+  source.answer = () => Promise.reject(new ServiceError('refused', '', {envelope}));
+  assert.equal((await form.save()).saved, false);
   reference.merge(saved, plain(structuredClone(applyChoices(merged, choices))));
 }
 
@@ -353,7 +354,7 @@ function shown({form, field}: Opened) {
 test('any edits, undo, redo, row moves, saves, failures, merges and reloads end where a plain reference does', async () => {
   await fc.assert(
     fc.asyncProperty(actions, async (list) => {
-      const opened = await openForm({source: new FakeSource(whole(), META)});
+      const opened = await openForm({source: new FakeSource(whole(), META)}, {mergeOutdated: true});
       const reference = new Reference(whole());
       for (const action of list) {
         await run(opened, reference, action);
