@@ -49,10 +49,8 @@ function criterion(path: Path, operator: Operator, value: unknown, firstDayOfWee
       return items.length ? [operator, path, items] : null;
     }
     case 'BETWEEN':
-    case 'NOT-BETWEEN': {
-      const {start = null, end = null} = (value ?? {}) as {start?: unknown; end?: unknown};
-      return isBlank(start) && isBlank(end) ? null : [operator, path, blankAsNull(start), blankAsNull(end)];
-    }
+    case 'NOT-BETWEEN':
+      return between(path, operator, inOrder(value));
     case 'PERIOD':
       if (!isPeriod(value) || value === 'all' || value === 'custom') return null;
       return value.endsWith('Week') && firstDayOfWeek !== 'sun'
@@ -62,6 +60,31 @@ function criterion(path: Path, operator: Operator, value: unknown, firstDayOfWee
       return isBlank(plain(value)) ? null : [operator, path, plain(value)];
   }
 }
+
+interface Ends {
+  start: unknown;
+  end: unknown;
+}
+
+/** The ends of a range, the lesser first however they were given; null is an open side. Times stay: a night ends the day after. */
+export function inOrder(range: unknown): Ends {
+  const {start, end} = (range ?? {}) as Partial<Ends>;
+  const ends = {start: blankAsNull(start), end: blankAsNull(end)};
+  return isTurned(ends) && !isTime(ends.start) ? {start: ends.end, end: ends.start} : ends;
+}
+
+function between(path: Path, operator: 'BETWEEN' | 'NOT-BETWEEN', {start, end}: Ends): Cond | null {
+  if (start === null && end === null) return null;
+  if (!isTurned({start, end})) return [operator, path, start, end];
+  const overnight: Cond = ['or', ['>=', path, start], ['<=', path, end]];
+  return operator === 'BETWEEN' ? overnight : ['not', overnight];
+}
+
+/** Of ends in order: a range of times that goes past midnight. */
+export const isTurned = ({start, end}: Ends): boolean =>
+  start !== null && end !== null && typeof start === typeof end && (end as string) < (start as string);
+
+const isTime = (value: unknown): boolean => typeof value === 'string' && value[2] === ':';
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || Number.isNaN(value);

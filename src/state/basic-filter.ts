@@ -1,4 +1,4 @@
-import {filterCondition, operatorsFor, type FilterCondition} from '../query/conditions.js';
+import {filterCondition, inOrder, operatorsFor, type FilterCondition} from '../query/conditions.js';
 import {isPeriod, PERIODS, type PeriodName} from '../query/periods.js';
 import type {Operator} from '../query/types.js';
 import {configOf} from '../values/attribute-type.js';
@@ -61,6 +61,7 @@ export function normalised(filter: FilterCondition | null): FilterCondition | nu
 
 function one(operator1: Operator, value1: unknown): FilterCondition {
   if (operator1 === 'EMPTY' || operator1 === 'FILLED') return {operator1};
+  if (operator1 === 'BETWEEN' || operator1 === 'NOT-BETWEEN') return {operator1, value1: inOrder(value1)};
   if (operator1 !== 'IN' && operator1 !== 'NOT-IN') return {operator1, value1};
   const items = Array.isArray(value1) ? (value1 as unknown[]) : [value1];
   return {operator1, value1: items.filter((item) => ![null, undefined, ''].includes(identity(item) as null))};
@@ -92,9 +93,7 @@ export function rangeEnds(filter: FilterCondition | null): RangeEnds {
 /** `all` and an empty custom range are no filter. */
 export function periodFilter(period: PeriodName, range: DateRange): FilterCondition | null {
   if (period !== 'custom') return normalised({operator1: 'PERIOD', value1: period});
-  const {start, end} = range;
-  const inOrder = start && end && end < start ? {start: end, end: start} : {start, end};
-  return normalised({operator1: 'BETWEEN', value1: inOrder});
+  return normalised({operator1: 'BETWEEN', value1: range});
 }
 
 export function periodOf(filter: FilterCondition | null): {period: PeriodName; range: DateRange} {

@@ -1,4 +1,4 @@
-import {filterCondition, operatorsFor} from '../query/conditions.js';
+import {filterCondition, inOrder, isTurned, operatorsFor} from '../query/conditions.js';
 import {BOUNDS} from '../query/bounds.js';
 import type {Cond, Operator} from '../query/types.js';
 import {filterType} from './filters.js';
@@ -42,7 +42,7 @@ function leafCondition({path, operator, value}: Leaf): Cond | null {
       return [operator, path];
     case 'BETWEEN':
     case 'NOT-BETWEEN': {
-      const {start = null, end = null} = value as {start?: unknown; end?: unknown};
+      const {start, end} = inOrder(value);
       return [operator, path, start, end];
     }
     default:
@@ -84,14 +84,20 @@ export function leaves(node: TreeNode): Leaf[] {
 
 /** How deep the condition nests, as the server counts: `none` takes two levels. */
 function depthOf(node: TreeNode): number {
-  if (!isBranch(node)) return 1;
+  if (!isBranch(node)) return isNight(node) ? 3 : 1;
   return (node.join === 'none' ? 2 : 1) + Math.max(0, ...node.children.map(depthOf));
+}
+
+/** A range of times past midnight, which is asked for by its two ends. */
+function isNight({operator, value}: Leaf): boolean {
+  return (operator === 'BETWEEN' || operator === 'NOT-BETWEEN') && isTurned(inOrder(value));
 }
 
 /** Whether a tree keeps within what one query may ask, beside `others` conditions. */
 export function withinBounds(node: TreeNode, others = 0): boolean {
   // The tree is joined to the other filters by an `and` of its own.
-  return leaves(node).length + others <= BOUNDS.conditions && depthOf(node) < BOUNDS.depth;
+  const conditions = leaves(node).reduce((count, leaf) => count + (isNight(leaf) ? 2 : 1), others);
+  return conditions <= BOUNDS.conditions && depthOf(node) < BOUNDS.depth;
 }
 
 /** A tree without what these columns cannot be asked; null when nothing is left. */

@@ -36,11 +36,13 @@ export function filtersWhere({filters, tree}: ListFilters, firstDayOfWeek?: Week
   return and(...columns, tree && plainTree(tree, firstDayOfWeek));
 }
 
-/** A tree as the server takes it: values without their presentations, weeks by their first day. */
+/** A tree as the server takes it: values without their presentations, weeks by their first day, nights by their ends. */
 function plainTree([head, ...rest]: Cond, firstDayOfWeek?: WeekDay): Cond | null {
   if (head === 'and' || head === 'or' || head === 'not')
     return [head, ...rest.map((part) => plainTree(part as Cond, firstDayOfWeek))] as Cond;
   const [path, ...values] = rest as [string, ...unknown[]];
   if (head === 'PERIOD') return filterCondition(path, {operator1: head, value1: values[0]}, firstDayOfWeek);
+  if (head === 'BETWEEN' || head === 'NOT-BETWEEN')
+    return filterCondition(path, {operator1: head, value1: {start: values[0], end: values[1]}});
   return [head, path, ...values.map((value) => (Array.isArray(value) ? value.map(identity) : identity(value)))] as Cond;
 }

@@ -91,6 +91,32 @@ test('of two criteria an empty one is left out, whichever it is', () => {
   assert.equal(normalised({...first, operator2: 'EMPTY'})?.groupOperator, 'AND');
 });
 
+test('a range is kept with its lesser end first, so that a chip says what is asked; a night is kept as it is', () => {
+  const range = (start: unknown, end: unknown) => normalised({operator1: 'BETWEEN', value1: {start, end}})?.value1;
+  assert.deepEqual(range(500, 10), {start: 10, end: 500});
+  assert.deepEqual(range('2026-12-11', '2026-11-20'), {start: '2026-11-20', end: '2026-12-11'});
+  assert.deepEqual(range('22:00:00', '06:00:00'), {start: '22:00:00', end: '06:00:00'});
+  assert.deepEqual(treeCondition({path: 'n', operator: 'NOT-BETWEEN', value: {start: 5, end: 1}}), [
+    'NOT-BETWEEN',
+    'n',
+    1,
+    5,
+  ]);
+});
+
+test('a night in a tree is asked for by its two ends, and counts as two conditions', () => {
+  const value = {start: '22:00:00', end: '06:00:00'};
+  const tree = treeCondition({path: 't', operator: 'BETWEEN', value});
+  assert.deepEqual(tree, ['BETWEEN', 't', '22:00:00', '06:00:00']);
+  assert.deepEqual(filtersWhere({filters: {}, tree}), ['or', ['>=', 't', '22:00:00'], ['<=', 't', '06:00:00']]);
+  const nights = (count: number): TreeNode => ({
+    join: 'and',
+    children: Array.from({length: count}, () => ({path: 't', operator: 'BETWEEN', value})),
+  });
+  assert.ok(withinBounds(nights(32)));
+  assert.ok(!withinBounds(nights(33)));
+});
+
 test('blank items of a list are dropped', () => {
   const value1 = [{v: 'x', p: 'X'}, {v: null, p: ''}, '', null];
   assert.deepEqual(normalised({operator1: 'IN', value1}), {operator1: 'IN', value1: [{v: 'x', p: 'X'}]});

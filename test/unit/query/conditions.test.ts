@@ -46,6 +46,33 @@ describe('a filter of a list', () => {
     assert.deepEqual(filterCondition('n', {operator1: 'BETWEEN', value1: {start: 0}}), ['BETWEEN', 'n', 0, null]);
   });
 
+  it('takes the ends of a range in either order', () => {
+    const range = (operator1: 'BETWEEN' | 'NOT-BETWEEN', start: unknown, end: unknown) =>
+      filterCondition('n', {operator1, value1: {start, end}});
+    assert.deepEqual(range('BETWEEN', 500, 10), ['BETWEEN', 'n', 10, 500]);
+    assert.deepEqual(range('BETWEEN', 9, -10), ['BETWEEN', 'n', -10, 9]);
+    assert.deepEqual(range('NOT-BETWEEN', '2026-12-11', '2026-11-20'), [
+      'NOT-BETWEEN',
+      'n',
+      '2026-11-20',
+      '2026-12-11',
+    ]);
+  });
+
+  it('lets a range of times go past midnight', () => {
+    const night = {start: '22:00:00', end: '06:00:00'};
+    const asked: Cond = ['or', ['>=', 't', '22:00:00'], ['<=', 't', '06:00:00']];
+    assert.deepEqual(filterCondition('t', {operator1: 'BETWEEN', value1: night}), asked);
+    assert.deepEqual(filterCondition('t', {operator1: 'NOT-BETWEEN', value1: night}), ['not', asked]);
+    const day = {start: '06:00:00', end: '22:00:00'};
+    assert.deepEqual(filterCondition('t', {operator1: 'BETWEEN', value1: day}), [
+      'BETWEEN',
+      't',
+      '06:00:00',
+      '22:00:00',
+    ]);
+  });
+
   it('drops blank items and presentations', () => {
     const value1 = [{v: 'x', p: 'X'}, null, 'y', {v: null, p: ''}];
     assert.deepEqual(filterCondition('n', {operator1: 'IN', value1}), ['IN', 'n', ['x', 'y']]);
