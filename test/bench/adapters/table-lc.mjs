@@ -33,9 +33,15 @@ export function mount(host, {columns, rows}) {
   host.append(form);
   const all = (selector) => [...(form.shadowRoot?.querySelectorAll(selector) ?? [])];
   const named = (text) => all('button').find((button) => (button.ariaLabel ?? button.textContent).startsWith(text));
+  const row = (line) => all('tbody[data-row]').find((body) => body.querySelectorAll('td')[1].textContent === `${line}`);
+  const cell = (line, column) => row(line)?.querySelector(`[data-column="${column}"]`);
+  const input = (line, column) => cell(line, column)?.querySelector('input');
+  // Rows that are not in view have no controls, and those far away are not drawn at all.
   return {
     rows: () => all('tbody[data-row] > tr:first-child'),
-    input: (place, column) => all('tbody[data-row]')[place]?.querySelector(`[data-column="${column}"] input`),
+    input,
+    text: (line, column) => input(line, column)?.value ?? cell(line, column)?.textContent ?? '',
+    handle: (line) => row(line).querySelector('.lc-grip'),
     scroller: () => document.scrollingElement,
     box: () => all('.lc-rows')[0],
     search: (text) => {
@@ -46,15 +52,15 @@ export function mount(host, {columns, rows}) {
     paste: (text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      const input = all('tbody[data-row]')[0].querySelector('[data-column] input');
-      input.focus();
+      const target = input(1, columns[0].id);
+      target.focus();
       const options = {clipboardData, bubbles: true, cancelable: true, composed: true};
-      input.dispatchEvent(new ClipboardEvent('paste', options));
+      target.dispatchEvent(new ClipboardEvent('paste', options));
     },
     undo: () => form.undo(),
-    value: (place, column) => form.value.lines[place]?.[column],
+    value: (line, column) => form.value.lines[line - 1]?.[column],
     add: () => named('Add').click(),
-    remove: (place) => all('tbody[data-row]')[place].querySelector('button[aria-label^="Delete line"]').click(),
+    remove: (line) => row(line).querySelector('button[aria-label^="Delete line"]').click(),
     agree: () => all('[role=alertdialog] button').find((button) => button.textContent === 'Delete'),
     count: () => all('.lc-linesbar__n')[0]?.textContent ?? '',
     total: () => all('tfoot')[0]?.textContent ?? '',

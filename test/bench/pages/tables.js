@@ -27,30 +27,69 @@ export function run({mount}) {
     table = await mount(document.getElementById('app'), {columns: COLUMNS, rows: gridData(R)});
     bench.text = await until(() => table.rows().length > 0 && table.total().length > 0);
     bench.usable = await until(() => {
-      const input = table.input(0, 'name');
+      const input = table.input(1, 'name');
       if (!visible(input)) return false;
       input.focus();
       return activeElement() === input;
     });
   };
-  bench.focus = () => table.input(0, 'qty').focus();
+  /** The first line in view with its controls; what came before may have ended anywhere. */
+  bench.top = async () => {
+    await until(() => {
+      table.scroller().scrollTop = 0;
+      return visible(table.input(1, FIRST));
+    });
+  };
+  bench.focus = () => {
+    const input = table.input(1, 'qty');
+    input.focus();
+    input.select();
+  };
   bench.watchKeys = () =>
     addEventListener('keydown', (event) => void settle(event.timeStamp).then((time) => bench.keys.push(time)), true);
-  bench.add = async () => {
-    const time = await timed(
+  bench.add = () =>
+    timed(
       () => table.add(),
-      () => counts(R + 1) && activeElement()?.matches('input'),
+      () => counts(R + 1) && activeElement() === table.input(R + 1, FIRST),
     );
-    return time;
-  };
   bench.remove = async () => {
-    table.remove(0);
+    const second = table.text(2, FIRST);
+    table.remove(1);
     await until(() => table.agree());
     return timed(
       () => table.agree().click(),
-      () => counts(R),
+      () => counts(R) && table.text(1, FIRST) === second,
     );
   };
+  /** Where a line's handle is, in pixels of the view. */
+  bench.handle = (line) => {
+    const {left, top, width, height} = table.handle(line).getBoundingClientRect();
+    return {x: left + width / 2, y: top + height / 2};
+  };
+  bench.name = (line) => table.text(line, FIRST);
+  /** From now on, the time of each frame, until `frames` is asked for them. */
+  bench.watchFrames = () => {
+    const times = [];
+    let watching = true;
+    const follow = async (last) => {
+      const now = await frame();
+      times.push(now - last);
+      if (watching) void follow(now);
+    };
+    void frame().then(follow);
+    bench.frames = () => ((watching = false), times);
+  };
+  /** From the pointer let go to the lines in their new order. */
+  bench.watchDrop = (line, name) => {
+    bench.drop = new Promise((done) =>
+      addEventListener(
+        'pointerup',
+        async ({timeStamp}) => done((await until(() => table.text(line, FIRST) === name)) - timeStamp),
+        {once: true, capture: true},
+      ),
+    );
+  };
+  bench.dropped = () => bench.drop;
   bench.search = () =>
     timed(
       () => table.search(FILTER),
@@ -66,18 +105,26 @@ export function run({mount}) {
       () => table.search(''),
       () => table.rows().length > 0,
     );
+  bench.heap = () => (globalThis.gc?.(), performance.memory.usedJSHeapSize / 1e6);
   const pasted = gridData(PASTED).map((row) => ({...row, [FIRST]: `${row[FIRST]} pasted`}));
   const text = pasted.map((row) => COLUMNS.map(({id}) => row[id]).join('\t')).join('\n');
-  bench.paste = () =>
-    timed(
+  const last = () => table.value(PASTED, FIRST);
+  bench.paste = async () => {
+    const time = await timed(
       () => table.paste(text),
-      () => table.value(PASTED - 1, FIRST) === pasted.at(-1)[FIRST] && counts(Math.max(R, PASTED)),
+      () => table.text(1, FIRST).endsWith('pasted') && counts(Math.max(R, PASTED)),
     );
-  bench.undo = () =>
-    timed(
+    if (last() !== pasted.at(-1)[FIRST]) throw new Error(`pasted: ${last()}`);
+    return time;
+  };
+  bench.undo = async () => {
+    const time = await timed(
       () => table.undo(),
-      () => table.value(PASTED - 1, FIRST) !== pasted.at(-1)[FIRST] && counts(R),
+      () => !table.text(1, FIRST).endsWith('pasted') && counts(R),
     );
+    if (last()?.endsWith('pasted')) throw new Error(`not undone: ${last()}`);
+    return time;
+  };
   bench.scroll = () => scroll(table);
   start().catch((error) => (bench.error = String(error.stack ?? error)));
 }
