@@ -75,6 +75,39 @@ describe('the card of <lc-lookup>', () => {
     await until(() => !cardOf(el));
   });
 
+  it('stays while something in it is selected by less than a drag, and goes with the selection', async () => {
+    const el = await supplier();
+    await moveTo(buttonOf(el));
+    await until(() => cardOf(el)?.querySelector('dd'));
+    const value = cardOf(el)!.querySelector('dd')!.getBoundingClientRect();
+    const [x, y] = [Math.round(value.left), Math.round(value.top + value.height / 2)];
+    await sendMouse({type: 'move', position: [x, y]});
+    await sendMouse({type: 'down'});
+    await sendMouse({type: 'move', position: [x + 9, y]});
+    await sendMouse({type: 'up'});
+    await until(() => String(getSelection()) === 'U');
+    await away();
+    await pause(800);
+    expect(cardOf(el), 'while a letter is selected').not.to.equal(null);
+    getSelection()!.removeAllRanges();
+    await moveTo(cardOf(el)!);
+    await away();
+    await until(() => !cardOf(el));
+  });
+
+  it('does not stay for what is selected elsewhere on the page', async () => {
+    const el = await supplier();
+    const text = document.createElement('p');
+    text.textContent = 'Elsewhere';
+    el.after(text);
+    getSelection()!.selectAllChildren(text);
+    await moveTo(buttonOf(el));
+    await until(() => cardOf(el));
+    await away();
+    await until(() => !cardOf(el));
+    getSelection()!.removeAllRanges();
+  });
+
   it('takes the focus by keyboard, opens the record, and gives the focus back', async () => {
     const el = await supplier();
     const asked: FormRequest[] = [];

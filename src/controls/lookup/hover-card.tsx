@@ -160,7 +160,11 @@ function useHover(
     if (stays) return;
     const hasSelection = () => {
       const selection = getSelection();
-      return Boolean(selection && !selection.isCollapsed && card.current?.contains(selection.anchorNode));
+      const root = card.current?.getRootNode();
+      if (!selection || !String(selection) || !(root instanceof ShadowRoot)) return false;
+      // Of what is selected in a shadow tree the page's selection has the text alone.
+      const [range] = selection.getComposedRanges?.({shadowRoots: [root]}) ?? [];
+      return card.current!.contains(range?.startContainer ?? selection.anchorNode);
     };
     const watch = new HoverWatch(() => onClose(), hasSelection);
     const listening = new AbortController();
