@@ -99,7 +99,7 @@ function StepFace({options, index, current}: {options: readonly Option[]; index:
   useSignals();
   const t = useT();
   const isDone = index <= current;
-  const sign = isDone ? <Icon name="check" /> : index === options.length - 1 ? <Icon name="flag" /> : index + 1;
+  const sign = index === options.length - 1 ? <Icon name="flag" /> : isDone ? <Icon name="check" /> : index + 1;
   return (
     <>
       <span className="lc-step__dot" aria-hidden="true">
