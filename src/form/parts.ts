@@ -2,6 +2,7 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import {compartmentsOf} from '../values/form-containers.js';
 import type {FieldPlacement, FormElement, MetadataObject} from '../values/metadata.js';
 import type {AppModel} from '../state/app-model.js';
+import {defaultForm} from '../state/form-layout.js';
 import {loadLogic} from '../state/logic.js';
 import type {Attribute} from '../values/types.js';
 import {fetchesFor} from './field-types.js';
@@ -39,8 +40,9 @@ async function loadModels(metadata: MetadataObject): Promise<void> {
   }
 }
 
-function named({columns = [], forms = []}: MetadataObject): (() => Promise<void>)[] {
+function named({columns = [], forms: described = []}: MetadataObject): (() => Promise<void>)[] {
   try {
+    const forms = described.length ? described : [defaultForm(columns)];
     const attributes = new Map(columns.map((column) => [column.internalId, column]));
     const elements = forms.flatMap((form) => [...everyElement(form.elements)]);
     const placed = elements.flatMap((element): [Attribute, string?][] => {

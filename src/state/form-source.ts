@@ -48,6 +48,8 @@ export interface FormDefinition {
   name?: LocalizedText;
   columns: Attribute[];
   form?: FormSpec;
+  /** As metadata has it, in the place of `form`: `lc-form` shows the one it names, else the first. */
+  forms?: FormSpec[];
   enumerations?: Record<string, OptionsMap>;
 }
 
@@ -83,7 +85,7 @@ export function localSource(
       canDelete: false,
       canExport: false,
       columns: definition.columns,
-      forms: definition.form ? [definition.form] : [],
+      forms: definition.forms ?? (definition.form ? [definition.form] : []),
       enumerations: definition.enumerations,
     }),
     load: async () => record({...startOf(definition, timeZone), ...value()}, 0),

@@ -116,6 +116,32 @@ describe('lc-form on a page of its own', () => {
     expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
   });
 
+  it('has the controls of all its fields without a layout', async () => {
+    const columns = [
+      {internalId: 'begins', name: 'begins', label: 'Begins', type: ['time']},
+      {internalId: 'title', name: 'title', label: 'Title', type: ['multilingual_text']},
+    ];
+    answers['/host/contact.json'] = () => Response.json({name: 'Talk', columns});
+    const form = await show('metadata-url="/host/contact.json"');
+    await type(labelled(form, 'Begins'), '0930');
+    await type(labelled(form, 'Title'), 'Bridges');
+    const {begins, title} = form.value as {begins: string; title: Record<string, string>};
+    expect([begins, title.en]).to.deep.equal(['09:30:00', 'Bridges']);
+  });
+
+  it('shows the first of the layouts in its definition, or the one it names', async () => {
+    const forms = ['Message', 'Name'].map((title, at) => ({
+      ...{alias: title.toLowerCase(), name: title},
+      elements: [{kind: 'section', title, elements: [{kind: 'field', field: CONTACT.columns[1 - at]!.internalId}]}],
+    }));
+    answers['/host/contact.json'] = () => Response.json({...CONTACT, forms});
+    const labels = (form: LcForm) => [...form.shadowRoot!.querySelectorAll('label')].map((each) => each.textContent);
+    expect(labels(await show('metadata-url="/host/contact.json"'))).to.deep.equal(['Message']);
+    const named = await show('metadata-url="/host/contact.json" form="name"');
+    expect(labels(named).join()).to.contain('Name');
+    expect(labels(named)).to.have.length(1);
+  });
+
   it('has no heading without a name', async () => {
     answers['/host/contact.json'] = () => Response.json({...CONTACT, name: undefined});
     const form = await show('metadata-url="/host/contact.json"');
@@ -187,7 +213,7 @@ describe('lc-form on a page of its own', () => {
     await type(labelled(form, 'Name'), 'Ines');
     // Another record takes the place of this one, which is no longer modified.
     form.value = {name: 'Lena'};
-    await waitUntil(() => labelled(form, 'Name').value === 'Lena', 'the other record is shown');
+    await waitUntil(() => one(form, 'label') && labelled(form, 'Name').value === 'Lena', 'the other record is shown');
     expect(told.slice(4)).to.deep.equal([true, {path: 'name', value: 'Ines'}, false]);
   });
 
