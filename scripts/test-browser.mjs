@@ -7,6 +7,7 @@ import {once} from 'node:events';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {join} from 'node:path';
+import {inspect} from 'node:util';
 import {startTestRunner} from '@web/test-runner';
 import {build} from 'esbuild';
 import {configuration} from '../web-test-runner.config.mjs';
@@ -162,8 +163,9 @@ function counting(browser, counts) {
 
 function explain(error) {
   if (!error) return 'no reason given';
-  const difference = error.expected === undefined ? '' : `\n  expected ${error.expected}\n  actual   ${error.actual}`;
-  return `${error.message}${difference}\n  ${(error.stack ?? '').split('\n').slice(0, 6).join('\n  ')}`;
+  const {message = inspect(error), expected, actual, stack = ''} = error;
+  const difference = expected === undefined ? '' : `\n  expected ${inspect(expected)}\n  actual   ${inspect(actual)}`;
+  return `${message}${difference}\n  ${String(stack).split('\n').slice(0, 6).join('\n  ')}`;
 }
 
 async function runIn(browser, counts) {

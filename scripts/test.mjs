@@ -2,6 +2,8 @@
 // Every test, on a fresh machine too. The last line sums up: `N passed, N failed`.
 //   node scripts/test.mjs [step …]   steps: lint format unused types unit server postgres build visual chromium firefox webkit pages
 import {spawn} from 'node:child_process';
+import {createInterface} from 'node:readline';
+import {stripVTControlCharacters} from 'node:util';
 import {ensurePackages, ensureTestSystem, markBuilt} from './ensure.mjs';
 
 ensurePackages();
@@ -27,6 +29,9 @@ const STEPS = {
   pages: () => run('pages', ...node('test-pages')),
 };
 
+/** Lines of a step that are printed once more where it failed without naming a test. */
+const TAIL = 40;
+
 async function onPostgres() {
   const {startPostgres} = await import('./postgres.mjs');
   const server = await startPostgres();
@@ -44,24 +49,26 @@ function run(title, command, args, env = {}) {
   console.log(`\n— ${title}`);
   const started = Date.now();
   return new Promise((done) => {
-    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...env}});
+    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
     let counts = null;
-    let rest = '';
     const faults = new Set();
-    child.stdout.on('data', (data) => {
-      process.stdout.write(data);
-      const lines = (rest + data).split('\n');
-      rest = lines.pop();
-      for (const line of lines) {
-        if (line.startsWith('LC-RESULT ')) counts = JSON.parse(line.slice(10));
-        // Named once more at the end, where a long log is read.
-        else if (/^\s*[✖✗] /.test(line)) faults.add(`${title}: ${line.trim()}`);
-      }
-    });
-    child.on('exit', (code, signal) => {
+    const last = [];
+    const heed = (text) => {
+      console.log(text);
+      // The runner of browsers moves the cursor before what it prints.
+      const line = stripVTControlCharacters(text);
+      last.push(line);
+      if (last.length > TAIL) last.shift();
+      if (line.startsWith('LC-RESULT ')) counts = JSON.parse(line.slice(10));
+      // Named once more at the end, where a long log is read.
+      else if (/^\s*[✖✗] /.test(line)) faults.add(`${title}: ${line.trim()}`);
+    };
+    for (const output of [child.stdout, child.stderr]) createInterface({input: output}).on('line', heed);
+    child.on('close', (code, signal) => {
       const result = counts ?? (code === 0 ? {passed: 1, failed: 0} : {passed: 0, failed: 1});
       if (code !== 0 && !result.failed) result.failed = 1;
-      if (result.failed && !faults.size) faults.add(`${title}: ended with ${code ?? signal}`);
+      if (result.failed && !faults.size)
+        faults.add([`${title}: ended with ${code ?? signal}, after`, ...last].join('\n'));
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
       done({...result, faults: [...faults]});

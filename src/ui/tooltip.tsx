@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {placeBeside} from './place.js';
 import {useSheet} from './root-context.js';
 import {followTip} from './tip-trigger.js';
@@ -9,7 +9,8 @@ export function Tooltip({text, children}: {text: string; children: ReactNode}) {
   useSheet(css);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
+  // Not after the paint: what is there to be pressed answers.
+  useLayoutEffect(() => {
     const following = new AbortController();
     followTip(anchor.current!, setOpen, following.signal, true);
     return () => following.abort();

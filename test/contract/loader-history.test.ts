@@ -13,9 +13,11 @@ describe('a page that the browser goes back to', () => {
     const frame = await fixture<HTMLIFrameElement>(`<iframe title="Host page" src="/strict-page?${query}"></iframe>`);
     const page = () => frame.contentWindow!;
     const field = <T extends FieldElement>(tag: string) => page().document.querySelector<T>(tag)!;
+    // Firefox keeps nothing of a page that is left before it has loaded.
     const drawn = () =>
       until(
         () =>
+          page().document.readyState === 'complete' &&
           field('lc-number')?.shadowRoot?.querySelector('input') &&
           field('lc-text')?.shadowRoot &&
           field('lc-boolean')?.shadowRoot,
