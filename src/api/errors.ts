@@ -61,6 +61,9 @@ export class ServiceError extends Error {
   }
 }
 
+/** Message of an upload without a file or without an address to go to. */
+export const INVALID_ARGUMENTS = 'Invalid arguments';
+
 /** Anything thrown, as a ServiceError; unexpected faults keep their cause. */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;

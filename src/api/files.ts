@@ -1,5 +1,5 @@
 import type {Client} from './client.js';
-import {ServiceError} from './errors.js';
+import {INVALID_ARGUMENTS, ServiceError} from './errors.js';
 import {postFile, type UploadOptions} from './upload.js';
 import type {Envelope} from './types.js';
 
@@ -48,7 +48,7 @@ export class FilesService {
   async upload({file, base64str, fileName, progressCallback, signal, timeout, ...target}: UploadArguments) {
     const url = this.uploadUrl(target);
     const given = file ?? (base64str && fileName ? await fileOf(base64str, fileName) : undefined);
-    if (!url || given === undefined) throw new Error('Invalid arguments');
+    if (!url || given === undefined) throw new Error(INVALID_ARGUMENTS);
     if (!(given instanceof File)) throw new TypeError('not a file');
     const options = {onProgress: progressCallback, signal, timeout};
     return storedIn(await postFile<Partial<StoredFile>>(this.client, url, given, options));

@@ -87,13 +87,33 @@ describe('<lc-file>', () => {
     expect(el.app!.notifications.items.value).to.deep.equal([]);
   });
 
-  it('says "An error occurred" where the server gives no reason', async () => {
+  it('says "Unknown error" where the server gives no reason', async () => {
     const el = await show<LcFile>(`<lc-file label="Photo" ${TARGET}></lc-file>`);
     drop(boxOf(el), named('a.png'));
     await until(() => page.sent.length);
     page.sent[0]!.answer({success: false});
     await until(() => inside(el, '.lc-filefault'));
-    expect(inside(el, '.lc-filefault')!.textContent).to.contain('An error occurred, please try again');
+    expect(inside(el, '.lc-filefault')!.textContent).to.contain('Could not upload a.png. Unknown error');
+    expect(el.app!.notifications.items.value.map(({text}) => text)).to.deep.equal(['Unknown error']);
+    el.app!.notifications.clear();
+  });
+
+  it('says what is missing where it has nowhere to upload to, and offers no second try', async () => {
+    const el = await show<LcFile>('<lc-file label="Photo"></lc-file>');
+    const told: unknown[] = [];
+    el.addEventListener('lc-error', (event) => {
+      const {code, message, cause} = (event as CustomEvent<{code: string; message: string; cause: Error}>).detail;
+      told.push([code, message, String(cause)]);
+    });
+    drop(boxOf(el), named('a.png'));
+    await until(() => inside(el, '.lc-filefault'));
+    expect(inside(el, '.lc-filefault')!.textContent).to.contain('Could not upload a.png. Invalid arguments');
+    expect(told).to.deep.equal([['LC3003', 'Invalid arguments', 'Error: Invalid arguments']]);
+    expect(buttonOf(el, 'Try again')).not.to.exist;
+    expect(el.app!.notifications.items.value.map(({text, actions}) => [text, actions])).to.deep.equal([
+      ['Invalid arguments', []],
+    ]);
+    expect(page.sent).to.deep.equal([]);
     el.app!.notifications.clear();
   });
 

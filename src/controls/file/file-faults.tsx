@@ -5,7 +5,7 @@ import {useApp} from '../../ui/app-context.js';
 import {Icon} from '../../ui/icon.js';
 import type {AppModel} from '../../state/app-model.js';
 import type {FileSettings} from './settings.js';
-import {uploadErrorText} from './use-uploads.js';
+import {mayRetry, uploadErrorText} from './use-uploads.js';
 import {sizeText} from './words.js';
 
 interface FileFaultsProps {
@@ -37,7 +37,7 @@ export function FileFaults({uploads, settings, most, refusalsOnly = false}: File
           key={upload.id}
           name={upload.file.name}
           text={failureText(app, upload)}
-          onRetry={() => uploads.retry(upload)}
+          onRetry={mayRetry(upload) ? () => uploads.retry(upload) : undefined}
           onDismiss={() => uploads.drop(upload)}
         />
       ))}

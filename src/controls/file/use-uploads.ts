@@ -1,6 +1,6 @@
 import {effect} from '@preact/signals-react';
 import {useLayoutEffect, useState} from 'react';
-import {asServiceError} from '../../api/errors.js';
+import {asServiceError, INVALID_ARGUMENTS, type FailureKind} from '../../api/errors.js';
 import type {FilesService, StoredFile} from '../../api/files.js';
 import {FileUploads, type UploadHost} from '../../state/file-uploads.js';
 import type {Upload, UploadSteps} from '../../state/upload-queue.js';
@@ -118,17 +118,33 @@ function forget(app: AppModel, upload: Upload): void {
 /** A field of a page tells of a failure in a notification; a dialog shows it at the field alone. */
 function tell(app: AppModel, root: RootModel, upload: Upload, inModal: boolean, retry: () => void): void {
   const cause = upload.error.peek();
-  const {code, message} = asServiceError(cause);
+  const {code, message} = isInvalid(cause) ? {code: 'LC3003', message: INVALID_ARGUMENTS} : asServiceError(cause);
   root.emit('lc-error', {code, message, cause});
   const title = app.t('file.failedNamed', {name: upload.file.name});
   const text = uploadErrorText(app, cause);
   forget(app, upload);
   if (inModal) return root.announce(`${title}. ${text}`, 'assertive');
-  const actions = [{label: app.t('file.retry'), run: retry}];
+  const actions = mayRetry(upload) ? [{label: app.t('file.retry'), run: retry}] : [];
   notices.set(upload, app.notifications.add({kind: 'danger', title, text, actions}));
 }
 
+/** A field that has nowhere to upload to has nowhere the next time either. */
+export function mayRetry({error}: Upload): boolean {
+  return !isInvalid(error.value);
+}
+
+function isInvalid(cause: unknown): boolean {
+  return cause instanceof Error && cause.message === INVALID_ARGUMENTS;
+}
+
+/** Kinds of failure whose answer may hold no sentence, and none of our own says more. */
+const UNEXPLAINED = new Set<FailureKind>(['refused', 'http', 'malformed']);
+
 /** What a person reads about a failed upload. */
 export function uploadErrorText(app: AppModel, cause: unknown): string {
-  return (cause as {kind?: string} | null)?.kind === 'timeout' ? app.t('file.timeout') : errorText(app, cause);
+  if (isInvalid(cause)) return app.t('file.invalidArguments');
+  const {kind, message, details} = asServiceError(cause);
+  if (kind === 'timeout') return app.t('file.timeout');
+  if (!message && details.status !== 429 && UNEXPLAINED.has(kind)) return app.t('unknownError');
+  return errorText(app, cause);
 }

@@ -12,7 +12,7 @@ import {previewStored, saveStored} from '../../ui/stored-file.js';
 import {Thumbnail} from '../../ui/thumbnail.js';
 import {ProgressLine, progressText} from '../file/upload-progress.js';
 import {infoOf} from '../../ui/use-files.js';
-import {uploadErrorText} from '../file/use-uploads.js';
+import {mayRetry, uploadErrorText} from '../file/use-uploads.js';
 import {iconOf, kindText, sizeText} from '../file/words.js';
 import {viewImages} from '../image/view-images.js';
 
@@ -120,7 +120,7 @@ export function UploadCard({upload, uploads}: {upload: Upload; uploads: FileUplo
         </span>
       </span>
       <span className="lc-file__acts">
-        {failed && (
+        {failed && mayRetry(upload) && (
           <CardButton icon="refresh-cw" label={t('file.retryNamed', {name})} act={() => uploads.retry(upload)} />
         )}
         <CardButton
