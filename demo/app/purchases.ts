@@ -46,8 +46,8 @@ export const purchases: DataProviderDefinition = {
     columns: columns(
       {path: 'supplier', width: '18rem'},
       {path: 'supplier.country', attribute: country},
-      {path: 'total', width: '10rem', total: 'sum'},
-      {path: 'balance', width: '10rem', total: 'sum'},
+      {path: 'total', total: 'sum'},
+      {path: 'balance', total: 'sum'},
       {path: 'orders', total: 'sum'},
       {path: 'under_way', total: 'sum'},
       'last_order',

@@ -1,4 +1,4 @@
-import {type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState} from 'react';
+import {type CSSProperties, lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
 import {groupAt} from '../state/line-marks.js';
@@ -40,9 +40,10 @@ interface GridTableProps {
 export function GridTable({session, commands, place, onReader}: GridTableProps) {
   useSignals();
   useSheet(css);
-  const {model} = session;
+  const {model, app} = session;
   const scroller = useRef<HTMLDivElement>(null);
   const [viewport] = useState(() => new RowViewport(model));
+  const [cut, onCut] = useReducer((times: number) => times + 1, 0);
   const columns = model.columns.value;
   const pinned = model.layout.pinned.value;
   const actions = useActions(session);
@@ -71,7 +72,10 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const lead = selecting ? BOX_WIDTH : 0;
   const aside = actions.length * ACTION_WIDTH + 16;
   const given = model.layout.widths.value;
-  const widths = useColumnWidths(scroller, {columns, context, rows, aside: aside + lead, given});
+  const {alias} = model.description.value!;
+  const name = alias && [app.configuration.value.appId, alias, context.formats.locale, session.name].join(' ');
+  const skeleton = model.skeleton.shown.value;
+  const widths = useColumnWidths(scroller, {columns, context, rows, aside: aside + lead, given, name, skeleton, cut});
   const {tracks, least} = columnTracks(widths, aside);
   const shown = model.shown.value;
   const before = shown ? (shown.page - 1) * shown.pageSize : 0;
@@ -112,15 +116,15 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
             lead={selecting && <selecting.Head selecting={selecting} />}
           />
           <div role="rowgroup" className="lc-grid__body" style={windowed ? {blockSize: viewport.canvas} : undefined}>
-            {model.skeleton.shown.value && <SkeletonRows columns={columns} count={SKELETON_ROWS} />}
-            {!model.skeleton.shown.value &&
+            {skeleton && <SkeletonRows columns={columns} count={SKELETON_ROWS} />}
+            {!skeleton &&
               drawn(range.first, range.last, kept, rows.length).map((index) => {
                 const row = rows.at(index);
                 const group = groupAt(row);
                 const top = windowed ? index * rowHeight - range.shift : undefined;
                 const number = before + index + 2;
                 if (group) {
-                  const line = {session, context, columns, index, number, top, group, lead: selecting ? 1 : 0};
+                  const line = {session, context, columns, index, number, top, group, onCut, lead: selecting ? 1 : 0};
                   return (
                     <Suspense key={index} fallback={<div className="lc-grid__row" />}>
                       <GroupRow {...line} width={columns.length + actions.length + line.lead} />
@@ -151,7 +155,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
           {figured && (
             <Suspense>
               <TotalsRow
-                {...{session, context, columns}}
+                {...{session, context, columns, onCut}}
                 lead={selecting ? 1 : 0}
                 number={lines === null ? before + rows.length + 2 : lines + 2}
               />

@@ -11,6 +11,7 @@ import {cellClass} from './grid-row.js';
 import type {CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
 import {groupText} from './group-text.js';
+import {useCutFigures} from './use-cut-figures.js';
 
 interface GroupRowProps {
   group: Group;
@@ -25,14 +26,17 @@ interface GroupRowProps {
   width: number;
   /** Columns before the first. */
   lead: number;
+  /** A figure is wider than its column. */
+  onCut: () => void;
 }
 
 /** The heading of a group in the table: its value, how many rows it has and its figures, each beneath its column. */
-export function GroupRow({group, session, context, columns, index, number, top, width, lead}: GroupRowProps) {
+export function GroupRow({group, session, context, columns, index, number, top, width, lead, onCut}: GroupRowProps) {
   useSignals();
   const figured = columns.findIndex(({total}, place) => total && place > 0);
   const span = figured < 0 ? width : figured + lead;
   const line = useRef<HTMLDivElement>(null);
+  useCutFigures(line, group.figures, columns, onCut);
   useEffect(() => {
     const life = new AbortController();
     listen(line.current!, () => session.model.figures.peek()?.toggle(group), life.signal);

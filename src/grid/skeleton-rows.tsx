@@ -2,7 +2,8 @@ import type {GridColumn} from '../state/grid-columns.js';
 import {Skeleton} from '../ui/states.js';
 import {cellClass} from './grid-row.js';
 
-const WIDTHS = ['62%', '48%', '71%', '55%', '80%', '44%', '66%', '58%'];
+/** px of texts; in a narrower column they are cut as texts are. */
+const WIDTHS = ['118px', '92px', '136px', '104px', '152px', '84px', '126px', '110px'];
 const BARS: Partial<Record<GridColumn['kind'], string>> = {
   number: '46px',
   date: '78px',
@@ -11,12 +12,12 @@ const BARS: Partial<Record<GridColumn['kind'], string>> = {
   image: '26px',
 };
 
-/** Rows of the same heights as those on their way. */
+/** Rows of the same heights as those on their way, and nearly as wide. */
 export function SkeletonRows({columns, count}: {columns: GridColumn[]; count: number}) {
   return Array.from({length: count}, (_, row) => (
     <div key={row} className="lc-grid__row" role="presentation" aria-hidden="true">
       {columns.map((column, place) => (
-        <div key={column.path} className={cellClass(column, columns[place - 1])}>
+        <div key={column.path} data-column={place} className={cellClass(column, columns[place - 1])}>
           <Skeleton
             width={BARS[column.kind] ?? WIDTHS[(row + place) % WIDTHS.length]}
             height={column.kind === 'image' ? '26px' : column.kind === 'badge' ? '16px' : undefined}

@@ -1,3 +1,4 @@
+import {useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {figureColumn} from '../state/grid-figures.js';
 import type {GridColumn} from '../state/grid-columns.js';
@@ -7,6 +8,7 @@ import type {CellContext} from './cell.js';
 import {cellClass} from './grid-row.js';
 import {figureText} from './group-row.js';
 import type {GridSession} from './grid-session.js';
+import {useCutFigures} from './use-cut-figures.js';
 import css from './totals-row.css';
 
 interface TotalsProps {
@@ -15,15 +17,23 @@ interface TotalsProps {
   columns: GridColumn[];
 }
 
+interface TotalsRowProps extends TotalsProps {
+  lead: number;
+  number: number;
+  onCut: () => void;
+}
+
 /** Figures over all rows that match, beneath their columns at the foot of the table. */
-export function TotalsRow({session, context, columns, lead, number}: TotalsProps & {lead: number; number: number}) {
+export function TotalsRow({session, context, columns, lead, number, onCut}: TotalsRowProps) {
   useSignals();
   useSheet(css);
   const {model, app} = session;
   const totals = model.figures.value?.totals.value ?? null;
   const first = columns.findIndex(({total}) => total);
+  const foot = useRef<HTMLDivElement>(null);
+  useCutFigures(foot, totals, columns, onCut);
   return (
-    <div role="rowgroup" className="lc-grid__foot" data-stale={!totals || undefined}>
+    <div ref={foot} role="rowgroup" className="lc-grid__foot" data-stale={!totals || undefined}>
       <div role="row" aria-rowindex={number} className="lc-grid__row lc-grid__row--foot">
         {lead > 0 && <div role="gridcell" aria-colindex={1} className="lc-grid__cell" />}
         {columns.map((column, place) => (
@@ -31,6 +41,7 @@ export function TotalsRow({session, context, columns, lead, number}: TotalsProps
             key={column.path}
             role="gridcell"
             aria-colindex={place + lead + 1}
+            data-column={place}
             className={cellClass(figureColumn(column), columns[place - 1])}
           >
             {place === 0 && first !== 0 ? (

@@ -1,8 +1,9 @@
-import {useLayoutEffect, useState, type RefObject} from 'react';
-import {columnWidths} from '../state/column-widths.js';
+import {useLayoutEffect, useMemo, useState, type RefObject} from 'react';
+import {columnWidths, ELASTIC} from '../state/column-widths.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {RowList} from '../state/grid-source.js';
 import type {CellContext} from './cell.js';
+import {keepNeeds, keptNeeds} from './kept-needs.js';
 
 /** Room that a head keeps for the arrow of its order. */
 const ARROW = 17;
@@ -15,21 +16,29 @@ interface WidthsOf {
   rows: RowList;
   aside: number;
   given: ReadonlyMap<string, number>;
+  /** Names the list among those whose needs are kept; '' keeps none. */
+  name: string;
+  /** Bars stand in the place of rows that are on their way. */
+  skeleton: boolean;
+  /** Rises when a figure beneath the columns was found to be cut. */
+  cut: number;
 }
 
 interface Measured {
   columns: GridColumn[];
   context: CellContext;
   needs: number[];
+  /** Of bars, not of rows. */
+  guessed: boolean;
 }
 
 /**
  * The px of each column in `ref`, less `aside`. The first rows drawn are measured once; later rows only widen what must
- * not be cut. `given` are the widths that the person gave.
+ * not be cut. Until there are rows, columns are as wide as they were last time. `given` are the widths that the person gave.
  */
 export function useColumnWidths(
   ref: RefObject<HTMLElement | null>,
-  {columns, context, rows, aside, given}: WidthsOf,
+  {columns, context, rows, aside, given, name, skeleton, cut}: WidthsOf,
 ): number[] {
   const [room, setRoom] = useState(0);
   const [measured, setMeasured] = useState<Measured | null>(null);
@@ -46,14 +55,19 @@ export function useColumnWidths(
     size.observe(grid);
     return () => size.disconnect();
   }, [ref]);
+  const kept = useMemo(() => keptNeeds(name, columns), [name, columns]);
   // Drawn while it was hidden, and shown now.
   const late = room > 0 && !known;
   useLayoutEffect(() => {
-    if (!rows.length || !ref.current!.clientWidth) return;
-    const needs = known ? widened(ref.current!, columns, known.needs) : measure(ref.current!, columns);
-    if (needs) setMeasured({columns, context, needs});
-  }, [ref, columns, context, rows, known, late]);
-  const needs = known?.needs ?? columns.map(({most}) => most);
+    const grid = ref.current!;
+    const guessed = !rows.length;
+    if (!grid.clientWidth || (guessed && (!skeleton || kept))) return;
+    const needs = known && known.guessed === guessed ? widened(grid, columns, known.needs) : measure(grid, columns);
+    if (!needs) return;
+    setMeasured({columns, context, needs, guessed});
+    if (!guessed) keepNeeds(name, columns, needs);
+  }, [ref, columns, context, rows, known, late, name, skeleton, kept, cut]);
+  const needs = known?.needs ?? kept ?? columns.map(({most}) => most);
   return columnWidths(columns, needs, room - aside, given);
 }
 
@@ -61,7 +75,7 @@ export function useColumnWidths(
 export function measure(grid: HTMLElement, columns: GridColumn[]): number[] {
   grid.classList.add('is-measured');
   const needs = columns.map(({most}, place) => {
-    const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]`)];
+    const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]:not(.lc-grid__group)`)];
     const [head, ...body] = cells.map(({offsetWidth}) => offsetWidth + 1);
     const arrow = cells[0]?.querySelector('.lc-th__label svg') ? 0 : ARROW;
     return Math.max(Math.min((head ?? 0) + arrow, most), ...body);
@@ -73,9 +87,8 @@ export function measure(grid: HTMLElement, columns: GridColumn[]): number[] {
 /** The needs with every figure, date and badge on the screen whole; null when they are. */
 function widened(grid: HTMLElement, columns: GridColumn[], needs: number[]): number[] | null {
   const wider = needs.map((need, place) => {
-    const {kind, least, most} = columns[place]!;
-    if (kind === 'text' || kind === 'reference' || least === most) return need;
-    const cells = grid.querySelectorAll<HTMLElement>(`.lc-grid__body [data-column="${place}"]`);
+    if (ELASTIC.has(columns[place]!.kind)) return need;
+    const cells = grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]:not(.lc-th, .lc-grid__group)`);
     return need + Math.max(0, ...[...cells].map(({scrollWidth, clientWidth}) => scrollWidth - clientWidth));
   });
   return wider.some((need, place) => need > needs[place]!) ? wider : null;

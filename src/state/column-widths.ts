@@ -1,7 +1,7 @@
 import type {CellKind, GridColumn} from './grid-columns.js';
 
 /** These may be cut, so they give way first and take what room is left; figures, dates and badges stay whole. */
-const ELASTIC: ReadonlySet<CellKind> = new Set<CellKind>(['text', 'reference']);
+export const ELASTIC: ReadonlySet<CellKind> = new Set<CellKind>(['text', 'reference']);
 /** px that a text keeps however little room there is, and beyond which its content does not widen it (30rem). */
 const FLOOR = 140;
 const CEILING = 480;
@@ -10,7 +10,7 @@ const NONE: ReadonlyMap<string, number> = new Map();
 /**
  * The px of each column in `room` px. `needs` are the px that show the columns whole. Where room is short, texts shrink to
  * one width, so that short ones stay whole; what is left over makes texts wider, or all columns where no text is. A width
- * that was `given` to a column stays.
+ * that was `given` to a column stays; one that the list names grows with figures.
  */
 export function columnWidths(
   columns: GridColumn[],
@@ -19,10 +19,10 @@ export function columnWidths(
   given: ReadonlyMap<string, number> = NONE,
 ): number[] {
   const elastic = columns.map(({kind, path}) => ELASTIC.has(kind) && !given.has(path));
-  const wants = columns.map(({least, most, path}, place) => {
+  const wants = columns.map(({kind, least, most, path}, place) => {
     const own = given.get(path);
     if (own !== undefined) return own;
-    if (least === most) return most;
+    if (least === most) return ELASTIC.has(kind) ? most : Math.max(most, needs[place]!);
     return elastic[place] ? Math.min(needs[place]!, CEILING) : needs[place]!;
   });
   const floors = wants.map((want, place) => (elastic[place] ? Math.min(want, FLOOR) : want));

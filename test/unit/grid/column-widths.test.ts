@@ -31,10 +31,12 @@ test('content widens a text to 30rem at most', () => {
   assert.deepEqual(widths, [480, 480]);
 });
 
-test('a width that the list names is kept, and only a text gives way below it', () => {
+test('a width that the list names is kept: a text gives way below it, figures that it would cut widen it', () => {
   const columns = [column('string', '20rem'), column('number', '90px'), column('string')];
-  assert.deepEqual(columnWidths(columns, [100, 300, 100], 510), [320, 90, 100]);
-  assert.deepEqual(columnWidths(columns, [100, 300, 100], 400), [210, 90, 100]);
+  assert.deepEqual(columnWidths(columns, [100, 60, 100], 510), [320, 90, 100]);
+  assert.deepEqual(columnWidths(columns, [100, 60, 100], 400), [210, 90, 100]);
+  assert.deepEqual(columnWidths(columns, [100, 130, 100], 550), [320, 130, 100]);
+  assert.deepEqual(columnWidths(columns, [100, 130, 100], 510, new Map([['number', 70]]))[1], 70);
 });
 
 test('without texts all columns share the room, and none is left over', () => {
