@@ -4,7 +4,7 @@ import {connect} from 'node:net';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {safeName} from '../../demo/server/files/names.js';
-import {albums, bomb, PDF, png, Uploader} from '../support/albums.js';
+import {albums, bomb, grain, PDF, png, Uploader} from '../support/albums.js';
 import {imageScript, newPlace, testServer, type TestServer} from '../support/server.js';
 
 const LIMIT = 300_000;
@@ -195,5 +195,28 @@ describe('uploads', () => {
     const {id} = await editor.stored('cover', original, 'noise.png');
     const stored = await editor.raw('/designer/file/reduce', {size: '20', id});
     assert.equal(await stored.text(), smaller.toString('base64'));
+    assert.equal((await editor.raw('/designer/file/reduce', {size: '20'})).status, 404);
+  });
+
+  it('give up quality, then pixels, until a picture is as small as asked, and say so where it cannot be', async () => {
+    const {id} = await editor.stored('cover', grain(160, 120), 'grain.png');
+    const sizes: number[] = [];
+    for (const size of [30, 12, 5, 2]) {
+      const answer = await editor.raw('/designer/file/reduce', {size: String(size), id});
+      const text = await answer.text();
+      assert.equal(answer.status, 200, text);
+      const bytes = Buffer.from(text, 'base64');
+      assert.ok(bytes.length <= size * 1024 && bytes.length > 200, `${bytes.length} of ${size} KB`);
+      sizes.push((await editor.stored('cover', bytes, 'small.png')).width!);
+    }
+    assert.equal(sizes[0], 160);
+    assert.ok(
+      sizes.every((width, index) => !index || width <= sizes[index - 1]!) && sizes.at(-1)! < 100,
+      String(sizes),
+    );
+    const line = await editor.stored('cover', grain(1000, 10), 'line.png');
+    const refused = await editor.get('/designer/file/reduce', {size: '1', id: line.id});
+    assert.equal(refused.status, 415);
+    assert.match(refused.body.message!, /cannot be made that small/);
   });
 });

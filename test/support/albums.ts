@@ -114,6 +114,17 @@ export function png(width: number, height: number, noise = false): Uint8Array {
   return new Uint8Array(PNG.sync.write(picture));
 }
 
+/** A picture whose pixels repeat nowhere, as those of a photo. */
+export function grain(width: number, height: number): Uint8Array {
+  const picture = new PNG({width, height});
+  let seed = 1;
+  for (let at = 0; at < picture.data.length; at++) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    picture.data[at] = at % 4 === 3 ? 255 : seed >>> 24;
+  }
+  return new Uint8Array(PNG.sync.write(picture));
+}
+
 /** A few kilobytes that unfold to 100 million pixels. */
 export function bomb(): Uint8Array {
   const side = 10_000;

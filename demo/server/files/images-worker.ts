@@ -8,7 +8,10 @@ type Image = ReturnType<(typeof Vips)['Image']['newFromBuffer']>;
 /** A picture that says it is larger is not decoded: a few kilobytes can unfold to gigabytes. */
 const MOST_PIXELS = 50_000_000;
 const LOADERS = /^(png|jpeg|webp|gif|tiff)load/;
-const QUALITIES = [82, 72, 62, 50, 40];
+/** From the poorest, below which a picture had better lose pixels. */
+const QUALITIES = [40, 50, 62, 72, 82];
+/** Wide and high: a smaller picture shows nothing. */
+const LEAST_PIXELS = 16;
 const FORMATS: Record<string, (quality: number) => string> = {
   jpeg: (quality) => `.jpg[Q=${quality},keep=none,optimize-coding]`,
   webp: (quality) => `.webp[Q=${quality},keep=none]`,
@@ -71,18 +74,32 @@ function reduce(bytes: Uint8Array, most: number): Uint8Array {
   if (bytes.length <= most) return bytes;
   const {image, format} = opened(bytes);
   const options = FORMATS[format];
-  if (!options) throw new Fault('unreadable');
+  if (!options) throw new Fault('cannot-shrink');
   let {width, height} = image;
-  while (width >= 16 && height >= 16) {
-    const smaller = fitted(bytes, width, height);
-    for (const quality of QUALITIES) {
-      const written = smaller.writeToBuffer(options(quality));
-      if (written.length <= most) return written;
-    }
-    width = Math.floor(width * 0.7);
-    height = Math.floor(height * 0.7);
+  while (width >= LEAST_PIXELS && height >= LEAST_PIXELS) {
+    // In memory, since what comes from a file can be read once only.
+    const smaller = used(fitted(bytes, width, height).copyMemory());
+    const write = (quality: number) => smaller.writeToBuffer(options(quality));
+    const poorest = write(QUALITIES[0]!);
+    if (poorest.length <= most) return bestOf(poorest, write, most);
+    const scale = Math.min(0.8, Math.sqrt(most / poorest.length));
+    width = Math.floor(width * scale);
+    height = Math.floor(height * scale);
   }
   throw new Fault('cannot-shrink');
+}
+
+/** The picture in the best quality that takes no more than so many bytes. */
+function bestOf(poorest: Uint8Array, write: (quality: number) => Uint8Array, most: number): Uint8Array {
+  let best = poorest;
+  let [fits, fails] = [0, QUALITIES.length];
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2);
+    const written = write(QUALITIES[middle]!);
+    if (written.length <= most) [fits, best] = [middle, written];
+    else fails = middle;
+  }
+  return best;
 }
 
 function draw(svg: string, width: number, format: 'webp' | 'jpg' | 'png'): Drawn {

@@ -54,7 +54,7 @@ const reduceStored = createRoute({
   path: '/designer/file/reduce',
   tags,
   summary: 'A stored image in at most so many KB',
-  request: {query: appQuery.extend({...sizes.shape, id: z.string()})},
+  request: {query: appQuery.extend({...sizes.shape, id: z.string().optional()})},
   responses: text,
 });
 
@@ -70,7 +70,7 @@ export function fileUploadRoutes(services: Services) {
     return base64(call, await reduceUpload(services, viewer, call.env.incoming, size * 1024));
   });
   return routes.openapi(reduceStored, async (call) => {
-    const {id, size} = call.req.valid('query');
+    const {id = '', size} = call.req.valid('query');
     const {file} = await fileAsked(services, call, id);
     if (!isDecoded(file.mime_type)) throw unsupportedType();
     const bytes = await services.files.store.read(file.stored_as);
