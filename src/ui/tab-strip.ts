@@ -3,14 +3,26 @@ import {useEffect, useState, type RefObject} from 'react';
 /** Room kept beside a tab that is brought into view, in px. */
 const VIEW_MARGIN = 30;
 
-/** Scrolls the strip, and nothing around it, until a tab stands inside with its margin. */
+/** Scrolls the strip, and nothing around it, until a tab stands with its margin where no scroll button covers it. */
 export function bringIntoView(strip: Element | null, tab: Element): void {
   if (!strip || strip === tab) return;
-  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const [outer, inner] = [openTo(strip), tab.getBoundingClientRect()];
   const before = inner.left - VIEW_MARGIN - outer.left;
   const after = inner.right + VIEW_MARGIN - outer.right;
   if (before < 0) strip.scrollBy({left: before});
   else if (after > 0) strip.scrollBy({left: after});
+}
+
+/** From where to where the buttons beside a strip leave it open to the eye. */
+function openTo(strip: Element): {left: number; right: number} {
+  const {left, right} = strip.getBoundingClientRect();
+  const open = {left, right};
+  for (const button of strip.parentElement!.querySelectorAll(':scope > button')) {
+    const box = button.getBoundingClientRect();
+    if (box.left + box.right < left + right) open.left = Math.max(left, box.right);
+    else open.right = Math.min(right, box.left);
+  }
+  return open;
 }
 
 /** The tab a key moves to from another, round the ends; null when the key does not move. */

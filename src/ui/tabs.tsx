@@ -96,7 +96,8 @@ function TabStrip({items, current, select, base, label}: TabStripProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        onFocus={(event) => bringIntoView(event.currentTarget, event.target)}
+        // Moved under the mouse between its press and its release, a tab would not be clicked.
+        onFocus={({currentTarget, target}) => target.matches(':focus-visible') && bringIntoView(currentTarget, target)}
       >
         {items.map(({id, label: text, count, danger, disabled, panel}) => (
           <button

@@ -88,7 +88,7 @@ describe('lc-tabs', () => {
     expect(scrollers(element)).to.have.length(2);
   });
 
-  it('brings a clicked tab into view with 30 px beside it', async () => {
+  it('brings a clicked tab into view with 30 px between it and the scroll button', async () => {
     const element = await show<LcTabs>(MANY);
     await settled();
     const [cut, box] = [tabs(element)[5]!, strip(element)];
@@ -100,8 +100,15 @@ describe('lc-tabs', () => {
     await sendMouse({type: 'click', position: [Math.round(left + 10), Math.round(top + height / 2)]});
     await settled();
     expect(active(element)).to.equal(cut.textContent);
-    const room = strip(element).getBoundingClientRect().right - cut.getBoundingClientRect().right;
-    expect(room).to.be.closeTo(30, 1);
+    const [start, end] = scrollers(element).map((button) => button.getBoundingClientRect());
+    expect(end!.left - cut.getBoundingClientRect().right).to.be.closeTo(30, 1);
+    const before = tabs(element)[4]!;
+    before.focus();
+    box.scrollLeft += before.getBoundingClientRect().left - start!.right;
+    await settled();
+    await click(before);
+    await settled();
+    expect(before.getBoundingClientRect().left - start!.right).to.be.closeTo(30, 1);
   });
 
   it('comes back to its beginning by the other button, which then goes', async () => {
