@@ -65,7 +65,7 @@ export class QueryPages implements LookupPages {
       ...(text && {search: {text, columns: ['presentation', ...searchColumns]}}),
       orderBy: orderBy ?? query?.orderBy ?? [{column: 'presentation', dir: 'ASC'}],
       limit: limit || query?.limit || LOOKUP_LIMIT,
-      ...(checkAccess === false && {checkAccess}),
+      checkAccess: checkAccess ?? query?.checkAccess ?? true,
     };
   }
 

@@ -140,7 +140,7 @@ function exact(column: Attribute, ids: string[], texts?: string[]): Reading {
 }
 
 function queryFor(column: Attribute, by: 'id' | 'presentation', keys: string[], conditions: Cond[]): Query {
-  const {ref = '', dataColumns = [], checkAccess} = configOf(column);
+  const {ref = '', dataColumns = [], checkAccess = true} = configOf(column);
   const wanted: Cond = ['IN', by, keys];
   return {
     from: ref,
@@ -148,7 +148,7 @@ function queryFor(column: Attribute, by: 'id' | 'presentation', keys: string[], 
     select: ['id', 'presentation', ...dataColumns],
     where: conditions.length ? ['and', wanted, ...conditions] : wanted,
     limit: MOST,
-    ...(checkAccess === false && {checkAccess}),
+    checkAccess,
   };
 }
 

@@ -95,6 +95,20 @@ describe('LookupModel', () => {
     assert.equal(model.active.value, 1, 'the current value is the active one');
   });
 
+  it('has access checked, unless it or its query says no, and says so with each question', async () => {
+    const sent = async (source: Partial<LookupSource>) => {
+      const {model, asked} = setUp(source);
+      model.show();
+      await settle();
+      return asked[0]!.query.checkAccess;
+    };
+    const query = {from: 'supplier', select: ['id', 'presentation'], checkAccess: false};
+    assert.equal(await sent({}), true);
+    assert.equal(await sent({checkAccess: false}), false);
+    assert.equal(await sent({query}), false);
+    assert.equal(await sent({query, checkAccess: true}), true);
+  });
+
   it('asks once, 200 ms after the last key, and the first option becomes active', async () => {
     const {model, asked} = setUp({searchColumns: ['code']});
     model.search('n');

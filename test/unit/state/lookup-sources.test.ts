@@ -81,6 +81,7 @@ describe('QueryPages', () => {
       orderBy: [{column: 'stock', dir: 'DESC'}],
       limit: 50,
       withPresentations: true,
+      checkAccess: true,
     });
     assert.deepEqual(options[0]?.data, ['4']);
   });
