@@ -14,8 +14,6 @@ const ours = [...names.keys()].join();
 const flights = new Map<string, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
 const TABLE = 'tabular_section';
-/** Both parts of a catalogue. */
-const ALL = 2;
 /** Files that the page or the loader fetches ahead. */
 const preloaded = new Set(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({href}) => href),
@@ -25,7 +23,8 @@ const preloaded = new Set(
 function preload(name: string, element: Element): void {
   const {files, byTag, words, said, services, tables, rows} = __CHUNKS__;
   const withTable = name === 'lc-form' && namesTable(element);
-  const sentences = words[languageOf(element)]?.slice(0, withTable ? ALL : said[name]) ?? [];
+  // The code of tables says what only the last part of a catalogue holds.
+  const sentences = words[languageOf(element)]?.slice(0, withTable ? undefined : said[name]) ?? [];
   const next = [
     ...sentences,
     ...(withTable ? tables : []),

@@ -1,6 +1,7 @@
 import {memo, useCallback, useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/shortcuts.js';
+import {typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
@@ -13,6 +14,7 @@ import {unreadProps} from './unread.js';
 import type {ControlHandle} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FieldPlacement} from '../values/metadata.js';
+import type {Attribute} from '../values/types.js';
 
 /** A field of at most 4 of the form's 12 columns is short. */
 const SHORT = 4 * 12;
@@ -70,7 +72,7 @@ export const FormField = memo(function FormField({field, placement, outer}: Form
     />
   );
   return (
-    <div className={cellClass(spanOf(attribute, outer, placement), outer, placement)}>
+    <div className={cellClass(attribute, outer, placement)}>
       <FieldFrame
         id={id}
         label={framed ? field.label : undefined}
@@ -91,8 +93,14 @@ export const FormField = memo(function FormField({field, placement, outer}: Form
 });
 
 /** A short field keeps another beside it where long ones take the whole width; a left label asks for room of its own. */
-function cellClass(span: number, outer: number, {labelPosition}: FieldPlacement): string {
-  return classes(`lc-c${span}`, span * outer <= SHORT && 'lc-short', labelPosition === 'left' && 'lc-leftlabel');
+function cellClass(attribute: Attribute, outer: number, placement: FieldPlacement): string {
+  const span = spanOf(attribute, outer, placement);
+  return classes(
+    `lc-place lc-c${span}`,
+    typeOf(attribute) === 'text' && 'lc-place--lines',
+    span * outer <= SHORT && 'lc-short',
+    placement.labelPosition === 'left' && 'lc-leftlabel',
+  );
 }
 
 function isOneLine(target: EventTarget | null): boolean {
