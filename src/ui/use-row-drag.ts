@@ -1,6 +1,10 @@
 import {useEffect, useRef, type RefObject} from 'react';
+import {flushSync} from 'react-dom';
 import type Sortable from 'sortablejs';
+import {whenIdle} from '../state/when-idle.js';
 
+/** Class of the row that is dragged, in its place. */
+const GHOST = 'is-drop';
 /** Pixels a pointer may wander before it is a drag. */
 const DRAG_THRESHOLD = 10;
 /** Pixels for each of Sortable's steps of 24 ms: 10 px in 10 ms. */
@@ -21,8 +25,8 @@ export interface RowDrag {
 }
 
 /**
- * Lets rows be dragged by their handle. The code for it is fetched when the pointer first comes near. When a row is let
- * go, its node is back where React left it: who is told moves it.
+ * Lets rows be dragged by their handle. The code for it is fetched when the page is idle, or by a press that is earlier,
+ * which it then takes over. When a row is let go, its node is back where React left it: who is told moves it.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean, drag: RowDrag): void {
   const latest = useRef(drag);
@@ -30,51 +34,105 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean
   useEffect(() => {
     const {current} = list;
     if (!enabled || !current) return;
-    const sorting = new AbortController();
+    const drawn = new AbortController();
+    const presses = new AbortController();
+    const {signal} = drawn;
     let sortable: Sortable | undefined;
     let loading = false;
-    let home: {previous: Element | null; next: Element | null} | undefined;
+    let press: HeldPress | undefined;
     const prepare = async () => {
-      if (loading) return;
+      if (loading || signal.aborted) return;
       loading = true;
-      const {default: Sorter} = await import('sortablejs');
-      if (sorting.signal.aborted) return;
-      sortable = Sorter.create(current, {
-        handle: '.lc-grip',
-        draggable: '[data-row]',
-        animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
-        ghostClass: 'is-drop',
-        dragClass: 'is-drag',
-        // The browser's own dragging has no threshold.
-        forceFallback: true,
-        scroll: scrollerOf(current),
-        scrollSpeed: SCROLL_SPEED,
-        // Out of its table a row has no columns to take its widths from.
-        onChoose: ({item}) => pinWidths(item, true),
-        onUnchoose: ({item}) => pinWidths(item, false),
-        touchStartThreshold: DRAG_THRESHOLD,
-        fallbackTolerance: DRAG_THRESHOLD,
-        onStart: ({item}) => {
-          home = {previous: item.previousElementSibling, next: item.nextElementSibling};
-          latest.current.onStart?.(item);
-        },
-        onEnd: ({item, oldDraggableIndex: from = 0, newDraggableIndex: to = 0}) => {
-          const {previousElementSibling: previous, nextElementSibling: next} = item;
-          // React owns the order: the node goes back to where React left it, then the model moves the row.
-          if (home?.next?.isConnected) home.next.before(item);
-          else if (home?.previous?.isConnected) home.previous.after(item);
-          latest.current.onEnd({item, previous, next, from, to});
-        },
-      });
+      try {
+        const {default: Sorter} = await import('sortablejs');
+        if (signal.aborted) return;
+        sortable = Sorter.create(current, optionsOf(current, latest));
+        presses.abort();
+        press?.hand();
+      } catch {
+        loading = false;
+      }
     };
-    const listen = {signal: sorting.signal, passive: true};
-    for (const type of ['pointerover', 'touchstart'])
-      current.addEventListener(type, () => void prepare().catch(() => undefined), listen);
+    const onPress = (event: PointerEvent) => {
+      press = new HeldPress(event);
+      void prepare();
+    };
+    whenIdle(() => void prepare());
+    current.addEventListener('pointerdown', onPress, {signal: presses.signal});
     return () => {
-      sorting.abort();
+      drawn.abort();
+      presses.abort();
       sortable?.destroy();
     };
   }, [list, enabled]);
+}
+
+/** A press on a handle that came before the code that drags. */
+class HeldPress {
+  private readonly target: EventTarget | null;
+  private readonly held = new AbortController();
+  private latest: PointerEvent;
+
+  constructor(private readonly press: PointerEvent) {
+    // Gone from the event when it has passed.
+    this.target = press.target;
+    this.latest = press;
+    const listen = {signal: this.held.signal, capture: true};
+    const isOurs = ({pointerId}: PointerEvent) => pointerId === press.pointerId;
+    addEventListener('pointermove', (event) => isOurs(event) && (this.latest = event), listen);
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      addEventListener(type, (event) => isOurs(event) && this.held.abort(), listen);
+  }
+
+  /** Begins the drag where the pointer went down and brings it to where it is, unless it was let go. */
+  hand(): void {
+    if (this.held.signal.aborted) return;
+    this.held.abort();
+    this.repeat('down', this.press);
+    this.repeat('move', this.latest);
+  }
+
+  private repeat(what: string, {button, clientX, clientY, pointerId, pointerType}: PointerEvent): void {
+    const how = {bubbles: true, cancelable: true, composed: true};
+    // In Safari on a desk Sortable listens to the mouse.
+    for (const device of ['pointer', 'mouse'])
+      this.target?.dispatchEvent(
+        new PointerEvent(device + what, {...how, button, clientX, clientY, pointerId, pointerType}),
+      );
+  }
+}
+
+function optionsOf(list: HTMLElement, drag: RefObject<RowDrag>): Sortable.Options {
+  let home: {previous: Element | null; next: Element | null} | undefined;
+  return {
+    handle: '.lc-grip',
+    draggable: '[data-row]',
+    animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
+    ghostClass: GHOST,
+    dragClass: 'is-drag',
+    // The browser's own dragging has no threshold.
+    forceFallback: true,
+    scroll: scrollerOf(list),
+    scrollSpeed: SCROLL_SPEED,
+    // Out of its table a row has no columns to take its widths from.
+    onChoose: ({item}) => pinWidths(item, true),
+    onUnchoose: ({item}) => pinWidths(item, false),
+    touchStartThreshold: DRAG_THRESHOLD,
+    fallbackTolerance: DRAG_THRESHOLD,
+    onStart: ({item}) => {
+      home = {previous: item.previousElementSibling, next: item.nextElementSibling};
+      // What React draws of it then would take Sortable's class away.
+      flushSync(() => drag.current.onStart?.(item));
+      item.classList.add(GHOST);
+    },
+    onEnd: ({item, oldDraggableIndex: from = 0, newDraggableIndex: to = 0}) => {
+      const {previousElementSibling: previous, nextElementSibling: next} = item;
+      // React owns the order: the node goes back to where React left it, then the model moves the row.
+      if (home?.next?.isConnected) home.next.before(item);
+      else if (home?.previous?.isConnected) home.previous.after(item);
+      drag.current.onEnd({item, previous, next, from, to});
+    },
+  };
 }
 
 /** What scrolls when a row is dragged to its edge, also outside the shadow tree of the list. */

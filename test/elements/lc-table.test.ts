@@ -1,7 +1,8 @@
-import {expect} from '@open-wc/testing';
+import {expect, nextFrame} from '@open-wc/testing';
 import {sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcTable from '../../elements/lc-table.js';
+import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
@@ -35,13 +36,18 @@ const stops = (el: LcTable) => all(el, 'tbody tr').map((row) => row.innerText.tr
 const STOPS = `<lc-table reorderable label="Stops" columns='[{"name":"stop","label":"Stop"}]'
   rows='[{"stop":"Leeds"},{"stop":"York"},{"stop":"Hull"}]'></lc-table>`;
 
-async function drag(from: HTMLElement, down: number): Promise<void> {
-  const {left, top, width, height} = box(from);
-  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+/** Drags with the mouse, at once. */
+async function pull(from: HTMLElement, down: number): Promise<void> {
+  const [x, y] = middle(from);
   await sendMouse({type: 'move', position: [x, y]});
-  await new Promise((done) => setTimeout(done, 300));
   await sendMouse({type: 'down'});
-  for (const share of [0.2, 0.5, 0.8, 1]) await sendMouse({type: 'move', position: [x, Math.round(y + down * share)]});
+  for (const share of [0.2, 0.5, 0.8, 1]) {
+    await sendMouse({type: 'move', position: [x, Math.round(y + down * share)]});
+    await nextFrame();
+  }
+  // What is fetched by the press takes its time.
+  await until(() => (from.getRootNode() as ShadowRoot).querySelector('.is-drop'));
+  await sendMouse({type: 'move', position: [x, y + down - 1]});
   await new Promise((done) => setTimeout(done, 250));
   await sendMouse({type: 'up'});
 }
@@ -185,17 +191,26 @@ describe('lc-table', () => {
     const el = await show<LcTable>(STOPS);
     const moves: unknown[] = [];
     el.addEventListener('lc-reorder', (event) => moves.push((event as CustomEvent).detail));
-    await drag(one(el, '.lc-grip'), 80);
+    await pull(one(el, '.lc-grip'), 80);
     await until(() => stops(el).join() === 'York,Hull,Leeds');
     expect(moves).to.deep.equal([{from: 0, to: 2}]);
     expect(el.rows.map(({stop}) => stop)).to.deep.equal(['York', 'Hull', 'Leeds']);
     expect(one(el, '.lc-live[aria-live=polite]').textContent).to.contain('3');
   });
 
+  it('drags a row that is pressed before the code for it is there', async () => {
+    const {requestIdleCallback: idle} = window;
+    window.requestIdleCallback = () => 0;
+    const el = await show<LcTable>(STOPS);
+    await pull(one(el, '.lc-grip'), 80);
+    await until(() => stops(el).join() === 'York,Hull,Leeds');
+    window.requestIdleCallback = idle;
+  });
+
   it('leaves a row that the page does not let go', async () => {
     const el = await show<LcTable>(STOPS);
     el.addEventListener('lc-reorder', (event) => event.preventDefault());
-    await drag(one(el, '.lc-grip'), 80);
+    await pull(one(el, '.lc-grip'), 80);
     await new Promise((done) => setTimeout(done, 300));
     expect(stops(el)).to.deep.equal(['Leeds', 'York', 'Hull']);
   });

@@ -7,7 +7,7 @@ export async function drag(handle: HTMLElement, down: number): Promise<void> {
   const {left, top, width, height} = handle.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   await sendMouse({type: 'move', position: [x, y]});
-  // What drags is fetched when the pointer comes near.
+  // What drags is fetched when the page is idle.
   await new Promise((done) => setTimeout(done, 400));
   await sendMouse({type: 'down'});
   for (const share of [0.2, 0.5, 0.8, 1]) {
