@@ -143,7 +143,7 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
 
 function Fact({value, column, text, onOpen}: {value: unknown; column: GridColumn; text: string; onOpen: () => void}) {
   const record = isPresented(value) && typeof value.v === 'string' && column.attribute.type[1]?.ref;
-  if (!record || column.kind !== 'reference') return text;
+  if (!record || column.kind !== 'reference') return <bdi>{text}</bdi>;
   return (
     <button type="button" className="lc-link lc-card__link" onClick={onOpen}>
       {text}

@@ -58,7 +58,7 @@ function StayedRows({session, rows, failed, title: heading, onClose}: StayedRows
           const title = row ? rowTitle(session, row) : id;
           return (
             <li key={id} className="lc-stayed__row">
-              <span className="lc-strong">{title}</span>
+              <bdi className="lc-strong">{title}</bdi>
               <span className="lc-stayed__why">{message}</span>
               {url && (
                 <Button
