@@ -42,6 +42,8 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   readonly root: ElementRoot;
   private readonly values: PropertyValues;
   private readonly app_ = signal<AppModel | null>(null);
+  /** What becomes `app_` once its sentences are there. */
+  private coming: AppModel | null = null;
   private connection: AbortController | null = null;
   private mounted = new Deferred();
   private hasTree = false;
@@ -102,12 +104,16 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   /**
    * Asks the page before something is done: false when the event was cancelled, or a promise given to
-   * `event.detail.waitUntil` became false or failed.
+   * `event.detail.waitUntil` became false or failed. A promise only where one was given.
    */
-  async emitBefore(type: string, detail: object = {}): Promise<boolean> {
+  emitBefore(type: string, detail: object = {}): boolean | Promise<boolean> {
     const waits: Promise<unknown>[] = [];
     const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
     if (!this.emit(type, {...detail, waitUntil}, {cancelable: true})) return false;
+    return !waits.length || this.allow(waits);
+  }
+
+  private async allow(waits: Promise<unknown>[]): Promise<boolean> {
     try {
       return (await Promise.all(waits)).every((answer) => answer !== false);
     } catch (error) {
@@ -167,7 +173,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
       super.disconnectedCallback();
       this.hasTree = false;
       this.root.overlays.value = [];
-      this.app_.value = null;
+      this.app_.value = this.coming = null;
       this.mounted = new Deferred();
     });
   }
@@ -175,7 +181,14 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   private readonly followContext = (): void => {
     void environment.value;
     const app = untracked(() => appFor(this));
-    this.app_.value = app;
+    const now = this.app_.peek();
+    this.coming = app;
+    const take = () => {
+      if (this.coming === app) this.app_.value = app;
+    };
+    // What is drawn keeps its language until the sentences of another one are there.
+    if (!now || !this.hasTree || app.locale.peek() === now.locale.peek()) take();
+    else void app.ready((this.constructor as typeof ShellElement).sentences).then(take, take);
   };
 
   private readonly followPage = (): void => {

@@ -20,6 +20,15 @@ interface Answer {
   fault: Fault | null;
 }
 
+interface Question {
+  path: string;
+  field: FieldModel;
+  value: unknown;
+  /** Aborted when the value has changed. */
+  signal: AbortSignal;
+}
+type Verdict = Fault | null | Promise<Fault | null>;
+
 /** The questions about the values of one open record: those under way, and the answers so far. */
 interface Questions {
   asked: Map<FieldModel, {value: unknown; abort: AbortController; done: Promise<void>}>;
@@ -28,15 +37,19 @@ interface Questions {
 
 const known = new WeakMap<FormBody, Questions>();
 
-/** Asks the server and the page about the value at a path, where there is one and the form's own rules find it right. */
-export async function askAbout(form: FormModel, body: FormBody, path: string): Promise<void> {
-  const field = fieldAt(body, path);
-  if (field && body.validation.onLeave) await ask(form, body, path, field);
+/** Asks the server and the page about values by their paths, where the form's own rules find them right. */
+export async function askAbout(
+  form: FormModel,
+  body: FormBody,
+  fields: ReadonlyMap<string, FieldModel>,
+): Promise<void> {
+  if (!body.validation.onLeave) return;
+  await Promise.all([...fields].map(([path, field]) => ask(form, body, path, field)));
 }
 
 /** Before a save: asks about every value that was changed and that nobody has answered for. */
 export async function askAll(form: FormModel, body: FormBody): Promise<void> {
-  const questions: Promise<void>[] = [];
+  const questions: (Promise<void> | void)[] = [];
   const look = (path: string, field: FieldModel) => {
     if (field.dirty.peek() && field.changed.peek()) questions.push(ask(form, body, path, field, true));
   };
@@ -46,18 +59,8 @@ export async function askAll(form: FormModel, body: FormBody): Promise<void> {
   await Promise.all(questions);
 }
 
-function fieldAt(body: FormBody, path: string): FieldModel | undefined {
-  const [id = '', rowId, column] = path.split('.');
-  if (!column) return body.fields.get(id);
-  const row = body.tables
-    .get(id)
-    ?.rows.peek()
-    .find((each) => each.id === rowId);
-  return row?.has(column) ? row.cell(column) : undefined;
-}
-
 /** `again`: also where the last answer was a refusal, which may hold no longer. */
-async function ask(form: FormModel, body: FormBody, path: string, field: FieldModel, again = false): Promise<void> {
+function ask(form: FormModel, body: FormBody, path: string, field: FieldModel, again = false): Promise<void> | void {
   const {asked, answered} = questionsOf(body);
   const value = identity(field.value.peek());
   const earlier = asked.get(field);
@@ -68,23 +71,29 @@ async function ask(form: FormModel, body: FormBody, path: string, field: FieldMo
   const answer = answered.get(field);
   if (answer && sameValue(answer.value, value) && !(again && answer.fault)) return field.blame(answer.fault);
   const abort = new AbortController();
+  const take = (fault: Fault | null) => {
+    answered.set(field, {value, fault});
+    if (fault) field.blame(fault);
+  };
+  const isSame = (now: unknown) => sameValue(identity(now), value);
+  const found = verdicts(form, {path, field, value, signal: abort.signal});
+  // Of most values nobody has anything to say, and thousands of them may be pasted at once.
+  if (isKnown(found)) return isSame(field.value.peek()) ? take(found.find((fault) => fault) ?? null) : undefined;
   const end = () => abort.abort();
   const stop = field.value.subscribe((now) => {
-    if (!sameValue(identity(now), value)) end();
+    if (!isSame(now)) end();
   });
   body.validation.gone.addEventListener('abort', end, {once: true});
   const wait = waits.get(field) ?? shownWait(field);
   wait.set(true);
-  const done = verdict(form, path, field, value, abort).then((fault) => {
+  const done = verdict(found, abort).then((fault) => {
     stop();
     body.validation.gone.removeEventListener('abort', end);
     if (asked.get(field)?.abort === abort) {
       asked.delete(field);
       wait.set(false);
     }
-    if (fault === 'late') return;
-    answered.set(field, {value, fault});
-    if (fault) field.blame(fault);
+    if (fault !== 'late') take(fault);
   });
   asked.set(field, {value, abort, done});
   return done;
@@ -108,20 +117,18 @@ function questionsOf(body: FormBody): Questions {
   return questions;
 }
 
-/** What is wrong by the server and the page, all asked at once; `late` where the value has changed meanwhile. */
-async function verdict(
-  form: FormModel,
-  path: string,
-  field: FieldModel,
-  value: unknown,
-  abort: AbortController,
-): Promise<Fault | null | 'late'> {
-  const {signal} = abort;
+/** What is wrong by the server and the page, all asked at once. */
+function verdicts(form: FormModel, question: Question): Verdict[] {
+  const {field} = question;
   const rules = field.isPassword ? [] : field.rules().filter((rule) => rule.kind === 'remote');
-  const found = [
-    ...rules.map((rule) => remote(form, rule, path, field, value, signal)),
-    page(form, path, field, value, signal),
-  ];
+  return [...rules.map((rule) => remote(form, rule, question)), page(form, question)];
+}
+
+const isKnown = (found: Verdict[]): found is (Fault | null)[] => !found.some((each) => each instanceof Promise);
+
+/** The first fault found; `late` where the value has changed meanwhile. */
+async function verdict(found: Verdict[], abort: AbortController): Promise<Fault | null | 'late'> {
+  const {signal} = abort;
   const ended = new Promise<void>((end) => signal.addEventListener('abort', () => end(), {once: true}));
   const timer = setTimeout(() => abort.abort(PASSED_OVER), PATIENCE);
   const answers: (Fault | null)[] = [];
@@ -135,10 +142,7 @@ async function verdict(
 async function remote(
   {app, host, metadata, record}: FormModel,
   rule: RemoteRule,
-  path: string,
-  field: FieldModel,
-  value: unknown,
-  signal: AbortSignal,
+  {path, field, value, signal}: Question,
 ): Promise<Fault | null> {
   const url = rule.url ?? (metadata?.baseUrl ? `${metadata.baseUrl}/check-value` : '');
   if (!url) return null;
@@ -164,19 +168,15 @@ function isOurs(url: URL, server: URL): boolean {
   return url.origin === server.origin || url.origin === globalThis.location?.origin;
 }
 
-async function page(
-  {host}: FormModel,
-  path: string,
-  field: FieldModel,
-  value: unknown,
-  signal: AbortSignal,
-): Promise<Fault | null> {
+/** At once where the page has nothing to wait for. */
+function page({host}: FormModel, {path, field, value, signal}: Question): Verdict {
   let text = '';
   const report = (message: string) => {
     text ||= message;
   };
-  const right = await host.before('lc-validate', {path, value, report, signal});
-  return text ? {text} : right ? null : refused(field);
+  const judge = (right: boolean) => (text ? {text} : right ? null : refused(field));
+  const answer = host.before('lc-validate', {path, value, report, signal});
+  return answer instanceof Promise ? answer.then(judge) : judge(answer);
 }
 
 const refused = ({label}: FieldModel): Fault => ({key: 'rule.pattern', params: {label}});

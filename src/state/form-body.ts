@@ -29,7 +29,7 @@ interface Surroundings {
   /** After any change of the object. */
   changed: () => void;
   /** After a value was committed: `field`, `section.rowId.column`, or a section whose rows came, went or moved. */
-  committed: (path: string, value: unknown) => void;
+  committed: (path: string, value: unknown, field?: FieldModel) => void;
   /** An expression that cannot be worked out. */
   failed?: LogicContext['failed'];
 }
@@ -77,7 +77,7 @@ export class FormBody {
       history: this.history,
       committed: (field, data) => {
         this.committed(field, data);
-        surroundings.committed(field.id, field.value.peek());
+        surroundings.committed(field.id, field.value.peek(), field);
       },
       labelOf: (other) => this.fields.get(other)?.label ?? other,
     };

@@ -16,7 +16,7 @@ export type OutdatedAnswer = 'reload' | 'merge' | 'cancel';
 /** What a form asks of the element it lives in. Everything a model cannot do without a page is here. */
 export interface FormHost {
   /** Fires a before-hook and waits for its listeners; false rejects. */
-  before(type: string, detail: unknown): Promise<boolean>;
+  before(type: string, detail: unknown): boolean | Promise<boolean>;
   emit(type: string, detail?: unknown): void;
   /** Runs work when the page is about to go, or the browser is online again; answers how to end that. */
   onPage(event: 'hide' | 'online', work: () => void): () => void;

@@ -9,6 +9,7 @@ import {Validation} from './validation.js';
 import {whenIdle} from './when-idle.js';
 import type {AppModel} from './app-model.js';
 import type {Attempt} from './attempt.js';
+import type {FieldModel} from './field-model.js';
 import type {FormJournal} from './journal.js';
 import type {Draft, JournalStore} from './journal-store.js';
 import type {Problem} from '../rules/metadata-check.js';
@@ -78,6 +79,8 @@ export class FormModel {
   private journal: Promise<FormJournal | null> | null = null;
   private readonly pending = new Set<Promise<unknown>>();
   private flight?: AbortController;
+  /** Values that were committed and that nobody has been asked about yet. */
+  private unasked: {body: FormBody; fields: Map<string, FieldModel>} | null = null;
 
   constructor(
     readonly app: AppModel,
@@ -301,9 +304,9 @@ export class FormModel {
         this.lastModified.value = Date.now();
         if (this.status.peek().kind === 'ready') this.startJournal();
       },
-      committed: (path, value) => {
+      committed: (path, value, field) => {
         this.host.emit('lc-change', {path, value});
-        this.askAbout(path);
+        if (field) this.askAbout(path, field);
       },
       failed: logicTeller((detail) => this.host.emit('lc-error', detail)),
     });
@@ -312,9 +315,16 @@ export class FormModel {
   }
 
   /** Asks the server and the page about a value, in code that comes late; a save waits for the answer. */
-  private askAbout(path: string): void {
+  private askAbout(path: string, field: FieldModel): void {
     const body = this.body.peek();
-    if (body) this.waitFor(loadPersistence(this.app).then(({askAbout}) => askAbout(this, body, path)));
+    if (!body) return;
+    if (this.unasked?.body === body) return void this.unasked.fields.set(path, field);
+    // A paste commits thousands of cells: they are asked about together.
+    const {fields} = (this.unasked = {body, fields: new Map([[path, field]])});
+    const code = loadPersistence(this.app).finally(() => {
+      if (this.unasked?.fields === fields) this.unasked = null;
+    });
+    this.waitFor(code.then(({askAbout}) => askAbout(this, body, fields)));
   }
 
   /** One change may empty several fields: they are offered back together. */

@@ -104,7 +104,7 @@ async function validate(form: FormModel): Promise<ShownFault[]> {
 }
 
 /** A page may hold several forms, one in a modal of another: each hook says whose it is. */
-export function hook(form: FormModel, type: string, detail?: object): Promise<boolean> {
+export function hook(form: FormModel, type: string, detail?: object): boolean | Promise<boolean> {
   return form.host.before(type, {alias: form.metadata?.alias, id: form.record.peek()?.id, ...detail});
 }
 

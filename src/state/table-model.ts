@@ -5,7 +5,7 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {newValue} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
-import {isCalculated} from './field-model.js';
+import {isCalculated, type FieldModel} from './field-model.js';
 import {Logic, type LogicContext} from './logic.js';
 import {newRequestId} from './request-id.js';
 import {RowModel, type RowSurroundings} from './row-model.js';
@@ -26,7 +26,7 @@ export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   validation: Validation;
   changed(table: TableModel): void;
   /** After a cell was committed (`section.rowId.column`), or rows came, went or moved (`section`). */
-  committed(path: string, value: unknown): void;
+  committed(path: string, value: unknown, cell?: FieldModel): void;
   /** Takes note of what can be undone. */
   history: FormHistory;
   /** The record's values, for formulas of a row. */
@@ -373,7 +373,7 @@ export class TableModel {
         this.context.changed(this);
       },
       faulted: (row) => mark(this.faultyRows, row, row.hasFault),
-      told: (row, cell) => committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek()),
+      told: (row, cell) => committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek(), cell),
     };
   }
 }

@@ -26,7 +26,7 @@ export interface OptionPickerProps {
   selected: string;
   onPick: (key: string) => void;
   /** Asked before it closes without a pick; false keeps it open for now. */
-  mayClose: () => Promise<boolean>;
+  mayClose: () => boolean | Promise<boolean>;
   onClose: () => void;
   handle?: Ref<OptionPickerHandle>;
 }
@@ -118,7 +118,7 @@ function useFocusInside(list: RefObject<HTMLElement | null>, anchor: RefObject<H
 /** The list stays while a pointer is pressed on it, and while the page says so. */
 function useClosing(
   list: RefObject<HTMLElement | null>,
-  mayClose: () => Promise<boolean>,
+  mayClose: () => boolean | Promise<boolean>,
   onClose: () => void,
 ): Closing {
   const isHeld = useRef(false);

@@ -224,6 +224,46 @@ describe("the page's own rules", () => {
     assert.equal(source.saves.length, 0);
   });
 
+  it('answer at once for thousands of cells without a clock for each, and their code is asked for once', async () => {
+    const serials = Array.from({length: 1000}, (_, at) => ({id: `r${at}`, serial: ''}));
+    const lines = {...text('lines'), type: ['tabular_section', {columns: [text('serial')]}] as never};
+    const record = order({content: {...CONTENT, lines: serials}});
+    const opened = await openForm({source: new FakeSource(record, {...ORDER, columns: [text('plain'), lines]})});
+    const asked: string[] = [];
+    opened.host.onValue = ({path, value, report}) => {
+      asked.push(path);
+      if (value === 'S7') report('Not this one');
+    };
+    await opened.form.settled();
+    const clock = mock.method(globalThis, 'setTimeout');
+    const code = mock.method(opened.app, 'ready');
+    const rows = opened.lines().rows.peek();
+    rows.forEach((row, at) => row.cell('serial').commit(`S${at}`));
+    await opened.form.settled();
+    clock.mock.restore();
+    assert.equal(asked.length, 1000);
+    assert.deepEqual(
+      opened
+        .lines()
+        .faulty()
+        .map(({id}) => id),
+      ['r7'],
+    );
+    assert.equal(code.mock.callCount(), 1);
+    assert.ok(clock.mock.callCount() < 10, `${clock.mock.callCount()} clocks`);
+  });
+
+  it('say nothing of a value that their own listener has changed', async () => {
+    const {form, field} = await open(({value, report}) => {
+      if (value !== 'raw') return;
+      field('plain').commit('clean');
+      report('Raw');
+    });
+    field('plain').commit('raw');
+    await form.settled();
+    assert.deepEqual([field('plain').value.peek(), field('plain').error], ['clean', '']);
+  });
+
   it('are asked by the save where fields are checked no earlier', async () => {
     const paths: string[] = [];
     const opened = await openForm({

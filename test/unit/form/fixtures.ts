@@ -181,9 +181,12 @@ class FakeHost implements FormHost {
   /** The page's own rule; what it gives is what its `waitUntil` would have been given. */
   onValue: (question: ValueQuestion) => unknown = () => undefined;
 
-  before = async (type: string, detail: unknown) => {
+  before = (type: string, detail: unknown) => {
     // Comes whenever a value is entered, at any moment of what a test writes down.
-    if (type === 'lc-validate') return (await this.onValue(detail as ValueQuestion)) !== false;
+    if (type === 'lc-validate') {
+      const answer = this.onValue(detail as ValueQuestion);
+      return answer instanceof Promise ? answer.then((each) => each !== false) : answer !== false;
+    }
     this.note(type, detail);
     this.onBefore(type);
     return type !== this.refuse;

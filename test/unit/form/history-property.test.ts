@@ -256,7 +256,7 @@ async function merge(opened: Opened, reference: Reference, others: Edit[], side:
   const choices = Object.fromEntries(merged.conflicts.map(({path}) => [path, side]));
   Object.assign(host, {outdatedAnswer: 'merge', choices});
   const record = whole({version: 9, content: {...whole().content, ...structuredClone(theirs)}});
-  const envelope = {success: false, errorCode: 'OUTDATED_VERSION', result: record};
+  const envelope = {success: false, errorCode: 'OUTDATED_VERSION' as const, result: record};
   source.answer = () => Promise.reject(new ServiceError('refused', '', {envelope}));
   assert.equal((await form.save()).saved, false);
   reference.merge(saved, plain(structuredClone(applyChoices(merged, choices))));

@@ -9,10 +9,10 @@ test('a form is not ready until what its init event waits for has ended', async 
   const {form, host} = formOf();
   let end = (_: boolean) => {};
   const {before} = host;
-  host.before = (type, detail) =>
-    type === 'lc-init'
-      ? before(type, detail).then(() => new Promise<boolean>((done) => (end = done)))
-      : before(type, detail);
+  host.before = (type, detail) => {
+    const answer = before(type, detail);
+    return type === 'lc-init' ? new Promise<boolean>((done) => (end = done)) : answer;
+  };
   const loading = form.load();
   await settled();
   assert.equal(form.status.value.kind, 'loading');
