@@ -4,6 +4,7 @@ import type {Query, Row} from '../src/query/types.js';
 import type {AppModel} from '../src/state/app-model.js';
 import type {GridSource} from '../src/state/grid-source.js';
 import type {LocalColumn} from '../src/state/local-columns.js';
+import type * as LocalRows from '../src/state/local-source.js';
 import {ObjectSource} from '../src/state/object-source.js';
 import type {SortDirection} from '../src/values/metadata.js';
 
@@ -34,6 +35,8 @@ export interface SourceFound {
   local: boolean;
 }
 
+let localRows: typeof LocalRows | null = null;
+
 /**
  * The source of a list: `source-type` decides, else what is there, in this order: an address, a query, columns of the page
  * with its rows, an alias, a table of the page. null while nothing is.
@@ -56,11 +59,9 @@ export function gridSourceOf(
     const formats = app.formats.value;
     const all = rows ?? table?.rows ?? [];
     const local = {...options, formats, ...(table && !rows && {pageSize: 0})};
-    const load = async () => {
-      const {LocalSource} = await import('../src/state/local-source.js');
-      return new LocalSource(all, columns, local);
-    };
-    const source = lazySource(true, load, ['valueCounts', 'figures']);
+    const make = ({LocalSource}: typeof LocalRows) => new LocalSource(all, columns, local);
+    const load = async () => make((localRows = await import('../src/state/local-source.js')));
+    const source = localRows ? make(localRows) : lazySource(true, load, ['valueCounts', 'figures']);
     return {source, key: 'rows', local: true};
   }
   const key = JSON.stringify([type, alias, given.list, src, query, columns, options, hideTotal, withPresentations]);

@@ -17,8 +17,8 @@ export function lazySource(whole: boolean, load: () => Promise<GridSource>, able
     };
   return {
     whole,
-    describe: async () => (await loading).describe(),
-    rows: async (...args) => (await loading).rows(...args),
+    describe: () => (loaded ? loaded.describe() : loading.then((source) => source.describe())),
+    rows: (...args) => (loaded ? loaded.rows(...args) : loading.then((source) => source.rows(...args))),
     count: async (...args) => (await loading).count(...args),
     renew: () => loaded?.renew?.(),
     walked: (request) => loaded?.walked?.(request),

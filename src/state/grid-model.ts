@@ -146,7 +146,9 @@ export class GridModel extends ListIntents {
   /** Other rows behind the same list: what the person asked for stays. */
   async replaceSource(source: GridSource): Promise<void> {
     this.source = source;
-    if (await this.describe(this.state_.peek())) await this.load({fresh: true});
+    const described = source.describe();
+    const same = described === this.description_.peek();
+    if (same || (await this.describe(this.state_.peek(), described))) await this.load({fresh: true});
   }
 
   /** A new condition from the embedding page. */
@@ -217,10 +219,10 @@ export class GridModel extends ListIntents {
     void this.load({});
   }
 
-  private async describe(kept?: ListState): Promise<boolean> {
+  private async describe(kept?: ListState, described?: ReturnType<GridSource['describe']>): Promise<boolean> {
     const source = this.source;
     try {
-      const [description] = await Promise.all([source.describe(), this.settings.load()]);
+      const [description] = await Promise.all([described ?? source.describe(), this.settings.load()]);
       const defaults = defaultState(this.options, description);
       const initial =
         kept ??

@@ -83,8 +83,9 @@ export type RowEvent = Pick<ObjectEvent, 'id' | 'kind'>;
 export interface GridSource {
   /** true: rows are at hand and asked for all at once; false: by pages and blocks. */
   readonly whole: boolean;
-  describe(): Promise<GridDescription>;
-  rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowsAnswer>;
+  describe(): GridDescription | Promise<GridDescription>;
+  /** Rows at hand are answered at once, so that nothing is drawn between the question and them. */
+  rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): RowsAnswer | Promise<RowsAnswer>;
   count(request: RowsRequest, signal: AbortSignal): Promise<number>;
   /**
    * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's value

@@ -1,4 +1,4 @@
-import {signal, type ReadonlySignal} from '@preact/signals-react';
+import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {Cond} from '../query/types.js';
 import type {ListFilter} from './filters.js';
 import {cycledSort, validPage, validPageSize, type ListState, type SortKey} from './list-state.js';
@@ -69,8 +69,10 @@ export abstract class ListIntents {
 
   /** Asks for other rows. */
   ask(change: Partial<ListState>): void {
-    this.state_.value = {...this.state_.peek(), ...change};
-    this.asked();
+    batch(() => {
+      this.state_.value = {...this.state_.peek(), ...change};
+      this.asked();
+    });
   }
 
   /** The state has become another. */

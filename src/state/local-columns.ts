@@ -27,9 +27,17 @@ export interface LocalOptions {
 /** What the search looks into where nothing else is named. */
 const SEARCHED: ReadonlySet<CellKind> = new Set(['text', 'reference', 'badge', 'number']);
 
-/** What rows of declared columns say of themselves. */
+/** What rows of declared columns say of themselves: the same object for the same, so that other rows draw nothing else anew. */
 export function localDescription(declared: LocalColumn[], options: LocalOptions): GridDescription {
-  const columns = gridColumnsOf(declared);
+  const {descriptions} = knownOf(declared);
+  const {name, searchColumns, groupColumn, groupOrder, pageSize} = options;
+  const key = JSON.stringify([name, searchColumns, groupColumn, groupOrder, pageSize]);
+  const description = descriptions.get(key) ?? describe(gridColumnsOf(declared), options);
+  descriptions.set(key, description);
+  return description;
+}
+
+function describe(columns: GridColumn[], options: LocalOptions): GridDescription {
   const shown = columns.filter(({kind}) => SEARCHED.has(kind)).map(({path}) => path);
   const {name, searchColumns = shown, groupColumn, groupOrder = 'ASC', pageSize} = options;
   const column = columns.find(({path}) => path === groupColumn);
@@ -48,13 +56,22 @@ export function localDescription(declared: LocalColumn[], options: LocalOptions)
 }
 
 const NONE: Record<string, OptionsMap> = {};
-const known = new WeakMap<LocalColumn[], GridColumn[]>();
 
-/** The same columns for the same declaration, so that other rows do not make a list draw everything anew. */
+interface Known {
+  columns: GridColumn[];
+  descriptions: Map<string, GridDescription>;
+}
+const known = new WeakMap<LocalColumn[], Known>();
+
+/** The same columns for the same declaration. */
 export function gridColumnsOf(declared: LocalColumn[]): GridColumn[] {
-  const columns = known.get(declared) ?? declared.map(localColumn);
-  known.set(declared, columns);
-  return columns;
+  return knownOf(declared).columns;
+}
+
+function knownOf(declared: LocalColumn[]): Known {
+  const found = known.get(declared) ?? {columns: declared.map(localColumn), descriptions: new Map()};
+  known.set(declared, found);
+  return found;
 }
 
 function localColumn({path, label, type = 'string', width, hidden, total}: LocalColumn): GridColumn {

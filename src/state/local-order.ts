@@ -1,7 +1,7 @@
 import type {Row} from '../query/types.js';
 import {optionsOf} from '../values/shown.js';
 import type {GridColumn} from './grid-columns.js';
-import {inNumberOrder} from './number-order.js';
+import {numberRanks} from './number-ranks.js';
 import {inTextOrder} from './text-order.js';
 import {isPresented} from '../values/presented.js';
 
@@ -11,30 +11,18 @@ import {isPresented} from '../values/presented.js';
  */
 export function columnRanks(rows: readonly Row[], column: GridColumn, locale: string): Uint32Array {
   const value = comparable(column);
-  const values = rows.map((row) => value(row[column.path]));
-  const numeric = values.every((value) => typeof value === 'number' || value === null);
-  return numeric ? numberRanks(values as (number | null)[]) : textRanks(values, locale);
-}
-
-/** Those without a number are last. */
-function numberRanks(values: (number | null)[]): Uint32Array {
-  const ranks = new Uint32Array(values.length).fill(values.length);
-  const places = new Uint32Array(values.length);
-  const numbers = new Float64Array(values.length);
-  let count = 0;
-  for (let place = 0; place < values.length; place++) {
-    const value = values[place]!;
-    if (value === null) continue;
-    numbers[count] = value;
-    places[count++] = place;
+  const {path} = column;
+  const numbers = new Float64Array(rows.length);
+  for (let place = 0; place < rows.length; place++) {
+    const found = value(rows[place]![path]);
+    if (typeof found === 'string')
+      return textRanks(
+        rows.map((row) => value(row[path])),
+        locale,
+      );
+    numbers[place] = found ?? NaN;
   }
-  const order = inNumberOrder(numbers.subarray(0, count));
-  let rank = 0;
-  for (let at = 0; at < count; at++) {
-    if (at && numbers[order[at]!] !== numbers[order[at - 1]!]) rank = at;
-    ranks[places[order[at]!]!] = rank;
-  }
-  return ranks;
+  return numberRanks(numbers);
 }
 
 /** Each distinct text is compared, not each row. */
@@ -50,6 +38,7 @@ function comparable({kind, attribute}: GridColumn): (cell: unknown) => number | 
   const keys = kind === 'badge' ? Object.keys(optionsOf(attribute, {})) : [];
   const places = new Map(keys.map((key, index) => [key, index]));
   return (cell) => {
+    if (typeof cell === 'number' && !places.size) return Number.isNaN(cell) ? null : cell;
     const raw = isPresented(cell) ? (kind === 'reference' ? cell.p : cell.v) : cell;
     if (raw === null || raw === undefined || raw === '' || Number.isNaN(raw)) return null;
     if (places.size) return places.get(String(raw)) ?? null;
@@ -58,17 +47,19 @@ function comparable({kind, attribute}: GridColumn): (cell: unknown) => number | 
   };
 }
 
-/** `indexes` ordered by ranks, stable; backwards too. Empty values are last in both directions, as on the server. */
-export function orderedBy(indexes: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
-  const most = ranks.length;
-  const slot = (index: number) => {
-    const rank = ranks[index]!;
-    return descending && rank < most ? most - 1 - rank : rank;
-  };
-  const starts = new Uint32Array(most + 2);
-  for (const index of indexes) starts[slot(index) + 1]!++;
+/** Places ordered by ranks, stable; backwards too. Empty values are last in both directions, as on the server. */
+export function orderedBy(places: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
+  const none = ranks.length;
+  const slots = new Uint32Array(places.length);
+  const starts = new Uint32Array(none + 2);
+  for (let at = 0; at < places.length; at++) {
+    const rank = ranks[places[at]!]!;
+    const slot = descending && rank < none ? none - 1 - rank : rank;
+    slots[at] = slot;
+    starts[slot + 1]!++;
+  }
   for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!;
-  const ordered = new Uint32Array(indexes.length);
-  for (const index of indexes) ordered[starts[slot(index)]!++] = index;
+  const ordered = new Uint32Array(places.length);
+  for (let at = 0; at < places.length; at++) ordered[starts[slots[at]!]!++] = places[at]!;
   return ordered;
 }

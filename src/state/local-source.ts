@@ -3,6 +3,7 @@ import type {Formats} from '../values/formats.js';
 import type {GridColumn} from './grid-columns.js';
 import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest, ValueCount} from './grid-source.js';
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
+import type * as LocalFilter from './local-filter.js';
 import {columnRanks, orderedBy} from './local-order.js';
 import {GROUP_ROWS} from './records-query.js';
 
@@ -20,15 +21,19 @@ export class LocalSource implements GridSource {
     private readonly options: LocalOptions & {formats: Formats},
   ) {
     // A search follows each key: its code is there before the first. Failing, it is asked for again.
-    setTimeout(() => void import('./local-filter.js').catch(() => undefined), FETCH_AHEAD);
+    setTimeout(() => void loadFilter().catch(() => undefined), FETCH_AHEAD);
   }
 
-  async describe(): Promise<GridDescription> {
+  describe(): GridDescription {
     return localDescription(this.columns, this.options);
   }
 
-  async rows(request: RowsRequest, offset: number, limit: number): Promise<RowsAnswer> {
-    const matching = await this.matching(request);
+  rows(request: RowsRequest, offset: number, limit: number): RowsAnswer | Promise<RowsAnswer> {
+    const part = () => this.part(request, this.matching(request), offset, limit);
+    return isWhole(request) || filter ? part() : loadFilter().then(part);
+  }
+
+  private part(request: RowsRequest, matching: Uint32Array | null, offset: number, limit: number): RowsAnswer {
     const total = matching?.length ?? this.data.length;
     const end = limit < 0 ? total : Math.min(total, offset + limit);
     if (!matching && !request.sort.length) return {rows: this.data.slice(offset, end), total};
@@ -37,7 +42,7 @@ export class LocalSource implements GridSource {
   }
 
   async count(request: RowsRequest): Promise<number> {
-    return (await this.matching(request))?.length ?? this.data.length;
+    return (await this.matched(request))?.length ?? this.data.length;
   }
 
   private ordered(indexes: Uint32Array, request: RowsRequest): Uint32Array {
@@ -83,18 +88,33 @@ export class LocalSource implements GridSource {
 
   /** The matching rows, by the values of one column when it is named. */
   private async inOrder(request: RowsRequest, path: string | undefined): Promise<Row[]> {
-    const indexes = (await this.matching(request)) ?? everyIndex(this.data.length);
+    const indexes = (await this.matched(request)) ?? everyIndex(this.data.length);
     const dir = request.group && request.group.column.path === path ? request.group.dir : 'ASC';
     const order = path === undefined ? indexes : this.ordered(indexes, {...request, sort: [{path, dir}]});
     return Array.from(order, (index) => this.data[index]!);
   }
 
-  /** Indexes of the rows that meet the condition and hold the search; null where all do. */
-  private async matching(request: RowsRequest): Promise<Uint32Array | null> {
-    if (!request.where && !request.search) return null;
-    const {matchingIndexes} = await import('./local-filter.js');
-    return matchingIndexes(this.data, request, gridColumnsOf(this.columns), this.options.formats);
+  private async matched(request: RowsRequest): Promise<Uint32Array | null> {
+    if (!isWhole(request)) await loadFilter();
+    return this.matching(request);
   }
+
+  /** Indexes of the rows that meet the condition and hold the search; null where all do. `filter` is loaded by then. */
+  private matching(request: RowsRequest): Uint32Array | null {
+    if (isWhole(request)) return null;
+    return filter!.matchingIndexes(this.data, request, gridColumnsOf(this.columns), this.options.formats);
+  }
+}
+
+/** Neither filtered nor searched. */
+function isWhole({where, search}: RowsRequest): boolean {
+  return !where && !search;
+}
+
+let filter: typeof LocalFilter | null = null;
+
+async function loadFilter(): Promise<void> {
+  filter ??= await import('./local-filter.js');
 }
 
 function everyIndex(length: number): Uint32Array {

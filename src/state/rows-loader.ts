@@ -39,7 +39,7 @@ export class RowsLoader {
   private emptyPages = 0;
   private readonly blocks = new BlockLoader({
     held: () => this.held(),
-    ask: (offset, limit, signal) => this.source().rows(this.shown_.peek()!.request, offset, limit, signal),
+    ask: async (offset, limit, signal) => this.source().rows(this.shown_.peek()!.request, offset, limit, signal),
     landed: (first, end, answer) => this.addBlocks(first, end, answer),
     failed: (error) => this.fail(error, this.number),
   });
@@ -73,7 +73,12 @@ export class RowsLoader {
   }
 
   /** Supersedes whatever is under way. `fresh`: what is known of the count may be outdated. */
-  async load(intent: Intent, {fresh = false, keepPlace = false} = {}): Promise<void> {
+  load(intent: Intent, how: {fresh?: boolean; keepPlace?: boolean} = {}): Promise<void> {
+    // Rows at hand come in the same step: they are never seen to load.
+    return batch(() => this.answer(intent, how));
+  }
+
+  private async answer(intent: Intent, {fresh = false, keepPlace = false}): Promise<void> {
     const number = this.begin();
     const {signal} = this.flight;
     if (fresh) {
@@ -82,11 +87,11 @@ export class RowsLoader {
       this.source().renew?.();
     }
     if (!keepPlace) this.blocks.restart();
-    // Asked for first: a server that works on one question at a time would show the rows after the count.
-    const rows = this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal);
-    const count = this.count(intent, number);
     try {
-      const answer = await rows;
+      // Asked for first: a server that works on one question at a time would show the rows after the count.
+      const rows = this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal);
+      const count = this.count(intent, number);
+      const answer = rows instanceof Promise ? await rows : rows;
       if (number !== this.number) return;
       if (!answer.rows.length && intent.page > 1) {
         await count;
@@ -136,7 +141,7 @@ export class RowsLoader {
     return pageSize === 0 && !this.source().whole;
   }
 
-  private page({request, page, pageSize}: Intent, signal: AbortSignal): Promise<RowsAnswer> {
+  private page({request, page, pageSize}: Intent, signal: AbortSignal): RowsAnswer | Promise<RowsAnswer> {
     return this.source().rows(request, (page - 1) * pageSize, pageSize || -1, signal);
   }
 

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {effect} from '@preact/signals-react';
+import type {Row} from '../../../src/query/types.js';
+import {GridModel} from '../../../src/state/grid-model.js';
+import type {LocalColumn} from '../../../src/state/local-columns.js';
 import {LocalSource} from '../../../src/state/local-source.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import type {SortKey} from '../../../src/state/list-state.js';
@@ -11,15 +15,14 @@ const rows = [
   {name: 'Äpfel', price: 20, on: null},
   {name: 'åland 100%', price: -1.5, on: false},
 ];
-const source = new LocalSource(
-  rows,
-  [
-    {path: 'name', label: 'Name'},
-    {path: 'price', label: 'Price', type: 'number'},
-    {path: 'on', label: 'On', type: 'boolean'},
-  ],
-  {name: 'Towns', formats: formatsOf('en', 'UTC'), searchColumns: ['name', 'price']},
-);
+const columns: LocalColumn[] = [
+  {path: 'name', label: 'Name'},
+  {path: 'price', label: 'Price', type: 'number'},
+  {path: 'on', label: 'On', type: 'boolean'},
+];
+const towns = (rows: Row[]) =>
+  new LocalSource(rows, columns, {name: 'Towns', formats: formatsOf('en', 'UTC'), searchColumns: ['name', 'price']});
+const source = towns(rows);
 
 async function names({sort = [] as SortKey[], search = '', offset = 0, limit = -1} = {}) {
   const {columns, searchColumns} = await source.describe();
@@ -104,4 +107,33 @@ test('the search finds what the person sees: labels of options in their language
   assert.deepEqual(await found('uk', '1 234'), ['Odesa']);
   assert.deepEqual(await found('en', '1,234'), ['Odesa']);
   assert.deepEqual(await found('en', '2020'), []);
+});
+
+test('rows at hand are there at once, and are never seen to load', async () => {
+  const model = new GridModel(source, {}, new AbortController().signal);
+  await model.start();
+  // The code of searches comes with the first.
+  await names({search: 'zebra'});
+  const seen: boolean[] = [];
+  const stop = effect(() => void seen.push(model.busy.value));
+  const first = () => model.records.peek().at(0)?.name;
+  model.setSort([{path: 'price', dir: 'DESC'}]);
+  assert.equal(first(), 'Žilina');
+  model.setSearch('zebra');
+  assert.equal(first(), 'Zebra');
+  const columns = model.columns.peek();
+  void model.replaceSource(towns([{name: 'Zebra Springs', price: 1, on: true}]));
+  assert.equal(first(), 'Zebra Springs');
+  assert.equal(model.columns.peek(), columns);
+  assert.deepEqual(seen, [false]);
+  stop();
+});
+
+test('a condition that no row can meet is told, and the rows stay', async () => {
+  const model = new GridModel(source, {}, new AbortController().signal);
+  await model.start();
+  await names({search: 'zebra'});
+  model.setWhere(['=', 'price', 'dear']);
+  assert.equal(model.error.peek()?.kind, 'refused');
+  assert.equal(model.records.peek().length, rows.length);
 });
