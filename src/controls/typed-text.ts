@@ -6,13 +6,16 @@ type TextInput = HTMLInputElement | HTMLTextAreaElement;
 /** How a control's value becomes text and text becomes a value. */
 export interface Wording<V> {
   show(value: V): string;
-  /** null: the text cannot be read. `before` is the value before typing. */
-  read(text: string, before: V): {value: V} | null;
+  /** null: the text cannot be read. `before` is the value before typing; `pasted`: some of the text came from elsewhere. */
+  read(text: string, before: V, pasted: boolean): {value: V} | null;
   /** Text that stays, as a fault, though the policy for what cannot be read would have another value in its place. */
   keeps?(text: string): boolean;
   /** What stands when the text cannot be read, given the value before typing; that value itself when not given. */
   instead?(before: V): V;
 }
+
+/** How the browser calls input that was not typed. */
+const FROM_ELSEWHERE = /^insertFrom|^insertReplacement/;
 
 type Source<V> = Wording<V> &
   Pick<ControlProps<V>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable' | 'onTyping' | 'unparsable' | 'unread'>;
@@ -25,6 +28,7 @@ export class TypedText<V> implements ControlHandle {
   private source!: Source<V>;
   element: TextInput | null = null;
   private typing = false;
+  private pasted = false;
   /** Text that was left although it cannot be read. */
   private kept: string | null = null;
   private before!: V;
@@ -72,10 +76,11 @@ export class TypedText<V> implements ControlHandle {
     this.write(this.text);
   }
 
-  /** A key: tells the value if the text reads as one. */
-  type(): void {
+  /** A key, or text that was pasted: tells the value if the text reads as one. */
+  type(pasted = false): void {
     if (!this.typing) this.begin(this.kept !== null);
     this.typing = true;
+    this.pasted ||= pasted;
     const reading = this.reading();
     this.tellText(reading ? null : (this.element?.value ?? ''));
     if (!reading || Object.is(reading.value, this.told.at(-1))) return;
@@ -142,7 +147,7 @@ export class TypedText<V> implements ControlHandle {
   private reading(): {value: V} | null {
     const text = this.element?.value ?? '';
     const {before, source} = this;
-    return text === source.show(before) ? {value: before} : source.read(text, before);
+    return text === source.show(before) ? {value: before} : source.read(text, before, this.pasted);
   }
 
   private tellText(text: string | null): void {
@@ -155,6 +160,7 @@ export class TypedText<V> implements ControlHandle {
     if (!keepBefore) this.before = this.source.value;
     this.told = [this.source.value];
     this.typing = false;
+    this.pasted = false;
     if (!keepBefore) this.kept = null;
   }
 
@@ -184,7 +190,8 @@ export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
     defaultValue: typed.text,
     onInput: (event: {nativeEvent: Event}) => {
       // What an input method composes is nobody's value yet; the end of composing counts as a key.
-      if (!(event.nativeEvent as InputEvent).isComposing) typed.type();
+      const {isComposing, inputType} = event.nativeEvent as InputEvent;
+      if (!isComposing) typed.type(FROM_ELSEWHERE.test(inputType));
     },
     onCompositionEnd: () => typed.type(),
     onFocus: props.onFocus,

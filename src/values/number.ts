@@ -12,21 +12,36 @@ export interface NumberPatterns {
 }
 
 const PATTERNS: NumberPatterns = {positive: '{n}', negative: '-{n}', zero: '{n}'};
-const AFFIX = /^(?:\p{Sc}|%|[A-Z]{3}(?![A-Za-z]))|(?:\p{Sc}|%|(?<![A-Za-z])[A-Z]{3})$/u;
+
+/** What may stand around digits beside the field's own affixes, and how a number below zero is written. */
+interface Notation {
+  affix: RegExp;
+  belowZero: RegExp;
+}
+const TYPED: Notation = {affix: /(?!)/, belowZero: /^[-−](.*)$/s};
+const WRITTEN: Notation = {
+  affix: /^(?:\p{Sc}|%|[A-Z]{3}(?![A-Za-z]))|(?:\p{Sc}|%|(?<![A-Za-z])[A-Z]{3})$/u,
+  belowZero: /^(?:[-−](.*)|\((.*)\))$/s,
+};
 // No-break, thin and narrow spaces are among \s; Swiss numbers group with an apostrophe.
 const SPACE = /[\s'’]/;
 
 /**
- * The number that a typed or pasted text means; NaN when it means none, '' included. The format's own reading comes
- * first; then other ways of writing (`1 234,56 €`, `1.234,56`), where the last separator is the decimal symbol. A sheet's
- * `(12)` is below zero.
+ * The number that a pasted text, or one of the page, means; NaN when it means none, '' included. The format's own reading
+ * comes first; then other ways of writing (`1 234,56 €`, `1.234,56`), where the last separator is the decimal symbol. A
+ * sheet's `(12)` is below zero.
  */
 export function parseNumber(text: string, formats: Separators, affixes: readonly string[] = []): number {
-  const {digits, negative} = readDigits(text, formats, affixes);
-  if (digits === null) return NaN;
-  const number = Number(digits);
-  if (!Number.isFinite(number)) return NaN;
-  return negative && number !== 0 ? -number : number;
+  return numberOf(readDigits(text, formats, affixes));
+}
+
+/**
+ * The number that a typed text means: digits, the format's thousands separators before at most one decimal symbol (or a
+ * dot for it), perhaps a minus, and the field's own affixes. NaN for everything else.
+ */
+export function typedNumber(text: string, formats: Separators, affixes: readonly string[] = []): number {
+  const {body, negative} = bare(text.trim(), affixes, TYPED);
+  return numberOf({digits: typedReading(body, formats), negative});
 }
 
 /** Digits that a number keeps for sure. */
@@ -44,13 +59,13 @@ export function hasTooManyDigits(
 }
 
 function readDigits(text: string, formats: Separators, affixes: readonly string[]) {
-  const {body, negative} = bare(text.trim(), affixes);
+  const {body, negative} = bare(text.trim(), affixes, WRITTEN);
   return {digits: ownReading(body, formats) ?? foreignReading(body, formats), negative};
 }
 
-/** As parseNumber, but throws `invalid number`. */
+/** As typedNumber, but throws `invalid number`. */
 export function strictNumber(text: string, formats: Separators): number {
-  const number = parseNumber(text, formats);
+  const number = typedNumber(text, formats);
   if (Number.isNaN(number)) throw new ValueError('invalid number');
   return number;
 }
@@ -76,15 +91,21 @@ function precision(scale: number | undefined): number {
   return Math.min(10, Math.max(0, Math.trunc(scale)));
 }
 
-function bare(text: string, affixes: readonly string[]): {body: string; negative: boolean} {
+function numberOf({digits, negative}: {digits: string | null; negative: boolean}): number {
+  const number = digits === null ? NaN : Number(digits);
+  if (!Number.isFinite(number)) return NaN;
+  return negative && number !== 0 ? -number : number;
+}
+
+function bare(text: string, affixes: readonly string[], notation: Notation): {body: string; negative: boolean} {
   let body = text;
   let negative = false;
   for (let before = ''; before !== body;) {
     before = body;
     const affix = affixes.find((each) => each && (body.startsWith(each) || body.endsWith(each)));
     if (affix) body = body.startsWith(affix) ? body.slice(affix.length) : body.slice(0, -affix.length);
-    body = body.replace(AFFIX, '').trim();
-    const unsigned = negative ? undefined : /^(?:[-−](.*)|\((.*)\))$/s.exec(body);
+    body = body.replace(notation.affix, '').trim();
+    const unsigned = negative ? undefined : notation.belowZero.exec(body);
     if (unsigned) {
       negative = true;
       body = (unsigned[1] ?? unsigned[2]!).trim();
@@ -98,8 +119,18 @@ function ownReading(body: string, {decimalSymbol, thousandsSeparator}: Separator
   const digits = spaceless(thousandsSeparator ? whole.replaceAll(thousandsSeparator, '') : whole);
   // A space beside another separator tells that the text was written in another format.
   const foreign = SPACE.test(whole) && !SPACE.test(thousandsSeparator) && /[.,]/.test(whole);
-  if (foreign || more.length || !/^\d*$/.test(digits + (fraction ?? '')) || !(digits || fraction)) return null;
-  return `${digits || '0'}.${fraction || '0'}`;
+  return foreign || more.length ? null : plain(digits, fraction);
+}
+
+function typedReading(body: string, {decimalSymbol, thousandsSeparator}: Separators): string | null {
+  const text = thousandsSeparator === '.' ? body : body.replaceAll('.', decimalSymbol);
+  const [whole = '', fraction, ...more] = text.split(decimalSymbol);
+  const separator = SPACE.test(thousandsSeparator) ? /\s/g : thousandsSeparator;
+  return more.length ? null : plain(separator ? whole.replaceAll(separator, '') : whole, fraction);
+}
+
+function plain(whole: string, fraction = ''): string | null {
+  return /^\d+$/.test(whole + fraction) ? `${whole || '0'}.${fraction || '0'}` : null;
 }
 
 function foreignReading(body: string, {decimalSymbol}: Separators): string | null {

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {add, round} from '../../values/decimal.js';
-import {formatNumber, hasTooManyDigits, parseNumber} from '../../values/number.js';
+import {formatNumber, hasTooManyDigits, parseNumber, typedNumber} from '../../values/number.js';
 import {InputBox} from '../input-box.js';
 import {useTypedText} from '../typed-text.js';
 import type {ControlProps, InputMode} from '../props.js';
@@ -46,9 +46,9 @@ export function useNumberControl({
   const formats = useApp().formats.value;
   const affixes = [prefix ?? '', suffix ?? ''];
   const tooLong = (text: string) => hasTooManyDigits(text, scale, formats, affixes);
-  const read = (text: string) => {
+  const read = (text: string, _?: unknown, pasted = false) => {
     if (!text.trim()) return {value: allowNull ? null : 0};
-    const number = parseNumber(text, formats, affixes);
+    const number = (pasted ? parseNumber : typedNumber)(text, formats, affixes);
     return Number.isNaN(number) || tooLong(text)
       ? null
       : {value: round(nonNegative ? Math.abs(number) : number, scale)};

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {formatsOf} from '../../../src/values/formats.js';
-import {formatNumber, hasTooManyDigits, parseNumber, strictNumber} from '../../../src/values/number.js';
+import {formatNumber, hasTooManyDigits, parseNumber, strictNumber, typedNumber} from '../../../src/values/number.js';
 import {round} from '../../../src/values/decimal.js';
 import {LOCALES} from '../../../src/values/types.js';
 
@@ -110,9 +110,72 @@ describe('parseNumber', () => {
       }),
     );
   });
+});
+
+describe('typedNumber', () => {
+  const cases: [string, (typeof LOCALES)[number], number][] = [
+    ['1,234.56', 'en', 1234.56],
+    ['-1,234.56', 'es', -1234.56],
+    ['1 234,56', 'fr', 1234.56],
+    ['1\u00a0234,56', 'uk', 1234.56],
+    ['1\u202f234', 'uk', 1234],
+    [' −5 ', 'en', -5],
+    ['1,5', 'en', 15],
+    ['1.5', 'uk', 1.5],
+    ['.5', 'en', 0.5],
+    ['5.', 'en', 5],
+    ['-0', 'en', 0],
+    ['1.234,56', 'en', NaN],
+    ['1.234,56', 'uk', NaN],
+    ['1.2.3', 'en', NaN],
+    ['1,2,3', 'fr', NaN],
+    ['1 234', 'en', NaN],
+    ["1'234", 'uk', NaN],
+    ['(12)', 'en', NaN],
+    ['12 €', 'fr', NaN],
+    ['12%', 'en', NaN],
+    ['USD 12', 'en', NaN],
+    ['--5', 'en', NaN],
+    ['5-', 'en', NaN],
+    ['1e5', 'en', NaN],
+    ['', 'en', NaN],
+    ['-', 'en', NaN],
+    ['.', 'en', NaN],
+    ['abc', 'en', NaN],
+  ];
+  for (const [text, locale, expected] of cases) {
+    it(`reads "${text}" in ${locale} as ${expected}`, () => assert.equal(typedNumber(text, formats(locale)), expected));
+  }
+
+  it("strips the field's own affixes, and the sign on either side of them", () => {
+    assert.equal(typedNumber('12 днів', formats('uk'), ['', 'днів']), 12);
+    assert.equal(typedNumber('-€5', formats('en'), ['€', '']), -5);
+    assert.equal(typedNumber('€ -5', formats('en'), ['€', '']), -5);
+  });
+
+  it('takes a dot for thousands where the configuration says so', () => {
+    const german = {decimalSymbol: ',', thousandsSeparator: '.'};
+    assert.equal(typedNumber('1.234,5', german), 1234.5);
+    assert.equal(typedNumber('1.5', german), 15);
+  });
+
+  it('reads what formatNumber wrote, in every locale', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LOCALES),
+        fc.integer({min: -1e12, max: 1e12}),
+        fc.integer({min: 0, max: 3}),
+        (locale, units, scale) => {
+          const number = round(units / 10 ** scale, scale);
+          assert.equal(typedNumber(formatNumber(number, scale, formats(locale)), formats(locale)), number);
+        },
+      ),
+    );
+  });
 
   it('has a strict form that throws by name', () => {
-    assert.throws(() => strictNumber('x', formats('en')), {message: 'invalid number'});
+    for (const text of ['x', '(12)', '1.234,56'])
+      assert.throws(() => strictNumber(text, formats('en')), {message: 'invalid number'});
     assert.equal(strictNumber('1,5', formats('fr')), 1.5);
   });
 });
