@@ -1,3 +1,4 @@
+import {typeByName} from '../values/file.js';
 import type {Client} from './client.js';
 import {INVALID_ARGUMENTS, ServiceError} from './errors.js';
 import {postFile, type UploadOptions} from './upload.js';
@@ -18,6 +19,16 @@ export interface FileInfo extends StoredFile {
   mimeType: string;
   isImage: boolean;
   isPreviewSupported: boolean;
+}
+
+/** A stored file to look at. */
+export interface PreviewItem {
+  id: string;
+  /** Its name, without a path. */
+  basename: string;
+  url: string;
+  isImage: boolean;
+  mimeType: string;
 }
 
 /** Where uploads of a field go: an address, or the aliases it is made from. */
@@ -80,6 +91,13 @@ export class FilesService {
 
   previewUrl(id: string): string {
     return this.client.url('/file-preview', {params: JSON.stringify({id})});
+  }
+
+  /** A stored file to look at; of what type it is its name tells where the server has not. */
+  previewItem({id, name, mimeType}: StoredFile): PreviewItem {
+    const basename = name.replace(/^.*[\\/]/s, '');
+    const type = mimeType || typeByName(basename);
+    return {id, basename, url: this.previewUrl(id), isImage: type.startsWith('image/'), mimeType: type};
   }
 
   /** Whether a plain address of the browser shows the file: a bearer token goes with calls only. */

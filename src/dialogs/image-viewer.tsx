@@ -1,62 +1,66 @@
-import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {StoredFile} from '../api/files.js';
+import type {FilesService, PreviewItem, StoredFile} from '../api/files.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {Modal} from '../ui/modal.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
-import {saveStored, shareStored} from '../ui/stored-file.js';
+import {saveStored, shareStored, type Viewing} from '../ui/stored-file.js';
 import {usePicture} from '../ui/thumbnail.js';
 import {useFiles} from '../ui/use-files.js';
 import {fitOf, nextZoom, type Size} from './image-zoom.js';
 import {forward, useGestures, useRoom} from './use-stage.js';
 import css from './image-viewer.css';
 
-/** Shows stored images large, and PDFs as the browser does, beginning with the one at `index`. */
-export function openImageViewer(root: RootModel, images: StoredFile[], index: number): void {
-  root.openOverlay((close) => <ImageViewer images={images} index={index} onClose={close} />);
+/** Shows stored images large, and PDFs as the browser does. */
+export function openImageViewer(root: RootModel, viewing: Viewing): void {
+  root.openOverlay((close) => <ImageViewer {...viewing} onClose={close} />);
 }
 
-interface ImageViewerProps {
-  images: StoredFile[];
-  index: number;
+interface ImageViewerProps extends Viewing {
   onClose: () => void;
 }
 
-function ImageViewer({images, index, onClose}: ImageViewerProps) {
+function ImageViewer({files: stored, index = 0, canDownload, onClose}: ImageViewerProps) {
   useSignals();
   useSheet(css);
   const {t} = useApp();
+  const files = useFiles(true);
   const [shown, setShown] = useState(Math.max(0, index));
-  const image = images[shown]!;
-  const go = (by: number) => setShown((shown + by + images.length) % images.length);
+  const file = stored[shown]!;
+  const item = files?.previewItem(file);
+  const count = stored.length;
+  const go = count > 1 ? (by: number) => setShown((shown + by + count) % count) : undefined;
+  const View = item?.isImage ? Stage : Pages;
   return (
     <Modal
       size="maximized"
-      title={image.name}
+      title={item?.basename ?? file.name}
       closeButton
-      header={
-        images.length > 1 && (
-          <span className="lc-muted">{t('file.viewer.place', {index: shown + 1, count: images.length})}</span>
-        )
-      }
+      header={count > 1 && <span className="lc-muted">{t('file.viewer.place', {index: shown + 1, count})}</span>}
       onClose={onClose}
     >
       <div className="lc-fill lc-viewer">
-        {/\.pdf$/i.test(image.name) ? (
-          <Pages key={image.id} file={image} go={images.length > 1 ? go : undefined} />
+        {files && item ? (
+          <View key={item.id} {...{files, item, go}} exits={canDownload && <Exits file={file} />} />
         ) : (
-          <Stage key={image.id} image={image} go={images.length > 1 ? go : undefined} />
+          <span className="lc-spin lc-muted" />
         )}
       </div>
     </Modal>
   );
 }
 
+interface ViewProps {
+  files: FilesService;
+  item: PreviewItem;
+  go?: (by: number) => void;
+  exits?: ReactNode;
+}
+
 /** A PDF in the browser's own viewer, which turns and zooms by itself. */
-function Pages({file, go}: {file: StoredFile; go?: (by: number) => void}) {
-  const files = useFiles(true);
-  const src = usePicture(files, files?.previewUrl(file.id));
+function Pages({files, item, go, exits}: ViewProps) {
+  const src = usePicture(files, item.url);
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);
   const press = ({key}: KeyboardEvent) => {
@@ -64,27 +68,25 @@ function Pages({file, go}: {file: StoredFile; go?: (by: number) => void}) {
   };
   return (
     <div className="lc-viewer" onKeyDown={press}>
-      <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={file.name} data-autofocus>
+      <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={item.basename} data-autofocus>
         {src ? (
-          <iframe className="lc-viewer__pages" title={file.name} src={src} />
+          <iframe className="lc-viewer__pages" title={item.basename} src={src} />
         ) : (
           <span className="lc-spin lc-muted" />
         )}
       </div>
-      <div className="lc-viewer__bar" role="toolbar" aria-label={file.name}>
+      <div className="lc-viewer__bar" role="toolbar" aria-label={item.basename}>
         <Steps go={go} />
-        <Exits file={file} />
+        {exits}
       </div>
     </div>
   );
 }
 
 /** One image with everything that may be done with it. */
-function Stage({image, go}: {image: StoredFile; go?: (by: number) => void}) {
-  const app = useApp();
-  const {t} = app;
-  const files = useFiles(true);
-  const src = usePicture(files, files?.previewUrl(image.id));
+function Stage({files, item, go, exits}: ViewProps) {
+  const {t} = useApp();
+  const src = usePicture(files, item.url);
   const stage = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<Size | null>(null);
   const [failed, setFailed] = useState(false);
@@ -117,7 +119,7 @@ function Stage({image, go}: {image: StoredFile; go?: (by: number) => void}) {
   };
   return (
     <div className="lc-viewer" onKeyDown={press}>
-      <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={image.name} data-autofocus>
+      <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={item.basename} data-autofocus>
         {failed && <span className="lc-muted">{t('file.viewer.failed')}</span>}
         {!failed && !natural && <span className="lc-spin lc-muted" />}
         {!failed && src && (
@@ -128,7 +130,7 @@ function Stage({image, go}: {image: StoredFile; go?: (by: number) => void}) {
           >
             <img
               src={src}
-              alt={image.name}
+              alt={item.basename}
               draggable={false}
               onLoad={({currentTarget: {naturalWidth: width, naturalHeight: height}}) => setNatural({width, height})}
               onError={() => setFailed(true)}
@@ -141,15 +143,15 @@ function Stage({image, go}: {image: StoredFile; go?: (by: number) => void}) {
           </div>
         )}
       </div>
-      <div className="lc-viewer__bar" role="toolbar" aria-label={image.name}>
+      <div className="lc-viewer__bar" role="toolbar" aria-label={item.basename}>
         <Steps go={go} />
         <Tool icon="zoom-out" label={t('file.viewer.zoomOut')} act={() => zoomBy(-1)} />
         <span className="lc-viewer__percent">{Math.round(zoom * 100)} %</span>
         <Tool icon="zoom-in" label={t('file.viewer.zoomIn')} act={() => zoomBy(1)} />
         <Tool icon="maximize" label={t('file.viewer.fit')} act={() => setChosen(null)} />
         <Tool icon="rotate-cw" label={t('file.viewer.rotate')} act={() => setTurns(turns + 1)} />
-        <span className="lc-viewer__gap" />
-        <Exits file={image} />
+        {exits && <span className="lc-viewer__gap" />}
+        {exits}
       </div>
     </div>
   );

@@ -2,6 +2,15 @@ import type {FilesService, StoredFile} from '../api/files.js';
 import type {AppModel} from '../state/app-model.js';
 import {errorText} from './error-text.js';
 
+/** Stored files to show large. */
+export interface Viewing {
+  files: StoredFile[];
+  /** Which of them is shown first. */
+  index?: number;
+  /** They may be saved and shared from there. */
+  canDownload: boolean;
+}
+
 const REVOKE_AFTER = 60_000;
 
 /** A stored file can be saved and shared only by id and name; without them it counts as not found. */

@@ -53,6 +53,13 @@ export function mimeTypeOf({name, type}: {name: string; type: string}): string {
   return type || BY_EXTENSION[extensionOf(name)] || '';
 }
 
+/** The MIME type of a stored file that only its name is known of. */
+export function typeByName(name: string): string {
+  const extension = extensionOf(name);
+  if (kindOf(name) === 'image') return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
+  return extension === 'pdf' ? 'application/pdf' : 'application/octet-stream';
+}
+
 /** Whether a file is of a type that `accept` lists: `image/*`, `application/pdf`, `.pdf`; '' and star/star take all. */
 export function accepts(accept: string, file: {name: string; type: string}): boolean {
   const wanted = accept

@@ -83,6 +83,22 @@ describe('<lc-image>', () => {
     expect(el.shadowRoot!.activeElement).to.equal(inside(el, '#control'));
   });
 
+  it('shows the image large without a way out of there where it may not be downloaded', async () => {
+    const el = await show<LcImage>(`<lc-image label="Photo" no-download ${VALUE}></lc-image>`);
+    const view = async () => {
+      buttonOf(el, 'View')!.click();
+      await until(() => dialogOf(el)?.querySelector('.lc-viewer__bar'));
+      const labels = [...dialogOf(el)!.querySelectorAll('.lc-viewer__bar button')].map((tool) => tool.ariaLabel);
+      await sendKeys({press: 'Escape'});
+      await until(() => !dialogOf(el));
+      return labels;
+    };
+    expect(await view()).to.deep.equal(['Zoom out', 'Zoom in', 'Fit to window', 'Rotate']);
+    el.noDownload = false;
+    await el.updateComplete;
+    expect(await view()).to.include('Download pallet.jpg');
+  });
+
   it('has nothing for axe to find while it uploads, and when it failed', async () => {
     const el = await show<LcImage>('<lc-image label="Photo" owner-alias="product"></lc-image>');
     drop(inside(el, '.lc-image__box')!, named('new.png'));

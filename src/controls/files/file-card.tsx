@@ -14,7 +14,7 @@ import {ProgressLine, progressText} from '../file/upload-progress.js';
 import {infoOf} from '../../ui/use-files.js';
 import {mayRetry, uploadErrorText} from '../file/use-uploads.js';
 import {iconOf, kindText, sizeText} from '../file/words.js';
-import {viewImages} from '../image/view-images.js';
+import {viewFiles} from '../image/view-images.js';
 
 interface StoredCardProps {
   file: StoredFile;
@@ -38,10 +38,11 @@ export function StoredCard({file, files, siblings, canDownload, onRemove}: Store
   const canPreview = isImage || (info?.isPreviewSupported ?? /\.(pdf|txt)$/i.test(name));
   const open = () => {
     if (!isImage && !isFramed(files, name)) return void previewStored(app, {id: file.id, name});
-    const viewed = siblings.filter(
-      (each) => each.id === file.id || kindOf(each.name) === 'image' || isFramed(files, each.name),
-    );
-    viewImages(root, app, viewed, viewed.indexOf(file));
+    const opened = {...file, name, mimeType: file.mimeType ?? info?.mimeType};
+    const viewed = siblings
+      .map((each) => (each.id === file.id ? opened : each))
+      .filter((each) => each === opened || kindOf(each.name) === 'image' || isFramed(files, each.name));
+    viewFiles(root, app, {files: viewed, index: viewed.indexOf(opened), canDownload});
   };
   const deleteKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onRemove) return;

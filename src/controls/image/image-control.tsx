@@ -19,7 +19,7 @@ import {infoOf, useFiles} from '../../ui/use-files.js';
 import {useRemoval} from '../file/use-removal.js';
 import {useUploads} from '../file/use-uploads.js';
 import {sizeText} from '../file/words.js';
-import {viewImages} from './view-images.js';
+import {viewFiles} from './view-images.js';
 import fileCss from '../file/file.css';
 import css from './image.css';
 
@@ -63,7 +63,12 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
   const info = infoOf(files, value?.id);
   const name = value ? value.name || info?.name || value.id : '';
   const browse = () => void chooseFiles(settings).then(start, () => undefined);
-  const view = () => value && viewImages(root, app, [{id: value.id, name}]);
+  const view = () =>
+    value &&
+    viewFiles(root, app, {
+      files: [{id: value.id, name, mimeType: info?.mimeType ?? IMAGES}],
+      canDownload: may('download'),
+    });
   const remove = () => removal(name, () => take(null));
   const press = value ? (may('view') ? view : undefined) : mayChange ? browse : undefined;
   const keys = (event: KeyboardEvent) => {

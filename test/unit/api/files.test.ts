@@ -99,6 +99,24 @@ test('progress is told, no progress is a timeout, an abort is one', async () => 
   await assert.rejects(aborted, failing('aborted'));
 });
 
+test('a file to look at has an address, a name without a path, and a type, by its name where none is told', async () => {
+  const service = await files();
+  assert.deepEqual(service.previewItem({id: 'f1', name: 'scans/March/Dock 4.JPG'}), {
+    id: 'f1',
+    basename: 'Dock 4.JPG',
+    url: 'https://desk.example/base/file-preview?APP_ID=supply&params=%7B%22id%22%3A%22f1%22%7D',
+    isImage: true,
+    mimeType: 'image/jpeg',
+  });
+  const kinds = (name: string, mimeType?: string) => {
+    const {isImage, mimeType: type} = service.previewItem({id: 'f1', name, mimeType});
+    return [isImage, type];
+  };
+  assert.deepEqual(kinds('Quote.pdf'), [false, 'application/pdf']);
+  assert.deepEqual(kinds('scan', 'image/png'), [true, 'image/png']);
+  assert.deepEqual(kinds('scan'), [false, 'application/octet-stream']);
+});
+
 test('a smaller image comes as base64 text; a refusal is one here too', async () => {
   const service = await files();
   globalThis.fetch = async () => new Response('aGk=\n');
