@@ -88,13 +88,13 @@ export function configuration({browser, files, reporter, driverPort}) {
     files,
     browsers: [LAUNCHERS[browser]({driverPort})],
     concurrency: 1,
-    testsFinishTimeout: 240_000,
+    testsFinishTimeout: 480_000,
     testsStartTimeout: 60_000,
     browserStartTimeout: 60_000,
     reporters: [reporter],
     plugins: [protocol],
     middleware: [strictPage, noElements],
-    testFramework: {config: {timeout: '20000'}},
+    testFramework: {config: {timeout: '60000'}},
     staticLogging: true,
   };
 }

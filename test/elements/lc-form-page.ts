@@ -46,6 +46,8 @@ export async function chord(modifier: string, key: string) {
   await sendKeys({up: modifier});
 }
 export async function type(input: HTMLInputElement, text: string, then = 'Tab') {
+  // Firefox gives a page its focus some time after it was opened.
+  await waitUntil(() => document.hasFocus(), 'the page has the focus');
   input.focus();
   input.select();
   await sendKeys({type: text});

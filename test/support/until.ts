@@ -1,5 +1,5 @@
 /** ms after which something has not come to pass: what is loaded when first used may take seconds on a loaded machine. */
-const PATIENCE = 9000;
+const PATIENCE = 15_000;
 
 /** Waits until something holds. */
 export const until = (holds: () => unknown): Promise<void> => waitUntil(holds, String(holds));
