@@ -55,7 +55,7 @@ export function computedValue(attribute: Attribute, value: unknown): unknown {
   const config = configOf(attribute);
   const type = config.resultType ?? 'number';
   const kept = coerce(
-    {...attribute, type: [type, {...config, allowNull: true}]},
+    {...attribute, type: [type, {...config, allowNull: true, default: undefined}]},
     type === 'string' ? textOf(value) : value,
   );
   return typeof kept === 'number' && typeOf({type: [type]}) === 'number' ? round(kept, config.scale ?? 0) : kept;

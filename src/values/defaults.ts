@@ -5,7 +5,7 @@ import {textsOf} from './multilingual.js';
 import {isTime} from './time.js';
 import {isTimestamp} from './timestamp.js';
 import {localTime} from './zone.js';
-import type {Attribute, OptionsMap, SectionRow} from './types.js';
+import type {Attribute, OptionsMap, SectionRow, TypeName} from './types.js';
 
 /** The moment that `@now` means, and the zone whose clock tells date and time. */
 export interface Now {
@@ -51,13 +51,22 @@ export function newValue(attribute: Attribute, now: Now): unknown {
 }
 
 /**
- * A value from outside as the attribute's type keeps it. What the type cannot hold becomes the empty value; an
- * enumeration's key must be among `options` (its config's own when not given). Presented values become their ids.
+ * A value from outside as the attribute's type keeps it. What the type cannot hold becomes the empty value, in place of a
+ * number, date or timestamp the configured default; an enumeration's key must be among `options` (its config's own when
+ * not given). Presented values become their ids.
  */
 export function coerce(attribute: Attribute, value: unknown, options?: OptionsMap): unknown {
   const plain = identity(value);
-  const kept = keep(attribute, plain, options);
+  const kept = keep(attribute, plain, options) ?? (isNothing(plain) ? undefined : fallback(attribute));
   return kept === undefined ? emptyValue(attribute) : kept;
+}
+
+const HAVE_FALLBACK: readonly TypeName[] = ['number', 'date', 'timestamp'];
+
+/** The configured default where a value is none of its type; not what was emptied. */
+function fallback(attribute: Attribute): unknown {
+  const {default: given} = configOf(attribute);
+  return HAVE_FALLBACK.includes(typeOf(attribute)) ? keep(attribute, given) : undefined;
 }
 
 /** undefined: the type cannot hold the value. */
@@ -111,6 +120,10 @@ function current(attribute: Attribute, {ms, timeZone}: Now): unknown {
     default:
       return undefined;
   }
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
 }
 
 function finite(value: unknown): number | undefined {

@@ -1,12 +1,6 @@
 /** Codes of the strict readers: they throw where the lenient ones answer null or NaN. */
 export type ValueErrorCode =
-  | 'invalid date'
-  | 'invalid time'
-  | 'invalid timestamp'
-  | 'invalid time zone'
-  | 'unknown unit'
-  | 'invalid number'
-  | 'invalid row index';
+  'invalid date' | 'invalid time' | 'invalid timestamp' | 'invalid time zone' | 'unknown unit' | 'invalid number';
 
 /** Thrown by the strict readers. `code` is also the message. */
 export class ValueError extends RangeError {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {coerce, emptyValue, newValue} from '../../../src/values/defaults.js';
-import {replaceRow} from '../../../src/values/sections.js';
 import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from '../../../src/values/types.js';
 
 const attribute = (type: string, config: TypeConfig = {}): Attribute => ({
@@ -64,6 +63,16 @@ describe('coerce', () => {
     ['number', {}, 'x', 0],
     ['number', {}, NaN, 0],
     ['number', {allowNull: true}, null, null],
+    ['number', {default: 5}, NaN, 5],
+    ['number', {default: 5}, -Infinity, 5],
+    ['number', {default: 5, allowNull: true}, 'x', 5],
+    ['number', {default: 5, allowNull: true}, null, null],
+    ['number', {default: 5}, '', 0],
+    ['number', {default: 'five'}, NaN, 0],
+    ['date', {default: '2026-11-20'}, '2026-02-29', '2026-11-20'],
+    ['date', {default: '2026-11-20'}, null, null],
+    ['date', {default: '@now'}, '2026-02-29', null],
+    ['datetime', {default: 7}, NaN, 7],
     ['date', {}, '2026-02-29', null],
     ['date', {}, '2026-02-28', '2026-02-28'],
     ['datetime', {}, 5, 5],
@@ -112,10 +121,4 @@ describe('coerce', () => {
       {numRuns: 500},
     );
   });
-});
-
-it('rejects a row index out of range', () => {
-  assert.deepEqual(replaceRow([{id: 'a'}, {id: 'b'}], 1, {id: 'c'}), [{id: 'a'}, {id: 'c'}]);
-  for (const index of [-1, 2, 0.5, NaN])
-    assert.throws(() => replaceRow([{id: 'a'}], index, {id: 'c'}), {message: 'invalid row index'});
 });
