@@ -68,6 +68,13 @@ describe('lc-table', () => {
     expect(style(one(el, 'td:nth-child(2)')).textAlign).to.equal('end');
   });
 
+  it('rounds no number where its column says nothing of a scale', async () => {
+    const el = await show<LcTable>(
+      `<lc-table label="N" columns='[{"name":"n","label":"N","type":"number"}]' rows='[{"n":5.5},{"n":"1234.125"},{"n":7}]'></lc-table>`,
+    );
+    expect(stops(el)).to.deep.equal(['5.5', '1,234.125', '7']);
+  });
+
   it('speaks the language of the page', async () => {
     const el = await show<LcTable>(`<div lang="fr">${given()}</div>`);
     await until(() => texts(el, 'thead tr')[0] === 'Produit');

@@ -1,4 +1,5 @@
 import {optionsOf, shownText, type ShownContext} from '../../values/shown.js';
+import {toDecimal} from '../../values/decimal.js';
 import {localized} from '../../values/localized.js';
 import type {Attribute} from '../../values/types.js';
 import {Badge} from '../badge.js';
@@ -14,7 +15,7 @@ export interface CellWords extends ShownContext {
 /** What stands in a cell, by the type of its column. */
 export function TableCell({value, column, words}: {value: unknown; column: TableColumn; words: CellWords}) {
   if (isLink(value)) return <Link href={value.href}>{value.text}</Link>;
-  const attribute = attributeOf(column);
+  const attribute = attributeOf(column, value);
   const text = shownText(value, attribute, words);
   if (column.type === 'boolean') return <BooleanCell value={Boolean(value)} words={words.words} />;
   if (!text) return <span className="lc-muted">—</span>;
@@ -41,8 +42,15 @@ export function alignmentOf({align, type}: TableColumn): 'start' | 'center' | 'e
   return type === 'boolean' ? 'center' : 'start';
 }
 
-function attributeOf({name, label, type = 'string', scale, prefix, suffix, options}: TableColumn): Attribute {
+function attributeOf(column: TableColumn, value: unknown): Attribute {
+  const {name, label, type = 'string', scale = placesOf(value), prefix, suffix, options} = column;
   return {internalId: name, name, label, type: [type, {scale, prefix, suffix, options}]};
+}
+
+/** The digits that a number has after its decimal symbol: none is rounded away where the column says nothing of it. */
+function placesOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? toDecimal(number).scale : undefined;
 }
 
 function isLink(value: unknown): value is {text: string; href: string} {

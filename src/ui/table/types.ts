@@ -10,7 +10,7 @@ export interface TableColumn {
   label: LocalizedText;
   /** Decides format and alignment; `string` when absent. */
   type?: TypeName;
-  /** Digits after the decimal symbol. */
+  /** Digits after the decimal symbol; those that a number has when absent. */
   scale?: number;
   prefix?: LocalizedText;
   suffix?: LocalizedText;
