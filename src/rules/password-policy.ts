@@ -80,6 +80,8 @@ export function passwordFault(password: string, policy: PasswordPolicy, label: s
 }
 
 function keyOf({kind}: PasswordFault, {classes, ofClasses, maxRepeat, allowed}: PasswordPolicy): string {
+  // "At least 1 of the 1 types" would tell nothing.
+  if (kind === 'classes' && ofClasses?.length === 1) return 'password.notValid';
   if (kind === 'classes' && classes === 1 && ofClasses?.length === 2) return 'password.oneOf';
   if (kind === 'classes' && (ofClasses?.length ?? 4) < CHARACTER_CLASSES.length) return 'password.someClasses';
   if (kind === 'maxRepeat' && maxRepeat === 1) return 'password.noRepeat';

@@ -83,6 +83,7 @@ describe('the fault of a password', () => {
       {classes: 2, ofClasses: ['lower', 'upper', 'digit']},
       'password.someClasses',
     ],
+    ['one without the only class that is asked for', 'abcd', {classes: 1, ofClasses: ['digit']}, 'password.notValid'],
     ['one with a pair where none may repeat', 'abbc', {maxRepeat: 1}, 'password.noRepeat'],
     ['anything printable without conditions', '~', {}, null],
   ];
