@@ -25,12 +25,32 @@ export function columnRanks(rows: readonly Row[], column: GridColumn, locale: st
   return numberRanks(numbers);
 }
 
-/** Each distinct text is compared, not each row. */
+/** Rows after which it shows whether their texts repeat. */
+const TRIED = 2048;
+
+/** A text that many rows have is ordered once. Where most have their own, to know them would cost more than it saves. */
 function textRanks(values: (number | string | null)[], locale: string): Uint32Array {
-  const texts = new Set<string>();
-  for (const value of values) if (value !== null) texts.add(String(value));
-  const rank = new Map(inTextOrder([...texts], locale).map((text, index) => [text, index]));
-  return Uint32Array.from(values, (value) => (value === null ? values.length : rank.get(String(value))!));
+  const none = values.length;
+  const texts: string[] = [];
+  let known: Map<string, number> | null = new Map();
+  const ids = new Uint32Array(none).fill(none);
+  for (let place = 0; place < none; place++) {
+    if (values[place] === null) continue;
+    const text = String(values[place]);
+    const id = known?.get(text) ?? texts.push(text) - 1;
+    known?.set(text, id);
+    ids[place] = id;
+    if (place >= TRIED && texts.length * 2 > place) known = null;
+  }
+  const ordered = inTextOrder(texts, locale);
+  const ranks = new Uint32Array(texts.length);
+  let rank = 0;
+  for (let at = 0; at < ordered.length; at++) {
+    if (at && texts[ordered[at]!] !== texts[ordered[at - 1]!]) rank = at;
+    ranks[ordered[at]!] = rank;
+  }
+  for (let place = 0; place < none; place++) if (ids[place] !== none) ids[place] = ranks[ids[place]!]!;
+  return ids;
 }
 
 /** What a column orders by: references by what they show, options by their place among the others. */

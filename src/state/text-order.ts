@@ -5,32 +5,49 @@ const SINGLE = [
   range(0x410, 0x44f),
   'ҐґЄєІіЇїЁёЎў–—‘’“”„«»€',
 ].join('');
-const PACKED = 7;
 const FEW = 64;
+const EXACT = 2 ** 53;
 
 function range(first: number, last: number): string {
   return Array.from({length: last - first + 1}, (_, index) => String.fromCharCode(first + index)).join('');
 }
 
+type Compare = (a: string, b: string) => number;
+
+/** Texts that are being ordered: by the letters of a locale, and by its collator where those are equal. */
+interface Ordering {
+  texts: readonly string[];
+  letters: Letters;
+  exact: Compare;
+}
+
 /**
- * Distinct texts in the order of a collator, whose comparisons cost too much for a hundred thousand of them: letters are
- * numbered by it once, seven are packed into one number, and it is asked only where those are equal.
+ * Places of texts in the order of a collator, equal ones as they stand. Its comparisons cost too much for a hundred thousand
+ * of them: letters are numbered by it once, as many as go into one number are packed with their place, and it is asked only
+ * where those are equal.
  */
-export function inTextOrder(texts: string[], locale: string): string[] {
+export function inTextOrder(texts: readonly string[], locale: string): Uint32Array {
   const {compare} = new Intl.Collator(locale);
-  const exact = (a: string, b: string) => compare(a, b) || (a < b ? -1 : 1);
-  const letters = lettersOf(locale);
-  const plain: string[] = [];
-  const others: string[] = [];
-  for (const text of texts) (isPlain(text, letters) ? plain : others).push(text);
-  const ordered = packedOrder(plain, 0, letters, exact);
-  return others.length ? merged(ordered, others.sort(exact), exact) : ordered;
+  const exact: Compare = (a, b) => (a === b ? 0 : compare(a, b) || (a < b ? -1 : 1));
+  const ordering = {texts, letters: lettersOf(locale), exact};
+  const plain = new Uint32Array(texts.length);
+  const others: number[] = [];
+  let count = 0;
+  for (let place = 0; place < texts.length; place++) {
+    if (isPlain(texts[place]!, ordering.letters)) plain[count++] = place;
+    else others.push(place);
+  }
+  const ordered = plain.subarray(0, count);
+  order(ordered, 0, ordering);
+  if (!others.length) return ordered;
+  others.sort((a, b) => exact(texts[a]!, texts[b]!) || a - b);
+  return merged(ordered, others, ordering);
 }
 
 interface Letters {
   /** By code of the character; 0 for those that are not single. */
   ranks: Uint8Array;
-  base: number;
+  count: number;
 }
 
 const known = new Map<string, Letters>();
@@ -51,7 +68,7 @@ function numbered(locale: string): Letters {
     ranks[letter.charCodeAt(0)] = rank;
     before = letter;
   }
-  return {ranks, base: rank + 1};
+  return {ranks, count: rank};
 }
 
 function isPlain(text: string, {ranks}: Letters): boolean {
@@ -59,47 +76,72 @@ function isPlain(text: string, {ranks}: Letters): boolean {
   return true;
 }
 
-/** The letters from `start`, as one number that orders as they do; shorter texts come first. */
-function packed(text: string, start: number, {ranks, base}: Letters): number {
+/** Orders places by as many letters at a time as a number holds, without a comparison function; few letter by letter. */
+function order(places: Uint32Array, from: number, ordering: Ordering): void {
+  const {texts, letters, exact} = ordering;
+  if (places.length < FEW) {
+    places.sort((a, b) => byLetters(texts[a]!, texts[b]!, from, letters) || exact(texts[a]!, texts[b]!) || a - b);
+    return;
+  }
+  const start = commonEnd(places, from, ordering);
+  const room = 2 ** Math.ceil(Math.log2(places.length));
+  const {codes, base} = codesFrom(places, start, ordering);
+  const end = start + Math.floor(Math.log(EXACT / room) / Math.log(base));
+  const keys = new Float64Array(places.length);
+  for (let at = 0; at < places.length; at++) {
+    keys[at] = packed(texts[places[at]!]!, start, end, letters.ranks, codes, base) * room + at;
+  }
+  keys.sort();
+  const unordered = places.slice();
+  let [run, head] = [0, -1];
+  for (let at = 0; at < keys.length; at++) {
+    const own = Math.floor(keys[at]! / room);
+    places[at] = unordered[keys[at]! - own * room]!;
+    if (own === head) continue;
+    orderEqual(places.subarray(run, at), end, ordering);
+    [run, head] = [at, own];
+  }
+  orderEqual(places.subarray(run), end, ordering);
+}
+
+/** Orders texts whose letters up to `end` are the same. */
+function orderEqual(places: Uint32Array, end: number, ordering: Ordering): void {
+  if (places.length < 2) return;
+  const {texts, exact} = ordering;
+  if (places.some((place) => texts[place]!.length > end)) order(places, end, ordering);
+  else places.sort((a, b) => exact(texts[a]!, texts[b]!) || a - b);
+}
+
+/** Consecutive numbers from 1 for the letters that stand at `start` or later, so that many go into one number. */
+function codesFrom(places: Uint32Array, start: number, {texts, letters}: Ordering): {codes: Uint8Array; base: number} {
+  const codes = new Uint8Array(letters.count + 1);
+  for (let at = 0; at < places.length; at++) {
+    const text = texts[places[at]!]!;
+    for (let index = start; index < text.length; index++) codes[letters.ranks[text.charCodeAt(index)]!] = 1;
+  }
+  let base = 1;
+  for (let rank = 1; rank < codes.length; rank++) if (codes[rank]) codes[rank] = base++;
+  return {codes, base: Math.max(base, 2)};
+}
+
+/** The letters from `start` to `end`, as one number that orders as they do; shorter texts come first. */
+function packed(text: string, start: number, end: number, ranks: Uint8Array, codes: Uint8Array, base: number): number {
   let number = 0;
-  for (let index = start; index < start + PACKED; index++) {
-    number = number * base + (index < text.length ? ranks[text.charCodeAt(index)]! : 0);
+  for (let index = start; index < end; index++) {
+    number = number * base + (index < text.length ? codes[ranks[text.charCodeAt(index)]!]! : 0);
   }
   return number;
 }
 
-type Compare = (a: string, b: string) => number;
-
-/** By seven letters at a time, sorted as numbers without a comparison function; few texts letter by letter. */
-function packedOrder(texts: string[], from: number, letters: Letters, exact: Compare): string[] {
-  if (texts.length < FEW) return texts.sort((a, b) => byLetters(a, b, from, letters) || exact(a, b));
-  const start = commonEnd(texts, from);
-  const heads = Float64Array.from(texts, (text) => packed(text, start, letters));
-  const sorted = heads.slice().sort();
-  const counts = new Uint32Array(texts.length);
-  const ordered = new Array<string>(texts.length);
-  texts.forEach((text, index) => {
-    const place = lowerBound(sorted, heads[index]!);
-    ordered[place + counts[place]!++] = text;
-  });
-  for (let place = 0; place < texts.length; place += counts[place]!) {
-    if (counts[place] === 1) continue;
-    const run = ordered.slice(place, place + counts[place]!);
-    const all = run.every((text) => text.length <= start + PACKED);
-    const rest = all ? run.sort(exact) : packedOrder(run, start + PACKED, letters, exact);
-    for (let index = 0; index < rest.length; index++) ordered[place + index] = rest[index]!;
-  }
-  return ordered;
-}
-
 /** Where the beginning that all have in common ends. */
-function commonEnd(texts: string[], from: number): number {
-  const first = texts[0]!;
+function commonEnd(places: Uint32Array, from: number, {texts}: Ordering): number {
+  const first = texts[places[0]!]!;
   let end = first.length;
-  for (const text of texts) {
+  for (let at = 1; at < places.length && end > from; at++) {
+    const text = texts[places[at]!]!;
     let index = from;
     while (index < end && text.charCodeAt(index) === first.charCodeAt(index)) index++;
-    end = Math.min(end, index);
+    end = index;
   }
   return Math.max(from, end);
 }
@@ -113,21 +155,12 @@ function byLetters(a: string, b: string, from: number, {ranks}: Letters): number
   return a.length - b.length;
 }
 
-function merged(a: string[], b: string[], exact: Compare): string[] {
-  const all: string[] = [];
+function merged(a: Uint32Array, b: readonly number[], {texts, exact}: Ordering): Uint32Array {
+  const all = new Uint32Array(a.length + b.length);
   let [i, j] = [0, 0];
-  while (i < a.length && j < b.length) all.push(exact(a[i]!, b[j]!) < 0 ? a[i++]! : b[j++]!);
-  return all.concat(a.slice(i), b.slice(j));
-}
-
-/** The index of the first number that is not less. */
-function lowerBound(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
+  while (i + j < all.length) {
+    const first = j === b.length || (i < a.length && exact(texts[a[i]!]!, texts[b[j]!]!) < 0);
+    all[i + j] = first ? a[i++]! : b[j++]!;
   }
-  return low;
+  return all;
 }

@@ -137,3 +137,19 @@ test('a condition that no row can meet is told, and the rows stay', async () => 
   assert.equal(model.error.peek()?.kind, 'refused');
   assert.equal(model.records.peek().length, rows.length);
 });
+
+test('texts that rows share and texts that each has for itself come in one order', async () => {
+  const {compare} = new Intl.Collator('en');
+  for (const alike of [1, 3, 2000]) {
+    const all = Array.from({length: 5000}, (_, index) => ({name: `Nº ${((index * 7919) % 5000) % alike || index}`}));
+    const many = towns(all);
+    const {columns, searchColumns} = many.describe();
+    const sort: SortKey[] = [{path: 'name', dir: 'ASC'}];
+    const {rows} = await many.rows({sort, search: '', columns, searchColumns, where: undefined}, 0, -1);
+    const expected = all.map(({name}) => name).sort(compare);
+    assert.deepEqual(
+      Array.from(expected, (_, index) => rows.at(index)?.name),
+      expected,
+    );
+  }
+});
