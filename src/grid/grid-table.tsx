@@ -108,6 +108,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
         }
       >
         <div className="lc-grid__canvas" role="presentation">
+          <div className="lc-grid__gauge" aria-hidden="true" />
           <GridHead
             session={session}
             columns={columns}

@@ -14,6 +14,8 @@ import {
 /** Lists of more rows than this are drawn through a window. */
 const WINDOW_FROM = 60;
 const OVERSCAN = 10;
+/** Until somebody scrolls: the first rows are there the sooner the fewer they are. */
+const OVERSCAN_FIRST = 4;
 /** The window moves in steps of some rows, so that not every px of scrolling draws. */
 const STEP = 4;
 const START: ScrollPlace = {scrollTop: 0, top: 0};
@@ -29,6 +31,8 @@ export class RowViewport {
   private readonly rowHeight = signal(36);
   private readonly height = signal(720);
   private readonly place = signal(START);
+  private readonly measured = signal(false);
+  private overscan = OVERSCAN_FIRST;
   private drawn: RowRange = {first: 0, last: 0, shift: 0};
   private turn = 0;
 
@@ -59,9 +63,10 @@ export class RowViewport {
     return canvasHeight(this.geometry.value);
   }
 
-  /** Answers where the scroller has to stand when rows have become higher or lower: their first stays at the head. */
+  /** No row is drawn before. Answers where the scroller has to stand when rows have become higher or lower: their first stays at the head. */
   measure(rowHeight: number, height: number): number | null {
     const before = this.rowHeight.peek();
+    this.measured.value = true;
     if (height > 0) this.height.value = height;
     if (rowHeight <= 0 || rowHeight === before) return null;
     this.rowHeight.value = rowHeight;
@@ -71,6 +76,7 @@ export class RowViewport {
   }
 
   scroll(scrollTop: number): void {
+    this.overscan = OVERSCAN;
     this.place.value = scrolled(this.place.peek(), scrollTop, this.geometry.peek());
   }
 
@@ -88,9 +94,10 @@ export class RowViewport {
   }
 
   private nextRange(): RowRange {
+    if (!this.measured.value) return this.drawn;
     const geometry = this.geometry.value;
     if (!this.windowed.value) return (this.drawn = {first: 0, last: geometry.count, shift: 0});
-    const next = rowWindow(within(this.place.value, geometry), geometry, OVERSCAN);
+    const next = rowWindow(within(this.place.value, geometry), geometry, this.overscan);
     const near = Math.abs(next.first - this.drawn.first) < STEP && Math.abs(next.last - this.drawn.last) < STEP;
     const same = near && next.shift === this.drawn.shift && this.drawn.last <= geometry.count;
     return same ? this.drawn : (this.drawn = next);

@@ -56,17 +56,19 @@ export function useColumnWidths(
     return () => size.disconnect();
   }, [ref]);
   const kept = useMemo(() => keptNeeds(name, columns), [name, columns]);
-  // Drawn while it was hidden, and shown now.
+  // Its width is known, or it was drawn while it was hidden and is shown now.
   const late = room > 0 && !known;
+  // Widths that the list names need no measuring.
+  const open = columns.some(({least, most}) => least !== most);
   useLayoutEffect(() => {
     const grid = ref.current!;
     const guessed = !rows.length;
-    if (!grid.clientWidth || (guessed && (!skeleton || kept))) return;
+    if (!open || !room || !grid.clientWidth || (guessed && (!skeleton || kept))) return;
     const needs = known && known.guessed === guessed ? widened(grid, columns, known.needs) : measure(grid, columns);
     if (!needs) return;
     setMeasured({columns, context, needs, guessed});
     if (!guessed) keepNeeds(name, columns, needs);
-  }, [ref, columns, context, rows, known, late, name, skeleton, kept, cut]);
+  }, [ref, columns, context, rows, open, known, late, name, skeleton, kept, cut]);
   const needs = known?.needs ?? kept ?? columns.map(({most}) => most);
   return columnWidths(columns, needs, room - aside, given);
 }

@@ -1,15 +1,20 @@
-import {useEffect, useLayoutEffect, useRef, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 import type {RowViewport} from './row-viewport.js';
 
 const SETTLE_AFTER = 150;
 
-/** Keeps a viewport true to its scroller: scrolling, size, row height, and back to the start for other rows. */
+/**
+ * Keeps a viewport true to its scroller: scrolling, size, row height, and back to the start for other rows. The height of
+ * rows is that of `.lc-grid__gauge`, so that it is known before the first is drawn, and nothing asks for a layout later.
+ */
 export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: RowViewport): void {
   useLayoutEffect(() => {
     const grid = scroller.current!;
+    measure(grid, viewport);
     const size = new ResizeObserver(() => measure(grid, viewport));
     size.observe(grid);
+    size.observe(gaugeOf(grid));
     const stop = viewport.follow(() => (grid.scrollTop = 0));
     return () => {
       size.disconnect();
@@ -34,19 +39,13 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
       grid.removeEventListener('scroll', scroll);
     };
   }, [scroller, viewport]);
-  const drawn = useRef(viewport.range.peek());
-  useLayoutEffect(() => {
-    const range = viewport.range.peek();
-    // Rows that scrolling brought are as high as those before them: to ask would be a layout in each frame.
-    if (range === drawn.current || !drawn.current.last) measure(scroller.current!, viewport);
-    drawn.current = range;
-  });
 }
+
+const gaugeOf = (grid: HTMLElement) => grid.querySelector<HTMLElement>('.lc-grid__gauge')!;
 
 function measure(grid: HTMLElement, viewport: RowViewport): void {
   const head = grid.querySelector<HTMLElement>('[data-row="-1"]')?.offsetHeight ?? 0;
-  const row = grid.querySelector<HTMLElement>('[data-row]:not([data-row="-1"])');
-  const at = viewport.measure(row?.offsetHeight ?? 0, grid.clientHeight - head);
+  const at = viewport.measure(gaugeOf(grid).offsetHeight, grid.clientHeight - head);
   // Once the rows have their new height.
   if (at) queueMicrotask(() => (grid.scrollTop = at));
 }
