@@ -124,7 +124,7 @@ describe('lc-form on a page of its own', () => {
     answers['/host/contact.json'] = () => Response.json({name: 'Talk', columns});
     const form = await show('metadata-url="/host/contact.json"');
     await type(labelled(form, 'Begins'), '0930');
-    await type(labelled(form, 'Title'), 'Bridges');
+    await type(labelled(form, 'Title'), 'Bridges', '');
     const {begins, title} = form.value as {begins: string; title: Record<string, string>};
     expect([begins, title.en]).to.deep.equal(['09:30:00', 'Bridges']);
   });

@@ -46,7 +46,7 @@ export async function chord(modifier: string, key: string) {
   await sendKeys({up: modifier});
 }
 export async function type(input: HTMLInputElement, text: string, then = 'Tab') {
-  // Firefox gives a page its focus some time after it was opened.
+  // Tab in the last field of a page takes the focus to Firefox's own bar: give `then` another value there.
   await waitUntil(() => document.hasFocus(), 'the page has the focus');
   input.focus();
   input.select();
