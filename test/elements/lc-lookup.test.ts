@@ -112,6 +112,33 @@ describe('<lc-lookup>', () => {
     expect([el.value, inputOf(el).value]).to.deep.equal(['1', 'Nordskar AB']);
   });
 
+  it('opens 250 pixels wide, as wide as its box or its records, and never beyond three quarters of the window', async () => {
+    const el = await show<LcLookup>('<lc-lookup label="Supplier"></lc-lookup>');
+    el.style.display = 'block';
+    const popup = () => el.shadowRoot!.querySelector('.lc-listpopup--lookup');
+    const opened = async (width: string, names: string[]) => {
+      el.style.width = width;
+      el.options = names.map((text, index) => ({value: String(index), text}));
+      await el.updateComplete;
+      el.focus();
+      await press('ArrowDown');
+      await until(() => optionsOf(el).length === names.length);
+      await Promise.all(el.shadowRoot!.getAnimations().map(({finished}) => finished));
+      const {width: wide, height} = popup()!.getBoundingClientRect();
+      await press('Escape');
+      await until(() => !popup());
+      return [wide, height] as const;
+    };
+    expect((await opened('120px', ['A', 'B']))[0]).to.equal(250);
+    expect((await opened('330px', ['A', 'B']))[0]).to.equal(330);
+    expect((await opened('120px', ['A record of a rather long name, so that more is seen']))[0]).to.be.above(251);
+    const most = innerWidth * 0.75;
+    expect((await opened('120px', ['long '.repeat(100)]))[0]).to.be.closeTo(most, 1);
+    expect((await opened('95vw', ['A']))[0]).to.be.closeTo(most, 1);
+    const many = Array.from({length: 40}, (_, index) => `Record ${index}`);
+    expect((await opened('120px', many))[1]).to.be.at.most(innerHeight * 0.75);
+  });
+
   it('gives up typed text on leaving, and the value when the text was emptied', async () => {
     const el = await lookup('value="1" presentation="Nordskar AB"');
     el.focus();

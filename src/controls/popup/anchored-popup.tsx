@@ -87,7 +87,10 @@ function place(anchor: HTMLElement, popup: HTMLElement, align: 'start' | 'end'):
   if (box.bottom < 0 || box.top > innerHeight) return false;
   const seen = seenViewport();
   const room = Math.max(seen.top + seen.height - box.bottom, box.top - seen.top) - GAP - MARGIN;
-  Object.assign(popup.style, {minInlineSize: `${box.width}px`, maxBlockSize: `min(75vh, ${room}px)`});
+  Object.assign(popup.style, {
+    minInlineSize: `min(${box.width}px, var(--lc-popup-cap, 100vw))`,
+    maxBlockSize: `min(75vh, ${room}px)`,
+  });
   const size = popup.getBoundingClientRect();
   const fromRight = (getComputedStyle(anchor).direction === 'rtl') === (align === 'start');
   const start = fromRight ? box.right - size.width : box.left;
