@@ -188,8 +188,15 @@ describe('<lc-file>', () => {
     const el = await show<LcFile>(`<lc-file label="Photo" format="JPEG" ${TARGET}></lc-file>`);
     const codes: string[] = [];
     el.addEventListener('lc-error', (event) => codes.push((event as CustomEvent<{code: string}>).detail.code));
+    const logged: unknown[][] = [];
+    const {error} = console;
+    console.error = (...said) => logged.push(said);
     drop(boxOf(el), named('broken.png'));
     await until(() => page.sent.length);
+    console.error = error;
+    expect(logged.map(([said, cause]) => [said, cause instanceof Error])).to.deep.equal([
+      ['[lc-runtime] LC3002', true],
+    ]);
     expect((page.sent[0]!.body.get('file') as File).name).to.equal('broken.png');
     expect(codes).to.deep.equal(['LC3002']);
   });

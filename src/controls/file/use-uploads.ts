@@ -69,7 +69,10 @@ function isInDialog(host: Element): boolean {
 
 function stepsOf(app: AppModel, root: RootModel, settings: FileSettings): UploadSteps {
   const service = async () => (await app.services()).files();
-  const logged = (cause: unknown) => root.emit('lc-error', {code: 'LC3002', message: String(cause), cause});
+  const logged = (cause: unknown) => {
+    console.error('[lc-runtime] LC3002', cause);
+    root.emit('lc-error', {code: 'LC3002', message: String(cause), cause});
+  };
   const steps: UploadSteps = {
     send: async (file, progressCallback, signal) => {
       const files = await service();
