@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
@@ -35,8 +36,15 @@ export function bound<V>(field: FieldModel): Callbacks<V> {
   };
 }
 
-export function TextField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
+/** A control as a component of its own: in a cell, or within another. */
+export function alone(useField: (props: FieldControlProps) => ReactNode) {
+  return function Alone(props: FieldControlProps) {
+    useSignals();
+    return useField(props);
+  };
+}
+
+export function useTextField({field, source: _, ...props}: FieldControlProps) {
   return useTextControl({
     ...props,
     ...bound<string>(field),
@@ -44,13 +52,11 @@ export function TextField({field, source: _, ...props}: FieldControlProps) {
   });
 }
 
-export function LongTextField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
+export function useLongTextField({field, source: _, ...props}: FieldControlProps) {
   return useLongTextControl({...props, ...bound<string>(field), rows: configOf(field.attribute).rows});
 }
 
-export function NumberField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
+export function useNumberField({field, source: _, ...props}: FieldControlProps) {
   const locale = useApp().locale.value;
   const {scale, prefix, suffix, isNonNegative, allowNull} = configOf(field.attribute);
   return useNumberControl({
@@ -64,8 +70,7 @@ export function NumberField({field, source: _, ...props}: FieldControlProps) {
   });
 }
 
-export function BooleanField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
+export function useBooleanField({field, source: _, ...props}: FieldControlProps) {
   return useBooleanControl({
     ...props,
     ...bound<boolean>(field),
@@ -74,8 +79,7 @@ export function BooleanField({field, source: _, ...props}: FieldControlProps) {
   });
 }
 
-export function SwitchField(props: FieldControlProps) {
-  useSignals();
+export function useSwitchField(props: FieldControlProps) {
   const {field, source: _, ...control} = props;
   return useBooleanControl({
     ...control,
@@ -86,21 +90,18 @@ export function SwitchField(props: FieldControlProps) {
   });
 }
 
-export function DateField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
+export function useDateField({field, source: _, ...props}: FieldControlProps) {
   return useDateControl({...props, ...bound<string | null>(field)});
 }
 
-export function EnumerationField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
+export function useEnumerationField({field, source: _, ...props}: FieldControlProps) {
   const options = readOptions(configOf(field.attribute).options ?? {}, useApp().locale.value);
   const required = props.required || configOf(field.attribute).allowNull === false;
   return useSelectControl({...props, ...bound<string | null>(field), required, options});
 }
 
 /** A value of a type that has no control: text, as read-only fields show it. */
-export function ValueText({field, id, describedBy}: FieldControlProps) {
-  useSignals();
+export function useValueText({field, id, describedBy}: FieldControlProps) {
   const app = useApp();
   const {attribute} = field;
   const {prefix, suffix} = configOf(attribute);

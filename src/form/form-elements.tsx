@@ -3,16 +3,17 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
-import {FormField} from './form-field.js';
+import {controlFor} from './field-types.js';
 import {useForm} from './form-context.js';
 import {LateAudit} from './late-audit.js';
 import {LateList} from './late-list.js';
 import {parts} from './parts.js';
+import type {FormFieldProps} from './form-field.js';
 import type {FormElement} from '../values/metadata.js';
 
 type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
 
-/** The elements of a form or container. Not rendered again by anything that happens to a value. */
+/** The elements of a form or container. Not rendered again by anything that happens to a value, unless a field comes or goes. */
 export const FormElements = memo(function FormElements({
   elements,
   outer = 12,
@@ -20,12 +21,27 @@ export const FormElements = memo(function FormElements({
   elements: FormElement[];
   outer?: number;
 }) {
+  useSignals();
   const {body} = useForm();
   return elements.map((element, index) => {
     const field = element.kind === 'field' ? body.fields.get(element.field) : undefined;
-    if (field) return <FormField key={index} field={field} placement={element as Of<'field'>} outer={outer} />;
-    return <Element key={index} element={element} outer={outer} />;
+    if (!field) return <Element key={index} element={element} outer={outer} />;
+    if (!field.visible.value) return null;
+    const placed = {field, placement: element as Of<'field'>, outer};
+    if (placed.placement.visibleWhen !== undefined) return <ConditionalField key={index} {...placed} />;
+    const {Field} = controlFor(field.attribute, placed.placement.control);
+    return <Field key={index} {...placed} />;
   });
+});
+
+/** A field that may stand elsewhere too, and be shown there alone. */
+const ConditionalField = memo(function ConditionalField(props: FormFieldProps) {
+  useSignals();
+  const {body} = useForm();
+  const {field, placement} = props;
+  if (field.shown.value === null && !body.shows(placement.visibleWhen)) return null;
+  const {Field} = controlFor(field.attribute, placement.control);
+  return <Field {...props} />;
 });
 
 /** The elements at the top of a form or tab: tab strips reach from edge to edge, all else stands on the grid. */

@@ -36,7 +36,12 @@ export function describedBy(id: string, {hint, error}: {hint?: string; error?: s
 }
 
 /** What stands around every control: label, required mark, help, hint, error and the mark of a change. */
-export function FieldFrame({
+export function FieldFrame(props: FieldFrameProps) {
+  return useFieldFrame(props);
+}
+
+/** The same within a component that renders nothing else: a form has hundreds. */
+export function useFieldFrame({
   id,
   label,
   labelPosition = 'top',

@@ -2,9 +2,11 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {DateRangeControl} from '../../controls/date-range/date-range-control.js';
 import {useForm} from '../form-context.js';
 import {unreadProps} from '../unread.js';
-import {DateField, type FieldControlProps} from '../fields.js';
+import {alone, useDateField, type FieldControlProps} from '../fields.js';
 import type {DateRange} from '../../values/date-range.js';
 import type {FieldModel} from '../../state/field-model.js';
+
+const DateField = alone(useDateField);
 
 /** Two date attributes as one range: the field and the one its placement names as `end`; without that one a date. */
 export default function DateRangeField(props: FieldControlProps) {
