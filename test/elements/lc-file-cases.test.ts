@@ -3,6 +3,7 @@ import LcFile from '../../elements/lc-file.js';
 import LcFileList from '../../elements/lc-file-list.js';
 import LcImage from '../../elements/lc-image.js';
 import {saveStored, shareStored} from '../../src/ui/stored-file.js';
+import {HEIC} from '../support/heic.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import {FilePage, drop, inside, named, textOf} from './file-page.js';
@@ -26,6 +27,27 @@ describe('stored files on a page', () => {
     const {width, height} = await createImageBitmap(page.sent[0]!.body.get('file') as File);
     expect([width, height]).to.deep.equal([20, 40]);
   });
+
+  for (const [name, type] of [
+    ['IMG_0042.HEIC', 'image/heic'],
+    ['IMG_0043.heif', ''],
+  ] as const) {
+    it(`sends ${name}, which browsers do not show, as the configured format`, async () => {
+      const el = await show<LcFile>(`<lc-file label="Photo" format="JPEG" max-width="32" ${TARGET}></lc-file>`);
+      const bytes = Uint8Array.from(atob(HEIC), (character) => character.charCodeAt(0));
+      drop(boxOf(el), new File([bytes], name, {type}));
+      await until(() => page.sent.length);
+      const file = page.sent[0]!.body.get('file') as File;
+      expect([file.name, file.type]).to.deep.equal([name.replace(/\.\w+$/, '.jpg'), 'image/jpeg']);
+      const image = await createImageBitmap(file);
+      const context = new OffscreenCanvas(32, 16).getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const colourAt = (x: number) => [...context.getImageData(x, 8, 1, 1).data].slice(0, 3);
+      expect([image.width, image.height]).to.deep.equal([32, 16]);
+      const [left, right] = [colourAt(6), colourAt(26)];
+      expect(left[2]! > 150 && left[0]! < 80 && right[0]! > 150 && right[2]! < 80, `${left} ${right}`).to.equal(true);
+    });
+  }
 
   it('tells of a failed upload in the dialog it stands in, and nowhere else', async () => {
     const el = await show<LcFile>(`<dialog open><lc-file label="Photo" ${TARGET}></lc-file></dialog>`);
