@@ -96,6 +96,7 @@ function RowList({table, actions, selection, cards}: RowListProps) {
         key={`room ${item.chunk}`}
         watch={watch!}
         chunk={item.chunk}
+        chunks={item.chunks}
         height={heightOf(watch!, item.rows, cards ? CARD_GAP : 0)}
         columns={cards ? undefined : table.columns.length + 3}
       />

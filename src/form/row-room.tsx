@@ -5,15 +5,16 @@ import type {RowModel} from '../state/row-model.js';
 interface RoomProps {
   watch: RowWatch;
   chunk: number;
+  chunks: number;
   height: number;
   /** Columns of the table it stands in; none among cards. */
   columns?: number;
 }
 
 /** Keeps the place of rows that are not rendered. */
-export const RowRoom = memo(function RowRoom({watch, chunk, height, columns}: RoomProps) {
+export const RowRoom = memo(function RowRoom({watch, chunk, chunks, height, columns}: RoomProps) {
   const room = useRef<HTMLElement>(null);
-  useEffect(() => watch.room(room.current!, chunk), [watch, chunk]);
+  useEffect(() => watch.room(room.current!, chunk, chunks), [watch, chunk, chunks]);
   const style = {blockSize: height};
   if (columns === undefined)
     return (

@@ -6,7 +6,7 @@ const RESIZE_DEBOUNCE = 500;
 const TYPICAL: Record<'rows' | 'cards', number> = {rows: 41, cards: 95};
 
 /** What stands on the screen for a part of a long table: a row, or the room of rows that are not rendered. */
-type Watched = {row: RowModel; settle: () => void} | {chunk: number};
+type Watched = {row: RowModel; settle: () => void} | {chunk: number; chunks: number};
 
 /** Follows with one observer each what of a long table is in view, and how high its rows are. */
 export class RowWatch {
@@ -38,9 +38,9 @@ export class RowWatch {
     return this.watch(element, {row, settle});
   }
 
-  /** The room of the rows of a chunk. */
-  room(element: Element, chunk: number): () => void {
-    return this.watch(element, {chunk});
+  /** The room of the rows of a chunk, or of some that follow each other. */
+  room(element: Element, chunk: number, chunks: number): () => void {
+    return this.watch(element, {chunk, chunks});
   }
 
   /** The height a row last had, or else has most probably. */

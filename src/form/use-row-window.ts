@@ -8,11 +8,24 @@ const LAZY_ABOVE = 25;
 const PLACEHOLDERS_ABOVE = 50;
 /** Rows that come and go together. */
 const CHUNK = 20;
+/** Chunks that are one room where they are far from the view: ten thousand rows are few rooms to draw and to lay out. */
+const FAR = 16;
+const PARTS = ['from', 'to', 'first', 'last'] as const;
 
 /** Room for rows that are not rendered. */
 export interface Room {
   chunk: number;
+  /** How many chunks it is from there. */
+  chunks: number;
   rows: RowModel[];
+}
+
+/** What is in view, in chunks: rows and near rooms, and with the far ones, which are divided before they are drawn. */
+interface View {
+  from: number;
+  to: number;
+  first: number;
+  last: number;
 }
 
 export interface RowWindow {
@@ -30,17 +43,18 @@ export interface RowWindow {
  */
 export function useRowWindow(rows: RowModel[], kept: (RowModel | null)[], kind: 'rows' | 'cards'): RowWindow {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const seen = useRef({from: 0, to: 0});
+  const seen = useRef<View>({from: 0, to: 0, first: 0, last: 0});
   const shown = useRef(rows);
   shown.current = rows;
   const watch = useMemo(() => {
     const made: RowWatch = new RowWatch(
       kind,
       () => {
-        const next = chunksInView(made, shown.current) ?? seen.current;
-        const {from, to} = seen.current;
+        const before = seen.current;
+        const next = chunksInView(made, shown.current, before);
+        const {from, to} = before;
         if (made.held) Object.assign(next, {from: Math.min(from, next.from), to: Math.max(to, next.to)});
-        if (next.from === from && next.to === to) return;
+        if (PARTS.every((part) => next[part] === before[part])) return;
         seen.current = next;
         redraw();
       },
@@ -51,29 +65,48 @@ export function useRowWindow(rows: RowModel[], kept: (RowModel | null)[], kind: 
   useEffect(() => () => watch.dispose(), [watch]);
   const partial = rows.length > PLACEHOLDERS_ABOVE;
   if (!partial) return {items: rows, partial, watch: rows.length > LAZY_ABOVE ? watch : undefined};
-  const last = Math.ceil(rows.length / CHUNK) - 1;
-  const {from, to} = seen.current;
-  const whole = new Set(kept.flatMap((row) => (row ? Math.floor(placeOf(row, rows) / CHUNK) : [])));
-  const items: (RowModel | Room)[] = [];
-  for (let chunk = 0; chunk <= last; chunk++) {
-    const part = rows.slice(chunk * CHUNK, (chunk + 1) * CHUNK);
-    const near = chunk >= Math.min(from, last) - 1 && chunk <= Math.min(to, last) + 1;
-    if (near || whole.has(chunk)) items.push(...part);
-    else items.push({chunk, rows: part});
-  }
-  return {items, partial, watch};
+  const whole = kept.flatMap((row) => (row ? Math.floor(placeOf(row, rows) / CHUNK) : []));
+  return {items: itemsOf(rows, seen.current, whole), partial, watch};
 }
 
-function chunksInView({seen}: RowWatch, rows: RowModel[]): {from: number; to: number} | null {
-  let from = Infinity;
-  let to = -Infinity;
-  for (const watched of seen) {
-    const chunk = 'chunk' in watched ? watched.chunk : Math.floor(placeOf(watched.row, rows) / CHUNK);
-    if (chunk < 0) continue;
-    from = Math.min(from, chunk);
-    to = Math.max(to, chunk);
+/** The chunks of `whole`, and those in view with one before and one behind, as rows; the others as room. */
+function itemsOf(rows: RowModel[], view: View, whole: number[]): (RowModel | Room)[] {
+  const count = Math.ceil(rows.length / CHUNK);
+  const within = (chunk: number) => Math.min(chunk, count - 1);
+  const [from, to] = [within(view.from) - 1, within(view.to) + 1];
+  const [first, last] = [Math.min(from, within(view.first)) - FAR, Math.max(to, within(view.last)) + FAR];
+  const items: (RowModel | Room)[] = [];
+  const room = (chunk: number, chunks: number) =>
+    items.push({chunk, chunks, rows: rows.slice(chunk * CHUNK, (chunk + chunks) * CHUNK)});
+  for (let start = 0; start < count; start += FAR) {
+    const end = Math.min(start + FAR, count);
+    const isNear = end > first && start <= last;
+    if (!isNear && !whole.some((chunk) => start <= chunk && chunk < end)) room(start, end - start);
+    else
+      for (let chunk = start; chunk < end; chunk++) {
+        const isDrawn = (from <= chunk && chunk <= to) || whole.includes(chunk);
+        if (isDrawn) items.push(...rows.slice(chunk * CHUNK, (chunk + 1) * CHUNK));
+        else room(chunk, 1);
+      }
   }
-  return to < 0 ? null : {from, to};
+  return items;
+}
+
+/** The rows last seen stay while nothing but far rooms is in view. */
+function chunksInView({seen}: RowWatch, rows: RowModel[], before: View): View {
+  const [near, all] = [new Set<number>(), new Set<number>()];
+  for (const watched of seen) {
+    const [chunk, chunks] =
+      'row' in watched ? [Math.floor(placeOf(watched.row, rows) / CHUNK), 1] : [watched.chunk, watched.chunks];
+    if (chunk < 0) continue;
+    for (const each of [chunk, chunk + chunks - 1]) all.add(each);
+    if (chunks === 1) near.add(chunk);
+  }
+  if (!all.size) return before;
+  const ends = (chunks: Set<number>) => [Math.min(...chunks), Math.max(...chunks)] as const;
+  const [from, to] = near.size ? ends(near) : [before.from, before.to];
+  const [first, last] = ends(all);
+  return {from, to, first, last};
 }
 
 /** The place of a row among those shown: its number, unless a search hides some. */

@@ -295,6 +295,28 @@ describe('lc-form', () => {
       expect(cells(form, 'product').length).to.be.lessThan(100);
     });
 
+    it('of a table of thousands are few rooms, and a jump draws where it ends', async () => {
+      const lines = server.record.content.lines as object[];
+      for (let at = 0; at < 2000; at++) lines.push({id: `x${at}`, product: `Product ${at}`, quantity: 1, price: 1});
+      const form = await open();
+      await tab(form, 'Lines');
+      const count = lines.length;
+      const rooms = () => all(form, '.lc-rows__room').length;
+      const numbers = () => all(form, 'tbody[data-row] > tr > td:nth-child(2)').map(({textContent}) => textContent);
+      for (const [block, line] of [
+        ['end', count],
+        ['start', 1],
+        ['center', count / 2],
+      ] as const) {
+        await waitUntil(() => {
+          one(form, '.lc-rows table').scrollIntoView({block});
+          return numbers().includes(String(Math.round(line)));
+        }, `line ${line} is drawn`);
+        await waitUntil(() => numbers().length < 140, 'the lines left behind are room again');
+        expect(rooms(), `rooms at line ${line}`).to.be.within(5, 70);
+      }
+    });
+
     it('are cards where the form is narrow', async () => {
       const form = await open();
       (form.parentElement as HTMLElement).style.width = '390px';
