@@ -109,7 +109,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   emitBefore(type: string, detail: object = {}): boolean | Promise<boolean> {
     const waits: Promise<unknown>[] = [];
     const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
-    if (!this.emit(type, {...detail, waitUntil}, {cancelable: true})) return false;
+    if (!this.emit(type, Object.assign(detail, {waitUntil}), {cancelable: true})) return false;
     return !waits.length || this.allow(waits);
   }
 

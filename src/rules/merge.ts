@@ -5,8 +5,10 @@ import type {Rule} from '../values/types.js';
  * except patterns, expressions, comparisons with other fields and questions to the server, which all hold.
  */
 export function mergeRules(...lists: (readonly Rule[] | undefined)[]): Rule[] {
+  const all = lists.flatMap((list) => list ?? []);
+  if (all.length < 2) return all;
   const merged = new Map<string, Rule>();
-  for (const rule of lists.flatMap((list) => list ?? [])) merged.set(identityOf(rule), rule);
+  for (const rule of all) merged.set(identityOf(rule), rule);
   return [...merged.values()];
 }
 

@@ -20,12 +20,23 @@ interface Answer {
   fault: Fault | null;
 }
 
-interface Question {
-  path: string;
-  field: FieldModel;
-  value: unknown;
-  /** Aborted when the value has changed. */
-  signal: AbortSignal;
+class Question {
+  private made?: AbortController;
+
+  constructor(
+    readonly path: string,
+    readonly field: FieldModel,
+    readonly value: unknown,
+  ) {}
+
+  /** Aborts when the value has changed; made when asked for, because most questions are over at once. */
+  get abort(): AbortController {
+    return (this.made ??= new AbortController());
+  }
+
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
 }
 type Verdict = Fault | null | Promise<Fault | null>;
 
@@ -70,15 +81,16 @@ function ask(form: FormModel, body: FormBody, path: string, field: FieldModel, a
   if (unchecked || field.fault.peek() || isEmptyValue(value)) return;
   const answer = answered.get(field);
   if (answer && sameValue(answer.value, value) && !(again && answer.fault)) return field.blame(answer.fault);
-  const abort = new AbortController();
+  const question = new Question(path, field, value);
   const take = (fault: Fault | null) => {
     answered.set(field, {value, fault});
     if (fault) field.blame(fault);
   };
   const isSame = (now: unknown) => sameValue(identity(now), value);
-  const found = verdicts(form, {path, field, value, signal: abort.signal});
+  const found = verdicts(form, question);
   // Of most values nobody has anything to say, and thousands of them may be pasted at once.
   if (isKnown(found)) return isSame(field.value.peek()) ? take(found.find((fault) => fault) ?? null) : undefined;
+  const {abort} = question;
   const end = () => abort.abort();
   const stop = field.value.subscribe((now) => {
     if (!isSame(now)) end();
@@ -169,13 +181,22 @@ function isOurs(url: URL, server: URL): boolean {
 }
 
 /** At once where the page has nothing to wait for. */
-function page({host}: FormModel, {path, field, value, signal}: Question): Verdict {
+function page({host}: FormModel, question: Question): Verdict {
+  const {path, field, value} = question;
   let text = '';
   const report = (message: string) => {
     text ||= message;
   };
   const judge = (right: boolean) => (text ? {text} : right ? null : refused(field));
-  const answer = host.before('lc-validate', {path, value, report, signal});
+  const detail = {
+    path,
+    value,
+    report,
+    get signal() {
+      return question.signal;
+    },
+  };
+  const answer = host.before('lc-validate', detail);
   return answer instanceof Promise ? answer.then(judge) : judge(answer);
 }
 

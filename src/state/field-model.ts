@@ -247,6 +247,7 @@ export class FieldModel {
    * entered a value that is now on the wrong side of the other.
    */
   recheck(id: string): void {
+    if (!this.found.peek() && !this.dirty.peek()) return;
     const rules = this.rules();
     const compared = rules.some((rule) => rule.kind === 'after' && rule.field === id);
     if (compared && this.dirty.peek() && this.context.validation.onLeave) this.validate();

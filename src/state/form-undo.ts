@@ -11,7 +11,8 @@ interface Place {
   /** As `lc-change` gives it. */
   path: string;
   value: unknown;
-  name: string;
+  /** Made only for those that are said: a paste has thousands. */
+  name: () => string;
   /** What takes the focus. */
   shown: string;
 }
@@ -46,9 +47,10 @@ export function turnBack(form: FormModel, way: Way): boolean {
 }
 
 function listed({app}: FormModel, places: Place[]): string {
-  const names = [...new Set(places.map(({name}) => name))];
-  const more = names.length - NAMED;
-  const said = more > 0 ? [...names.slice(0, NAMED), app.t('form.moreFields', {count: more})] : names;
+  const changed = [...new Map(places.map((place) => [place.path, place])).values()];
+  const more = changed.length - NAMED;
+  const said = changed.slice(0, NAMED).map(({name}) => name());
+  if (more > 0) said.push(app.t('form.moreFields', {count: more}));
   return new Intl.ListFormat(app.locale.peek(), {type: 'conjunction'}).format(said);
 }
 
@@ -57,17 +59,17 @@ function placesOf(form: FormModel, body: FormBody, step: Step): Place[] {
   return step.flatMap(({part, state}): Place[] => {
     const field = body.fields.get((part as FieldModel).id);
     if (field === part) {
-      const {id: path, label: name, calculated} = field;
-      return calculated ? [] : [{path, value: field.value.peek(), name, shown: path}];
+      const {id: path, calculated} = field;
+      return calculated ? [] : [{path, value: field.value.peek(), name: () => field.label, shown: path}];
     }
     const table = body.tables.get((part as TableModel).id);
     if (table === part) return [placeOfRows(table, state as RowsChange<RowModel>)];
     const at = cells.get(part as FieldModel);
     if (!at || (part as FieldModel).calculated) return [];
-    const {label, value} = part as FieldModel;
-    const name = form.app.t('form.inLine', {label, line: at.row.line.peek()});
+    const cell = part as FieldModel;
+    const name = () => form.app.t('form.inLine', {label: cell.label, line: at.row.line.peek()});
     bringUp(at.table, at.row);
-    return [{path: at.path, value: value.peek(), name, shown: at.path}];
+    return [{path: at.path, value: cell.value.peek(), name, shown: at.path}];
   });
 }
 
@@ -77,7 +79,7 @@ function placeOfRows(table: TableModel, {out, behind}: RowsChange<RowModel>): Pl
   const row = out[0] ?? behind ?? rows[0];
   if (row) bringUp(table, row);
   const shown = row ? `${table.id}.${row.id}` : table.id;
-  return {path: table.id, value: rows.length, name: table.label, shown};
+  return {path: table.id, value: rows.length, name: () => table.label, shown};
 }
 
 /** A row that a search hides is found without it. */

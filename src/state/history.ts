@@ -76,6 +76,12 @@ export class FormHistory {
     return this.turn(this.undone, this.done);
   }
 
+  /** What steps, also those that are undone, keep of a part. */
+  statesOf<State>(part: Undoable<State>): State[] {
+    const changes = [...this.done.peek(), ...this.undone.peek()].flat();
+    return changes.flatMap((change) => (change.part === part ? [change.state as State] : []));
+  }
+
   clear(): void {
     this.done.value = this.undone.value = [];
   }

@@ -65,8 +65,6 @@ export class TableModel {
   private readonly changedCount = signal(0);
   private readonly faultyRows = new Set<RowModel>();
   private readonly faultyCount = signal(0);
-  /** Rows that went since the record was loaded: undo may bring them back. */
-  private readonly gone = new Map<string, RowModel>();
   private readonly around: RowSurroundings;
   private readonly logic: Logic;
 
@@ -247,9 +245,9 @@ export class TableModel {
   accept(saved: unknown, presentations: Presentations, sent?: SectionRow[]): void {
     const rows = readRows(saved, newRequestId);
     const texts = textsByRow(this.id, presentations);
-    if (!sent) this.gone.clear();
-    // A row that was sent and deleted meanwhile is saved too.
-    const known = new Map([...this.gone, ...this.rows.peek().map((row): [string, RowModel] => [row.id, row])]);
+    // A row that was sent and deleted meanwhile is saved too, for undo may bring it back.
+    const gone = this.context.history.statesOf(this).flatMap(({out, back}) => [...out, ...back]);
+    const known = new Map([...gone, ...this.rows.peek()].map((row) => [row.id, row]));
     const sentIds = sent?.map(({id}) => id) ?? [];
     const same = !sent || sameIds(this.rows.peek(), sentIds);
     const sentById = new Map(sent?.map((row) => [row.id, row]));
@@ -293,7 +291,6 @@ export class TableModel {
   /** Puts rows back where undo has them; answers what makes it good again. */
   swap(change: RowsChange<RowModel>): RowsChange<RowModel> {
     const {behind, out, back} = change;
-    this.note(out);
     batch(() => {
       this.place(withChange(this.rows.peek(), change));
       if (!this.rows.peek().includes(this.active.peek()!)) this.active.value = null;
@@ -306,7 +303,6 @@ export class TableModel {
   private change(rows: RowModel[]): void {
     const {history, changed, committed} = this.context;
     const before = rowsBetween(this.rows.peek(), rows);
-    this.note(before.back);
     const take = () => {
       if (before.out.length || before.back.length) history.record(this, before);
       this.place(rows);
@@ -315,10 +311,6 @@ export class TableModel {
       committed(this.id, rows.length);
     };
     history.group(() => batch(take));
-  }
-
-  private note(left: readonly RowModel[]): void {
-    for (const row of left) this.gone.set(row.id, row);
   }
 
   /** Takes the rows as they stand now: their numbers, and which of them count as changed or at fault. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
+import {mock, test} from 'node:test';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import {openForm, order} from './fixtures.js';
 
 async function opened(...args: Parameters<typeof openForm>) {
@@ -98,6 +100,39 @@ test('5,000 pasted rows are one step that keeps no cells', async () => {
   assert.equal(lines().rows.value.length, 2);
   history.redo();
   assert.equal(lines().rows.value[5001]!.cell('quantity').value.value, 4999);
+});
+
+test('thousands of cells are undone with a name made for three of them', async () => {
+  const {form, app, host, history, lines} = await opened();
+  await Promise.all([app.ready(), app.ready('later')]);
+  lines().insert(Array.from({length: 1000}, (_, index) => ({id: `n${index}`, quantity: 1})));
+  history.group(() => {
+    for (const row of lines().rows.peek()) row.cell('quantity').commit(9);
+  });
+  const sentences = mock.method(app, 't');
+  assert.equal(await form.turn('undo'), true);
+  assert.match(
+    String(host.details.announce),
+    /^Undone: Quantity, line 1, Quantity, line 2, Quantity, line 3,? and 999 more/,
+  );
+  assert.ok(sentences.mock.callCount() < 20, `${sentences.mock.callCount()} sentences`);
+});
+
+test('a deleted row that no step brings back any more is forgotten', async () => {
+  const {lines, field, row} = await opened();
+  v8.setFlagsFromString('--expose-gc');
+  const collect = vm.runInNewContext('gc') as () => void;
+  const deleted = (() => {
+    const gone = lines().add({quantity: 4})!;
+    lines().delete(gone);
+    return new WeakRef(gone);
+  })();
+  for (let index = 0; index < 250; index++) field('note').commit(`${index}`);
+  // A reference lives until the task that made it ends.
+  await new Promise((done) => setTimeout(done));
+  collect();
+  assert.equal(deleted.deref(), undefined);
+  assert.equal(row(0).line.peek(), 1);
 });
 
 test('what is saved can be undone: the form is modified again', async () => {
