@@ -8,6 +8,9 @@ import type {GridSession} from './grid-session.js';
 import {countText, rangeText} from './summary-text.js';
 import css from './print-list.css';
 
+/** Characters that a narrow column of a page has room for. */
+const LONGEST_WORD = 20;
+
 /** Prints the rows that are shown, or of them those selected, as a table whose heads stand on every page. */
 export function printList(session: GridSession): void {
   const {app, root} = session;
@@ -75,12 +78,16 @@ function tableOf(session: GridSession, rows: Row[], paper: Document): HTMLTableE
     const line = body.insertRow();
     for (const {path, attribute, kind} of columns) {
       const cell = line.insertCell();
-      cell.textContent = shownText(row[path], attribute, context);
-      cell.className = kind;
+      const text = shownText(row[path], attribute, context);
+      cell.textContent = text;
+      cell.className = isWord(text) ? `${kind} word` : kind;
     }
   }
   return table;
 }
+
+/** A number, a code, a date: it would be harder to read on two lines. */
+const isWord = (text: string): boolean => text.length <= LONGEST_WORD && !/\s/.test(text);
 
 function printedRows({model, selecting}: GridSession): Row[] {
   const rows = model.rows.peek();

@@ -24,11 +24,15 @@ export function tellStayed(
   const linked = failed.some(({errorCode}) => errorCode === 'INTEGRITY_VIOLATION');
   const url = failed.length === 1 ? first?.url : undefined;
   const title = t(what, {count: failed.length, total: rows.length});
-  const show = () => root.openOverlay((close) => <StayedRows {...{session, rows, failed, title}} onClose={close} />);
+  // The list says it all, and the notification would lie on it.
+  const show = () => {
+    app.notifications.close(id);
+    root.openOverlay((close) => <StayedRows {...{session, rows, failed, title}} onClose={close} />);
+  };
   const action: NotificationAction = url
     ? {label: t('referencesToObject'), run: () => void app.opener?.openUrl(url, root.host, 'modal')}
     : {label: t('grid.showStayed'), run: show};
-  app.notifications.add({
+  const id = app.notifications.add({
     kind: 'warning',
     title: linked ? t('integrityViolationTitle') : title,
     text: linked ? `${t('integrityViolationBatchDeleteMessage')} ${title}` : first?.message,

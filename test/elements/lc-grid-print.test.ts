@@ -64,5 +64,7 @@ describe('lc-grid: rows on paper', () => {
     expect(view.getComputedStyle(paper.querySelector('thead')!).display).to.equal('table-header-group');
     expect(view.getComputedStyle(paper.body).color).to.equal('rgb(0, 0, 0)');
     expect(paper.querySelector('table')!.getBoundingClientRect().height, 'it is laid out').to.be.greaterThan(100);
+    const number = paper.querySelector('tbody td')!;
+    expect(view.getComputedStyle(number).whiteSpace, 'a code is not broken at its hyphen').to.equal('nowrap');
   });
 });

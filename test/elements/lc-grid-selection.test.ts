@@ -246,9 +246,13 @@ describe('lc-grid: selection', () => {
     await waitUntil(() => selectedRows(grid).length === 2, 'those that stayed are selected');
     warning!.actions![0]!.run();
     await waitUntil(() => inside(grid, '.lc-stayed'), 'the reasons are listed');
-    expect(
-      all(grid, '.lc-stayed__row strong, .lc-stayed__row .lc-strong').map(({textContent}) => textContent),
-    ).to.deep.equal(['PO-00212', 'PO-00210']);
+    expect(all(grid, '.lc-stayed__row .lc-strong').map(({textContent}) => textContent)).to.deep.equal([
+      'PO-00212',
+      'PO-00210',
+    ]);
+    const [name, reason] = all(grid, '.lc-stayed__row > *').map((part) => part.getBoundingClientRect());
+    expect(reason!.left - name!.right, 'they stand apart').to.be.at.least(8);
+    expect(app.notifications.items.peek(), 'nothing lies on the list').to.have.length(0);
     expect(all(grid, '.lc-stayed button').map(({textContent}) => textContent)).to.deep.equal([
       'References to object',
       'References to object',

@@ -68,6 +68,7 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
   const props = {session, column, value: draft, onChange: change};
   return (
     <FilterBox anchor={anchor} label={t('filter.title', {column: label})} onApply={apply} onCancel={close}>
+      {!advanced && <strong className="lc-filter__title lc-filter__column">{label}</strong>}
       <div className="lc-filter__body">{advanced ? <Advanced {...props} title={label} /> : <Basic {...props} />}</div>
       <div className="lc-filter__foot">
         <Button variant="link" icon={advanced ? 'chevron-left' : 'sliders-horizontal'} onPress={toggle}>
