@@ -18,7 +18,12 @@ interface InputBoxProps {
 }
 
 /** The bordered box around a native input and the small parts beside it. A press anywhere in it focuses the input. */
-export function InputBox({
+export function InputBox(props: InputBoxProps) {
+  return useInputBox(props);
+}
+
+/** The same within a component that renders nothing else. */
+export function useInputBox({
   disabled,
   readonly,
   invalid,

@@ -1,5 +1,5 @@
 import {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
-import {InputBox} from './input-box.js';
+import {useInputBox} from './input-box.js';
 import {PickerButton, type NativePicker, type PickerButtonProps} from './picker-button.js';
 import {useTypedText, type Wording} from './typed-text.js';
 import type {ControlProps} from './props.js';
@@ -16,6 +16,11 @@ interface PickerBoxProps<P, V> extends ControlProps<V> {
 
 /** A text input with a picker beside it; Alt+Down opens the picker. */
 export function PickerBox<P, V>(props: PickerBoxProps<P, V>) {
+  return usePickerBox(props);
+}
+
+/** The same within a component that renders nothing else. */
+export function usePickerBox<P, V>(props: PickerBoxProps<P, V>) {
   const {wording, pattern, picker, native, children, ...control} = props;
   const {typed, input} = useTypedText(control, wording);
   const [open, setOpen] = useState(false);
@@ -29,30 +34,35 @@ export function PickerBox<P, V>(props: PickerBoxProps<P, V>) {
     typed.replace(value);
     close();
   };
-  return (
-    <InputBox {...control} ref={box} className={open ? 'is-focus' : undefined}>
-      <input
-        {...input}
-        type="text"
-        autoComplete={input.autoComplete ?? 'off'}
-        inputMode={control.inputMode ?? numericKeys(pattern)}
-        onKeyDown={(event) => {
-          if (!editable || !opensPicker(event)) input.onKeyDown(event);
-          else setOpen(true);
-        }}
-      />
-      {editable && (
-        <PickerButton
-          {...picker}
-          {...{open, setOpen}}
-          anchor={box}
-          native={{type: native.type, value: native.show(control.value), onPick: (text) => pick(native.read(text))}}
-        >
-          {(part) => children(part, pick, close)}
-        </PickerButton>
-      )}
-    </InputBox>
-  );
+  return useInputBox({
+    ...control,
+    ref: box,
+    className: open ? 'is-focus' : undefined,
+    children: (
+      <>
+        <input
+          {...input}
+          type="text"
+          autoComplete={input.autoComplete ?? 'off'}
+          inputMode={control.inputMode ?? numericKeys(pattern)}
+          onKeyDown={(event) => {
+            if (!editable || !opensPicker(event)) input.onKeyDown(event);
+            else setOpen(true);
+          }}
+        />
+        {editable && (
+          <PickerButton
+            {...picker}
+            {...{open, setOpen}}
+            anchor={box}
+            native={{type: native.type, value: native.show(control.value), onPick: (text) => pick(native.read(text))}}
+          >
+            {(part) => children(part, pick, close)}
+          </PickerButton>
+        )}
+      </>
+    ),
+  });
 }
 
 /** Takes Alt+Down, the key that opens a picker. */

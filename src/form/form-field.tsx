@@ -100,12 +100,15 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
 function cellClass(attribute: Attribute, outer: number, placement: FieldPlacement): string {
   const span = spanOf(attribute, outer, placement);
   return classes(
-    `lc-place lc-c${span}`,
+    (span * outer <= SHORT ? SHORT_PLACES : PLACES)[span],
     typeOf(attribute) === 'text' && 'lc-place--lines',
-    span * outer <= SHORT && 'lc-short',
     placement.labelPosition === 'left' && 'lc-leftlabel',
   );
 }
+
+/** By span. Not put together for each field: a form would hold the text hundreds of times. */
+const PLACES = Array.from({length: 13}, (_, span) => `lc-place lc-c${span}`);
+const SHORT_PLACES = PLACES.map((place) => `${place} lc-short`);
 
 function isOneLine(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && takesText(target);

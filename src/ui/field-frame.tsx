@@ -35,6 +35,13 @@ export function describedBy(id: string, {hint, error}: {hint?: string; error?: s
   return classes(hint && `${id}-hint`, error && `${id}-error`) || undefined;
 }
 
+/** Not put together for each field: a form would hold the text hundreds of times. */
+const SIZES: Record<ControlSize, string> = {
+  small: 'lc-field lc-field--small',
+  default: 'lc-field lc-field--default',
+  large: 'lc-field lc-field--large',
+};
+
 /** What stands around every control: label, required mark, help, hint, error and the mark of a change. */
 export function FieldFrame(props: FieldFrameProps) {
   return useFieldFrame(props);
@@ -67,8 +74,7 @@ export function useFieldFrame({
   return (
     <div
       className={classes(
-        'lc-field',
-        `lc-field--${size}`,
+        SIZES[size],
         labelPosition === 'left' && 'lc-field--left',
         changed && 'is-changed',
         error && 'is-invalid',

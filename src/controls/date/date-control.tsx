@@ -2,7 +2,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {formatDate, parseDate} from '../../values/date.js';
 import {today} from '../../values/zone.js';
-import {PickerBox} from '../picker-box.js';
+import {usePickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
 
 export interface DateControlProps extends ControlProps<string | null> {
@@ -30,22 +30,19 @@ export function useDateControl({min, max, ...props}: DateControlProps) {
   const formats = useApp().formats.value;
   // Asked for when it is needed: the first clock of a page costs 20 to 30 ms, and the day may end meanwhile.
   const now = () => today(Date.now(), formats.timeZone);
-  return (
-    <PickerBox
-      {...props}
-      wording={{
-        show: (value) => (value === null ? '' : formatDate(value, formats)),
-        read: (text) => {
-          if (!text.trim()) return {value: null};
-          const date = parseDate(text, formats, now());
-          return date === null ? null : {value: date};
-        },
-      }}
-      pattern={formats.dateFormat}
-      picker={PICKER}
-      native={NATIVE}
-    >
-      {({Calendar}, pick) => <Calendar value={props.value} today={now()} {...{min, max}} onPick={pick} />}
-    </PickerBox>
-  );
+  return usePickerBox({
+    ...props,
+    wording: {
+      show: (value: string | null) => (value === null ? '' : formatDate(value, formats)),
+      read: (text) => {
+        if (!text.trim()) return {value: null};
+        const date = parseDate(text, formats, now());
+        return date === null ? null : {value: date};
+      },
+    },
+    pattern: formats.dateFormat,
+    picker: PICKER,
+    native: NATIVE,
+    children: ({Calendar}, pick) => <Calendar value={props.value} today={now()} {...{min, max}} onPick={pick} />,
+  });
 }

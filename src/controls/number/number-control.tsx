@@ -4,7 +4,7 @@ import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {add, round} from '../../values/decimal.js';
 import {formatNumber, hasTooManyDigits, parseNumber, typedNumber} from '../../values/number.js';
-import {InputBox} from '../input-box.js';
+import {useInputBox} from '../input-box.js';
 import {useTypedText} from '../typed-text.js';
 import type {ControlProps, InputMode} from '../props.js';
 
@@ -73,24 +73,27 @@ export function useNumberControl({
       </span>
     );
   const described = classes(prefix && `${props.id}-prefix`, suffix && `${props.id}-suffix`, props.describedBy);
-  return (
-    <InputBox {...props}>
-      {affix('prefix', prefix)}
-      <input
-        {...input}
-        className="lc-input__v lc-input__v--num"
-        type="text"
-        inputMode={props.inputMode ?? keysOf(scale, !nonNegative && min < 0)}
-        autoComplete={props.autoComplete || 'off'}
-        onKeyDown={(event) => {
-          addStep(event);
-          input.onKeyDown(event);
-        }}
-        aria-describedby={described || undefined}
-      />
-      {affix('suffix', suffix)}
-    </InputBox>
-  );
+  return useInputBox({
+    ...props,
+    children: (
+      <>
+        {affix('prefix', prefix)}
+        <input
+          {...input}
+          className="lc-input__v lc-input__v--num"
+          type="text"
+          inputMode={props.inputMode ?? keysOf(scale, !nonNegative && min < 0)}
+          autoComplete={props.autoComplete || 'off'}
+          onKeyDown={(event) => {
+            addStep(event);
+            input.onKeyDown(event);
+          }}
+          aria-describedby={described || undefined}
+        />
+        {affix('suffix', suffix)}
+      </>
+    ),
+  });
 }
 
 /** The keys of a phone. An iPhone's number keys have no minus. */

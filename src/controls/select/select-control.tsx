@@ -5,7 +5,7 @@ import {Badge} from '../../ui/badge.js';
 import {Icon} from '../../ui/icon.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {Option} from '../../values/options.js';
-import {InputBox} from '../input-box.js';
+import {InputBox, useInputBox} from '../input-box.js';
 import {nativeProps} from '../typed-text.js';
 import {usePart} from '../use-part.js';
 import {Typeahead} from '../popup/typeahead.js';
@@ -94,9 +94,11 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
     } else if (event.key === 'Enter' || event.key === 'Escape') props.onKey?.(event.key, event.nativeEvent);
   };
   const {readOnly: _, placeholder, className, ...native} = nativeProps(props);
-  return (
-    <>
-      <InputBox {...props} ref={box}>
+  const field = useInputBox({
+    ...props,
+    ref: box,
+    children: (
+      <>
         <button
           {...native}
           ref={button}
@@ -124,7 +126,12 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
         <span className="lc-select__arrow" aria-hidden="true" onMouseDown={onMouseDown}>
           <Icon name="chevron-down" />
         </span>
-      </InputBox>
+      </>
+    ),
+  });
+  return (
+    <>
+      {field}
       {list && (
         <list.OptionList
           id={listId}

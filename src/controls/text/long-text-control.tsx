@@ -1,7 +1,7 @@
 import {useLayoutEffect} from 'react';
 import {classes} from '../../ui/classes.js';
 import {useSheet} from '../../ui/root-context.js';
-import {InputBox} from '../input-box.js';
+import {useInputBox} from '../input-box.js';
 import {useTypedText, type Wording} from '../typed-text.js';
 import type {ControlProps} from '../props.js';
 import css from './long-text.css';
@@ -24,8 +24,10 @@ export function useLongTextControl({rows = 4, ...props}: LongTextControlProps) {
   const {typed, input} = useTypedText(props, PLAIN);
   const grows = !props.inCell;
   useLayoutEffect(() => void (grows && grow(typed.element)), [grows, typed, props.value]);
-  return (
-    <InputBox {...props} area={grows}>
+  return useInputBox({
+    ...props,
+    area: grows,
+    children: (
       <textarea
         {...input}
         rows={grows ? rows : 1}
@@ -36,8 +38,8 @@ export function useLongTextControl({rows = 4, ...props}: LongTextControlProps) {
           input.onInput(event);
         }}
       />
-    </InputBox>
-  );
+    ),
+  });
 }
 
 /** For browsers without `field-sizing`. */

@@ -1,4 +1,4 @@
-import {InputBox} from '../input-box.js';
+import {useInputBox} from '../input-box.js';
 import {useTypedText, type Wording} from '../typed-text.js';
 import type {ControlProps} from '../props.js';
 
@@ -17,14 +17,15 @@ export function TextControl(props: TextControlProps) {
 /** The same within a component that renders nothing else: a form has hundreds. */
 export function useTextControl({type = 'text', ...props}: TextControlProps) {
   const {input} = useTypedText(props, type === 'email' ? EMAIL : PLAIN);
-  return (
-    <InputBox {...props}>
-      {/* Not type=email: it rewrites international addresses and hides spaces that were typed. */}
+  return useInputBox({
+    ...props,
+    children: (
+      // Not type=email: it rewrites international addresses and hides spaces that were typed.
       <input
         {...input}
         type="text"
         {...(type === 'email' && {inputMode: props.inputMode ?? 'email', autoCapitalize: 'off', spellCheck: false})}
       />
-    </InputBox>
-  );
+    ),
+  });
 }
