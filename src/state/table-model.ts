@@ -293,7 +293,6 @@ export class TableModel {
     const {behind, out, back} = change;
     batch(() => {
       this.place(withChange(this.rows.peek(), change));
-      if (!this.rows.peek().includes(this.active.peek()!)) this.active.value = null;
       if (this.fault.peek()) this.checkSection();
       this.context.changed(this);
     });
@@ -313,7 +312,7 @@ export class TableModel {
     history.group(() => batch(take));
   }
 
-  /** Takes the rows as they stand now: their numbers, and which of them count as changed or at fault. */
+  /** Takes the rows as they stand now: their numbers, which of them count as changed or at fault, whether one is active. */
   private place(rows: RowModel[]): void {
     batch(() => {
       this.rows.value = rows;
@@ -324,6 +323,8 @@ export class TableModel {
         if (row.changed) this.changedRows.add(row);
         if (row.hasFault) this.faultyRows.add(row);
       });
+      const active = this.active.peek();
+      if (active && rows[active.line.peek() - 1] !== active) this.active.value = null;
       this.count();
     });
   }

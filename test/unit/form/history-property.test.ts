@@ -118,6 +118,8 @@ type Edit =
 type Action =
   | Edit
   | {do: 'undo' | 'redo' | 'fail' | 'reload' | 'paste'}
+  /** Hides rows; edits go on among all of them. */
+  | {do: 'search'; text: string}
   | {do: 'save'; meanwhile: Edit[]}
   /** Somebody else has saved edits of theirs; of what both changed, one side's is taken. */
   | {do: 'merge'; theirs: Edit[]; side: 'mine' | 'theirs'};
@@ -287,6 +289,9 @@ async function run(opened: Opened, reference: Reference, action: Action): Promis
     }
     case 'merge':
       return 'discount' in reference.now.unread ? undefined : merge(opened, reference, action.theirs, action.side);
+    case 'search':
+      opened.lines().search.value = action.text;
+      return;
     case 'fail':
       source.answer = () => Promise.reject(new ServiceError('network'));
       return void (await form.save());
@@ -327,6 +332,7 @@ const actions = fc.array(
   fc.oneof(
     {weight: 8, arbitrary: readable},
     {weight: 6, arbitrary: turns},
+    {weight: 1, arbitrary: fc.record({do: fc.constant('search' as const), text: fc.constantFrom('', '1', 'a x')})},
     {weight: 1, arbitrary: fc.record({do: fc.constant('unread' as const), text: fc.constantFrom('few', 'many')})},
     {weight: 2, arbitrary: fc.record({do: fc.constantFrom('fail' as const, 'reload' as const, 'paste' as const)})},
     {
@@ -361,6 +367,18 @@ test('any edits, undo, redo, row moves, saves, failures, merges and reloads end 
         const {form} = opened;
         const {history} = form.body.peek()!;
         assert.deepEqual(shown(opened), reference.now, action.do);
+        const {rows, shown: found, active} = opened.lines();
+        const lines = rows.peek();
+        assert.deepEqual(
+          found.peek(),
+          lines.filter((row) => found.peek().includes(row)),
+          action.do,
+        );
+        assert.ok(active.peek() === null || lines.includes(active.peek()!), action.do);
+        assert.deepEqual(
+          lines.map((row) => row.line.peek()),
+          lines.map((_, index) => index + 1),
+        );
         assert.deepEqual(form.body.peek()!.changedLabels().sort(), reference.labels, action.do);
         assert.equal(form.modified.peek(), reference.labels.length > 0);
         assert.deepEqual(
