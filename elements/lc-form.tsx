@@ -13,6 +13,7 @@ import {loadOutlet} from '../src/ui/attach.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {preloadModal} from '../src/ui/modal.js';
 import {topModal} from '../src/ui/modal-stack.js';
+import {digest} from '../src/values/digest.js';
 import {equip} from './equip.js';
 import {keepTrail, keptTrail} from './kept-trail.js';
 import {ownFormSource} from './own-form.js';
@@ -172,7 +173,8 @@ export class LcForm extends ShellElement {
   private readonly readonlyHere = signal(false);
   private readonly childDefinition = signal<object | null>(null);
   private loading: Promise<void> | null = null;
-  private key = '';
+  /** Of what the form is about; the definition of a large one is long. */
+  private key = 0;
   private came: RecordWay['came'] = null;
 
   /** The record's values by id, or in the shape of the JSON Schema, as they are now. Set it to fill a form of the page's. */
@@ -292,18 +294,20 @@ export class LcForm extends ShellElement {
     const own = definition !== null || metadataUrl !== '';
     const given = own ? this.readProperty('value') : null;
     if (!app || (!alias && !own)) return;
-    const key = JSON.stringify([
-      app.configuration.peek().appId,
-      alias,
-      objectId,
-      source,
-      form,
-      formSize,
-      definition,
-      metadataUrl,
-      uiSchema,
-      given,
-    ]);
+    const key = digest(
+      JSON.stringify([
+        app.configuration.peek().appId,
+        alias,
+        objectId,
+        source,
+        form,
+        formSize,
+        definition,
+        metadataUrl,
+        uiSchema,
+        given,
+      ]),
+    );
     if (key === this.key) return;
     this.key = key;
     untracked(() => this.begin(definition, own));

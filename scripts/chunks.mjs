@@ -8,8 +8,10 @@ const FIELD = resolve('src/host/field-element.tsx');
 const CONTROL = /src\/controls\//;
 /** Small, and all that a closed lookup would need of the controls' chunk. */
 const PART = resolve('src/controls/use-part.ts');
-/** All that a list would need of the card's file. */
-const LINKS = resolve('src/ui/safe-url.ts');
+/** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
+const LINKS = ['src/ui/safe-url', 'src/state/delayed-flag', 'src/state/flights', 'src/values/presented'].map((module) =>
+  resolve(`${module}.ts`),
+);
 
 /** Controls that a single text or number does without. */
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
@@ -31,7 +33,7 @@ export function chunksOf(tags) {
     const own = tags.find((tag) => entryOf(tag) === id);
     if (getModuleInfo(id).isEntry) return own && entryName(own);
     if (id === PART) return 'field';
-    if (id === LINKS) return 'links';
+    if (LINKS.includes(id)) return 'links';
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
     const users = tags.filter((tag) => reached.get(tag).has(id));
     const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));

@@ -15,6 +15,8 @@ import type {FieldPlacement} from '../values/metadata.js';
 import type {Places} from '../values/placements.js';
 import type {Attribute, Rule, TypeName} from '../values/types.js';
 
+const NO_RULES: readonly Rule[] = [];
+
 const NEVER_EDITED = new Set<TypeName>(['primary_key', 'computed', 'autoincrement']);
 
 /** Whether the values of an attribute are made, never typed. */
@@ -70,7 +72,7 @@ export class FieldModel {
   /** Text being typed that reads as no value yet; null when what is typed is the value. */
   typing: string | null = null;
   /** Rules added by script; they apply beside the attribute's and the placement's. */
-  readonly addedRules = signal<Rule[]>([]);
+  readonly addedRules = signal<readonly Rule[]>(NO_RULES);
   /** The server or the page is being asked about the value. */
   readonly asked = signal(false);
   /** Typed, and not yet committed by leaving the field or Enter. */

@@ -3,7 +3,7 @@ import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
 import {useSteady, watchPresses} from './press.js';
-import {useSheet} from './root-context.js';
+import {useRoot} from './root-context.js';
 import inputCss from '../styles/input.css';
 import css from './field-frame.css';
 
@@ -63,8 +63,9 @@ export function useFieldFrame({
   labelEnd,
   children,
 }: FieldFrameProps) {
-  useSheet(inputCss);
-  useSheet(css);
+  const root = useRoot();
+  root.adopt(inputCss);
+  root.adopt(css);
   watchPresses();
   const [wasFaulty, setWasFaulty] = useState(false);
   if (error && !wasFaulty) setWasFaulty(true);
