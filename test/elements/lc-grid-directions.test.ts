@@ -59,6 +59,13 @@ describe('lc-grid from right to left', () => {
     expect(placeOf(cell(0, 2), '-').right).to.be.at.most(placeOf(cell(0, 2), '12').left + 1);
   });
 
+  it('what is said of the rows runs the way of its language', async () => {
+    const grid = await firms('list');
+    const said = () => inside(grid, '.lc-foot > span')!;
+    await waitUntil(() => said()?.textContent.includes('1 – 2 of 2'), 'the rows are counted');
+    expect(placeOf(said(), '1').right).to.be.at.most(placeOf(said(), 'of').left);
+  });
+
   it('texts of cards do too', async () => {
     const grid = await firms('cards');
     await waitUntil(() => inside(grid, '.lc-card__name'), 'the cards are there');
