@@ -12,6 +12,11 @@ const ours = [...names.keys()].join();
 
 /** Tags being defined, in the order they were met. */
 const flights = new Map<string, Promise<void>>();
+/**
+ * The tag of each form that is defined last so far. Firefox knows a field, when the page comes back, by how many of its
+ * form came to life before it: each time in the same order.
+ */
+const latest = new WeakMap<HTMLFormElement, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
 const TABLE = 'tabular_section';
 /** Files that the page or the loader fetches ahead. */
@@ -63,7 +68,8 @@ async function load(element: Element, after: Promise<void>[]): Promise<void> {
   const name = names.get(tag)!;
   preload(name, element);
   const module = import(new URL(`./elements/${name}.js`, import.meta.url).href) as Promise<ElementModule>;
-  // What stands around an element is defined before it, so that it finds its configuration at once.
+  // What stands around an element is defined before it, so that it finds its configuration at once; and so is what
+  // stands before it in its form.
   const [{default: elementClass}] = await Promise.all([module, Promise.allSettled(after)]);
   elementClass.define(tag);
 }
@@ -75,8 +81,12 @@ function begin(element: Element): Promise<void> {
     const other = flights.get(above.localName);
     if (other) around.push(other);
   }
+  const form = element.closest('form');
+  const before = form && latest.get(form);
+  if (before) around.push(before);
   const flight = load(element, around);
   flights.set(element.localName, flight);
+  if (form) latest.set(form, flight);
   return flight;
 }
 
