@@ -45,9 +45,8 @@ export async function chord(modifier: string, key: string) {
   await sendKeys({press: key});
   await sendKeys({up: modifier});
 }
+/** Types as a person does. Tab in the last field of a page would take the focus to Firefox's own bar: another `then` there. */
 export async function type(input: HTMLInputElement, text: string, then = 'Tab') {
-  // Tab in the last field of a page takes the focus to Firefox's own bar: give `then` another value there.
-  await waitUntil(() => document.hasFocus(), 'the page has the focus');
   input.focus();
   input.select();
   await sendKeys({type: text});
