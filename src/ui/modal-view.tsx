@@ -56,7 +56,7 @@ export function ModalView(props: ModalProps) {
         hidden={phase === 'hidden'}
         inert={!open}
         style={{zIndex: Math.min(Z_BASE + depth * 10, Z_CEILING)}}
-        {...backdrop(() => dismissable && void model.hide())}
+        {...backdrop(dismissable, () => void model.hide())}
       >
         <section
           ref={dialog}
@@ -196,15 +196,21 @@ function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void, dela
   }, [shadow, scrim, configuration, delay]);
 }
 
-/** Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. */
-function backdrop(dismiss: () => void) {
+/**
+ * Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. Where it does
+ * not close the modal it leaves the focus in it.
+ */
+function backdrop(dismissable: boolean, dismiss: () => void) {
   let pressed = false;
   return {
+    onMouseDown: (event: React.MouseEvent) => {
+      if (!dismissable && event.target === event.currentTarget) event.preventDefault();
+    },
     onPointerDown: (event: React.PointerEvent) => {
       pressed = event.target === event.currentTarget && event.button === 0;
     },
     onClick: (event: React.MouseEvent) => {
-      if (pressed && event.target === event.currentTarget) dismiss();
+      if (dismissable && pressed && event.target === event.currentTarget) dismiss();
       pressed = false;
     },
   };

@@ -86,8 +86,10 @@ describe('<lc-icon-picker>', () => {
   it('stays open on Escape and on a press beside it, fills the window, and closes without a pick by its button', async () => {
     const el = await opened('value="animal-002"');
     await pressed('Escape');
+    await until(() => el.shadowRoot!.activeElement === search(el));
     await sendMouse({type: 'click', position: [3, 3]});
     expect(inside(el, '.lc-scrim')!.dataset.phase).to.equal('visible');
+    expect(el.shadowRoot!.activeElement, 'the focus stays inside').to.equal(search(el));
     await click(button(el, 'Full screen'));
     await until(() => inside(el, '.lc-dialog--full'));
     await click(all(el, '.lc-dialog__head button').at(-1)!);
