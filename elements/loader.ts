@@ -24,9 +24,11 @@ const preloaded = new Set(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({href}) => href),
 );
 
+const CHUNKS = __CHUNKS__;
+
 /** Fetches the files of an element all at once: by itself each would name the next only when it is there. */
 function preload(name: string, element: Element): void {
-  const {files, byTag, words, said, services, tables, rows} = __CHUNKS__;
+  const {files, byTag, words, said, services, tables, rows} = CHUNKS;
   const withTable = name === 'lc-form' && namesTable(element);
   // The code of tables says what only the last part of a catalogue holds.
   const sentences = words[languageOf(element)]?.slice(0, withTable ? undefined : said[name]) ?? [];
@@ -36,8 +38,12 @@ function preload(name: string, element: Element): void {
     ...(element.hasAttribute('alias') ? services : []),
     ...(name === 'lc-grid' && hasRows(element) ? rows : []),
   ];
-  for (const index of [...(byTag[name] ?? []), ...next]) {
-    const {href} = new URL(files[index]!, import.meta.url);
+  fetchAhead([...(byTag[name] ?? []), ...next].map((index) => files[index]!));
+}
+
+function fetchAhead(files: string[]): void {
+  for (const file of files) {
+    const {href} = new URL(file, import.meta.url);
     if (preloaded.has(href)) continue;
     preloaded.add(href);
     document.head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
@@ -141,5 +147,7 @@ async function ready(): Promise<void> {
 
 if (claimPage(script, {ready, scan}) && ours) {
   hideUndefined();
+  // What every tag needs comes while the page is still making its own.
+  fetchAhead(CHUNKS.common);
   watch(document);
 }

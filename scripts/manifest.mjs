@@ -60,7 +60,8 @@ export function chunksByTag({entries, later}) {
     rows: indexes(later[ROWS] ?? []),
     tables: indexes(TABLES.flatMap((source) => later[source] ?? [])),
   });
-  return {...chunks, said};
+  const common = chunks.files.filter((_, index) => tags.every((tag) => chunks.byTag[tag].includes(index)));
+  return {...chunks, said, common};
 }
 
 const isChunk = (file) => file.startsWith('chunks/');
