@@ -34,14 +34,17 @@ export const COLUMNS = [
   {id: 'qty', type: 'number', label: 'Quantity', width: 90},
   {id: 'price', type: 'number', label: 'Price', width: 100},
   {id: 'date', type: 'date', label: 'Date', width: 110},
+  {id: 'due', type: 'date', label: 'Due', width: 110},
   {id: 'active', type: 'boolean', label: 'Active', width: 80},
   {id: 'customer', type: 'string', label: 'Customer', width: 150},
+  {id: 'owner', type: 'string', label: 'Owner', width: 140},
   {id: 'note', type: 'string', label: 'Note', width: 160},
 ];
 export const ROW_HEIGHT = 32;
 export const FILTER = 'zeta';
 
 const padded = (value, length) => String(value).padStart(length, '0');
+const day = (i) => `20${padded(10 + (i % 15), 2)}-${padded(1 + (i % 12), 2)}-${padded(1 + (i % 28), 2)}`;
 
 /** R plain rows; `num` is a permutation of 1..R, so that a sort has one known first row. */
 export function gridData(R) {
@@ -51,9 +54,11 @@ export function gridData(R) {
     num: ((i * 7919 + 500) % R) + 1,
     qty: (i * 37) % 1000,
     price: ((i * 7331) % 100_000) / 100,
-    date: `20${padded(10 + (i % 15), 2)}-${padded(1 + (i % 12), 2)}-${padded(1 + (i % 28), 2)}`,
+    date: day(i),
+    due: day(i * 7 + 3),
     active: i % 3 === 0,
     customer: `Customer ${padded((i * 13) % 997, 4)}`,
+    owner: `Owner ${padded((i * 17) % 89, 3)}`,
     note: `Note text ${i % 31}`,
   }));
 }

@@ -40,13 +40,17 @@ export async function open(browser, url, {rate = 1} = {}) {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  if (rate > 1) {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', {rate});
-  }
+  const session = await context.newCDPSession(page);
+  if (rate > 1) await session.send('Emulation.setCPUThrottlingRate', {rate});
   await page.goto(url, {waitUntil: 'commit'});
   await page.waitForFunction(() => window.bench?.usable || window.bench?.error, null, {polling: 50});
   const error = await page.evaluate(() => window.bench.error);
   if (error) throw new Error(`${url}: ${error}`);
-  return {page, close: () => context.close(), usable: await page.evaluate(() => window.bench.usable)};
+  /** MB that script holds once what is not needed is collected. */
+  const heap = async () => {
+    await session.send('HeapProfiler.enable');
+    for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+  };
+  return {page, heap, close: () => context.close(), usable: await page.evaluate(() => window.bench.usable)};
 }
