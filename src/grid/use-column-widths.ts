@@ -91,7 +91,9 @@ function widened(grid: HTMLElement, columns: GridColumn[], needs: number[]): num
   const wider = needs.map((need, place) => {
     if (ELASTIC.has(columns[place]!.kind)) return need;
     const cells = grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]:not(.lc-th, .lc-grid__group)`);
-    return need + Math.max(0, ...[...cells].map(({scrollWidth, clientWidth}) => scrollWidth - clientWidth));
+    const over = Math.max(0, ...[...cells].map(({scrollWidth, clientWidth}) => scrollWidth - clientWidth));
+    // These px are rounded, and an ellipsis begins at a fraction of one.
+    return over ? need + over + 1 : need;
   });
   return wider.some((need, place) => need > needs[place]!) ? wider : null;
 }

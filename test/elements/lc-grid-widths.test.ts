@@ -12,7 +12,15 @@ LcGrid.define();
 const inside = (grid: LcGrid, selector: string) => grid.shadowRoot!.querySelector<HTMLElement>(selector);
 const all = (grid: LcGrid, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const widths = (grid: LcGrid) => all(grid, '.lc-th[data-path]').map(({offsetWidth}) => offsetWidth);
-const isCut = ({scrollWidth, clientWidth}: HTMLElement) => scrollWidth > clientWidth;
+/** Whether a cell is narrower than what is in it, were it by a fraction of a px. */
+const isCut = (cell: HTMLElement) => {
+  const whole = cell.cloneNode(true) as HTMLElement;
+  Object.assign(whole.style, {position: 'absolute', inlineSize: 'max-content'});
+  cell.parentElement!.append(whole);
+  const {width} = whole.getBoundingClientRect();
+  whole.remove();
+  return width > cell.getBoundingClientRect().width;
+};
 const figures = (grid: LcGrid) => all(grid, '.lc-grid__foot .lc-num, .lc-grid__row--group .lc-num');
 
 let app: GridApp;
