@@ -2,6 +2,7 @@ import type {Row} from '../query/types.js';
 import type {LocalColumn} from '../state/local-columns.js';
 import {readTable} from '../ui/table/table-data.js';
 import type {TableColumn, TableValue} from '../ui/table/types.js';
+import {toDecimal} from '../values/decimal.js';
 import {isDate, parseDate} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
 import {localized} from '../values/localized.js';
@@ -25,19 +26,25 @@ export function tableRows(table: HTMLTableElement, formats: Formats): TableRows 
   const {caption, columns, rows} = readTable(table);
   const heads = [...(table.tHead?.rows[0]?.cells ?? table.rows[0]?.cells ?? [])];
   const paths = columns.map(({name}, at) => heads[at]?.dataset.path || name);
+  const read = rows.map((row) =>
+    Object.fromEntries(columns.map((column, at) => [paths[at]!, typed(row[column.name], column, formats)])),
+  );
   return {
     name: caption,
-    columns: columns.map((column, at) => localColumn(column, paths[at]!)),
-    rows: rows.map((row) =>
-      Object.fromEntries(columns.map((column, at) => [paths[at]!, typed(row[column.name], column, formats)])),
-    ),
+    columns: columns.map((column, at) => localColumn(column, paths[at]!, read)),
+    rows: read,
   };
 }
 
-function localColumn(
-  {label, type = 'string', scale, prefix, suffix, options, width}: TableColumn,
-  path: string,
-): LocalColumn {
+/** As many digits after the decimal symbol as any number of a column has: none of the page's figures is rounded. */
+function placesOf(rows: Row[], path: string): number {
+  const scales = rows.map(({[path]: value}) => (typeof value === 'number' ? toDecimal(value).scale : 0));
+  return scales.reduce((most, scale) => Math.max(most, scale), 0);
+}
+
+function localColumn(column: TableColumn, path: string, rows: Row[]): LocalColumn {
+  const {label, type = 'string', prefix, suffix, options, width} = column;
+  const scale = column.scale ?? (type === 'number' ? placesOf(rows, path) : undefined);
   const config: TypeConfig = {
     ...(scale !== undefined && {scale}),
     ...(prefix && {prefix}),

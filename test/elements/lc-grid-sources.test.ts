@@ -55,6 +55,18 @@ describe('lc-grid: where rows come from', () => {
     await waitUntil(() => column(grid, 1).join() === '9,40,1,200', 'numbers are sorted as numbers');
   });
 
+  it('a table’s figures keep their digits where its head says nothing of them', async () => {
+    const grid = await show<LcGrid>(
+      `<lc-grid style="width: 900px"><table><thead><tr><th data-type="number">Weight</th><th data-type="number" data-scale="0">Boxes</th></tr></thead>
+        <tbody><tr><td>5.5</td><td>2.4</td></tr><tr><td>12</td><td>3</td></tr></tbody></table></lc-grid>`,
+    );
+    await drawn(grid);
+    expect([column(grid, 0), column(grid, 1)]).to.deep.equal([
+      ['5.5', '12.0'],
+      ['2', '3'],
+    ]);
+  });
+
   it('a table stays in sight until the list takes its place, and nothing around it moves', async function () {
     const shifts: number[] = [];
     const seen =
