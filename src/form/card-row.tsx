@@ -10,11 +10,12 @@ import {isCalculated} from '../state/field-model.js';
 import {CellControl} from './row-cells.js';
 import {Facts, Reckoning, RowText} from './row-facts.js';
 import {RowMenu} from './row-menu.js';
-import {isNumeric} from './spans.js';
+import {isNumeric, spanOf} from './spans.js';
 import {controlFor} from './field-types.js';
 import {useLazyRow} from './use-lazy-row.js';
 import type {RowProps} from './table-row.js';
 import type {RowModel} from '../state/row-model.js';
+import type {Attribute} from '../values/types.js';
 
 /** A row as a card: its first column as title, its figures beneath; the fields open when it is active or at fault. */
 export const CardRow = memo(function CardRow({table, row, actions, isActive, wanted, watch}: RowProps) {
@@ -93,7 +94,7 @@ const CardField = memo(function CardField({
   const id = useId();
   const cell = row.cell(column);
   return (
-    <div data-column={column} hidden={!cell.visible.value}>
+    <div data-column={column} className={roomOf(cell.attribute)} hidden={!cell.visible.value}>
       <FieldFrame
         id={id}
         label={controlFor(cell.attribute).framed ? cell.label : undefined}
@@ -105,3 +106,9 @@ const CardField = memo(function CardField({
     </div>
   );
 });
+
+/** A figure or a tick is one of three in a line; a date needs two thirds of it, a text all. */
+function roomOf(attribute: Attribute): string | undefined {
+  if (isNumeric(attribute) || typeOf(attribute) === 'boolean') return undefined;
+  return spanOf(attribute) > 3 ? 'is-whole' : 'is-wide';
+}

@@ -204,7 +204,10 @@ describe('the rows of a form', () => {
       expect(names()[0]).to.contain('Ridgeline');
       // The driver's pointer does not move a card in Firefox.
       if (navigator.userAgent.includes('Firefox')) return;
-      await drag(all(form, '.lc-grip')[0]!, 190);
+      await waitUntil(() => cells('quantity').length === 1, 'the pressed card is open');
+      const grip = all(form, '.lc-grip')[0]!;
+      const {top, height} = all(form, '.lc-rowcard')[1]!.getBoundingClientRect();
+      await drag(grip, top + height * 0.6 - grip.getBoundingClientRect().top);
       await waitUntil(() => names()[1]!.includes('Ridgeline'), 'moved');
     });
   });
@@ -223,6 +226,17 @@ describe('the rows of a form', () => {
     await answer(form, 'Delete');
     await waitUntil(() => all(form, '.lc-rowcard').length === 2);
     expect(!!one(form, '.lc-rowcard.is-active')).to.equal(false);
+  });
+
+  it('have on a card a whole line for a text and a third of one for a figure', async () => {
+    await drawn(LINES, {}, '400px');
+    const {left, top} = one(form, '.lc-rowcard__n').getBoundingClientRect();
+    await sendMouse({type: 'click', position: [Math.round(left) + 8, Math.round(top) + 8]});
+    await waitUntil(() => cells('product').length === 1 && cells('quantity').length === 1, 'the card is open');
+    const width = (selector: string) => one(form, selector).getBoundingClientRect().width;
+    const whole = width('.lc-rowcard__f');
+    expect(width('[data-column="product"]')).to.be.closeTo(whole, 1);
+    expect(width('[data-column="quantity"]')).to.be.closeTo((whole - 16) / 3, 1);
   });
 
   it('stay in view while they are edited under a search', async () => {
