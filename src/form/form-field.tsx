@@ -1,7 +1,6 @@
 import {memo, useCallback, useId, type ComponentType, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/shortcuts.js';
-import {typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
@@ -101,13 +100,12 @@ function cellClass(attribute: Attribute, outer: number, placement: FieldPlacemen
   const span = spanOf(attribute, outer, placement);
   return classes(
     (span * outer <= SHORT ? SHORT_PLACES : PLACES)[span],
-    typeOf(attribute) === 'text' && 'lc-place--lines',
     placement.labelPosition === 'left' && 'lc-leftlabel',
   );
 }
 
 /** By span. Not put together for each field: a form would hold the text hundreds of times. */
-const PLACES = Array.from({length: 13}, (_, span) => `lc-place lc-c${span}`);
+const PLACES = Array.from({length: 13}, (_, span) => `lc-c${span}`);
 const SHORT_PLACES = PLACES.map((place) => `${place} lc-short`);
 
 function isOneLine(target: EventTarget | null): boolean {
