@@ -85,7 +85,7 @@ describe('lc-grid', () => {
       'Status',
     ]);
     expect(cell(grid, 0, 2).textContent).to.equal('2,215.50');
-    expect(getComputedStyle(cell(grid, 0, 2)).textAlign).to.equal('end');
+    expect(getComputedStyle(cell(grid, 0, 2)).textAlign).to.equal('right');
     expect(cell(grid, 0, 4).querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal('No');
     expect(cell(grid, 0, 5).querySelector('.lc-badge--info')!.textContent).to.equal('Sent');
     expect(cell(grid, 1, 2).textContent).to.equal('—');
