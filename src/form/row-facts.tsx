@@ -67,7 +67,7 @@ export function Reckoning({row, columns, sum}: FactsProps & {sum?: Attribute}) {
   if (!parts.length) return <Facts row={row} columns={others} />;
   return (
     <span className="lc-muted lc-rowcard__facts">
-      <span>
+      <span dir="ltr">
         {parts.map(({factor, column, first}) => (
           <Fragment key={column.internalId}>
             {!first && ` ${factor.sign} `}
