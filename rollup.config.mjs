@@ -38,7 +38,7 @@ const storeHook = {
 
 function plugins(
   development,
-  chunks = () => ({files: [], common: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
+  chunks = () => ({files: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
 ) {
   return [
     replace({

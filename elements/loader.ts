@@ -9,6 +9,7 @@ const script = [...document.scripts].find(({src}) => src === import.meta.url) ??
 const suffix = script?.dataset.suffix ? `-${script.dataset.suffix}` : '';
 const names = new Map(__TAGS__.map((name) => [name + suffix, name]));
 const ours = [...names.keys()].join();
+const fileOf = (name: string) => `./elements/${name}.js`;
 
 /** Tags being defined, in the order they were met. */
 const flights = new Map<string, Promise<void>>();
@@ -24,11 +25,9 @@ const preloaded = new Set(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({href}) => href),
 );
 
-const CHUNKS = __CHUNKS__;
-
 /** Fetches the files of an element all at once: by itself each would name the next only when it is there. */
 function preload(name: string, element: Element): void {
-  const {files, byTag, words, said, services, tables, rows} = CHUNKS;
+  const {files, byTag, words, said, services, tables, rows} = __CHUNKS__;
   const withTable = name === 'lc-form' && namesTable(element);
   // The code of tables says what only the last part of a catalogue holds.
   const sentences = words[languageOf(element)]?.slice(0, withTable ? undefined : said[name]) ?? [];
@@ -38,16 +37,14 @@ function preload(name: string, element: Element): void {
     ...(element.hasAttribute('alias') ? services : []),
     ...(name === 'lc-grid' && hasRows(element) ? rows : []),
   ];
-  fetchAhead([...(byTag[name] ?? []), ...next].map((index) => files[index]!));
+  for (const index of [...(byTag[name] ?? []), ...next]) fetchAhead(files[index]!);
 }
 
-function fetchAhead(files: string[]): void {
-  for (const file of files) {
-    const {href} = new URL(file, import.meta.url);
-    if (preloaded.has(href)) continue;
-    preloaded.add(href);
-    document.head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
-  }
+function fetchAhead(file: string): void {
+  const {href} = new URL(file, import.meta.url);
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
+  document.head.append(Object.assign(document.createElement('link'), {rel: 'modulepreload', href}));
 }
 
 /** Whether a form's definition has a table of rows, whose code and sentences come with the first one. */
@@ -73,7 +70,7 @@ async function load(element: Element, after: Promise<void>[]): Promise<void> {
   const tag = element.localName;
   const name = names.get(tag)!;
   preload(name, element);
-  const module = import(new URL(`./elements/${name}.js`, import.meta.url).href) as Promise<ElementModule>;
+  const module = import(new URL(fileOf(name), import.meta.url).href) as Promise<ElementModule>;
   // What stands around an element is defined before it, so that it finds its configuration at once; and so is what
   // stands before it in its form.
   const [{default: elementClass}] = await Promise.all([module, Promise.allSettled(after)]);
@@ -147,7 +144,10 @@ async function ready(): Promise<void> {
 
 if (claimPage(script, {ready, scan}) && ours) {
   hideUndefined();
-  // What every tag needs comes while the page is still making its own.
-  fetchAhead(CHUNKS.common);
+  // Tags that the page says it will make by script.
+  for (const name of script?.dataset.preload?.split(' ') ?? []) {
+    fetchAhead(fileOf(name));
+    preload(name, document.documentElement);
+  }
   watch(document);
 }

@@ -34,16 +34,7 @@ export function bundleOptions({development = true} = {}) {
       __VERSION__: JSON.stringify(version),
       __TAGS__: JSON.stringify(elementTags()),
       // Files have no lasting names here, so the loader fetches none ahead.
-      __CHUNKS__: JSON.stringify({
-        files: [],
-        common: [],
-        byTag: {},
-        words: {},
-        said: {},
-        services: [],
-        tables: [],
-        rows: [],
-      }),
+      __CHUNKS__: JSON.stringify({files: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
     alias: REACT_HAS,

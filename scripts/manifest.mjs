@@ -60,8 +60,7 @@ export function chunksByTag({entries, later}) {
     rows: indexes(later[ROWS] ?? []),
     tables: indexes(TABLES.flatMap((source) => later[source] ?? [])),
   });
-  const common = chunks.files.filter((_, index) => tags.every((tag) => chunks.byTag[tag].includes(index)));
-  return {...chunks, said, common};
+  return {...chunks, said};
 }
 
 const isChunk = (file) => file.startsWith('chunks/');

@@ -36,8 +36,6 @@ declare const __TAGS__: string[];
  */
 declare const __CHUNKS__: {
   files: string[];
-  /** What every tag needs. */
-  common: string[];
   byTag: Record<string, number[]>;
   words: Record<string, number[]>;
   said: Record<string, number>;

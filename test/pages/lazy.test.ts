@@ -50,3 +50,28 @@ describe('what a field opens', () => {
     });
   }
 });
+
+describe('a page whose script makes its tags later', () => {
+  it('fetches nothing for them, unless it names them in data-preload', async () => {
+    const page = await context.newPage();
+    const chunks = async (attribute: string) => {
+      const body = `<!doctype html><html lang="fr"><title>Later</title><script type="module" src="/dist/lc.js"${attribute}></script>`;
+      await page.route('**/made-later', (route) => route.fulfill({contentType: 'text/html', body}));
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/dist/')) fetched.push(new URL(request.url()).pathname.split('/').at(-1)!);
+      });
+      await page.goto(`${BASE}/made-later`, {waitUntil: 'networkidle'});
+      await page.unroute('**/made-later');
+      page.removeAllListeners('request');
+      return fetched.filter((file) => file !== 'lc.js');
+    };
+    assert.deepEqual(await chunks(''), []);
+    const fetched = await chunks(' data-preload="lc-grid"');
+    assert.ok(
+      fetched.some((file) => file.startsWith('lc-grid')) && fetched.some((file) => file.startsWith('fr')),
+      fetched.join(),
+    );
+    await page.close();
+  });
+});

@@ -25,7 +25,10 @@ export async function stage(kind, adapters) {
 }
 
 function page(adapter) {
-  const product = adapter.endsWith('-lc') ? '<script type="module" src="/dist/lc.js"></script>' : '';
+  const [kind, own] = adapter.split('-');
+  // As the README advises where tags are made by script.
+  const preload = `data-preload="${kind === 'grid' ? 'lc-grid' : 'lc-form'}"`;
+  const product = own === 'lc' ? `<script type="module" src="/dist/lc.js" ${preload}></script>` : '';
   return html(`<div id="app"></div>${product}<script type="module" src="/bench/${adapter}.js"></script>`);
 }
 
