@@ -81,9 +81,10 @@ const LAUNCHERS = {
     }),
 };
 
-/** `files` are bundled already; `driverPort` is where WebKitWebDriver listens. */
-export function configuration({browser, files, reporter, driverPort}) {
+/** `files` are bundled already, `port` is free; `driverPort` is where WebKitWebDriver listens. */
+export function configuration({browser, files, reporter, port, driverPort}) {
   return {
+    port,
     rootDir: process.cwd(),
     files,
     browsers: [LAUNCHERS[browser]({driverPort})],
