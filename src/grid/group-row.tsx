@@ -148,7 +148,7 @@ export function figureText(figures: Row | null, column: GridColumn, {app, model}
       <span className="lc-unseen">{app.t(`grid.total.${column.total}`)} </span>
       {column.total !== 'sum' && (
         <span className="lc-total__fn" aria-hidden="true">
-          {app.t(`grid.total.${column.total}`)}
+          {app.t(`grid.total.${column.total}`)}{' '}
         </span>
       )}
       {shownText(value, attribute, context)}
