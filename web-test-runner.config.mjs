@@ -81,10 +81,9 @@ const LAUNCHERS = {
     }),
 };
 
-/** `files` are bundled already, `port` is free; `driverPort` is where WebKitWebDriver listens. */
-export function configuration({browser, files, reporter, port, driverPort}) {
+/** `files` are bundled already; `driverPort` is where WebKitWebDriver listens. */
+export function configuration({browser, files, reporter, driverPort}) {
   return {
-    port,
     rootDir: process.cwd(),
     files,
     browsers: [LAUNCHERS[browser]({driverPort})],

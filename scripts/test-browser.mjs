@@ -168,22 +168,13 @@ function explain(error) {
   return `${message}${difference}\n  ${String(stack).split('\n').slice(0, 6).join('\n  ')}`;
 }
 
-/** A test waits more than it works: two browsers at once, each with every second file. */
-const HANDS = 2;
-
 async function runIn(browser, counts) {
   const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
-  if (browser === 'webkit') return own.length ? runFiles(browser, own, counts) : undefined;
-  const shares = Array.from({length: HANDS}, (_, hand) => own.filter((_file, at) => at % HANDS === hand));
-  await Promise.all(shares.map((files) => files.length && runFiles(browser, files, counts)));
-}
-
-async function runFiles(browser, own, counts) {
+  if (!own.length) return;
   const driver = browser === 'webkit' ? await startWebKitDriver() : null;
   try {
     const files = own.map((file) => join(outdir, `${outputOf(file)}.js`));
-    const reporter = counting(browser, counts);
-    const config = configuration({browser, files, reporter, port: await freePort(), driverPort: driver?.port});
+    const config = configuration({browser, files, reporter: counting(browser, counts), driverPort: driver?.port});
     const runner = await startTestRunner({config, readCliArgs: false, readFileConfig: false, autoExitProcess: false});
     await new Promise((done) => runner.on('stopped', done));
   } finally {

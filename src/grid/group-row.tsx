@@ -147,9 +147,11 @@ export function figureText(figures: Row | null, column: GridColumn, {app, model}
     <>
       <span className="lc-unseen">{app.t(`grid.total.${column.total}`)} </span>
       {column.total !== 'sum' && (
-        <span className="lc-total__fn" aria-hidden="true">
-          {app.t(`grid.total.${column.total}`)}{' '}
-        </span>
+        <>
+          <span className="lc-total__fn" aria-hidden="true">
+            {app.t(`grid.total.${column.total}`)}
+          </span>{' '}
+        </>
       )}
       {shownText(value, attribute, context)}
     </>
