@@ -22,6 +22,8 @@ interface LookupSurroundings {
   recent?: (source: LookupSource) => RecentChoices | null;
 }
 
+/** The action after the options. */
+const CREATE = Symbol('create');
 const NOTHING: LookupObject = {canInsert: false, canView: false, singular: ''};
 
 /** What a lookup offers for a typed text: options, active one, summary, create action. Late answers are dropped. */
@@ -219,6 +221,8 @@ export class LookupModel {
     const ids = new Set(recent.map(({id}) => id));
     const options = ids.size ? [...recent, ...page.options.filter(({id}) => !ids.has(id))] : page.options;
     const chosen = selected === undefined ? -1 : options.findIndex(({id}) => id === selected);
+    // Where the person has gone by arrow keys while this was on its way.
+    const held = this.active.peek() < 0 ? null : (this.options.peek()[this.active.peek()]?.id ?? CREATE);
     batch(() => {
       this.options.value = options;
       this.recentCount.value = recent.length;
@@ -227,8 +231,15 @@ export class LookupModel {
       this.note.value = page.note ?? '';
       this.status.value = 'ready';
       this.error.value = null;
-      this.active.value = this.text.peek() ? options.findIndex(({disabled}) => !disabled) : chosen;
+      this.active.value = this.text.peek() ? this.activeAmong(options, held) : chosen;
     });
+  }
+
+  /** What is active among options that were found: what was already, else the first. */
+  private activeAmong(options: readonly LookupOption[], held: string | typeof CREATE | null): number {
+    if (held === CREATE && this.canCreate.peek()) return options.length;
+    const again = options.findIndex(({id}) => id === held);
+    return again < 0 ? options.findIndex(({disabled}) => !disabled) : again;
   }
 
   private fail(error: unknown): void {

@@ -150,6 +150,26 @@ describe('LookupModel', () => {
     assert.equal(model.active.value, -1);
   });
 
+  it('leaves active what the person has gone to before the answer came', async () => {
+    const {model, asked} = setUp();
+    model.search('a');
+    mock.timers.tick(200);
+    await settle();
+    await asked[0]?.answer(rows('A', 'B'));
+    for (const [step, found, active] of [
+      [-1, ['C', 'D', 'E'], 3],
+      [1, ['D', 'E', 'C'], 2],
+      [1, ['F'], 0],
+    ] as const) {
+      model.search(`a${found.join('')}`);
+      model.move(step);
+      mock.timers.tick(200);
+      await settle();
+      await asked.at(-1)?.answer(rows(...found));
+      assert.equal(model.active.value, active);
+    }
+  });
+
   it('moves around all options and the create action', async () => {
     const {model, asked} = setUp();
     model.show();
