@@ -24,10 +24,9 @@ describe('lc-grid in a part of the page that is hidden', () => {
   it('has the columns of one that was never hidden, once it is shown', async () => {
     const seen = await orders(false);
     await waitUntil(() => new Set(widths(seen)).size > 2, 'columns are as wide as what stands in them');
-    const wanted = widths(seen).join();
     const grid = await orders(true);
     expect(widths(grid).every((width) => width === 0)).to.equal(true);
     grid.parentElement!.style.display = '';
-    await waitUntil(() => widths(grid).join() === wanted, `columns of ${wanted} px`);
+    await waitUntil(() => widths(grid).join() === widths(seen).join(), 'its columns are as wide');
   });
 });

@@ -222,7 +222,13 @@ keyboardOf<LcGrid>(LcGrid, {
       const {find, press} = page;
       await begin(page, -1, 0);
       const width = () => find('.lc-th')!.offsetWidth;
-      const before = width();
+      // Columns may still find their widths while the list's styles come.
+      let before = NaN;
+      await waitUntil(async () => {
+        before = width();
+        await new Promise((done) => setTimeout(done, 300));
+        return width() === before;
+      }, 'the columns stay as they are');
       await press('Alt+Shift+ArrowRight');
       await waitUntil(() => width() === before + 10, 'it is wider');
       await press('Alt+Shift+ArrowLeft');
