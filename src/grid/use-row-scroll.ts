@@ -12,12 +12,18 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
   useLayoutEffect(() => {
     const grid = scroller.current!;
     measure(grid, viewport);
-    const size = new ResizeObserver(() => measure(grid, viewport));
+    let frame = 0;
+    // In the next frame: what is drawn for a new height may change the sizes that are being told.
+    const size = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => measure(grid, viewport));
+    });
     size.observe(grid);
     size.observe(gaugeOf(grid));
     const stop = viewport.follow(() => (grid.scrollTop = 0));
     return () => {
       size.disconnect();
+      cancelAnimationFrame(frame);
       stop();
     };
   }, [scroller, viewport]);
