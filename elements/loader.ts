@@ -145,7 +145,9 @@ async function ready(): Promise<void> {
 if (claimPage(script, {ready, scan}) && ours) {
   hideUndefined();
   // Tags that the page says it will make by script.
-  for (const name of script?.dataset.preload?.split(' ') ?? []) {
+  for (const tag of script?.dataset.preload?.split(/\s+/) ?? []) {
+    const name = names.get(tag);
+    if (!name) continue;
     fetchAhead(fileOf(name));
     preload(name, document.documentElement);
   }

@@ -2,7 +2,7 @@ import type {Row} from '../query/types.js';
 import type {LocalColumn} from '../state/local-columns.js';
 import {readTable} from '../ui/table/table-data.js';
 import type {TableColumn, TableValue} from '../ui/table/types.js';
-import {toDecimal} from '../values/decimal.js';
+import {digitsAfter} from '../values/decimal.js';
 import {isDate, parseDate} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
 import {localized} from '../values/localized.js';
@@ -36,15 +36,14 @@ export function tableRows(table: HTMLTableElement, formats: Formats): TableRows 
   };
 }
 
-/** As many digits after the decimal symbol as any number of a column has: none of the page's figures is rounded. */
-function placesOf(rows: Row[], path: string): number {
-  const scales = rows.map(({[path]: value}) => (typeof value === 'number' ? toDecimal(value).scale : 0));
-  return scales.reduce((most, scale) => Math.max(most, scale), 0);
+/** The most digits that a number of a column has after its decimal symbol: none of the page's figures is rounded. */
+function mostDigits(rows: Row[], path: string): number {
+  return rows.reduce((most, {[path]: value}) => Math.max(most, digitsAfter(value) ?? 0), 0);
 }
 
 function localColumn(column: TableColumn, path: string, rows: Row[]): LocalColumn {
   const {label, type = 'string', prefix, suffix, options, width} = column;
-  const scale = column.scale ?? (type === 'number' ? placesOf(rows, path) : undefined);
+  const scale = column.scale ?? (type === 'number' ? mostDigits(rows, path) : undefined);
   const config: TypeConfig = {
     ...(scale !== undefined && {scale}),
     ...(prefix && {prefix}),

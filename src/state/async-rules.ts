@@ -20,6 +20,7 @@ interface Answer {
   fault: Fault | null;
 }
 
+/** What the server and the page are asked about one value. */
 class Question {
   private made?: AbortController;
 
@@ -38,6 +39,7 @@ class Question {
     return this.abort.signal;
   }
 }
+
 type Verdict = Fault | null | Promise<Fault | null>;
 
 /** The questions about the values of one open record: those under way, and the answers so far. */

@@ -15,6 +15,12 @@ export function toDecimal(number: number): Decimal {
   return scale < 0 ? {units: units * 10n ** BigInt(-scale), scale: 0} : {units, scale};
 }
 
+/** How many digits a number has after its decimal symbol, also one in text; undefined for what is none. */
+export function digitsAfter(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? toDecimal(number).scale : undefined;
+}
+
 /** The nearest number; decimals of up to 15 digits come back unchanged. */
 export function toNumber({units, scale}: Decimal): number {
   return Number(`${units}e-${scale}`);

@@ -3,7 +3,9 @@ import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {ServiceError} from '../../src/api/errors.js';
+import {carry} from '../support/carry.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
+import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
 import {drag} from '../support/drag.js';
 import {show} from '../support/show.js';
@@ -36,28 +38,11 @@ async function orders(attributes = '', style = 'height: 500px; width: 780px') {
   await waitUntil(() => inside(grid, '[data-row="0"], .lc-card'), 'rows are drawn');
   return grid;
 }
-function middle(element: HTMLElement): [number, number] {
-  const {left, top, width, height} = element.getBoundingClientRect();
-  return [Math.round(left + width / 2), Math.round(top + height / 2)];
-}
 const click = (element: HTMLElement) => sendMouse({type: 'click', position: middle(element)});
 /** The edges and menus of the heads are there once the pointer has been in the list. */
 async function tools(grid: LcGrid) {
   await sendMouse({type: 'move', position: middle(label(grid, 'number'))});
   await until(() => inside(grid, '.lc-th__edge'));
-}
-/** Carries what is under the middle of an element to another place. */
-async function carry(element: HTMLElement, [x, y]: [number, number], letGo = true) {
-  const from = middle(element);
-  await sendMouse({type: 'move', position: from});
-  await sendMouse({type: 'down'});
-  await new Promise((done) => setTimeout(done, 300));
-  for (const share of [0.3, 0.7, 1])
-    await sendMouse({
-      type: 'move',
-      position: [Math.round(from[0] + (x - from[0]) * share), Math.round(from[1] + (y - from[1]) * share)],
-    });
-  if (letGo) await sendMouse({type: 'up'});
 }
 async function menuOf(grid: LcGrid, path: string) {
   await until(() => !items(grid).length);

@@ -67,7 +67,8 @@ describe('a page whose script makes its tags later', () => {
       return fetched.filter((file) => file !== 'lc.js');
     };
     assert.deepEqual(await chunks(''), []);
-    const fetched = await chunks(' data-preload="lc-grid"');
+    const fetched = await chunks(' data-preload="lc-grid  lc-none"');
+    assert.ok(!fetched.some((file) => file.startsWith('lc-none')), 'a tag that is none of ours');
     assert.ok(
       fetched.some((file) => file.startsWith('lc-grid')) && fetched.some((file) => file.startsWith('fr')),
       fetched.join(),

@@ -1,5 +1,5 @@
 import {optionsOf, shownText, type ShownContext} from '../../values/shown.js';
-import {toDecimal} from '../../values/decimal.js';
+import {digitsAfter} from '../../values/decimal.js';
 import {localized} from '../../values/localized.js';
 import type {Attribute} from '../../values/types.js';
 import {Badge} from '../badge.js';
@@ -43,14 +43,8 @@ export function alignmentOf({align, type}: TableColumn): 'start' | 'center' | 'e
 }
 
 function attributeOf(column: TableColumn, value: unknown): Attribute {
-  const {name, label, type = 'string', scale = placesOf(value), prefix, suffix, options} = column;
+  const {name, label, type = 'string', scale = digitsAfter(value), prefix, suffix, options} = column;
   return {internalId: name, name, label, type: [type, {scale, prefix, suffix, options}]};
-}
-
-/** The digits that a number has after its decimal symbol: none is rounded away where the column says nothing of it. */
-function placesOf(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? toDecimal(number).scale : undefined;
 }
 
 function isLink(value: unknown): value is {text: string; href: string} {
