@@ -1,0 +1,64 @@
+import {expect} from '@open-wc/testing';
+import {all, cell, firstNumber, inside} from './lc-grid-page.js';
+import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
+import type LcGrid from '../../elements/lc-grid.js';
+
+describe('lc-grid with rows of the page', () => {
+  const columns = [
+    {path: 'name', label: 'Name'},
+    {path: 'price', label: 'Price', type: 'number' as const},
+  ];
+  const many = Array.from({length: 100_000}, (_, index) => ({
+    name: `Item ${(index * 7919) % 100_000}`,
+    price: (index * 31) % 1000,
+  }));
+
+  async function local(rows = many, style = 'height: 600px; width: 900px') {
+    const grid = await show<LcGrid>(`<lc-grid page-size="0" layout="grid" style="${style}"></lc-grid>`);
+    grid.columns = columns;
+    grid.rows = rows;
+    await waitUntil(() => inside(grid, '[data-row="0"]'));
+    return grid;
+  }
+
+  it('orders and searches 100,000 rows without a server', async () => {
+    const grid = await local();
+    expect(all(grid, '[role="row"]').length).to.be.below(60);
+    cell(grid, -1, 1).querySelector('button')!.click();
+    await waitUntil(() => cell(grid, 0, 1).textContent === '0' && cell(grid, 1, 1).textContent === '0');
+    grid.filter('item 9999');
+    await waitUntil(() => inside(grid, '[role="grid"]')!.ariaRowCount === '12');
+    expect(all(grid, '[data-row]').length).to.equal(12);
+    grid.filter('');
+    await waitUntil(() => inside(grid, '[role="grid"]')!.ariaRowCount === '100001');
+  });
+
+  it('takes other rows and keeps the order', async () => {
+    const grid = await local();
+    cell(grid, -1, 0).querySelector('button')!.click();
+    await waitUntil(() => firstNumber(grid) === 'Item 0');
+    grid.rows = [
+      {name: 'Zebra', price: 1},
+      {name: 'Ant', price: 2},
+    ];
+    await waitUntil(() => firstNumber(grid) === 'Ant');
+    expect(all(grid, '[data-row]').length).to.equal(3);
+  });
+
+  it('leaves no blank while it is scrolled', async () => {
+    const grid = await local();
+    const scroller = inside(grid, '[role="grid"]')!;
+    for (let frame = 0; frame < 40; frame++) {
+      scroller.scrollTop += frame % 10 ? 700 : 90_000;
+      await new Promise(requestAnimationFrame);
+      const {left, top, height} = scroller.getBoundingClientRect();
+      for (const y of [50, height / 2, height - 20]) {
+        expect(
+          grid.shadowRoot!.elementFromPoint(left + 40, top + y)?.closest('[data-row]'),
+          `frame ${frame}`,
+        ).to.not.equal(null);
+      }
+    }
+  });
+});
