@@ -3,6 +3,8 @@ import {flushSync} from 'react-dom';
 import type Sortable from 'sortablejs';
 import {whenIdle} from '../state/when-idle.js';
 
+/** What of a row is pressed to drag it. */
+const HANDLE = '.lc-grip';
 /** Class of the row that is dragged, in its place. */
 const GHOST = 'is-drop';
 /** Pixels a pointer may wander before it is a drag. */
@@ -54,7 +56,8 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean
       }
     };
     const onPress = (event: PointerEvent) => {
-      press = new HeldPress(event);
+      // Pressed elsewhere a row does not move: such a press would be told twice for nothing.
+      if ((event.target as Element).closest(HANDLE)) press = new HeldPress(event);
       void prepare();
     };
     whenIdle(() => void prepare());
@@ -105,7 +108,7 @@ class HeldPress {
 function optionsOf(list: HTMLElement, drag: RefObject<RowDrag>): Sortable.Options {
   let home: {previous: Element | null; next: Element | null} | undefined;
   return {
-    handle: '.lc-grip',
+    handle: HANDLE,
     draggable: '[data-row]',
     animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
     ghostClass: GHOST,

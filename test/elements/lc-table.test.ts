@@ -214,6 +214,22 @@ describe('lc-table', () => {
     window.requestIdleCallback = idle;
   });
 
+  it('tells a press elsewhere once, also before the code for dragging is there', async () => {
+    const {requestIdleCallback: idle} = window;
+    window.requestIdleCallback = () => 0;
+    const el = await show<LcTable>(STOPS);
+    let presses = 0;
+    el.addEventListener('mousedown', () => presses++);
+    const [x, y] = middle(all(el, 'tbody td').find(({innerText}) => innerText.trim() === 'Leeds')!);
+    await sendMouse({type: 'move', position: [x, y]});
+    await sendMouse({type: 'down'});
+    await until(() => Object.keys(one(el, 'tbody')).some((key) => key.startsWith('Sortable')));
+    await nextFrame();
+    await sendMouse({type: 'up'});
+    window.requestIdleCallback = idle;
+    expect(presses).to.equal(1);
+  });
+
   it('leaves a row that the page does not let go', async () => {
     const el = await show<LcTable>(STOPS);
     el.addEventListener('lc-reorder', (event) => event.preventDefault());
