@@ -113,11 +113,13 @@ export class Client {
       throwHttpErrors: false,
       headers: {...(await this.headers()), ...headers},
     };
+    const url = this.url(path, query);
     try {
-      return await ky(this.url(path, query), request);
+      return await ky(url, request);
     } catch (cause) {
       if (signal?.aborted) throw new ServiceError('aborted', '', {cause});
-      if (cause instanceof Error && cause.name === 'TimeoutError') throw new ServiceError('timeout', '', {cause});
+      // What `fetch` throws where no answer came, in whatever words.
+      if (cause instanceof TypeError) throw new ServiceError('network', '', {cause});
       throw asServiceError(cause);
     }
   }

@@ -5,10 +5,20 @@ import type {Envelope, ServerErrorCode} from './types.js';
  * `network` no answer, `timeout`, `aborted` by us (never shown), `session` ended, `access` refused by right,
  * `http` an error status without an envelope, `malformed` an answer that is not what it should be,
  * `refused` an envelope with success false, `init` a form that its page kept from becoming ready,
- * `source` a list whose rows cannot be told apart.
+ * `source` a list whose rows cannot be told apart, `unexpected` a fault of code on the page: ours or the host's.
  */
 export type FailureKind =
-  'network' | 'timeout' | 'aborted' | 'session' | 'access' | 'http' | 'malformed' | 'refused' | 'init' | 'source';
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'session'
+  | 'access'
+  | 'http'
+  | 'malformed'
+  | 'refused'
+  | 'init'
+  | 'source'
+  | 'unexpected';
 
 const CODES: Record<FailureKind, string> = {
   network: 'LC2001',
@@ -21,6 +31,7 @@ const CODES: Record<FailureKind, string> = {
   refused: 'LC2008',
   init: 'LC2009',
   source: 'LC2010',
+  unexpected: 'LC2011',
 };
 
 /** A failed call. `message` is the server's own sentence, or ''; the interface adds one in the reader's language. */
@@ -64,9 +75,29 @@ export class ServiceError extends Error {
 /** Message of an upload without a file or without an address to go to. */
 export const INVALID_ARGUMENTS = 'Invalid arguments';
 
-/** Anything thrown, as a ServiceError; unexpected faults keep their cause. */
+/** How browsers and Node name a request that got no answer, and a script that did not come. */
+const NO_ANSWER =
+  /^(?:Failed to fetch|NetworkError|Load failed|fetch failed|The (?:network connection was lost|Internet connection)|error loading dynamically|Importing a module script failed)/;
+
+const KINDS: Partial<Record<string, FailureKind>> = {
+  AbortError: 'aborted',
+  TimeoutError: 'timeout',
+  NetworkError: 'network',
+};
+
+/** Faults that were told already: the same one passes here on its way to each reader. */
+const unexpected = new WeakMap<Error, ServiceError>();
+
+/** Anything thrown, as a ServiceError with its cause. One that is no fault of a call is logged, once. */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error instanceof Error && error.name === 'AbortError') return new ServiceError('aborted', '', {cause: error});
-  return new ServiceError('network', '', {cause: error});
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const kind = KINDS[cause.name] ?? (NO_ANSWER.test(cause.message) ? 'network' : 'unexpected');
+  if (kind !== 'unexpected') return new ServiceError(kind, '', {cause});
+  const known = unexpected.get(cause);
+  if (known) return known;
+  const fault = new ServiceError(kind, '', {cause});
+  console.error(`[lc-runtime] ${fault.code}`, cause);
+  unexpected.set(cause, fault);
+  return fault;
 }

@@ -89,13 +89,22 @@ export function supportedLocale(tag: string | null | undefined): Locale | null {
   return LOCALES.find((locale) => locale === language) ?? null;
 }
 
-export function translate(locale: Locale, key: string, params: Params = {}): string {
+/** `shown` writes the numbers among the params, which are whole. */
+export function translate(
+  locale: Locale,
+  key: string,
+  params: Params = {},
+  shown: (number: number) => string = String,
+): string {
   const message = messageOf(locale, key) ?? messageOf('en', key) ?? key;
   const text =
     typeof message === 'string'
       ? message
       : (message[new Intl.PluralRules(locale).select(Number(params.count ?? 0))] ?? message.other ?? key);
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place));
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const param = params[name] ?? place;
+    return typeof param === 'number' ? shown(param) : param;
+  });
 }
 
 function messageOf(locale: Locale, key: string): Message | undefined {

@@ -1,6 +1,6 @@
 import {computed, signal, Signal, type ReadonlySignal} from '@preact/signals-react';
 import {loadCatalogue, translate, type CataloguePart, type Translate} from '../i18n/catalogue.js';
-import {formatsOf, type Formats} from '../values/formats.js';
+import {formatsOf, groupDigits, type Formats} from '../values/formats.js';
 import type {Locale} from '../values/types.js';
 import {browserZone} from '../values/browser-zone.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
@@ -62,7 +62,8 @@ export class AppModel {
   }
 
   /** The sentence behind a key in the active locale; reading it in a view follows locale switches. */
-  readonly t: Translate = (key, params) => translate(this.locale.value, key, params);
+  readonly t: Translate = (key, params) =>
+    translate(this.locale.value, key, params, (number) => groupDigits(String(number), this.formats.value));
 
   /** Resolves when the active locale's sentences are there, with `later` also those of other rooms and of later code. */
   async ready(part?: CataloguePart): Promise<void> {

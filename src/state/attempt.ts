@@ -65,7 +65,9 @@ export async function settle(form: FormModel, text: string): Promise<'saved' | S
   }
 }
 
-/** A gateway that got no answer in time knows no more than we do. */
+/** A gateway that got no answer in time knows no more than we do; code that fails may do so after the answer. */
 function isUnanswered({kind, details: {status}}: ServiceError): boolean {
-  return ['network', 'timeout', 'malformed', 'aborted'].includes(kind) || status === 502 || status === 504;
+  return (
+    ['network', 'timeout', 'malformed', 'aborted', 'unexpected'].includes(kind) || status === 502 || status === 504
+  );
 }

@@ -239,10 +239,11 @@ export class FormModel {
   }
 
   private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
+    const text = JSON.stringify(metadata);
     // A hole in a list would break the view before it is told of.
-    if (/[[,]null[,\]]/.test(JSON.stringify(metadata)) && !(await this.checked(metadata, aborted))) return;
+    if (/[[,]null[,\]]/.test(text) && !(await this.checked(metadata, aborted))) return;
     try {
-      await this.build(metadata, record, aborted);
+      await this.build(metadata, text, record, aborted);
     } catch (thrown) {
       if (!(await this.checked(metadata, aborted))) return;
       throw thrown;
@@ -278,15 +279,21 @@ export class FormModel {
     else (await loadPersistence(this.app)).tellMalformed(this, problems);
   }
 
-  private async build(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
+  /** `text`: the metadata as JSON. */
+  private async build(
+    metadata: MetadataObject,
+    text: string,
+    record: SavedObject,
+    aborted: AbortSignal,
+  ): Promise<void> {
     const columns = metadata.columns ?? [];
     const tables = columns.some((column) => typeOf(column) === 'tabular_section')
       ? await import('./table-model.js')
       : null;
-    await loadLogic(metadata);
+    await loadLogic(metadata, text);
     // The check of the metadata shows them: a value that depends on itself cannot even be asked for.
     if (logicProblems(metadata).length) throw new ServiceError('malformed');
-    if (JSON.stringify(metadata).includes('"pattern"')) await loadPatterns();
+    if (text.includes('"pattern"')) await loadPatterns();
     if (aborted.aborted) return;
     const forms = metadata.forms ?? [];
     const {form, formSize} = this.options;

@@ -30,9 +30,8 @@ let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
 
 const EXPRESSIONS = /"(?:visibleWhen|readonlyWhen|requiredWhen|expression)"/;
 
-/** Loads what works out the formulas and expressions that metadata names; nothing for metadata without any. */
-export async function loadLogic(metadata: MetadataObject): Promise<void> {
-  const text = JSON.stringify(metadata);
+/** Loads what works out the formulas and expressions that metadata, with this JSON text, names; nothing where it names none. */
+export async function loadLogic(metadata: MetadataObject, text = JSON.stringify(metadata)): Promise<void> {
   const expressions = EXPRESSIONS.test(text);
   if (!expressions && !text.includes('"formula"')) return;
   [check, language, reader] = await Promise.all([

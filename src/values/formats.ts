@@ -20,6 +20,11 @@ export interface Formats {
   timeZone: string;
 }
 
+/** Whole digits in groups of three. */
+export function groupDigits(digits: string, {thousandsSeparator}: Pick<Formats, 'thousandsSeparator'>): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, thousandsSeparator);
+}
+
 const TAGS: Record<Locale, string> = {en: 'en', fr: 'fr-CA', es: 'es-US', uk: 'uk'};
 const DATES: Record<Locale, string> = {en: 'M/D/YYYY', fr: 'YYYY-MM-DD', es: 'D/M/YYYY', uk: 'DD.MM.YYYY'};
 

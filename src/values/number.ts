@@ -1,6 +1,6 @@
 import {ValueError} from './errors.js';
 import {roundedDigits} from './decimal.js';
-import type {Formats} from './formats.js';
+import {groupDigits, type Formats} from './formats.js';
 
 type Separators = Pick<Formats, 'decimalSymbol' | 'thousandsSeparator'>;
 
@@ -79,7 +79,7 @@ export function formatNumber(
 ): string {
   if (!Number.isFinite(number)) return '';
   const {whole, fraction, negative} = roundedDigits(number, precision(scale));
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, formats.thousandsSeparator);
+  const grouped = groupDigits(whole, formats);
   const zero = !/[1-9]/.test(whole + fraction);
   const pattern = zero ? patterns.zero : negative ? patterns.negative : patterns.positive;
   return pattern.replace('{n}', fraction ? grouped + formats.decimalSymbol + fraction : grouped);

@@ -290,7 +290,7 @@ describe('cells of a table and the clipboard', () => {
       inputs('product')[0]!.focus();
       paste(focused(), Array.from({length: 5000}, (_, at) => `Product ${at}\t${at + 1}`).join('\n'));
       await waitUntil(() => lines().length === 5000, 'made');
-      await waitUntil(() => one(form, '.lc-linesbar__n').textContent === '5000 lines', 'counted');
+      await waitUntil(() => one(form, '.lc-linesbar__n').textContent === '5,000 lines', 'counted');
       expect(of('quantity').at(-1)).to.equal(5000);
       expect(all(form, '[data-row]').length).to.be.below(100);
       expect(await form.undo()).to.equal(true);

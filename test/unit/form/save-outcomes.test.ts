@@ -83,6 +83,26 @@ test('an answer that holds no more than id and content leaves the rights as they
   assert.deepEqual([form.readonly.value, form.canDelete, form.modified.value], [false, true, false]);
 });
 
+test('code that fails after the server saved is told as unexpected, and the same save is offered again', async (t) => {
+  t.mock.method(console, 'error', () => undefined);
+  const {form, app, host, source, field} = await openForm();
+  field('note').commit('typed');
+  const accept = t.mock.method(form.body.peek()!, 'accept', () => {
+    throw new RangeError('of a defect');
+  });
+  assert.equal((await form.save()).saved, false);
+  assert.deepEqual(
+    app.notifications.items.value.map(({kind, title}) => [kind, title]),
+    [['danger', host.sentence(new ServiceError('unexpected'))]],
+  );
+  assert.equal((host.details['lc-error'] as {code: string}).code, 'LC2011');
+  accept.mock.restore();
+  app.notifications.items.value[0]!.actions![0]!.run();
+  await settled();
+  assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
+  assert.equal(form.modified.value, false);
+});
+
 test('a save that was given up says nothing', async () => {
   const {app, host} = await failing(new ServiceError('aborted'));
   assert.deepEqual(app.notifications.items.value, []);

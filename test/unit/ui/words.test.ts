@@ -1,9 +1,10 @@
 import {test} from 'node:test';
 import assert from 'node:assert/strict';
-import {ServiceError} from '../../../src/api/errors.js';
+import {asServiceError, ServiceError} from '../../../src/api/errors.js';
 import {loadCatalogue} from '../../../src/i18n/catalogue.js';
 import {groupsOf} from '../../../src/shell/shell-model.js';
 import {AppModel} from '../../../src/state/app-model.js';
+import {DEFAULT_CONFIGURATION, type Configuration} from '../../../src/state/configuration.js';
 import {errorText} from '../../../src/ui/error-text.js';
 import {initials} from '../../../src/ui/states.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
@@ -24,7 +25,54 @@ test('a failure is told in the words of the server, else in ours', async () => {
   assert.equal(errorText(app, new ServiceError('malformed')), 'An error occurred, please try again');
   const unknown = {envelope: {success: false, errorCode: 'UNKNOWN_ERROR' as const}};
   assert.equal(errorText(app, new ServiceError('refused', '', unknown)), 'Unknown error');
-  assert.match(errorText(app, new TypeError('x')), /did not answer/);
+});
+
+for (const thrown of [
+  new TypeError('Failed to fetch'),
+  new TypeError('NetworkError when attempting to fetch resource.'),
+  new TypeError('Load failed'),
+  new TypeError('Failed to fetch dynamically imported module: https://desk.example/late.js'),
+  new TypeError('error loading dynamically imported module: https://desk.example/late.js'),
+  new TypeError('Importing a module script failed.'),
+  new DOMException('', 'NetworkError'),
+]) {
+  test(`a person reads that the server did not answer where “${thrown.message || thrown.name}” is thrown`, async () => {
+    await loadCatalogue('en');
+    assert.match(errorText(new AppModel(), thrown), /did not answer/);
+    assert.equal(asServiceError(thrown).code, 'LC2001');
+  });
+}
+
+for (const thrown of [new TypeError("Cannot read properties of undefined (reading 'id')"), 'no reason']) {
+  test(`an exception of code, “${String(thrown)}”, is told as unexpected and logged once with its cause`, async (t) => {
+    await loadCatalogue('en');
+    const logged = t.mock.method(console, 'error', () => undefined).mock;
+    assert.equal(errorText(new AppModel(), asServiceError(thrown)), 'An error occurred, please try again');
+    assert.deepEqual(
+      logged.calls.map(({arguments: [code, cause]}) => [code, String(cause)]),
+      [['[lc-runtime] LC2011', thrown instanceof Error ? String(thrown) : `Error: ${thrown}`]],
+    );
+    const again = thrown instanceof Error && asServiceError(thrown);
+    assert.equal(logged.callCount(), 1);
+    if (again)
+      assert.deepEqual(
+        [again.kind, again.code, again.retryable, again.details.cause],
+        ['unexpected', 'LC2011', false, thrown],
+      );
+  });
+}
+
+test('numbers in sentences are grouped as the language and the configuration have it', async () => {
+  await Promise.all((['en', 'fr', 'uk'] as const).map((locale) => loadCatalogue(locale, 'later')));
+  const said = (set: Partial<Configuration>) => {
+    const app = new AppModel();
+    app.configuration.value = {...DEFAULT_CONFIGURATION, ...set};
+    return [app.t('form.rowCount', {count: 10_000}), app.t('form.rowMoved', {line: 999, count: 1_234_567})];
+  };
+  assert.deepEqual(said({locale: 'en'}), ['10,000 lines', 'Moved to line 999 of 1,234,567']);
+  assert.match(said({locale: 'fr'})[0]!, /^10\u00a0000 /);
+  assert.match(said({locale: 'uk'})[0]!, /^10\u00a0000 рядків/);
+  assert.equal(said({locale: 'en', formats: {thousandsSeparator: '.'}})[0], '10.000 lines');
 });
 
 test('the navigation is modules with the lists they own, without empty ones', () => {
