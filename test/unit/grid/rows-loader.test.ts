@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
+import {ServiceError} from '../../../src/api/errors.js';
 import {BLOCK_SIZE, type BlockRows} from '../../../src/state/block-rows.js';
 import {RowsLoader, type Intent} from '../../../src/state/rows-loader.js';
 import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
@@ -32,7 +33,7 @@ class SlowSource implements GridSource {
   }
   private later<T>(name: string, answer: T): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({name, land: () => resolve(answer), fail: () => reject(new Error('down'))});
+      this.waiting.push({name, land: () => resolve(answer), fail: () => reject(new ServiceError('network'))});
     });
   }
   async land(name: string) {
