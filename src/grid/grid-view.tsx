@@ -155,10 +155,18 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
       </div>
     );
   }
-  if (!model.description.value)
-    return <div className="lc-gridstate">{model.skeleton.shown.value && <SkeletonList />}</div>;
+  const skeleton = model.skeleton.shown.value;
+  const line = (skeleton || model.waiting.shown.value) && <ProgressLine label={app.t('grid.loading')} />;
+  if (!model.description.value) {
+    return (
+      <div className="lc-gridrows">
+        {line}
+        <div className="lc-gridstate">{skeleton && <SkeletonList />}</div>
+      </div>
+    );
+  }
   const cards = narrow || session.mode === 'cards';
-  const empty = model.shown.value && !model.records.value.length && !model.skeleton.shown.value;
+  const empty = model.shown.value && !model.records.value.length && !skeleton;
   return (
     <>
       {error && <FaultLine session={session} error={error} />}
@@ -168,7 +176,7 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
             <NewRows session={session} />
           </Suspense>
         )}
-        {model.waiting.shown.value && <ProgressLine label={app.t('grid.loading')} />}
+        {line}
         {empty ? (
           <div className="lc-gridstate">
             <EmptyList session={session} commands={commands} />

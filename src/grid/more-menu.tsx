@@ -9,7 +9,9 @@ import {DENSITIES, densityOf, setDensity} from './density.js';
 import {sortable} from './head-sort.js';
 import {openBuilder} from './lazy-filter.js';
 import {arrangement, columnSettings} from './lazy-settings.js';
+import {layoutParts} from './layout-parts.js';
 import {goToPage} from './pager.js';
+import {setPageSize} from './summary.js';
 
 interface MoreMenuProps extends ActionBarProps {
   anchor: RefObject<HTMLElement | null>;
@@ -29,8 +31,8 @@ export function MoreMenu({anchor, onClose, ...bar}: MoreMenuProps) {
     };
   }, [app]);
   if (!worded) return null;
-  const run = (id: string) => actions(bar)[id]?.();
-  const items = [...pageItems(bar), ...viewItems(bar), ...fileItems(bar)];
+  const run = (id: string) => (isSize(id) ? setPageSize(bar.session, Number(id)) : actions(bar)[id]?.());
+  const items = [...pageItems(bar), ...viewItems(bar), ...sizeItems(bar), ...fileItems(bar)];
   return <MenuView {...{anchor, items, onClose}} align="end" label={app.t('grid.more')} onAction={run} />;
 }
 
@@ -70,6 +72,21 @@ function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
   }
   return items;
 }
+
+/** How many rows a page has, where the line beneath a list has no room for it. */
+function sizeItems({session, narrow}: ActionBarProps): MenuItem[] {
+  const {model, app, layout} = session;
+  const sizes = model.pageSizes.value;
+  if (!narrow || sizes.length < 2 || !layoutParts(layout).includes('summary')) return [];
+  const items = sizes.map((size) => ({
+    id: String(size),
+    label: size ? String(size) : app.t('grid.allRows'),
+    checked: size === model.state.value.pageSize,
+  }));
+  return [{group: app.t('grid.pageSize'), items}];
+}
+
+const isSize = (id: string) => /^\d+$/.test(id);
 
 function fileItems({session}: ActionBarProps): MenuItem[] {
   const {t} = session.app;

@@ -18,14 +18,10 @@ interface SummaryProps {
 /** Info text, page size and pager: the line above or below a list. */
 export function Summary({session, narrow, text = rangeText}: SummaryProps) {
   useSignals();
-  const {model, app, root} = session;
+  const {model, app} = session;
   const {pageSize} = model.state.value;
   const whole = useWholeTotal(model);
   const sizes = model.pageSizes.value;
-  const choose = (pageSize: number) => {
-    model.setPageSize(pageSize);
-    root.emit('lc-page', {page: 1, pageSize});
-  };
   return (
     <div className="lc-foot">
       <span>
@@ -37,27 +33,31 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
           </span>
         )}
       </span>
-      {!narrow && (
-        <label className="lc-foot__size">
-          <span className="lc-pagesize">
-            <select
-              aria-label={app.t('grid.pageSize')}
-              value={pageSize}
-              onChange={(event) => choose(Number(event.currentTarget.value))}
-            >
-              {sizes.map((size) => (
-                <option key={size} value={size}>
-                  {size || app.t('grid.allRows')}
-                </option>
-              ))}
-            </select>
-          </span>
-          {pageSize > 0 && <span aria-hidden="true">{app.t('grid.perPage')}</span>}
-        </label>
-      )}
+      <label className="lc-foot__size">
+        <span className="lc-pagesize">
+          <select
+            aria-label={app.t('grid.pageSize')}
+            value={pageSize}
+            onChange={(event) => setPageSize(session, Number(event.currentTarget.value))}
+          >
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size || app.t('grid.allRows')}
+              </option>
+            ))}
+          </select>
+        </span>
+        {pageSize > 0 && <span aria-hidden="true">{app.t('grid.perPage')}</span>}
+      </label>
       <Pager session={session} narrow={narrow} />
     </div>
   );
+}
+
+/** Shows as many rows on a page as the person asked. */
+export function setPageSize({model, root}: GridSession, pageSize: number): void {
+  model.setPageSize(pageSize);
+  root.emit('lc-page', {page: 1, pageSize});
 }
 
 /** What the rows are grouped by. */

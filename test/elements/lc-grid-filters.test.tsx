@@ -270,6 +270,34 @@ describe('filters of lc-grid', () => {
     await waitUntil(() => chips(grid).join() === 'Supplier: Supplier 2');
   });
 
+  it('several records in an advanced condition: room is made for their list once it opens, and stays', async () => {
+    const grid = await orders();
+    app.records = [
+      {id: 's-1', presentation: 'Supplier 1'},
+      {id: 's-2', presentation: 'Supplier 2'},
+    ];
+    await filterOf(grid, 'supplier');
+    await waitUntil(() => all(grid, '[role="option"]').length === 2, 'suppliers are offered at once');
+    await click(all(grid, '[role="option"]')[1]!);
+    await waitUntil(() => inside(grid, '.lc-tag'), 'it is picked');
+    await pressed('Escape');
+    await waitUntil(() => !inside(grid, '[role="option"]'), 'the list is closed');
+    await click(button(grid, 'Advanced'));
+    await waitUntil(() => all(grid, '.lc-filter__criterion').length === 2);
+    const [body, fields] = ['.lc-filter__body', '.lc-filter__fields'].map((name) => inside(grid, name)!);
+    await waitUntil(() => body!.offsetHeight === fields!.offsetHeight, 'no room is kept for what is not there');
+    await click(inside(grid, '.lc-filter__criterion .lc-filter__lookup input')!);
+    await waitUntil(() => all(grid, '[role="option"]').length === 2, 'suppliers are offered');
+    const ok = () => button(grid, 'OK').getBoundingClientRect().top;
+    const lowest = () => Math.max(...all(grid, '[role="option"]').map((each) => each.getBoundingClientRect().bottom));
+    await waitUntil(() => ok() > lowest(), 'the list does not lie on the buttons');
+    await atRest(button(grid, 'OK'));
+    const before = ok();
+    await pressed('Escape');
+    await waitUntil(() => !inside(grid, '[role="option"]'), 'the list is closed');
+    expect(ok()).to.equal(before);
+  });
+
   it('a chip is taken away by its x, all of them by Clear filters', async () => {
     const grid = await orders();
     for (const answer of ['No', 'Yes']) {

@@ -113,7 +113,7 @@ describe('lc-grid: what it asks for', () => {
     app.gate = new Promise<void>((resolve) => (land = resolve));
     const grid = await show<LcGrid>('<lc-grid alias="order" style="height: 600px"></lc-grid>');
     expect(!!inside(grid, '.lc-sk')).to.equal(false);
-    await waitUntil(() => inside(grid, '.lc-sk'));
+    await waitUntil(() => inside(grid, '.lc-sk') && inside(grid, '[role="progressbar"]'), 'it says that it loads');
     land();
     await waitUntil(() => firstNumber(grid) === 'PO-00212');
     expect(!!inside(grid, '.lc-sk')).to.equal(false);

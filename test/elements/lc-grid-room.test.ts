@@ -56,6 +56,19 @@ describe('lc-grid: in the room it has', () => {
     await waitUntil(() => inside(grid, '[aria-current="page"]')!.textContent === '9');
   });
 
+  it('has its page sizes in the menu where it is narrow', async () => {
+    const grid = await orders('', 'height: 700px; width: 390px');
+    await waitUntil(() => button(grid, 'Page 3'));
+    expect(inside(grid, '.lc-pagesize')!.checkVisibility()).to.equal(false);
+    await click(button(grid, 'More actions'));
+    const sizes = () => all(grid, '[role="menuitem"]').filter(({textContent}) => Number(textContent));
+    await waitUntil(() => sizes().length === 4, 'sizes');
+    expect(sizes().map(({textContent}) => textContent)).to.deep.equal(['25', '50', '100', '250']);
+    expect(sizes().map((size) => size.getAttribute('aria-current'))).to.deep.equal(['true', null, null, null]);
+    sizes()[1]!.click();
+    await waitUntil(() => texts(grid, '.lc-foot > span')[0] === '1 – 50 of 212', 'a page of 50');
+  });
+
   it('gives its columns the room by what is in them, without a strip left over', async () => {
     const grid = await orders('', 'height: 600px; width: 760px');
     await waitUntil(() => !inside(grid, '.is-measured'));

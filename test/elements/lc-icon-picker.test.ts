@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcIconPicker from '../../elements/lc-icon-picker.js';
 import {equip} from '../../elements/equip.js';
@@ -169,6 +169,21 @@ describe('<lc-icon-picker>', () => {
     sizes.value = '500';
     sizes.dispatchEvent(new Event('change', {bubbles: true}));
     await until(() => foot(el) === '1 – 500 of 1,200 icons');
+  });
+
+  it('in a phone too, where the size stands above the pager', async () => {
+    await setViewport({width: 390, height: 700});
+    try {
+      const el = await opened('', new IconServer(400));
+      const sizes = inside<HTMLSelectElement>(el, '.lc-pagesize select')!;
+      expect(sizes.checkVisibility()).to.equal(true);
+      expect(sizes.getBoundingClientRect().right).to.be.at.most(390);
+      sizes.value = '100';
+      sizes.dispatchEvent(new Event('change', {bubbles: true}));
+      await until(() => foot(el) === '1 – 100 of 1,200 icons');
+    } finally {
+      await setViewport({width: 800, height: 600});
+    }
   });
 
   it('says that icons could not be loaded, with a way to try again', async () => {

@@ -50,6 +50,7 @@ export function BasicReference({session, column, value, onChange}: BasicProps) {
       <span className="lc-filter__label">{`${label} ${session.app.t('filter.op.IN')}`}</span>
       <ListField
         {...{session, column, label}}
+        open
         type="reference"
         value={value?.value1}
         onChange={(value1) => onChange(normalised({operator1: 'IN', value1}))}

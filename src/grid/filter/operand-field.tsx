@@ -1,4 +1,4 @@
-import {useId} from 'react';
+import {useId, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {DateControl} from '../../controls/date/date-control.js';
 import {TimestampControl} from '../../controls/date/timestamp-control.js';
@@ -112,10 +112,17 @@ function LookupField({session, column, value, onChange, label}: OperandProps) {
   );
 }
 
+interface ListFieldProps extends OperandProps {
+  type: TypeName;
+  /** Its list opens at once. */
+  open?: boolean;
+}
+
 /** Several values: tags of records or options, else texts between commas. */
-export function ListField({session, column, type, value, onChange, label}: OperandProps & {type: TypeName}) {
+export function ListField({session, column, type, value, onChange, label, open = false}: ListFieldProps) {
   useSignals();
   const id = useId();
+  const [used, setUsed] = useState(open);
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const isText = type !== 'enumeration' && !(type === 'reference' && configOf(column.attribute).ref);
   if (isText) {
@@ -129,8 +136,15 @@ export function ListField({session, column, type, value, onChange, label}: Opera
     const placeholder = session.app.t('filter.values');
     return <TextControl {...{id, label, placeholder}} value={items.join(', ')} onCommit={take} />;
   }
+  // Room for the list is made when it opens first, and stays: what lies beneath must not move under a press.
+  const use = () => setUsed(true);
   return (
-    <div className="lc-filter__lookup">
+    <div
+      className={used ? 'lc-filter__lookup is-used' : 'lc-filter__lookup'}
+      onClick={use}
+      onInput={use}
+      onKeyDown={({key}) => key.startsWith('Arrow') && use()}
+    >
       <LookupListControl
         {...{id, label}}
         source={lookupSource(session, column)}
