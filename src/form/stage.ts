@@ -79,7 +79,8 @@ export class FormStage {
 
   focus(path: string): boolean {
     const handle = this.handles.get(path) ?? [...this.handles].find(([each]) => each.startsWith(`${path}.`))?.[1];
-    handle?.input()?.scrollIntoView({block: 'nearest'});
+    const input = handle?.input();
+    (input?.closest('[data-row]') ?? input)?.scrollIntoView({block: 'nearest'});
     handle?.focus();
     return handle !== undefined;
   }

@@ -57,6 +57,16 @@ describe('the rows of a form', () => {
       await shown(form, 'Line 5 added');
     });
 
+    it('added where they can be seen whole, in a long table', async () => {
+      await drawn(many(20), {}, '900px; block-size: 320px; overflow: auto');
+      button(form, 'Add line').click();
+      const added = () => one(form, '[data-row].is-active, [data-row]:has(.is-active)');
+      await waitUntil(() => added()?.contains(form.shadowRoot!.activeElement), 'the new line has the focus');
+      const [line, room] = [added().getBoundingClientRect(), form.parentElement!.getBoundingClientRect()];
+      expect(line.bottom).to.be.at.most(room.bottom + 1);
+      expect(line.top).to.be.at.least(room.top - 1);
+    });
+
     it('duplicated with all their values beneath', async () => {
       await drawn();
       await choose(1, 'Duplicate line');
