@@ -21,6 +21,8 @@ const named = BROWSERS.filter((browser) => args.includes(browser));
 const wanted = args.filter((arg) => !BROWSERS.includes(arg));
 /** With LC_PRODUCTION=1 the suites run on the React that is shipped, without our warnings. */
 const development = !process.env.LC_PRODUCTION;
+/** Files; where more of them fail, something is broken. */
+const MOST_RUN_AGAIN = 5;
 const outdir = `.cache/browser-tests-${process.pid}`;
 
 const sources = ['contract', 'elements', 'keyboard'].flatMap((suite) =>
@@ -133,33 +135,32 @@ async function freePort() {
   return port;
 }
 
-/** Counts tests, and prints each failure with its path of titles. */
-function counting(browser, counts) {
+/** What a run of a test file gave: how many tests passed, and each that did not, with its path of titles. */
+function resultOf({testFile, errors, testResults}) {
+  const result = {passed: 0, faults: new Map(errors.map((error) => [testFile, error]))};
   const visit = (suite, titles) => {
     for (const test of suite.tests) {
-      if (test.skipped) continue;
-      counts[test.passed ? 'passed' : 'failed']++;
-      if (!test.passed) console.log(`✗ ${browser}: ${[...titles, test.name].join(' › ')}\n  ${explain(test.error)}`);
+      if (test.passed) result.passed++;
+      else if (!test.skipped) result.faults.set([...titles, test.name].join(' › '), test.error);
     }
     for (const inner of suite.suites) visit(inner, [...titles, inner.name]);
   };
-  return {
-    onTestRunFinished({sessions}) {
-      for (const {testFile, errors, testResults, logs, request404s} of sessions) {
-        for (const error of errors) {
-          counts.failed++;
-          console.log(`✗ ${browser}: ${testFile}\n  ${explain(error)}`);
-        }
-        if (testResults) visit(testResults, []);
-        else if (!errors.length) {
-          counts.failed++;
-          console.log(`✗ ${browser}: ${testFile}\n  ended without a result`);
-        }
-        if (process.env.LC_LOGS) console.log(testFile, ...logs.flat(), ...request404s);
-      }
-    },
-  };
+  if (testResults) visit(testResults, []);
+  else if (!errors.length) result.faults.set(testFile, new Error('ended without a result'));
+  return result;
 }
+
+/** Keeps the result of each file, and prints its faults with `mark` before them. */
+const reporting = (browser, results, mark) => ({
+  onTestRunFinished({sessions}) {
+    for (const session of sessions) {
+      const result = resultOf(session);
+      results.set(session.testFile, result);
+      for (const [title, error] of result.faults) console.log(`${mark} ${browser}: ${title}\n  ${explain(error)}`);
+      if (process.env.LC_LOGS) console.log(session.testFile, ...session.logs.flat(), ...session.request404s);
+    }
+  },
+});
 
 function explain(error) {
   if (!error) return 'no reason given';
@@ -168,17 +169,47 @@ function explain(error) {
   return `${message}${difference}\n  ${String(stack).split('\n').slice(0, 6).join('\n  ')}`;
 }
 
-async function runIn(browser, counts) {
-  const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
-  if (!own.length) return;
+/** Runs test files in a browser of their own; answers the result of each. */
+async function runFiles(browser, files, mark) {
   const driver = browser === 'webkit' ? await startWebKitDriver() : null;
+  const results = new Map();
   try {
-    const files = own.map((file) => join(outdir, `${outputOf(file)}.js`));
-    const config = configuration({browser, files, reporter: counting(browser, counts), driverPort: driver?.port});
+    const reporter = reporting(browser, results, mark);
+    const config = configuration({browser, files, reporter, driverPort: driver?.port});
     const runner = await startTestRunner({config, readCliArgs: false, readFileConfig: false, autoExitProcess: false});
     await new Promise((done) => runner.on('stopped', done));
   } finally {
     driver?.stop();
+  }
+  return results;
+}
+
+/**
+ * Runs the suites in one browser. A file that fails is run once more, in a fresh browser: what passes then is named as
+ * unsteady and counts as passed, because a browser may be late by itself; what fails twice has failed.
+ */
+async function runIn(browser, counts) {
+  const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
+  if (!own.length) return;
+  const results = await runFiles(
+    browser,
+    own.map((file) => join(outdir, `${outputOf(file)}.js`)),
+    '?',
+  );
+  const failed = [...results.keys()].filter((file) => results.get(file).faults.size);
+  if (failed.length && failed.length <= MOST_RUN_AGAIN) {
+    const again = await runFiles(browser, failed, '✗');
+    for (const [file, result] of again) {
+      for (const title of results.get(file).faults.keys())
+        if (!result.faults.has(title)) console.log(`! ${browser}: ${title}: failed once, passed when run again`);
+      results.set(file, result);
+    }
+  } else
+    for (const file of failed)
+      for (const title of results.get(file).faults.keys()) console.log(`✗ ${browser}: ${title}`);
+  for (const {passed, faults} of results.values()) {
+    counts.passed += passed;
+    counts.failed += faults.size;
   }
 }
 

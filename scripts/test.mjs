@@ -52,6 +52,7 @@ function run(title, command, args, env = {}) {
     const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});
     let counts = null;
     const faults = new Set();
+    const unsteady = new Set();
     const last = [];
     const heed = (text) => {
       console.log(text);
@@ -62,6 +63,7 @@ function run(title, command, args, env = {}) {
       if (line.startsWith('LC-RESULT ')) counts = JSON.parse(line.slice(10));
       // Named once more at the end, where a long log is read.
       else if (/^\s*[✖✗] /.test(line)) faults.add(`${title}: ${line.trim()}`);
+      else if (line.startsWith('! ')) unsteady.add(`${title}: ${line}`);
     };
     for (const output of [child.stdout, child.stderr]) createInterface({input: output}).on('line', heed);
     child.on('close', (code, signal) => {
@@ -71,7 +73,7 @@ function run(title, command, args, env = {}) {
         faults.add([`${title}: ended with ${code ?? signal}, after`, ...last].join('\n'));
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
-      done({...result, faults: [...faults]});
+      done({...result, faults: [...unsteady, ...faults]});
     });
   });
 }
