@@ -14,6 +14,7 @@ const buttonsOf = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLEleme
 const done = (el: Element) => stepsOf(el).map((step) => step.classList.contains('is-done'));
 const signOf = (step: Element) => step.querySelector('.lc-step__dot path')?.getAttribute('d');
 const isShown = (part: Element) => part.getBoundingClientRect().width > 2;
+const frame = () => new Promise((done) => requestAnimationFrame(done));
 const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
 
 describe('<lc-steps>', () => {
@@ -76,6 +77,25 @@ describe('<lc-steps>', () => {
     expect(el.scrollWidth).to.be.at.most(340);
     el.style.inlineSize = '700px';
     expect(texts.map(isShown)).to.deep.equal([true, true, true, true]);
+  });
+
+  it('goes on in a further row where it is too narrow, and draws no line over a dot or a text', async () => {
+    const many = OPTIONS.replaceAll(/>(\w+)</g, '>It has been $1 by somebody<');
+    const el = await show<LcSteps>(`<lc-steps label="Order" value="sent">${many}</lc-steps>`);
+    for (const width of [90, 140, 180, 240, 340, 580, 700]) {
+      el.style.inlineSize = `${width}px`;
+      await frame();
+      expect(el.shadowRoot!.querySelector('.lc-steps')!.scrollWidth, `${width} px`).to.be.at.most(width);
+      for (const [at, step] of stepsOf(el).entries()) {
+        const [box, face] = [step, buttonsOf(el)[at]!].map((part) => part.getBoundingClientRect());
+        const line = parseFloat(getComputedStyle(step, '::after').inlineSize) || 0;
+        const parts = [...buttonsOf(el)[at]!.children]
+          .filter(isShown)
+          .map((part) => part.getBoundingClientRect().right);
+        expect(face!.right, `${width} px, step ${at}`).to.be.at.least(Math.max(...parts));
+        expect(face!.right - 4 + line, `${width} px, step ${at}`).to.be.at.most(box!.right + 1);
+      }
+    }
   });
 
   it('has nothing for axe to find', async () => {
