@@ -52,6 +52,21 @@ describe('<lc-boolean>', () => {
     expect(el.validity.valid).to.equal(true);
   });
 
+  it('at fault, is filled with the colour of its fault where it is on', async () => {
+    for (const variant of ['checkbox', 'switch']) {
+      const el = await show<LcBoolean>(`<lc-boolean label="B" variant="${variant}" checked></lc-boolean>`);
+      const fill = () => getComputedStyle(inputOf(el)).backgroundColor;
+      const rest = fill();
+      el.setCustomValidity('Agree first');
+      el.reportValidity();
+      const message = () => el.shadowRoot!.querySelector('.lc-error');
+      await until(message);
+      await until(() => fill() === getComputedStyle(message()!).color);
+      el.setCustomValidity('');
+      await until(() => fill() === rest);
+    }
+  });
+
   it('explains itself by its tooltip, which a press on does not toggle it', async () => {
     const el = await show<LcBoolean>('<lc-boolean label="B" tooltip="Ships in parts"></lc-boolean>');
     await until(() => el.shadowRoot!.querySelector('.lc-tip-anchor'));
