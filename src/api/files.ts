@@ -89,6 +89,11 @@ export class FilesService {
     return this.client.url('/designer/file/thumbnail', {id, size: String(size)});
   }
 
+  /** An image of the image designer, `width` pixels wide, 40 to 1024. */
+  designedUrl(source: string, width: number): string {
+    return this.client.url('/designer/image/get-image', {source, params: JSON.stringify({width})});
+  }
+
   previewUrl(id: string): string {
     return this.client.url('/file-preview', {params: JSON.stringify({id})});
   }

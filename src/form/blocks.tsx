@@ -1,4 +1,4 @@
-import {useId} from 'react';
+import {lazy, Suspense, useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
@@ -9,22 +9,33 @@ import {useSheet} from '../ui/root-context.js';
 import {countsOf} from './fault-count.js';
 import {useForm} from './form-context.js';
 import {FormElements} from './form-elements.js';
-import type {CardPlacement, SectionPlacement, WidgetPlacement} from '../values/metadata.js';
+import type {CardPlacement, ImagePlacement, SectionPlacement, WidgetPlacement} from '../values/metadata.js';
 import css from './blocks.css';
+
+/** Without its code the form stands as it does without pictures. */
+const PlacedImage = lazy(() => import('./placed-image.js').catch(() => ({default: () => null})));
 
 interface BlockProps<E> {
   element: E;
   outer: number;
 }
 
-/** A section, a card or a widget of the page, where its condition holds. */
-export function Blocks({element, outer}: BlockProps<SectionPlacement | CardPlacement | WidgetPlacement>) {
+/** A section, a card, a picture or a widget of the page, where its condition holds. */
+export function Blocks({
+  element,
+  outer,
+}: BlockProps<SectionPlacement | CardPlacement | ImagePlacement | WidgetPlacement>) {
   useSignals();
   useSheet(css);
   if (!useForm().body.shows(element.visibleWhen)) return null;
   if (element.kind === 'section') return <Section element={element} outer={outer} />;
   if (element.kind === 'card') return <Card element={element} outer={outer} />;
-  return <Widget element={element} />;
+  if (element.kind === 'widget') return <Widget element={element} />;
+  return (
+    <Suspense fallback={null}>
+      <PlacedImage element={element} />
+    </Suspense>
+  );
 }
 
 function Section({element, outer}: BlockProps<SectionPlacement>) {

@@ -87,6 +87,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
       return <Group element={element} outer={outer} />;
     case 'section':
     case 'card':
+    case 'image':
     case 'widget':
       return parts.Blocks && <parts.Blocks element={element} outer={outer} />;
     case 'list':

@@ -2,10 +2,13 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {RecordPictures} from '../state/record-pictures.js';
 import {useApp} from '../ui/app-context.js';
 import {useSheet} from '../ui/root-context.js';
+import {Icon} from '../ui/icon.js';
+import {Picture} from '../ui/picture.js';
 import {Avatar} from '../ui/states.js';
 import {Thumbnail} from '../ui/thumbnail.js';
 import {useFiles} from '../ui/use-files.js';
 import type {AppModel} from '../state/app-model.js';
+import type {ImageSource} from '../values/image-source.js';
 import css from './late-picture.css';
 
 /** CSS pixels. */
@@ -29,19 +32,25 @@ function picturesOf(app: AppModel, alias: string, path: string): RecordPictures 
 
 interface LatePictureProps {
   alias: string;
-  path: string;
+  picture: string | ImageSource;
   id: string;
   text: string;
 }
 
-/** The picture of a record, or the initials of a person where `path` asks for these. */
-export default function LatePicture(props: LatePictureProps) {
+/** The picture before the text of a record: its own, the initials of a person, or one that all have. */
+export default function LatePicture({picture, text, ...record}: LatePictureProps) {
   useSheet(css);
-  if (props.path === '@initials') return props.text ? <Avatar name={props.text} size="small" /> : null;
-  return <Stored {...props} />;
+  if (typeof picture !== 'string')
+    return (
+      <span className="lc-refpicture" aria-hidden="true">
+        <Picture image={picture} size={SIZE} failed={<Icon name="image" />} />
+      </span>
+    );
+  if (picture === '@initials') return text ? <Avatar name={text} size="small" /> : null;
+  return <Stored {...record} path={picture} />;
 }
 
-function Stored({alias, path, id}: LatePictureProps) {
+function Stored({alias, path, id}: {alias: string; path: string; id: string}) {
   useSignals();
   const file = picturesOf(useApp(), alias, path).of(id).value;
   const files = useFiles(file !== '');

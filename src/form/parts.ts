@@ -64,7 +64,7 @@ function named({columns = [], forms: described = []}: MetadataObject): (() => Pr
   }
 }
 
-const BLOCKS = new Set<FormElement['kind']>(['section', 'card', 'widget']);
+const BLOCKS = new Set<FormElement['kind']>(['section', 'card', 'image', 'widget']);
 
 const part = (load: () => Promise<FormParts>) => async () => void Object.assign(parts, await load());
 

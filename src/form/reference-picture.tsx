@@ -17,7 +17,7 @@ export function ReferencePicture({attribute, value, text}: ReferencePictureProps
   if (!picture || !ref || typeof value !== 'string' || !value) return null;
   return (
     <Suspense fallback={null}>
-      <LatePicture alias={ref} path={picture} id={value} text={text} />
+      <LatePicture alias={ref} picture={picture} id={value} text={text} />
     </Suspense>
   );
 }

@@ -59,6 +59,17 @@ const RULE: Shape = {
   },
 };
 
+const IMAGE_SOURCE: Shape = {
+  tag: 'source',
+  shapes: {
+    file: {members: {id: 'text'}},
+    icon: {members: {icon: 'text'}},
+    imageDesigner: {members: {name: 'text'}},
+    url: {members: {url: 'text'}},
+  },
+};
+const NAMED_IMAGE: Shape = {any: [IMAGE_SOURCE, 'text']};
+
 const PASSWORD_POLICY: Shape = {
   members: {
     'minLength?': 'whole',
@@ -94,7 +105,7 @@ const CONFIG: Shape = {
     'policy?': {any: [{oneOf: ['strength', 'characters']}, PASSWORD_POLICY]},
     'level?': {oneOf: ['low', 'fair', 'good', 'strong']},
     'dataColumns?': {list: 'text'},
-    'picture?': 'text',
+    'picture?': NAMED_IMAGE,
     'searchColumns?': {list: 'text'},
     'dependsOn?': {map: 'text'},
     'extChoiceParams?': {map: 'any'},
@@ -203,6 +214,9 @@ const ELEMENT: Shape = {
         'readonly?': 'flag',
         'visibleWhen?': 'text',
       },
+    },
+    image: {
+      members: {image: NAMED_IMAGE, 'alt?': 'localized', 'span?': 'whole', 'visibleWhen?': 'text'},
     },
     widget: {members: {name: 'text', 'label?': 'localized', 'span?': 'whole', 'visibleWhen?': 'text'}},
   },

@@ -1,3 +1,4 @@
+import type {NamedImage} from './image-source.js';
 import type {Attribute, Conditions, Expression, LocalizedText, OptionsMap, Rule} from './types.js';
 
 /** The kinds of metadata items. */
@@ -115,6 +116,7 @@ export type FormElement =
   | {kind: 'audit'}
   | {kind: 'totals'; rows: {label: LocalizedText; field: string; strong?: boolean}[]}
   | ListPlacement
+  | ImagePlacement
   | WidgetPlacement;
 
 /** Elements under a title and a line, as a chapter of a long form. */
@@ -155,6 +157,17 @@ export interface ListPlacement {
   pageSize?: number;
   /** Records are opened and not made, copied or deleted here. */
   readonly?: boolean;
+  visibleWhen?: Expression;
+}
+
+/** A picture that belongs to the form, not to a record. */
+export interface ImagePlacement {
+  kind: 'image';
+  image: NamedImage;
+  /** What it shows, in words, for who cannot see it; a decoration when absent. */
+  alt?: LocalizedText;
+  /** Columns of 12 within its container; all when absent. */
+  span?: number;
   visibleWhen?: Expression;
 }
 

@@ -1,3 +1,5 @@
+import type {ImageSource} from './image-source.js';
+
 /** The interface languages, in fallback order: the active one, else `en`, else the first that is not empty. */
 export const LOCALES = ['en', 'fr', 'es', 'uk'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -95,8 +97,11 @@ export interface TypeConfig {
   default?: unknown;
   /** Extra columns a lookup shows after the presentation, as paths of the referenced object. */
   dataColumns?: string[];
-  /** Path of an image of the referenced object, shown small before its text; `@initials` shows those of the text. */
-  picture?: string;
+  /**
+   * Shown small before the text of a reference: an image of the referenced object by its path, `@initials` for those of the
+   * text, or one picture for all.
+   */
+  picture?: string | ImageSource;
   /** Columns a lookup searches besides the presentation. */
   searchColumns?: string[];
   /** Fields this one depends on: `{pathInReferencedObject: internalIdOfThisObject}`. A change there empties this field. */

@@ -1,3 +1,4 @@
+import type {ImagePlacement} from '../../../src/values/metadata.js';
 import type {ObjectDefinition} from '../definition.js';
 import {enumeration, file, files, longText, number, reference, section, string, t, timestamp} from '../attributes.js';
 import {columns, fields, halves, historyTab, tab} from '../layout.js';
@@ -10,6 +11,12 @@ const lines = section('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції')
   number('rejected', t('Rejected', 'Refusé', 'Rechazado', 'Відхилено'), {isNonNegative: true, default: 0}),
   enumeration('reason', t('Reason', 'Motif', 'Motivo', 'Причина'), 'reject_reason'),
 ]);
+
+const pallet: ImagePlacement = {
+  kind: 'image',
+  image: {source: 'imageDesigner', name: 'pallet'},
+  alt: t('A pallet of cartons', 'Une palette de cartons', 'Un palé de cajas', 'Палета з коробками'),
+};
 
 export const receipt: ObjectDefinition = {
   alias: 'receipt',
@@ -78,7 +85,27 @@ export const receipt: ObjectDefinition = {
                 countUnits: {column: 'received', label: t('units', 'unités', 'unidades', 'од.')},
               },
             ]),
-            tab('photos', t('Photos', 'Photos', 'Fotos', 'Фото'), fields('photos')),
+            tab('photos', t('Photos', 'Photos', 'Fotos', 'Фото'), [
+              {
+                kind: 'section',
+                title: t('Condition on arrival', 'État à l’arrivée', 'Estado a la llegada', 'Стан після прибуття'),
+                description: t(
+                  'Photograph each pallet from two sides before it is unwrapped',
+                  'Photographiez chaque palette de deux côtés avant de la déballer',
+                  'Fotografíe cada palé por dos lados antes de desembalarlo',
+                  'Сфотографуйте кожну палету з двох боків, перш ніж розпаковувати',
+                ),
+                elements: [
+                  {
+                    kind: 'columns',
+                    columns: [
+                      {span: 3, elements: [pallet]},
+                      {span: 9, elements: fields(['photos', 12])},
+                    ],
+                  },
+                ],
+              },
+            ]),
             historyTab,
           ],
         },

@@ -40,6 +40,7 @@ function permittedElements(
         return rights.may('viewAuditLog') ? [element] : [];
       case 'list':
         return mayList(element, app, rights) ? [logic.conditions(element)] : [];
+      case 'image':
       case 'widget':
         return [logic.conditions(element)];
       case 'section':

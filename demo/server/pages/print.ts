@@ -65,6 +65,7 @@ function part(printed: Printed, element: FormElement): Html | null {
     // Other records, and what only a page has.
     case 'audit':
     case 'list':
+    case 'image':
     case 'widget':
       return null;
   }

@@ -131,5 +131,12 @@ test('addresses carry the id and the app', async () => {
   const service = await files();
   assert.equal(service.downloadUrl('f 1'), 'https://desk.example/base/designer/file/download?APP_ID=supply&id=f+1');
   assert.match(service.thumbnailUrl('f1', 160), /thumbnail\?APP_ID=supply&id=f1&size=160$/);
+  const designed = new URL(service.designedUrl('pallet', 640));
+  assert.equal(designed.pathname, '/base/designer/image/get-image');
+  assert.deepEqual(Object.fromEntries(designed.searchParams), {
+    APP_ID: 'supply',
+    source: 'pallet',
+    params: '{"width":640}',
+  });
   assert.equal(new URL(service.previewUrl('f1')).searchParams.get('params'), '{"id":"f1"}');
 });

@@ -30,6 +30,8 @@ const form: FormSpec = {
     },
     {kind: 'table', field: 'lines', match: 'any'},
     {kind: 'totals', rows: [{label: 'Total', field: 'total'}]},
+    {kind: 'image', image: 'f1', alt: 'A pallet'},
+    {kind: 'image', image: {source: 'imageDesigner', name: 'pallet'}, span: 3},
   ],
 };
 const list: ListSpec = {
@@ -129,6 +131,18 @@ describe('the metadata check', () => {
       changed({forms: [{...form, elements: [{kind: 'group', elements: [{kind: 'box'}]}]}]}),
       'forms[0].elements[0].elements[0].kind',
       'metadata.choice',
+    ],
+    [
+      'a picture of an unknown source',
+      changed({forms: [{...form, elements: [{kind: 'image', image: {source: 'clipboard', id: 'f1'}}]}]}),
+      'forms[0].elements[0].image.source',
+      'metadata.choice',
+    ],
+    [
+      'a picture whose source names none',
+      changed({columns: [{...attribute, type: ['reference', {ref: 'a', picture: {source: 'icon', id: 'user'}}]}]}),
+      'columns[0].type[1].picture.icon',
+      'metadata.missing',
     ],
   ];
   for (const [name, json, path, key] of cases) {
