@@ -199,6 +199,9 @@ describe('stored files', () => {
   it('of the application are drawn from its own images', async () => {
     const image = (source: string, params = '') => reader.raw('/designer/image/get-image', {source, params});
     const tent = await image('tent', '{"width":300}');
+    const [type, policy, sniff] = ['Content-Type', 'Content-Security-Policy', 'X-Content-Type-Options'];
+    assert.deepEqual([tent.headers.get(type), tent.headers.get(sniff)], ['image/webp', 'nosniff']);
+    assert.match(tent.headers.get(policy)!, /default-src 'none'.*sandbox/);
     const bytes = new Uint8Array(await tent.arrayBuffer());
     assert.deepEqual(await server.services.files.images.run({do: 'measure', bytes}), {width: 300, height: 200});
     assert.equal((await image('nothing')).status, 404);

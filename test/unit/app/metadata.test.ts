@@ -3,9 +3,16 @@ import {describe, it} from 'node:test';
 import {supply} from '../../../demo/app/index.js';
 import {checkQuery} from '../../../src/query/check.js';
 import {checkForm, checkList, checkMetadata} from '../../../src/rules/metadata-check.js';
+import {imageSource, type NamedImage} from '../../../src/values/image-source.js';
 import {PERMISSIONS} from '../../../src/values/metadata.js';
 import {LOCALES, TYPE_NAMES} from '../../../src/values/types.js';
 import {attributeAt, attributesOf, columnsOf, elementsOf, objectOf} from './walk.js';
+
+/** Whether the application has what a picture of a form names. */
+function isDrawn(image: NamedImage): boolean {
+  const source = imageSource(image);
+  return source?.source === 'imageDesigner' && Object.hasOwn(supply.images ?? {}, source.name);
+}
 
 describe('the metadata of the sample application', () => {
   for (const object of supply.objects) {
@@ -40,6 +47,7 @@ describe('the metadata of the sample application', () => {
           if (id) assert.equal(attributeAt(object, id)?.type[0], 'enumeration', id);
         for (const element of elementsOf(form.elements)) {
           if (element.kind === 'field') assert.ok(attributeAt(object, element.field), element.field);
+          if (element.kind === 'image') assert.ok(isDrawn(element.image), JSON.stringify(element.image));
           if (element.kind === 'totals')
             for (const {field} of element.rows) assert.ok(attributeAt(object, field), field);
           if (element.kind !== 'table') continue;
