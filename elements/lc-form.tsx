@@ -5,7 +5,7 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {titleOf} from '../src/form/form-head.js';
 import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
-import {go, guardBesides} from '../src/form/leave.js';
+import {go, guardPage} from '../src/form/leave.js';
 import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {whenIdle} from '../src/state/when-idle.js';
@@ -247,7 +247,7 @@ export class LcForm extends ShellElement {
 
   protected override connected(connection: AbortSignal): void {
     const children = childData(this, connection);
-    guardBesides(this, () => this.model, connection);
+    guardPage(this, () => this.model, connection);
     this.addEventListener('focusin', loadDialogs, {signal: connection, once: true});
     const stops = [
       effect(() => {

@@ -24,7 +24,6 @@ const LOADER_BUDGET = 3;
 const AFTER_FORM = [
   'src/state/persistence.ts',
   'src/state/journal.ts',
-  'src/form/leave-guard.ts',
   'src/rules/pattern.ts',
 ];
 const LIST = 'elements/lc-grid.js';

@@ -6,7 +6,7 @@ import {Modal} from '../ui/modal.js';
 import {useModal, type ModalAccess} from '../ui/modal-context.js';
 import {recordSource} from '../state/form-source.js';
 import {askPage} from './ask-page.js';
-import {go, guardBesides} from './leave.js';
+import {go, guardPage} from './leave.js';
 import {CommandBar, type CommandBarProps} from './command-bar.js';
 import {FormView} from './form-view.js';
 import {Beside, TitleMarks, titleOf} from './form-head.js';
@@ -49,7 +49,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   useEffect(() => {
     const open = new AbortController();
     void form.load();
-    guardBesides(root.host, () => (opened.closing ? null : form), open.signal);
+    guardPage(root.host, () => (opened.closing ? null : form), open.signal);
     return () => {
       open.abort();
       opened.session.dispose();
