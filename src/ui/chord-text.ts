@@ -1,7 +1,7 @@
 import {chordsOf, type Shortcut} from '../state/shortcuts.js';
 import type {AppModel} from '../state/app-model.js';
 
-const SIGNS: Record<string, string> = {ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc'};
+const SIGNS: Record<string, string> = {ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc'};
 
 /** The keys of a chord as they stand on the keyboard: `Ctrl`, `S`. */
 export function chordKeys(chord: string): string[] {

@@ -97,6 +97,7 @@ describe('keys of a form', () => {
       await waitUntil(() => one(form, '[role="dialog"]')?.matches(':focus-within'), 'the shortcuts are listed');
       const text = one(form, '[role="dialog"]').textContent!;
       expect(text).to.contain('Alt').and.not.to.contain('Save and close');
+      expect(all(form, '[role="dialog"] kbd').map((key) => key.textContent)).to.include.members(['↑', '↓', '←', '→']);
       await pressed('Escape');
       await waitUntil(() => !one(form, '[role="dialog"]'), 'closed');
       await tab(form, 'Lines');

@@ -60,6 +60,30 @@ describe('a reference in a row of a table, by keys', () => {
     expect((await row()).supplier).to.equal('s2');
   });
 
+  it('has its picture beside both lines of a card, which start at one edge', async () => {
+    const columns = [
+      column('supplier', 'reference', {ref: 'supplier', picture: '@initials'}),
+      column('text', 'string'),
+    ];
+    server.metadata = {
+      ...server.metadata,
+      alias: 'pictured',
+      columns: [column('lines', 'tabular_section', {columns})],
+    };
+    const content = {lines: [{id: 'r1', supplier: 's1', text: 'Tent'}]};
+    const presentations = {'lines.supplier': {s1: 'Nordskar AB'}};
+    server.record = order({alias: 'pictured', content, presentations});
+    form = await open('alias="pictured" object-id="o1"', '<div style="inline-size: 400px"></div>');
+    await waitUntil(() => one(form, '.lc-rowcard .lc-avatar'), 'the initials are there');
+    const picture = one(form, '.lc-rowcard .lc-avatar').getBoundingClientRect();
+    const name = document.createRange();
+    name.selectNodeContents(one(form, '.lc-rowcard__n .lc-strong').lastChild!);
+    const [title, facts] = [name, one(form, '.lc-rowcard__facts')].map((each) => each.getBoundingClientRect());
+    expect(title!.left).to.be.closeTo(facts!.left, 1);
+    expect(picture.right).to.be.below(facts!.left);
+    expect(picture.bottom, 'no taller than the two lines').to.be.at.most(facts!.bottom);
+  });
+
   it('takes the one typed, and nothing once its text is deleted', async () => {
     input('supplier').focus();
     await sendKeys({type: 'skar'});

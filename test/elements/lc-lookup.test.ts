@@ -1,5 +1,5 @@
 import {expect, oneEvent} from '@open-wc/testing';
-import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcLookup from '../../elements/lc-lookup.js';
 import {ServiceError} from '../../src/api/errors.js';
@@ -88,6 +88,19 @@ describe('<lc-lookup>', () => {
     expect([el.value, el.presentation]).to.deep.equal(['2', 'Kanord Outdoor']);
     expect(seen).to.deep.equal(['input 2', 'change 2']);
     expect([...new FormData(el.form!)]).to.deep.equal([['s', '2']]);
+  });
+
+  it('leaves the room of an option to its name on a phone', async () => {
+    await setViewport({width: 390, height: 700});
+    try {
+      const el = await lookup();
+      el.focus();
+      await press('ArrowDown');
+      await until(() => optionsOf(el).length);
+      expect(optionsOf(el)[0]!.innerText.trim()).to.equal('Nordskar AB');
+    } finally {
+      await setViewport({width: 800, height: 600});
+    }
   });
 
   it('shows the text of an id it is given', async () => {
