@@ -1,4 +1,6 @@
 import type {GridColumn} from '../state/grid-columns.js';
+import {localized} from '../values/localized.js';
+import type {Locale} from '../values/types.js';
 
 export interface CardParts {
   image: GridColumn | undefined;
@@ -21,4 +23,9 @@ export function cardParts(columns: GridColumn[]): CardParts {
     amounts: [...of('number'), ...of('date')].filter((column) => column !== name).slice(0, 2),
     badge: of('badge')[0],
   };
+}
+
+/** A value as it reads where no head says what it is. */
+export function cardText(text: string, {onCard}: GridColumn, locale: Locale): string {
+  return localized(onCard, locale).replace('{value}', () => text) || text;
 }

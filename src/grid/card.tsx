@@ -11,7 +11,7 @@ import {classes} from '../ui/classes.js';
 import {localized} from '../values/localized.js';
 import {isPresented, rawValue} from '../values/presented.js';
 import {shownText} from '../values/shown.js';
-import type {CardParts} from './card-parts.js';
+import {cardText, type CardParts} from './card-parts.js';
 import {CellContent, type CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
@@ -94,7 +94,7 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
                 title={localized(column.label, context.formats.locale)}
               >
                 {at > 0 && ' · '}
-                {text(column)}
+                {cardText(text(column), column, context.formats.locale)}
               </span>
             ))}
           </span>

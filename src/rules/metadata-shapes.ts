@@ -281,6 +281,7 @@ const LIST: Shape = {
           'width?': 'text',
           'hidden?': 'flag',
           'total?': {oneOf: TOTALS},
+          'onCard?': 'localized',
         },
       },
       unique: 'path',

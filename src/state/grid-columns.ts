@@ -16,6 +16,8 @@ export interface GridColumn {
   hidden?: boolean;
   /** The figure beneath it. */
   total?: TotalName;
+  /** How its value reads on a card; `{value}` stands for it. */
+  onCard?: LocalizedText;
 }
 
 const KINDS: Partial<Record<TypeName, CellKind>> = {
@@ -66,8 +68,9 @@ export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
   const named = pixels(spec.width);
   const least = named ?? (attribute.type[0] === 'timestamp' ? TIMESTAMP_LEAST : LEAST[kind]);
   const most = named ?? Math.max(MOST[kind], least);
-  const {path, label = attribute.label, hidden, total} = spec;
-  return {path, label, attribute, kind, least, most, ...(hidden && {hidden}), ...(total && {total})};
+  const {path, label = attribute.label, hidden, total, onCard} = spec;
+  const optional = {...(hidden && {hidden}), ...(total && {total}), ...(onCard && {onCard})};
+  return {path, label, attribute, kind, least, most, ...optional};
 }
 
 /** A CSS length of a list's column in px, whatever the page's root font size is. */

@@ -281,6 +281,8 @@ export interface ListColumn {
   hidden?: boolean;
   /** Stands beneath the column, over all rows that match, and over those of each group. */
   total?: TotalName;
+  /** How its value reads on a card, where no head says what it is: `{value}` stands for it, as in `{value} left`. */
+  onCard?: LocalizedText;
 }
 
 /** A command: a button, a dropdown when it has `items`, or a line of a menu. */

@@ -103,6 +103,10 @@ const attributes: ObjectDefinition['attributes'] = [
   files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),
 ];
 
+/** On cards, which have no heads. */
+const PRICED = t('€ {value}', '{value} €', '{value} €', '{value} €');
+const LEFT = t('{value} left', '{value} en stock', 'quedan {value}', 'залишок {value}');
+
 export const product: ObjectDefinition = {
   alias: 'product',
   kind: 'list',
@@ -160,8 +164,8 @@ export const product: ObjectDefinition = {
         {path: 'name', width: '17rem'},
         'sku',
         {path: 'supplier', width: '14rem'},
-        'price',
-        'on_hand',
+        {path: 'price', onCard: PRICED},
+        {path: 'on_hand', onCard: LEFT},
         'next_delivery',
         'online',
         'status',
@@ -184,7 +188,15 @@ export const product: ObjectDefinition = {
     {
       alias: 'by_category',
       name: t('Products', 'Produits', 'Productos', 'Товари'),
-      columns: columns('image', 'name', 'sku', 'supplier', 'price', {path: 'on_hand', total: 'sum'}, 'status'),
+      columns: columns(
+        'image',
+        'name',
+        'sku',
+        'supplier',
+        {path: 'price', onCard: PRICED},
+        {path: 'on_hand', total: 'sum', onCard: LEFT},
+        'status',
+      ),
       sort: [{path: 'name', dir: 'ASC'}],
       searchDataColumns: ['name', 'sku', 'supplier'],
       mode: 'cards',

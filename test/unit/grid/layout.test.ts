@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {cardParts} from '../../../src/grid/card-parts.js';
+import {cardParts, cardText} from '../../../src/grid/card-parts.js';
 import {layoutParts} from '../../../src/grid/layout-parts.js';
 import {gridColumn} from '../../../src/state/grid-columns.js';
 import type {TypeName} from '../../../src/values/types.js';
@@ -33,4 +33,14 @@ test('a card has a name, two facts, amounts with numbers first, and a badge', ()
   );
   assert.equal(parts.badge?.path, 'status');
   assert.equal(cardParts([column('total', 'number')]).name?.path, 'total');
+});
+
+test('an amount says on a card what it is, where the list tells how; else it stands as in a table', () => {
+  const column = (onCard?: Record<string, string>) =>
+    gridColumn({path: 'on_hand', onCard}, {internalId: 'on_hand', name: 'on_hand', label: 'On hand', type: ['number']});
+  const left = column({en: '{value} left', fr: '{value} en stock'});
+  assert.equal(cardText('2', left, 'en'), '2 left');
+  assert.equal(cardText('2', left, 'fr'), '2 en stock');
+  assert.equal(cardText('$&', left, 'en'), '$& left');
+  assert.equal(cardText('2', column(), 'en'), '2');
 });
