@@ -24,6 +24,25 @@ describe('every control of the gallery', () => {
       await context.close();
     });
   }
+
+  it('has tags that stand clear of the frame of their field for a finger', async () => {
+    const context = await browser.newContext(POINTERS['a finger']!.options);
+    const page = await context.newPage();
+    await page.goto(`${BASE}/demo/gallery.html?tag=lc-lookup`);
+    await page.waitForSelector('main[data-ready]', {state: 'attached'});
+    const [frame, ...tags] = await page
+      .locator('lc-lookup[multiple]')
+      .first()
+      .evaluate(({shadowRoot}) =>
+        [...shadowRoot!.querySelectorAll('.lc-input, .lc-tag')].map((part) => {
+          const {top, bottom} = part.getBoundingClientRect();
+          return {top, bottom};
+        }),
+      );
+    assert.equal(tags.length, 2);
+    for (const {top, bottom} of tags) assert.ok(top - frame!.top >= 4 && frame!.bottom - bottom >= 4);
+    await context.close();
+  });
 });
 
 /** Parts that are smaller, with the label, the box and the pseudo-elements that take their presses; links in text aside. */

@@ -91,14 +91,16 @@ export function Options({id, label, items, active, selected, onActive, onPick, s
   const box = {...listProps, id, role: 'listbox', 'aria-label': label, 'aria-multiselectable': several || undefined};
   return (
     <div {...box} ref={list} className="lc-listpopup__box">
-      {(count > 0 || summary) && (
+      {count > 0 && (
         <div className="lc-list">
           {isLong ? long && <long.LongList {...{items, count, active, line, list}} /> : grouped(items, count, line)}
-          {summary && <div className="lc-list__note">{summary}</div>}
         </div>
       )}
-      {count < items.length && (
-        <div className="lc-list__foot">{items.slice(count).map((_, at) => line(count + at))}</div>
+      {(count < items.length || summary) && (
+        <div className="lc-list__foot">
+          {summary && <div className="lc-list__note">{summary}</div>}
+          {items.slice(count).map((_, at) => line(count + at))}
+        </div>
       )}
     </div>
   );
