@@ -1,9 +1,12 @@
 import {expect} from '@open-wc/testing';
+import {LcApp} from '../../elements/lc-app.js';
 import {StandInUpload} from '../support/upload-stand-in.js';
 import {until} from '../support/until.js';
 import {open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {buttonOf, drop, inside, named, textOf} from './file-page.js';
+
+LcApp.define();
 
 const column = (id: string, type: [string, object?]) => ({internalId: id, name: id, label: id, type});
 const metadata = {
@@ -40,8 +43,8 @@ describe('<lc-form> with files', () => {
     StandInUpload.leave();
   });
 
-  const opened = async () => {
-    const el = await open();
+  const opened = async (around?: string) => {
+    const el = await open(undefined, around);
     await until(() => inside(el, '.lc-image__box') && inside(el, '.lc-filefield') && inside(el, '.lc-files'));
     return el;
   };
@@ -50,6 +53,29 @@ describe('<lc-form> with files', () => {
     const el = await opened();
     expect(textOf(el)).to.contain('pallet.jpg').and.to.contain('PDF · 312 KB');
     expect(buttonOf(el, 'Download Quote.pdf')).to.exist;
+  });
+
+  it('offers no download of what its metadata lets nobody take away', async () => {
+    const downloads = (el: Element) =>
+      ['pallet.jpg', 'terms.pdf'].filter((name) => buttonOf(el, `Download ${name}`) !== undefined);
+    server.record = order({
+      content: {photo: 'i1', contract: 'c1', documents: []},
+      presentations: {photo: 'pallet.jpg', contract: 'terms.pdf'},
+    });
+    expect(downloads(await opened())).to.deep.equal(['pallet.jpg', 'terms.pdf']);
+    const kept = {canDownload: false};
+    server.metadata = {
+      ...metadata,
+      columns: [
+        column('photo', ['image', kept]),
+        column('contract', ['file', kept]),
+        column('documents', ['files', {}]),
+      ],
+    };
+    // An app asks for its metadata once.
+    const el = await opened('<lc-app app-id="kept-files"></lc-app>');
+    expect(downloads(el)).to.deep.equal([]);
+    expect(buttonOf(el, 'View pallet.jpg')).to.exist;
   });
 
   it('uploads to the addresses of the form and the attribute, or the configured one', async () => {

@@ -96,7 +96,7 @@ export function FileControl({settings: given, onWork, ...props}: FileControlProp
           </>
         ) : (
           <>
-            {value && !disabled && (
+            {value && !disabled && settings.canDownload !== false && (
               <SmallButton
                 icon="download"
                 label={t('file.downloadNamed', {name})}

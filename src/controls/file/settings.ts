@@ -9,6 +9,8 @@ export interface FileSettings extends UploadTarget, FileLimits, ImageRules {
   capture?: '' | 'user' | 'environment';
   /** Removes without asking. */
   noConfirm?: boolean;
+  /** false: what is stored is looked at, and not taken away. */
+  canDownload?: boolean;
 }
 
 /** What every control of files takes beside its value. */
@@ -22,12 +24,14 @@ export const IMAGES = 'image/*';
 
 /** Where an attribute of the object `ownerScriptAlias` uploads to, and what it takes. */
 export function fileSettings(attribute: Attribute, ownerScriptAlias: string): FileSettings {
-  const {urlUpload, accept, maxFileSize, format, compress, maxWidth, maxHeight, maxSize} = configOf(attribute);
+  const {urlUpload, accept, canDownload, maxFileSize, format, compress, maxWidth, maxHeight, maxSize} =
+    configOf(attribute);
   return {
     urlUpload,
     ownerScriptAlias,
     attrScriptAlias: attribute.internalId,
     ...(accept !== undefined && {accept}),
+    canDownload,
     maxFileSize,
     format,
     compress,

@@ -50,7 +50,8 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
   };
   const uploads = useUploads({settings, room: 1, onStored: take, onWork});
   const upload = uploads.list.value.find((each) => !each.ended);
-  const may = (action: ImageAction) => !without.includes(action);
+  const may = (action: ImageAction) =>
+    !without.includes(action) && (action !== 'download' || settings.canDownload !== false);
   const mayChange = !disabled && !readonly && (!value || may('change'));
   const mayRemove = !disabled && !readonly && may('remove') && !props.required;
   const start = (files: File[]) => {
