@@ -2,6 +2,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../ui/button.js';
 import {Progress} from '../ui/progress.js';
 import {useSheet} from '../ui/root-context.js';
+import {counted} from './counted.js';
 import type {Selecting} from './selecting.js';
 import css from './selection.css';
 
@@ -10,11 +11,12 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
   useSignals();
   useSheet(css);
   const {model, bulk, session, text} = selecting;
-  const {t, formats} = session.app;
+  const {app} = session;
+  const {t} = app;
   const total = session.model.total.value;
   const none = model.count.value === 0;
   const progress = selecting.progress.value;
-  const shownTotal = total === null ? '' : new Intl.NumberFormat(formats.value.tag).format(total);
+  const every = total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', counted(app, total));
   if (progress)
     return (
       <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
@@ -42,10 +44,10 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
   return (
     <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
       <span className="lc-strong">{text}</span>
-      {shownTotal && <span className="lc-muted">{t('grid.selectedOf', {total: shownTotal})}</span>}
+      {total !== null && <span className="lc-muted">{t('grid.selectedOf', {total: counted(app, total).shown})}</span>}
       {model.offersEvery && !narrow && (
         <Button variant="link" onPress={() => model.selectEvery()}>
-          {total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
+          {every}
         </Button>
       )}
       <span className="lc-bar__sep" />
@@ -57,12 +59,7 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
       <span className="lc-grow" />
       {narrow
         ? model.offersEvery && (
-            <Button
-              variant="muted"
-              icon="check-check"
-              label={total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
-              onPress={() => model.selectEvery()}
-            />
+            <Button variant="muted" icon="check-check" label={every} onPress={() => model.selectEvery()} />
           )
         : !none && (
             <Button variant="link" onPress={() => model.clear()}>

@@ -138,6 +138,20 @@ describe('lc-grid: selection', () => {
     expect([box(grid, -1).checked, box(grid, -1).indeterminate]).to.deep.equal([false, true]);
   });
 
+  it('says as many as one reads: large numbers in their groups', async () => {
+    app.size = 1284;
+    const grid = await selecting();
+    await click(box(grid, -1));
+    await waitUntil(() => button(grid, 'Select all 1,284'), 'all are offered');
+    button(grid, 'Select all 1,284').click();
+    await waitUntil(() => barText(grid).includes('1,284 selected'));
+    await click(button(grid, 'Delete'));
+    await waitUntil(() => dialog(grid)?.textContent?.includes('Delete 1,284 records?'), 'it asks');
+    await pressed('Escape');
+    await waitUntil(() => !dialog(grid), 'nothing is deleted');
+    expect(app.deleted).to.have.length(0);
+  });
+
   it('selects a range with Shift', async () => {
     const grid = await selecting();
     await click(box(grid, 2));
