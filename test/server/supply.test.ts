@@ -45,6 +45,19 @@ describe('the sample application, as each of its people', () => {
   });
   after(() => server.stop());
 
+  it('are shown the pictures of the forms they may open', async () => {
+    const receipts = places.filter(({object}) => object.alias === 'receipt');
+    assert.ok(receipts.length);
+    for (const {role, person, object} of receipts) {
+      const named = /"kind":"image","image":{"source":"imageDesigner","name":"(\w+)"}/.exec(
+        JSON.stringify(object.forms),
+      );
+      assert.ok(named, role);
+      const image = await person.raw('/designer/image/get-image', {source: named[1]!});
+      assert.deepEqual([image.status, image.headers.get('Content-Type')], [200, 'image/webp'], role);
+    }
+  });
+
   async function ask(person: Person, kind: string, query: Query): Promise<Response> {
     const body = new FormData();
     body.set('config', JSON.stringify(query));
