@@ -2,6 +2,7 @@ import {ServiceError} from '../api/errors.js';
 import {searchTest} from '../query/evaluate-search.js';
 import {rowTest, type Evaluation, type RowTest} from '../query/evaluate.js';
 import {QueryFault} from '../query/problem.js';
+import {searchedNumber} from '../query/searched-number.js';
 import type {Cond, Path, Row} from '../query/types.js';
 import {isDate} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
@@ -12,17 +13,42 @@ import {LOCALES, type Attribute, type TypeName} from '../values/types.js';
 import type {GridColumn} from './grid-columns.js';
 import type {RowsRequest} from './grid-source.js';
 
-/** Indexes of the rows that meet the condition and hold the search. Conditions no row can meet are refused. */
+type Wanted = Pick<RowsRequest, 'where' | 'search' | 'searchColumns'>;
+
+/**
+ * Whether a search finds none but rows that an earlier one has found: its text goes on with the earlier one's, in the same
+ * columns. A number is found by its whole value, what a condition means may change with the time, and the same search
+ * again looks at all rows anew.
+ */
+export function goesOn(wanted: Wanted, earlier: Wanted, formats: Formats): boolean {
+  const [text, begun] = [wanted.search.trim(), earlier.search.trim()];
+  return (
+    !wanted.where &&
+    !earlier.where &&
+    begun !== '' &&
+    text.length > begun.length &&
+    text.toLowerCase().includes(begun.toLowerCase()) &&
+    searchedNumber(text, formats) === null &&
+    wanted.searchColumns.every((path) => earlier.searchColumns.includes(path))
+  );
+}
+
+/**
+ * Indexes of the rows, all or those `among` them, that meet the condition and hold the search. Conditions no row can meet
+ * are refused.
+ */
 export function matchingIndexes(
   rows: readonly Row[],
-  {where, search, searchColumns}: Pick<RowsRequest, 'where' | 'search' | 'searchColumns'>,
+  {where, search, searchColumns}: Wanted,
   columns: readonly GridColumn[],
   formats: Formats,
+  among: Uint32Array | null,
 ): Uint32Array {
   const about = evaluation(rows, columns, formats);
   const holds = searchTest(searchColumns, search, about, formats);
   const meets = where && readyTest(where, about);
   const test = holds && meets ? (row: Row) => meets(row) && holds(row) : (holds ?? meets ?? (() => true));
+  if (among) return among.filter((index) => test(rows[index]!));
   const found = new Uint32Array(rows.length);
   let count = 0;
   for (let index = 0; index < rows.length; index++) if (test(rows[index]!)) found[count++] = index;

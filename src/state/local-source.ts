@@ -14,6 +14,8 @@ const FETCH_AHEAD = 1000;
 export class LocalSource implements GridSource {
   readonly whole = true;
   private readonly ranks = new Map<string, Uint32Array>();
+  /** The last search or condition and what it found: a text typed on is looked for in that. */
+  private last: {request: RowsRequest; found: Uint32Array} | null = null;
 
   constructor(
     private readonly data: readonly Row[],
@@ -102,7 +104,12 @@ export class LocalSource implements GridSource {
   /** Indexes of the rows that meet the condition and hold the search; null where all do. `filter` is loaded by then. */
   private matching(request: RowsRequest): Uint32Array | null {
     if (isWhole(request)) return null;
-    return filter!.matchingIndexes(this.data, request, gridColumnsOf(this.columns), this.options.formats);
+    const {matchingIndexes, goesOn} = filter!;
+    const {formats} = this.options;
+    const among = this.last && goesOn(request, this.last.request, formats) ? this.last.found : null;
+    const found = matchingIndexes(this.data, request, gridColumnsOf(this.columns), formats, among);
+    this.last = {request, found};
+    return found;
   }
 }
 

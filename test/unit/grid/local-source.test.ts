@@ -153,3 +153,38 @@ test('texts that rows share and texts that each has for itself come in one order
     );
   }
 });
+
+test('a text typed on is looked for only in the rows that its beginning was found in', async () => {
+  let looked = 0;
+  const watched = ['Zebra', 'Zabra', 'apple', '20', '2', 'x20'].map((name) => ({
+    price: name === 'apple' ? 20 : null,
+    get name() {
+      looked++;
+      return name;
+    },
+  }));
+  const source = towns(watched);
+  const {columns, searchColumns} = source.describe();
+  const found = async (search: string) => {
+    looked = 0;
+    const {rows} = await source.rows({sort: [], search, columns, searchColumns, where: undefined}, 0, -1);
+    const reads = looked;
+    return [Array.from({length: rows.length}, (_, index) => rows.at(index)?.name), reads];
+  };
+  assert.deepEqual(await found('z'), [['Zebra', 'Zabra'], 6]);
+  assert.deepEqual(await found('zE'), [['Zebra'], 2]);
+  assert.deepEqual(
+    await found('zE'),
+    [['Zebra'], 6],
+    'asked again, all rows are looked at: the page may have changed one',
+  );
+  assert.deepEqual(await found('ZEBRA '), [['Zebra'], 1]);
+  assert.deepEqual(await found('zab'), [['Zabra'], 6]);
+  assert.deepEqual(await found('2'), [['20', '2', 'x20'], 6]);
+  assert.deepEqual(
+    await found('20'),
+    [['apple', '20', 'x20'], 6],
+    'a number is the value of other rows than its beginning',
+  );
+  assert.deepEqual(await found('x20'), [['x20'], 3]);
+});
