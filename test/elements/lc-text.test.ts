@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, setViewport} from '@web/test-runner-commands';
 import LcText from '../../elements/lc-text.js';
 import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
@@ -126,5 +126,19 @@ describe('<lc-text>', () => {
     el.loading = false;
     await el.updateComplete;
     expect(part('.lc-spin') === null).to.equal(true);
+  });
+
+  it('has its label at the side where it is told to, and above it on a phone', async () => {
+    const el = await show<LcText>('<lc-text label="Dock" label-position="left"></lc-text>');
+    const box = (part: string) => el.shadowRoot!.querySelector(part)!.getBoundingClientRect();
+    expect(box('label').right).to.be.below(box('input').left);
+    try {
+      await setViewport({width: 390, height: 844});
+      await until(() => box('label').bottom <= box('input').top);
+      expect(box('input').left - box('label').left).to.be.below(20);
+    } finally {
+      await setViewport({width: 800, height: 600});
+    }
+    await until(() => box('label').right < box('input').left);
   });
 });
