@@ -25,7 +25,7 @@ export const SAMPLES = {
   'lc-password': {
     filled: {value: 'Moor-folding-84'},
     placeholder: 'At least 8 characters',
-    fault: 'Enter at least 8 characters',
+    fault: 'You have used this password before',
   },
   'lc-number': {
     filled: {value: '12483.6', scale: '2', prefix: '€'},
