@@ -22,9 +22,9 @@ export function EmptyList({session, commands}: StateProps) {
     model,
     app: {t},
   } = session;
-  const {search, filters} = model.state.value;
+  const {search, filters, tree} = model.state.value;
   const {name, singular} = session;
-  const count = Object.keys(filters).length;
+  const count = Object.keys(filters).length + (tree ? 1 : 0);
   if (!model.filtered) {
     const locale = session.app.locale.value;
     return (
@@ -41,11 +41,13 @@ export function EmptyList({session, commands}: StateProps) {
       />
     );
   }
+  const searched = count ? 'grid.noneMatchesFiltered' : 'grid.noneMatches';
+  const found = search ? t(searched, {name, text: search, count}) : t('grid.noneFiltered', {name, count});
   return (
     <EmptyState
       icon="search-x"
       title={t('grid.noResults')}
-      text={search ? t('grid.noneMatches', {name, text: search}) : t('grid.noneFiltered', {name, count})}
+      text={found}
       actions={
         <>
           <Button icon="funnel-x" onPress={() => clear(session)}>

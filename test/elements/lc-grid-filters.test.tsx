@@ -381,6 +381,26 @@ describe('filters of lc-grid', () => {
     }
   });
 
+  it('are named where nothing is found: with the search, and a tree of conditions too', async () => {
+    const before = location.href;
+    app.size = 0;
+    const tree = ['LIKE', 'number', 'x'];
+    const begin = async (params: object) => {
+      history.replaceState(null, '', `?params=${encodeURIComponent(JSON.stringify(params))}`);
+      const grid = await orders('url-state');
+      await waitUntil(() => inside(grid, '.lc-empty'), 'nothing is found');
+      return inside(grid, '.lc-empty')!.textContent;
+    };
+    try {
+      expect(await begin({tree})).to.contain('Nothing in Orders passes the filter applied');
+      expect(await begin({search: 'snowshoe', tree, filters: {paid: {operator1: 'FILLED'}}})).to.contain(
+        'Nothing in Orders matches “snowshoe” with the 2 filters applied',
+      );
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+
   it('rows of the page are filtered and counted without a server', async () => {
     const grid = await show<LcGrid>('<lc-grid style="height: 500px; width: 900px"></lc-grid>');
     grid.columns = [
