@@ -66,12 +66,12 @@ describe('a reference in a row of a table, by keys', () => {
       column('text', 'string'),
     ];
     server.metadata = {
-      ...server.metadata,
+      ...(server.metadata as object),
       alias: 'pictured',
       columns: [column('lines', 'tabular_section', {columns})],
     };
     const content = {lines: [{id: 'r1', supplier: 's1', text: 'Tent'}]};
-    const presentations = {'lines.supplier': {s1: 'Nordskar AB'}};
+    const presentations = {'lines.r1.supplier': 'Nordskar AB'};
     server.record = order({alias: 'pictured', content, presentations});
     form = await open('alias="pictured" object-id="o1"', '<div style="inline-size: 400px"></div>');
     await waitUntil(() => one(form, '.lc-rowcard .lc-avatar'), 'the initials are there');
