@@ -21,11 +21,7 @@ const PAGES = [
 ];
 const LOADER_BUDGET = 3;
 /** What every form fetches while the person reads; one small module shared with the list would bring the whole list. */
-const AFTER_FORM = [
-  'src/state/persistence.ts',
-  'src/state/journal.ts',
-  'src/rules/pattern.ts',
-];
+const AFTER_FORM = ['src/state/persistence.ts', 'src/state/journal.ts', 'src/rules/pattern.ts'];
 const LIST = 'elements/lc-grid.js';
 
 const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
