@@ -2,6 +2,7 @@ import {median, ms, p95, table} from './lib/figures.mjs';
 import {open, stage} from './lib/stage.mjs';
 
 const ADAPTERS = ['forms-native', 'forms-lc'];
+const PAGES = [...ADAPTERS, 'forms-lc-named'];
 const SIZES = [12, 200, 1000];
 
 /** Time to usable at 12, 200 and 1,000 fields, and a keystroke in the middle of 200 and 1,000. */
@@ -11,10 +12,11 @@ export async function forms(browser, {runs}) {
   const keys = {};
   for (let run = 0; run < runs; run++) {
     for (const n of SIZES) {
-      for (const adapter of ADAPTERS) {
+      for (const adapter of PAGES) {
         const opened = await open(browser, `${server.url}/${adapter}?n=${n}`);
         ((usable[adapter] ??= {})[n] ??= []).push(opened.usable);
-        if (n > 12) ((keys[adapter] ??= {})[n] ??= []).push(...(await typeKeys(opened.page)));
+        if (n > 12 && ADAPTERS.includes(adapter))
+          ((keys[adapter] ??= {})[n] ??= []).push(...(await typeKeys(opened.page)));
         await opened.close();
       }
     }
@@ -23,10 +25,7 @@ export async function forms(browser, {runs}) {
   const ratio = (adapter, n) => (median(usable[adapter][n]) / median(usable['forms-native'][n])).toFixed(1);
   const first = table(
     ['navigation to usable, ms', ...SIZES.map((n) => `${n} fields`)],
-    ADAPTERS.map((adapter) => [
-      adapter,
-      ...SIZES.map((n) => `${ms(median(usable[adapter][n]))} (${ratio(adapter, n)}×)`),
-    ]),
+    PAGES.map((adapter) => [adapter, ...SIZES.map((n) => `${ms(median(usable[adapter][n]))} (${ratio(adapter, n)}×)`)]),
   );
   const typed = SIZES.slice(1);
   const second = table(

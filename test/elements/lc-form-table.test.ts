@@ -3,7 +3,7 @@ import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import {all, answer, button, chord, one, open, shown, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
-import {drag} from '../support/drag.js';
+import {drag, wander} from '../support/drag.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {waitUntil} from '../support/until.js';
 
@@ -209,11 +209,9 @@ describe('the rows of a form', () => {
       await drawn(LINES, {}, '400px');
       const [first, second] = all(form, '.lc-rowcard').map((card) => card.getBoundingClientRect());
       expect(second!.top - first!.bottom).to.be.closeTo(8, 0.01);
-      await drag(all(form, '.lc-grip')[0]!, 6);
+      await wander(all(form, '.lc-grip')[0]!, 6);
       const names = () => all(form, '.lc-rowcard__n').map(({textContent}) => textContent!);
       expect(names()[0]).to.contain('Ridgeline');
-      // The driver's pointer does not move a card in Firefox.
-      if (navigator.userAgent.includes('Firefox')) return;
       await waitUntil(() => cells('quantity').length === 1, 'the pressed card is open');
       const grip = all(form, '.lc-grip')[0]!;
       const {top, height} = all(form, '.lc-rowcard')[1]!.getBoundingClientRect();

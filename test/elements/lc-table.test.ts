@@ -2,6 +2,7 @@ import {expect, nextFrame} from '@open-wc/testing';
 import {sendMouse, setViewport} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcTable from '../../elements/lc-table.js';
+import {drag} from '../support/drag.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
@@ -35,22 +36,6 @@ const style = (element: Element) => getComputedStyle(element);
 const stops = (el: LcTable) => all(el, 'tbody tr').map((row) => row.innerText.trim());
 const STOPS = `<lc-table reorderable label="Stops" columns='[{"name":"stop","label":"Stop"}]'
   rows='[{"stop":"Leeds"},{"stop":"York"},{"stop":"Hull"}]'></lc-table>`;
-
-/** Drags with the mouse, at once. */
-async function pull(from: HTMLElement, down: number): Promise<void> {
-  const [x, y] = middle(from);
-  await sendMouse({type: 'move', position: [x, y]});
-  await sendMouse({type: 'down'});
-  for (const share of [0.2, 0.5, 0.8, 1]) {
-    await sendMouse({type: 'move', position: [x, Math.round(y + down * share)]});
-    await nextFrame();
-  }
-  // What is fetched by the press takes its time.
-  await until(() => (from.getRootNode() as ShadowRoot).querySelector('.is-drop'));
-  await sendMouse({type: 'move', position: [x, y + down - 1]});
-  await new Promise((done) => setTimeout(done, 250));
-  await sendMouse({type: 'up'});
-}
 
 describe('lc-table', () => {
   it('shows each value as the type of its column says', async () => {
@@ -198,7 +183,7 @@ describe('lc-table', () => {
     const el = await show<LcTable>(STOPS);
     const moves: unknown[] = [];
     el.addEventListener('lc-reorder', (event) => moves.push((event as CustomEvent).detail));
-    await pull(one(el, '.lc-grip'), 80);
+    await drag(one(el, '.lc-grip'), 80);
     await until(() => stops(el).join() === 'York,Hull,Leeds');
     expect(moves).to.deep.equal([{from: 0, to: 2}]);
     expect(el.rows.map(({stop}) => stop)).to.deep.equal(['York', 'Hull', 'Leeds']);
@@ -209,7 +194,7 @@ describe('lc-table', () => {
     const {requestIdleCallback: idle} = window;
     window.requestIdleCallback = () => 0;
     const el = await show<LcTable>(STOPS);
-    await pull(one(el, '.lc-grip'), 80);
+    await drag(one(el, '.lc-grip'), 80);
     await until(() => stops(el).join() === 'York,Hull,Leeds');
     window.requestIdleCallback = idle;
   });
@@ -233,7 +218,7 @@ describe('lc-table', () => {
   it('leaves a row that the page does not let go', async () => {
     const el = await show<LcTable>(STOPS);
     el.addEventListener('lc-reorder', (event) => event.preventDefault());
-    await pull(one(el, '.lc-grip'), 80);
+    await drag(one(el, '.lc-grip'), 80);
     await new Promise((done) => setTimeout(done, 300));
     expect(stops(el)).to.deep.equal(['Leeds', 'York', 'Hull']);
   });

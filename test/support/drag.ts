@@ -1,18 +1,36 @@
 import {nextFrame} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
+import {middle} from './middle.js';
+import {until} from './until.js';
 
-/** Drags by the middle of a handle, some px down. */
-export async function drag(handle: HTMLElement, down: number): Promise<void> {
+/** Several of the steps, 50 ms each, in which what drags looks where the pointer is. */
+const SEEN = 250;
+
+async function pull(handle: HTMLElement, down: number): Promise<[x: number, y: number]> {
   handle.scrollIntoView({block: 'center'});
-  const {left, top, width, height} = handle.getBoundingClientRect();
-  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const [x, y] = middle(handle);
   await sendMouse({type: 'move', position: [x, y]});
-  // What drags is fetched when the page is idle.
-  await new Promise((done) => setTimeout(done, 400));
   await sendMouse({type: 'down'});
   for (const share of [0.2, 0.5, 0.8, 1]) {
     await sendMouse({type: 'move', position: [x, Math.round(y + down * share)]});
     await nextFrame();
   }
+  return [x, Math.round(y + down)];
+}
+
+/** Drags a row by its handle with the mouse, at once: what drags is fetched by the press at the latest. */
+export async function drag(handle: HTMLElement, down: number): Promise<void> {
+  const root = handle.getRootNode() as ShadowRoot;
+  const [x, y] = await pull(handle, down);
+  await until(() => root.querySelector('.is-drop'));
+  await sendMouse({type: 'move', position: [x, y - 1]});
+  await new Promise((done) => setTimeout(done, SEEN));
+  await sendMouse({type: 'up'});
+}
+
+/** Presses a handle and wanders so many pixels, too few for a drag. */
+export async function wander(handle: HTMLElement, down: number): Promise<void> {
+  await pull(handle, down);
+  await new Promise((done) => setTimeout(done, SEEN));
   await sendMouse({type: 'up'});
 }

@@ -1,10 +1,20 @@
 // The measured pages: one adapter each, bundled on its own, beside the built product.
+import {readFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {serve} from './server.mjs';
 
 const OUT = '.cache/bench';
 
-/** Bundles `kind` pages of the adapters and serves them at `/{adapter}`; ours load the product by its script tag. */
+/** What our first view imports at once, beside its own files. */
+const AT_ONCE = {
+  form: ['lc:messages/first/en'],
+  grid: ['lc:messages/first/en', 'lc:messages/lists/en', 'src/api/services.ts'],
+};
+
+/**
+ * Bundles `kind` pages of the adapters and serves them at `/{adapter}`; ours load the product by its script tag, at
+ * `/{adapter}-named` with the files named in the page's head, as the README advises.
+ */
 export async function stage(kind, adapters) {
   for (const adapter of adapters) {
     await build({
@@ -20,22 +30,32 @@ export async function stage(kind, adapters) {
       logLevel: 'error',
     });
   }
-  const pages = Object.fromEntries(adapters.map((adapter) => [`/${adapter}`, page(adapter)]));
+  const pages = Object.fromEntries(adapters.map((adapter) => [`/${adapter}`, page(adapter, '')]));
+  for (const adapter of adapters.filter((each) => each.endsWith('-lc')))
+    pages[`/${adapter}-named`] = page(adapter, filesNamed(adapter));
   return serve(pages, {'/dist/': 'dist', '/bench/': OUT});
 }
 
-function page(adapter) {
-  const [kind, own] = adapter.split('-');
+const kindOf = (adapter) => (adapter.startsWith('grid') ? 'grid' : 'form');
+
+function page(adapter, head) {
   // As the README advises where tags are made by script.
-  const preload = `data-preload="${kind === 'grid' ? 'lc-grid' : 'lc-form'}"`;
-  const product = own === 'lc' ? `<script type="module" src="/dist/lc.js" ${preload}></script>` : '';
-  return html(`<div id="app"></div>${product}<script type="module" src="/bench/${adapter}.js"></script>`);
+  const preload = `data-preload="lc-${kindOf(adapter)}"`;
+  const product = adapter.endsWith('-lc') ? `<script type="module" src="/dist/lc.js" ${preload}></script>` : '';
+  return html(`<div id="app"></div>${product}<script type="module" src="/bench/${adapter}.js"></script>`, head);
 }
 
-/** A page of nothing but the given body. */
-export function html(body) {
+function filesNamed(adapter) {
+  const {entries, later} = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+  const kind = kindOf(adapter);
+  const files = new Set([...entries[`lc-${kind}`], ...AT_ONCE[kind].flatMap((module) => later[module])]);
+  return [...files].map((file) => `<link rel="modulepreload" href="/dist/${file}">`).join('');
+}
+
+/** A page of nothing but the given body, and what its head holds beside the usual. */
+export function html(body, head = '') {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,">
-<meta name="viewport" content="width=device-width"></head><body>${body}</body></html>`;
+<meta name="viewport" content="width=device-width">${head}</head><body>${body}</body></html>`;
 }
 
 /** Opens a page in a new context (nothing cached) and waits until it is usable. */

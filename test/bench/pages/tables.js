@@ -81,10 +81,10 @@ export function run({mount}) {
   };
   /** From the pointer let go to the lines in their new order. */
   bench.watchDrop = (line, name) => {
-    bench.drop = new Promise((done) =>
+    bench.drop = new Promise((done, fail) =>
       addEventListener(
         'pointerup',
-        async ({timeStamp}) => done((await until(() => table.text(line, FIRST) === name)) - timeStamp),
+        ({timeStamp}) => until(() => table.text(line, FIRST) === name).then((end) => done(end - timeStamp), fail),
         {once: true, capture: true},
       ),
     );
