@@ -4,6 +4,8 @@ import {open, stage} from './lib/stage.mjs';
 const SIZES = [1, 10_000];
 const WARM_UP = 3;
 const KEYS = 15;
+/** Some of the steps, 50 ms each, in which what drags looks where the pointer is. */
+const SEEN = 200;
 /** A key that the next one does not wait for. */
 const PAUSE = 120;
 const DRAGGED = 8;
@@ -105,6 +107,7 @@ async function drag(page, act, own) {
   await act('watchFrames');
   await page.mouse.move(to.x, to.y + 1, {steps: STEPS});
   own.dragFrames.push(...(await act('frames')));
+  await page.waitForTimeout(SEEN);
   await act('watchDrop', DRAGGED, name);
   await page.mouse.up();
   own.drop.push(await act('dropped'));
