@@ -79,6 +79,14 @@ describe('<lc-steps>', () => {
     expect(texts.map(isShown)).to.deep.equal([true, true, true, true]);
   });
 
+  it('gives all steps but the last the same room, whichever is the current one', async () => {
+    const el = await show<LcSteps>(
+      `<lc-steps style="inline-size: 700px" label="Order" value="sent">${OPTIONS}</lc-steps>`,
+    );
+    const widths = stepsOf(el).map((step) => step.getBoundingClientRect().width);
+    expect(Math.max(...widths.slice(0, -1)) - Math.min(...widths.slice(0, -1))).to.be.lessThan(1);
+  });
+
   it('goes on in a further row where it is too narrow, and draws no line over a dot or a text', async () => {
     const many = OPTIONS.replaceAll(/>(\w+)</g, '>It has been $1 by somebody<');
     const el = await show<LcSteps>(`<lc-steps label="Order" value="sent">${many}</lc-steps>`);
