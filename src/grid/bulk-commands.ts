@@ -6,7 +6,6 @@ import {selectedRows} from '../state/selected-rows.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import type {ExportFormat} from './client-export.js';
-import {counted} from './counted.js';
 import {deleteMany, deleteRows} from './delete-rows.js';
 import {exportRows} from './export-rows.js';
 import type {Selecting} from './selecting.js';
@@ -36,7 +35,7 @@ export class BulkCommands {
     if (count === 0) return;
     const sure = await confirm(root, app, {
       kind: 'danger',
-      title: count === null ? t('grid.deleteEveryTitle') : t('grid.deleteRowsTitle', counted(app, count)),
+      title: count === null ? t('grid.deleteEveryTitle') : t('grid.deleteRowsTitle', {count}),
       text: t(count === 1 ? 'batchDeletionConfirmationSingle' : 'batchDeletionConfirmationMultiple'),
       confirmLabel: t('grid.delete'),
       cancelLabel: count === 1 ? t('grid.keep') : t('grid.keepThem'),
@@ -76,7 +75,7 @@ export class BulkCommands {
 
   private async deleteMany(rows: Row[]): Promise<BatchDeletion['failed']> {
     const {session} = this.selecting;
-    const text = session.app.t('grid.deletingRows', counted(session.app, rows.length));
+    const text = session.app.t('grid.deletingRows', {count: rows.length});
     const failed: BatchDeletion['failed'] = [];
     await this.under(text, (signal, done) => deleteMany(session, rows, {failed, signal, done}));
     return failed;

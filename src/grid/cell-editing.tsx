@@ -7,7 +7,6 @@ import type {Row} from '../query/types.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import {CellEditor} from './cell-editor.js';
-import {counted} from './counted.js';
 import {EditBar} from './edit-bar.js';
 import {cellColumns} from './editable-columns.js';
 import type {GridSession} from './grid-session.js';
@@ -78,7 +77,7 @@ export class CellEditing {
         await model.changedHere(...saved);
         root.emit('lc-change-rows', {alias, ids: saved});
       }
-      const said = saved.length ? app.t('grid.changed', counted(app, saved.length)) : '';
+      const said = saved.length ? app.t('grid.changed', {count: saved.length}) : '';
       if (!failed.size) return root.announce(said);
       const why = [...failed.values()].map(({message}) => message).find(Boolean) ?? '';
       root.announce(

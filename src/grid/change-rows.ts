@@ -3,7 +3,6 @@ import type {Row} from '../query/types.js';
 import {rawValue} from '../values/presented.js';
 import type {BulkCommands} from './bulk-commands.js';
 import {askFieldChange} from './bulk-edit.js';
-import {counted} from './counted.js';
 import {editableColumns} from './editable-columns.js';
 import type {Selecting} from './selecting.js';
 import {tellStayed} from './stayed-rows.js';
@@ -16,7 +15,7 @@ export async function changeRows({session, model}: Selecting, bulk: BulkCommands
   const {app, root} = session;
   const {t} = app;
   const count = model.count.peek();
-  const title = count === null ? t('grid.changeFieldOfEvery') : t('grid.changeFieldOf', counted(app, count));
+  const title = count === null ? t('grid.changeFieldOfEvery') : t('grid.changeFieldOf', {count});
   const change = await askFieldChange({session, columns: editableColumns(session), title});
   if (!change) return;
   const rows = (await bulk.rows(t('grid.gathering'))) ?? [];
@@ -36,9 +35,9 @@ export async function changeRows({session, model}: Selecting, bulk: BulkCommands
   });
   if (saved.length) {
     await session.model.changedHere(...saved);
-    root.announce(t('grid.changed', counted(app, saved.length)));
+    root.announce(t('grid.changed', {count: saved.length}));
     for (const [alias, ids] of aliases(rows, saved)) root.emit('lc-change-rows', {alias, ids});
-    app.notifications.add({kind: 'success', title: t('grid.changed', counted(app, saved.length))});
+    app.notifications.add({kind: 'success', title: t('grid.changed', {count: saved.length})});
   }
   if (!failed.size) return;
   model.replace(rows.filter(({id}) => failed.has(id!)));

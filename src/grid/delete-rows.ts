@@ -3,7 +3,6 @@ import type {BatchDeletion, Sending} from '../api/objects.js';
 import type {ServerErrorCode} from '../api/types.js';
 import {deferredDeletion} from '../state/deferred-deletion.js';
 import type {Row} from '../query/types.js';
-import {counted} from './counted.js';
 import {rowTitle} from './row-title.js';
 import type {GridSession} from './grid-session.js';
 import {errorText} from '../ui/error-text.js';
@@ -19,7 +18,7 @@ export async function deleteRows(session: GridSession, rows: Row[]): Promise<Bat
   const title =
     rows.length === 1
       ? t('grid.deleting', {title: rowTitle(session, first!)})
-      : t('grid.deletingRows', counted(app, rows.length));
+      : t('grid.deletingRows', {count: rows.length});
   const send = (leaving: boolean) =>
     rows.length === 1 ? sendOne(session, first!, leaving) : sendAll(session, rows, {keepalive: leaving});
   const done = await deferredDeletion({
@@ -31,7 +30,7 @@ export async function deleteRows(session: GridSession, rows: Row[]): Promise<Bat
     life: model.life,
   });
   if (!done) {
-    root.announce(t('grid.undone', counted(app, rows.length)));
+    root.announce(t('grid.undone', {count: rows.length}));
     return [];
   }
   settled(session, rows, done);
@@ -89,7 +88,7 @@ function settled(session: GridSession, rows: Row[], answer: BatchDeletion): void
     root.announce(
       rows.length === 1
         ? app.t('grid.deleted', {title: rowTitle(session, rows[0]!)})
-        : app.t('grid.deletedRows', counted(app, gone.length)),
+        : app.t('grid.deletedRows', {count: gone.length}),
     );
   tell(session, answer);
 }

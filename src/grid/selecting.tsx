@@ -6,7 +6,6 @@ import inputCss from '../styles/input.css';
 import type {Row} from '../query/types.js';
 import {useSheet} from '../ui/root-context.js';
 import {BulkCommands} from './bulk-commands.js';
-import {counted} from './counted.js';
 import type {GridSession} from './grid-session.js';
 import {rowTitle} from './row-title.js';
 import {SelectionBar} from './selection-bar.js';
@@ -49,8 +48,8 @@ export class Selecting {
   /** How many are selected, in words. */
   get text(): string {
     const count = this.model.count.value;
-    const {app} = this.session;
-    return count === null ? app.t('grid.selectedEvery') : app.t('grid.selected', counted(app, count));
+    const {t} = this.session.app;
+    return count === null ? t('grid.selectedEvery') : t('grid.selected', {count});
   }
 
   /** A press of the box of a row, or of the one in the head, row −1. With Shift the rows from the last one pressed follow. */

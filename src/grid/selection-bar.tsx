@@ -2,7 +2,6 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../ui/button.js';
 import {Progress} from '../ui/progress.js';
 import {useSheet} from '../ui/root-context.js';
-import {counted} from './counted.js';
 import type {Selecting} from './selecting.js';
 import css from './selection.css';
 
@@ -11,12 +10,11 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
   useSignals();
   useSheet(css);
   const {model, bulk, session, text} = selecting;
-  const {app} = session;
-  const {t} = app;
+  const {t, formats} = session.app;
   const total = session.model.total.value;
   const none = model.count.value === 0;
   const progress = selecting.progress.value;
-  const every = total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', counted(app, total));
+  const shownTotal = total === null ? '' : new Intl.NumberFormat(formats.value.tag).format(total);
   if (progress)
     return (
       <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
@@ -44,10 +42,10 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
   return (
     <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
       <span className="lc-strong">{text}</span>
-      {total !== null && <span className="lc-muted">{t('grid.selectedOf', {total: counted(app, total).shown})}</span>}
+      {shownTotal && <span className="lc-muted">{t('grid.selectedOf', {total: shownTotal})}</span>}
       {model.offersEvery && !narrow && (
         <Button variant="link" onPress={() => model.selectEvery()}>
-          {every}
+          {total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
         </Button>
       )}
       <span className="lc-bar__sep" />
@@ -59,7 +57,12 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
       <span className="lc-grow" />
       {narrow
         ? model.offersEvery && (
-            <Button variant="muted" icon="check-check" label={every} onPress={() => model.selectEvery()} />
+            <Button
+              variant="muted"
+              icon="check-check"
+              label={total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
+              onPress={() => model.selectEvery()}
+            />
           )
         : !none && (
             <Button variant="link" onPress={() => model.clear()}>
