@@ -1,23 +1,19 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {carry} from '../support/carry.js';
-import {GridApp, ORDER, provide} from '../support/grid-app.js';
+import {ORDER} from '../support/grid-app.js';
 import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
 import {drag} from '../support/drag.js';
 import {show} from '../support/show.js';
 import {until, waitUntil} from '../support/until.js';
+import {all, app, button, inside, useGridApp} from './lc-grid-page.js';
 
 LcGrid.define();
 
-let app: GridApp;
-let withdraw: () => void;
-
-const inside = (grid: LcGrid, selector: string) => grid.shadowRoot!.querySelector<HTMLElement>(selector);
-const all = (grid: LcGrid, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const heads = (grid: LcGrid) => all(grid, '.lc-th .lc-truncate').map(({textContent}) => textContent);
 const head = (grid: LcGrid, path: string) => inside(grid, `.lc-th[data-path="${path}"]`)!;
 const label = (grid: LcGrid, path: string) => head(grid, path).querySelector<HTMLElement>('.lc-th__label')!;
@@ -30,8 +26,6 @@ const said = (grid: LcGrid) =>
 const items = (grid: LcGrid) => all(grid, '[role^="menuitem"]');
 const item = (grid: LcGrid, text: string) => items(grid).find(({textContent}) => textContent!.startsWith(text))!;
 const lines = (grid: LcGrid) => all(grid, '.lc-colset__name').map(({textContent}) => textContent);
-const button = (grid: LcGrid, name: string) =>
-  all(grid, 'button').find(({ariaLabel, textContent}) => (ariaLabel ?? textContent) === name)!;
 
 async function orders(attributes = '', style = 'height: 500px; width: 780px') {
   const grid = await show<LcGrid>(`<lc-grid alias="order" style="${style}" ${attributes}></lc-grid>`);
@@ -69,15 +63,7 @@ async function dialogOf(grid: LcGrid) {
 }
 
 describe('columns of lc-grid', () => {
-  beforeEach(() => {
-    app = new GridApp();
-    withdraw = provide(app);
-  });
-  afterEach(async () => {
-    withdraw();
-    app.notifications.clear();
-    await resetMouse();
-  });
+  useGridApp();
 
   it('orders by several columns with Shift, each with its number', async () => {
     const grid = await orders();

@@ -1,14 +1,12 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {sendMouse} from '@web/test-runner-commands';
 import LcGrid from '../../elements/lc-grid.js';
-import {GridApp, provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
+import {app, useGridApp} from './lc-grid-page.js';
 
 LcGrid.define();
 
-let app: GridApp;
-let withdraw: () => void;
 const all = (grid: Element, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const row = (grid: Element, index: number) => all(grid, `[data-row="${index}"]`)[0]!;
 const told = (id: string, kind: 'insert' | 'update' | 'delete') =>
@@ -23,15 +21,7 @@ async function orders() {
 }
 
 describe('lc-grid: what changes elsewhere', () => {
-  beforeEach(() => {
-    app = new GridApp();
-    withdraw = provide(app);
-  });
-  afterEach(async () => {
-    withdraw();
-    app.notifications.clear();
-    await resetMouse();
-  });
+  useGridApp();
 
   it('a changed row takes its new values where it stands; the list is not loaded again', async () => {
     const grid = await orders();

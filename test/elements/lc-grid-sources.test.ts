@@ -1,10 +1,10 @@
 import {expect, oneEvent} from '@open-wc/testing';
-import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
-import {GridApp, provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
+import {app, useGridApp} from './lc-grid-page.js';
 
 LcGrid.define();
 
@@ -18,8 +18,6 @@ const TABLE = `<table>
     <tr><td>Lyon</td><td>40</td><td></td><td>yes</td></tr>
   </tbody></table>`;
 
-let app: GridApp;
-let withdraw: () => void;
 const all = (grid: Element, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const drawn = (grid: Element) => waitUntil(() => all(grid, '[data-row="0"]')[0], 'rows are drawn');
 async function press(element: HTMLElement) {
@@ -31,15 +29,7 @@ const column = (grid: Element, place: number) =>
   all(grid, `[role=row]:not([data-row="-1"]) [data-column="${place}"]`).map(({textContent}) => textContent!.trim());
 
 describe('lc-grid: where rows come from', () => {
-  beforeEach(() => {
-    app = new GridApp();
-    withdraw = provide(app);
-  });
-  afterEach(async () => {
-    withdraw();
-    app.notifications.clear();
-    await resetMouse();
-  });
+  useGridApp();
 
   it('a table of the page becomes the list: typed columns, the same rows, links that lead somewhere', async () => {
     const grid = await show<LcGrid>(`<lc-grid style="width: 900px">${TABLE}</lc-grid>`);
