@@ -107,6 +107,9 @@ describe('lc-form, pictures of its layout', () => {
     const missing = {source: 'url', url: `${location.origin}/no-such-picture.png`} as const;
     const form = await laidOut([picture(missing, {alt: 'The pallet'})]);
     expect(await words(form)).to.deep.equal(['The pallet', 'The image cannot be shown']);
+    expect(getComputedStyle(one(form, '.lc-picture__failed > span')).unicodeBidi, 'runs its own way').to.equal(
+      'plaintext',
+    );
     expect(images(form)).to.deep.equal([]);
   });
 
