@@ -15,7 +15,7 @@ export async function peers(folder, argv) {
   execFileSync('chmod', ['-R', 'u+w', COPY]);
   for (const adapter of ['forms-lc', 'grid-lc'])
     cpSync(`test/bench/adapters/${adapter}.mjs`, `${COPY}/adapters/${adapter}.mjs`);
-  if (!kept) execFileSync('npm', ['ci', '--no-progress'], {cwd: COPY, stdio: 'inherit'});
+  if (!kept) execFileSync('npm', ['ci', '--legacy-peer-deps', '--no-progress'], {cwd: COPY, stdio: 'inherit'});
   const {status} = spawnSync(process.execPath, ['run.mjs', ...rest], {
     cwd: COPY,
     stdio: 'inherit',
