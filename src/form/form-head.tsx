@@ -10,12 +10,13 @@ import type {AppModel} from '../state/app-model.js';
 import type {FormModel} from '../state/form-model.js';
 import type {CommandWays} from './commands.js';
 
-/** The title of an open record: its presentation, or "New purchase order". */
+/** The title of an open record: its presentation, else what such a record is called, or "New purchase order". */
 export function titleOf(app: AppModel, form: FormModel): string {
   const {metadata} = form;
-  if (!form.isNew || !metadata) return form.title;
+  if (!metadata) return form.title;
   const locale = app.locale.value;
   const name = localized(metadata.singular ?? metadata.name, locale);
+  if (!form.isNew) return form.title || name;
   return metadata.type === 'object_form' ? name : app.t('form.newTitle', {name});
 }
 

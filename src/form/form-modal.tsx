@@ -46,6 +46,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   const [opened, setOpened] = useState(() => new ModalSession(app, root, request));
   opened.onStep = setOpened;
   const {form, stage, ways} = opened.session;
+  const nameless = app.t(form.status.value.kind === 'loading' ? 'form.loading' : 'form.record');
   useEffect(() => {
     const open = new AbortController();
     void form.load();
@@ -73,7 +74,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   return (
     <Modal
       size="large"
-      title={titleOf(app, form) || app.t('form.loading')}
+      title={titleOf(app, form) || nameless}
       badge={<TitleMarks form={form} />}
       fullscreenToggle
       header={

@@ -4,9 +4,12 @@ import {Button} from '../ui/button.js';
 import {useSheet} from '../ui/root-context.js';
 import {EmptyState} from '../ui/states.js';
 import css from './metadata-problems.css';
+import type {Translate} from '../i18n/catalogue.js';
 import type {Problem} from '../rules/metadata-check.js';
 
 const SHOWN = 5;
+/** Stands in a sentence for the path, which keeps its own direction. */
+const PATH = '\u0000';
 
 /** Says where metadata is wrong and how, for the person who can mend it. */
 export function MetadataProblems({problems, onRetry}: {problems: Problem[]; onRetry: () => void}) {
@@ -20,10 +23,8 @@ export function MetadataProblems({problems, onRetry}: {problems: Problem[]; onRe
         title={t('form.malformed')}
         text={
           <ul>
-            {problems.slice(0, SHOWN).map(({path, key, params}) => (
-              <li key={path + key}>
-                <code>{path}</code> {t(key, params)}
-              </li>
+            {problems.slice(0, SHOWN).map((problem) => (
+              <li key={problem.path + problem.key}>{sentenceOf(problem, t)}</li>
             ))}
             {problems.length > SHOWN && <li>{t('form.moreFields', {count: problems.length - SHOWN})}</li>}
           </ul>
@@ -35,5 +36,16 @@ export function MetadataProblems({problems, onRetry}: {problems: Problem[]; onRe
         }
       />
     </div>
+  );
+}
+
+function sentenceOf({path, key, params}: Problem, t: Translate) {
+  const [before, after] = t(key, {...params, path: PATH}).split(PATH);
+  return (
+    <>
+      {before}
+      {after !== undefined && <code>{path || '/'}</code>}
+      {after}
+    </>
   );
 }

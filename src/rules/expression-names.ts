@@ -1,7 +1,7 @@
 import {FUNCTIONS, METHODS} from './expression-functions.js';
 import {isFailure, treeOf, type Failure} from './expression-text.js';
 import {THROUGH_ROWS} from './expression.js';
-import {patternOf} from './pattern.js';
+import {patternFault} from './pattern.js';
 import type {ASTNode} from '@marcbachmann/cel-js';
 import type {Expression} from '../values/types.js';
 
@@ -140,8 +140,9 @@ class Reader {
   }
 
   private pattern(arg: ASTNode | undefined): void {
-    if (arg?.op === 'value' && typeof arg.args === 'string' && !patternOf(arg.args))
-      this.fails('pattern', arg.args, arg);
+    const source = arg?.op === 'value' && typeof arg.args === 'string' ? arg.args : null;
+    const fault = source === null ? null : patternFault(source);
+    if (fault) this.fails(fault, source!, arg!);
   }
 
   private takes(from: typeof FUNCTIONS, name: string, count: number, node: {pos: number}): void {

@@ -3,7 +3,7 @@ import type {Expression} from '../values/types.js';
 
 /** Why an expression has no value: what a developer looks up, and where in its text. */
 export interface Failure {
-  reason: 'syntax' | 'size' | 'function' | 'pattern' | 'types' | 'steps' | 'cycle';
+  reason: 'syntax' | 'size' | 'function' | 'pattern' | 'patternCost' | 'types' | 'steps' | 'cycle';
   /** The offending part: a function's name, the kinds of values. */
   detail: string;
   /** Characters before the offending part. */

@@ -150,6 +150,7 @@ const KEYS: Record<Failure['reason'], string> = {
   size: 'metadata.expressionSize',
   function: 'metadata.unknownFunction',
   pattern: 'metadata.pattern',
+  patternCost: 'metadata.patternCost',
 };
 
 /** What a sentence quotes: the name or, where the text cannot be read, its rest. */

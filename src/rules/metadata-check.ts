@@ -1,5 +1,5 @@
 import {isItemId} from '../values/item-id.js';
-import {patternOf} from './pattern.js';
+import {patternFault} from './pattern.js';
 import {LOCALES} from '../values/types.js';
 import {SHAPES, type Shape, type ShapeName} from './metadata-shapes.js';
 
@@ -128,7 +128,8 @@ function either(value: unknown, shapes: readonly Shape[], path: string, problems
 }
 
 function leaf(value: unknown, shape: Extract<Shape, string>, path: string, problems: Problem[]): void {
-  if (!LEAVES[shape](value)) report(problems, path, shape);
+  const fault = shape === 'pattern' && typeof value === 'string' ? patternFault(value) : null;
+  if (fault ?? !LEAVES[shape](value)) report(problems, path, fault ?? shape);
 }
 
 const LEAVES: Record<Extract<Shape, string>, (value: unknown) => boolean> = {
@@ -143,13 +144,9 @@ const LEAVES: Record<Extract<Shape, string>, (value: unknown) => boolean> = {
     (isRecord(value) &&
       LOCALES.some((locale) => Object.hasOwn(value, locale)) &&
       LOCALES.every((locale) => !Object.hasOwn(value, locale) || typeof value[locale] === 'string')),
-  pattern: isPattern,
+  pattern: (value) => typeof value === 'string',
   formula: (value) => isFormula(value, 0),
 };
-
-function isPattern(value: unknown): boolean {
-  return typeof value === 'string' && patternOf(value) !== null;
-}
 
 function isFormula(value: unknown, depth: number): boolean {
   if (depth > 32) return false;

@@ -22,6 +22,12 @@ export function patternOf(source: string): RegExp | null {
   return readPattern(source)?.expression ?? null;
 }
 
+/** Why there is no such expression: the source is none (`pattern`), or matching it can take too long (`patternCost`). */
+export function patternFault(source: string): 'pattern' | 'patternCost' | null {
+  if (readPattern(source)) return null;
+  return expressionOf(source) ? 'patternCost' : 'pattern';
+}
+
 interface Pattern {
   expression: RegExp;
   /** Number of characters up to which matching ends soon. */
@@ -37,11 +43,15 @@ function readPattern(source: string): Pattern | null {
 }
 
 function compiled(source: string): Pattern | null {
+  const expression = expressionOf(source);
+  const cost = expression && costOf(source);
+  const longest = cost && Math.floor((MOST_STEPS / cost.ways) ** (1 / Math.max(cost.degree, 1)));
+  return longest ? {expression, longest: Math.min(LONGEST, longest)} : null;
+}
+
+function expressionOf(source: string): RegExp | null {
   try {
-    const expression = new RegExp(`^(?:${source})$`, 'u');
-    const cost = costOf(source);
-    const longest = cost && Math.floor((MOST_STEPS / cost.ways) ** (1 / Math.max(cost.degree, 1)));
-    return longest ? {expression, longest: Math.min(LONGEST, longest)} : null;
+    return new RegExp(`^(?:${source})$`, 'u');
   } catch {
     return null;
   }

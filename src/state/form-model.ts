@@ -125,7 +125,7 @@ export class FormModel {
       await this.open(metadata, record, aborted);
     } catch (thrown) {
       const error = asServiceError(thrown);
-      if (aborted.aborted || error.kind === 'aborted') return;
+      if (aborted.aborted) return;
       this.status.value = {kind: 'failed', error};
       this.host.emit('lc-error', {code: error.code, message: this.host.sentence(error), cause: error});
     }
@@ -275,7 +275,8 @@ export class FormModel {
 
   /** What is being typed already is not taken away: then the person and the page are told. */
   private async refuse(problems: Problem[]): Promise<void> {
-    if (this.lastModified.peek() === null) this.status.value = {kind: 'malformed', problems};
+    if (this.lastModified.peek() === null || this.status.peek().kind === 'loading')
+      this.status.value = {kind: 'malformed', problems};
     else (await loadPersistence(this.app)).tellMalformed(this, problems);
   }
 

@@ -3,7 +3,7 @@ import type {FormModel} from './form-model.js';
 
 /** Says of a form that is being worked in that its metadata is wrong: it stays, with what was typed. */
 export function tellMalformed({app, host}: FormModel, problems: Problem[]): void {
-  const lines = problems.map(({path, key, params}) => `${path} ${app.t(key, params)}`);
+  const lines = problems.map(({key, params}) => app.t(key, params));
   app.notifications.add({kind: 'warning', title: app.t('form.malformed'), text: lines[0]});
   host.emit('lc-error', {code: 'LC1017', message: lines.join('; ')});
 }

@@ -142,6 +142,15 @@ describe('lc-form on a page of its own', () => {
     expect(labels(named)).to.have.length(1);
   });
 
+  it('says of metadata that is wrong where and why, each place once', async () => {
+    answers['/host/contact.json'] = () => Response.json({columns: [{...CONTACT.columns[0], rules: [null]}]});
+    const form = await show('metadata-url="/host/contact.json"');
+    await shown(form, 'columns[0].rules[0]');
+    const [fault] = form.shadowRoot!.querySelectorAll('[role="alert"] li');
+    expect(fault!.textContent!.split('columns[0].rules[0]')).to.have.length(2);
+    expect(fault!.querySelector('code')!.textContent).to.equal('columns[0].rules[0]');
+  });
+
   it('has no heading without a name', async () => {
     answers['/host/contact.json'] = () => Response.json({...CONTACT, name: undefined});
     const form = await show('metadata-url="/host/contact.json"');

@@ -128,6 +128,21 @@ describe('lc-form, when the server refuses', () => {
     expect(await done).to.equal(false);
   });
 
+  it('is not called loading in the title of its modal once it could not be opened, nor for want of a name', async () => {
+    form = await open();
+    const title = () => one(form!, '[role="dialog"] h2').textContent;
+    server.onLoad = () => ({success: false, message: 'Counted today'});
+    const closed = opener.openForm({alias: 'order', id: 'o1'}, form);
+    await shown(form, 'Counted today');
+    await waitUntil(() => title() === 'Record', 'it has a title');
+    server.record = {...server.record, presentation: ''};
+    server.onLoad = () => ({success: true, result: server.record});
+    button(form, 'Retry').click();
+    await waitUntil(() => title() === 'purchase order', 'it is called what such a record is called');
+    button(form, 'Close').click();
+    await closed;
+  });
+
   it('opens what refers to a linked record in a modal, as its address says', async () => {
     form = await open();
     const url = '/supply/order/references?id=o1';

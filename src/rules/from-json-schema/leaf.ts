@@ -47,6 +47,8 @@ const KEYWORDS: Record<string, Set<string>> = {
   number: new Set(`${EVERY} minimum maximum exclusiveMinimum exclusiveMaximum multipleOf`.split(' ')),
   boolean: new Set(EVERY.split(' ')),
 };
+/** What a property without a type may say without being told of. */
+const TYPELESS = new Set('title description default examples deprecated readOnly writeOnly'.split(' '));
 /** Of use to other readers, or of none where fields are concerned. */
 const SILENT = /^(\$(schema|id|comment|defs|anchor)|definitions|additionalProperties|x-.*)$/;
 
@@ -56,7 +58,11 @@ export function leafOf(document: Document, {schema}: Flat, ui: Ui, at: string): 
   const choices = choicesOf(schema, ui.enumNames);
   noteWidget(document, ui.widget, at);
   if (choices) return choice(document, schema, ui, at, choices, kind);
-  if (!kind) return document.miss(at, typesOf(schema).length ? `type ${typesOf(schema).join(' or ')}` : 'type');
+  if (!kind && typesOf(schema).length) return document.miss(at, `type ${typesOf(schema).join(' or ')}`);
+  if (!kind) {
+    noteRest(document, schema, at, TYPELESS);
+    return document.miss(at, 'type');
+  }
   noteRest(document, schema, at, KEYWORDS[kind === 'integer' ? 'number' : kind]!);
   for (const key of ['oneOf', 'anyOf']) if (key in schema) document.miss(at, key);
   if (kind === 'boolean') return {type: ['boolean'], rules: [], codec: PLAIN, control: controlOf(ui)};

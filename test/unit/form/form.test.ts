@@ -27,6 +27,27 @@ test('a failed load keeps its error and reports it', async () => {
   assert.deepEqual(host.log, ['lc-error']);
 });
 
+test('a load that something else broke off ends all the same', async () => {
+  const source = new FakeSource();
+  source.load = async () => {
+    throw new DOMException('The operation was aborted.', 'AbortError');
+  };
+  const {form} = formOf({source});
+  await form.load();
+  assert.equal(form.status.value.kind, 'failed');
+});
+
+test('metadata that proves to be wrong when a changed form is loaded again is told of in its place', async () => {
+  const source = new FakeSource();
+  const {form, field} = await openForm({source});
+  field('discount').input(12);
+  const broken = structuredClone(ORDER);
+  broken.columns![0]!.rules = [null as never];
+  source.metadata = async () => broken;
+  await form.load();
+  assert.equal(form.status.value.kind, 'malformed');
+});
+
 test('metadata of a wrong shape names the place', async () => {
   const broken = structuredClone(ORDER);
   (broken.columns![2] as {type: unknown}).type = ['nonsense'];

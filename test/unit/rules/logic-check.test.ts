@@ -30,7 +30,8 @@ describe('the check of formulas and expressions', () => {
     const [problem] = checkLogic({columns: [{...attribute('a'), requiredWhen: 'a >'}]}, readExpression);
     assert.deepEqual(problem?.params, {path: 'columns[0].requiredWhen', detail: '', at: '4'});
     assert.deepEqual(when('status == "a" b'), [['columns[0].visibleWhen', 'metadata.expression', 'b']]);
-    assert.deepEqual(when('status.matches("(a+)+")'), [['columns[0].visibleWhen', 'metadata.pattern', '(a+)+']]);
+    assert.deepEqual(when('status.matches("(a+)+")'), [['columns[0].visibleWhen', 'metadata.patternCost', '(a+)+']]);
+    assert.deepEqual(when('status.matches("(")'), [['columns[0].visibleWhen', 'metadata.pattern', '(']]);
     assert.equal(when('('.repeat(100))[0]?.[1], 'metadata.expressionSize');
   });
 

@@ -102,6 +102,12 @@ describe('the metadata check', () => {
       'metadata.pattern',
     ],
     [
+      'a pattern that can take without end',
+      changed({columns: [{...attribute, rules: [{kind: 'pattern', value: '(a+)+'}]}]}),
+      'columns[0].rules[0].value',
+      'metadata.patternCost',
+    ],
+    [
       'a bad formula',
       changed({columns: [{...attribute, type: ['computed', {formula: ['^', 1]}]}]}),
       'columns[0].type[1].formula',
