@@ -258,7 +258,8 @@ export class LookupModel {
   private report(error: unknown): void {
     const failure = asServiceError(error);
     if (failure.kind === 'aborted') return;
-    console.error(failure);
+    // An unexpected one is in the console already, with where it arose.
+    if (failure.kind !== 'unexpected') console.error(failure);
     this.around.onError?.(failure);
   }
 

@@ -25,8 +25,11 @@ export class QueryPages implements LookupPages {
 
   async search(text: string, signal: AbortSignal): Promise<LookupPage> {
     const {query} = await this.services();
-    const {data, totalCount} = await query.ask('run', this.query(this.narrowing(), text.trim()), {signal});
-    return {options: data.map((row) => this.option(row)), total: totalCount ?? null};
+    const wanted = text.trim();
+    const {data, totalCount} = await query.ask('run', this.query(this.narrowing(), wanted), {signal});
+    const options = data.map((row) => this.option(row));
+    const ordered = this.source.orderBy ?? this.source.query?.orderBy;
+    return {options: ordered ? options : beginningsFirst(options, wanted), total: totalCount ?? null};
   }
 
   async find(ids: readonly string[], narrowed = false): Promise<LookupOption[]> {
@@ -80,4 +83,12 @@ export class QueryPages implements LookupPages {
     const selected = (query?.select ?? []).map((item) => (typeof item === 'string' ? item : (item.as ?? '')));
     return [...selected.filter((name) => name && name !== 'id' && name !== 'presentation'), ...dataColumns];
   }
+}
+
+/** Those whose text begins with what is wanted come before those that only hold it. */
+function beginningsFirst(options: LookupOption[], wanted: string): LookupOption[] {
+  if (!wanted) return options;
+  const start = wanted.toLowerCase();
+  const begins = ({presentation}: LookupOption) => presentation.toLowerCase().startsWith(start);
+  return [...options.filter(begins), ...options.filter((option) => !begins(option))];
 }

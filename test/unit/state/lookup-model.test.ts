@@ -95,6 +95,20 @@ describe('LookupModel', () => {
     assert.equal(model.active.value, 1, 'the current value is the active one');
   });
 
+  it('offers first what begins with the typed text, unless the source has an order of its own', async () => {
+    const offered = async (source: Partial<LookupSource>) => {
+      const {model, asked} = setUp(source);
+      model.search('nord');
+      mock.timers.tick(200);
+      await settle();
+      await asked[0]?.answer(rows('Kanord', 'Nordic', 'Pico Nord', 'NORDLYS'));
+      return names(model);
+    };
+    assert.deepEqual(await offered({}), ['Nordic', 'NORDLYS', 'Kanord', 'Pico Nord']);
+    const given = ['Kanord', 'Nordic', 'Pico Nord', 'NORDLYS'];
+    assert.deepEqual(await offered({orderBy: [{column: 'rating', dir: 'DESC'}]}), given);
+  });
+
   it('has access checked, unless it or its query says no, and says so with each question', async () => {
     const sent = async (source: Partial<LookupSource>) => {
       const {model, asked} = setUp(source);
@@ -225,5 +239,15 @@ describe('LookupModel', () => {
     model.close();
     await asked[2]?.fail(new ServiceError('aborted'));
     assert.equal(failures.length, 1);
+  });
+
+  it('leaves one line in the console of a fault that nobody expected', async () => {
+    const log = mock.method(console, 'error', () => {});
+    const {model, asked, failures} = setUp();
+    model.show();
+    await settle();
+    await asked[0]?.fail(new RangeError('out of it'));
+    assert.equal(failures[0]?.kind, 'unexpected');
+    assert.equal(log.mock.callCount(), 1);
   });
 });
