@@ -19,7 +19,7 @@ export class LcIcon extends ShellElement {
   /** Its colour is the one that the page gives it; the contract suite knows by this. */
   static readonly followsColour = true;
 
-  /** Lucide name, e.g. `pencil`. An unknown one leaves its room empty. */
+  /** Lucide name, e.g. `pencil`. A dashed square stands for an unknown one. */
   declare name: string;
   /** 14, 16, 20 or 40 px. */
   declare size: IconSize;

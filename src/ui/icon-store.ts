@@ -4,6 +4,8 @@ import {ICONS} from './icons.js';
 type Paths = Readonly<Record<string, string>>;
 
 const loaded = signal<Paths>(ICONS);
+/** Stands in the place of an icon that there is not. */
+const UNKNOWN = 'square-dashed';
 const asked = new Set<string>();
 
 /** Path data of an icon; undefined while it is not loaded. Reading it in a view follows the loading. */
@@ -27,6 +29,13 @@ export async function loadCommonIcons(): Promise<void> {
 async function load(name: string): Promise<void> {
   await loadCommonIcons();
   if (loaded.peek()[name]) return;
+  await loadSlice(name);
+  if (loaded.peek()[name]) return;
+  await loadSlice(UNKNOWN);
+  add({[name]: loaded.peek()[UNKNOWN]!});
+}
+
+async function loadSlice(name: string): Promise<void> {
   const {ICON_SETS} = await import('./icon-sets/index.js');
   const set = ICON_SETS.findLast(([first]) => first <= name);
   if (set) add((await set[1]()).default);

@@ -17,7 +17,7 @@ interface IconProps {
   size?: IconSize;
 }
 
-/** A Lucide icon by name, in the text colour, hidden from screen readers. An unknown name leaves its room empty. */
+/** A Lucide icon by name, in the text colour, hidden from screen readers. A dashed square stands for an unknown name. */
 export function Icon({name, size}: IconProps) {
   const path = ICONS[name];
   return path ? drawing(path, size) : <LaterIcon name={name} size={size} />;

@@ -52,10 +52,12 @@ describe('lc-icon', () => {
     expect(part(element, '[role=img]').ariaLabel).to.equal('On its way');
   });
 
-  it('leaves its room empty for a name that there is not', async () => {
+  it('shows a dashed square for a name that there is not', async () => {
     const element = await show<LcIcon>('<lc-icon name="no-such-icon"></lc-icon>');
-    await new Promise((done) => setTimeout(done, 200));
-    expect([box(part(element, 'svg')).width, part(element, 'path')]).to.deep.equal([16, null]);
+    const other = await show<LcIcon>('<lc-icon name="square-dashed"></lc-icon>');
+    const drawn = (of: LcIcon) => of.shadowRoot!.querySelector('path')?.getAttribute('d') ?? '';
+    await until(() => drawn(other) !== '' && drawn(element) === drawn(other));
+    expect(box(part(element, 'svg')).width).to.equal(16);
   });
 });
 
