@@ -80,7 +80,7 @@ export function gridSourceOf(
         local: (all) => new LocalSource(all, columns, {...options, formats}),
       });
     };
-    const source = lazySource(false, load, []);
+    const source = lazySource(false, load, ['figures']);
     return {source, key, local: false};
   }
   const base = type === 'query' ? query : type === 'dataProvider' && alias ? {from: alias} : null;

@@ -83,7 +83,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const grouped = !!model.group.value;
   // With its groups a list has lines, of which only those of this page are known.
   const lines = grouped ? (model.pages.value === 1 ? rows.length : null) : total;
-  const figured = columns.some(({total}) => total) && rows.length > 0;
+  const figured = viewport.figured.value;
   const {rowHeight} = viewport.geometry.value;
   // The row that holds the focus stays, even scrolled out of the window.
   const kept = windowed && cursor?.focused ? cursor.place.row : -1;

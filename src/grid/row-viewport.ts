@@ -37,10 +37,15 @@ export class RowViewport {
   private turn = 0;
 
   readonly windowed: ReadonlySignal<boolean> = computed(() => this.model.rows.value.length > WINDOW_FROM);
+  /** Whether figures stand beneath the rows, over their last place. */
+  readonly figured: ReadonlySignal<boolean> = computed(() => {
+    const {columns, rows, figures} = this.model;
+    return columns.value.some(({total}) => total) && rows.value.length > 0 && !figures.value?.unknown.value;
+  });
   readonly geometry: ReadonlySignal<RowGeometry> = computed(() => ({
     count: this.model.rows.value.length,
     rowHeight: this.rowHeight.value,
-    viewport: this.height.value,
+    viewport: this.height.value - (this.figured.value ? this.rowHeight.value : 0),
   }));
   readonly range: ReadonlySignal<RowRange> = computed(() => this.nextRange());
 

@@ -21,6 +21,7 @@ export const figureName = (place: number) => `total_${place}`;
 /** Figures beneath the columns and of each group: asked for beside the rows, once for each question of which rows match. */
 export class GridFigures {
   private readonly totals_ = signal<Row | null>(null);
+  private readonly unknown_ = signal(false);
   private readonly counted = signal<Row[] | null>(null);
   private readonly closed = signal<ReadonlySet<string>>(new Set());
   private flight = new AbortController();
@@ -69,6 +70,11 @@ export class GridFigures {
   /** Figures over all rows that match, by `figureName`; null while they are on their way or cannot be known. */
   get totals(): ReadonlySignal<Row | null> {
     return this.totals_;
+  }
+
+  /** Whether they were asked for and nobody can tell. */
+  get unknown(): ReadonlySignal<boolean> {
+    return this.unknown_;
   }
 
   /** Whether any column has one. */
@@ -120,6 +126,7 @@ export class GridFigures {
     ]);
     if (signal.aborted) return;
     this.totals_.value = (totals.status === 'fulfilled' && totals.value?.[0]) || null;
+    this.unknown_.value = !this.totals_.peek();
     this.counted.value = groups.status === 'fulfilled' ? groups.value : null;
   }
 }

@@ -89,9 +89,9 @@ export interface GridSource {
   count(request: RowsRequest, signal: AbortSignal): Promise<number>;
   /**
    * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's value
-   * under its path and `rows_of_group`, how many it has. Absent: rows at hand are counted by the list, others are not.
+   * under its path and `rows_of_group`, how many it has. Absent, or null: nobody can tell.
    */
-  figures?(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[]>;
+  figures?(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[] | null>;
   /** Those of the records that match, by id. Absent where rows have none. */
   records?(request: RowsRequest, ids: string[], signal: AbortSignal): Promise<Row[]>;
   /** The values of a column among the matching rows; absent where nobody counts. */

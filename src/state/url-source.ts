@@ -2,7 +2,7 @@ import type {Client} from '../api/client.js';
 import {ServiceError} from '../api/errors.js';
 import type {Row} from '../query/types.js';
 import {askAddress} from './ask-address.js';
-import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from './grid-source.js';
+import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest} from './grid-source.js';
 
 export interface UrlSourceOptions {
   url: string;
@@ -23,8 +23,8 @@ interface Answer {
 
 /**
  * Rows of an address: GET with search, sort ({path: direction}), filters (a condition), limit, offset and noRowCount. An
- * answer of {data, totalCount} is a page. An array is one too when it is as long as was asked for; else it is all there is,
- * and is ordered, searched and paged here until the list is loaded anew.
+ * answer of {data, totalCount} is a page, and so is an array as long as was asked for. Any other array, and whatever is longer
+ * than was asked for, is all there is: it is ordered, searched, filtered and paged here until the list is loaded anew.
  */
 export class UrlSource implements GridSource {
   readonly whole = false;
@@ -48,23 +48,40 @@ export class UrlSource implements GridSource {
 
   async rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowsAnswer> {
     if (this.all) return this.all.rows(request, offset, limit, signal);
-    const more = this.options.hideTotal && limit >= 0 ? 1 : 0;
-    const flight = this.ask(request, offset, limit + more, signal);
-    const total = flight.then(({total}) => total);
+    const reading = this.read(request, offset, limit, signal);
+    const total = reading.then(({total}) => total);
     this.told = {key: countKey(request), total};
     total.catch(() => undefined);
-    const answer = await flight;
-    const {rows} = answer;
+    return (await reading).answer;
+  }
+
+  private async read(request: RowsRequest, offset: number, limit: number, signal: AbortSignal) {
+    const more = this.options.hideTotal && limit >= 0 ? 1 : 0;
+    const asked = limit + more;
+    const {rows, total, paged} = await this.ask(request, offset, asked, signal);
     const end = limit < 0 ? rows.length : limit;
-    if (answer.paged || offset > 0 || (rows.length === limit + more && more + limit > 0)) {
-      const hasNextPage =
-        answer.total === null ? rows.length >= end + more && rows.length > 0 : offset + end < answer.total;
-      return {rows: rows.slice(0, end), hasNextPage: limit >= 0 && hasNextPage};
+    if (isPage({rows, paged}, offset, asked)) {
+      const hasNextPage = total === null ? rows.length >= end + more && rows.length > 0 : offset + end < total;
+      return {answer: {rows: rows.slice(0, end), hasNextPage: limit >= 0 && hasNextPage}, total};
     }
-    // Of a search or filter that the address answered, only that much is known.
-    if (request.search || request.where) return {rows: rows.slice(0, end), total: rows.length};
-    this.all = this.options.local(rows);
-    return this.all.rows(request, offset, limit, signal);
+    const all = request.search || request.where ? await this.unasked(request, asked, signal) : rows;
+    if (all) {
+      this.all = this.options.local(all);
+      return {answer: await this.all.rows(request, offset, limit, signal), total: null};
+    }
+    const part = rows.slice(offset, offset + end);
+    return {answer: {rows: part, total: rows.length, hasNextPage: offset + end < rows.length}, total: rows.length};
+  }
+
+  /** All rows, where the address gives them when it is not told what to look for; null where it answers by pages. */
+  private async unasked(request: RowsRequest, limit: number, signal: AbortSignal): Promise<Row[] | null> {
+    const answer = await this.ask({...request, search: '', where: undefined}, 0, limit, signal);
+    return isPage(answer, 0, limit) ? null : answer.rows;
+  }
+
+  async figures(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[] | null> {
+    await this.told?.total;
+    return this.all?.figures?.(request, figures, grouped, signal) ?? null;
   }
 
   async count(request: RowsRequest, signal: AbortSignal): Promise<number> {
@@ -87,12 +104,28 @@ export class UrlSource implements GridSource {
       noRowCount: String(this.options.hideTotal),
     };
     const answer = await askAddress(await this.client(), this.options.url, query, signal);
-    if (Array.isArray(answer)) return {rows: answer as Row[], total: null, paged: false};
+    if (Array.isArray(answer)) return {rows: rowsOf(answer), total: null, paged: false};
     const {data, totalCount} = (answer ?? {}) as {data?: unknown; totalCount?: unknown};
-    if (!Array.isArray(data)) throw new ServiceError('malformed', '', {status: 200});
-    const total = typeof totalCount === 'number' ? Math.max(0, totalCount) : null;
-    return {rows: data as Row[], total, paged: true};
+    const rows = rowsOf(data);
+    return {rows, total: totalOf(totalCount, rows.length && offset + rows.length), paged: true};
   }
+}
+
+function isPage({rows, paged}: Pick<Answer, 'rows' | 'paged'>, offset: number, asked: number): boolean {
+  if (asked >= 0 && rows.length > asked) return false;
+  return paged || offset > 0 || (rows.length === asked && asked > 0);
+}
+
+function rowsOf(data: unknown): Row[] {
+  const isRow = (row: unknown) => typeof row === 'object' && !!row && !Array.isArray(row);
+  if (Array.isArray(data) && data.every(isRow)) return data as Row[];
+  throw new ServiceError('malformed', '', {status: 200});
+}
+
+/** A count that is less than the rows that came with it is not believed. */
+function totalOf(told: unknown, least: number): number | null {
+  const total = typeof told === 'string' && told.trim() ? Number(told) : told;
+  return typeof total === 'number' && Number.isFinite(total) ? Math.max(Math.floor(total), least) : null;
 }
 
 function countKey({search, where}: RowsRequest): string {

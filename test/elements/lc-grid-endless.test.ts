@@ -14,10 +14,15 @@ const numberOf = (index: number) => `N-${index}`;
 
 /** Ten million orders, made as they are asked for. */
 class EndlessApp extends GridApp {
+  /** The rows of figures, once they are known. */
+  figures: Row[] | Promise<Row[]> = [];
+
   override async services(): Promise<Services> {
     const services = await super.services();
     const ask = async (kind: string, {offset = 0, limit = 0}: Query) => {
       if (kind === 'count') return COUNT;
+      if (kind === 'all') return this.figures;
+      if (kind === 'meta') return {tables: [], columns: [], canExport: false};
       const end = Math.min(COUNT, offset + limit);
       const data = Array.from({length: Math.max(0, end - offset)}, (_, index): Row => {
         const number = numberOf(offset + index);
@@ -31,6 +36,7 @@ class EndlessApp extends GridApp {
 
 describe('lc-grid with ten million rows', () => {
   let withdraw: () => void;
+  let app: EndlessApp;
   let grid: LcGrid;
   const inside = (selector: string) => grid.shadowRoot!.querySelector<HTMLElement>(selector);
   const scroller = () => inside('[role="grid"]')!;
@@ -45,7 +51,8 @@ describe('lc-grid with ten million rows', () => {
     [...grid.shadowRoot!.querySelectorAll<HTMLElement>('[data-row]')].filter(({dataset}) => dataset.row !== '-1');
 
   beforeEach(async () => {
-    withdraw = provide(new EndlessApp());
+    app = new EndlessApp();
+    withdraw = provide(app);
     const style = 'height: 500px; width: 900px';
     grid = await show<LcGrid>(`<lc-grid alias="order" page-size="0" style="${style}"></lc-grid>`);
     await waitUntil(() => shows(0) && scroller().ariaRowCount === String(COUNT + 1));
@@ -102,5 +109,50 @@ describe('lc-grid with ten million rows', () => {
     await sendKeys({press: 'PageDown'});
     await sendKeys({press: 'PageDown'});
     await waitUntil(() => at() === COUNT - 1, 'the last row again');
+  });
+
+  describe('and figures beneath', () => {
+    const foot = () => inside('.lc-grid__foot');
+    let told: (rows: Row[]) => void;
+    beforeEach(async () => {
+      app.figures = new Promise((resolve) => (told = resolve));
+      grid = await show<LcGrid>(`<lc-grid query='{"from": "order", "select": ["id", "number"]}' page-size="0"
+        style="height: 500px; width: 900px"><lc-column path="number" label="Number"></lc-column>
+        <lc-column path="total" label="Total" type="number" total="sum"></lc-column></lc-grid>`);
+      await waitUntil(() => shows(0) && foot() && scroller().ariaRowCount === String(COUNT + 2), 'rows and figures');
+    });
+    const aboveFigures = () =>
+      waitUntil(
+        () =>
+          shows(COUNT - 1) &&
+          Math.abs(row(COUNT - 1)!.getBoundingClientRect().bottom - foot()!.getBoundingClientRect().top) <= 1,
+        'the last row stands above the figures',
+      );
+
+    it('the last row stands above them, at the bottom of the scrollbar', async () => {
+      scroller().scrollTop = scroller().scrollHeight;
+      await aboveFigures();
+    });
+
+    it('the last row stands above them when the keyboard goes there', async () => {
+      inside('[data-row="0"] [data-column="0"]')!.focus();
+      await sendKeys({down: 'Control'});
+      await sendKeys({press: 'End'});
+      await sendKeys({up: 'Control'});
+      await aboveFigures();
+      await waitUntil(
+        () => grid.shadowRoot!.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row === String(COUNT - 1),
+        'it has the focus',
+      );
+      await aboveFigures();
+    });
+
+    it('no row shines through while they are on their way, and nothing stands there when nobody can tell them', async () => {
+      expect(getComputedStyle(foot()!).opacity).to.equal('1');
+      told([]);
+      await waitUntil(() => !foot() && scroller().ariaRowCount === String(COUNT + 1), 'no figures');
+      scroller().scrollTop = scroller().scrollHeight;
+      await lastRowIsWhole();
+    });
   });
 });

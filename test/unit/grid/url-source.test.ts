@@ -104,15 +104,67 @@ test('an array as long as asked for is a page, and the next is asked for', async
   assert.equal(asked.length, 2);
 });
 
-test('a short array to a search is what was found, and the next question is asked again', async () => {
-  const {source: url, asked} = source(({search}) => rows.filter(({name}) => String(name).includes(search!)));
+test('a short array to a search is what was found, where the address gives rows by pages', async () => {
+  const {source: url, asked} = source(({search, limit}) =>
+    rows.filter(({name}) => String(name).includes(search!)).slice(0, Number(limit)),
+  );
   const found = await url.rows(request({search: 'Row 1'}), 0, 25, signal);
   assert.deepEqual([found.rows.length, found.total], [11, 11]);
-  assert.equal((await url.rows(request({search: 'Row 2'}), 0, 25, signal)).rows.length, 11);
+  assert.deepEqual(
+    asked.map(({search}) => search),
+    ['Row 1', ''],
+  );
+});
+
+test('an address that gives all rows whatever is asked is searched, filtered and counted here from the first question', async () => {
+  const few = rows.slice(0, 20);
+  const {source: url, asked} = source(() => few);
+  const where: RowsRequest['where'] = ['=', 'size', {value: 7}];
+  const [found, total] = await Promise.all([
+    url.rows(request({search: 'Row 2', where}), 0, 25, signal),
+    url.count(request({search: 'Row 2', where}), signal),
+  ]);
+  assert.deepEqual([names(found.rows), found.total, total], [['Row 2'], 1, 1]);
+  assert.equal((await url.rows(request({search: 'Row 1'}), 0, 25, signal)).total, 11);
   assert.equal(asked.length, 2);
+});
+
+test('a page that is longer than was asked for is all there is', async () => {
+  const {source: url, asked} = source(() => ({data: rows, totalCount: rows.length}));
+  const first = await url.rows(request(), 0, 25, signal);
+  const third = await url.rows(request(), 50, 25, signal);
+  assert.deepEqual([names(first.rows), names(third.rows)], [names(rows.slice(0, 25)), names(rows.slice(50))]);
+  assert.equal(asked.length, 1);
+});
+
+test('a count that comes as text is read, and none is less than the rows that came with it', async () => {
+  const of = (totalCount: unknown) => source(() => ({data: rows.slice(0, 25), totalCount})).source;
+  const told = async (totalCount: unknown) => {
+    const url = of(totalCount);
+    await url.rows(request(), 25, 25, signal);
+    return url.count(request(), signal);
+  };
+  assert.deepEqual(await Promise.all(['1000', 3, -5, 80.5].map(told)), [1000, 50, 50, 80]);
+});
+
+test('figures are those of all rows, where they are here; else nobody can tell', async () => {
+  const figures = [{as: 'total_1', path: 'size', fn: 'sum' as const}];
+  const told = async (url: UrlSource) => {
+    await url.rows(request(), 0, 25, signal);
+    return url.figures(request(), figures, false, signal);
+  };
+  assert.deepEqual(await told(source(() => rows).source), [{total_1: 1770}]);
+  assert.equal(await told(source(paged).source), null);
 });
 
 test('an answer that holds no rows is a malformed one', async () => {
   const {source: url} = source(() => ({rows: []}));
   await assert.rejects(url.rows(request(), 0, 25, signal), {kind: 'malformed'});
+});
+
+test('rows that are none are a malformed answer', async () => {
+  for (const row of [null, 'x', ['x']]) {
+    const {source: url} = source(() => [{name: 'One'}, row]);
+    await assert.rejects(url.rows(request(), 0, 25, signal), {kind: 'malformed'});
+  }
 });
