@@ -1,8 +1,8 @@
 import {aTimeout, expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcButton from '../../elements/lc-button.js';
 import {BUTTON_VARIANTS} from '../../src/ui/button.js';
+import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
 
 LcButton.define();
@@ -137,9 +137,6 @@ describe('lc-button', () => {
       `<lc-button variant="${variant}" outlined>Save</lc-button>`,
     ]);
     await show(`<main>${buttons.join('')}<lc-button icon="plus" label="New"></lc-button></main>`);
-    const {violations} = await axe.run(document.querySelector('main')!);
-    expect(
-      violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id} ${target.flat().join(' ')}`)),
-    ).to.deep.equal([]);
+    expect(await violations(document.querySelector('main')!)).to.deep.equal([]);
   });
 });

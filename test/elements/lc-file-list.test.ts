@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import axe from 'axe-core';
 import LcFileList from '../../elements/lc-file-list.js';
+import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import {FilePage, buttonOf, drop, inside, named, withDialog} from './file-page.js';
@@ -89,7 +89,7 @@ describe('<lc-file-list>', () => {
     page.sent[0]!.answer({success: false, message: 'The store is full.'});
     await until(() => inside(el, '.lc-file.is-failed'));
     expect(inside(el, '.lc-file.is-failed')!.textContent).to.contain('The store is full.');
-    expect((await axe.run(el)).violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
     buttonOf(el, 'Try again: a.png')!.click();
     await until(() => page.sent.length === 2);
     await page.store('x');

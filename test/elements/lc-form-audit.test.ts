@@ -1,12 +1,12 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import {all, button, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {LcApp} from '../../elements/lc-app.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import type {AuditEntry} from '../../src/values/audit.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
 
 /** The order with a tab for its history. */
@@ -181,7 +181,6 @@ describe('lc-form, its history', () => {
       entry(1, [], {kind: 'delete'}),
     ];
     const form = await openHistory();
-    const {violations} = await axe.run(form, {resultTypes: ['violations']});
-    expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
+    expect(await violations(form)).to.deep.equal([]);
   });
 });

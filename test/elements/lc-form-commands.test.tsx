@@ -1,11 +1,11 @@
 import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcApp from '../../elements/lc-app.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import {all, answer, button, labelled, one, open, type} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import type {ActionCall, CommandItem, MetadataObject} from '../../src/values/metadata.js';
+import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
 
 LcApp.define();
@@ -363,8 +363,7 @@ describe('the commands of a modal form', () => {
 
   it('have no fault that axe finds', async () => {
     const form = await modal(900);
-    const {violations} = await axe.run(form);
-    expect(violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(form)).to.deep.equal([]);
     await closed(form);
   });
 });

@@ -1,8 +1,8 @@
 import {expect, fixture} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import {all, button, labelled, one, shown, type} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
 
 const column = (internalId: string, label: string, kind: string, rules: object[] = [], config = {}) => ({
@@ -119,8 +119,7 @@ describe('lc-form validates', () => {
     form.setField('code', {value: 'x'});
     expect(await form.save()).to.equal(false);
     await waitUntil(() => summary(form), 'the list is there');
-    const found = await axe.run(form, {resultTypes: ['violations']});
-    expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
+    expect(await violations(form)).to.deep.equal([]);
     const ways = () => all<HTMLButtonElement>(form, '.lc-faults__way');
     expect(ways().map((each) => each.textContent)).to.deep.equal([
       'Title Fill in Title',

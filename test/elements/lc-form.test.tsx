@@ -1,10 +1,10 @@
 import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import {opener} from '../../elements/opener.js';
 import {all, answer, button, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
 
 let server: FakeServer;
@@ -30,13 +30,11 @@ describe('lc-form', () => {
 
   it('has nothing for axe to find, on both tabs and with faults', async () => {
     const form = await open();
-    const check = async () =>
-      (await axe.run(form, {resultTypes: ['violations']})).violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`);
-    expect(await check()).to.deep.equal([]);
+    expect(await violations(form)).to.deep.equal([]);
     await type(labelled(form, 'Discount'), '45');
     await tab(form, 'Lines');
     await type(one(form, '[data-column="quantity"] input'), '0');
-    expect(await check()).to.deep.equal([]);
+    expect(await violations(form)).to.deep.equal([]);
   });
 
   it('saves what is being typed with Ctrl+S, and keeps the focus there', async () => {
@@ -388,8 +386,7 @@ describe('lc-form', () => {
       await opened(form);
       // Half-way through their fade, things have no contrast.
       await aTimeout(500);
-      const found = await axe.run(form, {resultTypes: ['violations']});
-      expect(found.violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`)).to.deep.equal([]);
+      expect(await violations(form)).to.deep.equal([]);
     });
   });
 

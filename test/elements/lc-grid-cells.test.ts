@@ -1,12 +1,12 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {ServiceError} from '../../src/api/errors.js';
 import type {SavedObject} from '../../src/api/types.js';
 import type {Services} from '../../src/api/services.js';
 import type {Query, Row} from '../../src/query/types.js';
 import type {Attribute} from '../../src/values/types.js';
+import {violations} from '../support/axe.js';
 import {GridApp, ORDER, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
@@ -229,7 +229,7 @@ describe('lc-grid: cells have the controls and rules of the form', () => {
     const popup = inside(grid, '.lc-popup')!;
     const stands = () => getComputedStyle(popup).opacity === '1' && !popup.getAnimations({subtree: true}).length;
     await waitUntil(stands, 'the popup stands');
-    expect(await axeFaults(grid)).to.deep.equal([]);
+    expect(await violations(grid)).to.deep.equal([]);
     await pressed('Ctrl+End');
     await pressed('Enter');
     await sendKeys({type: 'third'});
@@ -356,7 +356,7 @@ describe('lc-grid: cells that someone else changes too', () => {
       expect(app.records.get('id-3')!.content.number).to.equal('Third');
       expect(troubles(grid)[0]).to.contain('Someone else saved this record').and.contain('yours Mine, theirs Theirs');
       expect(cell(grid, 0, 'number').textContent, 'nothing typed is lost').to.equal('Mine');
-      expect(await axeFaults(grid)).to.deep.equal([]);
+      expect(await violations(grid)).to.deep.equal([]);
       button(grid, name!).click();
       await waitUntil(() => !troubles(grid).length, 'it is settled');
       if (side === 'mine') {
@@ -393,8 +393,3 @@ describe('lc-grid: cells that someone else changes too', () => {
     expect(cell(grid, 0, 'number').textContent).to.equal('Mine');
   });
 });
-
-async function axeFaults(grid: LcGrid) {
-  const {violations} = await axe.run(grid, {rules: {region: {enabled: false}}});
-  return violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`);
-}

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
 import {ServiceError} from '../../src/api/errors.js';
+import {violations} from '../support/axe.js';
 import {carry} from '../support/carry.js';
 import {ORDER} from '../support/grid-app.js';
 import {middle} from '../support/middle.js';
@@ -103,8 +103,7 @@ describe('columns of lc-grid', () => {
     // A text that is still fading in has too little contrast.
     const fading = inside(grid, '.lc-popup')!.getAnimations({subtree: true});
     await Promise.all(fading.map(({finished}) => finished));
-    const {violations} = await axe.run(grid);
-    expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    expect(await violations(grid)).to.deep.equal([]);
   });
 
   it('changes the width of a column by its edge, and keeps it', async () => {
@@ -267,8 +266,7 @@ describe('columns of lc-grid', () => {
     await until(() => lines(grid)[1] === 'Number');
     await drag(grips()[0]!, grips()[2]!.getBoundingClientRect().top - grips()[0]!.getBoundingClientRect().top + 6);
     await until(() => lines(grid).slice(0, 3).join() === 'Number,Amount,Supplier');
-    const {violations} = await axe.run(grid);
-    expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    expect(await violations(grid)).to.deep.equal([]);
     await click(button(grid, 'Save and close'));
     await until(() => heads(grid).slice(0, 3).join() === 'Number,Amount,Supplier');
     await until(() => app.kept.length === 1);

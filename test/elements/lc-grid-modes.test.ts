@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {resetMouse} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcGrid from '../../elements/lc-grid.js';
+import {violations} from '../support/axe.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {isChromium, protocol} from '../support/protocol.js';
@@ -22,8 +22,6 @@ const item = (grid: LcGrid, name: string) =>
   all(grid, '[role="menuitem"]').find(({textContent}) => textContent!.trim() === name);
 const rowHeight = (grid: LcGrid) => inside(grid, '.lc-grid__body [data-row]')!.offsetHeight;
 const kept = () => JSON.parse(app.settings ?? '{}') as Record<string, unknown>;
-const faults = async (grid: LcGrid) =>
-  (await axe.run(grid)).violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`);
 
 async function orders(attributes = '', width = 1100) {
   const grid = await show<LcGrid>(
@@ -174,7 +172,7 @@ describe('lc-grid: how a person sees it', () => {
     await waitUntil(() => all(grid, '.lc-arrange__line').length === 2, 'another line');
     await select(grid, 'Sort column 2', 'Amount');
     await select(grid, 'Group by', 'Date');
-    expect(await faults(grid)).to.deep.equal([]);
+    expect(await violations(grid)).to.deep.equal([]);
     await press(() => button(grid, 'Apply'));
     await waitUntil(() => app.last.orderBy?.length === 2, 'it is asked for');
     expect(app.last.orderBy).to.deep.equal([

@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcIconPicker from '../../elements/lc-icon-picker.js';
 import {equip} from '../../elements/equip.js';
 import {pickIcon} from '../../src/dialogs/messages.js';
 import {ServiceError} from '../../src/api/errors.js';
+import {violations} from '../support/axe.js';
 import {IconServer} from '../support/icon-server.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
@@ -269,11 +269,10 @@ describe('<lc-icon-picker>', () => {
 
   it('has no axe violation, closed and open', async () => {
     const el = await field('value="vehicle-020"');
-    expect((await axe.run(el)).violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
     el.focus();
     await pressed('ArrowDown');
     await until(() => tiles(el).length && inside(el, '.lc-scrim')!.dataset.phase === 'visible');
-    const {violations} = await axe.run(el);
-    expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
   });
 });

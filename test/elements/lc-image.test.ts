@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcImage from '../../elements/lc-image.js';
+import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import {FilePage, buttonOf, drop, inside, named, textOf} from './file-page.js';
@@ -76,8 +76,7 @@ describe('<lc-image>', () => {
     await until(() => dialogOf(el)!.textContent!.includes('75 %'));
     await sendKeys({press: '0'});
     await until(() => dialogOf(el)!.textContent!.includes('100 %'));
-    const audit = await axe.run(el);
-    expect(audit.violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
     await sendKeys({press: 'Escape'});
     await until(() => !dialogOf(el));
     expect(el.shadowRoot!.activeElement).to.equal(inside(el, '#control'));
@@ -103,10 +102,10 @@ describe('<lc-image>', () => {
     const el = await show<LcImage>('<lc-image label="Photo" owner-alias="product"></lc-image>');
     drop(inside(el, '.lc-image__box')!, named('new.png'));
     await until(() => page.sent.length && textOf(el).includes('Uploading'));
-    expect((await axe.run(el)).violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
     page.sent[0]!.answer({success: false, message: 'The store is full.'});
     await until(() => inside(el, '.lc-filefault'));
-    expect((await axe.run(el)).violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
     el.app!.notifications.clear();
   });
 });

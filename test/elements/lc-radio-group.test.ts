@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcRadioGroup from '../../elements/lc-radio-group.js';
+import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
@@ -14,8 +14,6 @@ const radiosOf = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLInputE
 const chosen = (el: Element) => radiosOf(el).findIndex(({checked}) => checked);
 const focusedAt = (el: Element) => radiosOf(el).indexOf(el.shadowRoot!.activeElement as HTMLInputElement);
 const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
-const faults = async (el: Element) =>
-  (await axe.run(el, {rules: {region: {enabled: false}}})).violations.map(({id}) => id);
 
 describe('<lc-radio-group>', () => {
   it('submits what native radio buttons of one name submit', async () => {
@@ -129,7 +127,7 @@ describe('<lc-radio-group>', () => {
     expect(el.shadowRoot!.querySelector('[role=radiogroup]')!.getBoundingClientRect().height).to.equal(32);
     await click(buttons[2]!);
     expect(el.value).to.equal('u');
-    expect(await faults(el)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
   });
 
   it('breaks a row of buttons where it is narrow', async () => {

@@ -1,6 +1,5 @@
 import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcApp from '../../elements/lc-app.js';
 import LcBadge from '../../elements/lc-badge.js';
 import LcCard from '../../elements/lc-card.js';
@@ -8,6 +7,7 @@ import LcIcon from '../../elements/lc-icon.js';
 import LcProgress from '../../elements/lc-progress.js';
 import LcSkeleton from '../../elements/lc-skeleton.js';
 import LcSpinner from '../../elements/lc-spinner.js';
+import {violations} from '../support/axe.js';
 import {isChromium, media} from '../support/protocol.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
@@ -19,8 +19,7 @@ const part = <T extends Element = HTMLElement>(element: Element, selector: strin
 const box = (element: Element) => element.getBoundingClientRect();
 const faults = async (html: string) => {
   await show(`<main>${html}</main>`);
-  const {violations} = await axe.run(document.querySelector('main')!);
-  return violations.map(({id}) => id);
+  return violations(document.querySelector('main')!);
 };
 
 describe('lc-icon', () => {

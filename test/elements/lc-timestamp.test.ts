@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcApp from '../../elements/lc-app.js';
 import LcTimestamp from '../../elements/lc-timestamp.js';
+import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
@@ -66,8 +66,7 @@ describe('<lc-timestamp>', () => {
     await click(root.querySelector('.lc-input__btn')!);
     await until(() => root.querySelectorAll('.lc-cal__cell').length === 42);
     await new Promise((done) => setTimeout(done, 250));
-    const {violations} = await axe.run(el, {rules: {region: {enabled: false}}});
-    expect(violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(el)).to.deep.equal([]);
     await click(root.querySelector('[aria-label="Wednesday, November 25, 2026"]')!);
     root.querySelector<HTMLElement>('[aria-label="Hours"]')!.focus();
     await sendKeys({type: '16'});

@@ -1,10 +1,10 @@
 import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import LcModal from '../../elements/lc-modal.js';
 import {confirm} from '../../src/ui/confirm.js';
 import {alert, danger, info, question, success, warning} from '../../src/dialogs/messages.js';
 import {focusedElement} from '../../src/ui/focus.js';
+import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
@@ -167,8 +167,7 @@ describe('a modal window', () => {
 
   it('has no fault that axe finds', async () => {
     await opened('fullscreen-toggle');
-    const {violations} = await axe.run(modal());
-    expect(violations.map(({id}) => id)).to.deep.equal([]);
+    expect(await violations(modal())).to.deep.equal([]);
   });
 
   it('covers the window on a phone', async () => {
