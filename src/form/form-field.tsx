@@ -1,6 +1,7 @@
 import {memo, useCallback, useId, type ComponentType, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/shortcuts.js';
+import {typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
@@ -101,6 +102,7 @@ function cellClass(attribute: Attribute, outer: number, placement: FieldPlacemen
   return classes(
     (span * outer <= SHORT ? SHORT_PLACES : PLACES)[span],
     placement.labelPosition === 'left' && 'lc-leftlabel',
+    typeOf(attribute) === 'boolean' && 'lc-yesno',
   );
 }
 

@@ -7,6 +7,7 @@ import {FakeServer, ORDER} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import type {Query} from '../../src/query/types.js';
 import type {FormElement, FormSpec, MetadataObject} from '../../src/values/metadata.js';
+import type {Attribute} from '../../src/values/types.js';
 import {waitUntil} from '../support/until.js';
 
 const RECEIPT = {
@@ -61,9 +62,16 @@ const field = (id: string, more: object = {}): FormElement => ({kind: 'field', f
 /** The order laid out anew, in a container of a width. */
 async function laidOut(
   elements: FormElement[],
-  {width = 1100, spec = {}, attributes = 'alias="order" object-id="o1"', inside = []}: Partial<Setting> = {},
+  {
+    width = 1100,
+    spec = {},
+    attributes = 'alias="order" object-id="o1"',
+    inside = [],
+    columns = [],
+  }: Partial<Setting> = {},
 ): Promise<LcForm> {
-  server.metadata = {...ORDER, forms: [{alias: 'main', name: 'Order', ...spec, elements}]};
+  const known = [...ORDER.columns!, ...columns];
+  server.metadata = {...ORDER, columns: known, forms: [{alias: 'main', name: 'Order', ...spec, elements}]};
   const form = await open(attributes, `<lc-app app-id="layout-${++count}"></lc-app>`);
   form.append(...inside);
   form.style.width = `${width}px`;
@@ -76,6 +84,8 @@ interface Setting {
   spec: Partial<FormSpec>;
   attributes: string;
   inside: Element[];
+  /** Beside those of the order. */
+  columns: Attribute[];
 }
 const box = (form: LcForm, label: string) => labelled(form, label).closest('.lc-field')!.getBoundingClientRect();
 const sideBySide = (a: DOMRect, b: DOMRect) => a.top === b.top && a.right <= b.left;
@@ -163,6 +173,28 @@ describe('lc-form, its layout', () => {
     await waitUntil(() => discounts().length, 'the section opens for its fault');
     await waitUntil(() => form.shadowRoot!.activeElement === labelled(form, 'Discount'), 'the fault has the focus');
     expect(server.saves).to.deep.equal([]);
+  });
+
+  it('lists switches of the whole width close beneath each other, and the field after them as ever', async () => {
+    const switches = ['urgent', 'reminder'].map((id) => ({
+      ...{internalId: id, name: id, label: id},
+      type: ['boolean'] as Attribute['type'],
+    }));
+    const wide = (id: string) => field(id, {span: 12, ...(id !== 'reference' && {control: 'switch'})});
+    const form = await laidOut([wide('urgent'), wide('reminder'), wide('reference')], {columns: switches});
+    const [urgent, reminder] = all(form, '[role="switch"]').map((each) => each.closest('.lc-yesno')!);
+    const gap = (a: Element, b: Element) => b.getBoundingClientRect().top - a.getBoundingClientRect().bottom;
+    expect(gap(urgent!, reminder!)).to.be.closeTo(4, 1);
+    expect(gap(reminder!, reminder!.nextElementSibling!)).to.be.closeTo(16, 1);
+  });
+
+  it('stands the fields of a group of the whole width under those around it', async () => {
+    const both = [field('reference', {span: 6}), field('note', {span: 6})];
+    const form = await laidOut([
+      ...both,
+      {kind: 'group', label: 'Costs', elements: [field('freight', {span: 6}), field('discount', {span: 6})]},
+    ]);
+    expect(box(form, 'Freight cost').width).to.be.closeTo(box(form, 'Supplier reference').width, 1);
   });
 
   it('boxes elements in a card under its title', async () => {

@@ -141,4 +141,14 @@ describe('<lc-text>', () => {
     }
     await until(() => box('label').right < box('input').left);
   });
+
+  it('has its label above where its place has no room for both', async () => {
+    const el = await show<LcText>(
+      '<div style="inline-size: 600px"><lc-text label="Dock" label-position="left"></lc-text></div>',
+    );
+    const box = (part: string) => el.shadowRoot!.querySelector(part)!.getBoundingClientRect();
+    expect(box('.lc-field__body').left - box('.lc-label').left).to.be.closeTo(152, 1);
+    el.parentElement!.style.inlineSize = '300px';
+    await until(() => box('label').bottom <= box('input').top && box('.lc-field__body').width > 290);
+  });
 });
