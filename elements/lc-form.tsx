@@ -6,6 +6,7 @@ import {titleOf} from '../src/form/form-head.js';
 import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
 import {go, guardPage} from '../src/form/leave.js';
+import {keepRecordAddress} from '../src/form/record-address.js';
 import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {whenIdle} from '../src/state/when-idle.js';
@@ -334,7 +335,10 @@ export class LcForm extends ShellElement {
       },
       {
         before: (type, detail) => this.emitBefore(type, detail as object),
-        emit: (type, detail) => void this.emit(type, detail),
+        emit: (type, detail) => {
+          if (type === 'lc-saved' && !own) keepRecordAddress(session.form, (detail as FormOutcome).id);
+          this.emit(type, detail);
+        },
         reloadPage: () => location.reload(),
         leave: (outcome) => this.leave(outcome),
         go,
