@@ -52,10 +52,7 @@ async function alone(
   form.submitting.value = true;
   form.closeNoticed();
   form.body.peek()?.validation.clear();
-  const outcome = await save().finally(() => {
-    form.submitting.value = false;
-    form.host.refocus();
-  });
+  const outcome = await save().finally(() => (form.submitting.value = false));
   if (outcome.saved) after?.(outcome.object);
   else if (outcome.reason === 'failed') {
     await handleFailure(form, outcome.error, {
@@ -86,6 +83,8 @@ async function prepare(form: FormModel): Promise<Refusal | null> {
     return 'unreadable';
   }
   form.body.peek()?.leaveAll();
+  // Whoever goes on typing while the server answers must not type into nothing.
+  host.refocus();
   await form.settled();
   if (!(await hook(form, 'lc-before-validate'))) return 'hook';
   const faults = await validate(form);

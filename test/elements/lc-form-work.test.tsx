@@ -1,11 +1,11 @@
 import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
-import axe from 'axe-core';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
 import {all, answer, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
 
 LcApp.define();
@@ -13,8 +13,6 @@ LcApp.define();
 let server: FakeServer;
 const cells = (form: LcForm, column: string) => all(form, `[data-column="${column}"] input`) as HTMLInputElement[];
 const notes = (form: LcForm) => form.app!.notifications.items.value;
-const violations = async (form: LcForm) =>
-  (await axe.run(form, {resultTypes: ['violations']})).violations.map(({id, nodes}) => `${id}: ${nodes[0]!.html}`);
 /** Presses the button of a dialog that has the name. */
 const press = async (form: LcForm, name: string) => {
   const find = () => all(form, '[role="dialog"] button').find((each) => (each.ariaLabel ?? each.textContent) === name);
@@ -33,7 +31,7 @@ describe('work in lc-form', () => {
     const input = labelled(form, 'Supplier');
     input.focus();
     const left: boolean[] = [];
-    form.addEventListener('lc-before-validate', () => left.push(form.shadowRoot!.activeElement === null));
+    form.addEventListener('lc-blur', () => left.push(server.saves.length === 0));
     await chord('Control', 's');
     await waitUntil(() => server.saves.length === 1 && form.shadowRoot!.activeElement === input);
     expect(left).to.deep.equal([true]);

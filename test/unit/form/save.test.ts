@@ -20,6 +20,7 @@ test('a save runs its nine steps in order', async () => {
   assert.equal(outcome.saved, true);
   assert.deepEqual(host.log, [
     'commit',
+    'refocus',
     'pending work',
     'lc-before-validate',
     'lc-after-validate',
@@ -27,7 +28,6 @@ test('a save runs its nine steps in order', async () => {
     'post',
     'lc-saved',
     'lc-after-save',
-    'refocus',
   ]);
   assert.equal(form.modified.value, false);
   assert.equal(form.record.value?.version, 4);
