@@ -154,16 +154,19 @@ class ObjectReader {
     const rules: Rule[] = [];
     if (typeof minItems === 'number' && minItems > 0) rules.push({kind: 'min-rows', value: minItems});
     if (typeof maxItems === 'number') rules.push({kind: 'max-rows', value: maxItems});
+    const label = labelOf(name, schema, ui);
+    const {visibleWhen} = place;
     const attribute: Attribute = {
       internalId: id,
       name,
-      label: labelOf(name, schema, ui),
+      label,
       type: ['tabular_section', {columns: rows.fields.map((field) => field.attribute)}],
       rules,
-      ...(place.visibleWhen && {visibleWhen: place.visibleWhen}),
+      ...(visibleWhen && {visibleWhen}),
     };
     this.slots.tables.push({path: place.path, required: place.required, attribute, rows, bare});
-    return [{kind: 'table', field: id, ...(place.readonly && {readonly: true})}];
+    const table: FormElement = {kind: 'table', field: id, ...(place.readonly && {readonly: true})};
+    return [{kind: 'group', label, elements: [table], ...(visibleWhen && {visibleWhen})}];
   }
 
   private field(

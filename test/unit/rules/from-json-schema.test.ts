@@ -174,9 +174,10 @@ test('an object within the object is a group, an array a table', () => {
         {kind: 'group', label: 'Geo', elements: [{kind: 'field', field: 'address_geo_lat'}]},
       ],
     },
-    {kind: 'table', field: 'lines'},
-    {kind: 'table', field: 'tags'},
-    {kind: 'table', field: 'days'},
+    ...['Lines', 'Tags', 'Days'].map((label) => ({
+      ...{kind: 'group', label},
+      elements: [{kind: 'table', field: label.toLowerCase()}],
+    })),
   ]);
   assert.deepEqual(
     column(form, 'lines').type[1]!.columns!.map(({internalId}) => internalId),
