@@ -1,4 +1,4 @@
-import {useImperativeHandle, useLayoutEffect, useState, type ComponentProps, type KeyboardEvent} from 'react';
+import {useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type Ref} from 'react';
 import type {ControlHandle, ControlProps} from './props.js';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -18,7 +18,10 @@ export interface Wording<V> {
 const FROM_ELSEWHERE = /^insertFrom|^insertReplacement/;
 
 type Source<V> = Wording<V> &
-  Pick<ControlProps<V>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable' | 'onTyping' | 'unparsable' | 'unread'>;
+  Pick<
+    ControlProps<V>,
+    'value' | 'onInput' | 'onCommit' | 'onUnparsable' | 'onTyping' | 'unparsable' | 'unread' | 'handle'
+  >;
 
 /**
  * The text of an uncontrolled input and the value it stands for. While someone types, the text is theirs: it gives way
@@ -42,8 +45,10 @@ export class TypedText<V> implements ControlHandle {
     this.kept = source.unread ?? null;
   }
 
+  /** Ref of the input; with it comes and goes the control's own. A hook for that would cost a form of 1,000 fields 0.2 MB. */
   readonly attach = (input: TextInput | null): void => {
     this.element = input;
+    give(this.source.handle, input && this);
   };
 
   input(): TextInput | null {
@@ -61,8 +66,12 @@ export class TypedText<V> implements ControlHandle {
 
   /** Takes new props. */
   follow(source: Source<V>): void {
-    const {value: previous, unread: before} = this.source;
+    const {value: previous, unread: before, handle} = this.source;
     this.source = source;
+    if (handle !== source.handle) {
+      give(handle, null);
+      give(source.handle, this);
+    }
     // Text that the host has from elsewhere, e.g. from before a crash, or that it took away: undone.
     if (source.unread !== undefined && source.unread !== before && source.unread !== this.kept) {
       this.begin();
@@ -177,13 +186,18 @@ export class TypedText<V> implements ControlHandle {
   }
 }
 
+function give(ref: Ref<ControlHandle> | undefined, handle: ControlHandle | null): void {
+  if (typeof ref === 'function') ref(handle);
+  else if (ref) ref.current = handle;
+}
+
 /** A native input that shows and takes a control's value: the props to spread onto it, and the model behind it. */
 export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
-  const {value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread} = props;
-  const source = {...wording, value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread};
-  const [typed] = useState(() => new TypedText<V>(source));
+  const {value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread, handle} = props;
+  const source = {...wording, value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread, handle};
+  const held = useRef<TypedText<V>>(null);
+  const typed = (held.current ??= new TypedText<V>(source));
   useLayoutEffect(() => typed.follow(source));
-  useImperativeHandle(props.handle, () => typed, [typed]);
   const input = {
     ...nativeProps(props),
     ref: typed.attach,

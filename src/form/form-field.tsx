@@ -1,4 +1,4 @@
-import {memo, useCallback, useId, type ComponentType, type ReactNode} from 'react';
+import {memo, useId, type ComponentType, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/shortcuts.js';
 import {typeOf} from '../values/attribute-type.js';
@@ -10,7 +10,6 @@ import {useForm} from './form-context.js';
 import {spanOf} from './spans.js';
 import {takesText} from './shortcuts.js';
 import {unreadProps} from './unread.js';
-import type {ControlHandle} from '../controls/props.js';
 import type {FieldControlProps} from './fields.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FieldPlacement} from '../values/metadata.js';
@@ -37,8 +36,7 @@ export interface FormFieldFrame {
 
 /** The field of a form around a control. It reads its own model and nothing else, so that a key typed in it renders it alone. */
 export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame) {
-  return memo(function FormField({field, placement, outer}: FormFieldProps) {
-    useSignals();
+  function useFormField({field, placement, outer}: FormFieldProps) {
     const app = useApp();
     const {form, body, stage, runDefault} = useForm();
     const id = useId();
@@ -49,10 +47,6 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
     // A range is two fields.
     const fields = [field, body.fields.get(placement.end ?? '')].filter((each) => each !== undefined);
     const ids = fields.map((each) => each.id).join();
-    const handle = useCallback(
-      (control: ControlHandle | null) => ids.split(',').forEach((each) => stage.take(each, control)),
-      [stage, ids],
-    );
     const [hint, readonly] = [text('hint'), fields.some((each) => each.readonly.value)];
     const required = fields.some((each) => each.required.value);
     const error = fields.find((each) => each.error)?.error ?? null;
@@ -62,7 +56,7 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
       source: {body},
       ...unreadProps(form, field, field.id),
       id,
-      handle,
+      handle: stage.refOf(ids),
       label: framed ? undefined : field.label,
       readonly,
       required,
@@ -93,6 +87,15 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
       children: control,
     });
     return <div className={cellClass(attribute, outer, placement)}>{frame}</div>;
+  }
+  return memo(function FormField(props: FormFieldProps) {
+    // Managed: the end of tracking is no effect of each field.
+    const tracking = useSignals(1);
+    try {
+      return useFormField(props);
+    } finally {
+      tracking.f();
+    }
   });
 }
 
@@ -107,7 +110,7 @@ function cellClass(attribute: Attribute, outer: number, placement: FieldPlacemen
 }
 
 /** By span. Not put together for each field: a form would hold the text hundreds of times. */
-const PLACES = Array.from({length: 13}, (_, span) => `lc-c${span}`);
+const PLACES = Array.from({length: 13}, (_, span) => `lc-place lc-c${span}`);
 const SHORT_PLACES = PLACES.map((place) => `${place} lc-short`);
 
 function isOneLine(target: EventTarget | null): boolean {

@@ -17,6 +17,7 @@ export class FormStage {
   /** Sections that the person opened or closed. */
   private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
   private readonly handles = new Map<string, ControlHandle>();
+  private readonly refs = new Map<string, (handle: ControlHandle | null) => void>();
   private left: ControlHandle | null = null;
   private revealing: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,6 +25,15 @@ export class FormStage {
   take(path: string, handle: ControlHandle | null): void {
     if (handle) this.handles.set(path, handle);
     else this.handles.delete(path);
+  }
+
+  /** Callback ref of the control of a field, or of the one of several fields: `from,until`. Always the same for the same. */
+  refOf(ids: string): (handle: ControlHandle | null) => void {
+    const known = this.refs.get(ids);
+    if (known) return known;
+    const ref = (handle: ControlHandle | null) => ids.split(',').forEach((id) => this.take(id, handle));
+    this.refs.set(ids, ref);
+    return ref;
   }
 
   /** Whether a section shows what it holds. */

@@ -5,12 +5,12 @@ import {FormHistory} from './history.js';
 import {holds, type LogicContext} from './logic.js';
 import {takeContent} from './take-content.js';
 import {typeOf} from '../values/attribute-type.js';
-import {placesOf} from '../values/placements.js';
+import {placesOf, type Places} from '../values/placements.js';
 import type {TableModel} from './table-model.js';
 import type {Validation} from './validation.js';
 import type {AppModel} from './app-model.js';
 import type {SavedObject} from '../api/types.js';
-import type {FormSpec, MetadataObject} from '../values/metadata.js';
+import type {FieldPlacement, FormSpec, MetadataObject} from '../values/metadata.js';
 import type {Attribute, Expression, OptionsMap, SectionRow} from '../values/types.js';
 
 /** A fault as it is listed: where, and its sentence. */
@@ -96,7 +96,7 @@ export class FormBody {
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
       } else {
-        const own = placement?.kind === 'field' ? {...placement, rules: places!.rules} : undefined;
+        const own = placement?.kind === 'field' ? withRulesOf(places!, placement) : undefined;
         const field = new FieldModel(attribute, record.content[id], context, own, places);
         field.presentation.value = record.presentations[id] ?? '';
         field.locked.value = locked.has(id);
@@ -219,6 +219,11 @@ export class FormBody {
     }
     for (const table of this.tables.values()) table.resetDependents(id);
   }
+}
+
+/** A placement with the rules of all places of its field; itself where there is no other. */
+function withRulesOf({placements, rules}: Places, placement: FieldPlacement): FieldPlacement {
+  return placements.length > 1 ? {...placement, rules} : placement;
 }
 
 /** An attribute with the options of the enumeration it names, its columns too. */

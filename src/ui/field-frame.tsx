@@ -1,4 +1,4 @@
-import {lazy, Suspense, useState, type ReactNode} from 'react';
+import {lazy, Suspense, useRef, type ReactNode} from 'react';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
@@ -67,8 +67,8 @@ export function useFieldFrame({
   root.adopt(inputCss);
   root.adopt(css);
   watchPresses();
-  const [wasFaulty, setWasFaulty] = useState(false);
-  if (error && !wasFaulty) setWasFaulty(true);
+  const wasFaulty = useRef(false);
+  if (error) wasFaulty.current = true;
   const unseen = labelPosition === 'none';
   const endsLabel = label && labelPosition === 'top';
   const Label = group ? 'span' : 'label';
@@ -113,7 +113,7 @@ export function useFieldFrame({
             {hint}
           </div>
         )}
-        {wasFaulty && <FaultText id={`${id}-error`} text={error} />}
+        {wasFaulty.current && <FaultText id={`${id}-error`} text={error} />}
       </div>
     </div>
   );

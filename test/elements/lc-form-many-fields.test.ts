@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {LcForm} from '../../elements/lc-form.js';
+import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
 
 LcForm.define();
@@ -42,7 +43,7 @@ describe('lc-form with many fields', () => {
     await waitUntil(() => form.shadowRoot!.activeElement === input(COUNT - 1), 'the last field has the focus');
     await waitUntil(() => laidOut(input(COUNT - 1)), 'the last is laid out');
     await sendKeys({type: 'Ines'});
-    await sendKeys({press: 'Shift+Tab'});
+    await pressed('Shift+Tab');
     await waitUntil(() => form.value?.[ids.at(-1)!] === 'Ines', 'the text is the value');
   });
 
