@@ -152,7 +152,12 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
 function Chosen({option, text, placeholder}: {option?: Option; text: string; placeholder?: string}) {
   const shown = option?.text ?? text;
   if (!shown) return <span className="lc-ph lc-truncate">{placeholder || '\u00a0'}</span>;
-  return option?.colour ? <Badge role={option.colour}>{shown}</Badge> : <span className="lc-truncate">{shown}</span>;
+  if (option?.colour) return <Badge role={option.colour}>{shown}</Badge>;
+  return (
+    <span className="lc-truncate">
+      <bdi>{shown}</bdi>
+    </span>
+  );
 }
 
 interface OpenList {
