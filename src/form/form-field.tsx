@@ -110,7 +110,7 @@ function cellClass(attribute: Attribute, outer: number, placement: FieldPlacemen
 }
 
 /** By span. Not put together for each field: a form would hold the text hundreds of times. */
-const PLACES = Array.from({length: 13}, (_, span) => `lc-place lc-c${span}`);
+const PLACES = Array.from({length: 13}, (_, span) => `lc-c${span}`);
 const SHORT_PLACES = PLACES.map((place) => `${place} lc-short`);
 
 function isOneLine(target: EventTarget | null): boolean {
