@@ -23,7 +23,11 @@ export class BulkCommands {
     const {session} = this.selecting;
     this.selecting.end();
     session.root.announce(session.app.t('grid.selectionEnded'));
-    session.root.shadow.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], .lc-card__name')?.focus();
+    const at = session.root.shadow.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], .lc-card__name');
+    // The boxes go: from one of them to the first cell of its row.
+    const box = at?.closest('[data-column="-1"]');
+    const cell = box?.closest('[data-row]')?.querySelector<HTMLElement>('[data-column="0"]');
+    (cell ?? at)?.focus();
   }
 
   /** Deletes the selected rows after asking; those that stay are selected afterwards, and why they stay is said. */

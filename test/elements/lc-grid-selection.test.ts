@@ -116,6 +116,18 @@ describe('lc-grid: selection', () => {
     await waitUntil(() => said(grid).includes('2 selected'), 'it is said');
   });
 
+  it('leaves the focus in the row whose box had it', async () => {
+    const grid = await selecting();
+    await click(box(grid, 1));
+    await waitUntil(() => barText(grid).includes('1 selected'));
+    await click(button(grid, 'Leave selection mode'));
+    await waitUntil(() => !bar(grid) && !inside(grid, '[data-column="-1"]'), 'the boxes are gone');
+    await waitUntil(
+      () => grid.shadowRoot!.activeElement?.closest('[data-column]') === cell(grid, 1, 0),
+      'its first cell has the focus',
+    );
+  });
+
   it('has no accessibility faults while rows are selected', async () => {
     const grid = await selecting();
     await click(box(grid, 1));
