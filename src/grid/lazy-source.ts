@@ -19,6 +19,7 @@ export function lazySource(whole: boolean, load: () => Promise<GridSource>, able
     whole,
     describe: () => (loaded ? loaded.describe() : loading.then((source) => source.describe())),
     rows: (...args) => (loaded ? loaded.rows(...args) : loading.then((source) => source.rows(...args))),
+    firstRows: (...args) => loaded?.firstRows?.(...args) ?? null,
     count: async (...args) => (await loading).count(...args),
     renew: () => loaded?.renew?.(),
     walked: (request) => loaded?.walked?.(request),

@@ -148,7 +148,9 @@ export class GridModel extends ListIntents {
     this.source = source;
     const described = source.describe();
     const same = described === this.description_.peek();
-    if (same || (await this.describe(this.state_.peek(), described))) await this.load({fresh: true});
+    // Before the first source was described there is no state but that of a list nobody asked for.
+    const kept = this.description_.peek() ? this.state_.peek() : undefined;
+    if (same || (await this.describe(kept, described))) await this.load({fresh: true});
   }
 
   /** A new condition from the embedding page. */
@@ -281,7 +283,11 @@ export class GridModel extends ListIntents {
     if (group && !this.figures_.peek()) this.figures_.value = await this.figuresOf(this.description_.peek()!, group);
     const {page, pageSize} = this.state_.peek();
     if (this.loader.shown.peek()) this.waiting.set(true);
-    await this.loader.load({request: this.left, page: pageSize === 0 ? 1 : page, pageSize}, how);
+    const intent = {request: this.left, page: pageSize === 0 ? 1 : page, pageSize};
+    const loading = this.loader.load(intent, how);
+    // Of rows at hand the first may be there before all are.
+    if (this.loader.shown.peek() === intent) this.waiting.set(false);
+    await loading;
     if (!this.loader.busy.peek()) this.waiting.set(false);
   }
 

@@ -69,6 +69,13 @@ export interface RowsAnswer {
   hasNextPage?: boolean;
 }
 
+/** Rows that are found before all others are. */
+export interface FirstRows {
+  rows: RowList;
+  /** What `rows` of the source answers. */
+  all: Promise<RowsAnswer>;
+}
+
 /** A value of a column, with its text, and how many rows have it; `value` null stands for the empty ones. */
 export interface ValueCount {
   value: unknown;
@@ -86,6 +93,8 @@ export interface GridSource {
   describe(): GridDescription | Promise<GridDescription>;
   /** Rows at hand are answered at once, so that nothing is drawn between the question and them. */
   rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): RowsAnswer | Promise<RowsAnswer>;
+  /** Where many rows at hand are looked through: the first of the answer, at once. null: `rows` is asked. */
+  firstRows?(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): FirstRows | null;
   count(request: RowsRequest, signal: AbortSignal): Promise<number>;
   /**
    * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's value

@@ -34,25 +34,25 @@ export function goesOn(wanted: Wanted, earlier: Wanted, formats: Formats): boole
 }
 
 /**
- * Indexes of the rows, all or those `among` them, that meet the condition and hold the search. Conditions no row can meet
- * are refused.
+ * Finds those among some indexes whose rows meet the condition and hold the search, in their order. Conditions no row can
+ * meet are refused.
  */
-export function matchingIndexes(
+export function rowFinder(
   rows: readonly Row[],
   {where, search, searchColumns}: Wanted,
   columns: readonly GridColumn[],
   formats: Formats,
-  among: Uint32Array | null,
-): Uint32Array {
+): (among: Uint32Array) => Uint32Array {
   const about = evaluation(rows, columns, formats);
   const holds = searchTest(searchColumns, search, about, formats);
   const meets = where && readyTest(where, about);
   const test = holds && meets ? (row: Row) => meets(row) && holds(row) : (holds ?? meets ?? (() => true));
-  if (among) return among.filter((index) => test(rows[index]!));
-  const found = new Uint32Array(rows.length);
-  let count = 0;
-  for (let index = 0; index < rows.length; index++) if (test(rows[index]!)) found[count++] = index;
-  return found.subarray(0, count);
+  return (among) => {
+    const found = new Uint32Array(among.length);
+    let count = 0;
+    for (let at = 0; at < among.length; at++) if (test(rows[among[at]!]!)) found[count++] = among[at]!;
+    return found.subarray(0, count);
+  };
 }
 
 function readyTest(where: Cond, about: Evaluation): RowTest {

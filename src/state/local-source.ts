@@ -1,14 +1,30 @@
 import type {Row} from '../query/types.js';
 import type {Formats} from '../values/formats.js';
 import type {GridColumn} from './grid-columns.js';
-import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest, ValueCount} from './grid-source.js';
+import type {
+  FirstRows,
+  Figure,
+  GridDescription,
+  GridSource,
+  RowList,
+  RowsAnswer,
+  RowsRequest,
+  ValueCount,
+} from './grid-source.js';
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
 import type * as LocalFilter from './local-filter.js';
 import {columnRanks, orderedBy} from './local-order.js';
 import {GROUP_ROWS} from './records-query.js';
+import {whenIdle} from './when-idle.js';
 
 /** The first rows are on the screen after this many ms. */
 const FETCH_AHEAD = 1000;
+/** Rows that are looked through in one step: some ms, on a slow machine too. */
+const STEP = 16_384;
+/** Steps within the first, after each of which it shows whether there are enough. */
+const FIRST_STEP = 2048;
+/** Rows that fill any screen. */
+const SCREEN = 100;
 
 /** Rows the page already has: filtered, ordered and searched here as the server would. */
 export class LocalSource implements GridSource {
@@ -16,6 +32,8 @@ export class LocalSource implements GridSource {
   private readonly ranks = new Map<string, Uint32Array>();
   /** The last search or condition and what it found: a text typed on is looked for in that. */
   private last: {request: RowsRequest; found: Uint32Array} | null = null;
+  /** What is being looked for in steps, for whoever asks the same. */
+  private underWay: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
 
   constructor(
     private readonly data: readonly Row[],
@@ -35,12 +53,53 @@ export class LocalSource implements GridSource {
     return isWhole(request) || filter ? part() : loadFilter().then(part);
   }
 
+  /** Where the first step finds enough rows, the others are looked through when these are on the screen. */
+  firstRows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): FirstRows | null {
+    if (isWhole(request) || !filter || request.group) return null;
+    const among = this.candidates(request);
+    if (among.length <= STEP) return null;
+    const find = this.finder(request);
+    const enough = limit < 0 ? SCREEN : offset + limit;
+    const order = this.ordered(among, request);
+    const found: number[] = [];
+    for (let at = 0; at < STEP && found.length < enough; at += FIRST_STEP) {
+      found.push(...find(order.subarray(at, at + FIRST_STEP)));
+    }
+    if (found.length < enough) return null;
+    const matching = this.matchingInSteps(among, find, signal).then((found) => this.keep(request, found));
+    this.underWay = {request, matching};
+    const all = matching.then((found) => this.part(request, found, offset, limit));
+    return {rows: this.at(found.slice(offset, limit < 0 ? undefined : enough)), all};
+  }
+
+  private async matchingInSteps(
+    among: Uint32Array,
+    find: (among: Uint32Array) => Uint32Array,
+    signal: AbortSignal,
+  ): Promise<Uint32Array> {
+    const found = new Uint32Array(among.length);
+    let count = 0;
+    await new Promise<void>((painted) => whenIdle(painted, 100));
+    for (let at = 0; at < among.length; at += STEP) {
+      if (at) await new Promise((turn) => setTimeout(turn));
+      signal.throwIfAborted();
+      const part = find(among.subarray(at, at + STEP));
+      found.set(part, count);
+      count += part.length;
+    }
+    return found.subarray(0, count);
+  }
+
   private part(request: RowsRequest, matching: Uint32Array | null, offset: number, limit: number): RowsAnswer {
     const total = matching?.length ?? this.data.length;
     const end = limit < 0 ? total : Math.min(total, offset + limit);
     if (!matching && !request.sort.length) return {rows: this.data.slice(offset, end), total};
     const order = this.ordered(matching ?? everyIndex(total), request).subarray(offset, end);
-    return {rows: {length: order.length, at: (index) => this.data[order[index] ?? -1]}, total};
+    return {rows: this.at(order), total};
+  }
+
+  private at(indexes: ArrayLike<number>): RowList {
+    return {length: indexes.length, at: (index) => this.data[indexes[index] ?? -1]};
   }
 
   async count(request: RowsRequest): Promise<number> {
@@ -98,16 +157,25 @@ export class LocalSource implements GridSource {
 
   private async matched(request: RowsRequest): Promise<Uint32Array | null> {
     if (!isWhole(request)) await loadFilter();
-    return this.matching(request);
+    const matching = this.underWay?.request === request ? this.underWay.matching.catch(() => null) : null;
+    return (await matching) ?? this.matching(request);
   }
 
   /** Indexes of the rows that meet the condition and hold the search; null where all do. `filter` is loaded by then. */
   private matching(request: RowsRequest): Uint32Array | null {
-    if (isWhole(request)) return null;
-    const {matchingIndexes, goesOn} = filter!;
-    const {formats} = this.options;
-    const among = this.last && goesOn(request, this.last.request, formats) ? this.last.found : null;
-    const found = matchingIndexes(this.data, request, gridColumnsOf(this.columns), formats, among);
+    return isWhole(request) ? null : this.keep(request, this.finder(request)(this.candidates(request)));
+  }
+
+  private candidates(request: RowsRequest): Uint32Array {
+    const within = this.last && filter!.goesOn(request, this.last.request, this.options.formats);
+    return within ? this.last!.found : everyIndex(this.data.length);
+  }
+
+  private finder(request: RowsRequest): (among: Uint32Array) => Uint32Array {
+    return filter!.rowFinder(this.data, request, gridColumnsOf(this.columns), this.options.formats);
+  }
+
+  private keep(request: RowsRequest, found: Uint32Array): Uint32Array {
     this.last = {request, found};
     return found;
   }

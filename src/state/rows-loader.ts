@@ -3,7 +3,7 @@ import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {Row} from '../query/types.js';
 import {BlockLoader} from './block-loader.js';
 import {BLOCK_SIZE, BlockRows, patched} from './block-rows.js';
-import type {GridSource, RowList, RowsAnswer, RowsRequest} from './grid-source.js';
+import type {FirstRows, GridSource, RowList, RowsAnswer, RowsRequest} from './grid-source.js';
 import {validTotal} from './list-state.js';
 
 /** One thing to show: matching rows, and which part of them. */
@@ -89,7 +89,8 @@ export class RowsLoader {
     if (!keepPlace) this.blocks.restart();
     try {
       // Asked for first: a server that works on one question at a time would show the rows after the count.
-      const rows = this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal);
+      const first = fresh || keepPlace ? null : this.firstRows(intent, signal);
+      const rows = first?.all ?? (this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal));
       const count = this.count(intent, number);
       const answer = rows instanceof Promise ? await rows : rows;
       if (number !== this.number) return;
@@ -143,6 +144,17 @@ export class RowsLoader {
 
   private page({request, page, pageSize}: Intent, signal: AbortSignal): RowsAnswer | Promise<RowsAnswer> {
     return this.source().rows(request, (page - 1) * pageSize, pageSize || -1, signal);
+  }
+
+  /** Shows the first rows of rows at hand where all are not found at once: what is known of all stays until they are. */
+  private firstRows(intent: Intent, signal: AbortSignal): FirstRows | null {
+    const {request, page, pageSize} = intent;
+    const first = this.source().firstRows?.(request, (page - 1) * pageSize, pageSize || -1, signal) ?? null;
+    if (first) {
+      this.rows_.value = first.rows;
+      this.shown_.value = intent;
+    }
+    return first;
   }
 
   private async firstBlocks(intent: Intent, signal: AbortSignal): Promise<RowsAnswer> {

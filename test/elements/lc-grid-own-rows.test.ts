@@ -34,6 +34,27 @@ describe('lc-grid with rows of the page', () => {
     await waitUntil(() => inside(grid, '[role="grid"]')!.ariaRowCount === '100001');
   });
 
+  it('shows the first rows that a search finds and then all of them, without dimming those that are right', async () => {
+    const grid = await local();
+    const scroller = inside(grid, '[role="grid"]')!;
+    // The code of searches comes with the first.
+    grid.filter('item 9999');
+    await waitUntil(() => scroller.ariaRowCount === '12');
+    grid.filter('');
+    await waitUntil(() => scroller.ariaRowCount === '100001');
+    let dimmed = false;
+    const watch = new MutationObserver(() => (dimmed ||= 'stale' in scroller.dataset));
+    watch.observe(scroller, {attributeFilter: ['data-stale']});
+    grid.filter('item 1');
+    await waitUntil(() => firstNumber(grid) === 'Item 15838');
+    await waitUntil(() => scroller.ariaRowCount === '11112');
+    expect(firstNumber(grid)).to.equal('Item 15838');
+    scroller.scrollTop = scroller.scrollHeight;
+    await waitUntil(() => inside(grid, '[data-row="11110"]'), 'the last of them is reached');
+    watch.disconnect();
+    expect(dimmed).to.equal(false);
+  });
+
   it('takes other rows and keeps the order', async () => {
     const grid = await local();
     cell(grid, -1, 0).querySelector('button')!.click();
