@@ -26,9 +26,7 @@ export function TableFoot({table}: {table: TableModel}) {
             {totals
               .filter((total) => isOf(total, column))
               .map((total) => (
-                <div key={total.fn}>
-                  <Figure {...{table, column, total}} />
-                </div>
+                <FootFigure key={total.fn} {...{table, column, total}} />
               ))}
           </td>
         ))}
@@ -75,8 +73,38 @@ function FootName({table}: {table: TableModel}) {
   return table.search.value === '' ? t('form.totals') : t('form.totalsOfAll', {count: table.rows.value.length});
 }
 
-function Figure({table, column, total}: {table: TableModel; column: Attribute; total: FooterTotal}) {
+interface FigureProps {
+  table: TableModel;
+  column: Attribute;
+  total: FooterTotal;
+}
+
+/** A figure that follows what is typed. Its column is laid out anew only when it has another group of digits. */
+function FootFigure(props: FigureProps) {
   useSignals();
+  const {label, spoken, text} = useFigure(props);
+  const shape = text.replace(/\d/g, '0').replace(/0+/, (group) => group.padEnd(3, '0'));
+  return (
+    <div className="lc-rows__figure" data-shape={spoken ? shape : `${label} ${shape}`}>
+      <div>
+        <Figure {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Figure(props: FigureProps) {
+  useSignals();
+  const {label, spoken, text} = useFigure(props);
+  return (
+    <>
+      <span className={spoken ? 'lc-unseen' : 'lc-muted'}>{label} </span>
+      {text}
+    </>
+  );
+}
+
+function useFigure({table, column, total}: FigureProps) {
   const app = useApp();
   const formats = app.formats.value;
   const value = table.totals.of(total);
@@ -86,13 +114,7 @@ function Figure({table, column, total}: {table: TableModel; column: Attribute; t
       : shownText(value, column, {formats, emptyDash: true});
   const label = total.label ? localized(total.label, app.locale.value) : app.t(`form.total.${total.fn}`);
   // A sum under its column says by itself what it is.
-  const spoken = total.fn === 'sum' && !total.label;
-  return (
-    <>
-      <span className={spoken ? 'lc-unseen' : 'lc-muted'}>{label} </span>
-      {text}
-    </>
-  );
+  return {label, text, spoken: total.fn === 'sum' && !total.label};
 }
 
 const isOf = (total: FooterTotal, column: Attribute) => total.column === column.internalId;

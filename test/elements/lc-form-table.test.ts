@@ -147,6 +147,21 @@ describe('the rows of a form', () => {
       expect(foot()).to.contain('Totals of all 3 lines').and.to.contain('240');
     });
 
+    it('in columns that are as wide as the figures, and keep their width while digits change', async () => {
+      await drawn(LINES, {footer});
+      const figure = () => one(form, 'tfoot [data-shape^="000"]');
+      const fits = () => figure().firstElementChild!.scrollWidth <= figure().clientWidth;
+      const width = () => figure().clientWidth;
+      const before = width();
+      await type(cells('quantity')[0]!, '30', '');
+      await waitUntil(() => foot().includes('246'));
+      expect([width(), fits()]).to.deep.equal([before, true]);
+      await type(cells('quantity')[0]!, '123456789012', '');
+      await waitUntil(() => foot().includes('123,456,789,228'));
+      expect(width()).to.be.greaterThan(before);
+      expect(fits()).to.equal(true);
+    });
+
     it('and at the end of cards', async () => {
       await drawn(LINES, {footer}, '400px');
       expect(foot()).to.contain('Quantity').and.to.contain('240');
