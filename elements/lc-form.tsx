@@ -291,7 +291,7 @@ export class LcForm extends ShellElement {
   /** Begins another form when what it is about has changed; a moved element keeps its own. */
   private follow(): void {
     const {app, alias, objectId, source, form, formSize, metadataUrl, uiSchema} = this;
-    const definition = this.definition ?? this.childDefinition.value;
+    const definition = this.definition ?? this.childDefinition.value ?? (alias || metadataUrl ? null : this.unread);
     const own = definition !== null || metadataUrl !== '';
     const given = own ? this.readProperty('value') : null;
     if (!app || (!alias && !own)) return;
@@ -312,6 +312,12 @@ export class LcForm extends ShellElement {
     if (key === this.key) return;
     this.key = key;
     untracked(() => this.begin(definition, own));
+  }
+
+  /** Stands for a definition that is no JSON: it describes nothing, which the form says in its place. */
+  private get unread(): object | null {
+    const text = this.getAttribute('definition');
+    return text && LcForm.properties.definition.parse(text) === undefined ? {} : null;
   }
 
   private begin(definition: object | null, own: boolean): void {

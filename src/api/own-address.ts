@@ -10,7 +10,10 @@ export async function getJson(client: Client, address: string): Promise<unknown>
   return jsonOf(await send(client, address, {}));
 }
 
-/** Posts to an address of the page's: any success is one, with JSON or without; undefined stands for no answer's body. */
+/**
+ * Posts to an address of the page's: a success has JSON or no body at all, for which undefined stands. Anything else, e.g. a
+ * page to sign in, is malformed: nobody knows that it saved.
+ */
 export async function postTo(
   client: Client,
   address: string,

@@ -150,6 +150,16 @@ describe('lc-form on a page of its own', () => {
     expect(fault!.querySelector('code')!.textContent).to.equal('columns[0].rules[0]');
   });
 
+  it('says in its place that a definition which is no JSON could not be loaded', async () => {
+    const form = await fixture<LcForm>(`<lc-form definition='{"columns": ['></lc-form>`);
+    await shown(form, 'This could not be loaded');
+    form.setAttribute('definition', JSON.stringify(CONTACT));
+    await shown(form, 'Message');
+    form.definition = null;
+    form.setAttribute('metadata-url', '/host/guest.json');
+    await shown(form, 'Full name');
+  });
+
   it('has no heading without a name', async () => {
     answers['/host/contact.json'] = () => Response.json({...CONTACT, name: undefined});
     const form = await show('metadata-url="/host/contact.json"');
