@@ -10,11 +10,10 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
   useSignals();
   useSheet(css);
   const {model, bulk, session, text} = selecting;
-  const {t, formats} = session.app;
+  const {t} = session.app;
   const total = session.model.total.value;
   const none = model.count.value === 0;
   const progress = selecting.progress.value;
-  const shownTotal = total === null ? '' : new Intl.NumberFormat(formats.value.tag).format(total);
   if (progress)
     return (
       <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
@@ -42,7 +41,7 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
   return (
     <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
       <span className="lc-strong">{text}</span>
-      {shownTotal && <span className="lc-muted">{t('grid.selectedOf', {total: shownTotal})}</span>}
+      {total !== null && <span className="lc-muted">{t('grid.selectedOf', {total})}</span>}
       {model.offersEvery && !narrow && (
         <Button variant="link" onPress={() => model.selectEvery()}>
           {total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
