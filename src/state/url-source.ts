@@ -125,7 +125,9 @@ function rowsOf(data: unknown): Row[] {
 /** A count that is less than the rows that came with it is not believed. */
 function totalOf(told: unknown, least: number): number | null {
   const total = typeof told === 'string' && told.trim() ? Number(told) : told;
-  return typeof total === 'number' && Number.isFinite(total) ? Math.max(Math.floor(total), least) : null;
+  return typeof total === 'number' && Number.isSafeInteger(Math.floor(total))
+    ? Math.max(Math.floor(total), least)
+    : null;
 }
 
 function countKey({search, where}: RowsRequest): string {

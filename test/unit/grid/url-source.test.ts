@@ -137,7 +137,7 @@ test('a page that is longer than was asked for is all there is', async () => {
   assert.equal(asked.length, 1);
 });
 
-test('a count that comes as text is read, and none is less than the rows that came with it', async () => {
+test('a count that comes as text is read, none is less than the rows that came with it, and what is no count is as none', async () => {
   const of = (totalCount: unknown) => source(() => ({data: rows.slice(0, 25), totalCount})).source;
   const told = async (totalCount: unknown) => {
     const url = of(totalCount);
@@ -145,6 +145,7 @@ test('a count that comes as text is read, and none is less than the rows that ca
     return url.count(request(), signal);
   };
   assert.deepEqual(await Promise.all(['1000', 3, -5, 80.5].map(told)), [1000, 50, 50, 80]);
+  assert.deepEqual(await Promise.all(['9999999999999999999', 1e300, 'many', null].map(told)), [25, 25, 25, 25]);
 });
 
 test('figures are those of all rows, where they are here; else nobody can tell', async () => {
