@@ -1,4 +1,4 @@
-import {isDate} from '../values/date.js';
+import {dateOf, isDate} from '../values/date.js';
 import {localized} from '../values/localized.js';
 import {isPresented, rawValue} from '../values/presented.js';
 import {toTime} from '../values/time.js';
@@ -28,6 +28,8 @@ export function valueReader(kind: Kind, locale: Locale): (cell: unknown) => Valu
       return (cell) => localized(rawValue(cell) as LocalizedText, locale) || null;
     case 'time':
       return (cell) => toTime(textOf(rawValue(cell)) ?? '');
+    case 'date':
+      return (cell) => dateIn(typeof cell === 'string' ? cell : textOf(rawValue(cell)));
     default:
       return (cell) => (typeof cell === 'string' ? cell : textOf(rawValue(cell))) || null;
   }
@@ -37,6 +39,9 @@ function finite(value: unknown): number | null {
   if (typeof value === 'number') return Number.isNaN(value) ? null : value;
   return typeof value === 'string' && NUMBER.test(value) ? Number(value) : null;
 }
+
+/** What is longer than a date may be a moment. */
+const dateIn = (text: string | null) => (text && text.length > 10 ? (dateOf(text) ?? text) : text || null);
 
 const truth = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 

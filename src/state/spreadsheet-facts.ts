@@ -1,4 +1,4 @@
-import {dayNumber} from '../values/date.js';
+import {dateOf, dayNumber} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
 import {secondOfDay} from '../values/time.js';
 import type {TypeName} from '../values/types.js';
@@ -8,13 +8,15 @@ const DAY = 86_400;
 /** Day 0 of spreadsheets. */
 const FIRST_DAY = dayNumber('1899-12-30');
 
-/** The number behind a value as spreadsheets count, and the format that shows it as it is; null for texts. */
+/** The number behind a value as spreadsheets count, and the format that shows it as it is; null for texts and what is no date. */
 export function serialOf(value: unknown, type: TypeName, formats: Formats): {serial: number; format: string} | null {
   switch (type) {
     case 'number':
       return {serial: Number(value), format: ''};
-    case 'date':
-      return {serial: serialDay(String(value)), format: 'yyyy-mm-dd'};
+    case 'date': {
+      const date = dateOf(value);
+      return date ? {serial: serialDay(date), format: 'yyyy-mm-dd'} : null;
+    }
     case 'time':
       return {serial: secondOfDay(String(value)) / DAY, format: 'hh:mm:ss'};
     case 'timestamp': {

@@ -1,6 +1,6 @@
 import {configOf, typeOf} from './attribute-type.js';
 import {identity} from './compare.js';
-import {isDate} from './date.js';
+import {dateOf} from './date.js';
 import {textsOf} from './multilingual.js';
 import {isTime} from './time.js';
 import {isTimestamp} from './timestamp.js';
@@ -82,7 +82,7 @@ function keep(attribute: Attribute, value: unknown, options?: OptionsMap): unkno
     case 'number':
       return finite(value);
     case 'date':
-      return isDate(value) ? value : undefined;
+      return dateOf(value) ?? undefined;
     case 'timestamp':
       return isTimestamp(value) ? value : undefined;
     case 'time':

@@ -1,6 +1,6 @@
 import {configOf, typeOf} from './attribute-type.js';
 import {isEmptyValue} from './compare.js';
-import {formatDate} from './date.js';
+import {dateOf, formatDate} from './date.js';
 import {localized} from './localized.js';
 import {formatNumber} from './number.js';
 import {readOptions} from './options.js';
@@ -39,7 +39,7 @@ function typeText(value: unknown, type: TypeName, attribute: Attribute, context:
     case 'number':
       return numberText(plain, attribute, formats);
     case 'date':
-      return formatDate(String(plain), formats);
+      return formatDate(dateOf(plain) ?? '', formats);
     case 'time':
       return formatTime(String(plain), formats);
     case 'timestamp':

@@ -101,6 +101,15 @@ describe('lc-grid: rows as a file made here', () => {
     expect(third![1] ?? null).to.equal(null);
   });
 
+  it('has in a workbook the dates of moments, and goes on past what is no date', async () => {
+    const grid = await products();
+    grid.rows = ['2026-03-01T23:30:00Z', '2026-02-30'].map((since, at) => ({...rows[at], since}));
+    await waitUntil(() => count(grid) === 2, 'other rows are drawn');
+    const [, first, second] = await sheet(grid);
+    expect(day(first![2])).to.equal('2026-03-01T00:00:00');
+    expect([second![1], second![2] || null]).to.deep.equal([99, null]);
+  });
+
   it('is CSV that spreadsheets of the language read: separators, figures, dates, and no formula', async () => {
     expect(await table(await products())).to.deep.equal([
       columns.map(({label}) => label),

@@ -55,6 +55,20 @@ describe('lc-grid with rows of the page', () => {
     expect(dimmed).to.equal(false);
   });
 
+  it('shows and finds the dates of rows whose server writes them as moments', async () => {
+    const grid = await show<LcGrid>('<lc-grid style="height: 600px; width: 900px"></lc-grid>');
+    grid.columns = [{path: 'due', label: 'Due', type: 'date'}];
+    grid.rows = ['2026-03-02', '2026-03-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-03-01T23:30:00'].map((due) => ({
+      due,
+    }));
+    await waitUntil(() => inside(grid, '[data-row="3"]'), 'rows are drawn');
+    const dates = () => all(grid, '.lc-grid__body [data-row]').map((_, row) => cell(grid, row, 0).textContent);
+    expect(dates()).to.deep.equal(['3/2/2026', '3/1/2026', '—', '3/1/2026']);
+    grid.filters = ['=', 'due', '2026-03-01'];
+    await waitUntil(() => inside(grid, '[role="grid"]')!.ariaRowCount === '3', 'the day is found');
+    expect(dates()).to.deep.equal(['3/1/2026', '3/1/2026']);
+  });
+
   it('takes other rows and keeps the order', async () => {
     const grid = await local();
     cell(grid, -1, 0).querySelector('button')!.click();

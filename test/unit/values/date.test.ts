@@ -3,6 +3,7 @@ import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {
   addToDate,
+  dateOf,
   dateOfDay,
   dayNumber,
   formatDate,
@@ -35,6 +36,21 @@ describe('dates', () => {
       assert.ok(!isDate(text), String(text));
     }
     assert.throws(() => strictDate('2026-02-30'), {message: 'invalid date'});
+  });
+
+  it('are found in moments as other servers write them, whatever their zone', () => {
+    const times = ['T00:00:00Z', 'T23:59:59.9990000+02:00', ' 10:00:00', 'T10:00', 'T10:00:00-0500'];
+    for (const time of ['', ...times]) assert.equal(dateOf(`2026-03-01${time}`), '2026-03-01', time);
+    for (const wrong of [
+      '2026-02-30T10:00:00Z',
+      '2026-03-01T25:00:00Z',
+      '2026-03-01T',
+      '2026-03-01 soon',
+      'x',
+      5,
+      null,
+    ])
+      assert.equal(dateOf(wrong), null, String(wrong));
   });
 
   it('count days as the proleptic calendar does', () => {

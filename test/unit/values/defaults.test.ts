@@ -75,6 +75,7 @@ describe('coerce', () => {
     ['datetime', {default: 7}, NaN, 7],
     ['date', {}, '2026-02-29', null],
     ['date', {}, '2026-02-28', '2026-02-28'],
+    ['date', {}, '2026-03-01T10:00:00Z', '2026-03-01'],
     ['datetime', {}, 5, 5],
     ['timestamp', {}, NaN, null],
     ['timestamp', {}, 9e15, null],
