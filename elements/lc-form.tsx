@@ -314,10 +314,10 @@ export class LcForm extends ShellElement {
     untracked(() => this.begin(definition, own));
   }
 
-  /** Stands for a definition that is no JSON: it describes nothing, which the form says in its place. */
+  /** Stands for a definition that is no JSON: a list describes no form, which is said in its place. */
   private get unread(): object | null {
     const text = this.getAttribute('definition');
-    return text && LcForm.properties.definition.parse(text) === undefined ? {} : null;
+    return text && LcForm.properties.definition.parse(text) === undefined ? [] : null;
   }
 
   private begin(definition: object | null, own: boolean): void {

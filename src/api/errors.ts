@@ -1,3 +1,4 @@
+import type {Problem} from '../rules/metadata-check.js';
 import type {Envelope, ServerErrorCode} from './types.js';
 
 /**
@@ -50,6 +51,8 @@ export class ServiceError extends Error {
       cause?: unknown;
       /** Seconds to wait, from Retry-After. */
       retryAfter?: number;
+      /** Where metadata is wrong and how. */
+      problems?: Problem[];
     } = {},
   ) {
     super(message, {cause: details.cause});

@@ -125,8 +125,10 @@ export class FormModel {
       await this.open(metadata, record, aborted);
     } catch (thrown) {
       const error = asServiceError(thrown);
+      const {problems} = error.details;
+      if (problems) await this.app.ready('later').catch(() => undefined);
       if (aborted.aborted) return;
-      this.status.value = {kind: 'failed', error};
+      this.status.value = problems ? {kind: 'malformed', problems} : {kind: 'failed', error};
       this.host.emit('lc-error', {code: error.code, message: this.host.sentence(error), cause: error});
     }
   }

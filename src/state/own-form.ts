@@ -14,10 +14,10 @@ type Post = (object: ObjectToSave, requestId: string) => Promise<SavedObject | u
 export async function readSource(client: () => Promise<Client>, own: OwnForm, post?: Post): Promise<FormSource> {
   const json = own.definition ?? (await getJson(await client(), own.metadataUrl));
   const answer = isRecord(json) && isRecord(json.result) && typeof json.success === 'boolean' ? json.result : json;
-  if (!isRecord(answer)) throw new ServiceError('malformed');
+  if (!isRecord(answer)) throw notDescribed('object', own.definition === null ? 'metadata-url' : 'definition');
   if (Array.isArray(answer.columns)) return describedSource(answer, own, post);
   const schema = isRecord(answer.schema) ? answer.schema : answer;
-  if (!isSchema(schema)) throw new ServiceError('malformed');
+  if (!isSchema(schema)) throw notDescribed('columns' in answer ? 'list' : 'missing', 'columns');
   return schemaSource(schema, own.uiSchema ?? answer.uiSchema, own, post);
 }
 
@@ -54,6 +54,11 @@ function describedSource(answer: Json, own: OwnForm, post?: Post): FormSource {
   if (!('baseUrl' in answer)) return source;
   const kept = {baseUrl: '', canView: true, canInsert: true, canDelete: false};
   return {...source, metadata: async () => ({...(await source.metadata()), ...answer, ...kept})};
+}
+
+/** What describes no form, with what is wrong for the person who can mend it. */
+function notDescribed(what: 'object' | 'list' | 'missing', path: string): ServiceError {
+  return new ServiceError('malformed', '', {problems: [{path, key: `metadata.${what}`, params: {path}}]});
 }
 
 function isSchema(json: Json): boolean {

@@ -51,5 +51,5 @@ export function ownSource(client: () => Promise<Client>, own: OwnForm): FormSour
 }
 
 function isPlain(definition: object | null): definition is FormDefinition {
-  return definition !== null && 'columns' in definition;
+  return Array.isArray((definition as Partial<FormDefinition> | null)?.columns);
 }

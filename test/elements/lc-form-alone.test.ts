@@ -150,9 +150,21 @@ describe('lc-form on a page of its own', () => {
     expect(fault!.querySelector('code')!.textContent).to.equal('columns[0].rules[0]');
   });
 
-  it('says in its place that a definition which is no JSON could not be loaded', async () => {
+  it('says in its place that a definition is no JSON, and no form', async () => {
     const form = await fixture<LcForm>(`<lc-form definition='{"columns": ['></lc-form>`);
-    await shown(form, 'This could not be loaded');
+    await shown(form, 'definition: an object is expected');
+    expect(one(form, '[role="alert"]').textContent).to.contain('This form’s metadata cannot be read');
+    const wrong: [unknown, string][] = [
+      [{}, 'columns is missing'],
+      ['text', 'definition: an object is expected'],
+      [{columns: null}, 'columns: a list is expected'],
+      [{columns: {name: {}}}, 'columns: a list is expected'],
+    ];
+    for (const [definition, sentence] of wrong) {
+      form.definition = definition as object;
+      await shown(form, sentence);
+    }
+    form.definition = null;
     form.setAttribute('definition', JSON.stringify(CONTACT));
     await shown(form, 'Message');
     form.definition = null;
