@@ -1,3 +1,4 @@
+import {useEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {formatNumber} from '../values/number.js';
@@ -7,6 +8,9 @@ import {columnClass} from './column-class.js';
 import type {TableModel} from '../state/table-model.js';
 import type {FooterTotal} from '../values/metadata.js';
 import type {Attribute} from '../values/types.js';
+
+/** ms without another key, after which a figure's column takes its width. */
+const PAUSE = 300;
 
 /** The figures beneath a table's columns. */
 export function TableFoot({table}: {table: TableModel}) {
@@ -79,18 +83,35 @@ interface FigureProps {
   total: FooterTotal;
 }
 
-/** A figure that follows what is typed. Its column is laid out anew only when it has another group of digits. */
+/**
+ * A figure that follows what is typed. Its column is laid out anew only when it has another group of digits, and not
+ * between two keys.
+ */
 function FootFigure(props: FigureProps) {
   useSignals();
   const {label, spoken, text} = useFigure(props);
-  const shape = text.replace(/\d/g, '0').replace(/0+/, (group) => group.padEnd(3, '0'));
+  const digits = text.replace(/\d/g, '0').replace(/0+/, (group) => group.padEnd(3, '0'));
+  const shape = useSettled(spoken ? digits : `${label} ${digits}`);
   return (
-    <div className="lc-rows__figure" data-shape={spoken ? shape : `${label} ${shape}`}>
+    <div className="lc-rows__figure" data-shape={shape}>
       <div>
-        <Figure {...props} />
+        <span>
+          <Figure {...props} />
+        </span>
       </div>
     </div>
   );
+}
+
+/** A text once it has been the same for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
 }
 
 function Figure(props: FigureProps) {
