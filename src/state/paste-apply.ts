@@ -56,6 +56,7 @@ function fillRow(planned: PlannedRow, filling: Filling, outcome: Outcome): RowMo
 }
 
 function fillCell({column, text, reading}: PlannedCell, row: RowModel, filling: Filling, outcome: Outcome): void {
+  if ('value' in reading && isOpen(column, filling.table) && row.keeps(column, reading.value)) return;
   const cell = row.cell(column.internalId);
   const line = row.line.peek();
   if (cell.readonly.peek() || !cell.visible.peek()) {
@@ -128,6 +129,10 @@ function keepText(cell: FieldModel, row: RowModel, text: string, {table, keep}: 
 /** Whether the other values of a row decide if a column can be filled. */
 const isConditional = ({readonlyWhen, visibleWhen}: Attribute) =>
   readonlyWhen !== undefined || visibleWhen !== undefined;
+
+/** Whether a column can be filled in every row. */
+const isOpen = (column: Attribute, table: TableModel) =>
+  !table.readonly.peek() && table.canEdit(column) && !isConditional(column);
 
 function dependentsLast({cells}: PlannedRow): PlannedCell[] {
   const all = [...cells.values()];

@@ -4,6 +4,7 @@ import {rowScope} from './row-scope.js';
 import {mergeRules} from '../rules/merge.js';
 import {faultOf} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
+import {sameValue} from '../values/compare.js';
 import {coerce} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
 import {PASSWORD_MASK, shownText} from '../values/shown.js';
@@ -99,6 +100,12 @@ export class RowModel {
     if (this.cells.has(id) || typeOf(column) === 'computed') return this.cell(id).value.value;
     void this.version.value;
     return coerce(column, this.raw[id]);
+  }
+
+  /** Whether a column has no cell yet and a value is what it holds. */
+  keeps(column: Attribute, value: unknown): boolean {
+    const {internalId: id} = column;
+    return !this.cells.has(id) && sameValue(coerce(column, this.raw[id]), value);
   }
 
   /** The text of a column as shown. Makes no cell, except for what is calculated. */

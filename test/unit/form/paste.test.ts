@@ -93,6 +93,14 @@ test('rows that are there are filled, those missing are made, and all of it is o
   assert.equal(opened.form.modified.peek(), false);
 });
 
+test('only cells that are changed come into being', async () => {
+  const opened = await openLines();
+  const table = opened.lines();
+  const made = () => table.rows.peek().map((row) => [...row.made].map(({id}) => id).filter((id) => id !== 'total'));
+  await paste(opened, [0, 'product'], blockOf('Tent\t2\t10.2\nMat\t4\t0.1'));
+  assert.deepEqual(made(), [['price'], ['quantity']]);
+});
+
 test('what does not fit is told, and its cell keeps what it had', async () => {
   const opened = await openLines();
   const outcome = await paste(opened, [0, 'quantity'], blockOf('many\t9\nmore\t8\t\tmaybe\t\tbeyond'));
