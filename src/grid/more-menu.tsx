@@ -6,7 +6,9 @@ import {MenuView} from '../ui/menu-view.js';
 import type {ActionBarProps} from './action-bar.js';
 import {clear} from './clear.js';
 import {DENSITIES, densityOf, setDensity} from './density.js';
+import type {GridSession} from './grid-session.js';
 import {sortable} from './head-sort.js';
+import type {LazyCommands} from './lazy-commands.js';
 import {openBuilder} from './lazy-filter.js';
 import {arrangement, columnSettings} from './lazy-settings.js';
 import {layoutParts} from './layout-parts.js';
@@ -100,6 +102,12 @@ function fileItems({session}: ActionBarProps): MenuItem[] {
   return items;
 }
 
+/** The dots are gone while rows are selected: the focus goes to the boxes. */
+async function select(session: GridSession, commands: LazyCommands): Promise<void> {
+  await commands.toggleSelection();
+  requestAnimationFrame(() => session.selecting.peek()?.takeFocus());
+}
+
 function actions({session, commands}: ActionBarProps): Record<string, () => void> {
   const {model} = session;
   return {
@@ -107,7 +115,7 @@ function actions({session, commands}: ActionBarProps): Record<string, () => void
     clear: () => clear(session),
     first: () => goToPage(session, 1),
     last: () => goToPage(session, model.pages.peek() ?? 1),
-    select: () => void commands.toggleSelection(),
+    select: () => void select(session, commands),
     builder: () => void openBuilder(session),
     arrange: () => arrangement(session),
     columns: () => columnSettings(session),

@@ -66,6 +66,14 @@ export class Selecting {
       if (rows.at(index)?.id === row.id) return this.press(index, shift);
   }
 
+  /** Focuses the box of the row that a person was in last, or of the first; of cards the first, whose name selects it. */
+  takeFocus(): void {
+    const {shadow} = this.session.root;
+    const last = shadow.querySelector('.lc-grid__body [tabindex="0"]')?.closest('[data-row]');
+    const box = (last ?? shadow.querySelector('.lc-grid__body [data-row]'))?.querySelector<HTMLElement>('.lc-check');
+    (box ?? shadow.querySelector<HTMLElement>('.lc-card__name'))?.focus();
+  }
+
   /** Ends selection mode, and with it the selection. */
   end(): void {
     this.model.clear();

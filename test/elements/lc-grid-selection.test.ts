@@ -128,6 +128,27 @@ describe('lc-grid: selection', () => {
     );
   });
 
+  it('begins at the box of the row a person was in last, or of the first, where the menu that begins it is gone', async () => {
+    const grid = await orders();
+    const begin = async () => {
+      await openMenu(grid);
+      all(grid, '[role="menuitem"]')
+        .find(({textContent}) => textContent === 'Select records')!
+        .click();
+    };
+    const at = (row: number) =>
+      waitUntil(() => grid.shadowRoot!.activeElement?.closest(`[data-row="${row}"] [data-column="-1"]`), `row ${row}`);
+    await begin();
+    await at(0);
+    await pressed('Space');
+    await waitUntil(() => barText(grid).includes('1 selected'), 'its row is selected');
+    await click(button(grid, 'Leave selection mode'));
+    await waitUntil(() => !bar(grid), 'it has ended');
+    cell(grid, 3, 1).focus();
+    await begin();
+    await at(3);
+  });
+
   it('has no accessibility faults while rows are selected', async () => {
     const grid = await selecting();
     await click(box(grid, 1));
