@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs test/contract, test/elements and test/keyboard in real browsers, bundled by esbuild first.
 //   node scripts/test-browser.mjs [chromium|firefox|webkit …] [part of a file's path …]
-// Without a browser's name: Chromium and Firefox. WebKitGTK runs the files that say `.webkit.test`.
+// Without a browser's name: Chromium and Firefox, side by side. WebKitGTK runs the files that say `.webkit.test`.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
@@ -184,32 +184,33 @@ async function runFiles(browser, files, mark) {
   return results;
 }
 
-/**
- * Runs the suites in one browser. A file that fails is run once more, in a fresh browser: what passes then is named as
- * unsteady and counts as passed, because a browser may be late by itself; what fails twice has failed.
- */
-async function runIn(browser, counts) {
+/** Runs the suites in a browser, each file once. */
+function runOnce(browser) {
   const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
-  if (!own.length) return;
-  const results = await runFiles(
+  if (!own.length) return new Map();
+  return runFiles(
     browser,
     own.map((file) => join(outdir, `${outputOf(file)}.js`)),
     '?',
   );
+}
+
+/**
+ * A file that failed is run once more, in a fresh browser: what passes then is named as unsteady and counts as passed,
+ * because a browser may be late by itself; what fails twice has failed.
+ */
+async function runFailedAgain(browser, results) {
   const failed = [...results.keys()].filter((file) => results.get(file).faults.size);
-  if (failed.length && failed.length <= MOST_RUN_AGAIN) {
+  if (failed.length > MOST_RUN_AGAIN) {
+    for (const file of failed)
+      for (const title of results.get(file).faults.keys()) console.log(`✗ ${browser}: ${title}`);
+  } else if (failed.length) {
     const again = await runFiles(browser, failed, '✗');
     for (const [file, result] of again) {
       for (const title of results.get(file).faults.keys())
         if (!result.faults.has(title)) console.log(`! ${browser}: ${title}: failed once, passed when run again`);
       results.set(file, result);
     }
-  } else
-    for (const file of failed)
-      for (const title of results.get(file).faults.keys()) console.log(`✗ ${browser}: ${title}`);
-  for (const {passed, faults} of results.values()) {
-    counts.passed += passed;
-    counts.failed += faults.size;
   }
 }
 
@@ -218,7 +219,19 @@ try {
   if (tests.length) {
     await bundle();
     if (tests.some((file) => file.includes('classic'))) await bundleClassic();
-    for (const browser of named.length ? named : ['chromium', 'firefox']) await runIn(browser, counts);
+    const browsers = named.length ? named : ['chromium', 'firefox'];
+    // Side by side: a browser with one page at a time keeps one core busy. What is run again has the machine to itself.
+    const runs = await Promise.all(browsers.map(runOnce));
+    for (const [at, browser] of browsers.entries()) {
+      await runFailedAgain(browser, runs[at]);
+      let passed = 0;
+      for (const result of runs[at].values()) {
+        passed += result.passed;
+        counts.failed += result.faults.size;
+      }
+      console.log(`${browser}: ${passed} passed`);
+      counts.passed += passed;
+    }
   }
 } finally {
   rmSync(outdir, {recursive: true, force: true});

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Every test, on a fresh machine too. The last line sums up: `N passed, N failed`.
-//   node scripts/test.mjs [step …]   steps: lint format unused types unit server postgres build visual chromium firefox webkit pages
+//   node scripts/test.mjs [step …]   steps: lint format unused types unit server postgres build visual elements webkit pages
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
 import {stripVTControlCharacters} from 'node:util';
@@ -23,8 +23,7 @@ const STEPS = {
   postgres: onPostgres,
   build: () => run('build and sizes', ...node('build')).then((result) => (result.failed || markBuilt(), result)),
   visual: () => run('sheets of the gallery', ...node('test-visual')),
-  chromium: () => run('elements in Chromium', ...node('test-browser', 'chromium')),
-  firefox: () => run('elements in Firefox', ...node('test-browser', 'firefox')),
+  elements: () => run('elements in Chromium and Firefox', ...node('test-browser', 'chromium', 'firefox')),
   webkit: () => run('shell, overlays, forms in WebKitGTK', ...node('test-browser', 'webkit')),
   pages: () => run('pages', ...node('test-pages')),
 };
