@@ -79,7 +79,8 @@ function RowList({table, actions, selection, cards}: RowListProps) {
   useRowDrag(list, table.canMove, {
     onStart: (item) => {
       const row = byKey(item);
-      if (row) actions.activate(row);
+      // An active card opens: the others would go out of reach of the finger.
+      if (row && !cards) actions.activate(row);
       if (watch) watch.held = true;
     },
     onEnd: ({item, previous, next}) => {

@@ -49,6 +49,7 @@ const STEP = 24;
       await nextFrame();
     }
     await waitUntil(() => one(form, '.is-drop'), 'the card is held');
+    expect(all(form, '.lc-rowcard__f'), 'no card opens under the finger').to.have.length(0);
     const places: number[] = [];
     const begun = scrollY;
     const note = () => void places.push(scrollY);
