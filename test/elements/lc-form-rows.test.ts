@@ -1,0 +1,120 @@
+import {expect} from '@open-wc/testing';
+import {all, answer, button, chord, one, open, shown, tab, type} from './lc-form-page.js';
+import {FakeServer} from './lc-form-server.js';
+import type {LcForm} from '../../elements/lc-form.js';
+import {waitUntil} from '../support/until.js';
+
+describe('the rows of lc-form', () => {
+  let server: FakeServer;
+  beforeEach(() => (server = new FakeServer().start()));
+  afterEach(() => server.stop());
+
+  const cells = (form: LcForm, column: string) => all(form, `[data-column="${column}"] input`) as HTMLInputElement[];
+
+  it('follow typing in their totals', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    await type(cells(form, 'quantity')[1]!, '10', '');
+    await waitUntil(() => all(form, '[data-column="total"]')[1]!.textContent === '142.00');
+    expect(one(form, '.is-sum dd').textContent).to.equal('€\u00a06,959.60');
+  });
+
+  it('show the fault of a line beneath it', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    await type(cells(form, 'quantity')[2]!, '0');
+    await shown(form, 'Line 3: Enter a quantity of at least 1, or delete the line');
+    expect(one(form, '[role="tab"][aria-selected="true"] .lc-count--danger').textContent).to.equal('1');
+  });
+
+  it('are added with the focus in the new one', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    button(form, 'Add line').click();
+    await waitUntil(() => cells(form, 'product').length === 4);
+    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'product')[3]);
+    expect(one(form, '.lc-linesbar').textContent).to.contain('4 lines');
+  });
+
+  it('are deleted after a question', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    button(form, 'Delete line 1').click();
+    await shown(form, 'Are you sure you want to delete this line?');
+    await answer(form, 'Delete');
+    await waitUntil(() => cells(form, 'product').length === 2);
+    expect(cells(form, 'product')[0]!.value).to.equal('Moor folding mat');
+  });
+
+  it('move by Alt with an arrow on the handle, and say so', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    all<HTMLButtonElement>(form, '.lc-grip')[0]!.focus();
+    await chord('Alt', 'ArrowDown');
+    await waitUntil(() => cells(form, 'product')[1]!.value === 'Ridgeline 2 tent');
+    await shown(form, 'Moved to line 2 of 3');
+    await waitUntil(() => form.shadowRoot!.activeElement === all(form, '.lc-grip')[1]);
+  });
+
+  it('Alt with an arrow moves the focus to the same cell of the next row', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    cells(form, 'price')[0]!.focus();
+    await chord('Alt', 'ArrowDown');
+    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'price')[1]);
+  });
+
+  it('are found by search', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    await type(one<HTMLInputElement>(form, '.lc-linesbar input'), 'MAT', '');
+    await waitUntil(() => cells(form, 'product').length === 1);
+    expect(cells(form, 'product')[0]!.value).to.equal('Moor folding mat');
+  });
+
+  it('of a long table are room until they are near, then text, then inputs', async () => {
+    const lines = server.record.content.lines as object[];
+    for (let at = 0; at < 200; at++)
+      lines.push({id: `x${at}`, product: `Product ${at}`, quantity: 1, price: 1, packed: false});
+    const form = await open();
+    await tab(form, 'Lines');
+    expect(one(form, '.lc-rows table').getAttribute('aria-rowcount')).to.equal('204');
+    await waitUntil(() => all(form, 'tbody[data-row]').length < 100 && all(form, '.lc-rows__room').length > 4);
+    await waitUntil(() => cells(form, 'product').length > 2, 'rows in view get inputs');
+    expect(cells(form, 'product').length).to.be.lessThan(100);
+  });
+
+  it('of a table of thousands are few rooms, and a jump draws where it ends', async () => {
+    const lines = server.record.content.lines as object[];
+    for (let at = 0; at < 2000; at++) lines.push({id: `x${at}`, product: `Product ${at}`, quantity: 1, price: 1});
+    const form = await open();
+    await tab(form, 'Lines');
+    const count = lines.length;
+    const rooms = () => all(form, '.lc-rows__room').length;
+    const numbers = () => all(form, 'tbody[data-row] > tr > td:nth-child(2)').map(({textContent}) => textContent);
+    for (const [block, line] of [
+      ['end', count],
+      ['start', 1],
+      ['center', count / 2],
+    ] as const) {
+      await waitUntil(() => {
+        one(form, '.lc-rows table').scrollIntoView({block});
+        return numbers().includes(String(Math.round(line)));
+      }, `line ${line} is drawn`);
+      await waitUntil(() => numbers().length < 140, 'the lines left behind are room again');
+      expect(rooms(), `rooms at line ${line}`).to.be.within(5, 70);
+    }
+  });
+
+  it('are cards where the form is narrow', async () => {
+    const form = await open();
+    (form.parentElement as HTMLElement).style.width = '390px';
+    await tab(form, 'Lines');
+    await waitUntil(() => all(form, '.lc-rowcard').length === 3);
+    await waitUntil(() => one(form, '.lc-cmd.is-compact'));
+    expect(all(form, '.lc-cmd button').map((each) => each.ariaLabel ?? each.textContent)).to.deep.equal([
+      'Save and close',
+      'More actions',
+    ]);
+  });
+});
