@@ -55,6 +55,20 @@ describe('keys of a form', () => {
     expect(press(form, {key: ',', code: 'Slash', shiftKey: true}), 'a comma is no question mark').to.equal(false);
   });
 
+  it('are listed beside their sentences, which have room however many keys another line has', async () => {
+    const form = await open();
+    labelled(form, 'Supplier reference').focus();
+    expect(press(form, {key: '/', code: 'Slash', ctrlKey: true}), 'Ctrl+/').to.equal(true);
+    await waitUntil(() => one(form, '.lc-keys dt'), 'the shortcuts are listed');
+    const sentence = all(form, '.lc-keys dt').find(({textContent}) => textContent === 'Save and close')!;
+    const line = parseFloat(getComputedStyle(sentence).lineHeight);
+    await waitUntil(() => sentence.offsetHeight > 0, 'it is laid out');
+    expect(sentence.offsetHeight, 'on one line').to.be.below(1.5 * line);
+    for (const key of all(form, '.lc-keys kbd')) expect(key.offsetHeight, key.textContent).to.be.below(1.5 * line);
+    await pressed('Escape');
+    await waitUntil(() => !one(form, '[role="dialog"]'), 'closed');
+  });
+
   it('are the letters of a Latin layout that stand elsewhere', async () => {
     const form = await open();
     labelled(form, 'Supplier reference').focus();
