@@ -77,10 +77,20 @@ function run(title, command, args, env = {}) {
   });
 }
 
+/** Steps that keep one core busy each run side by side. */
+const PAIRS = [
+  ['lint', 'types'],
+  ['format', 'unused'],
+];
+const inPairs = PAIRS.flat();
+const order = [...PAIRS, ...Object.keys(STEPS).flatMap((name) => (inPairs.includes(name) ? [] : [[name]]))];
+
 const wanted = process.argv.slice(2);
 const results = [];
-for (const [name, step] of Object.entries(STEPS))
-  if (!wanted.length || wanted.includes(name)) results.push(await step());
+for (const names of order) {
+  const asked = names.filter((name) => !wanted.length || wanted.includes(name));
+  results.push(...(await Promise.all(asked.map((name) => STEPS[name]()))));
+}
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 for (const fault of results.flatMap(({faults}) => faults)) console.log(fault);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`, () => process.exit(sum('failed') ? 1 : 0));
