@@ -58,6 +58,7 @@ function placeOutlet(element: HTMLElement, wanted: boolean): void {
   if (!wanted) return element.remove();
   const parent = openDialog() ?? document.body;
   if (element.parentNode !== parent) parent.append(element);
+  element.toggleAttribute('data-asked', !!topModal.peek()?.querySelector('[role="alertdialog"]'));
   if (element.matches(':popover-open')) element.hidePopover();
   element.showPopover();
 }

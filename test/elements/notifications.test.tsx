@@ -4,6 +4,7 @@ import LcModal from '../../elements/lc-modal.js';
 import {ElementRoot} from '../../src/host/root.js';
 import {AppModel} from '../../src/state/app-model.js';
 import {attachView} from '../../src/ui/attach.js';
+import {confirm} from '../../src/ui/confirm.js';
 import {loadCatalogue} from '../../src/i18n/catalogue.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
@@ -60,6 +61,26 @@ describe('notifications', () => {
       await drawn(2);
       expect(outlets()[0]!.getBoundingClientRect().bottom).to.be.greaterThan(600);
       expect(button('1 more').checkVisibility()).to.equal(true);
+    } finally {
+      await setViewport({width: 800, height: 600});
+    }
+  });
+
+  it('leave the bottom of a phone to a question that is asked there', async () => {
+    await setViewport({width: 390, height: 700});
+    try {
+      const modal = await show<LcModal>('<lc-modal heading="Supplier"></lc-modal>');
+      const bottom = () => outlets()[0]!.getBoundingClientRect().bottom;
+      add('danger');
+      await drawn(1);
+      expect(bottom()).to.be.greaterThan(600);
+      const sure = confirm(modal.root, app, {title: 'Leave without saving?', confirmLabel: 'Discard'});
+      const question = () => modal.shadowRoot!.querySelector('[role="alertdialog"]');
+      await waitUntil(() => question()?.matches(':focus-within'), 'it asks');
+      await waitUntil(() => bottom() < 200, 'the note stands at the top');
+      [...question()!.querySelectorAll('button')].find(({textContent}) => textContent === 'Cancel')!.click();
+      expect(await sure).to.equal(false);
+      await waitUntil(() => bottom() > 600, 'the note is back');
     } finally {
       await setViewport({width: 800, height: 600});
     }
