@@ -5,7 +5,9 @@ import type {Rule} from '../values/types.js';
  * except patterns, expressions, comparisons with other fields and questions to the server, which all hold.
  */
 export function mergeRules(...lists: (readonly Rule[] | undefined)[]): Rule[] {
-  const all = lists.flatMap((list) => list ?? []);
+  const given = lists.filter((list) => list?.length) as (readonly Rule[])[];
+  if (!given.length) return [];
+  const all = given.flat();
   if (all.length < 2) return all;
   const merged = new Map<string, Rule>();
   for (const rule of all) merged.set(identityOf(rule), rule);

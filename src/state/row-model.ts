@@ -8,6 +8,7 @@ import {sameValue} from '../values/compare.js';
 import {coerce} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
 import {PASSWORD_MASK, shownText} from '../values/shown.js';
+import type {ColumnLinks} from './column-links.js';
 import type {Scope} from './form-scope.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute, SectionRow} from '../values/types.js';
@@ -19,6 +20,7 @@ export interface RowSurroundings extends Omit<FieldContext, 'scope' | 'committed
   record: Scope;
   /** Names of the columns. */
   names: ReadonlySet<string>;
+  links: ColumnLinks;
   /** Columns this user may not change. */
   locked: ReadonlySet<string>;
   /** After a change of a cell's value. */
@@ -152,8 +154,7 @@ export class RowModel {
 
   /** Empties the cells that depend on the attribute `id`, of this row or of the record. */
   resetDependents(id: string): void {
-    for (const [columnId, column] of this.table.columns)
-      if (Object.values(configOf(column).dependsOn ?? {}).includes(id)) this.cell(columnId).reset();
+    for (const columnId of this.table.links.dependentsOf(id)) this.cell(columnId).reset();
   }
 
   /** Whether the record's attribute `id` is shadowed by a column of the same id. */
@@ -197,7 +198,7 @@ export class RowModel {
     const version = this.version.peek();
     if (this.sent?.version !== version || this.sent.raw !== this.raw) {
       const row: SectionRow = {...this.raw};
-      for (const [id, column] of this.table.columns) if (typeOf(column) === 'computed') delete row[id];
+      for (const id of this.table.links.computed) delete row[id];
       for (const [id, cell] of this.cells) if (!cell.calculated) row[id] = cell.value.peek();
       this.sent = {row, version, raw: this.raw};
     }
@@ -247,8 +248,7 @@ export class RowModel {
   private committed(source: FieldModel, data?: Record<string, unknown>): void {
     this.resetDependents(source.id);
     this.recheck(source.id);
-    for (const [id, column] of this.table.columns)
-      if (typeOf(column) === 'computed') this.cell(id).follow(source.id, data);
+    for (const id of this.table.links.computed) this.cell(id).follow(source.id, data);
     this.table.told(this, source);
   }
 

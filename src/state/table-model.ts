@@ -5,6 +5,7 @@ import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {newValue} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
+import {ColumnLinks} from './column-links.js';
 import {isCalculated, type FieldModel} from './field-model.js';
 import {Logic, type LogicContext} from './logic.js';
 import {newRequestId} from './request-id.js';
@@ -228,9 +229,8 @@ export class TableModel {
   resetDependents(id: string): void {
     for (const row of this.faultyRows) row.recheck(id);
     if (this.fault.peek()) this.checkSection();
-    const columns = [...this.around.columns.values()];
-    if (this.around.columns.has(id)) return;
-    if (!columns.some((column) => Object.values(configOf(column).dependsOn ?? {}).includes(id))) return;
+    const {columns, links} = this.around;
+    if (columns.has(id) || !links.dependentsOf(id).length) return;
     for (const row of this.rows.peek()) row.resetDependents(id);
   }
 
@@ -360,6 +360,7 @@ export class TableModel {
       validation,
       columns,
       names: new Set(columns.keys()),
+      links: new ColumnLinks(columns),
       readonly: this.readonly,
       changed: (row) => {
         mark(this.changedRows, row, row.changed);

@@ -1,0 +1,23 @@
+import {configOf, typeOf} from '../values/attribute-type.js';
+import type {Attribute} from '../values/types.js';
+
+const NONE: readonly string[] = [];
+
+/** Which columns of a section follow others: worked out once for all its rows. */
+export class ColumnLinks {
+  /** Columns whose values are made. */
+  readonly computed: readonly string[];
+  private readonly dependents = new Map<string, string[]>();
+
+  constructor(columns: ReadonlyMap<string, Attribute>) {
+    this.computed = [...columns].filter(([, column]) => typeOf(column) === 'computed').map(([id]) => id);
+    for (const [id, column] of columns)
+      for (const on of new Set(Object.values(configOf(column).dependsOn ?? {})))
+        this.dependents.set(on, [...this.dependentsOf(on), id]);
+  }
+
+  /** Columns that a change of an attribute, of the row or of the record, empties. */
+  dependentsOf(id: string): readonly string[] {
+    return this.dependents.get(id) ?? NONE;
+  }
+}
