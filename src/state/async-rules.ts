@@ -13,6 +13,9 @@ type RemoteRule = Rule & {kind: 'remote'};
 /** After this many ms without an answer a rule is passed over: the server checks on save anyway. */
 const PATIENCE = 10_000;
 
+/** Of thousands of values, as a paste has, this many are asked about before the screen is drawn and keys are taken. */
+const AT_ONCE = 1000;
+
 const PASSED_OVER = 'passed over';
 
 interface Answer {
@@ -50,14 +53,25 @@ interface Questions {
 
 const known = new WeakMap<FormBody, Questions>();
 
-/** Asks the server and the page about values by their paths, where the form's own rules find them right. */
+/** Asks the server and the page about values at their paths, where the form's own rules find them right. */
 export async function askAbout(
   form: FormModel,
   body: FormBody,
-  fields: ReadonlyMap<string, FieldModel>,
+  fields: ReadonlyMap<FieldModel, string>,
 ): Promise<void> {
   if (!body.validation.onLeave) return;
-  await Promise.all([...fields].map(([path, field]) => ask(form, body, path, field)));
+  const questions: (Promise<void> | void)[] = [];
+  let count = 0;
+  for (const [field, path] of fields) {
+    if (count++ === AT_ONCE) {
+      count = 1;
+      await new Promise((done) => setTimeout(done));
+      if (body.validation.gone.aborted) return;
+    }
+    // Not what was taken back meanwhile.
+    if (field.dirty.peek()) questions.push(ask(form, body, path, field));
+  }
+  await Promise.all(questions);
 }
 
 /** Before a save: asks about every value that was changed and that nobody has answered for. */
@@ -126,8 +140,8 @@ function shownWait(field: FieldModel): DelayedFlag {
 }
 
 function questionsOf(body: FormBody): Questions {
-  const questions = known.get(body) ?? {asked: new Map(), answered: new WeakMap()};
-  known.set(body, questions);
+  let questions = known.get(body);
+  if (!questions) known.set(body, (questions = {asked: new Map(), answered: new WeakMap()}));
   return questions;
 }
 

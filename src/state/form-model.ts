@@ -80,7 +80,7 @@ export class FormModel {
   private readonly pending = new Set<Promise<unknown>>();
   private flight?: AbortController;
   /** Values that were committed and that nobody has been asked about yet. */
-  private unasked: {body: FormBody; fields: Map<string, FieldModel>} | null = null;
+  private unasked: {body: FormBody; fields: Map<FieldModel, string>} | null = null;
 
   constructor(
     readonly app: AppModel,
@@ -328,9 +328,9 @@ export class FormModel {
   private askAbout(path: string, field: FieldModel): void {
     const body = this.body.peek();
     if (!body) return;
-    if (this.unasked?.body === body) return void this.unasked.fields.set(path, field);
+    if (this.unasked?.body === body) return void this.unasked.fields.set(field, path);
     // A paste commits thousands of cells: they are asked about together.
-    const {fields} = (this.unasked = {body, fields: new Map([[path, field]])});
+    const {fields} = (this.unasked = {body, fields: new Map([[field, path]])});
     const code = loadPersistence(this.app).finally(() => {
       if (this.unasked?.fields === fields) this.unasked = null;
     });

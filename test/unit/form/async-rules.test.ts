@@ -253,6 +253,28 @@ describe("the page's own rules", () => {
     assert.ok(clock.mock.callCount() < 10, `${clock.mock.callCount()} clocks`);
   });
 
+  it('are asked about thousands of cells part by part, and not about those that are undone between two', async () => {
+    const serials = Array.from({length: 2500}, (_, at) => ({id: `r${at}`, serial: ''}));
+    const lines = {...text('lines'), type: ['tabular_section', {columns: [text('serial')]}] as never};
+    const record = order({content: {...CONTENT, lines: serials}});
+    const opened = await openForm({source: new FakeSource(record, {...ORDER, columns: [text('plain'), lines]})});
+    const {history} = opened.form.body.peek()!;
+    const fill = () => {
+      for (const row of opened.lines().rows.peek()) row.cell('serial').commit(`S${row.id}`);
+    };
+    let asked = 0;
+    opened.host.onValue = () => {
+      if (asked++ === 0) setTimeout(() => history.undo());
+    };
+    history.group(fill);
+    await opened.form.settled();
+    assert.equal(asked, 1000);
+    assert.equal(opened.form.modified.peek(), false);
+    history.redo();
+    assert.equal((await opened.form.save()).saved, true);
+    assert.equal(asked, 2500);
+  });
+
   it('say nothing of a value that their own listener has changed', async () => {
     const {form, field} = await open(({value, report}) => {
       if (value !== 'raw') return;
