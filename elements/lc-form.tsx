@@ -1,5 +1,5 @@
 import {computed, effect, signal, untracked} from '@preact/signals-react';
-import {childData} from '../src/host/children.js';
+import {childData, hasJsonScript} from '../src/host/children.js';
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {titleOf} from '../src/form/form-head.js';
@@ -317,7 +317,9 @@ export class LcForm extends ShellElement {
   /** Stands for a definition that is no JSON: a list describes no form, which is said in its place. */
   private get unread(): object | null {
     const text = this.getAttribute('definition');
-    return text && LcForm.properties.definition.parse(text) === undefined ? [] : null;
+    if (text && LcForm.properties.definition.parse(text) === undefined) return [];
+    // Of a page that still arrives, the script may be there in part.
+    return !text && document.readyState !== 'loading' && hasJsonScript(this) ? [] : null;
   }
 
   private begin(definition: object | null, own: boolean): void {

@@ -23,7 +23,7 @@ export function TabStrip({element}: {element: Extract<FormElement, {kind: 'tabs'
       return {
         id,
         label: localized(label, app.locale.value),
-        ...(count !== undefined && {count, danger: faults > 0}),
+        ...(count && {count, danger: faults > 0}),
         panel: <FormPanels elements={elements} />,
       };
     });

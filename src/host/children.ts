@@ -88,9 +88,17 @@ function propertyName(attribute: string): string {
   return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Whether a JSON script stands among the children, also one that cannot be read. */
+export function hasJsonScript(host: HTMLElement): boolean {
+  return !!jsonText([...host.children]);
+}
+
+function jsonText(children: Element[]): string | undefined {
+  return children.find((child) => child.matches('script[type="application/json"]'))?.textContent?.trim();
+}
+
 function readJson(host: HTMLElement, children: Element[]): unknown {
-  const script = children.find((child) => child.matches('script[type="application/json"]'));
-  const text = script?.textContent?.trim();
+  const text = jsonText(children);
   if (!text) return undefined;
   try {
     return JSON.parse(text) as unknown;

@@ -172,6 +172,15 @@ describe('lc-form on a page of its own', () => {
     await shown(form, 'Full name');
   });
 
+  it('says that a JSON script inside it is no JSON, until it is', async () => {
+    const form = await fixture<LcForm>(
+      `<lc-form><script type="application/json">${JSON.stringify(CONTACT).slice(0, 40)}</script></lc-form>`,
+    );
+    await shown(form, 'definition: an object is expected');
+    form.querySelector('script')!.textContent = JSON.stringify(CONTACT);
+    await shown(form, 'Message');
+  });
+
   it('has no heading without a name', async () => {
     answers['/host/contact.json'] = () => Response.json({...CONTACT, name: undefined});
     const form = await show('metadata-url="/host/contact.json"');

@@ -19,6 +19,15 @@ describe('the rows of lc-form', () => {
     expect(one(form, '.is-sum dd').textContent).to.equal('€\u00a06,959.60');
   });
 
+  it('are counted on their tab where there are any', async () => {
+    server.record.content.lines = [];
+    const form = await open();
+    expect(all(form, '[role="tab"]').map((each) => each.textContent)).to.deep.equal(['General', 'Lines']);
+    await tab(form, 'Lines');
+    button(form, 'Add line').click();
+    await waitUntil(() => all(form, '[role="tab"]')[1]!.textContent === 'Lines1', 'it is counted');
+  });
+
   it('show the fault of a line beneath it', async () => {
     const form = await open();
     await tab(form, 'Lines');

@@ -209,14 +209,15 @@ test('the faults that a server names by members stand at fields and cells', asyn
   assert.equal(form.body.value!.tables.get('stays')!.rows.value[1]!.cell('nights').error, 'Too long');
 });
 
-for (const [what, answer] of [
+for (const [what, answer, problem] of [
   ['HTML', () => new Response('<!doctype html>')],
   ['JSON that breaks off', () => new Response('{"columns": [')],
-  ['a list', () => Response.json([])],
-  ['some other object', () => Response.json({hello: 1})],
+  ['a list', () => Response.json([]), 'metadata-url metadata.object'],
+  ['some other object', () => Response.json({hello: 1}), 'columns metadata.missing'],
+  ['columns that are no list', () => Response.json({columns: {}}), 'columns metadata.list'],
   ['a schema of no object', () => Response.json({$schema: 'x', type: 'string'})],
   ['a text without end', () => new Response(`"${'x'.repeat(2_100_000)}"`)],
-] as const) {
+] as [string, () => Response, string?][]) {
   test(`metadata that is ${what} is a failure that can be tried again`, async () => {
     const {form, page} = await open(null, null, {metadataUrl: '/forms/guest.json'});
     const failed = form.status.value;
@@ -224,7 +225,9 @@ for (const [what, answer] of [
     page.answer = answer;
     await form.load();
     const again = form.status.value;
-    assert.equal(again.kind === 'failed' && again.error.code, 'LC2007');
+    if (problem)
+      assert.deepEqual(again.kind === 'malformed' && again.problems.map(({path, key}) => `${path} ${key}`), [problem]);
+    else assert.equal(again.kind === 'failed' && again.error.code, 'LC2007');
     page.answer = () => Response.json(GUEST);
     await form.load();
     assert.equal(form.status.value.kind, 'ready');
