@@ -86,6 +86,11 @@ const inPairs = PAIRS.flat();
 const order = [...PAIRS, ...Object.keys(STEPS).flatMap((name) => (inPairs.includes(name) ? [] : [[name]]))];
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in STEPS));
+if (unknown.length) {
+  console.error(`No step is called ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(' ')}`);
+  process.exit(1);
+}
 const results = [];
 for (const names of order) {
   const asked = names.filter((name) => !wanted.length || wanted.includes(name));
