@@ -1,8 +1,9 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendKeys} from '@web/test-runner-commands';
+import {sendKeys} from '@web/test-runner-commands';
 import {
-  FilterApp,
   all,
+  app,
+  asked,
   atRest,
   box,
   button,
@@ -12,31 +13,16 @@ import {
   inside,
   orders,
   typeInto,
+  useFilterApp,
 } from './lc-grid-filter-page.js';
 import type LcGrid from '../../elements/lc-grid.js';
-import type {Query} from '../../src/query/types.js';
 import {violations} from '../support/axe.js';
-import {provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
-let app: FilterApp;
-let withdraw: () => void;
-
-const asked = (check: (where: Query['where']) => unknown) =>
-  waitUntil(() => check(app.last.where), 'the filter is asked for');
-
 describe('conditions and chips of lc-grid', () => {
-  beforeEach(() => {
-    app = new FilterApp();
-    withdraw = provide(app);
-  });
-  afterEach(async () => {
-    withdraw();
-    app.notifications.clear();
-    await resetMouse();
-  });
+  useFilterApp();
 
   it('two conditions on one column are joined by And or Or, and come back as they were', async () => {
     const grid = await orders();

@@ -1,9 +1,9 @@
 // What tests of lc-grid's filters do and see, as a person does by mouse and keys.
-import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcGrid from '../../elements/lc-grid.js';
 import type {Services} from '../../src/api/services.js';
 import type {Query, Row} from '../../src/query/types.js';
-import {GridApp} from '../support/grid-app.js';
+import {GridApp, provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
@@ -11,7 +11,7 @@ import {waitUntil} from '../support/until.js';
 LcGrid.define();
 
 /** Orders that are counted by value, and suppliers to refer to. */
-export class FilterApp extends GridApp {
+class FilterApp extends GridApp {
   counts: Row[] = [];
   records: Row[] = [];
 
@@ -27,6 +27,28 @@ export class FilterApp extends GridApp {
     return {...services, query: {...services.query, ask: answer}} as unknown as Services;
   }
 }
+
+/** The app of the test that runs. */
+export let app: FilterApp;
+
+/** Gives each test of a suite an app of its own. */
+export function useFilterApp(): void {
+  let withdraw: () => void;
+  beforeEach(() => {
+    app = new FilterApp();
+    withdraw = provide(app);
+  });
+  afterEach(async () => {
+    withdraw();
+    app.notifications.clear();
+    await resetMouse();
+  });
+}
+
+/** The condition that the list asked for last, and a wait until it is one that `check` finds right. */
+export const where = () => app.last.where;
+export const asked = (check: (where: Query['where']) => unknown) =>
+  waitUntil(() => check(where()), 'the filter is asked for');
 
 export const inside = <E extends HTMLElement = HTMLElement>(grid: LcGrid, selector: string) =>
   grid.shadowRoot!.querySelector<E>(selector);

@@ -1,30 +1,28 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendKeys} from '@web/test-runner-commands';
-import {FilterApp, all, box, button, chips, click, filterOf, inside, orders, popup} from './lc-grid-filter-page.js';
+import {sendKeys} from '@web/test-runner-commands';
+import {
+  all,
+  app,
+  asked,
+  box,
+  button,
+  chips,
+  click,
+  filterOf,
+  inside,
+  orders,
+  popup,
+  useFilterApp,
+  where,
+} from './lc-grid-filter-page.js';
 import type LcGrid from '../../elements/lc-grid.js';
-import type {Query} from '../../src/query/types.js';
 import {violations} from '../support/axe.js';
-import {provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
-let app: FilterApp;
-let withdraw: () => void;
-
-const where = () => app.last.where;
-const asked = (check: (where: Query['where']) => unknown) => waitUntil(() => check(where()), 'the filter is asked for');
-
 describe('filters of lc-grid', () => {
-  beforeEach(() => {
-    app = new FilterApp();
-    withdraw = provide(app);
-  });
-  afterEach(async () => {
-    withdraw();
-    app.notifications.clear();
-    await resetMouse();
-  });
+  useFilterApp();
 
   it('a text contains or starts with what is typed; Enter applies, and a chip says it', async () => {
     const grid = await orders();
