@@ -1,6 +1,6 @@
 import {executeServerCommand} from '@web/test-runner-commands';
 
-/** Whether the browser speaks Chromium's protocol. */
+/** Whether the browser speaks Chromium's protocol. Media, touch and input methods are emulated only there: such tests skip elsewhere. */
 export const isChromium = 'userAgentData' in navigator;
 
 /** One message of Chromium's protocol to the browser that runs the test. */
