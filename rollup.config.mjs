@@ -14,7 +14,6 @@ import {chunksOf} from './scripts/chunks.mjs';
 import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {messagesForRollup} from './scripts/messages.mjs';
-import {trimReactForRollup} from './scripts/trim-react.mjs';
 
 const wanted = (process.env.LC_BUILD ?? 'production,development,all').split(',');
 
@@ -64,7 +63,6 @@ function plugins(
       exportConditions: development ? ['development'] : ['production'],
       dedupe: ['react', 'react-dom'],
     }),
-    !development && trimReactForRollup,
     commonjs(),
     json({compact: true, namedExports: false}),
     // The type check is a step of its own (`npm run types`), so the bundles need not repeat it.

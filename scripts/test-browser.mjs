@@ -13,7 +13,6 @@ import {build} from 'esbuild';
 import {configuration} from '../web-test-runner.config.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
 import {documentedKeys} from './element-docs.mjs';
-import {trimReactForEsbuild} from './trim-react.mjs';
 
 const BROWSERS = ['chromium', 'firefox', 'webkit'];
 const args = process.argv.slice(2);
@@ -89,10 +88,8 @@ const shipped = tests.some((file) => file.includes('loader'))
 
 /** The script for pages without modules: everything in one file, beside the test that loads it. */
 function bundleClassic() {
-  const options = bundleOptions({development});
   return build({
-    ...options,
-    plugins: [...options.plugins, trimReactForEsbuild],
+    ...bundleOptions({development}),
     entryPoints: [{in: 'elements/all.ts', out: 'classic/lc.all'}],
     outdir,
     format: 'iife',
@@ -104,7 +101,7 @@ function bundle() {
   const options = bundleOptions({development});
   return build({
     ...options,
-    plugins: [...options.plugins, examples, keys, contract, trimReactForEsbuild],
+    plugins: [...options.plugins, examples, keys, contract],
     entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})).concat(shipped),
     outdir,
     splitting: true,
