@@ -151,7 +151,7 @@ export class EditedRecord {
     const record = await this.load();
     // Rows of tables are not edited here: they are theirs.
     const fields = Object.entries(record.content).filter(([id]) => body.fields.has(id));
-    const merge = mergeRecord(this.base(), this.mine(), Object.fromEntries(fields), new Set());
+    const merge = mergeRecord(this.base(), this.mine(), Object.fromEntries(fields), body.metadata.columns ?? []);
     if (merge.conflicts.length) {
       this.theirs.value = {record, merge};
       return false;

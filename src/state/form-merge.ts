@@ -15,7 +15,7 @@ type Content = Record<string, unknown>;
 export async function mergeInto(form: FormModel, base: Content, mine: Content, theirs: SavedObject): Promise<boolean> {
   const body = form.body.peek();
   if (!body) return false;
-  const merge = mergeRecord(base, mine, theirs.content, new Set(body.tables.keys()));
+  const merge = mergeRecord(base, mine, theirs.content, body.metadata.columns ?? []);
   const texts = shownTexts(body);
   const asked = {mine: {...form.record.peek()?.presentations, ...texts}, theirs: theirs.presentations};
   const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts, asked) : {};

@@ -1,5 +1,7 @@
+import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
-import type {SectionRow} from '../values/types.js';
+import {coerce} from '../values/defaults.js';
+import type {Attribute, SectionRow} from '../values/types.js';
 
 type Content = Record<string, unknown>;
 
@@ -15,25 +17,63 @@ export interface Conflict {
 export type SideTexts = Record<'mine' | 'theirs', Record<string, string>>;
 
 export interface Merge {
-  /** Base with both sides' changes; of conflicts, mine. */
+  /** Base with both sides' changes, without what formulas make; of conflicts, mine. */
   content: Content;
   conflicts: Conflict[];
+  /** By section the ids of all rows in the order they get, also of those that a choice may bring back. */
+  orders: Record<string, string[]>;
 }
 
-/** Merges two edits of one record: what one side alone changed is taken, what both changed differently is a conflict. */
-export function mergeRecord(base: Content, mine: Content, theirs: Content, sections: ReadonlySet<string>): Merge {
-  const conflicts: Conflict[] = [];
-  const content: Content = {};
+/**
+ * Merges two edits of one record: what one side alone changed is taken, what both changed differently is a conflict.
+ * Values are compared as the form keeps them: a server leaves out what is empty, a form what formulas make.
+ */
+export function mergeRecord(base: Content, mine: Content, theirs: Content, attributes: readonly Attribute[]): Merge {
+  const merge: Merge = {content: {}, conflicts: [], orders: {}};
+  const byIds = new Map(attributes.map((attribute) => [attribute.internalId, attribute]));
   for (const id of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-    content[id] = sections.has(id)
-      ? mergeRows(id, rowsOf(base[id]), rowsOf(mine[id]), rowsOf(theirs[id]), conflicts)
-      : mergeValue(id, base[id], id in mine ? mine[id] : base[id], theirs[id], conflicts);
+    const attribute = byIds.get(id);
+    if (attribute && isComputed(attribute)) continue;
+    const read = (side: Content) => (attribute ? keptValue(attribute, side[id]) : side[id]);
+    const [was, there] = [read(base), read(theirs)];
+    const here = id in mine ? read(mine) : was;
+    merge.content[id] =
+      attribute && isSection(attribute)
+        ? mergeRows(id, rowsOf(was), rowsOf(here), rowsOf(there), merge)
+        : mergeValue(id, was, here, there, merge.conflicts);
   }
-  return {content, conflicts};
+  return merge;
 }
+
+/** A content as forms keep it: each value as its type has it, without what formulas make. */
+export function keptContent(content: Content, attributes: readonly Attribute[]): Content {
+  const kept = {...content};
+  for (const attribute of attributes) {
+    const {internalId: id} = attribute;
+    if (isComputed(attribute)) delete kept[id];
+    else if (id in kept) kept[id] = keptValue(attribute, kept[id]);
+  }
+  return kept;
+}
+
+function keptValue(attribute: Attribute, value: unknown): unknown {
+  if (!isSection(attribute)) return coerce(attribute, value);
+  const columns = configOf(attribute).columns ?? [];
+  return rowsOf(value).map((row) => {
+    const kept: SectionRow = {...row};
+    for (const column of columns) {
+      if (isComputed(column)) delete kept[column.internalId];
+      else kept[column.internalId] = coerce(column, row[column.internalId]);
+    }
+    return kept;
+  });
+}
+
+const isSection = (attribute: Attribute) => typeOf(attribute) === 'tabular_section';
+const isComputed = (attribute: Attribute) => typeOf(attribute) === 'computed';
 
 /** The merge with the person's choices: a conflict answered `theirs` takes their value. */
-export function applyChoices({content, conflicts}: Merge, choices: Record<string, 'mine' | 'theirs'>): Content {
+export function applyChoices({content, conflicts, orders}: Merge, choices: Record<string, 'mine' | 'theirs'>): Content {
   const result = structuredClone(content);
   for (const {path, theirs} of conflicts) {
     if (choices[path] !== 'theirs') continue;
@@ -41,15 +81,20 @@ export function applyChoices({content, conflicts}: Merge, choices: Record<string
     if (rowId === undefined) result[id] = theirs;
     else {
       const rows = rowsOf(result[id]);
-      const at = rows.findIndex((row) => row.id === rowId);
-      const row = rows[at];
+      const row = rows.find((each) => each.id === rowId);
       if (column && row) row[column] = theirs;
-      else if (row) rows.splice(at, 1, ...(theirs ? [theirs as SectionRow] : []));
-      else if (theirs) rows.push(theirs as SectionRow);
-      result[id] = rows;
+      else result[id] = withRow(rows, rowId, theirs as SectionRow | null, orders[id] ?? []);
     }
   }
   return result;
+}
+
+/** Rows in their order with another row, or none, of an id. */
+function withRow(rows: SectionRow[], id: string, row: SectionRow | null, order: readonly string[]): SectionRow[] {
+  const byIds = new Map(rows.map((each) => [each.id, each]));
+  if (row) byIds.set(id, row);
+  else byIds.delete(id);
+  return order.flatMap((each) => byIds.get(each) ?? []);
 }
 
 function mergeValue(path: string, base: unknown, mine: unknown, theirs: unknown, conflicts: Conflict[]): unknown {
@@ -64,7 +109,7 @@ function mergeRows(
   base: SectionRow[],
   mine: SectionRow[],
   theirs: SectionRow[],
-  conflicts: Conflict[],
+  {conflicts, orders}: Merge,
 ): SectionRow[] {
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
   const merged = new Map<string, SectionRow>();
@@ -84,7 +129,7 @@ function mergeRows(
     if (!was) merged.set(id, row);
     else if (!sameValue(row, was)) conflicts.push({path: `${section}.${id}`, base: was, mine: null, theirs: row});
   }
-  const order = isMoved(before, here) ? inOrder(here, there) : inOrder(there, here);
+  const order = (orders[section] = isMoved(before, here) ? inOrder(here, there) : inOrder(there, here));
   return order.flatMap((id) => merged.get(id) ?? []);
 }
 

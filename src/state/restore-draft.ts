@@ -1,7 +1,7 @@
 import {sameValue} from '../values/compare.js';
 import {draftSides, fieldAt, shownTexts, type DraftContent} from './draft-content.js';
 import {putTexts} from './form-merge.js';
-import {applyChoices, mergeRecord, type Merge} from './merge-record.js';
+import {applyChoices, keptContent, mergeRecord, type Merge} from './merge-record.js';
 import type {FormBody} from './form-body.js';
 import type {FormModel} from './form-model.js';
 import type {Draft} from './journal-store.js';
@@ -30,15 +30,14 @@ export function hasNews(form: FormModel, {content}: Draft): boolean {
   const [body, record] = [form.body.peek(), form.record.peek()];
   if (!body || !record) return false;
   const {conflicts, content: result} = merged(body, record.content, content);
-  return (
-    conflicts.length > 0 || Object.keys(content.unread).length > 0 || !sameValue(result, now(body, record.content))
-  );
+  const present = keptContent(now(body, record.content), body.metadata.columns ?? []);
+  return conflicts.length > 0 || Object.keys(content.unread).length > 0 || !sameValue(result, present);
 }
 
 function merged(body: FormBody, saved: Record<string, unknown>, draft: DraftContent): Merge {
   const theirs = now(body, saved);
   const {base, mine} = draftSides(draft, theirs);
-  return mergeRecord(base, mine, theirs, new Set(body.tables.keys()));
+  return mergeRecord(base, mine, theirs, body.metadata.columns ?? []);
 }
 
 /** The record with what was typed since it was opened. */

@@ -3,95 +3,10 @@ import {test} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
 import {applyChoices, mergeRecord} from '../../../src/state/merge-record.js';
-import {FakeSource, openForm, order, ORDER} from './fixtures.js';
+import {COLUMNS, FIELDS, IDS, META, starts, whole} from './every-type.js';
+import {FakeSource, openForm} from './fixtures.js';
 import type {SavedObject} from '../../../src/api/types.js';
-import type {MetadataObject} from '../../../src/values/metadata.js';
-import type {Attribute, SectionRow} from '../../../src/values/types.js';
-
-const id = (values: string[]) => fc.constantFrom<string | null>(null, ...values);
-const text = fc.constantFrom('', 'a', 'b');
-const languages = fc.constantFrom<object>(
-  {en: '', fr: '', es: '', uk: ''},
-  {en: 'One', fr: '', es: '', uk: ''},
-  {en: 'One', fr: 'Un', es: 'Uno', uk: 'Один'},
-);
-const files = fc.constantFrom<object[]>(
-  [],
-  [{id: 'd1', name: 'Quote.pdf', size: 3000}],
-  [
-    {id: 'd2', name: 'Terms.pdf', size: 4000},
-    {id: 'd1', name: 'Quote.pdf', size: 3000},
-  ],
-);
-const day = id(['2026-02-28', '2026-11-20']);
-const time = id(['00:00:00', '09:05:00']);
-const moment = fc.constantFrom(null, 0, Date.UTC(2026, 10, 20, 9, 5));
-
-/** The fields that are changed: label and values. Those after `status` are one of each other type. */
-const FIELDS: Record<
-  string,
-  [label: string, values: fc.Arbitrary<unknown>, type?: Attribute['type'], start?: unknown]
-> = {
-  supplier: ['Supplier', fc.constantFrom('s1', 's2', 's3')],
-  contact: ['Contact', id(['c1', 'c2'])],
-  note: ['Internal note', text],
-  discount: ['Discount', fc.nat(40)],
-  status: ['Status', fc.constantFrom('draft', 'ordered')],
-  reference: ['Reference', text, ['string', {}], 'OF-1'],
-  email: ['E-mail', fc.constantFrom('', 'dock@supply.example'), ['email', {}], ''],
-  day: ['Day', day, ['date', {}], '2026-11-18'],
-  slot: ['Slot', time, ['time', {allowNull: true}], null],
-  sent: ['Sent', moment, ['timestamp', {}], null],
-  urgent: ['Urgent', fc.boolean(), ['boolean', {}], false],
-  remark: ['Remark', languages, ['multilingual_text', {}], {en: 'Fragile', fr: '', es: '', uk: ''}],
-  papers: ['Papers', files, ['files', {}], []],
-  picture: ['Picture', id(['i1', 'i2']), ['image', {}], 'i1'],
-  buyers: ['Buyers', fc.constantFrom([], ['b1'], ['b2', 'b1']), ['reference', {ref: 'buyer', multiple: true}], ['b1']],
-};
-/** The columns that are changed: values. */
-const COLUMNS: Record<string, [values: fc.Arbitrary<unknown>, type?: Attribute['type'], start?: unknown]> = {
-  product: [id(['p1', 'p2'])],
-  quantity: [fc.integer({min: 1, max: 9})],
-  price: [fc.integer({min: 1, max: 9})],
-  secret: [fc.constantFrom('', 'x')],
-  packed: [fc.boolean(), ['boolean', {}], false],
-  due: [day, ['date', {}], null],
-  at: [moment, ['timestamp', {}], null],
-  kind: [id(['draft', 'ordered']), ['enumeration', {ref: 'order_status'}], null],
-  words: [languages, ['multilingual_text', {}], {en: '', fr: '', es: '', uk: ''}],
-  sheets: [files, ['files', {}], []],
-};
-const IDS = Object.keys(FIELDS);
-
-/** The attributes that are not the order's own; the type comes `at` a place. */
-const more = (given: Record<string, readonly unknown[]>, at: number) =>
-  Object.entries(given).flatMap(([internalId, parts]) =>
-    at in parts
-      ? [{internalId, name: internalId, label: at > 1 ? parts[0] : internalId, type: parts[at]} as Attribute]
-      : [],
-  );
-const META: MetadataObject = {
-  ...ORDER,
-  columns: [
-    ...ORDER.columns!.map((column) => {
-      if (column.internalId !== 'lines') return column;
-      const config = column.type[1]!;
-      return {...column, type: ['tabular_section', {...config, columns: [...config.columns!, ...more(COLUMNS, 1)]}]};
-    }),
-    ...more(FIELDS, 2),
-  ] as Attribute[],
-};
-const starts = (given: Record<string, readonly unknown[]>, from: number) =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([key, parts]) => (parts.length > from ? [[key, parts[from]]] : [])),
-  );
-
-/** The record with a value of each type. */
-function whole(changes: Partial<SavedObject> = {}): SavedObject {
-  const {content, ...record} = order();
-  const lines = (content.lines as SectionRow[]).map((row) => ({...row, ...starts(COLUMNS, 2)}));
-  return {...record, content: structuredClone({...content, lines, ...starts(FIELDS, 3)}), ...changes};
-}
+import type {SectionRow} from '../../../src/values/types.js';
 
 /** The record as plain data: what a person sees, without what formulas make. */
 type Plain = Record<string, unknown> & {
@@ -254,7 +169,7 @@ async function merge(opened: Opened, reference: Reference, others: Edit[], side:
   const {unread: __, ...mine} = structuredClone(reference.now);
   const saved = editedBy(others, reference.saved, () => `theirs${reference.newId()}`);
   const {unread: ___, ...theirs} = structuredClone(saved);
-  const merged = mergeRecord(base, mine, theirs, new Set(['lines']));
+  const merged = mergeRecord(base, mine, theirs, META.columns!);
   const choices = Object.fromEntries(merged.conflicts.map(({path}) => [path, side]));
   Object.assign(host, {outdatedAnswer: 'merge', choices});
   const record = whole({version: 9, content: {...whole().content, ...structuredClone(theirs)}});
