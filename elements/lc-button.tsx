@@ -27,7 +27,7 @@ export class LcButton extends ShellElement {
     pressed: choice(['', 'true', 'false'], ''),
     outlined: flag(),
     busy: flag(),
-    disabled: flag({reflect: true}),
+    disabled: flag(),
   };
   /** What it says: one `primary` a bar, `danger` for a loss. */
   declare variant: ButtonVariant;

@@ -39,7 +39,7 @@ export class LcDropdown extends ShellElement {
     align: choice(['start', 'end'], 'start'),
     iconOnly: flag(),
     outlined: flag(),
-    disabled: flag({reflect: true}),
+    disabled: flag(),
   };
 
   /**

@@ -31,7 +31,7 @@ export class LcLink extends ShellElement {
     download: fileName,
     icon: text(),
     variant: choice(LINK_VARIANTS, 'accent'),
-    disabled: flag({reflect: true}),
+    disabled: flag(),
     label: text(),
   };
   /** Where it leads. */

@@ -22,7 +22,7 @@ import {Modal, MODAL_SIZES, type ModalSize} from '../src/ui/modal.js';
 export class LcModal extends ShellElement {
   static override tag = 'lc-modal';
   static override properties = {
-    open: flag({reflect: true}),
+    open: flag(),
     heading: text(),
     size: choice(MODAL_SIZES, 'large'),
     fullscreenToggle: flag(),

@@ -1,6 +1,6 @@
 import {NumberControl} from '../src/controls/number/number-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
-import {flag, text, whole} from '../src/host/properties.js';
+import {flag, named, text, whole} from '../src/host/properties.js';
 import {TOO_MANY_DIGITS, type Fault} from '../src/rules/fault.js';
 import {add, over, toDecimal} from '../src/values/decimal.js';
 import {formatNumber, hasTooManyDigits} from '../src/values/number.js';
@@ -22,7 +22,7 @@ export class LcNumber extends ParsedField {
   static override properties = {
     ...ParsedField.properties,
     scale: whole(0),
-    prefix: text(),
+    prefixText: named('prefix', text()),
     suffix: text(),
     nonNegative: flag(),
     min: text(),
@@ -32,8 +32,8 @@ export class LcNumber extends ParsedField {
 
   /** Digits kept after the decimal symbol. */
   declare scale: number;
-  /** Static text before the digits, e.g. `€`. */
-  declare prefix: string;
+  /** Static text before the digits, e.g. `€`. Every element has a `prefix` of another meaning, hence the name. */
+  declare prefixText: string;
   /** Static text after the digits, e.g. `%` or `days`. */
   declare suffix: string;
   /** A typed minus is dropped. */
@@ -56,8 +56,8 @@ export class LcNumber extends ParsedField {
 
   protected override unreadable(text: string): Fault {
     const formats = this.app?.formats.value;
-    const {scale, prefix, suffix} = this;
-    if (formats && hasTooManyDigits(text, scale, formats, [prefix, suffix])) return TOO_MANY_DIGITS;
+    const {scale, prefixText, suffix} = this;
+    if (formats && hasTooManyDigits(text, scale, formats, [prefixText, suffix])) return TOO_MANY_DIGITS;
     return {
       key: 'rule.unreadable.number',
       params: {example: formats ? formatNumber(1234, this.scale, formats) : '1234'},
@@ -65,13 +65,14 @@ export class LcNumber extends ParsedField {
   }
 
   protected override view() {
-    const {value, scale, prefix, suffix, nonNegative, min, max, step, field, parsing} = this;
+    const {value, scale, prefixText, suffix, nonNegative, min, max, step, field, parsing} = this;
     return (
       <NumberControl
         key={this.resets.value}
         {...field}
         {...parsing}
-        {...{scale, prefix, suffix, nonNegative}}
+        {...{scale, suffix, nonNegative}}
+        prefix={prefixText}
         min={toNumber(min) ?? undefined}
         max={toNumber(max) ?? undefined}
         step={toNumber(step) ?? undefined}
@@ -98,7 +99,7 @@ export class LcNumber extends ParsedField {
     const formats = this.app?.formats.value;
     const digits = Math.max(this.scale, String(number).split('.')[1]?.length ?? 0);
     const text = formats ? formatNumber(number, digits, formats) : String(number);
-    return [this.prefix, text, this.suffix].filter(Boolean).join('\u00a0');
+    return [this.prefixText, text, this.suffix].filter(Boolean).join('\u00a0');
   }
 }
 

@@ -35,8 +35,8 @@ export class LcOptionList extends ShellElement {
     icon: text(),
     variant: choice(BUTTON_VARIANTS, 'secondary'),
     size: choice(['small', 'default', 'large'], 'default'),
-    open: flag({reflect: true}),
-    disabled: flag({reflect: true}),
+    open: flag(),
+    disabled: flag(),
   };
 
   /** Key of the chosen option; '' none. */

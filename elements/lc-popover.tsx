@@ -28,7 +28,7 @@ const DRAG_THRESHOLD = 10;
 export class LcPopover extends ShellElement {
   static override tag = 'lc-popover';
   static override properties = {
-    open: flag({reflect: true}),
+    open: flag(),
     heading: text(),
     label: text(),
     align: choice(['start', 'end'], 'start'),

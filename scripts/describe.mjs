@@ -115,6 +115,7 @@ function declaredAs(path, expression) {
     return {...(base ? declaredAs(path, base.expression) : {factory: 'own', args: [], words: []}), initial};
   }
   const {expression: factory, arguments: args} = expression;
+  if (factory.getText() === 'named') return {...declaredAs(path, args[1]), attribute: args[0].text};
   const words = factory.getText() === 'choice' ? wordsOf(path, args[0]) : [];
   return {factory: factory.getText(), args: args.map((arg) => arg.getText()), words};
 }
@@ -157,8 +158,8 @@ function element(tag) {
   });
   const attributes = [...properties]
     .filter(([, {factory}]) => factory !== 'object')
-    .map(([field, {factory, args, words, initial}]) => ({
-      name: kebab(field),
+    .map(([field, {factory, args, words, initial, attribute = kebab(field)}]) => ({
+      name: attribute,
       fieldName: field,
       type: {
         text: factory === 'choice' ? words.join(' | ') : (docs.get(field)?.type ?? 'string'),
@@ -178,12 +179,12 @@ function element(tag) {
     description: doc.text,
     attributes,
     members: [
-      ...[...properties].map(([field, {factory}]) => ({
+      ...[...properties].map(([field, {factory, attribute = kebab(field)}]) => ({
         kind: 'field',
         name: field,
         type: {text: docs.get(field)?.type ?? 'unknown'},
         description: docs.get(field)?.doc,
-        ...(factory === 'object' ? {} : {attribute: kebab(field)}),
+        ...(factory === 'object' ? {} : {attribute}),
       })),
       ...[...methods].map(([method, description]) => ({kind: 'method', name: method, description})),
     ],

@@ -51,7 +51,7 @@ function installAccessors({prototype, properties}: DefinableElement): void {
   }
 }
 
-/** Whether a class of ours defines the name itself; what HTMLElement and Element have (`prefix`) is replaced. */
+/** Whether a class of ours defines the name itself. */
 function ownAccessor(prototype: object, name: string): boolean {
   for (let each = prototype; each && each !== HTMLElement.prototype; each = Object.getPrototypeOf(each) as object) {
     if (Object.hasOwn(each, name)) return true;
@@ -66,7 +66,7 @@ export function attributesOf(properties: Properties): Map<string, string> {
   let map = attributes.get(properties);
   if (!map) {
     const declared = Object.entries(properties).filter(([, {attribute}]) => attribute);
-    map = new Map(declared.map(([name]) => [attributeName(name), name]));
+    map = new Map(declared.map(([name, property]) => [attributeName(name, property), name]));
     attributes.set(properties, map);
   }
   return map;

@@ -1,9 +1,9 @@
 /** How one property of an element reads its attribute and what it accepts from script. */
 export interface Property<T> {
   readonly default: T;
-  /** false: there is no attribute (rich data). */
-  readonly attribute: boolean;
-  /** The value is written back to the attribute, for page CSS to select. */
+  /** false: there is no attribute (rich data). A word: it is called so, because every element has a property of that name. */
+  readonly attribute: boolean | string;
+  /** The value is written back to the attribute, for page CSS to select; as is all that native elements write back. */
   readonly reflect: boolean;
   /** What an attribute's text means; undefined: it cannot be read. */
   parse(text: string): T | undefined;
@@ -14,6 +14,14 @@ export interface Property<T> {
 export type Properties = Record<string, Property<unknown>>;
 
 const unreflected = {attribute: true, reflect: false};
+
+/** Attributes that the browser or page CSS reads of native elements: FormData is made from `name`, for one. */
+const NATIVE = new Set(
+  (
+    'accept action autocomplete disabled download enterkeyhint href inputmode max maxlength min minlength multiple name ' +
+    'open pattern placeholder readonly rel required size src step target type'
+  ).split(' '),
+);
 
 /** Text; null and undefined set by script are the default. */
 export function text(initial = ''): Property<string> {
@@ -87,7 +95,17 @@ export function object<T>(initial: T): Property<T> {
   return {attribute: false, reflect: false, default: initial, parse: () => undefined, accept: (value) => value as T};
 }
 
-/** `labelPosition` → `label-position`. */
-export function attributeName(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The same property under an attribute's own name, which as a property's would hide one that every element has. */
+export function named<T>(attribute: string, property: Property<T>): Property<T> {
+  return {...property, attribute};
+}
+
+/** `labelPosition` → `label-position`, unless it has a name of its own. */
+export function attributeName(name: string, {attribute}: Property<unknown>): string {
+  return typeof attribute === 'string' ? attribute : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Whether a value set by script is written back to the attribute. */
+export function isReflected(name: string, property: Property<unknown>): boolean {
+  return property.reflect || (property.attribute !== false && NATIVE.has(attributeName(name, property)));
 }

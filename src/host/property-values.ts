@@ -1,5 +1,5 @@
 import {signal, type Signal} from '@preact/signals-react';
-import {attributeName, type Properties} from './properties.js';
+import {attributeName, isReflected, type Properties, type Property} from './properties.js';
 import {warnOnce} from './warnings.js';
 
 /** The declared properties of one element, each a signal: read by views, written by script and by attributes. */
@@ -30,7 +30,7 @@ export class PropertyValues {
     }
     const taken = accepted === undefined ? property.default : accepted;
     this.signals.get(name)!.value = taken;
-    if (property.reflect) this.reflect(name, taken);
+    if (isReflected(name, property)) this.reflect(name, property, taken);
   }
 
   /** An attribute became `text`, or was removed. Text that cannot be read counts as the default (LC1003). */
@@ -38,7 +38,7 @@ export class PropertyValues {
     const property = this.declared[name]!;
     const parsed = text === null ? property.default : property.parse(text);
     if (parsed === undefined) {
-      const subject = `${this.host.localName}[${attributeName(name)}]`;
+      const subject = `${this.host.localName}[${attributeName(name, property)}]`;
       warnOnce('LC1003', subject, __DEV__ && `"${text}" cannot be read; the default is taken`);
     }
     this.signals.get(name)!.value = parsed === undefined ? property.default : parsed;
@@ -55,11 +55,17 @@ export class PropertyValues {
     }
   }
 
-  private reflect(name: string, value: unknown): void {
-    const attribute = attributeName(name);
-    const text = value === true ? '' : value === false ? null : String(value);
+  private reflect(name: string, property: Property<unknown>, value: unknown): void {
+    const attribute = attributeName(name, property);
+    const text = textOf(value, property.default);
     if (this.host.getAttribute(attribute) === text) return;
     if (text === null) this.host.removeAttribute(attribute);
     else this.host.setAttribute(attribute, text);
   }
+}
+
+/** The text of an attribute; null where its absence says the same. */
+function textOf(value: unknown, initial: unknown): string | null {
+  if (value === true) return '';
+  return value === initial && (typeof value !== 'string' || !value) ? null : String(value);
 }

@@ -1,6 +1,6 @@
 import {expect, fixture, fixtureCleanup} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {attributeName} from '../../src/host/properties.js';
+import {attributeName, isReflected} from '../../src/host/properties.js';
 import type {FieldElement} from '../../src/host/field-element.js';
 import type {ShellElement} from '../../src/host/shell-element.js';
 import {violations} from '../support/axe.js';
@@ -20,6 +20,12 @@ async function shown(tag: TagClass, attributes = ''): Promise<Dynamic> {
   return document.querySelector<Dynamic>(tag.tag)!;
 }
 
+/** What HTML reflects of native inputs, buttons, links, forms and dialogs, and we have too. */
+const NATIVE =
+  /^(accept|action|autocomplete|disabled|download|enterkeyhint|href|inputmode|max|maxlength|min|minlength|multiple|name|open|pattern|placeholder|readonly|rel|required|size|src|step|target|type)$/;
+/** Every element has them, and ours do the same in their own way: the focus and the press go to what is inside. */
+const MEANT_ALIKE = ['constructor', 'focus', 'click'];
+
 /** Properties whose samples read back as they were set: not those a class defines anew. */
 const plainProperties = (tag: TagClass) =>
   Object.entries(tag.properties).filter(
@@ -38,9 +44,7 @@ export function contractOf(tag: TagClass) {
   describe(`<${tag.tag}>`, () => {
     it('takes properties that were set before it was defined', () => {
       const late = document.createElement(`${tag.tag}-late`) as Dynamic;
-      // A name that every element has (`prefix`) cannot be set before.
-      const settable = plainProperties(tag).filter(([name]) => !(name in HTMLElement.prototype));
-      const samples = settable.filter(([, property]) => sampleOf(property) !== undefined);
+      const samples = plainProperties(tag).filter(([, property]) => sampleOf(property) !== undefined);
       for (const [name, property] of samples) late[name] = sampleOf(property);
       document.body.append(late);
       tag.define(`${tag.tag}-late`);
@@ -52,7 +56,7 @@ export function contractOf(tag: TagClass) {
       const el = await shown(tag);
       for (const [name, property] of plainProperties(tag)) {
         const text = sampleText(property);
-        const attribute = attributeName(name);
+        const attribute = attributeName(name, property);
         if (text === undefined || el.hasAttribute(attribute)) continue;
         el.setAttribute(attribute, text);
         expect(el[name], `${name} after ${attribute}="${text}"`).to.deep.equal(sampleOf(property));
@@ -61,11 +65,40 @@ export function contractOf(tag: TagClass) {
       }
     });
 
+    it('writes back to the attribute what native elements do', async () => {
+      const el = await shown(tag);
+      for (const [name, property] of plainProperties(tag)) {
+        const attribute = attributeName(name, property);
+        const sample = sampleOf(property);
+        if (!NATIVE.test(attribute) || !property.attribute || sample === undefined) continue;
+        expect(isReflected(name, property), name).to.equal(true);
+        el.removeAttribute(attribute);
+        el[name] = sample;
+        expect(el.getAttribute(attribute), name).to.equal(sampleText(property));
+        expect(el[name], name).to.deep.equal(sample);
+        el[name] = property.default;
+        expect(el[name], `${name}, the default again`).to.deep.equal(property.default);
+        if (!property.default) expect(el.hasAttribute(attribute), name).to.equal(false);
+      }
+    });
+
+    it('hides nothing that every element has', () => {
+      const el = document.createElement(tag.tag);
+      const own = new Set([...Object.keys(tag.properties), ...Object.keys(el)]);
+      for (
+        let each = tag.prototype as object;
+        each !== HTMLElement.prototype;
+        each = Object.getPrototypeOf(each) as object
+      )
+        for (const name of Object.getOwnPropertyNames(each)) own.add(name);
+      expect([...own].filter((name) => name in HTMLElement.prototype && !MEANT_ALIKE.includes(name))).to.deep.equal([]);
+    });
+
     it('takes the default for an attribute that cannot be read, and does not throw', async () => {
       const el = await shown(tag);
       for (const [name, property] of plainProperties(tag)) {
         if (!property.attribute || property.parse('{not this') !== undefined) continue;
-        el.setAttribute(attributeName(name), '{not this');
+        el.setAttribute(attributeName(name, property), '{not this');
         expect(el[name], name).to.deep.equal(property.default);
       }
     });

@@ -38,14 +38,30 @@ describe('the element shell', () => {
     expect(said.filter((line) => line.includes('LC1003 lc-test-plain[scale]'))).to.have.length(1);
   });
 
-  it('reflects what page styles select, and nothing else', async () => {
+  it('reflects what native inputs reflect, and nothing else', async () => {
     const field = await show<PlainField>('<lc-test-plain></lc-test-plain>');
     field.required = true;
     field.placeholder = 'Any';
+    field.label = 'Place';
     expect(field.getAttribute('required')).to.equal('');
-    expect(field.hasAttribute('placeholder')).to.equal(false);
+    expect(field.getAttribute('placeholder')).to.equal('Any');
+    expect(field.hasAttribute('label')).to.equal(false);
     field.required = false;
+    field.placeholder = '';
     expect(field.hasAttribute('required')).to.equal(false);
+    expect(field.hasAttribute('placeholder')).to.equal(false);
+  });
+
+  it('is in the data of its form under a name that script gave it', async () => {
+    const form = await show<HTMLFormElement>('<form></form>');
+    const field = document.createElement('lc-test-plain') as PlainField;
+    field.name = 'place';
+    field.value = 'Leeds';
+    form.append(field);
+    expect([...new FormData(form)]).to.deep.equal([['place', 'Leeds']]);
+    expect(form.elements.namedItem('place') === field).to.equal(true);
+    field.name = 'town';
+    expect([...new FormData(form)]).to.deep.equal([['town', 'Leeds']]);
   });
 
   it('keeps its tree and what is typed when it moves', async () => {

@@ -15,6 +15,6 @@ for (const element of elements) {
   test(`the manifest names every attribute of ${tag}`, () => {
     const declared = Object.keys(properties).filter((name) => properties[name]!.attribute);
     const described = declarations.find(({tagName}) => tagName === tag)!.attributes.map(({name}) => name);
-    assert.deepEqual(described.sort(), declared.map(attributeName).sort());
+    assert.deepEqual(described.sort(), declared.map((name) => attributeName(name, properties[name]!)).sort());
   });
 }
