@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
 import {groupAt} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
+import {classes} from '../ui/classes.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import type {CellContext} from './cell.js';
 import type {CellPlace} from './cell-keys.js';
@@ -92,7 +93,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
       <div
         ref={scroller}
         role={grouped ? 'treegrid' : 'grid'}
-        className={windowed ? 'lc-grid is-windowed' : 'lc-grid'}
+        className={classes('lc-grid', windowed && 'is-windowed', shown && !rows.length && !skeleton && 'is-empty')}
         aria-label={session.settings.heading || session.name}
         aria-rowcount={lines === null ? -1 : lines + (figured ? 2 : 1)}
         aria-colcount={columns.length + actions.length + (selecting ? 1 : 0)}

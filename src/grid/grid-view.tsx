@@ -177,14 +177,18 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
           </Suspense>
         )}
         {line}
-        {empty ? (
+        {cards
+          ? !empty && <CardList session={session} commands={commands} />
+          : // The heads lead to the filters of other columns.
+            (!empty || model.filtered) && (
+              <GridTable session={session} commands={commands} place={place} onReader={onReader} />
+            )}
+        {empty && (
           <div className="lc-gridstate">
-            <EmptyList session={session} commands={commands} />
+            <Suspense>
+              <EmptyList session={session} commands={commands} />
+            </Suspense>
           </div>
-        ) : cards ? (
-          <CardList session={session} commands={commands} />
-        ) : (
-          <GridTable session={session} commands={commands} place={place} onReader={onReader} />
         )}
       </div>
     </>

@@ -43,6 +43,29 @@ describe('filters of lc-grid', () => {
     await waitUntil(() => inside(grid, '[data-path="number"]')!.contains(grid.shadowRoot!.activeElement));
   });
 
+  it('heads stay when no row is found, and lead to the filters of other columns', async () => {
+    const grid = await orders();
+    app.size = 0;
+    await filterOf(grid, 'number');
+    await waitUntil(() => grid.shadowRoot!.activeElement?.matches('.lc-filter input'), 'the focus is in it');
+    await sendKeys({type: 'none'});
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => inside(grid, '.lc-empty'), 'nothing is found');
+    await waitUntil(() => inside(grid, '[data-path="number"]')!.contains(grid.shadowRoot!.activeElement));
+    const [heads, state] = [inside(grid, '.lc-grid')!, inside(grid, '.lc-gridstate')!].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    expect(heads!.bottom).to.be.at.most(state!.top);
+    expect(state!.height).to.be.above(300);
+    await filterOf(grid, 'amount');
+    await click(all(grid, '.lc-filter input[type="text"]')[0]!);
+    await sendKeys({type: '10'});
+    app.size = 212;
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => inside(grid, '[data-row="24"]') && !inside(grid, '.lc-empty'), 'rows are found');
+    expect(inside(grid, '.lc-grid')!.clientHeight).to.be.above(300);
+  });
+
   it('Esc and Cancel change nothing, and opening begins anew with what holds', async () => {
     const grid = await orders();
     for (const leave of ['Escape', 'Cancel']) {
