@@ -14,23 +14,27 @@ interface Followed {
 
 /** Makes the list do what the page asks of it later. Gives how to stop. */
 export function followProperties(page: Followed, model: () => GridModel | undefined): () => void {
+  const ask = (change: (list: GridModel) => void) => {
+    const list = model();
+    list?.askedByPage(() => change(list));
+  };
   const stops = [
     effect(() => model()?.setWhere(page.filters)),
     onChange(
       () => page.page,
-      (number) => model()?.setPage(validPage(number)),
+      (number) => ask((list) => list.setPage(validPage(number))),
     ),
     onChange(
       () => page.pageSize,
-      (size) => model()?.setPageSize(validPageSize(size, model()?.defaults.pageSize)),
+      (size) => ask((list) => list.setPageSize(validPageSize(size, list.defaults.pageSize))),
     ),
     onChange(
       () => page.search,
-      (search) => model()?.setSearch(search),
+      (search) => ask((list) => list.setSearch(search)),
     ),
     onChange(
       () => page.sort,
-      (sort) => model()?.setSort(readSort(sort)),
+      (sort) => ask((list) => list.setSort(readSort(sort))),
     ),
   ];
   return () => stops.forEach((stop) => stop());

@@ -59,7 +59,7 @@ export class LcApp extends PlainElement {
   declare unparsable: 'default' | 'keep';
   /** Offers the value back when a field was emptied because one it depends on changed. */
   declare undoDependent: boolean;
-  /** The page's own router owns the browser's history: Back does not close an open modal. */
+  /** The page's own router owns the browser's history: modals and lists add nothing to it, and Back closes no modal. */
   declare hostHistory: boolean;
   /** When fields of forms are checked: `blur`, also while they are typed in (`change`), or first by a save (`save`). */
   declare validateOn: Configuration['validateOn'];

@@ -1,10 +1,11 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import type {Cond, Query, Row} from '../src/query/types.js';
+import type * as AddressSteps from '../src/grid/address-steps.js';
 import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
 import {GridView} from '../src/grid/grid-view.js';
 import {LazyCommands} from '../src/grid/lazy-commands.js';
 import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
-import {keepInAddress, stateFrom} from '../src/grid/url-state.js';
+import {stateFrom} from '../src/grid/url-state.js';
 import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
@@ -195,7 +196,10 @@ export class LcGrid extends ShellElement {
   declare editCells: boolean;
   /** No row actions at all. */
   declare noActions: boolean;
-  /** Keeps page, sort, search and filters in the page's URL, and finds the place again on return. One list a page. */
+  /**
+   * Keeps page, sort, search and filters in the page's URL: the browser's Back and Forward go through them, and the place is
+   * found again on return. One list a page; with `host-history` of the app no step is added to the browser's history.
+   */
   declare urlState: boolean;
   /** Columns of rows of the page, an address or a query: [{path, label, type, width, total, hidden}]. */
   declare columns: LocalColumn[] | null;
@@ -292,7 +296,7 @@ export class LcGrid extends ShellElement {
     signal.addEventListener(
       'abort',
       effect(() => {
-        if (this.urlState && model.description.value) keepInAddress(session, this.memory);
+        if (this.urlState) return this.followAddress(session);
       }),
     );
     signal.addEventListener(
@@ -303,6 +307,16 @@ export class LcGrid extends ShellElement {
       }),
     );
     return {session, commands, place: this.urlState ? this.memory.take() : null};
+  }
+
+  private followAddress(session: GridSession): () => void {
+    const life = new AbortController();
+    const follow = ({followAddress}: typeof AddressSteps) => {
+      if (!life.signal.aborted) followAddress(session, this.memory, life.signal);
+    };
+    // Without it the list works; its address stays as it is.
+    import('../src/grid/address-steps.js').then(follow, () => undefined);
+    return () => life.abort();
   }
 
   private options(key: string): GridOptions {

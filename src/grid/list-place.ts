@@ -23,9 +23,14 @@ export class ListMemory {
     return new URLSearchParams(location.search).get('params');
   }
 
-  set params(params: string) {
+  /** Puts the state into the current entry of the history; as a `step`, into a new one. */
+  write(params: string, step: boolean): void {
     const {href} = this.address(params);
-    if (href !== location.href) history.replaceState(history.state, '', href);
+    if (href === location.href) return;
+    if (!step) return history.replaceState(history.state, '', href);
+    // The place is one in the rows that are left.
+    const {[this.key]: _, ...state} = {...(history.state as Record<string, unknown> | null)};
+    history.pushState(Object.keys(state).length ? state : null, '', href);
   }
 
   /** Whether the page's address stays short enough to be shared. */

@@ -39,6 +39,7 @@ export class GridModel extends ListIntents {
   private readonly describeError = signal<ServiceError | null>(null);
   private readonly loader: RowsLoader;
   private defaults_: ListState = this.state_.peek();
+  private first_: ListState | null = null;
   private readonly changes: GridChanges;
   private readonly beginning = new DelayedFlag(0);
   /** The wait for the first rows, as it is worth showing; it ends with them. */
@@ -83,7 +84,7 @@ export class GridModel extends ListIntents {
     this.loader = new RowsLoader(
       () => this.source,
       () => !!this.options.hideTotal,
-      (page) => this.ask({page}),
+      (page) => this.ask({page}, false),
     );
     this.changes = new GridChanges(this.liveList(), life);
     const settled = (columns: string) => (this.state_.value = {...this.state_.peek(), columns});
@@ -105,6 +106,10 @@ export class GridModel extends ListIntents {
   /** The state without what the person did; what a URL need not say. */
   get defaults(): ListState {
     return this.defaults_;
+  }
+  /** The state that it began with; null before. */
+  get first(): ListState | null {
+    return this.first_;
   }
   get records(): ReadonlySignal<RowList> {
     return this.loader.rows;
@@ -157,7 +162,7 @@ export class GridModel extends ListIntents {
   setWhere(where: Cond | null): void {
     if (JSON.stringify(where) === JSON.stringify(this.options.where ?? null)) return;
     this.options = {...this.options, where};
-    if (this.description_.peek()) this.ask({page: 1});
+    if (this.description_.peek()) this.ask({page: 1}, false);
   }
 
   /** The same page again, in place. */
@@ -238,6 +243,7 @@ export class GridModel extends ListIntents {
         this.defaults_ = defaults;
         if (initial.columns) this.settings.show(columnsOfText(initial.columns), this.settings.shown.peek());
         this.state_.value = {...initial, columns: this.layout.text};
+        this.first_ ??= this.state_.peek();
         this.description_.value = description;
       });
       return true;

@@ -9,6 +9,9 @@ export const TYPING_DELAY = 200;
 /** What a person asks a list for, one intent after the other. */
 export abstract class ListIntents {
   protected readonly state_ = signal<ListState>({page: 1, pageSize: 25, sort: [], search: '', filters: {}, tree: null});
+  /** Whether the state came about by the person; else the page or the address asked for it. */
+  byPerson = false;
+  private person = true;
   private typing: ReturnType<typeof setTimeout> | undefined;
   private typed: string | null = null;
 
@@ -67,9 +70,23 @@ export abstract class ListIntents {
     this.ask({filters: {}, tree: null, search: '', page: 1});
   }
 
+  /** What an address asks for, in the columns as they are. */
+  restore(state: ListState): void {
+    this.forgetTyped();
+    this.ask({group: undefined, ...state, columns: this.state_.peek().columns}, false);
+  }
+
+  /** What the page asks for: `change` calls intents. */
+  askedByPage(change: () => void): void {
+    this.person = false;
+    change();
+    this.person = true;
+  }
+
   /** Asks for other rows. */
-  ask(change: Partial<ListState>): void {
+  ask(change: Partial<ListState>, byPerson = this.person): void {
     batch(() => {
+      this.byPerson = byPerson;
       this.state_.value = {...this.state_.peek(), ...change};
       this.asked();
     });

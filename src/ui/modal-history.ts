@@ -1,4 +1,4 @@
-import {MODAL_ENTRY} from './leave-page.js';
+import {MODAL_ENTRY, afterModals, onModalEntry} from './leave-page.js';
 
 /** Modals that close and open within this time change nothing in the browser's history, in ms. */
 const SETTLE = 50;
@@ -58,6 +58,9 @@ class ModalHistory {
     const missing = this.open.length - this.depth;
     if (missing > 0) this.push(missing);
     else if (missing < 0 && !this.leaving) this.goBack(-missing);
+    if (onModalEntry()) return;
+    for (const run of afterModals) run();
+    afterModals.clear();
   }
 
   private push(count: number): void {
