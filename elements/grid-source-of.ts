@@ -76,6 +76,7 @@ export function gridSourceOf(
       return new UrlSource(async () => (await services()).client, {
         url: src,
         hideTotal,
+        timeZone: formats.timeZone,
         description: localDescription(columns, options),
         local: (all) => new LocalSource(all, columns, {...options, formats}),
       });

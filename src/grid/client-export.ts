@@ -1,15 +1,16 @@
 import type {ColumnDef} from 'hucre/xlsx';
 import {isEmptyValue} from '../values/compare.js';
 import {localized} from '../values/localized.js';
+import {heldNumber} from '../values/held-number.js';
 import {rawValue} from '../values/presented.js';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {selectedRows} from '../state/selected-rows.js';
 import type {SelectionModel} from '../state/selection-model.js';
 import {serialOf} from '../state/spreadsheet-facts.js';
-import {configOf} from '../values/attribute-type.js';
+import {configOf, heldType} from '../values/attribute-type.js';
 import type {ShownContext} from '../values/shown.js';
-import {cellText, heldType} from './copy-cells.js';
+import {cellText} from './copy-cells.js';
 import type {GridSession} from './grid-session.js';
 
 export type ExportFormat = 'xlsx' | 'csv';
@@ -65,9 +66,8 @@ async function csvOf(rows: Row[], columns: GridColumn[], context: ShownContext):
 
 /** A figure with all its digits and nothing between them; all else as it is shown. */
 function csvCell(value: unknown, column: GridColumn, context: ShownContext): string {
-  const plain = rawValue(value);
-  if (heldType(column) === 'number' && typeof plain === 'number')
-    return String(plain).replace('.', context.formats.decimalSymbol);
+  const number = heldType(column.attribute) === 'number' ? heldNumber(rawValue(value)) : null;
+  if (number !== null) return String(number).replace('.', context.formats.decimalSymbol);
   return harmless(cellText(value, column, context));
 }
 
@@ -90,9 +90,10 @@ async function xlsxOf(rows: Row[], columns: GridColumn[], context: ShownContext)
 }
 
 function formatOf(column: GridColumn): Pick<ColumnDef, 'numFmt'> {
-  switch (heldType(column)) {
+  switch (heldType(column.attribute)) {
     case 'number': {
-      const {scale = 0} = configOf(column.attribute);
+      const {scale} = configOf(column.attribute);
+      if (scale === undefined) return {};
       return {numFmt: scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0'};
     }
     case 'date':
@@ -109,7 +110,7 @@ function formatOf(column: GridColumn): Pick<ColumnDef, 'numFmt'> {
 function xlsxCell(value: unknown, column: GridColumn, context: ShownContext): string | number | boolean | null {
   const plain = rawValue(value);
   if (isEmptyValue(plain)) return null;
-  const type = heldType(column);
+  const type = heldType(column.attribute);
   if (type === 'boolean') return Boolean(plain);
   return serialOf(plain, type, context.formats)?.serial ?? cellText(value, column, context);
 }

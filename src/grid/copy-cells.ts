@@ -1,20 +1,19 @@
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {configOf, heldType} from '../values/attribute-type.js';
 import {isEmptyValue} from '../values/compare.js';
-import {formatNumber} from '../values/number.js';
+import {heldNumber} from '../values/held-number.js';
 import {rawValue} from '../values/presented.js';
-import {shownText, type ShownContext} from '../values/shown.js';
+import {numberDigits, shownText, type ShownContext} from '../values/shown.js';
 import type {Row} from '../query/types.js';
 import {escaped, tabbed} from '../state/copied-text.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {cellFacts} from '../state/spreadsheet-facts.js';
-import type {TypeName} from '../values/types.js';
 
 /** Cells for other programs: as text of tabs and lines, and as a table with the values behind the texts. */
 export function copiedCells(rows: (Row | undefined)[], columns: GridColumn[], context: ShownContext) {
   const lines = rows.map((row) => columns.map((column) => cellText(row?.[column.path], column, context)));
   const cell = (row: Row | undefined, column: GridColumn, text: string) => {
     const value = rawValue(row?.[column.path]);
-    const facts = text && !isEmptyValue(value) ? cellFacts(value, heldType(column), context.formats) : '';
+    const facts = text && !isEmptyValue(value) ? cellFacts(value, heldType(column.attribute), context.formats) : '';
     return `<td${facts}>${escaped(text)}</td>`;
   };
   const line = (row: Row | undefined, at: number) =>
@@ -22,19 +21,11 @@ export function copiedCells(rows: (Row | undefined)[], columns: GridColumn[], co
   return {text: tabbed(lines), html: `<table>${rows.map(line).join('')}</table>`};
 }
 
-/** What a column holds: a computed one what it results in. */
-export function heldType({attribute}: GridColumn): TypeName {
-  const type = typeOf(attribute);
-  return type === 'computed' ? (configOf(attribute).resultType ?? 'number') : type;
-}
-
 /** A cell as others can read it: figures without their unit, nothing of passwords. */
 export function cellText(value: unknown, column: GridColumn, context: ShownContext): string {
   const {attribute} = column;
-  const {policy, scale} = configOf(attribute);
-  if (policy) return '';
-  const plain = rawValue(value);
-  if (heldType(column) === 'number' && typeof plain === 'number')
-    return formatNumber(plain, scale ?? 0, context.formats);
+  if (configOf(attribute).policy) return '';
+  const number = heldType(column.attribute) === 'number' ? heldNumber(rawValue(value)) : null;
+  if (number !== null) return numberDigits(number, attribute, context.formats);
   return shownText(value, attribute, context);
 }

@@ -1,14 +1,13 @@
 import {useEffect, useRef, type CSSProperties} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {figureColumn, figureName} from '../state/grid-figures.js';
+import {figureColumn} from '../state/grid-figures.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {Group} from '../state/line-marks.js';
-import type {Row} from '../query/types.js';
 import {Icon} from '../ui/icon.js';
 import {formatNumber} from '../values/number.js';
-import {shownText} from '../values/shown.js';
 import {cellClass} from './grid-row.js';
 import type {CellContext} from './cell.js';
+import {FigureText} from './figure-text.js';
 import type {GridSession} from './grid-session.js';
 import {groupText} from './group-text.js';
 import {useCutFigures} from './use-cut-figures.js';
@@ -76,7 +75,7 @@ export function GroupRow({group, session, context, columns, index, number, top, 
             tabIndex={-1}
             className={cellClass(figureColumn(column), columns[figured + place - 1])}
           >
-            {figureText(group.figures, column, session, context)}
+            <FigureText figures={group.figures} {...{column, session, context}} />
           </div>
         ))}
     </div>
@@ -135,25 +134,4 @@ function useTold({app, root}: GridSession, {key, open, count}: Group, name: stri
       .ready('tools')
       .then(() => root.announce(app.t(open ? 'column.groupOpened' : 'column.groupClosed', {name, count, shown})));
   }, [app, root, key, open, count, name]);
-}
-
-/** A column's figure in a row of figures, with the name of what it is; nothing while it is not known. */
-export function figureText(figures: Row | null, column: GridColumn, {app, model}: GridSession, context: CellContext) {
-  const place = model.description.value!.columns.findIndex(({path}) => path === column.path);
-  const value = column.total && figures?.[figureName(place)];
-  if (!column.total || value === null || value === undefined) return null;
-  const {attribute} = figureColumn(column);
-  return (
-    <>
-      <span className="lc-unseen">{app.t(`grid.total.${column.total}`)} </span>
-      {column.total !== 'sum' && (
-        <>
-          <span className="lc-total__fn" aria-hidden="true">
-            {app.t(`grid.total.${column.total}`)}
-          </span>{' '}
-        </>
-      )}
-      {shownText(value, attribute, context)}
-    </>
-  );
 }

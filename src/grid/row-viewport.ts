@@ -39,8 +39,8 @@ export class RowViewport {
   readonly windowed: ReadonlySignal<boolean> = computed(() => this.model.rows.value.length > WINDOW_FROM);
   /** Whether figures stand beneath the rows, over their last place. */
   readonly figured: ReadonlySignal<boolean> = computed(() => {
-    const {columns, rows, figures} = this.model;
-    return columns.value.some(({total}) => total) && rows.value.length > 0 && !figures.value?.unknown.value;
+    const {columns, rows} = this.model;
+    return columns.value.some(({total}) => total) && rows.value.length > 0;
   });
   readonly geometry: ReadonlySignal<RowGeometry> = computed(() => ({
     count: this.model.rows.value.length,

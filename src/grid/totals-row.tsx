@@ -5,8 +5,8 @@ import type {GridColumn} from '../state/grid-columns.js';
 import {useSheet} from '../ui/root-context.js';
 import {localized} from '../values/localized.js';
 import type {CellContext} from './cell.js';
+import {FigureText} from './figure-text.js';
 import {cellClass} from './grid-row.js';
-import {figureText} from './group-row.js';
 import type {GridSession} from './grid-session.js';
 import {useCutFigures} from './use-cut-figures.js';
 import css from './totals-row.css';
@@ -28,12 +28,14 @@ export function TotalsRow({session, context, columns, lead, number, onCut}: Tota
   useSignals();
   useSheet(css);
   const {model, app} = session;
-  const totals = model.figures.value?.totals.value ?? null;
+  const figures = model.figures.value;
+  const totals = figures?.totals.value ?? null;
+  const unknown = !!figures?.unknown.value;
   const first = columns.findIndex(({total}) => total);
   const foot = useRef<HTMLDivElement>(null);
   useCutFigures(foot, totals, columns, onCut);
   return (
-    <div ref={foot} role="rowgroup" className="lc-grid__foot" data-stale={!totals || undefined}>
+    <div ref={foot} role="rowgroup" className="lc-grid__foot" data-stale={(!totals && !unknown) || undefined}>
       <div role="row" aria-rowindex={number} className="lc-grid__row lc-grid__row--foot">
         {lead > 0 && <div role="gridcell" aria-colindex={1} className="lc-grid__cell" />}
         {columns.map((column, place) => (
@@ -47,7 +49,7 @@ export function TotalsRow({session, context, columns, lead, number, onCut}: Tota
             {place === 0 && first !== 0 ? (
               <strong>{app.t('grid.totals')}</strong>
             ) : (
-              figureText(totals, column, session, context)
+              <FigureText figures={totals} {...{column, session, context, unknown}} roomy />
             )}
           </div>
         ))}
@@ -61,8 +63,10 @@ export function TotalsLine({session, context, columns}: TotalsProps) {
   useSignals();
   useSheet(css);
   const {model, app} = session;
-  const totals = model.figures.value?.totals.value;
-  if (!totals) return null;
+  const figures = model.figures.value;
+  const totals = figures?.totals.value ?? null;
+  const unknown = !!figures?.unknown.value;
+  if (!totals && !unknown) return null;
   return (
     <dl className="lc-grid__totals" aria-label={app.t('grid.totals')}>
       {columns
@@ -70,7 +74,9 @@ export function TotalsLine({session, context, columns}: TotalsProps) {
         .map((column) => (
           <div key={column.path}>
             <dt>{localized(column.label, context.formats.locale)}</dt>
-            <dd>{figureText(totals, column, session, context)}</dd>
+            <dd>
+              <FigureText figures={totals} {...{column, session, context, unknown}} roomy />
+            </dd>
           </div>
         ))}
     </dl>

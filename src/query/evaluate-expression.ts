@@ -5,6 +5,7 @@ import {localTime} from '../values/zone.js';
 import {rowTest} from './evaluate.js';
 import {presentationsOf, valueReader, type Value} from './evaluate-value.js';
 import {kindOf, type Kind} from './kinds.js';
+import {cellAt} from './nested.js';
 import {QueryFault} from './problem.js';
 import type {Cond, Expr, FunctionName, Path, Row} from './types.js';
 
@@ -46,7 +47,9 @@ function columnReading(path: Path, about: Evaluation): Reading {
   const attribute = about.attribute(path);
   const kind = kindOf(attribute);
   const read = valueReader(kind, about.locale);
-  return {kind, value: (row) => read(row[path]), column: {attribute, cell: (row) => row[path]}};
+  // What is no column of its rows may still lie within them.
+  const cell = path.includes('.') ? (row: Row) => cellAt(row, path) : (row: Row) => row[path];
+  return {kind, value: (row) => read(cell(row)), column: {attribute, cell}};
 }
 
 /** A parameter's value; a name that is not given is refused. */

@@ -1,4 +1,5 @@
 import {dateOf, isDate} from '../values/date.js';
+import {heldNumber} from '../values/held-number.js';
 import {localized} from '../values/localized.js';
 import {isPresented, rawValue} from '../values/presented.js';
 import {toTime} from '../values/time.js';
@@ -9,7 +10,6 @@ import {QueryFault} from './problem.js';
 /** A value as conditions compare it; null where there is none. Lists are read by `listOf`. */
 export type Value = string | number | boolean | null;
 
-const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const FIRST_MOMENT = -62_135_596_800_000;
 const LAST_MOMENT = 253_402_300_799_999;
@@ -19,7 +19,7 @@ export function valueReader(kind: Kind, locale: Locale): (cell: unknown) => Valu
   switch (kind) {
     case 'number':
     case 'timestamp':
-      return (cell) => finite(typeof cell === 'number' ? cell : rawValue(cell));
+      return (cell) => heldNumber(typeof cell === 'number' ? cell : rawValue(cell));
     case 'boolean':
       return (cell) => truth(rawValue(cell));
     case 'text':
@@ -35,13 +35,11 @@ export function valueReader(kind: Kind, locale: Locale): (cell: unknown) => Valu
   }
 }
 
-function finite(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isNaN(value) ? null : value;
-  return typeof value === 'string' && NUMBER.test(value) ? Number(value) : null;
+/** What is longer than a date may be a moment, what is shorter is none. */
+function dateIn(text: string | null): string | null {
+  if (!text || text.length < 10) return null;
+  return text.length === 10 && text[4] === '-' ? text : dateOf(text);
 }
-
-/** What is longer than a date may be a moment. */
-const dateIn = (text: string | null) => (text && text.length > 10 ? (dateOf(text) ?? text) : text || null);
 
 const truth = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
@@ -76,7 +74,7 @@ function allowed(literal: unknown, kind: Kind): Value | undefined {
   if (isList(kind)) return text;
   switch (kind) {
     case 'number':
-      return finite(literal) ?? undefined;
+      return heldNumber(literal) ?? undefined;
     case 'timestamp':
       return typeof literal === 'number' && literal >= FIRST_MOMENT && literal <= LAST_MOMENT ? literal : undefined;
     case 'boolean':

@@ -1,5 +1,7 @@
 import {computed, effect, signal, untracked, type ReadonlySignal} from '@preact/signals-react';
 import type {Row} from '../query/types.js';
+import {configOf} from '../values/attribute-type.js';
+import {round} from '../values/decimal.js';
 import {BlockRows} from './block-rows.js';
 import type {GridColumn} from './grid-columns.js';
 import type {Figure, GridDescription, GridSource, RowList, RowsRequest} from './grid-source.js';
@@ -129,6 +131,15 @@ export class GridFigures {
     this.unknown_.value = !this.totals_.peek();
     this.counted.value = groups.status === 'fulfilled' ? groups.value : null;
   }
+}
+
+/**
+ * A figure without what no value of its column has: an average of a column without a scale keeps two digits, or as many as
+ * tell it from nothing.
+ */
+export function shownFigure(value: unknown, {total, attribute}: GridColumn): unknown {
+  if (total !== 'avg' || typeof value !== 'number' || !value || configOf(attribute).scale !== undefined) return value;
+  return round(value, Math.min(10, Math.max(2, 1 - Math.floor(Math.log10(Math.abs(value))))));
 }
 
 /** A column with its figure as a value of the column's own type, or as a number where it counts. */

@@ -50,6 +50,9 @@ export interface Figure {
   fn: TotalName;
 }
 
+/** Where rows of figures say how many values a figure leaves out, because they cannot be read. */
+export const unreadName = (as: string) => `${as}_unread`;
+
 /** Which rows match, and in what order. */
 export interface RowsRequest {
   sort: SortKey[];

@@ -1,10 +1,15 @@
+import {kindOf} from '../query/kinds.js';
 import type {Row} from '../query/types.js';
 import {over, plus, toDecimal, toNumber, type Decimal} from '../values/decimal.js';
+import {dateOf} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
+import {heldNumber} from '../values/held-number.js';
+import type {TotalName} from '../values/metadata.js';
 import {isPresented, rawValue} from '../values/presented.js';
 import {shownText} from '../values/shown.js';
+import {isTime} from '../values/time.js';
 import type {GridColumn} from './grid-columns.js';
-import type {Figure, ValueCount} from './grid-source.js';
+import {unreadName, type Figure, type ValueCount} from './grid-source.js';
 
 /** The values of a column in some rows, in their order, and how many rows have each; empty ones are one. */
 export function countsOf(rows: Iterable<Row>, column: GridColumn, formats: Formats): ValueCount[] {
@@ -40,19 +45,46 @@ function textOf(cell: unknown, {attribute}: GridColumn, formats: Formats): strin
   return isPresented(cell) && cell.p ? cell.p : shownText(cell, attribute, {formats});
 }
 
-/** Figures over rows, under their names. Values that are empty do not count; null where there is none. */
-export function figuresOf(rows: readonly Row[], figures: readonly Figure[]): Row {
-  return Object.fromEntries(figures.map((figure) => [figure.as, figureOf(rows, figure)]));
+/**
+ * Figures over rows, under their names. Values that are empty do not count; null where there is none. How many could not be
+ * read as their column's type, and are not in a figure, is under `unreadName`.
+ */
+export function figuresOf(rows: readonly Row[], figures: readonly Figure[], columns: readonly GridColumn[]): Row {
+  return Object.fromEntries(figures.flatMap((figure) => figureOf(rows, figure, columns)));
 }
 
-function figureOf(rows: readonly Row[], {path, fn}: Figure): unknown {
-  const values = rows.map((row) => rawValue(row[path])).filter((value) => !isBlank(value));
-  if (fn === 'count') return values.length;
-  if (!values.length) return null;
+function figureOf(rows: readonly Row[], {as, path, fn}: Figure, columns: readonly GridColumn[]): [string, unknown][] {
+  const held = rows.map((row) => rawValue(row[path])).filter((value) => !isBlank(value));
+  if (fn === 'count') return [[as, held.length]];
+  const column = columns.find((column) => column.path === path);
+  // What is added up are numbers, whatever the column is.
+  const read =
+    fn === 'sum' || fn === 'avg' ? heldNumber : ((column && readerOf(column)) ?? ((value: unknown) => value));
+  const values = held.map(read).filter((value) => value !== null);
+  const unread = held.length - values.length;
+  return [
+    [as, values.length ? figure(values, fn) : null],
+    ...(unread ? [[unreadName(as), unread] as [string, number]] : []),
+  ];
+}
+
+function figure(values: unknown[], fn: Exclude<TotalName, 'count'>): number | string {
   if (fn === 'min' || fn === 'max') return extreme(values as (number | string)[], fn === 'min' ? 1 : -1);
   const sum = (values as number[]).map(toDecimal).reduce(plus, ZERO);
-  if (fn === 'sum') return toNumber(sum);
-  return toNumber(over(sum, toDecimal(values.length))!);
+  return toNumber(fn === 'sum' ? sum : over(sum, toDecimal(values.length))!);
+}
+
+/** How a value of a column is read where one may come before another; undefined for texts. */
+function readerOf({attribute}: GridColumn): ((value: unknown) => unknown) | undefined {
+  switch (kindOf(attribute)) {
+    case 'number':
+    case 'timestamp':
+      return heldNumber;
+    case 'date':
+      return dateOf;
+    case 'time':
+      return (value) => (isTime(value) ? value : null);
+  }
 }
 
 const ZERO: Decimal = {units: 0n, scale: 0};

@@ -1,6 +1,7 @@
 import {ServiceError} from '../api/errors.js';
 import {searchTest} from '../query/evaluate-search.js';
 import {rowTest, type Evaluation, type RowTest} from '../query/evaluate.js';
+import {cellAt} from '../query/nested.js';
 import {QueryFault} from '../query/problem.js';
 import {searchedNumber} from '../query/searched-number.js';
 import type {Cond, Path, Row} from '../query/types.js';
@@ -76,7 +77,9 @@ function evaluation(rows: readonly Row[], columns: readonly GridColumn[], {local
 
 /** Rows may hold more than their columns show: what stands in the first row that has a value tells its type. */
 function attributeLike(path: Path, rows: readonly Row[]): Attribute {
-  const cell = rows.find((row) => row[path] !== null && row[path] !== undefined && row[path] !== '')?.[path];
+  const isHeld = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
+  const row = rows.find((row) => isHeld(cellAt(row, path)));
+  const cell = row && cellAt(row, path);
   return {internalId: path, name: path, label: path, type: [typeLike(cell), {multiple: Array.isArray(cell)}]};
 }
 

@@ -14,6 +14,7 @@ import type {
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
 import type * as LocalFilter from './local-filter.js';
 import {columnRanks, orderedBy} from './local-order.js';
+import {readRows} from './read-rows.js';
 import {GROUP_ROWS} from './records-query.js';
 import {whenIdle} from './when-idle.js';
 
@@ -35,11 +36,14 @@ export class LocalSource implements GridSource {
   /** What is being looked for in steps, for whoever asks the same. */
   private underWay: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
 
+  private readonly data: readonly Row[];
+
   constructor(
-    private readonly data: readonly Row[],
+    data: readonly Row[],
     private readonly columns: LocalColumn[],
     private readonly options: LocalOptions & {formats: Formats},
   ) {
+    this.data = readRows(data, gridColumnsOf(columns), options.formats.timeZone);
     // A search follows each key: its code is there before the first. Failing, it is asked for again.
     setTimeout(() => void loadFilter().catch(() => undefined), FETCH_AHEAD);
   }
@@ -138,10 +142,11 @@ export class LocalSource implements GridSource {
       import('./local-figures.js'),
       this.inOrder(request, grouped ? group?.column.path : undefined),
     ]);
-    if (!grouped || !group) return [figuresOf(rows, figures)];
+    const columns = gridColumnsOf(this.columns);
+    if (!grouped || !group) return [figuresOf(rows, figures, columns)];
     const {path} = group.column;
     return groupsOf(rows, group.column).map((rows) => ({
-      ...figuresOf(rows, figures),
+      ...figuresOf(rows, figures, columns),
       [path]: rows[0]?.[path],
       [GROUP_ROWS]: rows.length,
     }));

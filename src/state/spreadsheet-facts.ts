@@ -1,6 +1,9 @@
 import {dateOf, dayNumber} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
-import {secondOfDay} from '../values/time.js';
+import {heldNumber} from '../values/held-number.js';
+import {momentOf} from '../values/moment.js';
+import {isTime, secondOfDay} from '../values/time.js';
+import {isTimestamp} from '../values/timestamp.js';
 import type {TypeName} from '../values/types.js';
 import {localTime} from '../values/zone.js';
 
@@ -8,19 +11,23 @@ const DAY = 86_400;
 /** Day 0 of spreadsheets. */
 const FIRST_DAY = dayNumber('1899-12-30');
 
-/** The number behind a value as spreadsheets count, and the format that shows it as it is; null for texts and what is no date. */
+/** The number behind a value as spreadsheets count, and the format that shows it as it is; null for texts and what has none. */
 export function serialOf(value: unknown, type: TypeName, formats: Formats): {serial: number; format: string} | null {
   switch (type) {
-    case 'number':
-      return {serial: Number(value), format: ''};
+    case 'number': {
+      const number = heldNumber(value);
+      return number === null ? null : {serial: number, format: ''};
+    }
     case 'date': {
       const date = dateOf(value);
       return date ? {serial: serialDay(date), format: 'yyyy-mm-dd'} : null;
     }
     case 'time':
-      return {serial: secondOfDay(String(value)) / DAY, format: 'hh:mm:ss'};
+      return isTime(value) ? {serial: secondOfDay(value) / DAY, format: 'hh:mm:ss'} : null;
     case 'timestamp': {
-      const {date, time} = localTime(Number(value), formats.timeZone);
+      const moment = momentOf(value, formats.timeZone);
+      if (!isTimestamp(moment)) return null;
+      const {date, time} = localTime(moment, formats.timeZone);
       return {serial: serialDay(date) + secondOfDay(time) / DAY, format: 'yyyy-mm-dd hh:mm:ss'};
     }
     default:

@@ -1,4 +1,4 @@
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {configOf, heldType, typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {formatNumber} from '../values/number.js';
 import {shownText} from '../values/shown.js';
@@ -55,12 +55,6 @@ function cellsOf(rows: RowModel[], columns: Attribute[]): CopiedCells {
     }),
     rows: rows.map((row) => columns.map((column) => copiedCell(row, column))),
   };
-}
-
-/** The type of a column's values: of a computed one what it results in. */
-function heldType(column: Attribute): TypeName {
-  const type = typeOf(column);
-  return type === 'computed' ? (configOf(column).resultType ?? 'number') : type;
 }
 
 function copiedCell(row: RowModel, column: Attribute): CopiedCell {

@@ -2,11 +2,14 @@ import type {Client} from '../api/client.js';
 import {ServiceError} from '../api/errors.js';
 import type {Row} from '../query/types.js';
 import {askAddress} from './ask-address.js';
+import {readRows} from './read-rows.js';
 import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest} from './grid-source.js';
 
 export interface UrlSourceOptions {
   url: string;
   description: GridDescription;
+  /** Of moments that are written without an offset. */
+  timeZone: string;
   /** One row more is asked for instead of the count. */
   hideTotal: boolean;
   /** Rows that are all there are, as a source that orders and searches them here. */
@@ -93,6 +96,12 @@ export class UrlSource implements GridSource {
     return total ?? rows.length;
   }
 
+  private rowsOf(data: unknown): Row[] {
+    const isRow = (row: unknown) => typeof row === 'object' && !!row && !Array.isArray(row);
+    if (!Array.isArray(data) || !data.every(isRow)) throw new ServiceError('malformed', '', {status: 200});
+    return readRows(data as Row[], this.options.description.columns, this.options.timeZone) as Row[];
+  }
+
   private async ask(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<Answer> {
     const {search, sort, where} = request;
     const query = {
@@ -104,9 +113,9 @@ export class UrlSource implements GridSource {
       noRowCount: String(this.options.hideTotal),
     };
     const answer = await askAddress(await this.client(), this.options.url, query, signal);
-    if (Array.isArray(answer)) return {rows: rowsOf(answer), total: null, paged: false};
+    if (Array.isArray(answer)) return {rows: this.rowsOf(answer), total: null, paged: false};
     const {data, totalCount} = (answer ?? {}) as {data?: unknown; totalCount?: unknown};
-    const rows = rowsOf(data);
+    const rows = this.rowsOf(data);
     return {rows, total: totalOf(totalCount, rows.length && offset + rows.length), paged: true};
   }
 }
@@ -114,12 +123,6 @@ export class UrlSource implements GridSource {
 function isPage({rows, paged}: Pick<Answer, 'rows' | 'paged'>, offset: number, asked: number): boolean {
   if (asked >= 0 && rows.length > asked) return false;
   return paged || offset > 0 || (rows.length === asked && asked > 0);
-}
-
-function rowsOf(data: unknown): Row[] {
-  const isRow = (row: unknown) => typeof row === 'object' && !!row && !Array.isArray(row);
-  if (Array.isArray(data) && data.every(isRow)) return data as Row[];
-  throw new ServiceError('malformed', '', {status: 200});
 }
 
 /** A count that is less than the rows that came with it is not believed. */

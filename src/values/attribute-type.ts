@@ -19,6 +19,12 @@ export function typeOf(attribute: Pick<Attribute, 'type'>): TypeName {
   return type === 'reference' && attribute.type[1]?.refType === 'enumeration' ? 'enumeration' : type;
 }
 
+/** What an attribute holds: a computed one what it results in. */
+export function heldType(attribute: Pick<Attribute, 'type'>): TypeName {
+  const type = typeOf(attribute);
+  return type === 'computed' ? (configOf(attribute).resultType ?? 'number') : type;
+}
+
 export function configOf(attribute: Pick<Attribute, 'type'>): TypeConfig {
   return attribute.type[1] ?? {};
 }

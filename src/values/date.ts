@@ -30,7 +30,7 @@ export function isDate(iso: unknown): iso is string {
   return civilDate(iso) !== null;
 }
 
-const MOMENT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?$/;
 
 /**
  * The date that a value holds: `YYYY-MM-DD`, or that of a moment as other servers write dates, `2026-03-01T00:00:00Z`, whatever

@@ -15,6 +15,11 @@ export function toDecimal(number: number): Decimal {
   return scale < 0 ? {units: units * 10n ** BigInt(-scale), scale: 0} : {units, scale};
 }
 
+/** Digits that a number shows after its decimal symbol, 10 at most: 0.1 + 0.2 has one. */
+export function ownScale(number: number): number {
+  return toDecimal(round(number, 10)).scale;
+}
+
 /** How many digits a number has after its decimal symbol, also one in text; undefined for what is none. */
 export function digitsAfter(value: unknown): number | undefined {
   const number = typeof value === 'string' && value ? Number(value) : value;

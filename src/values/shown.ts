@@ -1,7 +1,9 @@
 import {configOf, typeOf} from './attribute-type.js';
 import {isEmptyValue} from './compare.js';
 import {dateOf, formatDate} from './date.js';
+import {ownScale} from './decimal.js';
 import {localized} from './localized.js';
+import {momentOf} from './moment.js';
 import {formatNumber} from './number.js';
 import {readOptions} from './options.js';
 import {formatTime} from './time.js';
@@ -24,7 +26,10 @@ export interface ShownContext {
 /** What stands for a password; it says nothing of how long that is. */
 export const PASSWORD_MASK = '••••••••';
 
-/** The text of a value of any type, as grid cells and read-only fields show it, affixes of numbers included. */
+/**
+ * The text of a value of any type, as grid cells and read-only fields show it, affixes of numbers included. A text where a
+ * number, a day or a time is due shows as it is: an empty place would say that there is nothing.
+ */
 export function shownText(value: unknown, attribute: Attribute, context: ShownContext): string {
   return typeText(value, typeOf(attribute), attribute, context) || (context.emptyDash ? '—' : '');
 }
@@ -37,13 +42,13 @@ function typeText(value: unknown, type: TypeName, attribute: Attribute, context:
   if (isEmptyValue(plain)) return '';
   switch (type) {
     case 'number':
-      return numberText(plain, attribute, formats);
+      return numberText(plain, attribute, formats) || unread(plain);
     case 'date':
-      return formatDate(dateOf(plain) ?? '', formats);
+      return formatDate(dateOf(plain) ?? '', formats) || unread(plain);
     case 'time':
-      return formatTime(String(plain), formats);
+      return formatTime(String(plain), formats) || unread(plain);
     case 'timestamp':
-      return formatTimestamp(Number(plain), formats);
+      return formatTimestamp(momentOf(plain, formats.timeZone) ?? NaN, formats) || unread(plain);
     case 'enumeration':
       return optionText(plain, optionsOf(attribute, context), formats);
     case 'multilingual_text':
@@ -72,11 +77,20 @@ function plainValue(value: unknown, type: TypeName): unknown {
   return presented ? value.v : value;
 }
 
+const unread = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
 function numberText(value: unknown, attribute: Attribute, formats: Formats): string {
-  const {scale, prefix, suffix} = configOf(attribute);
-  const digits = formatNumber(Number(value), scale ?? 0, formats);
+  const {prefix, suffix} = configOf(attribute);
+  const digits = numberDigits(Number(value), attribute, formats);
   if (!digits) return '';
   return [localized(prefix, formats.locale), digits, localized(suffix, formats.locale)].filter(Boolean).join('\u00a0');
+}
+
+/** A number without its affixes: to the attribute's scale, else with its own digits. A computed one is kept whole without a scale. */
+export function numberDigits(number: number, attribute: Attribute, formats: Formats): string {
+  if (!Number.isFinite(number)) return '';
+  const {scale = typeOf(attribute) === 'computed' ? 0 : ownScale(number)} = configOf(attribute);
+  return formatNumber(number, scale, formats);
 }
 
 function computedText(value: unknown, type: TypeName, attribute: Attribute, context: ShownContext): string {

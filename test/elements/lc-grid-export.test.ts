@@ -107,7 +107,7 @@ describe('lc-grid: rows as a file made here', () => {
     await waitUntil(() => count(grid) === 2, 'other rows are drawn');
     const [, first, second] = await sheet(grid);
     expect(day(first![2])).to.equal('2026-03-01T00:00:00');
-    expect([second![1], second![2] || null]).to.deep.equal([99, null]);
+    expect(second!.slice(1, 3)).to.deep.equal([99, '2026-02-30']);
   });
 
   it('is CSV that spreadsheets of the language read: separators, figures, dates, and no formula', async () => {

@@ -2,6 +2,7 @@ import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcGrid from '../../elements/lc-grid.js';
 import {violations} from '../support/axe.js';
+import {rowsAddress} from '../support/rows-address.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 import {app, useGridApp} from './lc-grid-page.js';
@@ -115,24 +116,11 @@ describe('lc-grid: where rows come from', () => {
   it('rows of an address are asked for as the person pages, and counted', async () => {
     const rows = Array.from({length: 60}, (_, index) => ({name: `Row ${index}`}));
     const asked: URLSearchParams[] = [];
-    const real = window.fetch;
-    window.fetch = async (input) => {
-      const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-      if (url.pathname !== '/rows') return real(input);
-      asked.push(url.searchParams);
-      const [limit, offset] = ['limit', 'offset'].map((name) => Number(url.searchParams.get(name)));
-      return Response.json({data: rows.slice(offset, offset! + limit!), totalCount: 60});
-    };
-    const {Client} = await import('../../src/api/client.js');
-    const client = new Client({
-      server: '',
-      appId: 'supply',
-      credentials: 'same-origin',
-      locale: () => 'en',
-      timeZone: () => 'UTC',
+    const stop = rowsAddress(app, (query) => {
+      asked.push(query);
+      const [limit, offset] = ['limit', 'offset'].map((name) => Number(query.get(name)));
+      return {data: rows.slice(offset, offset! + limit!), totalCount: 60};
     });
-    const services = app.services.bind(app);
-    app.services = async () => ({...(await services()), client});
     try {
       const grid = await show<LcGrid>(`<lc-grid src="/rows" columns='[{"path":"name","label":"Name"}]'
         heading="Rows" style="width: 900px; height: 500px"></lc-grid>`);
@@ -143,7 +131,7 @@ describe('lc-grid: where rows come from', () => {
       expect(asked.map((query) => query.get('offset'))).to.deep.equal(['0', '50']);
       expect(asked[0]!.get('APP_ID')).to.equal('supply');
     } finally {
-      window.fetch = real;
+      stop();
     }
   });
 

@@ -1,5 +1,4 @@
 import {optionsOf, shownText, type ShownContext} from '../../values/shown.js';
-import {digitsAfter} from '../../values/decimal.js';
 import {localized} from '../../values/localized.js';
 import type {Attribute} from '../../values/types.js';
 import {Badge} from '../badge.js';
@@ -15,7 +14,7 @@ export interface CellWords extends ShownContext {
 /** What stands in a cell, by the type of its column. */
 export function TableCell({value, column, words}: {value: unknown; column: TableColumn; words: CellWords}) {
   if (isLink(value)) return <Link href={value.href}>{value.text}</Link>;
-  const attribute = attributeOf(column, value);
+  const attribute = attributeOf(column);
   const text = shownText(value, attribute, words);
   if (column.type === 'boolean') return <BooleanCell value={Boolean(value)} words={words.words} />;
   if (!text) return <span className="lc-muted">—</span>;
@@ -42,8 +41,8 @@ export function alignmentOf({align, type}: TableColumn): 'start' | 'center' | 'e
   return type === 'boolean' ? 'center' : 'start';
 }
 
-function attributeOf(column: TableColumn, value: unknown): Attribute {
-  const {name, label, type = 'string', scale = digitsAfter(value), prefix, suffix, options} = column;
+function attributeOf(column: TableColumn): Attribute {
+  const {name, label, type = 'string', scale, prefix, suffix, options} = column;
   return {internalId: name, name, label, type: [type, {scale, prefix, suffix, options}]};
 }
 

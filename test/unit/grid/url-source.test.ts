@@ -25,7 +25,13 @@ function source(answer: (query: Record<string, string>) => unknown, hideTotal = 
     },
   };
   const local = (all: Row[]) => new LocalSource(all, columns, {name: '', formats: formatsOf('en', 'UTC')});
-  const options = {url: '/rows', description: localDescription(columns, {name: 'Rows'}), hideTotal, local};
+  const options = {
+    url: '/rows',
+    description: localDescription(columns, {name: 'Rows'}),
+    timeZone: 'UTC',
+    hideTotal,
+    local,
+  };
   return {source: new UrlSource(async () => client, options), asked};
 }
 const request = (more: Partial<RowsRequest> = {}): RowsRequest => {
