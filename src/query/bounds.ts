@@ -16,6 +16,10 @@ export const BOUNDS = {
   searchText: 500,
   /** Characters of one bound text. */
   text: 10_000,
+  /** Characters of a text that an expression puts together; what is longer is cut. */
+  joinedText: 100_000,
+  /** Digits before and after the decimal symbol that rounding knows; more are taken for these. */
+  roundedDigits: 20,
   /** Rows of one answer; what -1 means, except for an export. */
   rows: 10_000,
   exportRows: 1_000_000,

@@ -2,6 +2,7 @@ import {round} from '../values/decimal.js';
 import {isPresented} from '../values/presented.js';
 import type {Attribute, Locale, OptionsMap} from '../values/types.js';
 import {localTime} from '../values/zone.js';
+import {BOUNDS} from './bounds.js';
 import {rowTest} from './evaluate.js';
 import {presentationsOf, valueReader, type Value} from './evaluate-value.js';
 import {kindOf, type Kind} from './kinds.js';
@@ -102,7 +103,7 @@ function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
       if (!isText(first)) throw refuse();
       return of<string>('number', (text) => [...text].length);
     case 'concat':
-      return {kind: 'text', value: (row) => args.map((arg) => written(arg, row)).join('')};
+      return {kind: 'text', value: (row) => cut(args.map((arg) => written(arg, row)).join(''))};
     case 'coalesce': {
       const kind = alike(args);
       return {kind, value: (row) => args.reduce<Value>((found, arg) => found ?? arg.value(row), null)};
@@ -123,7 +124,7 @@ function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
         kind: 'number',
         value: (row) => {
           const [number, scale] = [first.value(row), second ? second.value(row) : 0];
-          return number === null || scale === null ? null : round(number as number, scale as number);
+          return number === null || scale === null ? null : round(number as number, digits(scale as number));
         },
       };
     case 'abs':
@@ -132,6 +133,15 @@ function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
     default:
       throw refuse('query.misplacedAggregate');
   }
+}
+
+function digits(scale: number): number {
+  const most = BOUNDS.roundedDigits;
+  return round(Math.max(-most, Math.min(most, scale)), 0);
+}
+
+function cut(text: string): string {
+  return text.length > BOUNDS.joinedText ? [...text].slice(0, BOUNDS.joinedText).join('') : text;
 }
 
 /** A value within a longer text: references as they show, nothing for what is empty. */

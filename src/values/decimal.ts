@@ -28,7 +28,7 @@ export function digitsAfter(value: unknown): number | undefined {
 
 /** The nearest number; decimals of up to 15 digits come back unchanged. */
 export function toNumber({units, scale}: Decimal): number {
-  return Number(`${units}e-${scale}`);
+  return Number(`${units}e${-scale}`);
 }
 
 export function plus(a: Decimal, b: Decimal): Decimal {

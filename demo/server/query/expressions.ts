@@ -1,4 +1,5 @@
 import {sql} from 'kysely';
+import {BOUNDS} from '../../../src/query/bounds.js';
 import type {Cond, Expr, FunctionName} from '../../../src/query/types.js';
 import type {Sql} from './context.js';
 import {condition} from './conditions.js';
@@ -101,8 +102,10 @@ function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
     case 'length':
       if (!text) throw refuse();
       return {sql: sql`length(${text})`, kind: 'number', nullable};
-    case 'concat':
-      return {sql: sql`concat(${sql.join(args.map((arg) => asText(scope, arg)))})`, kind: 'text', nullable: false};
+    case 'concat': {
+      const joined = sql`concat(${sql.join(args.map((arg) => asText(scope, arg)))})`;
+      return {sql: sql`left(${joined}, ${sql.lit(BOUNDS.joinedText)})`, kind: 'text', nullable: false};
+    }
     case 'coalesce':
       return {sql: sql`coalesce(${sql.join(args.map((arg) => arg.sql))})`, kind: alike(args).kind, nullable};
     case 'year':
@@ -111,19 +114,28 @@ function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
       return {sql: sql`extract(${sql.raw(fn)} from ${localDay(scope, first, refuse)})`, kind: 'number', nullable};
     case 'round':
       if (first.kind !== 'number' || (second && second.kind !== 'number') || args.length > 2) throw refuse();
-      return {sql: sql`round(${first.sql}, ${second ? sql`${second.sql}::int` : sql`0`})`, kind: 'number', nullable};
+      return {sql: sql`round(${first.sql}, ${second ? digits(second.sql) : sql`0`})`, kind: 'number', nullable};
     default:
       if (first.kind !== 'number') throw refuse();
       return {sql: sql`abs(${first.sql})`, kind: 'number', nullable};
   }
 }
 
+/** A whole number for any number: one that is too large would fail, and by that tell of rows that nobody may see. */
+function digits(number: Sql): Sql {
+  const most = sql.lit(BOUNDS.roundedDigits);
+  const within = sql`greatest(least(${number}, ${most}), -${most})`;
+  return sql`case when ${number} is null then null else ${within}::int end`;
+}
+
 const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round']);
 
 function localDay(scope: Scope, {sql: value, kind}: Typed, refuse: () => Error): Sql {
   if (kind === 'date') return value;
-  if (kind === 'timestamp') return sql`(${value} at time zone ${scope.context.viewer.timeZone})`;
-  throw refuse();
+  if (kind !== 'timestamp') throw refuse();
+  // Moments at the ends of what the engine knows have no day in some zones.
+  const dated = sql`case when ${value} between '4000-01-01 BC' and '200000-01-01' then ${value} end`;
+  return sql`(${dated} at time zone ${scope.context.viewer.timeZone})`;
 }
 
 function asText(scope: Scope, typed: Typed): Sql {

@@ -28,7 +28,7 @@ export function providerSource(context: QueryContext, provider: DataProviderDefi
     beneath: read,
     exportable: [...read].every(({exportable}) => exportable),
     fields: new Map([['id', ID], ...columns]),
-    rows: (inner) => tableOf(inner, attributes, rowsFor(inner, provider)!),
+    rows: (inner, fenced) => tableOf(inner, attributes, rowsFor(inner, provider)!, fenced),
   };
 }
 
@@ -52,12 +52,12 @@ function queryOf(provider: DataProviderDefinition): CheckedQuery {
   return read.query;
 }
 
-function tableOf(context: QueryContext, attributes: Attribute[], {sql: rows, outputs}: Statement): Sql {
+function tableOf(context: QueryContext, attributes: Attribute[], {sql: rows, outputs}: Statement, fenced = false): Sql {
   const table = newAlias(context);
   const columns = ['id', ...attributes.map(({internalId}) => internalId)].map((column) => {
     const index = outputs.findIndex(({as}) => as === column);
     return sql`${id(table, `c${index}`)} as ${id(column)}`;
   });
   const selected = sql.join([sql`${context.application.id}::text as app_id`, ...columns]);
-  return sql`(select ${selected} from (${rows}) as ${id(table)})`;
+  return sql`(select ${selected} from (${rows}) as ${id(table)}${fenced ? sql` offset 0` : sql``})`;
 }

@@ -42,6 +42,8 @@ export class Scope {
     source: Source,
     alias = newAlias(context),
     as = 'this',
+    /** Tables are read behind a fence (fence.ts). */
+    private readonly fenced = false,
   ) {
     this.root = {source, alias, optional: false};
     this.named.set(as, this.root);
@@ -73,7 +75,7 @@ export class Scope {
     const target: Table = {source, alias: newAlias(this.context), optional: true};
     const sameApp = sql`${id(target.alias, 'app_id')} = ${id(table.alias, 'app_id')}`;
     const on = sql`${sameApp} and ${id(target.alias, 'id')} = ${id(table.alias, field.column)}`;
-    this.clauses.push(sql`left join ${source.rows(this.context)} as ${id(target.alias)} on ${on}`);
+    this.clauses.push(sql`left join ${source.rows(this.context, this.fenced)} as ${id(target.alias)} on ${on}`);
     this.followed.set(key, target);
     return target;
   }
@@ -89,7 +91,9 @@ export class Scope {
     this.pending = table;
     const on = sql`${id(table.alias, 'app_id')} = ${id(this.root.alias, 'app_id')} and ${condition(this)}`;
     this.pending = null;
-    this.clauses.push(sql`${sql.raw(type)} join ${source.rows(this.context)} as ${id(table.alias)} on ${on}`);
+    this.clauses.push(
+      sql`${sql.raw(type)} join ${source.rows(this.context, this.fenced)} as ${id(table.alias)} on ${on}`,
+    );
   }
 
   /**
@@ -122,7 +126,7 @@ export class Scope {
   from(keys?: string): Sql {
     const {source, alias} = this.root;
     const on = keys ? sql` on ${id(alias, 'id')} = ${id(keys, 'id')}` : sql``;
-    return sql`${source.rows(this.context)} as ${id(alias)}${on} ${this.joins()}`;
+    return sql`${source.rows(this.context, this.fenced)} as ${id(alias)}${on} ${this.joins()}`;
   }
 
   private follow(table: Table, step: string, path: string): Table {

@@ -32,8 +32,11 @@ export interface Source {
   beneath?: ReadonlySet<Source>;
   exportable: boolean;
   fields: ReadonlyMap<string, Field>;
-  /** `(select permitted columns from table where app and row rule)`, for a from or join clause. */
-  rows(context: QueryContext): Sql;
+  /**
+   * `(select permitted columns from table where app and row rule)`, for a from or join clause. Behind a fence nothing that
+   * stands outside of it is asked of a row that the rule leaves out.
+   */
+  rows(context: QueryContext, fenced?: boolean): Sql;
 }
 
 /** The source of that name, or null when there is none or the viewer may not view it. */
@@ -79,7 +82,7 @@ function recordSource(context: QueryContext, object: ObjectDefinition, section?:
     object: object.alias,
     exportable: exported !== false,
     fields: fieldsByName(object, stored, section),
-    rows: (inner) => rows(inner, object, section, stored, row),
+    rows: (inner, fenced) => rows(inner, object, section, stored, row, fenced),
   };
 }
 
@@ -98,6 +101,7 @@ function rows(
   section: string | undefined,
   stored: Stored[],
   row: true | Cond,
+  fenced = false,
 ): Sql {
   const table = section === undefined ? tableOf(object) : sectionTableOf(object, section);
   const alias = newAlias(context);
@@ -111,7 +115,10 @@ function rows(
   const conditions = [sql`${id(alias, 'app_id')} = ${context.application.id}`];
   if (row !== true) conditions.push(rule.holds(row));
   const selected = [...own.map((name) => id(alias, name)), ...columns];
-  return sql`(select ${sql.join(selected)} from ${id(table)} as ${id(alias)} ${rule.joins()} where ${all(conditions)})`;
+  // A materialised CTE does the same, and took two to four times as long for 100,000 orders on both engines.
+  const fence = fenced && row !== true ? sql` offset 0` : sql``;
+  const from = sql`${id(table)} as ${id(alias)} ${rule.joins()}`;
+  return sql`(select ${sql.join(selected)} from ${from} where ${all(conditions)}${fence})`;
 }
 
 /** What the viewer's roles may; an administrator everything. */

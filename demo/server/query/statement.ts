@@ -4,6 +4,7 @@ import {beyond} from './beyond.js';
 import type {SortKeys} from './cursor.js';
 import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
 import {condition} from './conditions.js';
+import {isFenced} from './fence.js';
 import {expression} from './expressions.js';
 import {checkGrouping, isGrouped} from './grouping.js';
 import {groupSorts, orderBy, outputSorts, recordSorts, type Sort} from './order.js';
@@ -145,7 +146,8 @@ function shownRows(
   keys: Sql,
   {reversed = false, names = []}: {reversed?: boolean; names?: Sql[]} = {},
 ): Statement {
-  const shown = scopeOf(context, query);
+  // Nothing is asked of these rows: the keys have passed every condition.
+  const shown = scopeOf(context, query, false);
   const outputs = outputsOf(shown, query, false);
   const texts = names.map((name) => sql`, page.${name}::text as ${name}`);
   const columns = sql`${sql.join(texts, sql``)}${outputs.length ? sql`, ${selectList(outputs)}` : sql``}`;
@@ -212,10 +214,10 @@ function groupClause(scope: Scope, query: CheckedQuery): Sql {
 }
 
 /** The source and the query's own joins. */
-export function scopeOf(context: QueryContext, query: CheckedQuery): Scope {
+export function scopeOf(context: QueryContext, query: CheckedQuery, fenced = isFenced(query)): Scope {
   const source = sourceOf(context, query.from.source);
   if (!source) throw notAvailable(query.from.source);
-  const scope = new Scope(context, source, newAlias(context), query.from.as);
+  const scope = new Scope(context, source, newAlias(context), query.from.as, fenced);
   for (const join of query.joins) scope.join(join, (inner) => condition(inner, join.on));
   return scope;
 }

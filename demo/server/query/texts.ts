@@ -37,10 +37,16 @@ export function referenceTexts({context}: Scope, {sql: ids, column}: Typed): Sql
   if (!source) return null;
   const table: Table = {source, alias: newAlias(context), optional: false};
   const text = presentationOf(table, context.viewer.locale);
-  const items = sql`jsonb_array_elements_text(${ids}) with ordinality as item(id, n)`;
-  const records = sql`${source.rows(context)} as ${id(table.alias)} on ${id(table.alias, 'id')} = item.id::uuid`;
+  const items = sql`jsonb_array_elements_text(${listed(ids)}) with ordinality as item(id, n)`;
+  const records = sql`${source.rows(context)} as ${id(table.alias)} on ${id(table.alias, 'id')} = ${recordId}`;
   return text && sql`(select string_agg(${text}, ', ' order by item.n) from ${items} join ${records})`;
 }
+
+/** A list, whatever is stored: what is none would fail, and by that tell of a row that nobody may see. */
+const listed = (value: Sql): Sql => sql`case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end`;
+
+/** The id that an item of a list is, if it is one. */
+const recordId = sql`case when item.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then item.id::uuid end`;
 
 /** The name of a file: who sees the field may know what it holds. */
 export function fileName({context}: Scope, typed: Typed): Sql {
@@ -59,8 +65,8 @@ export function matches(scope: Scope, typed: Typed, pattern: string): Sql | null
     case 'reference':
       return sql`${typed.sql} in ${recordsLike(context, typed, pattern)}`;
     case 'ids':
-      return sql`exists (select 1 from jsonb_array_elements_text(${typed.sql}) as item
-        where item::uuid in ${recordsLike(context, typed, pattern)})`;
+      return sql`exists (select 1 from jsonb_array_elements_text(${listed(typed.sql)}) as item(id)
+        where ${recordId} in ${recordsLike(context, typed, pattern)})`;
     case 'enumeration':
       return among(typed.sql, keysLike(typed.column?.field.options ?? {}, context.viewer.locale, pattern));
     case 'keys': {

@@ -50,6 +50,24 @@ describe('an exported query', () => {
     assert.deepEqual(rows.slice(1).flat(), ['PO-5', 'PO-4', 'PO-3', 'PO-2', 'PO-1']);
   });
 
+  it('may come from a section or an enumeration', async () => {
+    const lines = {from: 'order.lines', select: ['owner', 'product'], where: ['=', 'product', 'Nut']};
+    assert.deepEqual((await sheet(viewer('admin'), {...lines, orderBy: [{column: 'quantity'}]})).slice(1), [
+      ['PO-3', 'Nut'],
+      ['PO-1', 'Nut'],
+    ]);
+    const status = {from: 'status', select: ['value', 'presentation']};
+    assert.deepEqual(await sheet(viewer('clerk'), {...status, orderBy: [{column: 'position'}]}), [
+      ['value', 'presentation'],
+      ['late', 'Late'],
+      ['draft', 'Draft'],
+      ['sent', 'Sent'],
+    ]);
+    assert.deepEqual((await sheet(viewer('clerk'), {from: 'status', where: ['=', 'value', 'sent']})).slice(1), [
+      ['sent', 'sent', 2],
+    ]);
+  });
+
   it('writes a text that looks like a formula as text', async () => {
     const rows = await sheet(viewer('admin'), {from: 'order', select: [{expr: {value: '=1+1'}, as: 'f'}], limit: 1});
     assert.equal(rows[1]![0], '=1+1');

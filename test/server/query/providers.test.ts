@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {randomBytes} from 'node:crypto';
 import {after, before, describe, it} from 'node:test';
+import {readXlsx} from 'hucre/xlsx';
 import type {AppDefinition, DataProviderDefinition} from '../../../demo/app/definition.js';
 import {Application} from '../../../demo/server/application.js';
 import type {Database} from '../../../demo/server/db/database.js';
@@ -133,7 +134,12 @@ describe('a data provider', () => {
       ],
     );
     assert.ok(canExport);
-    assert.equal((await exportQuery(deps('clerk'), {from: 'spend'})).name, 'data.xlsx');
+    const {body} = await exportQuery(deps('clerk'), {from: 'spend', orderBy: [{column: 'orders', dir: 'ASC'}]});
+    const book = await readXlsx(new Uint8Array(await new Response(body).arrayBuffer()));
+    assert.deepEqual(
+      book.sheets[0]!.rows.slice(1).map((row) => row[2]),
+      [1, 1],
+    );
     const none = exportQuery(deps('owner'), {from: 'spend'});
     assert.equal(await outcome(none), 'ACCESS_DENIED query.notExportable');
   });

@@ -16,6 +16,7 @@ describe('decimal arithmetic', () => {
     assert.equal(round(-0.125, 2), -0.13);
     assert.equal(round(2.5, 0), 3);
     assert.equal(round(-2.5, 0), -3);
+    assert.equal(round(1250, -2), 1300);
   });
 
   it('divides to twenty places and refuses zero', () => {
