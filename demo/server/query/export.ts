@@ -10,6 +10,7 @@ import {labelOf, metaOf} from './meta.js';
 import {wireRow, type Output} from './outputs.js';
 import {prepare} from './prepare.js';
 import {spreadsheet, SPREADSHEET_TYPE, type Cell} from './spreadsheet.js';
+import {sourceOf} from './source.js';
 import {isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './statement.js';
 
 /** Rows read at once; between two pieces the connection is free for others, however slowly the file is taken. */
@@ -32,7 +33,7 @@ export async function exportQuery(deps: QueryDeps, json: unknown, options: Query
   const query: CheckedQuery = {...asked, withPresentations: true, withPrimaryKey: false};
   if (!metaOf(context, query).canExport) throw new Refusal('ACCESS_DENIED', 'query.notExportable');
   const {outputs} = rowsStatement(context, query, {limit: 1, offset: 0, reversed: false});
-  const pieces = isPlain(query)
+  const pieces = isStored(context, query)
     ? await plainPieces(deps, context, query, options)
     : await onePiece(deps, context, query, options);
   const columns = outputs.map((output) => sheetColumn(output, labelOf(context, output)));
@@ -42,6 +43,10 @@ export async function exportQuery(deps: QueryDeps, json: unknown, options: Query
     body: spreadsheet('Data', columns, cells(context, outputs, pieces)),
   };
 }
+
+/** Rows of a table, one each: only those have keys to read them by again. Enumerations and providers are worked out. */
+const isStored = (context: QueryContext, query: CheckedQuery): boolean =>
+  isPlain(query) && sourceOf(context, query.from.source)?.object !== null;
 
 type Piece = Record<string, unknown>[];
 
