@@ -39,7 +39,8 @@ const LAYOUTS = [
  * or as a `<table>` that is shown as it is until the list takes its place.
  * @tag lc-grid
  * @slot - `<lc-column path label type width total hidden>`: the columns; or a `<table>`: columns and rows. Its head cells may
- *   say `data-type`, `data-path` and `data-width`, its cells `data-value`.
+ *   say `data-type`, `data-path`, `data-width` and `data-total`, its cells `data-value`; cells over several rows and columns count
+ *   for each row, a head of several rows joins its texts.
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
  * @fires {CustomEvent} lc-title - The title of a page's list became another; detail {title}.
  * @fires {CustomEvent} lc-row-open - A row is about to open; detail {id, alias, mode, row}. Cancelable.
@@ -201,7 +202,10 @@ export class LcGrid extends ShellElement {
    * found again on return. One list a page; with `host-history` of the app no step is added to the browser's history.
    */
   declare urlState: boolean;
-  /** Columns of rows of the page, an address or a query: [{path, label, type, width, total, hidden}]. */
+  /**
+   * Columns of rows of the page, an address or a query: [{path, label, type, width, total, hidden}]. A path may lead into a row,
+   * `customer.name`; a number without `scale` in its type has its own digits; moments may be ISO text.
+   */
   declare columns: LocalColumn[] | null;
   /** Rows the page already has, instead of an object's. */
   declare rows: readonly Row[] | null;

@@ -1,4 +1,5 @@
 import {readChildren} from '../src/host/children.js';
+import {warnOnce} from '../src/host/warnings.js';
 import type {LocalColumn} from '../src/state/local-columns.js';
 import {TOTALS} from '../src/values/metadata.js';
 import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
@@ -17,7 +18,12 @@ export function gridChildren(host: HTMLElement, formats: Formats): GridChildren 
   const columns = readChildren(host)
     .columns.filter(({path}) => path)
     .map(localColumn);
-  return {columns: columns.length ? columns : null, table: table && tableRows(table, formats)};
+  const rows = table && tableRows(table, formats);
+  if (rows?.untold.length) {
+    const about = __DEV__ && 'the foot has numbers that are no figure of their column; they are not shown';
+    warnOnce('LC1019', `${host.localName} > table: ${rows.untold.join(', ')}`, about);
+  }
+  return {columns: columns.length ? columns : null, table: rows};
 }
 
 function localColumn(given: Record<string, string>): LocalColumn {

@@ -1,10 +1,13 @@
 import type {Row} from '../query/types.js';
+import {figuresOf} from '../state/local-figures.js';
 import type {LocalColumn} from '../state/local-columns.js';
-import {readTable} from '../ui/table/table-data.js';
-import type {TableColumn, TableValue} from '../ui/table/types.js';
-import {digitsAfter} from '../values/decimal.js';
+import {readTable, type HeadData} from '../ui/table/table-data.js';
+import type {TableColumn, TableRow, TableValue} from '../ui/table/types.js';
+import {digitsAfter, round} from '../values/decimal.js';
 import {isDate, parseDate} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
+import {TOTALS, type TotalName} from '../values/metadata.js';
+import {momentOf} from '../values/moment.js';
 import {localized} from '../values/localized.js';
 import {parseNumber} from '../values/number.js';
 import {parseTime} from '../values/parse-time.js';
@@ -16,24 +19,61 @@ export interface TableRows {
   name: string;
   columns: LocalColumn[];
   rows: Row[];
+  /** Labels of the columns beneath which `<tfoot>` has numbers that are no figure of theirs. */
+  untold: string[];
 }
 
 /**
- * Reads a `<table>`. A head cell may say what `lc-table` reads there, and `data-path`, the name of the column in filters and
- * sort. A value is the cell's `data-value`, else its text as the page's language writes it.
+ * Reads a `<table>`. A head cell may say what `lc-table` reads there, `data-path`, the name of the column in filters and sort,
+ * and `data-total`. A value is the cell's `data-value`, else its text as the page's language writes it. A number of `<tfoot>` that
+ * is a figure of its column becomes that figure, so that it follows the filters.
  */
 export function tableRows(table: HTMLTableElement, formats: Formats): TableRows {
-  const {caption, columns, rows} = readTable(table);
-  const heads = [...(table.tHead?.rows[0]?.cells ?? table.rows[0]?.cells ?? [])];
-  const paths = columns.map(({name}, at) => heads[at]?.dataset.path || name);
-  const read = rows.map((row) =>
-    Object.fromEntries(columns.map((column, at) => [paths[at]!, typed(row[column.name], column, formats)])),
-  );
+  const {caption, columns, heads, rows, foot} = readTable(table);
+  const paths = pathsOf(columns, heads);
+  const typedRow = (row: TableRow) =>
+    Object.fromEntries(columns.map((column, at) => [paths[at]!, typed(row[column.name], column, formats)]));
+  const read = rows.map(typedRow);
+  const totals = totalsOf(foot.map(typedRow), read, columns, paths);
+  const untold = columns.filter((_, at) => totals[at] === null).map(({label}) => localized(label, formats.locale));
   return {
     name: caption,
-    columns: columns.map((column, at) => localColumn(column, paths[at]!, read)),
+    columns: columns.map((column, at) => {
+      const total = TOTALS.find((name) => name === heads[at]!.total) ?? totals[at];
+      return {...localColumn(column, paths[at]!, read), ...(total && {total})};
+    }),
     rows: read,
+    untold,
   };
+}
+
+/** Each column has a path of its own. */
+function pathsOf(columns: TableColumn[], heads: HeadData[]): string[] {
+  const taken = new Set<string>();
+  return columns.map(({name}, at) => {
+    const {path = name} = heads[at]!;
+    const own = taken.has(path) ? name : path;
+    taken.add(own);
+    return own;
+  });
+}
+
+/** Which figure of its column each number of the foot is; null where it is none. */
+function totalsOf(foot: Row[], rows: Row[], columns: TableColumn[], paths: string[]): (TotalName | null | undefined)[] {
+  return columns.map(({type}, at) => {
+    const path = paths[at]!;
+    const told = foot.map((row) => row[path]).filter((value) => typeof value === 'number');
+    if (type !== 'number' || !told.length) return undefined;
+    const [value] = told;
+    const digits = digitsAfter(value) ?? 0;
+    const figures = figuresOf(
+      rows,
+      TOTALS.map((fn) => ({as: fn, path, fn})),
+      [],
+    );
+    const is = (fn: TotalName) => typeof figures[fn] === 'number' && round(figures[fn], digits) === value;
+    return (told.length === 1 && TOTALS.find(is)) || null;
+  });
 }
 
 /** The most digits that a number of a column has after its decimal symbol: none of the page's figures is rounded. */
@@ -67,20 +107,20 @@ function typed(value: TableValue | undefined, {type, prefix, suffix}: TableColum
         [prefix, suffix].map((affix) => localized(affix, formats.locale)),
       );
     case 'date':
-      return isDate(value) ? value : parseDate(value, formats);
+      return isDate(value) ? value : (parseDate(value, formats) ?? (value || null));
     case 'time':
-      return parseTime(value);
+      return parseTime(value) ?? (value || null);
     case 'timestamp':
-      return /^-?\d+$/.test(value) ? Number(value) : parseTimestamp(value, formats);
+      return momentOf(value, formats.timeZone) ?? parseTimestamp(value, formats) ?? (value || null);
     default:
       return value || null;
   }
 }
 
-/** A plain number, as `data-value` has it, or one as people write it; null for what is none. */
-function numeric(text: string, formats: Formats, affixes: string[]): number | null {
+/** A plain number, as `data-value` has it, or one as people write it; the text itself where it is none. */
+function numeric(text: string, formats: Formats, affixes: string[]): number | string | null {
   if (!text.trim()) return null;
   const plain = Number(text);
   const number = Number.isFinite(plain) ? plain : parseNumber(text, formats, affixes.filter(Boolean));
-  return Number.isFinite(number) ? number : null;
+  return Number.isFinite(number) ? number : text;
 }
