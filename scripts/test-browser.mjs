@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// Runs test/contract, test/elements and test/keyboard in real browsers, bundled by esbuild first.
-//   node scripts/test-browser.mjs [chromium|firefox|webkit …] [part of a file's path …]
+// Runs test/contract, test/elements and test/keyboard in real browsers, on the shipped build (dist/); the tests themselves are
+// bundled by esbuild first. test/development runs on the sources in development mode, where React and we warn.
+//   node scripts/test-browser.mjs [chromium|firefox|webkit|development …] [part of a file's path …]
 // Without a browser's name: Chromium and Firefox, side by side. WebKitGTK runs the files that say `.webkit.test`.
+// With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
@@ -13,22 +15,25 @@ import {build} from 'esbuild';
 import {configuration} from '../web-test-runner.config.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
 import {documentedKeys} from './element-docs.mjs';
+import {ensureBuild} from './ensure.mjs';
+import {shippedModules} from './shipped-modules.mjs';
 
-const BROWSERS = ['chromium', 'firefox', 'webkit'];
+const BROWSERS = ['chromium', 'firefox', 'webkit', 'development'];
 const args = process.argv.slice(2);
 const named = BROWSERS.filter((browser) => args.includes(browser));
 const wanted = args.filter((arg) => !BROWSERS.includes(arg));
-/** With LC_PRODUCTION=1 the suites run on the React that is shipped, without our warnings. */
-const development = !process.env.LC_PRODUCTION;
+/** `development` is Chromium, on the sources. */
+const onSources = Boolean(process.env.LC_SOURCE) || named.includes('development');
 /** Files; where more of them fail, something is broken. */
 const MOST_RUN_AGAIN = 5;
 const outdir = `.cache/browser-tests-${process.pid}`;
 
-const sources = ['contract', 'elements', 'keyboard'].flatMap((suite) =>
+const SUITES = named.includes('development') ? ['development'] : ['contract', 'elements', 'keyboard'];
+const sources = SUITES.flatMap((suite) =>
   readdirSync(`test/${suite}`, {recursive: true}).map((file) => join('test', suite, String(file))),
 );
 /** The contract that every tag keeps runs on a page of its own for each. */
-const contracts = elementTags().map((tag) => `test/contract/tag/${tag}`);
+const contracts = SUITES.includes('contract') ? elementTags().map((tag) => `test/contract/tag/${tag}`) : [];
 const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file)), ...contracts].filter(
   (file) => !wanted.length || wanted.some((text) => file.includes(text)),
 );
@@ -78,35 +83,17 @@ function exampleOf(source) {
 
 const outputOf = (file) => file.replace(/^test\//, '').replace(/\.tsx?$/, '');
 
-/** The loader and the elements as they are shipped, `lc.js` and `elements/lc-….js`, beside the test that loads them. */
-const shipped = tests.some((file) => file.includes('loader'))
-  ? [
-      {in: 'elements/loader.ts', out: 'lc'},
-      ...elementTags().map((tag) => ({in: `elements/${tag}.tsx`, out: `elements/${tag}`})),
-    ]
-  : [];
-
-/** The script for pages without modules: everything in one file, beside the test that loads it. */
-function bundleClassic() {
-  return build({
-    ...bundleOptions({development}),
-    entryPoints: [{in: 'elements/all.ts', out: 'classic/lc.all'}],
-    outdir,
-    format: 'iife',
-  });
-}
-
 /** Test files and the scripts of pages they open, sharing one copy of everything in chunks. */
 function bundle() {
-  const options = bundleOptions({development});
+  const options = bundleOptions({development: onSources});
   return build({
     ...options,
-    plugins: [...options.plugins, examples, keys, contract],
-    entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})).concat(shipped),
+    plugins: [...(onSources ? [] : [shippedModules]), ...options.plugins, examples, keys, contract],
+    entryPoints: [...tests, ...pages].map((file) => ({in: file, out: outputOf(file)})),
     outdir,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-    external: ['/__web-dev-server__*'],
+    external: ['/__web-dev-server__*', '/dist/*'],
   });
 }
 
@@ -172,7 +159,12 @@ async function runFiles(browser, files, mark) {
   const results = new Map();
   try {
     const reporter = reporting(browser, results, mark);
-    const config = configuration({browser, files, reporter, driverPort: driver?.port});
+    const config = configuration({
+      browser: browser === 'development' ? 'chromium' : browser,
+      files,
+      reporter,
+      driverPort: driver?.port,
+    });
     const runner = await startTestRunner({config, readCliArgs: false, readFileConfig: false, autoExitProcess: false});
     await new Promise((done) => runner.on('stopped', done));
   } finally {
@@ -214,8 +206,9 @@ async function runFailedAgain(browser, results) {
 const counts = {passed: 0, failed: 0};
 try {
   if (tests.length) {
+    // Pages that a test opens load the build whatever the tests themselves run on.
+    ensureBuild();
     await bundle();
-    if (tests.some((file) => file.includes('classic'))) await bundleClassic();
     const browsers = named.length ? named : ['chromium', 'firefox'];
     // Side by side: a browser with one page at a time keeps one core busy. What is run again has the machine to itself.
     const runs = await Promise.all(browsers.map(runOnce));

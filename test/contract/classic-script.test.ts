@@ -4,7 +4,7 @@ import type {FieldElement} from '../../src/host/field-element.js';
 import type {PageApi} from '../../src/host/page.js';
 
 type Page = Window & typeof globalThis & {lc: PageApi};
-const CLASSIC = new URL('../classic/lc.all.js', import.meta.url).pathname;
+const CLASSIC = '/dist/lc.all.js';
 
 /** A page whose classic script stands before its elements; answers its window once it is complete. */
 async function pageWith(head: string, body: string): Promise<Page> {

@@ -3,7 +3,7 @@ import {until} from '../support/until.js';
 import type LcBoolean from '../../elements/lc-boolean.js';
 import type {FieldElement} from '../../src/host/field-element.js';
 
-const LOADER = new URL('../lc.js', import.meta.url).pathname;
+const LOADER = '/dist/lc.js';
 const BODY = `<form><lc-text label="T" name="t"></lc-text><lc-number label="N" name="n" value="1"></lc-number>
   <lc-boolean label="B" name="b"></lc-boolean></form>`;
 

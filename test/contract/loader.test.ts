@@ -2,7 +2,7 @@ import {expect, fixture} from '@open-wc/testing';
 import type {PageApi} from '../../src/host/page.js';
 
 type Page = Window & typeof globalThis & {lc: PageApi};
-const here = new URL('../lc.js', import.meta.url).pathname;
+const here = '/dist/lc.js';
 
 /** A page with the loader's script tag; answers its window once the first tags are defined. */
 async function pageWith(body: string, {script = here, ...data}: Record<string, string> = {}): Promise<Page> {

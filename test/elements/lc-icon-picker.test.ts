@@ -1,7 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcIconPicker from '../../elements/lc-icon-picker.js';
-import {equip} from '../../elements/equip.js';
 import {pickIcon} from '../../src/dialogs/messages.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {violations} from '../support/axe.js';
@@ -255,7 +254,6 @@ describe('<lc-icon-picker>', () => {
 
   it('lets code ask for an icon', async () => {
     const el = await field();
-    equip(el.app!);
     const answer = pickIcon('animal-002', {from: el});
     await until(() => inside(el, '[aria-selected=true]') && inside(el, '.lc-scrim')!.dataset.phase === 'visible');
     expect(inside(el, '[aria-selected=true]')!.title).to.equal('animal-002');

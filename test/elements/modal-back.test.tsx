@@ -2,7 +2,7 @@ import {aTimeout, expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
 import LcApp from '../../elements/lc-app.js';
-import {confirm} from '../../src/ui/confirm.js';
+import {question} from '../../src/dialogs/messages.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
@@ -94,7 +94,7 @@ describe('browser Back', () => {
 
   it('closes the topmost of several, and gives a question its safe answer', async () => {
     const element = await opened();
-    const flight = confirm(element.root, element.app!, {title: 'Leave?', confirmLabel: 'Discard'});
+    const flight = question('Leave?', {from: element, confirmLabel: 'Discard'});
     await waitUntil(() => showing() === 2);
     await settled(2);
     history.back();

@@ -1,8 +1,7 @@
 import {aTimeout, expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
-import {confirm} from '../../src/ui/confirm.js';
-import {alert, danger, info, question, success, warning} from '../../src/dialogs/messages.js';
+import {alert, confirm, danger, info, question, success, warning} from '../../src/dialogs/messages.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
@@ -139,7 +138,7 @@ describe('a modal window', () => {
 
   it('lies above the ones opened before it, never above z-index 998', async () => {
     const element = await opened();
-    for (let count = 0; count < 12; count++) void confirm(element.root, element.app!, {title: `Question ${count}`});
+    for (let count = 0; count < 12; count++) void question(`Question ${count}`, {from: element});
     await waitUntil(() => parts('[data-phase="visible"]').length === 13);
     const layers = parts('.lc-scrim').map((scrim) => Number(scrim.style.zIndex));
     expect(layers.slice(0, 3)).to.deep.equal([900, 910, 920]);
@@ -184,19 +183,13 @@ describe('a modal window', () => {
 });
 
 describe('a confirm', () => {
-  const ask = (element: LcModal, kind: 'warning' | 'danger' = 'warning') =>
-    confirm(element.root, element.app!, {
-      kind,
-      title: 'Leave without saving?',
-      confirmLabel: 'Discard',
-      cancelLabel: 'Keep',
-    });
+  const ask = (element: LcModal) => confirm('Leave without saving?', {from: element, confirmLabel: 'Discard'});
   const visible = () => waitUntil(() => part('[role="alertdialog"]')?.closest('[data-phase="visible"]'));
 
   it('is true only for the confirming answer', async () => {
     const element = await opened();
     const answers: boolean[] = [];
-    for (const answer of ['Discard', 'Keep'] as const) {
+    for (const answer of ['Discard', 'Cancel'] as const) {
       const flight = ask(element);
       await visible();
       press(answer);
@@ -216,9 +209,9 @@ describe('a confirm', () => {
 
   it('has the focus on the safe answer and gives it back', async () => {
     const element = await opened();
-    const flight = ask(element, 'danger');
+    const flight = ask(element);
     await visible();
-    expect(focusedElement()!.textContent).to.equal('Keep');
+    expect(focusedElement()!.textContent).to.equal('Cancel');
     await sendKeys({press: 'Enter'});
     expect(await flight).to.equal(false);
     await waitUntil(() => focusedElement()?.id === 'first');

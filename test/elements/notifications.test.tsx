@@ -1,16 +1,16 @@
 import {aTimeout, expect} from '@open-wc/testing';
 import {sendMouse, setViewport} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
-import {ElementRoot} from '../../src/host/root.js';
+import LcFile from '../../elements/lc-file.js';
 import {AppModel} from '../../src/state/app-model.js';
-import {attachView} from '../../src/ui/attach.js';
-import {confirm} from '../../src/ui/confirm.js';
-import {loadCatalogue} from '../../src/i18n/catalogue.js';
+import {question as ask} from '../../src/dialogs/messages.js';
 import {violations} from '../support/axe.js';
+import {provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
 LcModal.define();
+LcFile.define();
 
 const outlets = () => [...document.querySelectorAll<HTMLElement>('.lc-outlet')];
 const notes = () =>
@@ -25,10 +25,12 @@ let app: AppModel;
 
 describe('notifications', () => {
   beforeEach(async () => {
-    await loadCatalogue('en');
     app = new AppModel();
-    attachView(app, (element) => new ElementRoot(element));
-    attachView(app, (element) => new ElementRoot(element));
+    const withdraw = provide(app);
+    // Each of them attaches the app that it works with.
+    await show('<div><lc-file label="One"></lc-file><lc-file label="Two"></lc-file></div>');
+    withdraw();
+    await app.ready();
   });
   afterEach(async () => {
     app.notifications.clear();
@@ -74,7 +76,7 @@ describe('notifications', () => {
       add('danger');
       await drawn(1);
       expect(bottom()).to.be.greaterThan(600);
-      const sure = confirm(modal.root, app, {title: 'Leave without saving?', confirmLabel: 'Discard'});
+      const sure = ask('Leave without saving?', {from: modal, confirmLabel: 'Discard'});
       const question = () => modal.shadowRoot!.querySelector('[role="alertdialog"]');
       await waitUntil(() => question()?.matches(':focus-within'), 'it asks');
       await waitUntil(() => bottom() < 200, 'the note stands at the top');

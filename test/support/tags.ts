@@ -1,7 +1,5 @@
 import examples from 'lc:examples';
 import type {Properties, Property} from '../../src/host/properties.js';
-import {FieldElement} from '../../src/host/field-element.js';
-import {ShellElement} from '../../src/host/shell-element.js';
 
 /** An element's class as the contract suite sees it. */
 export interface TagClass extends CustomElementConstructor {
@@ -12,8 +10,8 @@ export interface TagClass extends CustomElementConstructor {
   define(tag?: string): void;
 }
 
-export const isShell = (element: TagClass) => element.prototype instanceof ShellElement;
-export const isField = (element: TagClass) => element.prototype instanceof FieldElement;
+export const isShell = (element: TagClass) => 'renderView' in (element.prototype as object);
+export const isField = (element: TagClass) => 'setCustomValidity' in (element.prototype as object);
 
 /** HTML that shows an element: its documentation's example, else the bare tag; fields get a label. */
 export function htmlOf(element: TagClass, attributes = ''): string {
