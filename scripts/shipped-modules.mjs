@@ -20,6 +20,7 @@ const COPIED = [
   'src/values/',
   'src/rules/',
   'src/query/',
+  'src/ui/button',
   'src/ui/focus',
   'src/host/properties',
   'src/state/journal-store',

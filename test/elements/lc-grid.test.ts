@@ -88,9 +88,8 @@ describe('lc-grid', () => {
 
   it('follows the language of the app while it is open', async () => {
     const grid = await orders();
-    const {loadCatalogue} = await import('../../src/i18n/catalogue.js');
-    await loadCatalogue('fr');
     app.configuration.value = {...app.configuration.value, locale: 'fr'};
+    await app.ready('lists');
     await waitUntil(() => cell(grid, 0, 2).textContent === '2\u00a0215,50');
     expect(texts(grid, '.lc-foot > span')[0]).to.contain('enregistrements');
   });
