@@ -1,17 +1,17 @@
 import {expect} from '@open-wc/testing';
 import LcApp from '../../elements/lc-app.js';
-import {PlainField} from '../support/plain-field.js';
+import LcText from '../../elements/lc-text.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
-PlainField.define();
+LcText.define();
 LcApp.define();
 
 const innerOf = (element: Element) => element.shadowRoot!.querySelector<HTMLElement>('.lc-root')!;
 
-async function fieldIn(html: string): Promise<PlainField> {
+async function fieldIn(html: string): Promise<LcText> {
   await show(html);
-  const field = document.querySelector<PlainField>('lc-test-plain')!;
+  const field = document.querySelector<LcText>('lc-text')!;
   await field.updateComplete;
   return field;
 }
@@ -20,7 +20,7 @@ describe('configuration', () => {
   it('comes from the nearest lc-app, and what that does not say from the one outside', async () => {
     const field = await fieldIn(`
       <lc-app app-id="supply" server="https://a.example" decimal-symbol=",">
-        <lc-app locale="fr"><lc-test-plain></lc-test-plain></lc-app>
+        <lc-app locale="fr"><lc-text></lc-text></lc-app>
       </lc-app>`);
     const {appId, server, locale, formats} = field.app!.configuration.value;
     expect({appId, server, locale}).to.deep.equal({appId: 'supply', server: 'https://a.example', locale: 'fr'});
@@ -29,9 +29,9 @@ describe('configuration', () => {
 
   it('is one model for all elements of an lc-app, and shares notifications between those of one app', async () => {
     await show(`<div>
-      <lc-app app-id="one"><lc-test-plain></lc-test-plain><lc-test-plain></lc-test-plain></lc-app>
-      <lc-app app-id="one" theme="dark"><lc-test-plain></lc-test-plain></lc-app></div>`);
-    const [a, b, c] = [...document.querySelectorAll<PlainField>('lc-test-plain')].map((field) => field.app!);
+      <lc-app app-id="one"><lc-text></lc-text><lc-text></lc-text></lc-app>
+      <lc-app app-id="one" theme="dark"><lc-text></lc-text></lc-app></div>`);
+    const [a, b, c] = [...document.querySelectorAll<LcText>('lc-text')].map((field) => field.app!);
     expect(a === b).to.equal(true);
     expect(c === a).to.equal(false);
     expect(c!.notifications === a!.notifications).to.equal(true);
@@ -41,14 +41,14 @@ describe('configuration', () => {
     class LateApp extends LcApp {
       static override tag = 'lc-app-late';
     }
-    const field = await fieldIn('<lc-app-late app-id="late"><lc-test-plain></lc-test-plain></lc-app-late>');
+    const field = await fieldIn('<lc-app-late app-id="late"><lc-text></lc-text></lc-app-late>');
     expect(field.app!.configuration.value.appId).to.equal('');
     LateApp.define();
     expect(field.app!.configuration.value.appId).to.equal('late');
   });
 
   it('switches the language live, by lc-app and by the lang of the page', async () => {
-    const field = await fieldIn('<div lang="uk-UA"><lc-app><lc-test-plain></lc-test-plain></lc-app></div>');
+    const field = await fieldIn('<div lang="uk-UA"><lc-app><lc-text></lc-text></lc-app></div>');
     expect(innerOf(field).lang).to.equal('uk');
     field.closest('div')!.lang = 'fr';
     await until(() => innerOf(field).lang === 'fr-CA');
@@ -57,13 +57,13 @@ describe('configuration', () => {
   });
 
   it('takes English for a language we do not speak', async () => {
-    const field = await fieldIn('<div lang="ja"><lc-app locale="xx"><lc-test-plain></lc-test-plain></lc-app></div>');
+    const field = await fieldIn('<div lang="ja"><lc-app locale="xx"><lc-text></lc-text></lc-app></div>');
     expect(field.app!.locale.value).to.equal('en');
   });
 
   it('follows dir, theme and density of the page, unless lc-app says otherwise', async () => {
     const field = await fieldIn(
-      '<div dir="rtl" data-theme="dark" data-density="comfortable"><lc-app><lc-test-plain></lc-test-plain></lc-app></div>',
+      '<div dir="rtl" data-theme="dark" data-density="comfortable"><lc-app><lc-text></lc-text></lc-app></div>',
     );
     const {dataset} = innerOf(field);
     expect(innerOf(field).dir).to.equal('rtl');
@@ -75,13 +75,13 @@ describe('configuration', () => {
   });
 
   it('makes fields read-only', async () => {
-    const field = await fieldIn('<lc-app read-only><lc-test-plain></lc-test-plain></lc-app>');
+    const field = await fieldIn('<lc-app read-only><lc-text></lc-text></lc-app>');
     expect(field.shadowRoot!.querySelector('input')!.readOnly).to.equal(true);
   });
 
   it('reads what the loader keeps for the page, and follows lc.configure', async () => {
     const page = globalThis as unknown as {lc?: {data: object; settings: object}};
-    const field = await fieldIn('<lc-test-plain></lc-test-plain>');
+    const field = await fieldIn('<lc-text></lc-text>');
     page.lc = {data: {appId: 'page', theme: 'dark'}, settings: {timeZone: 'Europe/Kyiv'}};
     document.dispatchEvent(new Event('lc-configure'));
     const {appId, timeZone} = field.app!.configuration.value;
