@@ -206,8 +206,7 @@ async function runFailedAgain(browser, results) {
 const counts = {passed: 0, failed: 0};
 try {
   if (tests.length) {
-    // Pages that a test opens load the build whatever the tests themselves run on.
-    ensureBuild();
+    if (!onSources) ensureBuild();
     await bundle();
     const browsers = named.length ? named : ['chromium', 'firefox'];
     // Side by side: a browser with one page at a time keeps one core busy. What is run again has the machine to itself.

@@ -48,9 +48,6 @@ const flights = new Map<string, Promise<void>>();
 /** How many parts something on the page has asked for: another language needs them too. */
 let inUse = 1;
 
-/** The sentences of first views loaded so far; reading it inside a view re-renders when another locale arrives. */
-const catalogues: ReadonlySignal<ByLocale> = loaded.first;
-
 /** Loads a locale's catalogue once, up to this part and what is in use. A failure is not kept, so a later call tries again. */
 export async function loadCatalogue(locale: Locale, part: CataloguePart = 'first'): Promise<void> {
   inUse = Math.max(inUse, PARTS.indexOf(part) + 1);
