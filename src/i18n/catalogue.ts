@@ -1,4 +1,4 @@
-import {signal, type ReadonlySignal} from '@preact/signals-react';
+import {signal} from '@preact/signals-react';
 import {LOCALES, type Locale} from '../values/types.js';
 
 /** A message: text with `{name}` places, or one text per plural category of the active locale (chosen by `count`). */
