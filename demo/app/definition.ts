@@ -1,5 +1,5 @@
 import type {Cond, Query} from '../../src/query/types.js';
-import type {CommandItem, FormSpec, ListSpec, Permission} from '../../src/values/metadata.js';
+import type {CommandItem, FormSpec, ListSpec, Permission, RowRights} from '../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
 
 /** What a role may do with one object. A missing permission is refused; a condition is a rule for each row. */
@@ -8,6 +8,11 @@ export type RoleRights = Partial<Record<Permission, boolean | Cond>> & {
   hidden?: string[];
   /** internalIds the role sees but may not change. */
   readonly?: string[];
+  /**
+   * What the role may do with the rows of a section: all of it, nothing, or some. Absent: all where it may change the section
+   * and each of its columns, else nothing; who may not change a value may not delete it with its row either.
+   */
+  rows?: Record<string, boolean | Partial<RowRights>>;
 };
 
 /** One object of the application: a table, its sections, forms and lists. */
@@ -28,6 +33,8 @@ export interface ObjectDefinition {
   actions?: CommandItem[];
   /** Rights by role alias; a role that is absent may nothing. The admin role may everything. */
   rights: Record<string, RoleRights>;
+  /** What nobody may do with its records, administrators neither: they come with the application. */
+  withheld?: Permission[];
   /** Attributes with a unique value, e.g. `number`. */
   unique?: string[];
   /** Attributes (or lists of them) worth an index beyond keys and references: sort and search columns. */
@@ -77,6 +84,14 @@ export interface AppDefinition {
   description: LocalizedText;
   roles: Record<string, LocalizedText>;
   users: UserDefinition[];
+  /**
+   * Objects whose records are the people who may sign in, and their roles. A user has `name`, `username`, `email`, `roles`,
+   * `is_admin`, `disabled`, `language`; a role `name`, `names`, `code`, its alias here. What a save changes counts from the next request
+   * on; only administrators may change who may what.
+   */
+  accounts?: {users: string; roles: string};
+  /** Roles whose people may say something to everyone in the application (topic `app:{id}`); administrators may. */
+  announcers?: string[];
   enumerations: Record<string, {name: LocalizedText; options: OptionsMap}>;
   objects: ObjectDefinition[];
   dataProviders?: DataProviderDefinition[];

@@ -1,3 +1,4 @@
+import type {RowRights} from '../values/metadata.js';
 import type {Locale} from '../values/types.js';
 
 export const ERROR_CODES = [
@@ -35,7 +36,14 @@ export interface SavedObject {
   content: Record<string, unknown>;
   /** Presentations of references by path: `supplier`, `lines.{rowId}.product`. */
   presentations: Record<string, string>;
-  rights: {canUpdate: boolean; canDelete: boolean; readonly: string[]};
+  rights: {
+    canUpdate: boolean;
+    canDelete: boolean;
+    /** Fields, sections and `section.column` that this user may not change. */
+    readonly: string[];
+    /** By section, where not all may be done with its rows. */
+    rows?: Record<string, RowRights>;
+  };
 }
 
 export interface CurrentUser {

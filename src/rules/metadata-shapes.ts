@@ -1,4 +1,4 @@
-import {METADATA_KINDS, PERMISSIONS, TOTALS, VALIDATE_ON} from '../values/metadata.js';
+import {METADATA_KINDS, PERMISSIONS, ROW_PERMISSIONS, TOTALS, VALIDATE_ON} from '../values/metadata.js';
 import {TYPE_NAMES} from '../values/types.js';
 
 /**
@@ -104,6 +104,7 @@ const CONFIG: Shape = {
     'maxLength?': 'whole',
     'policy?': {any: [{oneOf: ['strength', 'characters']}, PASSWORD_POLICY]},
     'level?': {oneOf: ['low', 'fair', 'good', 'strong']},
+    'copy?': {any: ['flag', {oneOf: ['default']}]},
     'dataColumns?': {list: 'text'},
     'picture?': NAMED_IMAGE,
     'searchColumns?': {list: 'text'},
@@ -335,6 +336,7 @@ const METADATA: Shape = {
       members: {
         ...Object.fromEntries(PERMISSIONS.map((name) => [`${name}?`, 'flag' as const])),
         'readonly?': {list: 'text'},
+        'rows?': {map: {members: Object.fromEntries(ROW_PERMISSIONS.map((name) => [name, 'flag' as const]))}},
       },
     },
     'enumerations?': {map: {ref: 'options'}},

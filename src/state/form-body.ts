@@ -21,6 +21,8 @@ export interface ShownFault {
   text: string;
 }
 
+const LOCKED = signal(true);
+
 interface Surroundings {
   /** Makes the model of a section; its code loads only with forms that have one. */
   table: (...parts: ConstructorParameters<typeof TableModel>) => TableModel | null;
@@ -41,6 +43,7 @@ export class FormBody {
   /** The record's values, for formulas. */
   readonly scope: Scope;
   private readonly logic: LogicContext;
+  private readonly locked: ReadonlySet<string>;
   private readonly changedParts = new Set<FieldModel | TableModel>();
   private readonly placed = new Set<string>();
   readonly modified = signal(false);
@@ -64,7 +67,7 @@ export class FormBody {
     this.logic = {app, scope: this.scope, failed: surroundings.failed};
     const everyPlace = placesOf(spec.elements);
     for (const id of everyPlace.keys()) this.placed.add(id);
-    const locked = new Set([...(metadata.rights?.readonly ?? []), ...record.rights.readonly]);
+    const locked = (this.locked = new Set([...(metadata.rights?.readonly ?? []), ...record.rights.readonly]));
     const changed = (part: FieldModel | TableModel) => {
       this.note(part);
       surroundings.changed();
@@ -92,7 +95,13 @@ export class FormBody {
           .filter((path) => path.startsWith(`${id}.`))
           .map((path) => path.slice(id.length + 1));
         const {history, scope} = this;
-        const context = {app, ...surroundings, places, changed, history, record: scope, locked: new Set(columns)};
+        const rights = (record.rights.rows ?? metadata.rights?.rows)?.[id];
+        const context = {
+          app,
+          ...surroundings,
+          ...(locked.has(id) && {readonly: LOCKED}),
+          ...{places, changed, history, record: scope, locked: new Set(columns), rights},
+        };
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
       } else {
@@ -110,7 +119,7 @@ export class FormBody {
     const content: Record<string, unknown> = {};
     for (const [id, field] of this.fields)
       if (!field.calculated && !field.locked.peek()) content[id] = field.value.peek();
-    for (const [id, table] of this.tables) content[id] = table.content();
+    for (const [id, table] of this.tables) if (!this.locked.has(id)) content[id] = table.content();
     return content;
   }
 

@@ -3,7 +3,7 @@ import {mergeRules} from '../rules/merge.js';
 import {faultOf, type Fault} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
-import {newValue} from '../values/defaults.js';
+import {emptyValue, newValue} from '../values/defaults.js';
 import {localized} from '../values/localized.js';
 import {ColumnLinks} from './column-links.js';
 import {isCalculated, type FieldModel} from './field-model.js';
@@ -19,7 +19,7 @@ import type {Places} from '../values/placements.js';
 import type {Scope} from './form-scope.js';
 import type {FormHistory} from './history.js';
 import type {Validation} from './validation.js';
-import type {TablePlacement} from '../values/metadata.js';
+import type {RowPermission, RowRights, TablePlacement} from '../values/metadata.js';
 import type {Attribute, Rule, SectionRow, TypeName} from '../values/types.js';
 
 export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
@@ -34,6 +34,8 @@ export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   record: Scope;
   /** Columns this user may not change. */
   locked: ReadonlySet<string>;
+  /** What this user may do with rows; everything when absent. */
+  rights?: RowRights;
   /** Where it stands in the form. */
   places?: Places;
 }
@@ -108,16 +110,20 @@ export class TableModel {
   }
 
   get canAdd(): boolean {
-    return !this.readonly.value && !this.placement?.disableAdd;
+    return this.may('insert') && !this.placement?.disableAdd;
   }
 
   get canDelete(): boolean {
-    return !this.readonly.value && !this.placement?.disableDelete;
+    return this.may('delete') && !this.placement?.disableDelete;
   }
 
   /** Moving needs the whole order in view, so not while a search hides rows. */
   get canMove(): boolean {
-    return !this.readonly.value && !this.placement?.disableDrag && this.search.value === '';
+    return this.may('move') && !this.placement?.disableDrag && this.search.value === '';
+  }
+
+  private may(what: RowPermission): boolean {
+    return !this.readonly.value && this.context.rights?.[what] !== false;
   }
 
   /** The row at a place of the whole table; null and a console error when there is none. */
@@ -178,12 +184,18 @@ export class TableModel {
     return !isCalculated(column) && configOf(column).editable !== false && !this.context.locked.has(id);
   }
 
-  /** Adds a copy of a row beneath it; what the server numbers is not copied. */
+  /** Adds a copy of a row beneath it; what the server numbers, what may not be changed and what says so is not copied. */
   duplicate(row: RowModel): RowModel | null {
     const {id: _, ...values}: Record<string, unknown> = row.content();
-    for (const column of this.around.columns.values())
-      if (NOT_COPIED.has(typeOf(column))) delete values[column.internalId];
-    return this.insert([values], this.rows.peek().indexOf(row) + 1, [row.texts()])[0] ?? null;
+    const texts = row.texts();
+    for (const [id, column] of this.around.columns) {
+      const {copy = true} = configOf(column);
+      if (copy === true && !NOT_COPIED.has(typeOf(column)) && !this.context.locked.has(id)) continue;
+      delete texts[id];
+      if (copy === false) values[id] = emptyValue(column);
+      else delete values[id];
+    }
+    return this.insert([values], this.rows.peek().indexOf(row) + 1, [texts])[0] ?? null;
   }
 
   /** Deletes rows; none is active then. */

@@ -50,6 +50,13 @@ export function newValue(attribute: Attribute, now: Now): unknown {
   return coerce(attribute, given === NOW ? current(attribute, now) : given);
 }
 
+/** What a copy starts with in place of `value`, as the attribute says. */
+export function copiedValue(attribute: Attribute, value: unknown, now: Now): unknown {
+  const {copy} = configOf(attribute);
+  if (copy === false) return emptyValue(attribute);
+  return copy === 'default' ? newValue(attribute, now) : value;
+}
+
 /**
  * A value from outside as the attribute's type keeps it. What the type cannot hold becomes the empty value, in place of a
  * number, date or timestamp the configured default; an enumeration's key must be among `options` (its config's own when

@@ -39,6 +39,11 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** What may be done with the rows of a section as a whole; which of their values may change is another matter. */
+export const ROW_PERMISSIONS = ['insert', 'delete', 'move'] as const;
+export type RowPermission = (typeof ROW_PERMISSIONS)[number];
+export type RowRights = Record<RowPermission, boolean>;
+
 /** What `get-metadata` answers: the object itself and, as far as `include` asked, its parts. */
 export interface MetadataObject {
   alias: string;
@@ -72,7 +77,11 @@ export interface MetadataObject {
   /** include=actions */
   actions?: CommandItem[];
   /** include=rights */
-  rights?: Record<Permission, boolean> & {readonly: string[]};
+  rights?: Record<Permission, boolean> & {
+    readonly: string[];
+    /** By section, where not all may be done with its rows. */
+    rows?: Record<string, RowRights>;
+  };
   /** include=columns: options of the enumerations that the columns refer to, by alias. */
   enumerations?: Record<string, OptionsMap>;
 }

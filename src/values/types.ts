@@ -95,6 +95,8 @@ export interface TypeConfig {
   level?: PasswordLevel;
   /** Value of a new record. `@now` is the current time or moment. */
   default?: unknown;
+  /** What a copy of the record (or row) starts with: false nothing, `default` the default; the same value when absent. */
+  copy?: boolean | 'default';
   /** Extra columns a lookup shows after the presentation, as paths of the referenced object. */
   dataColumns?: string[];
   /**

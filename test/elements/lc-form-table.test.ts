@@ -19,7 +19,7 @@ describe('the rows of a form', () => {
   let server: FakeServer;
   let form: LcForm;
   let count = 0;
-  const drawn = async (rows: object[] = LINES, placement: object = {}, width = '') => {
+  const drawn = async (rows: object[] = LINES, placement: object = {}, width = '', rights: object = {}) => {
     // Metadata is kept by alias.
     const alias = `order_${++count}`;
     server.metadata = {
@@ -27,7 +27,8 @@ describe('the rows of a form', () => {
       alias,
       forms: [{alias: 'main', name: 'Order', elements: [{kind: 'table', field: 'lines', search: true, ...placement}]}],
     };
-    server.record = order({alias, content: {lines: rows}});
+    const own = {canUpdate: true, canDelete: true, readonly: [], ...rights};
+    server.record = order({alias, content: {lines: rows}, rights: own});
     form = await open(
       `alias="${alias}" object-id="o1"`,
       width ? `<div style="inline-size: ${width}"></div>` : undefined,
@@ -119,6 +120,27 @@ describe('the rows of a form', () => {
       await drawn(LINES, {readonly: true});
       expect([has('Delete line'), has('Move Line'), has('More actions for line')]).to.deep.equal([false, false, false]);
       expect(!!button(form, 'Add line')).to.equal(false);
+    });
+
+    it('each only where the person has the right for it, and what they may not change is not sent', async () => {
+      const has = (label: string) => all(form, 'button').some((each) => each.ariaLabel?.startsWith(label));
+      const none = {insert: false, delete: false, move: false};
+      await drawn(LINES, {}, '', {readonly: ['lines.product'], rows: {lines: none}});
+      expect([!!button(form, 'Add line'), has('Delete line'), has('Move Line')]).to.deep.equal([false, false, false]);
+      cells('quantity')[0]!.focus();
+      await sendKeys({press: 'Insert'});
+      await chord('Alt', 'Insert');
+      await chord('Alt', 'Delete');
+      await type(cells('quantity')[0]!, '25', '');
+      expect(all(form, '[data-row]')).to.have.length(3);
+      button(form, 'More actions for line 2').click();
+      await waitUntil(() => one(form, '[role="menuitem"]'), 'the menu opens');
+      expect(all(form, '[role="menuitem"]').map(({textContent}) => textContent)).to.deep.equal(['Fill downCtrl D']);
+      await sendKeys({press: 'Escape'});
+      await drawn(LINES, {}, '', {rows: {lines: {...none, move: true}}});
+      expect([!!button(form, 'Add line'), has('Delete line'), has('Move Line')]).to.deep.equal([false, false, true]);
+      await drawn(LINES, {}, '', {readonly: ['lines']});
+      expect([has('Delete line'), has('Move Line'), cells('quantity').length]).to.deep.equal([false, false, 0]);
     });
   });
 

@@ -98,7 +98,7 @@ describe('the history of a record', () => {
     const order = await newOrder({note: 'same'});
     await admin.saved('order', {id: order.id, content: {note: 'same'}});
     await admin.save('order', {id: order.id, content: {note: 'x', discount: 99}});
-    await admin.save('order', {id: order.id, version: 1, content: {note: 'late'}});
+    await admin.save('order', {id: order.id, version: 7, content: {note: 'late'}});
     const batch = {order: {one: {id: order.id, content: {note: 'y'}}, two: {content: {supplier: null}}}};
     await admin.post('/designer/list-batch/save', {objects: JSON.stringify(batch)});
     assert.deepEqual(

@@ -105,7 +105,7 @@ describe('what each person may', () => {
     const saved = await warehouse.saved('order', {
       id: order.id,
       version: 1,
-      content: {lines: [{...line, quantity: 3, price: 0, sum: 0}], total: 0},
+      content: {lines: [{...line, quantity: 3}]},
     });
     assert.ok(!JSON.stringify(saved).includes('12.34'));
     const seen = (await admin.load('order', {id: order.id})).body.result!;
@@ -118,11 +118,41 @@ describe('what each person may', () => {
     assert.ok(!JSON.stringify(outdated).includes('12.34'));
   });
 
-  it('leaves out changes of what a person may only read', async () => {
+  it('refuses by path what a person may only read, and takes it as it is', async () => {
     const {version} = (await sales.load('order', {id: order.id})).body.result!;
-    const saved = await sales.saved('order', {id: order.id, version, content: {date: '2020-01-01', note: 'mine'}});
+    const save = (content: object) => sales.save('order', {id: order.id, version, content});
+    const {body} = await save({date: '2020-01-01', number: 'X-1', ticket: 9, total: 1, note: 'mine'});
+    assert.equal(body.errorCode, 'VALIDATION');
+    assert.deepEqual(body.fields, {
+      date: 'You may not change “Date”.',
+      number: 'You may not change “Number”.',
+      ticket: 'You may not change “Ticket”.',
+      total: 'You may not change “Total”.',
+    });
+    const {content} = (await sales.load('order', {id: order.id})).body.result!;
+    const saved = (await save({...content, note: 'mine'})).body.result!;
     assert.deepEqual([saved.content.date, saved.content.note], ['2026-01-01', 'mine']);
     assert.deepEqual(saved.rights.readonly, ['date']);
+  });
+
+  it('refuses a hidden field as one that is not there, whatever its value', async () => {
+    const {content, version} = (await warehouse.load('order', {id: order.id})).body.result!;
+    const known = (await admin.load('order', {id: order.id})).body.result!.content;
+    const [line] = content.lines;
+    const refusal = async (more: object, inLine: object) =>
+      (
+        await warehouse.save('order', {
+          id: order.id,
+          version,
+          content: {...more, lines: [{...line, ...inLine}]},
+        })
+      ).body;
+    const hidden = await refusal({total: known.total}, {price: 1});
+    const none = await refusal({tatol: 5}, {prize: 1});
+    assert.equal(hidden.errorCode, 'VALIDATION');
+    const named = JSON.stringify(none).replaceAll('tatol', 'total').replaceAll('prize', 'price');
+    assert.deepEqual(hidden, JSON.parse(named));
+    assert.deepEqual(Object.keys(hidden.fields!), ['total', 'lines.0.price']);
   });
 
   it('does not show the text of a reference to a record that is not seen', async () => {

@@ -102,6 +102,8 @@ export const order: ObjectDefinition = {
         'lines.product',
         'lines.quantity',
       ],
+      // In the order of packing, but no line more or less.
+      rows: {lines: {move: true}},
     },
     auditor: audits,
   },

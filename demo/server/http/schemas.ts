@@ -35,7 +35,15 @@ export const savedObject = z
     version: z.number().int(),
     content: z.record(z.string(), z.unknown()),
     presentations: z.record(z.string(), z.string()),
-    rights: z.object({canUpdate: z.boolean(), canDelete: z.boolean(), readonly: z.array(z.string())}),
+    rights: z.object({
+      canUpdate: z.boolean(),
+      canDelete: z.boolean(),
+      readonly: z.array(z.string()),
+      rows: z
+        .record(z.string(), z.object({insert: z.boolean(), delete: z.boolean(), move: z.boolean()}))
+        .optional()
+        .openapi({description: 'What may be done with the rows of a section, where it is not everything'}),
+    }),
   })
   .openapi('SavedObject');
 

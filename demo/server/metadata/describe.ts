@@ -150,5 +150,6 @@ function rightsMap(rights: ObjectRights): MetadataObject['rights'] {
     Permission,
     boolean
   >;
-  return {...permissions, readonly: rights.readonlyFields()};
+  const rows = rights.rowRights();
+  return {...permissions, readonly: rights.readonlyFields(), ...(rows && {rows})};
 }

@@ -10,7 +10,7 @@ import type {ObjectRights} from '../security/rights.js';
 export class PermittedLogic {
   private readonly place: Place;
 
-  constructor(private readonly rights: ObjectRights) {
+  constructor(readonly rights: ObjectRights) {
     const {attributes} = rights.object;
     const ids = (some: readonly Attribute[]) => new Set(some.map(({internalId}) => internalId));
     this.place = {
@@ -44,7 +44,8 @@ export class PermittedLogic {
     return result;
   }
 
-  private sees(text: Expression, row?: string): boolean {
+  /** Whether the viewer may see all that an expression names, in a row of the section when `row` is given. */
+  sees(text: Expression, row?: string): boolean {
     return readExpression(text, {...this.place, row}).names.every(({path}) => this.rights.sees(path));
   }
 

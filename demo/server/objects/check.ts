@@ -7,13 +7,14 @@ import {addCheck, faultOf, setExpressions, setPatterns, type Fault} from '../../
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Places} from '../../../src/values/placements.js';
-import type {Attribute, SectionRow} from '../../../src/values/types.js';
+import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
+import {PermittedLogic} from '../metadata/permitted-logic.js';
 import {isEnumeration, isSection, valueTypeOf} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
-import {isOwn, type Change} from './change.js';
+import {isOwn, isSame, type Change} from './change.js';
 import {demanded, lockedChanges} from './conditions.js';
 import {heldRecords} from './held-records.js';
 import {placementRules} from './placement-rules.js';
@@ -34,7 +35,7 @@ export async function check(
   files: ReadonlyMap<string, Fault>,
   form?: string,
 ): Promise<void> {
-  const faults = new Map<string, Fault>(files);
+  const faults = new Map<string, Fault>([...files, ...change.refused, ...misjudged(work, change, content)]);
   for (const {path, attribute, given} of change.unacceptable)
     faults.set(
       path,
@@ -44,6 +45,7 @@ export async function check(
     );
   const permission = before ? 'update' : 'insert';
   const placed = placementRules(rights.object, form);
+  const logic = new PermittedLogic(rights);
   const examined = rights.object.attributes.filter(
     (attribute) => rights.changes(attribute.internalId, permission) && !isOwn(attribute, rights.object),
   );
@@ -52,8 +54,9 @@ export async function check(
     const values = [before?.[internalId], content[internalId]] as const;
     const ruled = ruledBy(work, attribute, placed.get(internalId), [content], values);
     if (!ruled) continue;
-    note(faults, internalId, ruleFault(work, ruled, content[internalId], content, rights.object.attributes));
-    if (isSection(attribute)) checkRows(work, attribute, before, content, faults);
+    const spoken = concealed(work, logic, ruled);
+    note(faults, internalId, ruleFault(work, spoken, content[internalId], content, rights.object.attributes));
+    if (isSection(attribute)) checkRows(work, rights, attribute, before, content, faults);
   }
   for (const [path, fault] of lockedChanges(work, rights.object.attributes, placed, before, change, content))
     faults.set(path, fault);
@@ -87,8 +90,34 @@ function note(faults: Map<string, Fault>, path: string, fault: Fault | null): vo
   if (fault && !faults.has(path)) faults.set(path, fault);
 }
 
+/** A rule that compares with what the viewer may not see holds all the same, and says nothing of it. */
+function concealed(work: Work, logic: PermittedLogic, attribute: Attribute, row?: string): Attribute {
+  const message = sentence(work.viewer.locale, 'server.againstHidden', {label: labelOf(work, attribute)});
+  const rules = attribute.rules?.map((rule): Rule => {
+    const seen =
+      rule.kind === 'expression'
+        ? logic.sees(rule.when, row)
+        : rule.kind !== 'after' || logic.rights.sees(row === undefined ? rule.field : `${row}.${rule.field}`);
+    return seen ? rule : {...rule, message};
+  });
+  return {...attribute, rules};
+}
+
+/** Computed values that were sent and do not come out so. */
+function misjudged(work: Work, {foretold}: Change, content: Content): [string, Fault][] {
+  return foretold
+    .filter(({path, attribute, given}) => {
+      const [id = '', at, column] = path.split('.');
+      const value = column === undefined ? content[id] : (content[id] as SectionRow[])[Number(at)]?.[column];
+      return !isSame(attribute, given, value);
+    })
+    .map(({path, attribute}) => [path, {key: 'server.readonly', params: {label: labelOf(work, attribute)}}]);
+}
+
+/** Columns that the viewer may not set are not checked, as the record's own fields: nobody could put them right. */
 function checkRows(
   work: Work,
+  rights: ObjectRights,
   section: Attribute,
   before: Content | null,
   content: Content,
@@ -97,12 +126,18 @@ function checkRows(
   const old = new Map(((before?.[section.internalId] ?? []) as SectionRow[]).map((row) => [row.id, row]));
   const columns = section.type[1]?.columns ?? [];
   const rows = content[section.internalId] as SectionRow[];
+  const logic = new PermittedLogic(rights);
+  const permission = before ? 'update' : 'insert';
+  const examined = columns.filter(
+    (column) =>
+      column.type[0] !== 'computed' && rights.changes(`${section.internalId}.${column.internalId}`, permission),
+  );
   for (const [at, row] of rows.entries()) {
-    for (const column of columns) {
-      if (column.type[0] === 'computed') continue;
+    for (const column of examined) {
       const values = [old.get(row.id)?.[column.internalId], row[column.internalId]] as const;
       const ruled = ruledBy(work, column, undefined, [row, content], values);
-      const fault = ruled && ruleFault(work, ruled, row[column.internalId], row, columns, content);
+      const spoken = ruled && concealed(work, logic, ruled, section.internalId);
+      const fault = spoken && ruleFault(work, spoken, row[column.internalId], row, columns, content);
       note(faults, `${section.internalId}.${at}.${column.internalId}`, fault);
     }
   }

@@ -1,6 +1,7 @@
 import {sql} from 'kysely';
 import type {Query} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
+import type {RowRights} from '../../../src/values/metadata.js';
 import type {Attribute, LocalizedText, PresentedValue} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied} from '../http/refusal.js';
@@ -17,7 +18,7 @@ export interface SavedObject {
   content: Content;
   /** Texts of references by path: `supplier`, `lines.{rowId}.product`. */
   presentations: Record<string, string>;
-  rights: {canUpdate: boolean; canDelete: boolean; readonly: string[]};
+  rights: {canUpdate: boolean; canDelete: boolean; readonly: string[]; rows?: Record<string, RowRights>};
 }
 
 /** A record as the viewer may see it; unknown and forbidden are refused alike. Its version need not be read when known. */
@@ -108,8 +109,14 @@ async function rowRights(
   return {
     canUpdate: await holds(work, object, rights.rule('update'), id),
     canDelete: await holds(work, object, rights.rule('delete'), id),
-    readonly: rights.readonlyFields(),
+    ...lockedParts(rights, 'update'),
   };
+}
+
+/** What of a record the viewer may not change. */
+export function lockedParts(rights: ObjectRights, permission: 'insert' | 'update') {
+  const rows = rights.rowRights(permission);
+  return {readonly: rights.readonlyFields(permission), ...(rows && {rows})};
 }
 
 async function versionOf({db, application}: Work, object: ObjectDefinition, id: string): Promise<number> {

@@ -2,8 +2,17 @@ import {sql} from 'kysely';
 import type {SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
-import {columnOf, sectionTableOf, sectionsOf, sqlTypeOf, storedAttributes, tableOf} from '../schema/columns.js';
+import {
+  columnOf,
+  isSection,
+  sectionTableOf,
+  sectionsOf,
+  sqlTypeOf,
+  storedAttributes,
+  tableOf,
+} from '../schema/columns.js';
 import {isId, newId} from '../schema/ids.js';
+import {accountsChanged} from '../security/directory.js';
 import {audited} from './audit.js';
 import {changed} from './change.js';
 import {check} from './check.js';
@@ -11,7 +20,8 @@ import {workedOut} from './follow.js';
 import {BroughtFiles} from './held-files.js';
 import {numbered} from './numbering.js';
 import {readObject, type SavedObject} from './read.js';
-import {columnValue, insertRows, readStored, replaceRows, type Content, type Stored} from './stored.js';
+import {same} from './same.js';
+import {columnValue, insertRows, readStored, replaceRows, shownEmpty, type Content, type Stored} from './stored.js';
 import {holds, type Work} from './view.js';
 
 export interface ObjectToSave {
@@ -22,7 +32,10 @@ export interface ObjectToSave {
   form?: string;
 }
 
-/** Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. */
+/**
+ * Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. A save that changes
+ * nothing leaves the record at its version, and nobody hears of it.
+ */
 export async function saveObject(work: Work, object: ObjectDefinition, given: ObjectToSave): Promise<SavedObject> {
   const before = given.id ? await openForUpdate(work, object, given.id, given.version) : null;
   const rights = work.application.rights(object, work.viewer);
@@ -32,6 +45,8 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   let content = await workedOut(work, object, change.content);
   const files = await BroughtFiles.of(work, object, before?.content ?? null, change, content);
   await check(work, rights, before?.content ?? null, change, content, files.faults, given.form);
+  if (before && same(kept(object, before.content), kept(object, content)))
+    return readObject(work, object, before.id, before.version);
   if (!before) content = await numbered(work, object, content);
   const id = before?.id ?? newId(work.now);
   if (before) await update(work, object, before, content);
@@ -39,12 +54,23 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   await files.settle(id);
   // The record as saved must be one that the viewer may have saved: nobody writes a record out of their own reach.
   if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
+  await accountsChanged(work, object, id, before?.content ?? null, content);
   const version = (before?.version ?? 0) + 1;
   await audited(work, object, {id, version, kind: permission, before: before?.content ?? null, after: content});
   const saved = await readObject(work, object, id, version);
   work.events.push({appId: work.application.id, alias: object.alias, id, kind: permission, version: saved.version});
   return saved;
 }
+
+/** What of a content its columns and rows keep. */
+const kept = ({attributes}: ObjectDefinition, content: Content) =>
+  attributes.map((attribute) => {
+    const {internalId, type} = attribute;
+    if (!isSection(attribute)) return shownEmpty(attribute, content[internalId]);
+    const columns = storedAttributes(type[1]?.columns ?? []);
+    const rows = (content[internalId] ?? []) as SectionRow[];
+    return rows.map((row) => [row.id, ...columns.map((column) => shownEmpty(column, row[column.internalId]))]);
+  });
 
 /** The record, held against other writers; refused alike when it is unknown, hidden or not to be changed. */
 async function openForUpdate(
@@ -138,15 +164,3 @@ async function updateRows(
 
 const ownedRows = (app_id: string, owner_id: string, rows: readonly SectionRow[]) =>
   rows.map((content, position) => ({id: content.id, own: {app_id, owner_id, position}, content}));
-
-/** Equal as JSON, whatever the order of keys. */
-function same(a: unknown, b: unknown): boolean {
-  return sorted(a) === sorted(b);
-}
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) ?? '';

@@ -17,12 +17,15 @@ export async function inTransaction<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   let events: ObjectEvent[] = [];
+  let accounts: string[] = [];
   try {
     const result = await transact(database.db, (db) => {
       events = [];
-      return run({database, application, viewer, db, events});
+      accounts = [];
+      return run({database, application, viewer, db, events, accounts});
     });
     for (const event of events) bus.publish(event);
+    for (const userId of accounts) bus.account({userId});
     return result;
   } catch (error) {
     throw notUnique(application, viewer, error) ?? error;
@@ -31,14 +34,18 @@ export async function inTransaction<T>(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A unique index that a save ran into, as a fault of its field. */
-export function notUnique({definition}: Application, {locale}: Viewer, error: unknown): Refusal | null {
+/** A unique index that a save ran into, as a fault of its field; unnamed where the viewer may not see it. */
+export function notUnique(application: Application, viewer: Viewer, error: unknown): Refusal | null {
+  const {definition} = application;
+  const {locale} = viewer;
   const {code, constraint} = error as {code?: string; constraint?: string};
   if (code !== UNIQUE_VIOLATION) return null;
   for (const object of definition.objects) {
     const internalId = object.unique?.find((id) => uniqueIndexName(object, id) === constraint);
     const attribute = object.attributes.find((one) => one.internalId === internalId);
     if (!attribute) continue;
+    if (!application.rights(object, viewer).sees(attribute.internalId))
+      return new Refusal('VALIDATION', 'server.hiddenFault', {cause: error});
     const message = sentence(locale, 'server.notUnique', {label: localized(attribute.label, locale)});
     return new Refusal('VALIDATION', 'server.invalid', {fields: {[attribute.internalId]: message}, cause: error});
   }

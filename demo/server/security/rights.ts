@@ -1,6 +1,6 @@
 import {fieldPermission, permissionOf} from '../../../src/query/permissions.js';
 import type {Cond} from '../../../src/query/types.js';
-import type {Permission} from '../../../src/values/metadata.js';
+import {ROW_PERMISSIONS, type Permission, type RowPermission, type RowRights} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {ObjectDefinition, RoleRights} from '../../app/definition.js';
 import {isSection} from '../schema/columns.js';
@@ -27,6 +27,7 @@ export class ObjectRights {
 
   /** true for every record, false for none, else the condition a record must meet. */
   rule(permission: Permission): boolean | Cond {
+    if (this.object.withheld?.includes(permission)) return false;
     return this.viewer.isAdmin || permissionOf(this.roles, permission);
   }
 
@@ -46,6 +47,31 @@ export class ObjectRights {
           rule !== false && !readonly.includes(field) && !readonly.includes(first),
       )
     );
+  }
+
+  /** Whether the viewer may add, delete or move rows of the section in a record that the permission covers. */
+  arranges(section: string, what: RowPermission, permission: 'insert' | 'update' = 'update'): boolean {
+    if (this.viewer.isAdmin) return true;
+    if (!this.changes(section, permission)) return false;
+    return this.roles.some((role) => {
+      const {[permission]: rule = false, readonly = [], hidden = [], rows = {}} = role;
+      if (rule === false || readonly.includes(section)) return false;
+      const given = own(rows, section);
+      if (given !== undefined) return typeof given === 'boolean' ? given : given[what] === true;
+      return ![...readonly, ...hidden].some((path) => path.startsWith(`${section}.`));
+    });
+  }
+
+  /** What may be done with rows, of the sections where not everything may. */
+  rowRights(permission: 'insert' | 'update' = 'update'): Record<string, RowRights> | undefined {
+    const found = this.attributes()
+      .filter(isSection)
+      .map(({internalId}) => {
+        const may = ROW_PERMISSIONS.map((what) => [what, this.arranges(internalId, what, permission)] as const);
+        return [internalId, Object.fromEntries(may) as RowRights] as const;
+      })
+      .filter(([, may]) => Object.values(may).includes(false));
+    return found.length ? Object.fromEntries(found) : undefined;
   }
 
   /** The object's attributes as the viewer may know them: hidden ones and hidden section columns are not there. */

@@ -48,7 +48,10 @@ const saveRoute = createRoute({
       }),
     ),
   },
-  responses: answers(savedObject, 'The record as it is now, or OUTDATED_VERSION with it, or VALIDATION with fields.'),
+  responses: answers(
+    savedObject,
+    'The record as it is now, at the same version when nothing changed; or OUTDATED_VERSION with it, or VALIDATION with fields. A value that differs from the stored one in a field that may not be changed, a field that is not there or not seen, and rows added, deleted or moved without a right are refused by path.',
+  ),
 });
 const deleteRoute = createRoute({
   method: 'post',
