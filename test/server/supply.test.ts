@@ -45,6 +45,23 @@ describe('the sample application, as each of its people', () => {
   });
   after(() => server.stop());
 
+  it('begin a copy of a received order as a draft: what belongs to the first one is empty', async () => {
+    const {person} = places.find(({role}) => role === 'admin')!;
+    const config = JSON.stringify({from: 'order', where: ['=', 'status', 'received'], limit: 1});
+    const found = await person.post<{data: {id: string}[]}>('/designer/query/run', {config});
+    const {id} = found.body.result!.data[0]!;
+    const {content: order} = (await person.load('order', {id})).body.result!;
+    const copy = (await person.load('order', {source: id})).body.result!;
+    const {status, confirmed, payments, number, deliver_from: from, paid, date} = copy.content;
+    assert.deepEqual([status, confirmed, payments, number, from, paid], ['draft', null, [], '', null, 0]);
+    assert.deepEqual([copy.content.supplier, date === order.date], [order.supplier, false]);
+    assert.ok(copy.presentations.supplier);
+    assert.deepEqual(
+      copy.content.lines.map(({product, quantity, packed}) => [product, quantity, packed]),
+      order.lines.map(({product, quantity}) => [product, quantity, false]),
+    );
+  });
+
   it('are shown the pictures of the forms they may open', async () => {
     const receipts = places.filter(({object}) => object.alias === 'receipt');
     assert.ok(receipts.length);

@@ -33,18 +33,24 @@ const header: Attribute[] = [
   string(
     'reference',
     t('Supplier reference', 'Référence du fournisseur', 'Referencia del proveedor', 'Номер у постачальника'),
-    {maxLength: 60},
+    {maxLength: 60, copy: false},
   ),
-  enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'order_status', {default: 'draft', allowNull: false}),
+  enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'order_status', {
+    default: 'draft',
+    allowNull: false,
+    copy: 'default',
+  }),
   date('date', t('Order date', 'Date de commande', 'Fecha del pedido', 'Дата замовлення'), {
     required: true,
     default: '@now',
+    copy: 'default',
   }),
   reference('buyer', t('Buyer', 'Acheteur', 'Comprador', 'Закупівельник'), 'employee', {
     dataColumns: ['job'],
     picture: '@initials',
   }),
   timestamp('confirmed', t('Confirmed at', 'Confirmée le', 'Confirmado el', 'Підтверджено'), {
+    copy: false,
     visibleWhen: 'status != "draft"',
     tooltip: t(
       'When the supplier accepted the order',
@@ -99,9 +105,11 @@ const delivery: Attribute[] = [
     ),
   }),
   date('deliver_from', t('Delivery from', 'Livraison à partir du', 'Entrega desde', 'Доставка з'), {
+    copy: false,
     requiredWhen: 'status in ["ordered", "in_transit"]',
   }),
   date('deliver_until', t('Delivery until', 'Livraison jusqu’au', 'Entrega hasta', 'Доставка до'), {
+    copy: false,
     rules: [{kind: 'after', field: 'deliver_from'}],
   }),
   boolean(
@@ -135,10 +143,12 @@ const delivery: Attribute[] = [
       'Contraseña del portal del proveedor',
       'Пароль порталу постачальника',
     ),
-    {policy: 'strength', level: 'fair', maxLength: 64},
+    {policy: 'strength', level: 'fair', maxLength: 64, copy: false},
   ),
-  image('packing_photo', t('Packing photo', 'Photo de l’emballage', 'Foto del embalaje', 'Фото пакування')),
-  files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),
+  image('packing_photo', t('Packing photo', 'Photo de l’emballage', 'Foto del embalaje', 'Фото пакування'), {
+    copy: false,
+  }),
+  files('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), {copy: false}),
 ];
 
 const amounts: Attribute[] = [

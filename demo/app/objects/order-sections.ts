@@ -37,7 +37,7 @@ export const lines = section(
       rules: [{kind: 'max', value: 100}],
     }),
     enumeration('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), 'vat_rate', {default: '20', allowNull: false}),
-    boolean('packed', t('Packed', 'Emballé', 'Embalado', 'Запаковано')),
+    boolean('packed', t('Packed', 'Emballé', 'Embalado', 'Запаковано'), {copy: false}),
     computed('total', t('Line total, €', 'Total ligne, €', 'Total línea, €', 'Сума, €'), lineTotal, {scale: 2}),
   ],
   {
@@ -57,26 +57,31 @@ export const lines = section(
   },
 );
 
-export const payments = section('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
-  date('due', t('Due on', 'Échéance', 'Vencimiento', 'Термін оплати'), {required: true}),
-  money('amount', t('Amount, €', 'Montant, €', 'Importe, €', 'Сума, €'), {required: true}),
-  enumeration('method', t('Method', 'Mode', 'Forma de pago', 'Спосіб'), 'payment_method', {default: 'transfer'}),
-  date('paid_on', t('Paid on', 'Payé le', 'Pagado el', 'Сплачено'), {requiredWhen: 'paid > 0'}),
-  money('paid', t('Paid, €', 'Payé, €', 'Pagado, €', 'Сплачена сума, €'), {
-    rules: [
-      {
-        kind: 'expression',
-        when: 'paid <= amount',
-        message: t(
-          'Enter at most the amount that is due',
-          'Saisissez au plus le montant dû',
-          'Introduzca como máximo el importe debido',
-          'Введіть не більше, ніж належить сплатити',
-        ),
-      },
-    ],
-  }),
-  string('reference', t('Bank reference', 'Référence bancaire', 'Referencia bancaria', 'Номер платежу'), {
-    visibleWhen: 'paid > 0',
-  }),
-]);
+export const payments = section(
+  'payments',
+  t('Payments', 'Paiements', 'Pagos', 'Оплати'),
+  [
+    date('due', t('Due on', 'Échéance', 'Vencimiento', 'Термін оплати'), {required: true}),
+    money('amount', t('Amount, €', 'Montant, €', 'Importe, €', 'Сума, €'), {required: true}),
+    enumeration('method', t('Method', 'Mode', 'Forma de pago', 'Спосіб'), 'payment_method', {default: 'transfer'}),
+    date('paid_on', t('Paid on', 'Payé le', 'Pagado el', 'Сплачено'), {requiredWhen: 'paid > 0'}),
+    money('paid', t('Paid, €', 'Payé, €', 'Pagado, €', 'Сплачена сума, €'), {
+      rules: [
+        {
+          kind: 'expression',
+          when: 'paid <= amount',
+          message: t(
+            'Enter at most the amount that is due',
+            'Saisissez au plus le montant dû',
+            'Introduzca como máximo el importe debido',
+            'Введіть не більше, ніж належить сплатити',
+          ),
+        },
+      ],
+    }),
+    string('reference', t('Bank reference', 'Référence bancaire', 'Referencia bancaria', 'Номер платежу'), {
+      visibleWhen: 'paid > 0',
+    }),
+  ],
+  {copy: false},
+);

@@ -40,8 +40,12 @@ export const receipt: ObjectDefinition = {
     enumeration('status', t('Status', 'Statut', 'Estado', 'Стан'), 'receipt_status', {
       default: 'expected',
       allowNull: false,
+      copy: 'default',
     }),
-    timestamp('received_at', t('Received at', 'Reçue le', 'Recibida el', 'Отримано'), {default: '@now'}),
+    timestamp('received_at', t('Received at', 'Reçue le', 'Recibida el', 'Отримано'), {
+      default: '@now',
+      copy: 'default',
+    }),
     reference('received_by', t('Received by', 'Reçue par', 'Recibida por', 'Прийняв'), 'employee', {
       dataColumns: ['job'],
     }),

@@ -1,4 +1,4 @@
-import {newValue} from '../../../src/values/defaults.js';
+import {copiedValue, newValue} from '../../../src/values/defaults.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied} from '../http/refusal.js';
@@ -8,7 +8,8 @@ import type {ObjectRights} from '../security/rights.js';
 import {accept, UNACCEPTABLE} from './accept.js';
 import {isOwn} from './change.js';
 import {workedOut} from './follow.js';
-import {presentationOf, readObject, type SavedObject} from './read.js';
+import {lockedParts, presentationOf, readObject, type SavedObject} from './read.js';
+import {same} from './same.js';
 import {textAttribute, type Content} from './stored.js';
 import {rowsFor, type Work} from './view.js';
 
@@ -28,7 +29,7 @@ export async function newObject(
 ): Promise<SavedObject> {
   const rights = work.application.rights(object, work.viewer);
   if (!rights.may('insert')) throw accessDenied();
-  const copied = source === undefined ? null : await copyOf(work, object, source);
+  const copied = source === undefined ? null : await copyOf(work, rights, source);
   const content = copied?.content ?? defaults(work, rights);
   const typed = search && textAttribute(object, object.presentation) ? {[object.presentation]: search} : {};
   const filled = fill(rights, {...typed, ...fillingValues});
@@ -40,7 +41,7 @@ export async function newObject(
     version: 0,
     content: whole,
     presentations: {...copied?.presentations, ...(await presentationsOf(work, object, whole))},
-    rights: {canUpdate: true, canDelete: false, readonly: rights.readonlyFields('insert')},
+    rights: {canUpdate: true, canDelete: false, ...lockedParts(rights, 'insert')},
   };
 }
 
@@ -55,33 +56,47 @@ function defaults({viewer, now = Date.now()}: Work, rights: ObjectRights): Conte
   );
 }
 
-/** The source as the viewer sees it, without what belongs to one record alone; rows get keys of their own. */
-async function copyOf(work: Work, object: ObjectDefinition, source: string) {
+/**
+ * The source as the viewer sees it, without what belongs to one record alone, what its attributes say is not copied, and what
+ * the viewer could not save; rows get keys of their own.
+ */
+async function copyOf(work: Work, rights: ObjectRights, source: string) {
+  const {object} = rights;
   if (!isId(source)) throw accessDenied();
   const {content, presentations} = await readObject(work, object, source);
-  const copy = {...content};
-  const texts = {...presentations};
-  for (const attribute of object.attributes) {
-    const {
-      internalId,
-      type: [name],
-    } = attribute;
-    const unique =
-      name === 'autoincrement' || object.numbering?.attribute === internalId || object.unique?.includes(internalId);
-    if (unique && Object.hasOwn(copy, internalId))
-      copy[internalId] = newValue(attribute, {ms: Date.now(), timeZone: work.viewer.timeZone});
-    if (!isSection(attribute) || !Array.isArray(copy[internalId])) continue;
-    copy[internalId] = (copy[internalId] as SectionRow[]).map((row) => {
+  const now = {ms: work.now ?? Date.now(), timeZone: work.viewer.timeZone};
+  const copy: Content = {};
+  const texts: Record<string, string> = {};
+  for (const attribute of rights.attributes()) {
+    const {internalId} = attribute;
+    if (!isSection(attribute)) {
+      const stays = isCopied(rights, attribute, internalId) && !object.unique?.includes(internalId);
+      copy[internalId] = stays ? copiedValue(attribute, content[internalId], now) : newValue(attribute, now);
+      const text = presentations[internalId];
+      if (text !== undefined && same(copy[internalId], content[internalId])) texts[internalId] = text;
+      continue;
+    }
+    const {columns = [], copy: whether = true} = attribute.type[1] ?? {};
+    const rows = whether === true && rights.arranges(internalId, 'insert', 'insert') ? content[internalId] : [];
+    copy[internalId] = (rows as SectionRow[]).map((row) => {
       const id = newId();
-      for (const [path, text] of Object.entries(presentations)) {
-        const [section, rowId, column] = path.split('.');
-        if (section === internalId && rowId === row.id) texts[`${section}.${id}.${column}`] = text;
-      }
-      return {...row, id};
+      const values = columns.map((column) => {
+        const path = `${internalId}.${column.internalId}`;
+        const was = row[column.internalId];
+        const value = isCopied(rights, column, path) ? copiedValue(column, was, now) : newValue(column, now);
+        const text = presentations[`${internalId}.${row.id}.${column.internalId}`];
+        if (text !== undefined && same(value, was)) texts[`${internalId}.${id}.${column.internalId}`] = text;
+        return [column.internalId, value] as const;
+      });
+      return {...Object.fromEntries(values), id};
     });
   }
   return {content: copy, presentations: texts};
 }
+
+/** Computed values are worked out anew; others that a save would not take begin as in any new record. */
+const isCopied = (rights: ObjectRights, attribute: Attribute, field: string) =>
+  attribute.type[0] === 'computed' || (!isOwn(attribute, rights.object) && rights.changes(field, 'insert'));
 
 /** The values the caller may set and the types can hold; the rest is left out. */
 function fill(rights: ObjectRights, given: Content): Content {
