@@ -86,6 +86,30 @@ describe('pages', () => {
     assert.equal((await open('warehouse', '/desk/order/ajax-create')).status, 403);
   });
 
+  it('say so of a file that is not there or not theirs, with their sheet, in each language', async () => {
+    const params = JSON.stringify({id: '00000000-0000-7000-8000-000000000000'});
+    for (const [locale, title] of [
+      ['en', 'file not found'],
+      ['fr', 'fichier'],
+      ['es', 'archivo'],
+      ['uk', 'файл'],
+    ] as const) {
+      const cookie = (await new Person(server).signIn('sales')).cookie;
+      const response = await new Person(server).raw(
+        '/file-preview',
+        {params, locale},
+        {headers: {Accept: 'text/html', Cookie: cookie}},
+      );
+      const text = await response.text();
+      assert.equal(response.status, 404);
+      assert.ok(text.includes('<link rel="stylesheet" href="/assets/page.css">'));
+      assert.match(text, new RegExp(`<html lang="${locale}"[^]*<h1>[^<]*${title}`, 'i'));
+      const policy = response.headers.get('Content-Security-Policy')!;
+      assert.match(policy, /style-src 'self'/);
+      assert.doesNotMatch(policy, /sandbox/);
+    }
+  });
+
   it('offer one button for each sample user on the sign-in page', async () => {
     const page = await (await new Person(server).raw('/sign-in', {}, {headers: {Accept: 'text/html'}})).text();
     assert.equal(page.match(/<button class="tile">/g)?.length, 5);

@@ -8,21 +8,24 @@ const LEGACY_PAGES = /^\/demo\/legacy\/(?!strict-csp)/;
 
 /** Our own pages run only our own scripts and sheets; nothing may frame any page from elsewhere or sniff a type. */
 export function securityHeaders(): MiddlewareHandler {
-  const [own, legacy, files] = [ownPages(), legacyPages(), storedFiles()];
+  const own = ownPages();
+  const [legacy, files] = [legacyPages(), storedFiles(own)];
   return (call, next) => {
     if (STORED_FILES.test(call.req.path)) return files(call, next);
     return (LEGACY_PAGES.test(call.req.path) ? legacy : own)(call, next);
   };
 }
 
-/** What a person uploaded runs nothing, loads nothing, and is of no origin. */
-function storedFiles(): MiddlewareHandler {
+/** What a person uploaded runs nothing, loads nothing, and is of no origin. A refusal is a page of our own. */
+function storedFiles(own: MiddlewareHandler): MiddlewareHandler {
   const closed = fileHeaders({sandbox: []});
   // The PDF viewers of browsers run no script of the file, and do not start in a sandbox.
   const viewed = fileHeaders({});
   return async (call, next) => {
     await next();
-    const headers = call.res.headers.get('Content-Type') === 'application/pdf' ? viewed : closed;
+    const isFile = call.res.status < 400;
+    const isPdf = call.res.headers.get('Content-Type') === 'application/pdf';
+    const headers = isFile ? (isPdf ? viewed : closed) : own;
     await headers(call, () => Promise.resolve());
   };
 }
