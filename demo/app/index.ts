@@ -36,6 +36,7 @@ export const supply: AppDefinition = {
   ),
   roles,
   users,
+  accounts: {users: 'user', roles: 'role'},
   enumerations,
   objects: [
     order,

@@ -15,6 +15,11 @@ export class SecurityService {
     return (await this.client.call<CurrentUser>('/designer/auth/login', {body})).result as CurrentUser;
   }
 
+  /** Refused with a sentence in `fields.current` or `fields.password`. */
+  async changePassword(current: string, password: string): Promise<void> {
+    await this.client.call('/designer/auth/change-password', {body: new URLSearchParams({current, password})});
+  }
+
   async signOut(): Promise<void> {
     await this.client.call('/designer/auth/logout', {body: new URLSearchParams()});
   }

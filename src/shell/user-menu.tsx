@@ -1,6 +1,7 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
+import {useRoot} from '../ui/root-context.js';
 import {MenuButton, type MenuItem} from '../ui/menu.js';
 import {Avatar} from '../ui/states.js';
 import {LOCALES, type Locale} from '../values/types.js';
@@ -17,11 +18,13 @@ export function UserMenu({model}: {model: ShellModel}) {
   useSignals();
   const {app} = model;
   const {t} = useApp();
+  const root = useRoot();
   const user = app.user.value;
   const name = user?.presentation || app.configuration.value.userLogin;
   const act = (id: string) => {
     const [kind, value] = id.split(' ');
-    const action = kind === 'out' ? leave(model) : choose(app, {[kind!]: value});
+    const action =
+      kind === 'out' ? leave(model) : kind === 'password' ? changePassword(root, app) : choose(app, {[kind!]: value});
     action.catch((error: unknown) => app.notifications.add({kind: 'danger', title: errorText(app, error)}));
   };
   return (
@@ -55,10 +58,16 @@ function menuOf(app: AppModel, signedIn: boolean): MenuItem[] {
     {group: t('shell.language'), items: languages},
     {group: t('shell.theme'), items: themes},
     {divider: true},
+    ...(signedIn ? [{id: 'password', label: t('shell.changePassword'), icon: 'lock'}] : []),
     signedIn
       ? {id: 'out', label: t('shell.signOut'), icon: 'log-out'}
       : {id: 'in', label: t('ui.signIn'), icon: 'lock', href: '/'},
   ];
+}
+
+async function changePassword(root: ReturnType<typeof useRoot>, app: AppModel): Promise<void> {
+  const [{openChangePassword}] = await Promise.all([import('./change-password.js'), app.ready('later')]);
+  openChangePassword(root, app);
 }
 
 async function leave(model: ShellModel): Promise<void> {

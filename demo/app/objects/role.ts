@@ -11,6 +11,7 @@ export const role: ObjectDefinition = {
   icon: 'shield-check',
   presentation: 'name',
   unique: ['code'],
+  withheld: ['insert', 'delete'],
   attributes: [
     string('name', t('Role', 'Rôle', 'Rol', 'Роль'), {required: true}),
     string('code', t('Code', 'Code', 'Código', 'Код'), {editable: false}),

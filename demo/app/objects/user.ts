@@ -13,10 +13,11 @@ export const user: ObjectDefinition = {
   unique: ['username'],
   attributes: [
     string('name', t('Name', 'Nom', 'Nombre', 'Ім’я'), {required: true}),
-    string('username', t('Login', 'Identifiant', 'Usuario', 'Логін'), {editable: false}),
+    string('username', t('Login', 'Identifiant', 'Usuario', 'Логін'), {required: true, maxLength: 200}),
     email('email', t('E-mail', 'Courriel', 'Correo electrónico', 'Ел. пошта'), {rules: [{kind: 'email'}]}),
     reference('roles', t('Roles', 'Rôles', 'Roles', 'Ролі'), 'role', {multiple: true}),
-    boolean('is_admin', t('Administrator', 'Administrateur', 'Administrador', 'Адміністратор'), {editable: false}),
+    boolean('is_admin', t('Administrator', 'Administrateur', 'Administrador', 'Адміністратор')),
+    boolean('disabled', t('May not sign in', 'Connexion bloquée', 'Acceso bloqueado', 'Вхід заборонено')),
     enumeration('language', t('Language', 'Langue', 'Idioma', 'Мова'), 'language'),
   ],
   forms: [
@@ -26,24 +27,34 @@ export const user: ObjectDefinition = {
       elements: [
         halves(
           fields(['name', 12], ['email', 12]),
-          fields(['username', 6], ['language', 6], ['roles', 12], ['is_admin', 12]),
+          fields(['username', 6], ['language', 6], ['roles', 12], ['is_admin', 12], ['disabled', 12]),
         ),
       ],
+    },
+  ],
+  actions: [
+    {
+      id: 'password',
+      label: t('Set password', 'Définir le mot de passe', 'Establecer contraseña', 'Задати пароль'),
+      icon: 'lock',
+      position: 'end',
+      modifyData: true,
+      onclick: 'setPassword',
     },
   ],
   lists: [
     {
       alias: 'main',
       name: t('Users', 'Utilisateurs', 'Usuarios', 'Користувачі'),
-      columns: columns('name', 'username', 'email', 'roles', 'language', 'is_admin'),
+      columns: columns('name', 'username', 'email', 'roles', 'language', 'is_admin', 'disabled'),
       sort: [{path: 'name', dir: 'ASC'}],
       searchDataColumns: ['name', 'username', 'email'],
       editMode: 'modal',
     },
   ],
   rights: {
-    sales: {...reads, hidden: ['roles', 'is_admin']},
-    warehouse: {...reads, hidden: ['roles', 'is_admin', 'email']},
+    sales: {...reads, hidden: ['roles', 'is_admin', 'disabled']},
+    warehouse: {...reads, hidden: ['roles', 'is_admin', 'disabled', 'email']},
     auditor: audits,
   },
 };

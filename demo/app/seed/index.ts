@@ -1,10 +1,9 @@
 import type {AppDefinition} from '../definition.js';
-import {userId} from '../../server/schema/ids.js';
+import {roleId, userId} from '../../server/schema/ids.js';
 import {CATEGORIES} from './catalogue.js';
 import {fileStep} from './files.js';
 import {categoryValues, productValues} from './goods.js';
 import {historyStep} from './history.js';
-import {seedId} from './ids.js';
 import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
 import {cityStep, placeSteps} from './places.js';
@@ -27,7 +26,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     stepOf(app.id, object(alias), total, valuesOf);
   const roles = Object.keys(app.roles);
   return [
-    step('role', roles.length, roleValues(app)),
+    stepOf(app.id, object('role'), roles.length, roleValues(app), (index) => roleId(roles[index]!)),
     stepOf(app.id, object('user'), app.users.length, userValues(app), (index) => userId(app.users[index]!.username)),
     ...placeSteps(app, object),
     step('warehouse', WAREHOUSES.length, warehouseValues),
@@ -53,8 +52,7 @@ function roleValues({roles}: AppDefinition): (index: number) => Values {
   };
 }
 
-function userValues({users, roles}: AppDefinition): (index: number) => Values {
-  const codes = Object.keys(roles);
+function userValues({users}: AppDefinition): (index: number) => Values {
   return (index) => {
     const {presentation, username, email, roles: own, isAdmin = false, locale} = users[index]!;
     return {
@@ -62,8 +60,9 @@ function userValues({users, roles}: AppDefinition): (index: number) => Values {
       username,
       email,
       is_admin: isAdmin,
+      disabled: false,
       language: locale ?? null,
-      roles: own.map((code) => seedId('role', codes.indexOf(code))),
+      roles: own.map(roleId),
     };
   };
 }

@@ -10,6 +10,10 @@ export interface Tables {
     presentation: string;
     password_hash: string;
     is_admin: boolean;
+    /** false: may not sign in. */
+    active: Generated<boolean>;
+    /** Whether the password is still that of the sample data. */
+    sample: Generated<boolean>;
     locale: string | null;
     time_zone: string | null;
   };
@@ -85,6 +89,8 @@ export interface Tables {
 export const MIGRATIONS: readonly string[] = [
   `create table if not exists lc_user (id uuid primary key, username text not null, email text not null,
    presentation text not null, password_hash text not null, is_admin boolean not null, locale text, time_zone text)`,
+  'alter table lc_user add column if not exists active boolean not null default true',
+  'alter table lc_user add column if not exists sample boolean not null default false',
   'create unique index if not exists lc_user_name on lc_user (username)',
   `create table if not exists lc_assignment (app_id text not null, user_id uuid not null, role text not null,
    primary key (app_id, user_id, role))`,

@@ -1,9 +1,11 @@
 import {sql} from 'kysely';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
+import {deletionEvents} from '../realtime/audience.js';
 import {baseUrlOf} from '../metadata/describe.js';
 import {sectionTableOf, sectionsOf, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
+import {accountsChanged} from '../security/directory.js';
 import {audited} from './audit.js';
 import {freeFilesOf} from './held-files.js';
 import {readObject} from './read.js';
@@ -28,6 +30,8 @@ export async function deleteObject(work: Work, object: ObjectDefinition, id: str
   }
   if (await isReferred(work, object, id)) throw linked(work, object, id);
   const {content, version: last} = stored;
+  const gone = {appId: application.id, alias: object.alias, id, kind: 'delete' as const, version: last};
+  const events = await deletionEvents(work, object, gone);
   await audited(work, object, {id, version: last + 1, kind: 'delete', before: content, after: null});
   await freeFilesOf(work, object, content);
   for (const section of sectionsOf(object)) {
@@ -35,7 +39,8 @@ export async function deleteObject(work: Work, object: ObjectDefinition, id: str
     await sql`delete from ${rows} where app_id = ${application.id} and owner_id = ${id}`.execute(db);
   }
   await sql`delete from ${sql.table(tableOf(object))} where app_id = ${application.id} and id = ${id}`.execute(db);
-  work.events.push({appId: application.id, alias: object.alias, id, kind: 'delete', version: stored.version});
+  await accountsChanged(work, object, id, content, null);
+  work.events.push(...events);
 }
 
 const linked = ({application}: Work, {alias}: ObjectDefinition, id: string) =>

@@ -15,6 +15,8 @@ import {tableOf} from '../schema/columns.js';
 export interface Work extends QueryDeps {
   db: Db;
   events: ObjectEvent[];
+  /** Ids of people whose rights or sessions have changed. */
+  accounts?: string[];
 }
 
 const MOST = 10_000;

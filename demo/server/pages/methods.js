@@ -8,7 +8,62 @@ const SENT = {
   uk: 'Це замовлення вже надіслано.',
 };
 
+const NEW_PASSWORD = {
+  en: ['New password of {name}', 'Set', 'Cancel', 'The password was set'],
+  fr: ['Nouveau mot de passe de {name}', 'Définir', 'Annuler', 'Le mot de passe a été défini'],
+  es: ['Nueva contraseña de {name}', 'Establecer', 'Cancelar', 'La contraseña se ha establecido'],
+  uk: ['Новий пароль для {name}', 'Задати', 'Скасувати', 'Пароль задано'],
+};
+
+/** Asks for a password and gives it to the person; a refusal stands at the field. */
+async function givePassword({id, form}) {
+  const [label, set, cancel, done] = NEW_PASSWORD[document.documentElement.lang] ?? NEW_PASSWORD.en;
+  const modal = document.createElement('lc-modal');
+  modal.heading = label.replace('{name}', form.value().name);
+  modal.size = 'small';
+  const field = Object.assign(document.createElement('lc-password'), {
+    label: modal.heading,
+    policy: 'strength',
+    level: 'fair',
+    autocomplete: 'new-password',
+    required: true,
+  });
+  const button = (text, variant, press) => {
+    const made = Object.assign(document.createElement('lc-button'), {textContent: text, variant, slot: 'footer'});
+    made.addEventListener('click', press);
+    return made;
+  };
+  const save = async () => {
+    if (!field.reportValidity()) return;
+    const {appId} = document.querySelector('lc-app');
+    const answer = await fetch(`/designer/auth/set-password?APP_ID=${encodeURIComponent(appId)}`, {
+      method: 'POST',
+      headers: {'X-LC-Request': '1'},
+      body: new URLSearchParams({user: id, password: field.value}),
+    });
+    const {success, message, fields} = await answer.json();
+    field.setCustomValidity(success ? '' : (fields?.password ?? message));
+    if (!success) return field.reportValidity();
+    await modal.hide();
+    await info(done);
+  };
+  field.addEventListener('input', () => field.setCustomValidity(''));
+  modal.append(
+    field,
+    button(cancel, 'default', () => modal.hide()),
+    button(set, 'primary', save),
+  );
+  modal.addEventListener('lc-hide', () => modal.remove());
+  document.body.append(modal);
+  await customElements.whenDefined('lc-modal');
+  await modal.show();
+}
+
 const methods = {
+  /** A new password for the person whose record it is; a new record is saved first. */
+  async setPassword(call) {
+    if (call.id || (await call.form.save())) await givePassword({...call, id: call.id || call.form.id});
+  },
   /** An order that is not under way becomes ordered. */
   async sendToSupplier({form}) {
     if (!['draft', 'approved'].includes(form.value().status))

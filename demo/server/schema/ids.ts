@@ -20,6 +20,9 @@ export function stableId(text: string): string {
 /** The id of a sample user; records that refer to users use it. */
 export const userId = (username: string): string => stableId(`user:${username}`);
 
+/** The id of a role's record, where an application has such. */
+export const roleId = (code: string): string => stableId(`role:${code}`);
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

@@ -24,16 +24,23 @@ export async function openSession(db: Db, userId: string, kind: 'cookie' | 'bear
   return {token, expiresAt: expires_at};
 }
 
-/** Ends the session and every token it gave out. */
-export async function closeSession(db: Db, token: string): Promise<void> {
+/** Ends the session and every token it gave out; answers whose it was. */
+export async function closeSession(db: Db, token: string): Promise<string | null> {
   const session = await db
     .selectFrom('lc_session')
     .select('user_id')
     .where('token_hash', '=', hashed(token))
     .executeTakeFirst();
-  if (!session) return;
+  if (!session) return null;
   await db.deleteFrom('lc_session').where('token_hash', '=', hashed(token)).execute();
   await db.deleteFrom('lc_session').where('user_id', '=', session.user_id).where('kind', '=', 'bearer').execute();
+  return session.user_id;
+}
+
+/** Ends the sessions of a person, but for the one that holds the secret. */
+export async function closeOtherSessions(db: Db, userId: string, token: string | null): Promise<void> {
+  const all = db.deleteFrom('lc_session').where('user_id', '=', userId);
+  await (token === null ? all : all.where('token_hash', '<>', hashed(token))).execute();
 }
 
 /** Who holds the secret, with the roles of the application; null when it is unknown, over or for another application. */
@@ -63,6 +70,7 @@ export async function viewerOfToken(
     .where('s.token_hash', '=', hashed(token))
     .where('s.kind', '=', kind)
     .where('s.expires_at', '>', Date.now())
+    .where('u.active', '=', true)
     .execute();
   const [user] = rows;
   if (!user || (user.app_id !== null && user.app_id !== appId)) return null;
