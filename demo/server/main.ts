@@ -1,5 +1,6 @@
 // The reference server with the sample application. PORT (8080), DATABASE_URL or LC_DATA (demo/.data), LC_LOG=quiet,
-// LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
+// LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
+// proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 import {join} from 'node:path';
 import {supply} from '../app/index.js';
 import {seedSteps} from '../app/seed/index.js';
@@ -16,6 +17,10 @@ const {
   LC_MAX_FILE,
   LC_LOG,
   LC_ORIGINS = '',
+  LC_SAMPLE,
+  LC_ADMIN = 'admin',
+  LC_ADMIN_PASSWORD,
+  LC_TRUST_PROXY,
 } = process.env;
 const MB = 1024 * 1024;
 const log = LC_LOG === 'quiet' ? quietLog() : jsonLog();
@@ -28,7 +33,10 @@ try {
     port: Number(PORT),
     log,
     allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},
-    seed: {app: supply, steps: seedSteps(supply), report: progressLine()},
+    trustProxy: LC_TRUST_PROXY,
+    ...(LC_SAMPLE === 'none'
+      ? {people: {username: LC_ADMIN, password: LC_ADMIN_PASSWORD || undefined, tell: tellPassword}}
+      : {seed: {app: supply, steps: seedSteps(supply), report: progressLine()}}),
   });
   endWith(server.close);
   process.stderr.write(`${server.url}\n`);
@@ -36,6 +44,11 @@ try {
   if (!(error instanceof FolderInUse) && (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+}
+
+/** The only time that it can be read. */
+function tellPassword(password: string): void {
+  process.stderr.write(`First administrator: ${LC_ADMIN}, password ${password}. Change it after signing in.\n`);
 }
 
 /** Stops on the first signal; a second one does not wait. */

@@ -7,15 +7,17 @@ import type {SeedStep} from '../app/seed/index.js';
 import {Application} from './application.js';
 import {openDatabase, type Database} from './db/database.js';
 import {createIndexes, migrate} from './db/migrate.js';
-import {httpApp, type App} from './http/app.js';
+import {httpApp, UPLOADS, type App} from './http/app.js';
 import {describeApi} from './http/openapi.js';
 import type {Services} from './http/context.js';
 import type {AllowedOrigins} from './http/origins.js';
+import {TrustedProxies} from './http/proxies.js';
 import type {RequestLimit} from './http/request-limit.js';
 import {authRoutes} from './http/routes/auth.js';
 import {fileByteRoutes} from './http/routes/file-bytes.js';
 import {fileUploadRoutes} from './http/routes/file-uploads.js';
 import {fileRoutes} from './http/routes/files.js';
+import {endSlowBodies, SLOW_MS} from './http/slow-bodies.js';
 import {healthRoutes} from './http/routes/health.js';
 import {iconRoutes} from './http/routes/icons.js';
 import {imageRoutes} from './http/routes/images.js';
@@ -33,12 +35,13 @@ import {sweepFiles} from './files/sweep.js';
 import type {Log} from './log.js';
 import {printRoutes} from './pages/print-routes.js';
 import {pageRoutes} from './pages/routes.js';
-import {SAMPLE_PASSWORD, signInRoutes} from './pages/sign-in.js';
+import {signInRoutes} from './pages/sign-in.js';
 import {memoryBus, type Bus} from './realtime/bus.js';
 import {postgresBus} from './realtime/postgres-bus.js';
 import {MAX_FRAME, SUBPROTOCOL} from './realtime/frames.js';
 import {Hub} from './realtime/hub.js';
-import {createUsers} from './security/accounts.js';
+import {createFirstAdministrator, createSampleUsers, type FirstAdministrator} from './security/accounts.js';
+import {createRoles, followRecords} from './security/directory.js';
 import {removeExpired} from './security/sessions.js';
 import {Seeding, type SeedProgress} from './seeding.js';
 
@@ -55,6 +58,10 @@ export interface ServerOptions {
   /** Sample data to fill an application with, behind a server that answers already. */
   seed?: {app: AppDefinition; steps: SeedStep[]; report: (progress: SeedProgress) => void};
   requestLimit?: RequestLimit;
+  /** Who may sign in at first: the sample people of the definitions, or one administrator where nobody can. */
+  people?: 'sample' | (FirstAdministrator & {tell(password: string): void});
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; see http/proxies.ts. */
+  trustProxy?: string;
   /** The built database thread; beside this module when absent. */
   worker?: URL;
 }
@@ -76,11 +83,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let bus: Bus | undefined;
   try {
     const applications = new Map(definitions.map((definition) => [definition.id, new Application(definition)]));
-    await prepare(database, applications.values());
+    await prepare(database, [...applications.values()], options);
     bus = database.engine === 'postgres' ? await postgresBus(databaseUrl, log) : memoryBus();
-    const services: Services = {database, applications, bus, files, log};
+    const services: Services = {
+      database,
+      applications,
+      bus,
+      files,
+      log,
+      proxies: new TrustedProxies(options.trustProxy),
+    };
     const seeding = new Seeding(database, seed?.app ?? definitions[0]!, seed?.steps ?? [], files);
-    const hub = new Hub(services.bus);
+    const hub = new Hub(services);
     const http = await listening(buildApp(services, hub, seeding.progress, options), port, hostname);
     const bound = (http.address() as AddressInfo).port;
     log.info('listening', {port: bound, engine: database.engine});
@@ -111,13 +125,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function prepare({db}: Database, applications: Iterable<Application>): Promise<void> {
-  const all = [...applications];
+async function prepare({db}: Database, all: Application[], {people = 'sample', log}: ServerOptions): Promise<void> {
   await migrate(db, all);
   for (const application of all) {
     await createIndexes(db, application);
-    await createUsers(db, application, SAMPLE_PASSWORD);
+    await createRoles(db, application);
+    if (people === 'sample') await createSampleUsers(db, application);
+    await followRecords(db, application);
   }
+  if (people === 'sample') return;
+  const password = await createFirstAdministrator(db, all, people);
+  if (password !== null) log.info('administrator', {username: people.username});
+  if (password !== null && people.password === undefined) people.tell(password);
 }
 
 /** Every route on the outermost layer; the literal paths come before the pages' `/{appId}/{alias}/…`. */
@@ -155,9 +174,11 @@ function listening(app: App, port: number, hostname?: string): Promise<HttpServe
   return new Promise((resolve, reject) => {
     const handleProtocols = (offered: Set<string>) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false);
     const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_FRAME, handleProtocols});
-    const http = serve({fetch: app.fetch, port, hostname, websocket: {server: sockets}}, () =>
+    const serverOptions = {headersTimeout: SLOW_MS, connectionsCheckingInterval: 1_000};
+    const http = serve({fetch: app.fetch, port, hostname, serverOptions, websocket: {server: sockets}}, () =>
       resolve(http),
     ) as HttpServer;
+    endSlowBodies(http, UPLOADS);
     http.once('error', reject);
   });
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {connect} from 'node:net';
 import {after, before, describe, it} from 'node:test';
+import {until} from '../support/until.js';
 import {Person, testServer, type TestServer} from '../support/server.js';
 
 const PARTNER = 'https://partner.example';
@@ -148,14 +151,58 @@ describe('the guard of the wire', () => {
     }
   });
 
-  it('keeps the cookie to TLS where the browser speaks it', async () => {
-    const cookie = async (headers: Record<string, string>) => {
-      const body = new URLSearchParams({username: 'guest', password: 'demo'});
-      const response = await new Person(server).raw('/designer/auth/login', {}, {method: 'POST', body, headers});
-      return response.headers.get('Set-Cookie') ?? '';
+  it('answers 400 to a body that is no form data, and logs no error', async () => {
+    const failures = () => server.logged.filter(({event, level}) => event === 'failure' || level === 'error').length;
+    const before = failures();
+    const type = 'multipart/form-data; boundary=x';
+    for (const [path, body, headers] of [
+      ['/desk/supplier/save-object', 'garbage', {}],
+      ['/desk/supplier/save-object', '--x\r\nContent-Disposition: form-data; name="object"\r\n\r\n{', {}],
+      ['/designer/query/run', '\0\0--x--', {}],
+      ['/designer/file/upload?scriptAlias=supplier', 'garbage', {}],
+      ['/sign-in', 'garbage', {Origin: server.url}],
+    ] as const) {
+      const response = await person.raw(path, {}, {method: 'POST', body, headers: {'Content-Type': type, ...headers}});
+      assert.equal(response.status, 400, `${path} ${body}`);
+    }
+    assert.equal(failures(), before);
+  });
+
+  it('logs no error of a body that breaks off, and closes one that does not come', {timeout: 60_000}, async () => {
+    const before = server.logged.filter(({level}) => level === 'error').length;
+    const head = (path: string, type: string) =>
+      [
+        `POST ${path}?APP_ID=desk&scriptAlias=supplier HTTP/1.1`,
+        `Host: 127.0.0.1:${server.port}`,
+        `Cookie: ${person.cookie}`,
+        'X-LC-Request: 1',
+        `Content-Type: ${type}`,
+        'Content-Length: 5000',
+        '',
+        'object=',
+      ].join('\r\n');
+    const open = (path: string, type: string) => {
+      const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+      socket.write(head(path, type));
+      return socket;
     };
-    assert.match(await cookie({'X-Forwarded-Proto': 'https'}), /; Secure/);
-    assert.doesNotMatch(await cookie({}), /; Secure/);
+    const bodies = [
+      ['/desk/supplier/save-object', 'application/x-www-form-urlencoded'],
+      ['/designer/file/upload', 'multipart/form-data; boundary=x'],
+    ] as const;
+    const count = () => server.logged.filter(({path}) => bodies.some(([each]) => path === each)).length;
+    const answered = count();
+    for (const [path, type] of bodies) {
+      const socket = open(path, type);
+      await once(socket, 'connect');
+      // The server has begun to read it when it answers another request of the person.
+      await person.get('/designer/auth/current-user');
+      socket.destroy();
+    }
+    await until(() => count() === answered + 2);
+    assert.equal(server.logged.filter(({level}) => level === 'error').length, before);
+    const slow = bodies.map(([path, type]) => once(open(path, type).resume(), 'close'));
+    await Promise.all(slow);
   });
 
   it('answers every failure with an envelope in the language asked for', async () => {

@@ -95,15 +95,69 @@ describe('sessions', () => {
 
 describe('guessing passwords', () => {
   let server: TestServer;
-  before(async () => (server = await testServer()));
+  before(async () => (server = await testServer({trustProxy: 'loopback'})));
   after(() => server.stop());
 
-  it('is stopped after ten failures from one address, whatever names are tried', async () => {
+  const from = (address: string, more: Record<string, string> = {}) => {
     const person = new Person(server);
-    for (let n = 0; n < 10; n++) await person.post('/designer/auth/login', {username: `user${n}`, password: 'x'});
-    const {status, headers, body} = await person.post('/designer/auth/login', {username: 'sales', password: 'demo'});
+    person.headers = {...person.headers, 'X-Forwarded-For': address, ...more};
+    return person;
+  };
+  const enter = (person: Person, username: string, password: string) =>
+    person.post('/designer/auth/login', {username, password});
+
+  it('is stopped after ten attempts at one account, however many come at a time', async () => {
+    const guesses = Array.from({length: 40}, () => enter(from('203.0.113.7'), 'sales', 'x'));
+    const statuses = (await Promise.all(guesses)).map(({status}) => status);
+    assert.equal(statuses.filter((status) => status === 200).length, 10);
+    const {status, headers, body} = await enter(from('203.0.113.7'), 'sales', 'demo');
     assert.equal(status, 429);
     assert.ok(Number(headers.get('Retry-After')) > 0);
     assert.equal(body.success, false);
+  });
+
+  it('locks nobody else out: the same account from elsewhere, and others from there, get in', async () => {
+    assert.equal((await enter(from('203.0.113.8'), 'sales', 'demo')).body.success, true);
+    assert.equal((await enter(from('203.0.113.7'), 'warehouse', 'demo')).body.success, true);
+    assert.equal((await enter(from('203.0.113.7'), 'sales', 'demo')).status, 429);
+  });
+
+  it('is stopped after a hundred attempts from one address, whatever names are tried, also of one IPv6 network', async () => {
+    for (let n = 0; n < 100; n++) {
+      const {status} = await enter(from(`2001:db8:1:2::${n.toString(16)}`), `user${n}`, 'x');
+      assert.equal(status, 200);
+    }
+    assert.equal((await enter(from('2001:db8:1:2:ffff::1'), 'guest', 'demo')).status, 429);
+    assert.equal((await enter(from('2001:db8:1:3::1'), 'guest', 'demo')).body.success, true);
+  });
+
+  it('is counted by the address that the nearest trusted proxy saw, not by what anybody wrote before it', async () => {
+    for (let n = 0; n < 10; n++) await enter(from(`198.51.100.${n}, 203.0.113.9`), 'guest', 'x');
+    assert.equal((await enter(from('198.51.100.77, 203.0.113.9'), 'guest', 'demo')).status, 429);
+  });
+
+  it('forgets mistakes once the password was right', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 6; n++) await enter(from('203.0.113.20'), 'admin', 'x');
+      assert.equal((await enter(from('203.0.113.20'), 'admin', 'demo')).body.success, true);
+    }
+  });
+
+  it('marks the cookie as secure where the proxy speaks TLS', async () => {
+    const cookieOf = async (more: Record<string, string>, url = server.url) => {
+      const body = new URLSearchParams({username: 'admin', password: 'demo'});
+      const headers = {'X-LC-Request': '1', ...more};
+      return (await fetch(`${url}/designer/auth/login?APP_ID=desk`, {method: 'POST', body, headers})).headers.get(
+        'Set-Cookie',
+      );
+    };
+    assert.match((await cookieOf({'X-Forwarded-Proto': 'https'}))!, /; Secure/);
+    assert.doesNotMatch((await cookieOf({}))!, /; Secure/);
+    const direct = await testServer();
+    try {
+      assert.doesNotMatch((await cookieOf({'X-Forwarded-Proto': 'https'}, direct.url))!, /; Secure/);
+    } finally {
+      await direct.stop();
+    }
   });
 });

@@ -1,11 +1,13 @@
 import {OpenAPIHono} from '@hono/zod-openapi';
 import {bodyLimit} from 'hono/body-limit';
 import {compress} from 'hono/compress';
+import {HTTPException} from 'hono/http-exception';
 import {newId} from '../schema/ids.js';
 import {refusalPage} from '../pages/refusal.js';
 import type {Call, Env, Services} from './context.js';
 import {securityHeaders} from './headers.js';
 import {guardOrigin, type AllowedOrigins} from './origins.js';
+import {locate} from './proxies.js';
 import {revalidated} from './revalidated.js';
 import {malformed, Refusal, tooLarge, unsupportedType} from './refusal.js';
 import {limitRequests, type RequestLimit} from './request-limit.js';
@@ -15,7 +17,7 @@ export type App = OpenAPIHono<Env>;
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const QUERY_BODY_LIMIT = 256 * 1024;
-const UPLOADS = /^\/designer\/file\/(upload|upload-attribute-file|reduce)$/;
+export const UPLOADS = /^\/designer\/file\/(upload|upload-attribute-file|reduce)$/;
 
 /** A router whose malformed requests answer 400 with an envelope. */
 export function router(): App {
@@ -46,6 +48,7 @@ export function httpApp(services: Services, allowed: AllowedOrigins, limit?: Req
       user: call.var.viewer?.username,
     });
   });
+  app.use(locate(services.proxies));
   app.use(securityHeaders());
   app.use(compress({threshold: 2048}));
   app.use(identify(services));
@@ -99,11 +102,19 @@ const wantsPage = (call: Call) => call.req.method === 'GET' && (call.req.header(
 
 function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
-  // Nobody waits for the answer any more.
+  // Nobody waits for the answer any more, or what came is no body of its type.
+  if (error instanceof HTTPException || isBrokenBody(error)) return malformed(error);
   if (error.name === 'AbortError') return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 400, cause: error});
   const {code} = error as {code?: string};
   if (code === '57014') return new Refusal('TIMEOUT', 'server.timeout', {cause: error});
   if (code === '57P03')
     return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 503, retryAfter: 5, cause: error});
   return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 500, cause: error});
+}
+
+/** A body that ended early, or is no form data though it says so. */
+function isBrokenBody(error: Error): boolean {
+  const {code, cause} = error as {code?: string; cause?: unknown};
+  if (cause instanceof Error && isBrokenBody(cause)) return true;
+  return code === 'ECONNRESET' || (error instanceof TypeError && /form-?data/i.test(error.message));
 }

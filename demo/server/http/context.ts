@@ -8,6 +8,7 @@ import type {Files} from '../files/service.js';
 import type {Log} from '../log.js';
 import type {Bus} from '../realtime/bus.js';
 import type {Viewer} from '../security/viewer.js';
+import type {TrustedProxies} from './proxies.js';
 import {accessDenied, noSession} from './refusal.js';
 
 /** What the routes work with. */
@@ -16,6 +17,7 @@ export interface Services {
   applications: ReadonlyMap<string, Application>;
   bus: Bus;
   files: Files;
+  proxies: TrustedProxies;
   log: Log;
 }
 
@@ -23,6 +25,10 @@ export interface Env {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
+    /** Of who asks, as far as it can be trusted. */
+    address: string;
+    /** Whether the browser speaks TLS, to us or to a trusted proxy in front of us. */
+    secure: boolean;
     locale: Locale;
     /** The application named by APP_ID or by the path, when there is such a one. */
     application: Application | null;

@@ -17,12 +17,6 @@ export function isOwnOrigin(origin: string, host: string | undefined): boolean {
   }
 }
 
-/** Whether the browser speaks TLS, to us or to the proxy in front of us. */
-export function isSecure({req}: Call): boolean {
-  const forwarded = req.header('X-Forwarded-Proto')?.split(',')[0]?.trim();
-  return (forwarded ?? new URL(req.url).protocol.replace(':', '')) === 'https';
-}
-
 /**
  * Urlencoded and multipart posts are "simple" requests that any page may send with our cookie. So a post needs its own
  * origin and a header that a form cannot set; from another origin, a bearer token and a place on the list.

@@ -1,6 +1,6 @@
-import {getConnInfo} from '@hono/node-server/conninfo';
 import {createMiddleware} from 'hono/factory';
 import type {Call, Env} from './context.js';
+import {placeOf} from './proxies.js';
 import {tooMany} from './refusal.js';
 
 export interface RequestLimit {
@@ -33,4 +33,4 @@ export function limitRequests({perSecond, atOnce}: RequestLimit = USUAL) {
 }
 
 /** A forged secret opens no bucket of its own. */
-const keyOf = (call: Call): string => call.var.viewer?.id ?? getConnInfo(call).remote.address ?? '';
+const keyOf = (call: Call): string => call.var.viewer?.id ?? placeOf(call.var.address);

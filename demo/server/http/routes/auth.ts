@@ -1,11 +1,11 @@
 import {createRoute, z} from '@hono/zod-openapi';
-import {getConnInfo} from '@hono/node-server/conninfo';
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
-import type {Db} from '../../db/database.js';
-import {passwordMatches} from '../../security/passwords.js';
-import {blockedFor, hit} from '../../security/rate.js';
+import {passwordFault, policyOf} from '../../../../src/rules/password-policy.js';
+import {countAttempt, forgiveAttempt} from '../../security/attempts.js';
+import {hashPassword, passwordMatches} from '../../security/passwords.js';
 import {
   BEARER_SECONDS,
+  closeOtherSessions,
   closeSession,
   COOKIE,
   COOKIE_SECONDS,
@@ -14,13 +14,15 @@ import {
 } from '../../security/sessions.js';
 import type {Viewer} from '../../security/viewer.js';
 import {router} from '../app.js';
-import {entered, type Call, type Services} from '../context.js';
-import {isSecure} from '../origins.js';
+import {entered, viewerOf, type Call, type Services} from '../context.js';
+import {placeOf} from '../proxies.js';
 import {forbidden, Refusal, tooMany} from '../refusal.js';
+import {sentence} from '../sentences.js';
 import {answers, appQuery, currentUser, formBody} from '../schemas.js';
 
-const FAILURES = 10;
-const WINDOW_SECONDS = 300;
+/** What every password must be; the dialogs of the runtime and of the sample application ask for the same. */
+const POLICY = policyOf('strength', 'fair');
+const secret = z.string().max(200);
 const optionalApp = appQuery.partial();
 const tags = ['Session'];
 
@@ -57,15 +59,35 @@ const token = createRoute({
   responses: answers(z.object({token: z.string(), expiresIn: z.number()}), 'The token and the seconds it lives.'),
 });
 
-export function authRoutes({database: {db}}: Services) {
+const change = createRoute({
+  method: 'post',
+  path: '/designer/auth/change-password',
+  tags,
+  summary: 'Change one’s own password',
+  description: 'Every other session of the person ends.',
+  request: {query: optionalApp, ...formBody(z.object({current: secret, password: secret}))},
+  responses: answers(z.null(), 'Changed; else VALIDATION with `current` or `password` in fields.'),
+});
+const set = createRoute({
+  method: 'post',
+  path: '/designer/auth/set-password',
+  tags,
+  summary: 'Give a person a new password',
+  description: 'For administrators. The person’s sessions end.',
+  request: {query: optionalApp, ...formBody(z.object({user: z.uuid(), password: secret}))},
+  responses: answers(z.null(), 'Set; else VALIDATION with `password` in fields.'),
+});
+
+export function authRoutes(services: Services) {
+  const {db} = services.database;
   return router()
     .openapi(login, async (call) => {
       const {username, password} = call.req.valid('form');
-      await signIn(call, db, username, password);
+      await signIn(call, services, username, password);
       return call.json({success: true as const, result: shown(call.var.viewer!)}, 200);
     })
     .openapi(logout, async (call) => {
-      await signOut(call, db);
+      await signOut(call, services);
       return call.json({success: true as const, result: null}, 200);
     })
     .openapi(current, (call) =>
@@ -77,41 +99,93 @@ export function authRoutes({database: {db}}: Services) {
       if (call.var.credential !== 'cookie') throw forbidden();
       const session = await openSession(db, viewer.id, 'bearer', application.id);
       return call.json({success: true as const, result: {token: session.token, expiresIn: BEARER_SECONDS}}, 200);
+    })
+    .openapi(change, async (call) => {
+      const {current: old, password} = call.req.valid('form');
+      const {id, username} = viewerOf(call);
+      await checked(call, services, username, old, () => refused(call, 'current', 'server.wrongOldPassword'));
+      await givePassword(call, services, id, password);
+      return call.json({success: true as const, result: null}, 200);
+    })
+    .openapi(set, async (call) => {
+      const {user, password} = call.req.valid('form');
+      if (!viewerOf(call).isAdmin) throw forbidden();
+      await givePassword(call, services, user, password);
+      return call.json({success: true as const, result: null}, 200);
     });
 }
 
-/** Opens a session and sets its cookie, or refuses: wrong name or password, or too many failures from one address. */
-export async function signIn(call: Call, db: Db, username: string, password: string): Promise<void> {
-  const key = `login:${getConnInfo(call).remote.address ?? ''}`;
-  const wait = await blockedFor(db, key, FAILURES);
+/** The account of that name when the password is its own. Attempts are counted before it is looked at. */
+async function checked(
+  call: Call,
+  {database: {db}}: Services,
+  username: string,
+  password: string,
+  wrong: (key: string) => Refusal,
+): Promise<{id: string}> {
+  const place = placeOf(call.var.address);
+  const wait = await countAttempt(db, place, username);
   if (wait) throw tooMany(wait);
   const user = await db
     .selectFrom('lc_user')
     .select(['id', 'password_hash'])
     .where('username', '=', username)
+    .where('active', '=', true)
     .executeTakeFirst();
-  if (!(await passwordMatches(password, user?.password_hash ?? null)) || !user) {
-    await hit(db, key, FAILURES, WINDOW_SECONDS);
-    throw new Refusal('ACCESS_DENIED', 'server.wrongPassword');
-  }
+  if (!(await passwordMatches(password, user?.password_hash ?? null)) || !user) throw wrong('server.wrongPassword');
+  await forgiveAttempt(db, place, username);
+  return user;
+}
+
+function refused({var: {locale}}: Call, field: string, key: string, params?: Record<string, string | number>): Refusal {
+  return new Refusal('VALIDATION', 'server.invalid', {fields: {[field]: sentence(locale, key, params)}});
+}
+
+/** Stores a new password and ends the person's sessions, but for the one that asks. */
+async function givePassword(call: Call, {database: {db}, bus}: Services, userId: string, password: string) {
+  const {locale} = call.var;
+  const fault = passwordFault(password, POLICY, sentence(locale, 'ui.password'), locale);
+  if (fault)
+    throw 'text' in fault ? refused(call, 'password', fault.text) : refused(call, 'password', fault.key, fault.params);
+  const {numUpdatedRows} = await db
+    .updateTable('lc_user')
+    .set({password_hash: await hashPassword(password), sample: false})
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!numUpdatedRows) throw forbidden();
+  const bearer = /^Bearer (\S+)$/.exec(call.req.header('Authorization') ?? '')?.[1];
+  await closeOtherSessions(db, userId, bearer ?? getCookie(call, COOKIE) ?? null);
+  bus.account({userId});
+}
+
+/** Opens a session and sets its cookie, or refuses: wrong name or password, or too many attempts. */
+export async function signIn(call: Call, services: Services, username: string, password: string): Promise<void> {
+  const {db} = services.database;
+  const user = await checked(call, services, username, password, (key) => new Refusal('ACCESS_DENIED', key));
   const before = getCookie(call, COOKIE);
-  if (before) await closeSession(db, before);
+  if (before) await endSession(services, before);
   const session = await openSession(db, user.id, 'cookie');
   setCookie(call, COOKIE, session.token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     maxAge: COOKIE_SECONDS,
-    secure: isSecure(call),
+    secure: call.var.secure,
   });
   const {application, locale} = call.var;
   call.set('viewer', await viewerOfToken(db, session.token, 'cookie', application?.id ?? null, locale, null));
 }
 
-export async function signOut(call: Call, db: Db): Promise<void> {
+export async function signOut(call: Call, services: Services): Promise<void> {
   const session = getCookie(call, COOKIE);
-  if (session) await closeSession(db, session);
+  if (session) await endSession(services, session);
   deleteCookie(call, COOKIE, {path: '/'});
+}
+
+/** Its sockets end too, at every instance. */
+async function endSession({database: {db}, bus}: Services, session: string): Promise<void> {
+  const userId = await closeSession(db, session);
+  if (userId) bus.account({userId});
 }
 
 function shown({id, email, username, presentation, isAdmin, settings}: Viewer) {

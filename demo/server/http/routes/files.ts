@@ -5,7 +5,6 @@ import {infoOf} from '../../files/records.js';
 import {sendFile} from '../../files/send.js';
 import {router} from '../app.js';
 import type {Call, Services} from '../context.js';
-import {isSecure} from '../origins.js';
 import {accessDenied, malformed, parsedJson, Refusal} from '../refusal.js';
 import {answers, appQuery, binary, fileInfo} from '../schemas.js';
 import {fileAsked} from './file-asked.js';
@@ -116,6 +115,6 @@ export function fileRoutes(services: Services) {
     });
 }
 
-function address(call: Call, appId: string, token: string, scheme = isSecure(call) ? 'https' : 'http'): string {
+function address(call: Call, appId: string, token: string, scheme = call.var.secure ? 'https' : 'http'): string {
   return `${scheme}://${call.req.header('Host') ?? ''}/file-public/${appId}/${token}`;
 }
