@@ -77,6 +77,60 @@ describe('realtime', () => {
     assert.deepEqual(messages, []);
   });
 
+  it('tells of a record only who may see it now, and of its end who could see it', async () => {
+    const missing: WebSocket[] = [];
+    const service = serviceFor(sales, missing);
+    const [mine, all] = [
+      await listening(service, 'object:supplier'),
+      await listening(serviceFor(admin), 'object:supplier'),
+    ];
+    const seen = (messages: TopicMessage[]) =>
+      messages.map(({data}) => data as {id: string; kind: string}).map(({id, kind}) => `${kind} ${id}`);
+    const north = await admin.saved('supplier', {content: {name: 'In', region: 'north'}});
+    const south = await admin.saved('supplier', {content: {name: 'Out', region: 'south'}});
+    missing[0]!.terminate();
+    await until(() => service.state === 'waiting');
+    await admin.saved('supplier', {id: south.id, content: {name: 'Still out'}});
+    for (const {id} of [south, north]) await admin.post('/desk/supplier/delete-object', {id});
+    const last = await admin.saved('supplier', {content: {name: 'Last', region: 'north'}});
+    await until(() => seen(mine).includes(`insert ${last.id}`) && seen(all).includes(`insert ${last.id}`));
+    assert.deepEqual(seen(mine), [`insert ${north.id}`, `delete ${north.id}`, `insert ${last.id}`]);
+    assert.equal(all.length, 6);
+  });
+
+  it('lets people listen to one record as long as they may see it', async () => {
+    const {id} = await admin.saved('supplier', {content: {name: 'Moves', region: 'north'}});
+    const topic = `object:supplier:${id}`;
+    const heard = await listening(serviceFor(sales), topic);
+    const speaker = serviceFor(admin);
+    const own = await listening(speaker, topic);
+    await admin.saved('supplier', {id, content: {region: 'south'}});
+    await until(() => own.length === 1);
+    await speaker.publish(topic, 'typing', {field: 'name'});
+    const members = (await speaker.call('members', {topic})) as {presentation: string}[];
+    assert.deepEqual([members.map(({presentation}) => presentation), heard], [['Ada'], []]);
+  });
+
+  it('lets only those who have a right for it speak to everyone', async () => {
+    const [one, other] = [serviceFor(admin), serviceFor(sales)];
+    await listening(one, 'app:desk');
+    const heard = await listening(other, 'app:desk');
+    await assert.rejects(other.publish('app:desk', 'hello', {}), {kind: 'refused'});
+    await one.publish('app:desk', 'hello', {});
+    await until(() => heard.length === 1);
+  });
+
+  it('gives three seconds to say who one is, and takes few who have not', async () => {
+    const sockets = Array.from(
+      {length: 33},
+      () => new WebSocket(`${server.url.replace('http', 'ws')}/designer/realtime?APP_ID=desk`, 'lc.v1'),
+    );
+    const codes = await Promise.all(
+      sockets.map((socket) => new Promise<number>((resolve) => socket.once('close', resolve))),
+    );
+    assert.deepEqual([...codes].sort(), [...Array(32).fill(4401), 4429]);
+  });
+
   it('gives what was missed while the connection was lost, each message once and in order', async () => {
     const sockets: WebSocket[] = [];
     const service = serviceFor(admin, sockets);

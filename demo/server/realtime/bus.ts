@@ -8,6 +8,15 @@ export interface ObjectEvent {
   id: string;
   kind: 'insert' | 'update' | 'delete';
   version: number;
+  /** Of a deletion, where row rules decide: ids of people who could see the record, for it is too late to ask. */
+  seenBy?: string[];
+  /** The rest of the people of an event that was told already. */
+  more?: true;
+}
+
+/** Somebody's rights or sessions have changed. */
+export interface AccountEvent {
+  userId: string;
 }
 
 /** What a person said in a topic, for the members that listen at other instances. */
@@ -20,6 +29,7 @@ export interface SaidEvent {
 export interface Listener {
   object(event: ObjectEvent): void;
   said(event: SaidEvent): void;
+  account(event: AccountEvent): void;
   /** Events of other instances may have been lost: what was heard so far is not all there was. */
   gap(): void;
 }
@@ -30,6 +40,7 @@ export interface Bus {
   readonly largest: number;
   publish(event: ObjectEvent): void;
   say(event: SaidEvent): void;
+  account(event: AccountEvent): void;
   subscribe(listener: Partial<Listener>): () => void;
   close(): Promise<void>;
 }
@@ -58,6 +69,7 @@ export function memoryBus(): Bus {
     largest: Infinity,
     publish: (event) => listeners.tell('object', event),
     say: () => undefined,
+    account: (event) => listeners.tell('account', event),
     subscribe: (listener) => listeners.add(listener),
     close: async () => undefined,
   };

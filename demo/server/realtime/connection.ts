@@ -24,6 +24,7 @@ import {
   WAIT,
   type ClientFrame,
 } from './frames.js';
+import {hearingOf} from './audience.js';
 import type {Hub} from './hub.js';
 import {callMethod} from './methods.js';
 import {mayJoin, mayPublish} from './topic-rights.js';
@@ -32,7 +33,7 @@ import type {Message, Since} from './topic.js';
 /** How a socket proves who it is: the page's cookie, or a token in its first frame when it comes from elsewhere. */
 export type Credential = {kind: 'cookie'; token: string} | {kind: 'bearer'; token: null};
 
-const CONNECT_MS = 10_000;
+const CONNECT_MS = 3_000;
 const MAX_BUFFERED = 1024 * 1024;
 const MAX_EVENT = 64;
 
@@ -54,12 +55,13 @@ export class Connection {
     private readonly services: Services,
     readonly application: Application,
     private readonly credential: Credential,
+    readonly address: string,
   ) {
     this.token = credential.token;
     hub.connections.add(this);
     socket.on('pong', () => (this.answered = true));
     this.late = setTimeout(() => this.close(REFRESH, 'no connect'), CONNECT_MS);
-    this.heartbeat = setInterval(() => void this.beat(), PING_MS);
+    this.heartbeat = setInterval(() => this.beat(), PING_MS);
   }
 
   /** Takes frames one after another, in the order they came. */
@@ -124,20 +126,26 @@ export class Connection {
     if (!(await mayJoin(this.services, this.application, viewer, name))) return this.refuse(ref, 'ACCESS_DENIED');
     const topic = this.hub.topic(this.application, name);
     const {recovered, missed} = topic.missed(sinceOf(payload));
+    const {epoch, offset} = topic;
     topic.members.add(this);
     this.topics.add(name);
-    this.reply(ref, 'ok', {epoch: topic.epoch, offset: topic.offset, recovered, missed});
+    const heard: [number, Message][] = [];
+    for (const {about, ...told} of missed)
+      if (!about || (await hearingOf(this.services, this.application, about)(viewer)))
+        heard.push([told.offset, told.message]);
+    this.reply(ref, 'ok', {epoch, offset, recovered, missed: heard});
   }
 
   private leave(ref: number | string, name: string): void {
-    if (this.topics.delete(name)) this.hub.topic(this.application, name).members.delete(this);
+    this.quit(name);
     this.reply(ref, 'ok');
   }
 
   private publish(ref: number | string, viewer: Viewer, name: string, payload: unknown): void {
     const {event, data} = (payload ?? {}) as Partial<Message>;
     const fits = typeof event === 'string' && event.length <= MAX_EVENT && event !== 'object';
-    if (!fits || !this.topics.has(name) || !mayPublish(name)) return this.refuse(ref, 'ACCESS_DENIED');
+    if (!fits || !this.topics.has(name) || !mayPublish(this.application, viewer, name))
+      return this.refuse(ref, 'ACCESS_DENIED');
     const offset = this.hub.say(this.application, name, {event, data, from: viewer.id});
     if (offset === null) this.refuse(ref, 'TOO_LARGE');
     else this.reply(ref, 'ok', {offset});
@@ -163,13 +171,30 @@ export class Connection {
   }
 
   /** A dead socket is dropped; one whose session has ended must prove itself again. */
-  private async beat(): Promise<void> {
+  private beat(): void {
     if (!this.answered) return this.socket.terminate();
     this.answered = false;
     this.socket.ping();
+    this.renew();
+  }
+
+  /** Asks anew who this is and what they may listen to, before the next frame. */
+  renew(): void {
     if (!this.viewer) return;
-    this.viewer = await this.identify().catch(() => this.viewer);
-    if (!this.viewer) this.close(REFRESH, 'session ended');
+    this.working = this.working
+      .then(async () => {
+        this.viewer = await this.identify();
+        if (!this.viewer) return this.close(REFRESH, 'session ended');
+        if (!mayEnter(this.viewer)) return this.close(STOP, 'no access');
+        for (const name of [...this.topics])
+          if (!(await mayJoin(this.services, this.application, this.viewer, name))) this.quit(name);
+      })
+      .catch((error: unknown) => this.services.log.error('realtime', error));
+  }
+
+  /** Listens to the topic no more. */
+  quit(name: string): void {
+    if (this.topics.delete(name)) this.hub.topic(this.application, name).members.delete(this);
   }
 
   private async identify(): Promise<Viewer | null> {

@@ -1,6 +1,9 @@
 import type {Application} from '../application.js';
-import type {Bus, ObjectEvent} from './bus.js';
+import type {Services} from '../http/context.js';
+import {hearingOf} from './audience.js';
+import type {ObjectEvent} from './bus.js';
 import type {Connection} from './connection.js';
+import {MAX_OF_ADDRESS, MAX_UNKNOWN} from './frames.js';
 import {Topic, type Message} from './topic.js';
 
 const SWEEP_MS = 60_000;
@@ -12,12 +15,16 @@ export class Hub {
   private readonly sweep: NodeJS.Timeout;
   private readonly unsubscribe: () => void;
 
+  /** Changes are told one after another, in the order they came. */
+  private telling: Promise<void> = Promise.resolve();
+
   constructor(
-    private readonly bus: Bus,
+    private readonly services: Services,
     private readonly now: () => number = Date.now,
   ) {
-    this.unsubscribe = bus.subscribe({
+    this.unsubscribe = services.bus.subscribe({
       object: (event) => this.tell(event),
+      account: ({userId}) => this.renew(userId),
       said: ({appId, topic, message}) => this.topics.get(`${appId} ${topic}`)?.publish(message),
       gap: () => this.restart(),
     });
@@ -35,14 +42,20 @@ export class Hub {
   /** Tells a person's message to everyone in the topic, at every instance; null when it is too large to carry. */
   say({id: appId}: Application, name: string, message: Message): number | null {
     const event = {appId, topic: name, message};
-    if (Buffer.byteLength(JSON.stringify(event)) > this.bus.largest) return null;
-    this.bus.say(event);
+    if (Buffer.byteLength(JSON.stringify(event)) > this.services.bus.largest) return null;
+    this.services.bus.say(event);
     return this.topics.get(`${appId} ${name}`)?.publish(message) ?? 0;
   }
 
   /** How many sockets hold the session already. */
   socketsOf(token: string): number {
     return [...this.connections].filter((connection) => connection.holds(token)).length;
+  }
+
+  /** Whether one more connection of an address is too many. */
+  isFull(address: string): boolean {
+    const own = [...this.connections].filter((connection) => connection.address === address);
+    return own.length >= MAX_OF_ADDRESS || own.filter(({viewer}) => !viewer).length >= MAX_UNKNOWN;
   }
 
   close(): void {
@@ -57,10 +70,33 @@ export class Hub {
     for (const connection of this.connections) connection.close(1012, 'restart');
   }
 
-  private tell({appId, alias, id, kind, version}: ObjectEvent): void {
-    for (const name of [`object:${alias}`, `object:${alias}:${id}`]) {
-      this.topics.get(`${appId} ${name}`)?.publish({event: 'object', data: {alias, id, kind, version}});
-    }
+  /** Numbers the message at once, so that it has its place, and delivers it to those who may see the record. */
+  private tell(event: ObjectEvent): void {
+    const {appId, alias, id, kind, version} = event;
+    const application = this.services.applications.get(appId);
+    if (!application) return;
+    const message = {event: 'object', data: {alias, id, kind, version}};
+    const topics = [`object:${alias}`, `object:${alias}:${id}`].flatMap((name) => {
+      const topic = this.topics.get(`${appId} ${name}`);
+      return topic ? [{topic, ...topic.keep(message, event), members: [...topic.members]}] : [];
+    });
+    if (!topics.some(({members}) => members.length)) return;
+    const hears = hearingOf(this.services, application, event);
+    const deliver = async () => {
+      for (const {topic, offset, members} of topics)
+        for (const member of members) {
+          if (!member.viewer || !topic.members.has(member)) continue;
+          if (await hears(member.viewer)) member.deliver(topic.name, offset, message, topic.epoch);
+          // What people say about the record is not for them any more either.
+          else if (kind !== 'delete' && topic.name.endsWith(`:${id}`)) member.quit(topic.name);
+        }
+    };
+    this.telling = this.telling.then(deliver).catch((error: unknown) => this.services.log.error('realtime', error));
+  }
+
+  /** Somebody's rights or sessions have changed: their connections prove themselves again. */
+  private renew(userId: string): void {
+    for (const connection of this.connections) if (connection.viewer?.id === userId) connection.renew();
   }
 
   private forget(): void {

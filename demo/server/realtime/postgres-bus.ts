@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import pg from 'pg';
 import type {Log} from '../log.js';
-import {Listeners, type Bus, type ObjectEvent, type SaidEvent} from './bus.js';
+import {Listeners, type AccountEvent, type Bus, type ObjectEvent, type SaidEvent} from './bus.js';
 
 const CHANNEL = 'lc_realtime';
 /** PostgreSQL takes less than 8,000 bytes a notification. */
 const PAYLOAD = 7_800;
 const LONGEST_PAUSE = 10_000;
 
-type Carried = {object: ObjectEvent} | {said: SaidEvent};
+type Carried = {object: ObjectEvent} | {said: SaidEvent} | {account: AccountEvent};
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
@@ -54,6 +54,11 @@ class PostgresBus implements Bus {
     this.carry({said: event});
   }
 
+  account(event: AccountEvent): void {
+    this.listeners.tell('account', event);
+    this.carry({account: event});
+  }
+
   subscribe: Bus['subscribe'] = (listener) => this.listeners.add(listener);
 
   async close(): Promise<void> {
@@ -83,7 +88,8 @@ class PostgresBus implements Bus {
     if (instance === this.instance) return;
     for (const event of events) {
       if ('object' in event) this.listeners.tell('object', event.object);
-      else this.listeners.tell('said', event.said);
+      else if ('said' in event) this.listeners.tell('said', event.said);
+      else this.listeners.tell('account', event.account);
     }
   }
 

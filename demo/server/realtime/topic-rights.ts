@@ -22,5 +22,12 @@ export async function mayJoin(
   );
 }
 
-/** People may talk in the application, on one record (who is here), and between their own tabs; lists are the server's. */
-export const mayPublish = (name: string): boolean => /^(app|user):[^:]+$|^object:[^:]+:[^:]+$/.test(name);
+/**
+ * People may talk on one record (who is here) and between their own tabs, and to everyone in the application with a right for
+ * it; lists are the server's.
+ */
+export function mayPublish({definition}: Application, viewer: Viewer, name: string): boolean {
+  if (/^app:[^:]+$/.test(name))
+    return viewer.isAdmin || viewer.roles.some((role) => definition.announcers?.includes(role));
+  return /^user:[^:]+$|^object:[^:]+:[^:]+$/.test(name);
+}

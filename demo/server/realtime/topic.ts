@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import type {ObjectEvent} from './bus.js';
 
 /** What a member of a topic gets. */
 export interface Message {
@@ -13,9 +14,14 @@ export interface Since {
   offset: number;
 }
 
-interface Kept {
+/** A message in its place; `about` is the change that it tells of, which only those hear who may see the record. */
+export interface Told {
   offset: number;
   message: Message;
+  about?: ObjectEvent;
+}
+
+interface Kept extends Told {
   at: number;
 }
 
@@ -39,16 +45,24 @@ export class Topic<Member extends {deliver(topic: string, offset: number, messag
   }
 
   publish(message: Message): number {
-    const at = this.now();
-    const offset = ++this.offset;
-    this.used = at;
-    this.kept = [...this.kept.filter((one) => at - one.at < KEPT_MS), {offset, message, at}].slice(-KEPT_MESSAGES);
+    const {offset} = this.keep(message);
     for (const member of this.members) member.deliver(this.name, offset, message, this.epoch);
     return offset;
   }
 
+  /** Gives a message its number and remembers it; delivers nothing. */
+  keep(message: Message, about?: ObjectEvent): Told {
+    const at = this.now();
+    const offset = ++this.offset;
+    this.used = at;
+    this.kept = [...this.kept.filter((one) => at - one.at < KEPT_MS), {offset, message, about, at}].slice(
+      -KEPT_MESSAGES,
+    );
+    return {offset, message, about};
+  }
+
   /** What came after `since`; not recovered when the memory does not reach back that far. */
-  missed(since: Since | undefined): {recovered: boolean; missed: [number, Message][]} {
+  missed(since: Since | undefined): {recovered: boolean; missed: Told[]} {
     this.used = this.now();
     if (!since) return {recovered: true, missed: []};
     const first = this.kept[0]?.offset ?? this.offset + 1;
@@ -56,7 +70,7 @@ export class Topic<Member extends {deliver(topic: string, offset: number, messag
       return {recovered: false, missed: []};
     return {
       recovered: true,
-      missed: this.kept.filter(({offset}) => offset > since.offset).map(({offset, message}) => [offset, message]),
+      missed: this.kept.filter(({offset}) => offset > since.offset),
     };
   }
 

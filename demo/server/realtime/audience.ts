@@ -1,0 +1,71 @@
+import {sql} from 'kysely';
+import type {ObjectDefinition} from '../../app/definition.js';
+import type {Application} from '../application.js';
+import type {Services} from '../http/context.js';
+import {holds, type Work} from '../objects/view.js';
+import {runQuery} from '../query/index.js';
+import {SYSTEM, type Viewer} from '../security/viewer.js';
+import type {ObjectEvent} from './bus.js';
+
+/** People whose ids travel in one event. */
+const AT_ONCE = 100;
+
+/** Answers whether a viewer may hear of a change: who may see the record now; of a deletion, who could see it before. */
+export type Hearing = (viewer: Viewer) => Promise<boolean>;
+
+/** Viewers to whom the same rules apply are asked about once. */
+export function hearingOf(
+  {database}: Pick<Services, 'database'>,
+  application: Application,
+  {alias, id, kind, seenBy, more}: ObjectEvent,
+): Hearing {
+  const known = new Map<string, Promise<boolean>>();
+  return async (viewer) => {
+    const object = application.permitted(alias, viewer);
+    const rule = object ? application.rights(object, viewer).rule('view') : false;
+    if (typeof rule === 'boolean') return rule && !more;
+    if (kind === 'delete') return seenBy?.includes(viewer.id) === true;
+    const key = ruleKey(rule, viewer);
+    let seen = known.get(key);
+    if (!seen) {
+      seen = runQuery({database, application, viewer}, 'exists', {from: alias, where: ['=', 'id', {value: id}]});
+      known.set(key, seen);
+    }
+    return seen;
+  };
+}
+
+/** A deletion as it is told, worked out while the record is there: with those who could see it by a rule for each row. */
+export async function deletionEvents(work: Work, object: ObjectDefinition, event: ObjectEvent): Promise<ObjectEvent[]> {
+  const byRule = Object.values(object.rights).some(({view}) => typeof view === 'object');
+  const people = byRule ? await peopleHere(work) : [];
+  const known = new Map<string, boolean>();
+  const seenBy: string[] = [];
+  for (const viewer of people) {
+    const rule = work.application.rights(object, viewer).rule('view');
+    if (typeof rule === 'boolean') continue;
+    const key = ruleKey(rule, viewer);
+    if (!known.has(key)) known.set(key, await holds({...work, viewer}, object, rule, event.id));
+    if (known.get(key)) seenBy.push(viewer.id);
+  }
+  const events: ObjectEvent[] = [{...event, ...(seenBy.length && {seenBy: seenBy.slice(0, AT_ONCE)})}];
+  for (let at = AT_ONCE; at < seenBy.length; at += AT_ONCE)
+    events.push({...event, seenBy: seenBy.slice(at, at + AT_ONCE), more: true});
+  return events;
+}
+
+/** Rules know the viewer by parameters alone. */
+const ruleKey = (rule: unknown, {id}: Viewer): string => {
+  const text = JSON.stringify(rule);
+  return text.includes('"param"') ? `${id} ${text}` : text;
+};
+
+/** Everyone with a session now, with their roles. */
+async function peopleHere({db, application}: Work): Promise<Viewer[]> {
+  const {rows} = await sql<{id: string; roles: string[]}>`
+    select a.user_id as id, array_agg(a.role) as roles from lc_assignment as a
+    where a.app_id = ${application.id} and exists (
+      select 1 from lc_session as s where s.user_id = a.user_id and s.expires_at > ${Date.now()}
+    ) group by a.user_id`.execute(db);
+  return rows.map(({id, roles}) => ({...SYSTEM, id, roles, isAdmin: false}));
+}
