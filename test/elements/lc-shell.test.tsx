@@ -26,6 +26,7 @@ class ShellApp extends AppModel {
   refuses = false;
   saved: [string, unknown][] = [];
   attempts = 0;
+  passwords: string[] = [];
 
   constructor() {
     super({appId: 'supply', locale: 'en'});
@@ -52,6 +53,14 @@ class ShellApp extends AppModel {
           avatarUrl: null,
         }),
         allowedApps: async () => [{id: 'supply', url: '/', nameI18n: {en: 'Supply desk', fr: 'Achats et stock'}}],
+        changePassword: async (current: string, password: string) => {
+          this.passwords.push(`${current} ${password}`);
+          if (current === 'demo') return;
+          const fields = {current: 'This is not your current password.'};
+          throw new ServiceError('refused', '', {
+            envelope: {success: false, errorCode: 'VALIDATION', fields},
+          });
+        },
         signIn: async (_name: string, password: string) => {
           this.attempts++;
           if (password !== 'demo') throw new ServiceError('refused', 'The password is not right.');
@@ -102,6 +111,43 @@ describe('lc-shell', () => {
       ['goods', '/supply/goods/index'],
     ]);
     expect(inside(element, '.lc-appbar__brand')!.textContent).to.contain('Supply desk');
+  });
+
+  it('changes the password by the old one: what is wrong stands at its field', async () => {
+    const element = await shell();
+    inside(element, '.lc-appbar__user')!.click();
+    await waitUntil(() => item(element, 'Change password'));
+    item(element, 'Change password').click();
+    const field = (name: string) =>
+      all(element, '[role="dialog"] label')
+        .find((label) => label.textContent!.startsWith(name))
+        ?.closest('.lc-field')
+        ?.querySelector('input');
+    const fault = (name: string) => field(name)!.closest('.lc-field')!.querySelector('.lc-error')?.textContent;
+    const press = () => all(element, '[role="dialog"] [type="submit"]')[0]!.click();
+    const enter = async (name: string, text: string) => {
+      field(name)!.focus();
+      field(name)!.select();
+      await sendKeys({type: text});
+    };
+    await waitUntil(() => field('New password'), 'the dialog opens');
+    expect(field('Current password')!.autocomplete).to.equal('current-password');
+    press();
+    await waitUntil(() => fault('Current password') && fault('New password'), 'both are asked for');
+    await enter('Current password', 'wrong');
+    await enter('New password', 'short');
+    press();
+    await waitUntil(() => !fault('Current password'), 'the old one is given');
+    expect(fault('New password')).to.match(/8|characters/);
+    await enter('New password', 'Meadow-Lantern-42');
+    press();
+    await waitUntil(() => fault('Current password')?.includes('not your current password'), 'the answer is shown');
+    expect(await violations(element)).to.deep.equal([]);
+    await enter('Current password', 'demo');
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => !inside(element, '[role="dialog"]'), 'the dialog closes');
+    expect(app.passwords).to.deep.equal(['wrong Meadow-Lantern-42', 'demo Meadow-Lantern-42']);
+    expect(app.notifications.items.value.map(({title}) => title)).to.deep.equal(['Password changed']);
   });
 
   it('switches language and theme at once, and keeps the choice', async () => {

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {sql} from 'kysely';
 import type {UserDefinition} from '../../app/definition.js';
 import type {Application} from '../application.js';
-import type {Db} from '../db/database.js';
+import {transact, type Db} from '../db/database.js';
 import {insertJson} from '../objects/stored.js';
 import {tableOf} from '../schema/columns.js';
 import {newId, userId} from '../schema/ids.js';
@@ -23,35 +23,37 @@ export async function viewerOfApplication(db: Db, viewer: Viewer, appId: string)
   return {...viewer, roles: rows.map(({role}) => role)};
 }
 
-/** Makes the application's sample people, once: what became of them since then stays. */
-export async function createSampleUsers(db: Db, {id: appId, definition: {users}}: Application): Promise<void> {
-  const row = {app_id: appId, step: STEP, done: users.length, total: users.length};
+/** Makes the application's sample people, once and all together: what became of them since then stays. */
+export async function createSampleUsers(db: Db, application: Application): Promise<void> {
+  const password_hash = await hashPassword(SAMPLE_PASSWORD);
+  await transact(db, (transaction) => createTogether(transaction, application, password_hash));
+}
+
+async function createTogether(db: Db, {id: app_id, definition: {users}}: Application, password_hash: string) {
   const began = await db
     .insertInto('lc_seed')
-    .values(row)
+    .values({app_id, step: STEP, done: users.length, total: users.length})
     .onConflict((on) => on.doNothing())
     .returning('step')
     .executeTakeFirst();
   if (!began) return;
-  const password_hash = await hashPassword(SAMPLE_PASSWORD);
   for (const user of users) {
-    const made = await createUser(db, userId(user.username), user, password_hash, true);
-    const assignments = user.roles.map((role) => ({app_id: appId, user_id: userId(user.username), role}));
-    if (!assignments.length) continue;
-    const present = await db
-      .selectFrom('lc_assignment')
-      .select('role')
-      .where('user_id', '=', userId(user.username))
-      .limit(1)
-      .execute();
-    // An installation of before has them already, as they are now.
-    if (!made && present.length) continue;
-    await db
-      .insertInto('lc_assignment')
-      .values(assignments)
-      .onConflict((on) => on.doNothing())
-      .execute();
+    const id = userId(user.username);
+    const made = await createUser(db, id, user, password_hash, true);
+    // An installation of before has them already, with the roles that they have now.
+    if (!made && (await hasRole(db, id))) continue;
+    for (const role of user.roles)
+      await db
+        .insertInto('lc_assignment')
+        .values({app_id, user_id: id, role})
+        .onConflict((on) => on.doNothing())
+        .execute();
   }
+}
+
+async function hasRole(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom('lc_assignment').select('role').where('user_id', '=', id).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** Who sets up an installation that nobody can sign in to. */
