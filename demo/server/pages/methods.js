@@ -54,15 +54,16 @@ async function givePassword({id, form}) {
     button(set, 'primary', save),
   );
   modal.addEventListener('lc-hide', () => modal.remove());
-  document.body.append(modal);
+  document.querySelector('lc-app').append(modal);
   await customElements.whenDefined('lc-modal');
   await modal.show();
 }
 
 const methods = {
-  /** A new password for the person whose record it is; a new record is saved first. */
+  /** A new password for the person whose record it is; a new record must be saved first. */
   async setPassword(call) {
-    if (call.id || (await call.form.save())) await givePassword({...call, id: call.id || call.form.id});
+    if (call.id) await givePassword(call);
+    else await call.form.save();
   },
   /** An order that is not under way becomes ordered. */
   async sendToSupplier({form}) {

@@ -40,7 +40,8 @@ async function createTogether(db: Db, {id: app_id, definition: {users}}: Applica
   for (const user of users) {
     const id = userId(user.username);
     const made = await createUser(db, id, user, password_hash, true);
-    // An installation of before has them already, with the roles that they have now.
+    // An installation of before has them already, with the roles that they have now, and could change no password.
+    if (!made) await db.updateTable('lc_user').set({sample: true}).where('id', '=', id).execute();
     if (!made && (await hasRole(db, id))) continue;
     for (const role of user.roles)
       await db
