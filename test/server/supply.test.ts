@@ -47,10 +47,12 @@ describe('the sample application, as each of its people', () => {
 
   it('begin a copy of a received order as a draft: what belongs to the first one is empty', async () => {
     const {person} = places.find(({role}) => role === 'admin')!;
-    const config = JSON.stringify({from: 'order', where: ['=', 'status', 'received'], limit: 1});
+    const config = JSON.stringify({from: 'order', limit: 1, withPrimaryKey: true});
     const found = await person.post<{data: {id: string}[]}>('/designer/query/run', {config});
     const {id} = found.body.result!.data[0]!;
-    const {content: order} = (await person.load('order', {id})).body.result!;
+    const received = {status: 'received', confirmed: 1_790_000_000_000};
+    const {content: order} = await person.saved('order', {id, content: received});
+    assert.ok((order.payments as unknown[]).length && order.confirmed);
     const copy = (await person.load('order', {source: id})).body.result!;
     const {status, confirmed, payments, number, deliver_from: from, paid, date} = copy.content;
     assert.deepEqual([status, confirmed, payments, number, from, paid], ['draft', null, [], '', null, 0]);

@@ -22,6 +22,8 @@ export async function receiveFile(
   try {
     await new Promise<void>((resolve, reject) => {
       const ended = () => request.complete || reject(malformed());
+      // It may have ended while the right to upload was looked up.
+      if (request.destroyed) return reject(malformed());
       request.once('error', reject).once('aborted', ended).once('close', ended);
       parts.on('file', (field, stream, {filename}) => {
         if (field !== 'file' || taken) return stream.resume();

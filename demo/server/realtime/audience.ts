@@ -1,4 +1,3 @@
-import {sql} from 'kysely';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
@@ -11,7 +10,7 @@ import type {ObjectEvent} from './bus.js';
 const AT_ONCE = 100;
 
 /** Answers whether a viewer may hear of a change: who may see the record now; of a deletion, who could see it before. */
-export type Hearing = (viewer: Viewer) => Promise<boolean>;
+type Hearing = (viewer: Viewer) => Promise<boolean>;
 
 /** Viewers to whom the same rules apply are asked about once. */
 export function hearingOf(
@@ -62,10 +61,15 @@ const ruleKey = (rule: unknown, {id}: Viewer): string => {
 
 /** Everyone with a session now, with their roles. */
 async function peopleHere({db, application}: Work): Promise<Viewer[]> {
-  const {rows} = await sql<{id: string; roles: string[]}>`
-    select a.user_id as id, array_agg(a.role) as roles from lc_assignment as a
-    where a.app_id = ${application.id} and exists (
-      select 1 from lc_session as s where s.user_id = a.user_id and s.expires_at > ${Date.now()}
-    ) group by a.user_id`.execute(db);
-  return rows.map(({id, roles}) => ({...SYSTEM, id, roles, isAdmin: false}));
+  const rows = await db
+    .selectFrom('lc_assignment as a')
+    .innerJoin('lc_session as s', 's.user_id', 'a.user_id')
+    .select(['a.user_id', 'a.role'])
+    .distinct()
+    .where('a.app_id', '=', application.id)
+    .where('s.expires_at', '>', Date.now())
+    .execute();
+  const people = new Map<string, string[]>();
+  for (const {user_id, role} of rows) people.set(user_id, [...(people.get(user_id) ?? []), role]);
+  return [...people].map(([id, roles]) => ({...SYSTEM, id, roles, isAdmin: false}));
 }

@@ -15,7 +15,7 @@ export interface Since {
 }
 
 /** A message in its place; `about` is the change that it tells of, which only those hear who may see the record. */
-export interface Told {
+interface Told {
   offset: number;
   message: Message;
   about?: ObjectEvent;

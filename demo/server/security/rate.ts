@@ -18,10 +18,3 @@ export async function hit(db: Db, key: string, most: number, windowSeconds: numb
     .executeTakeFirstOrThrow();
   return row.count > most ? Math.max(1, Math.ceil((row.resets_at - now) / 1000)) : 0;
 }
-
-/** Seconds to wait before the key may be tried at all. */
-export async function blockedFor(db: Db, key: string, most: number): Promise<number> {
-  const row = await db.selectFrom('lc_rate').selectAll().where('key', '=', key).executeTakeFirst();
-  const left = row && row.count >= most ? row.resets_at - Date.now() : 0;
-  return left > 0 ? Math.ceil(left / 1000) : 0;
-}

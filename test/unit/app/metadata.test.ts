@@ -95,8 +95,9 @@ describe('the metadata of the sample application', () => {
     it(`${object.alias}: rights name roles, permissions and fields that exist`, () => {
       for (const [role, rights] of Object.entries(object.rights)) {
         assert.ok(supply.roles[role], role);
-        const {hidden = [], readonly = [], ...permissions} = rights;
+        const {hidden = [], readonly = [], rows = {}, ...permissions} = rights;
         for (const field of [...hidden, ...readonly]) assert.ok(attributeAt(object, field), `${role}: ${field}`);
+        for (const section of Object.keys(rows)) assert.equal(attributeAt(object, section)?.type[0], 'tabular_section');
         for (const permission of Object.keys(permissions))
           assert.ok(
             PERMISSIONS.some((known) => known === permission),
