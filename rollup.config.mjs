@@ -12,6 +12,7 @@ import {allElementsForRollup} from './scripts/all-elements.mjs';
 import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
 import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
+import {licences} from './scripts/licences.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {messagesForRollup} from './scripts/messages.mjs';
 
@@ -95,7 +96,7 @@ function modules(dir, development) {
     input: {...entries, dialogs: 'src/dialogs/messages.ts', [HEIC.out]: HEIC.in},
     // Else an element whose modules another chunk needs becomes a file that only names that chunk.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins(development), manifest()],
+    plugins: [...plugins(development), manifest(), !development && licences()],
     output: {
       dir,
       format: 'es',

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Derives from elements/: the custom-elements manifest, JSX types and editor data. Nothing is listed twice.
+// Derives from elements/: the custom-elements manifest and editor data. Nothing is listed twice.
 //   node scripts/describe.mjs [--check]   --check only says what has no description, and fails
 // Reads of each class: its docstring (@tag @fires @cssstate @slot @csspart), `static properties`, and the docstring of each
 // `declare` member, also of the classes it extends.
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import ts from 'typescript';
-import {elementTags, version} from './bundle.mjs';
+import {elementTags} from './bundle.mjs';
 import {docOf, keysOf, parse, split} from './element-docs.mjs';
 
 const sources = new Map();
@@ -236,26 +236,9 @@ export function describe() {
       })),
     })),
   };
-  const types = [
-    `// lc-runtime ${version}: types of the tags, for the DOM and for JSX.`,
-    ...declarations.map(({name, tagName}) => `import type {${name}} from './elements/${tagName}.js';`),
-    '',
-    'declare global {',
-    '  interface HTMLElementTagNameMap {',
-    ...declarations.map(({name, tagName}) => `    '${tagName}': ${name};`),
-    '  }',
-    '}',
-    '',
-    'type Props<T> = Partial<Omit<T, keyof HTMLElement>> & {[attribute: string]: unknown};',
-    'export interface LcElements {',
-    ...declarations.map(({name, tagName}) => `  '${tagName}': Props<${name}>;`),
-    '}',
-    '',
-  ].join('\n');
   return {
     'custom-elements.json': JSON.stringify(manifest, null, 2),
     'html-data.json': JSON.stringify(editor, null, 2),
-    'tags.d.ts': types,
   };
 }
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // Runs tests under Node, bundled by esbuild: unit and server; pages are run by test-pages.mjs, which gives them a server.
-//   node scripts/test-node.mjs [unit|server] [text that a file's path must contain …]
+//   node scripts/test-node.mjs [unit|server|package] [text that a file's path must contain …]
 import {spawnSync} from 'node:child_process';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {build} from 'esbuild';
 import {bundleOptions} from './bundle.mjs';
 
-const SUITES = ['unit', 'server', 'pages'];
+const SUITES = ['unit', 'server', 'pages', 'package'];
 const args = process.argv.slice(2);
 const named = SUITES.filter((suite) => args.includes(suite));
 const wanted = args.filter((arg) => !SUITES.includes(arg));

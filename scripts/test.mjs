@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Every test, on a fresh machine too. The last line sums up: `N passed, N failed`.
-//   node scripts/test.mjs [step …]   steps: lint format unused types unit server postgres build visual elements development webkit pages
+//   node scripts/test.mjs [step …]   steps: lint format unused types unit server postgres build package visual elements development webkit pages
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
 import {stripVTControlCharacters} from 'node:util';
@@ -22,6 +22,7 @@ const STEPS = {
   server: () => run('server on PGlite', ...node('test-node', 'server')),
   postgres: onPostgres,
   build: () => run('build and sizes', ...node('build')).then((result) => (result.failed || markBuilt(), result)),
+  package: () => run('the package as a consumer has it', ...node('test-node', 'package')),
   visual: () => run('sheets of the gallery', ...node('test-visual')),
   elements: () => run('elements in Chromium and Firefox', ...node('test-browser', 'chromium', 'firefox')),
   development: () => run('warnings in development mode', ...node('test-browser', 'development')),

@@ -28,12 +28,12 @@ export const question = choice('question');
  * Lets the person choose one of the server's icons, `chosen` being the one so far; its name, or null for none. Only where
  * an element that talks to the server is on the page.
  */
-export async function pickIcon(chosen = '', {from}: Pick<MessageSettings, 'from'> = {}): Promise<string | null> {
-  const element = ourElement(from);
+export async function pickIcon(chosen = '', settings: Pick<MessageSettings, 'from'> = {}): Promise<string | null> {
+  const element = ourElement(settings.from);
   return (await element?.app.opener?.pickIcon(chosen, element)) ?? null;
 }
 
-function statement(kind: MessageKind) {
+function statement(kind: MessageKind): (text: string, settings?: MessageSettings) => Promise<void> {
   return async (text: string, {from, confirmLabel, ...settings}: MessageSettings = {}): Promise<void> => {
     const element = ourElement(from);
     if (!element) return;
@@ -47,7 +47,7 @@ function statement(kind: MessageKind) {
   };
 }
 
-function choice(kind: MessageKind) {
+function choice(kind: MessageKind): (text: string, settings?: MessageSettings) => Promise<boolean> {
   return async (text: string, {from, ...settings}: MessageSettings = {}): Promise<boolean> => {
     const element = ourElement(from);
     return element ? ask(element.root, element.app, {...settings, kind, ...wording(text, settings)}) : false;

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {after, before, test} from 'node:test';
+import {build} from 'esbuild';
+
+// The package as a consumer has it: packed from the whole build, unpacked into a folder of its own.
+const folder = mkdtempSync(join(tmpdir(), 'lc-package-'));
+const installed = join(folder, 'node_modules/lc-runtime');
+let tarball = '';
+let files: string[] = [];
+
+const run = (command: string, args: string[], cwd = folder) =>
+  execFileSync(command, args, {cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']});
+const node = (...code: string[]) => run(process.execPath, ['--input-type=module', '-e', code.join('\n')]);
+
+/** Standard output of a command whose failure is shown with all that it printed. */
+function checked(command: string, args: string[], cwd = folder): string {
+  try {
+    return run(command, args, cwd);
+  } catch (error) {
+    const {stdout, stderr} = error as {stdout: string; stderr: string};
+    throw new Error(`${stdout}\n${stderr}`);
+  }
+}
+
+before(() => {
+  // `npm test` has built everything; what `npm pack` does before is looked at below.
+  const [packed] = JSON.parse(
+    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], process.cwd()),
+  ) as [{filename: string; files: {path: string}[]}];
+  tarball = join(folder, packed.filename);
+  files = packed.files.map(({path}) => path);
+  mkdirSync(installed, {recursive: true});
+  run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
+  writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}');
+});
+after(() => rmSync(folder, {recursive: true, force: true}));
+
+test('packing builds everything first', () => {
+  const {scripts} = JSON.parse(readFileSync('package.json', 'utf8')) as {scripts: Record<string, string>};
+  assert.equal(scripts.prepack, 'node scripts/prepack.mjs');
+});
+
+test('holds what its exports name, and nothing of the build’s own', () => {
+  const {exports} = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+    exports: Record<string, string | Record<string, string>>;
+  };
+  const named = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
+  const tags = readdirSync('elements').flatMap((file) => /^(lc-[\w-]+)\.tsx$/.exec(file)?.[1] ?? []);
+  const expected = named.flatMap((target) => {
+    const each = target.includes('/elements/') ? tags : target.includes('/locales/') ? ['en.json', 'uk.json'] : [''];
+    return each.map((name) => target.replace('*', name).replace('./', ''));
+  });
+  assert.deepEqual(
+    expected.filter((file) => !files.includes(file)),
+    [],
+  );
+  assert.deepEqual(
+    files.filter((file) => /(^|\/)\.|^(src|test|demo|scripts|elements)\/|^dist\/src\//.test(file)),
+    [],
+  );
+});
+
+test('is what publint expects of a package', () => {
+  checked(process.execPath, [resolve('node_modules/publint/src/cli.js'), 'run', tarball, '--strict']);
+});
+
+test('has types that resolve under each resolution of modules', () => {
+  const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
+  checked(process.execPath, [attw, tarball, '--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', 'locales']);
+});
+
+test('compiles in a strict page without React’s types, and refuses a typo', () => {
+  writeFileSync(
+    join(folder, 'page.ts'),
+    `import 'lc-runtime/loader';
+import {LcNumber} from 'lc-runtime';
+import LcForm from 'lc-runtime/elements/lc-form';
+import {confirm} from 'lc-runtime/dialogs';
+import type {LcElements} from 'lc-runtime';
+LcForm.define();
+const form: LcForm = document.querySelector('lc-form')!;
+const saved: Promise<boolean> = form.save();
+const field = new LcNumber();
+field.scale = 2;
+const props: LcElements['lc-number'] = {scale: 2, 'data-id': '1'};
+void [saved, props, confirm('Send?', {from: form}), document.querySelector('lc-grid')?.refresh()];
+// @ts-expect-error a property that there is not
+field.scael = 2;
+// @ts-expect-error a value of another type
+field.scale = '2';
+`,
+  );
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({compilerOptions, files: ['page.ts']}));
+  checked(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.']);
+});
+
+test('is imported in Node without a DOM', () => {
+  const out = node(
+    "const names = ['lc-runtime', 'lc-runtime/dialogs', 'lc-runtime/elements/lc-grid'];",
+    'const modules = await Promise.all(names.map((name) => import(name)));',
+    'console.log(typeof modules[0].LcForm, typeof modules[1].confirm, typeof modules[2].default);',
+  );
+  assert.equal(out.trim(), 'function function function');
+});
+
+test('keeps the HEIC decoder a separate file, whatever bundles it', async () => {
+  writeFileSync(join(folder, 'entry.js'), "import {LcImage} from 'lc-runtime';\nLcImage.define();\n");
+  const {metafile} = await build({
+    entryPoints: [join(folder, 'entry.js')],
+    absWorkingDir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(folder, 'out'),
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const holders = Object.values(metafile.outputs).filter(({inputs}) =>
+    Object.keys(inputs).some((input) => input.endsWith('widgets/libheif.js')),
+  );
+  const inputs = holders.map((output) => Object.keys(output.inputs));
+  assert.deepEqual(inputs, [['node_modules/lc-runtime/dist/widgets/libheif.js']]);
+});
+
+test('ships the licence of everything that it holds', () => {
+  const text = readFileSync(join(installed, 'dist/THIRD-PARTY.txt'), 'utf8');
+  for (const name of ['react', 'react-dom', 'react-aria', 'ky', 'sortablejs', 'papaparse', 'lucide-static'])
+    assert.match(text, new RegExp(`^${name} [\\d.]+ \\(`, 'm'), name);
+  assert.ok(files.includes('dist/widgets/libheif.LICENSE.txt'));
+});
