@@ -75,7 +75,8 @@ function plugins(
         ecma: 2022,
         compress: {passes: 2, inline: 0, reduce_funcs: false},
         // V8 then compiles what starts a page while it arrives, in another thread, instead of function by function.
-        format: {comments: false, preamble: '//# allFunctionsCalledOnLoad'},
+        // What stays says to bundlers what they are to leave alone.
+        format: {comments: /webpackIgnore|@vite-ignore/, preamble: '//# allFunctionsCalledOnLoad'},
       }),
   ];
 }

@@ -29,13 +29,24 @@ export const heicBesideClassic = {
   resolveId: (id) => (MODULE.test(id) ? {id: `./${HEIC.out}.js`, external: 'relative'} : null),
 };
 
+const BESIDE = '\0libheif-beside';
+/**
+ * Bundlers that know `new URL(…, import.meta.url)` copy the file; the others leave its address alone. None takes it into a
+ * bundle, where it could not be replaced.
+ */
+const FETCHED = `const {default: load} = await import(
+  /* webpackIgnore: true */ /* @vite-ignore */ new URL('./libheif.js', import.meta.url).href
+);
+export default load;`;
+
 /**
  * The library is minified as it comes, and to parse it again would double the time of a build: it is copied, as a file
  * of its own that a page may replace (LGPL), with its licence beside it.
  */
 export const heicForRollup = {
   name: 'heic',
-  resolveId: (id) => (id === LIBRARY ? {id: './libheif.js', external: true} : null),
+  resolveId: (id) => (id === LIBRARY ? BESIDE : null),
+  load: (id) => (id === BESIDE ? FETCHED : null),
   generateBundle(_, bundle) {
     if (!(`${HEIC.out}.js` in bundle)) return;
     const textOf = (path) => readFileSync(createRequire(import.meta.url).resolve(path), 'utf8');

@@ -24,7 +24,9 @@ function drawn(name) {
 function textOf(packages) {
   const parts = packages
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map((each) => `${each.name} ${each.version} (${each.license})\n\n${(each.licenseText ?? standardText(each)).trim()}`);
+    .map(
+      (each) => `${each.name} ${each.version} (${each.license})\n\n${(each.licenseText ?? standardText(each)).trim()}`,
+    );
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
