@@ -387,7 +387,11 @@ export class LcForm extends ShellElement {
     const {alias, source, form, params} = this;
     const fillingValues = this.fillingValues ?? params?.fillingValues;
     const search = this.search || params?.search;
-    return recordSource(() => this.app!.services(), {alias, form, fillingValues, search, source: source || undefined});
+    return recordSource(
+      () => this.app!.services(),
+      {alias, form, fillingValues, search, source: source || undefined},
+      () => this.app!.realtime(),
+    );
   }
 
   private leave(outcome: FormOutcome): void {

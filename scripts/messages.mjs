@@ -50,6 +50,7 @@ const LATER_IN_FORMS = new RegExp(
     'draft',
     'insert',
     'move',
+    'news',
     'noRows',
     'nothing',
     'outdated',

@@ -44,6 +44,9 @@ export interface SavedObject {
     /** By section, where not all may be done with its rows. */
     rows?: Record<string, RowRights>;
   };
+  /** Who saved it last and when, in ms since 1970; absent where the server does not know or tell. */
+  changedBy?: string;
+  changedAt?: number;
 }
 
 export interface CurrentUser {

@@ -42,6 +42,10 @@ export function elementHost(
       const {askConflicts} = await import('./conflicts.js');
       return askConflicts(root, form(), ...asked);
     },
+    steady: async () => {
+      const {steadily} = await import('./steadily.js');
+      return (work) => steadily(root.shadow, stage, form(), work);
+    },
     sentence: (error) => errorText(app, error),
     announce: (text) => root.announce(text),
     reveal: (path) => stage.reveal(form().body.peek()?.spec.elements ?? [], path),

@@ -112,7 +112,17 @@ class ModalSession {
     const formSize = SIZES.find((size) => size === request.formSize);
     // A form that keeps no drafts opens none that does.
     const drafts = (root.host as HTMLElement & {noDrafts?: boolean}).noDrafts ? null : undefined;
-    const options = {source: recordSource(() => app.services(), request), id, form, formSize, drafts};
+    const options = {
+      source: recordSource(
+        () => app.services(),
+        request,
+        () => app.realtime(),
+      ),
+      id,
+      form,
+      formSize,
+      drafts,
+    };
     this.session = new FormSession(app, root, options, {
       before: (type, detail) => askPage(root, type, detail),
       emit: (type, detail) => this.tell(root, type, detail),

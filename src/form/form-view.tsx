@@ -11,6 +11,7 @@ import {FormContext} from './form-context.js';
 import {FormPanels} from './form-elements.js';
 import {FormHead} from './form-head.js';
 import {LateFaults} from './late-faults.js';
+import {LateNews} from './late-news.js';
 import {parts} from './parts.js';
 import {KEY_DELAY, shortcutOf} from './shortcuts.js';
 import {useStrayKeys} from './stray-keys.js';
@@ -86,6 +87,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
                 <DraftNotice form={form} />
               </Suspense>
             )}
+            <LateNews form={form} />
             <LateFaults form={form} body={body} />
             <ReadyForm {...{form, body, stage, ways}} />
             {compact && bar}

@@ -1,9 +1,14 @@
 import type {FormModel} from '../state/form-model.js';
 
-/** A page that has made a record is that record's from then on: loaded again, it shows it instead of making another. */
-export function keepRecordAddress({metadata}: FormModel, id: string): void {
+/**
+ * A page that has made a record, also in place of one that was gone, is that record's from then on: loaded again, it shows
+ * it instead of making another.
+ */
+export function keepRecordAddress({metadata, options}: FormModel, id: string): void {
   const url = new URL(location.href);
-  if (!id || !metadata?.baseUrl || !url.pathname.endsWith(`${metadata.baseUrl}/ajax-create`)) return;
+  const way = /\/ajax-(create|update)$/.exec(url.pathname);
+  if (!id || !metadata?.baseUrl || !way || !url.pathname.slice(0, way.index).endsWith(metadata.baseUrl)) return;
+  if (way[1] === 'update' && (url.searchParams.get('id') !== options.id || options.id === id)) return;
   url.pathname = url.pathname.replace(/ajax-create$/, 'ajax-update');
   url.searchParams.delete('source');
   url.searchParams.set('id', id);

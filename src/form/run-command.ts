@@ -59,7 +59,7 @@ export async function runBuiltIn(scene: CommandScene, name: BuiltIn): Promise<vo
   if (!(await form.mayLeave())) return;
   if (name === 'reload') return form.load();
   const {appId, server} = app.configuration.peek();
-  form.discard();
+  await form.discard();
   place.goHome(`${server}/designer/${appId && `${appId}/`}home`);
 }
 
@@ -107,7 +107,7 @@ async function follow(scene: CommandScene, url: string, target = '_self'): Promi
   const leaves = /^https?:$/.test(new URL(safe, document.baseURI).protocol);
   if (target !== '_self' || !leaves) return void open(safe, leaves ? target : '_self', 'noopener');
   if (!(await form.mayLeave())) return;
-  form.discard();
+  await form.discard();
   place.go(safe);
 }
 

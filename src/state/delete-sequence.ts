@@ -18,7 +18,8 @@ export async function deleteRecord(form: FormModel): Promise<boolean> {
     });
     if (!sure || !(await hook(form, 'lc-before-delete'))) return false;
     await form.options.source.delete(metadata, record.id, record.version);
-    form.discard();
+    form.deleted = true;
+    void form.discard();
     form.journalled((journal) => journal.forgetAll());
     const outcome = {kind: 'deleted' as const, ...form.identity(record)};
     host.emit('lc-deleted', outcome);

@@ -35,6 +35,8 @@ export interface FormHost {
   resolve(conflicts: Conflict[], texts: SideTexts): Promise<Record<string, 'mine' | 'theirs'> | null>;
   /** A sentence for an error in the reader's language. */
   sentence(error: ServiceError): string;
+  /** What keeps focus, caret and place for the person while values change under them. */
+  steady(): Promise<(work: () => void) => void>;
   /** Shows a field: opens its tab, scrolls to it, focuses it. */
   reveal(path: string): void;
   /** Says a sentence to screen readers. */

@@ -12,6 +12,7 @@ import type {Attempt} from './attempt.js';
 import type {FieldModel} from './field-model.js';
 import type {FormJournal} from './journal.js';
 import type {Draft, JournalStore} from './journal-store.js';
+import type {Notification} from './notifications.js';
 import type {Problem} from '../rules/metadata-check.js';
 import type {FormHost} from './form-host.js';
 import type {SaveOutcome} from './save-sequence.js';
@@ -25,6 +26,9 @@ export type FormStatus =
   | {kind: 'ready'}
   | {kind: 'failed'; error: ServiceError}
   | {kind: 'malformed'; problems: Problem[]};
+
+/** Another person saved the record, or it is there no more as far as this person may know. */
+export type News = {kind: 'changed'; record: SavedObject} | {kind: 'gone'};
 
 export interface FormOptions {
   source: FormSource;
@@ -68,6 +72,10 @@ export class FormModel {
   readonly readonlyReason: ReadonlySignal<string | null>;
   /** Changes that were left unsaved earlier, offered until taken or refused. */
   readonly draft = signal<Draft | null>(null);
+  /** What another person did to the record that the form does not show; null when nothing. */
+  readonly news = signal<News | null>(null);
+  /** Deleted from here. */
+  deleted = false;
   /** The last save that failed without a clear answer, or is under way. */
   attempt: Attempt | null = null;
   /** Ends waiting for the connection. */
@@ -78,6 +86,7 @@ export class FormModel {
   stopNoticing: (() => void) | null = null;
   private journal: Promise<FormJournal | null> | null = null;
   private readonly pending = new Set<Promise<unknown>>();
+  private readonly told: number[] = [];
   private flight?: AbortController;
   /** Values that were committed and that nobody has been asked about yet. */
   private unasked: {body: FormBody; fields: Map<FieldModel, string>} | null = null;
@@ -176,10 +185,20 @@ export class FormModel {
     return persistence ? persistence.askToLeave(this) : false;
   }
 
-  /** Forgets what was changed: nothing is asked when the page goes. */
-  discard(): void {
+  /** Forgets what was changed: nothing is asked when the page goes. Resolves when no draft of it is kept either. */
+  async discard(): Promise<void> {
     const record = this.record.peek();
     if (record) this.body.peek()?.accept(record);
+    await (await this.journal)?.forget();
+  }
+
+  /** Tells the person something about the record, in place of what was told about it before. */
+  tell(notification: Omit<Notification, 'id'>): number {
+    const {notifications} = this.app;
+    for (const id of this.told.splice(0)) notifications.close(id);
+    const id = notifications.add(notification);
+    this.told.push(id);
+    return id;
   }
 
   /** Does something with the journal once it is there; nothing where drafts are off. */
@@ -204,6 +223,12 @@ export class FormModel {
     this.flight?.abort();
     this.closeNoticed();
     this.journalled((journal) => journal.stop());
+  }
+
+  private async watch(aborted: AbortSignal): Promise<void> {
+    if (!this.options.source.watch || aborted.aborted) return;
+    const {watchRecord} = await import('./form-watch.js');
+    if (!aborted.aborted) watchRecord(this, aborted);
   }
 
   private startJournal(): void {
@@ -259,6 +284,7 @@ export class FormModel {
     // What is needed next comes while the person reads, so that it is there even if the server goes away.
     whenIdle(() => {
       if (!aborted.aborted) this.startJournal();
+      void this.watch(aborted).catch(() => undefined);
       void loadPersistence(this.app).catch(() => undefined);
       // Also the page may add rules.
       void loadPatterns().catch(() => undefined);
@@ -322,6 +348,7 @@ export class FormModel {
     });
     this.body.value.history.onStep = (step) => this.offerEmptied(step);
     this.lastModified.value = null;
+    this.news.value = null;
   }
 
   /** Asks the server and the page about a value, in code that comes late; a save waits for the answer. */

@@ -1,5 +1,6 @@
 import type {Services} from '../api/services.js';
 import type {ObjectToSave} from '../api/objects.js';
+import type {ObjectEvent, RealtimeService} from '../api/realtime.js';
 import type {SavedObject} from '../api/types.js';
 import {localized} from '../values/localized.js';
 import {newValue} from '../values/defaults.js';
@@ -15,9 +16,13 @@ export interface FormSource {
   load(metadata: MetadataObject, id?: string, signal?: AbortSignal): Promise<SavedObject>;
   save(metadata: MetadataObject, object: ObjectToSave, requestId: string): Promise<SavedObject>;
   delete(metadata: MetadataObject, id: string, version?: number): Promise<void>;
+  /** Tells what others do to a record until the answer is called; without an event, that some of it was lost. */
+  watch?(id: string, heard: (event?: RecordEvent) => void): () => void;
   /** Content as the page gave it, where the page has another shape for it. */
   asGiven?(content: Record<string, unknown>): Record<string, unknown>;
 }
+
+export type RecordEvent = Pick<ObjectEvent, 'kind' | 'version'>;
 
 interface RecordServices {
   metadata: Pick<Services['metadata'], 'get' | 'forget'>;
@@ -25,7 +30,11 @@ interface RecordServices {
 }
 
 /** A record of the server: by id, or new (from filling values, a copy, or a typed search text). */
-export function recordSource(services: () => Promise<RecordServices>, request: FormRequest): FormSource {
+export function recordSource(
+  services: () => Promise<RecordServices>,
+  request: FormRequest,
+  realtime?: () => Promise<Pick<RealtimeService, 'join'>>,
+): FormSource {
   const {alias, source, fillingValues, search} = request;
   return {
     metadata: async (again) => {
@@ -39,7 +48,31 @@ export function recordSource(services: () => Promise<RecordServices>, request: F
     },
     save: async ({baseUrl}, object, requestId) => (await services()).objects.save(baseUrl, object, requestId),
     delete: async ({baseUrl}, recordId, version) => (await services()).objects.delete(baseUrl, recordId, version),
+    watch: realtime && ((id, heard) => joined(realtime, `object:${alias}:${id}`, heard)),
   };
+}
+
+/** Without a connection the form works all the same. */
+function joined(
+  realtime: () => Promise<Pick<RealtimeService, 'join'>>,
+  topic: string,
+  heard: (event?: RecordEvent) => void,
+): () => void {
+  const ended = new AbortController();
+  realtime().then(
+    (service) => {
+      if (ended.signal.aborted) return;
+      // People may say things here too.
+      const leave = service.join(
+        topic,
+        ({event, data}) => event === 'object' && heard(data as ObjectEvent),
+        () => heard(),
+      );
+      ended.signal.addEventListener('abort', leave, {once: true});
+    },
+    () => undefined,
+  );
+  return () => ended.abort();
 }
 
 /** A form known to the page alone: columns and layout as data. */

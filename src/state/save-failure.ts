@@ -1,5 +1,6 @@
 import {tellFaults} from './fault-notices.js';
 import {mergeInto} from './form-merge.js';
+import {isGone} from './record-gone.js';
 import type {FormModel} from './form-model.js';
 import type {ServiceError} from '../api/errors.js';
 import type {SavedObject} from '../api/types.js';
@@ -9,6 +10,8 @@ export interface WaysOn {
   retry: () => void;
   /** Posts again what was posted. */
   resend: () => void;
+  /** Saves it as a record of its own. */
+  asNew: () => void;
 }
 
 /** Tells the person what became of a save, each failure with its way out. What was typed stays in any case. */
@@ -19,7 +22,15 @@ export async function handleFailure(form: FormModel, error: ServiceError, ways: 
   host.emit('lc-error', {code: error.code, message: host.sentence(error), cause: error});
   if (error.serverCode === 'OUTDATED_VERSION') await outdated(form, error);
   else if (error.serverCode === 'VALIDATION') showFaults(form, error);
+  else if (await isGone(form, error)) tellGone(form, ways);
   else showFailure(form, error, ways);
+}
+
+function tellGone(form: FormModel, {asNew}: WaysOn): void {
+  const {t} = form.app;
+  const actions = form.metadata?.canInsert ? [{label: t('form.newsSaveAsNew'), run: asNew}] : undefined;
+  const told = {kind: 'danger' as const, title: t('form.newsGone'), text: t('form.newsGoneText'), actions};
+  form.noticed.push(form.tell(told));
 }
 
 /** What may work unchanged is offered again, and goes by itself when a lost connection is back. */
@@ -51,7 +62,7 @@ async function outdated(form: FormModel, error: ServiceError): Promise<void> {
   const canMerge = form.app.configuration.peek().mergeOutdated && !!theirs?.content;
   const answer = await form.host.outdated(error.message, canMerge);
   if (answer === 'reload') {
-    form.discard();
+    await form.discard();
     form.host.reloadPage();
   } else if (answer === 'merge' && theirs) {
     const [body, base] = [form.body.peek(), form.record.peek()];

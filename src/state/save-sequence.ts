@@ -3,6 +3,7 @@ import {postAttempt, settle, type Attempt} from './attempt.js';
 import {askAll} from './async-rules.js';
 import {tellFaults} from './fault-notices.js';
 import {newRequestId} from './request-id.js';
+import {makeNew} from './record-gone.js';
 import {handleFailure} from './save-failure.js';
 import type {FormModel} from './form-model.js';
 import type {ShownFault} from './form-body.js';
@@ -58,6 +59,10 @@ async function alone(
     await handleFailure(form, outcome.error, {
       retry: () => void saveRecord(form, {after}),
       resend: () => void resend(form, {after}),
+      asNew: () => {
+        makeNew(form);
+        void saveRecord(form, {after});
+      },
     });
   }
   return outcome;

@@ -52,6 +52,20 @@ describe('the history of a record', () => {
   }
   const newOrder = (content: object = {}) => admin.saved('order', {content: {supplier: north.id, ...content}});
 
+  it('is named in the record itself for who may change it or read its log: who saved it last, and when', async () => {
+    const {id} = await newOrder();
+    const seen = async (person: Person) => (await person.load('order', {id})).body.result!;
+    const first = await seen(sales);
+    assert.equal(first.changedBy, 'Ada');
+    assert.equal(first.changedAt, (await log(admin, id))[0]!.at);
+    const saved = await sales.saved('order', {id, version: first.version, content: {note: 'next'}});
+    assert.equal(saved.changedBy, 'Sam');
+    assert.deepEqual(await seen(sales), saved);
+    assert.equal((await seen(warehouse)).changedBy, 'Sam');
+    const shown = (await guest.load('supplier', {id: north.id})).body.result!;
+    assert.deepEqual([shown.presentation, shown.changedBy, shown.changedAt], ['North', undefined, undefined]);
+  });
+
   it('tells who made it and what it began with, and leaves out what is worked out', async () => {
     const start = Date.now();
     const order = await newOrder({urgent: true, lines: [{product: tent.id, quantity: 3, price: 2}]});

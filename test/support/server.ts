@@ -190,4 +190,6 @@ export interface SavedRecord {
   content: Record<string, unknown> & {lines: (Record<string, unknown> & {id: string})[]};
   presentations: Fields;
   rights: {canUpdate: boolean; canDelete: boolean; readonly: string[]};
+  changedBy?: string;
+  changedAt?: number;
 }

@@ -44,6 +44,10 @@ export const savedObject = z
         .optional()
         .openapi({description: 'What may be done with the rows of a section, where it is not everything'}),
     }),
+    changedBy: z.string().optional().openapi({
+      description: 'Who saved it last; for who may change it or read its log, and where the server knows',
+    }),
+    changedAt: z.number().int().optional().openapi({description: 'When that was, in ms since 1970'}),
   })
   .openapi('SavedObject');
 

@@ -19,6 +19,9 @@ export interface SavedObject {
   /** Texts of references by path: `supplier`, `lines.{rowId}.product`. */
   presentations: Record<string, string>;
   rights: {canUpdate: boolean; canDelete: boolean; readonly: string[]; rows?: Record<string, RowRights>};
+  /** Who saved it last and when, in ms since 1970: for who may change it or read its log. */
+  changedBy?: string;
+  changedAt?: number;
 }
 
 /** A record as the viewer may see it; unknown and forbidden are refused alike. Its version need not be read when known. */
@@ -39,14 +42,17 @@ export async function readObject(
   for (const section of attributes.filter(isSection)) {
     content[section.internalId] = await readSection(work, object, section, id, presentations);
   }
+  const may = await rowRights(work, object, rights, id);
+  const stamp = version === undefined ? await stampOf(work, object, id) : ownStamp(work, version);
   return {
     id,
     alias: object.alias,
     presentation: presentationOf(object, content, work),
-    version: version ?? (await versionOf(work, object, id)),
+    version: stamp.version,
     content,
     presentations,
-    rights: await rowRights(work, object, rights, id),
+    rights: may,
+    ...((may.canUpdate || (await holds(work, object, rights.rule('viewAuditLog'), id))) && stamp.changed),
   };
 }
 
@@ -119,8 +125,28 @@ export function lockedParts(rights: ObjectRights, permission: 'insert' | 'update
   return {readonly: rights.readonlyFields(permission), ...(rows && {rows})};
 }
 
-async function versionOf({db, application}: Work, object: ObjectDefinition, id: string): Promise<number> {
-  const {rows} = await sql<{version: number}>`
-    select version from ${sql.table(tableOf(object))} where app_id = ${application.id} and id = ${id}`.execute(db);
-  return rows[0]?.version ?? 0;
+interface Stamp {
+  version: number;
+  changed: Pick<SavedObject, 'changedBy' | 'changedAt'> | null;
+}
+
+const ownStamp = ({viewer, now = Date.now()}: Work, version: number): Stamp => ({
+  version,
+  changed: {changedBy: viewer.presentation, changedAt: now},
+});
+
+/** The version of a record, and who made it: of one that nobody has saved since the log began, nobody knows. */
+async function stampOf({db, application}: Work, object: ObjectDefinition, id: string): Promise<Stamp> {
+  const {rows} = await sql<{version: number; user_name: string | null; at: number | null}>`
+    select record.version, log.user_name, log.at from ${sql.table(tableOf(object))} as record left join lateral (
+      select user_name, at from lc_audit
+      where app_id = ${application.id} and alias = ${object.alias} and record_id = ${id}
+      order by at desc, lc_audit.version desc limit 1
+    ) as log on true where record.app_id = ${application.id} and record.id = ${id}`.execute(db);
+  const [row] = rows;
+  const known = row && row.user_name !== null && row.at !== null;
+  return {
+    version: row?.version ?? 0,
+    changed: known ? {changedBy: row.user_name!, changedAt: Number(row.at)} : null,
+  };
 }

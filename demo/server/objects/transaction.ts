@@ -22,7 +22,7 @@ export async function inTransaction<T>(
     const result = await transact(database.db, (db) => {
       events = [];
       accounts = [];
-      return run({database, application, viewer, db, events, accounts});
+      return run({database, application, viewer, db, events, accounts, now: Date.now()});
     });
     for (const event of events) bus.publish(event);
     for (const userId of accounts) bus.account({userId});

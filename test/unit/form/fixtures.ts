@@ -212,6 +212,7 @@ class FakeHost implements FormHost {
     return this.choices;
   };
   sentence = (error: {message: string; code: string}) => error.message || error.code;
+  steady = async () => (work: () => void) => work();
   reveal = (path: string) => this.note('reveal', path);
   announce = (text: string) => this.note('announce', text);
   offline = false;
