@@ -1,6 +1,6 @@
 import {useId, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {configOf} from '../values/attribute-type.js';
+import {configOf, typeOf} from '../values/attribute-type.js';
 import {isEmptyValue} from '../values/compare.js';
 import {localized} from '../values/localized.js';
 import {PASSWORD_MASK, shownText} from '../values/shown.js';
@@ -12,10 +12,13 @@ import {useSheet, type RootModel} from '../ui/root-context.js';
 import css from './form-dialogs.css';
 import type {FormModel} from '../state/form-model.js';
 import type {Conflict, SideTexts} from '../state/merge-record.js';
-import type {Attribute, SectionRow} from '../values/types.js';
+import type {RowModel} from '../state/row-model.js';
+import type {Attribute, SectionRow, TypeName} from '../values/types.js';
 
 /** As many cells stand for a row. */
 const CELLS = 3;
+/** What is seen, not read. */
+const PICTURES = new Set<TypeName>(['image', 'file', 'files']);
 
 type Side = 'mine' | 'theirs';
 type Choices = Record<string, Side>;
@@ -26,9 +29,10 @@ export function askConflicts(
   form: FormModel,
   conflicts: Conflict[],
   texts: SideTexts,
+  saver = '',
 ): Promise<Choices | null> {
   return new Promise((resolve) => {
-    root.openOverlay((close) => <Conflicts {...{form, conflicts, texts}} onAnswer={resolve} onClose={close} />);
+    root.openOverlay((close) => <Conflicts {...{form, conflicts, texts, saver}} onAnswer={resolve} onClose={close} />);
   });
 }
 
@@ -36,11 +40,13 @@ interface ConflictsProps {
   form: FormModel;
   conflicts: Conflict[];
   texts: SideTexts;
+  /** Who saved theirs and when. */
+  saver: string;
   onAnswer: (choices: Choices | null) => void;
   onClose: () => void;
 }
 
-function Conflicts({form, conflicts, texts, onAnswer, onClose}: ConflictsProps) {
+function Conflicts({form, conflicts, texts, saver, onAnswer, onClose}: ConflictsProps) {
   useSignals();
   useSheet(css);
   const {t} = useApp();
@@ -62,7 +68,7 @@ function Conflicts({form, conflicts, texts, onAnswer, onClose}: ConflictsProps) 
           <tr>
             <th scope="col">{t('form.field')}</th>
             <th scope="col">{t('form.mine')}</th>
-            <th scope="col">{t('form.theirs')}</th>
+            <th scope="col">{saver || t('form.theirs')}</th>
           </tr>
         </thead>
         <tbody>
@@ -93,7 +99,7 @@ interface ConflictRowProps {
 function ConflictRow({form, conflict, texts, chosen, onChoose}: ConflictRowProps) {
   useSignals();
   const name = useId();
-  const label = labelAt(form, conflict.path);
+  const label = labelAt(form, conflict, texts);
   return (
     <tr aria-label={label} role="radiogroup">
       <th scope="row">{label}</th>
@@ -120,8 +126,8 @@ function columnsOf({body}: FormModel, section: string): readonly Attribute[] {
   return (table && configOf(table.attribute).columns) ?? [];
 }
 
-/** The label of the field; of a cell its table, line and column. A row that is gone here has no line. */
-function labelAt(form: FormModel, path: string): string {
+/** The label of the field; of a cell its table, line, what the line is called, and column. A row that is gone here has no line. */
+function labelAt(form: FormModel, {path, base, mine, theirs}: Conflict, texts: SideTexts): string {
   const [id = '', rowId, columnId] = path.split('.');
   const {t, locale} = form.app;
   const body = form.body.value;
@@ -129,13 +135,25 @@ function labelAt(form: FormModel, path: string): string {
   if (!table) return body?.fields.get(id)?.label ?? id;
   const line = table.rows.value.findIndex((row) => row.id === rowId) + 1;
   const column = columnsOf(form, id).find(({internalId}) => internalId === columnId);
-  return [table.label, line && t('form.line', {line}), localized(column?.label, locale.value)]
-    .filter(Boolean)
-    .join(' · ');
+  const row = table.rows.value[line - 1];
+  const gone = rowId !== undefined && columnId === undefined ? (mine ?? theirs ?? base) : undefined;
+  const name = row ? nameOf(row, table.columns, form) : gone ? textAt(form, path, gone, texts.theirs, 1) : '';
+  const named = [line && t('form.line', {line}), name].filter(Boolean).join(', ');
+  return [table.label, named, localized(column?.label, locale.value)].filter(Boolean).join(' · ');
+}
+
+/** What a row is called: the text of the first column that has one. */
+function nameOf(row: RowModel, columns: readonly Attribute[], {app}: FormModel): string {
+  const formats = app.formats.value;
+  for (const column of columns) {
+    const text = PICTURES.has(typeOf(column)) ? '' : row.text(column, formats);
+    if (text) return text;
+  }
+  return '';
 }
 
 /** The value at a path as people read it; of a whole row what stands in its first columns. */
-function textAt(form: FormModel, path: string, value: unknown, texts: Record<string, string>): string {
+function textAt(form: FormModel, path: string, value: unknown, texts: Record<string, string>, count = CELLS): string {
   const [id = '', rowId, columnId] = path.split('.');
   const formats = form.app.formats.value;
   const show = (of: unknown, attribute: Attribute, at: string, emptyDash = false) =>
@@ -154,7 +172,7 @@ function textAt(form: FormModel, path: string, value: unknown, texts: Record<str
   const cells = columns.map((column) =>
     show((value as SectionRow)[column.internalId], column, `${path}.${column.internalId}`),
   );
-  return cells.filter(Boolean).slice(0, CELLS).join(', ') || form.app.t('form.rowKept');
+  return cells.filter(Boolean).slice(0, count).join(', ') || form.app.t('form.rowKept');
 }
 
 function Answers({onTake}: {onTake: () => void}) {

@@ -31,8 +31,8 @@ export interface FormHost {
   /** Shows that the record is linked; offers the page of its references when there is one. */
   linked(url: string | undefined): Promise<void>;
   outdated(message: string, canMerge: boolean): Promise<OutdatedAnswer>;
-  /** Lets the person choose for each conflict; null when they gave up. */
-  resolve(conflicts: Conflict[], texts: SideTexts): Promise<Record<string, 'mine' | 'theirs'> | null>;
+  /** Lets the person choose for each conflict; null when they gave up. `saver` is who saved theirs and when, '' unknown. */
+  resolve(conflicts: Conflict[], texts: SideTexts, saver?: string): Promise<Record<string, 'mine' | 'theirs'> | null>;
   /** A sentence for an error in the reader's language. */
   sentence(error: ServiceError): string;
   /** What keeps focus, caret and place for the person while values change under them. */

@@ -1,6 +1,7 @@
 import {sameValue} from '../values/compare.js';
 import {fieldAt, shownTexts} from './draft-content.js';
 import {applyChoices, mergeRecord} from './merge-record.js';
+import {saverText} from './record-changes.js';
 import type {FormBody} from './form-body.js';
 import type {FormModel} from './form-model.js';
 import type {SavedObject} from '../api/types.js';
@@ -18,12 +19,13 @@ export async function mergeInto(form: FormModel, base: Content, mine: Content, t
   const merge = mergeRecord(base, mine, theirs.content, body.metadata.columns ?? []);
   const texts = shownTexts(body);
   const asked = {mine: {...form.record.peek()?.presentations, ...texts}, theirs: theirs.presentations};
-  const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts, asked) : {};
+  const saver = saverText(form.app, theirs);
+  const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts, asked, saver) : {};
   if (!choices) return false;
   form.record.value = theirs;
   body.rebase(theirs, applyChoices(merge, choices));
   putTexts(body, texts, mine);
-  form.app.notifications.add({kind: 'info', title: form.app.t('form.merged')});
+  form.tell({kind: 'info', title: form.app.t('form.merged')});
   return true;
 }
 

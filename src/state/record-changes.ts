@@ -63,7 +63,7 @@ export function changesText({app, body}: FormModel, {fields, rows}: RecordChange
 /** "Maja Holm, 10:42"; '' where the server does not say who. */
 export function saverText(app: AppModel, {changedBy, changedAt}: SavedObject): string {
   if (!changedBy) return '';
-  return changedAt === undefined ? changedBy : app.t('form.savedBy', {who: changedBy, when: timeText(app, changedAt)});
+  return changedAt === undefined ? changedBy : app.t('form.newsBy', {who: changedBy, when: timeText(app, changedAt)});
 }
 
 /** The time of today, else with its date. */

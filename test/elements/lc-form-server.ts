@@ -1,3 +1,4 @@
+import {FakeRealtime} from './lc-form-realtime.js';
 import type {Envelope, SavedObject} from '../../src/api/types.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 
@@ -161,6 +162,7 @@ type Answer = Envelope | Response | Promise<Response>;
 /** Stands in for the server: answers `fetch`, counts what was asked, and can be told to fail. */
 export class FakeServer {
   record = order();
+  readonly realtime = new FakeRealtime();
   metadata: unknown = ORDER;
   references: object[] = [];
   /** What a list of records holds, in order. */
@@ -180,6 +182,7 @@ export class FakeServer {
   private readonly real = window.fetch;
 
   start(): this {
+    this.realtime.start();
     window.fetch = async (input, init) => {
       const request = new Request(input, init);
       const url = new URL(request.url);
@@ -195,6 +198,7 @@ export class FakeServer {
   }
 
   stop(): void {
+    this.realtime.stop();
     window.fetch = this.real;
   }
 

@@ -45,8 +45,7 @@ export async function saveObject(work: Work, object: ObjectDefinition, given: Ob
   let content = await workedOut(work, object, change.content);
   const files = await BroughtFiles.of(work, object, before?.content ?? null, change, content);
   await check(work, rights, before?.content ?? null, change, content, files.faults, given.form);
-  if (before && same(kept(object, before.content), kept(object, content)))
-    return readObject(work, object, before.id);
+  if (before && same(kept(object, before.content), kept(object, content))) return readObject(work, object, before.id);
   if (!before) content = await numbered(work, object, content);
   const id = before?.id ?? newId(work.now);
   if (before) await update(work, object, before, content);
