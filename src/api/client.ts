@@ -1,5 +1,6 @@
 import ky, {type Options} from 'ky';
 import {ServiceError, asServiceError} from './errors.js';
+import {refusalText} from './refusal-text.js';
 import type {Envelope} from './types.js';
 
 /** What a client needs to know of the page it serves. Functions are asked at each call, so they may change. */
@@ -136,9 +137,10 @@ async function refusalOf(response: Response): Promise<ServiceError> {
   const {status, statusText} = response;
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   const details = {status, statusText, envelope, retryAfter};
-  if (status === 401) return new ServiceError('session', envelope?.message, details);
-  if (status === 403) return new ServiceError('access', envelope?.message, details);
-  return new ServiceError('http', envelope?.message, details);
+  const text = refusalText(envelope);
+  if (status === 401) return new ServiceError('session', text, details);
+  if (status === 403) return new ServiceError('access', text, details);
+  return new ServiceError('http', text, details);
 }
 
 /** The envelope of a success; throws what any other answer means. */
@@ -153,5 +155,5 @@ export function successOf<T>(answer: unknown): Envelope<T> {
 
 function refusal(envelope: Envelope): ServiceError {
   const kind = envelope.errorCode === 'ACCESS_DENIED' ? 'access' : 'refused';
-  return new ServiceError(kind, envelope.message ?? envelope.errors?.[0] ?? '', {status: 200, envelope});
+  return new ServiceError(kind, refusalText(envelope), {status: 200, envelope});
 }

@@ -1,4 +1,5 @@
 import {typeByName} from '../values/file.js';
+import {refusalText} from './refusal-text.js';
 import type {Client} from './client.js';
 import {INVALID_ARGUMENTS, ServiceError} from './errors.js';
 import {postFile, type UploadOptions} from './upload.js';
@@ -122,7 +123,7 @@ export class FilesService {
     const options = {query: {size: String(size)}, body, signal, timeout: 60_000};
     const text = await (await this.client.send('/designer/file/reduce', options)).text();
     // A refusal is JSON even here.
-    if (text.trimStart().startsWith('{')) throw new ServiceError('refused', (JSON.parse(text) as Envelope).message);
+    if (text.trimStart().startsWith('{')) throw new ServiceError('refused', refusalText(JSON.parse(text) as Envelope));
     return fileOf(text.trim(), file.name, file.type);
   }
 

@@ -1,5 +1,7 @@
 import {asServiceError, ServiceError} from './errors.js';
+import {firstError, refusalText} from './refusal-text.js';
 import type {Client} from './client.js';
+import type {Envelope} from './types.js';
 import type {Query, QueryKind, QueryMeta, Row, RunResult} from '../query/types.js';
 
 interface Answers {
@@ -42,8 +44,8 @@ export class QueryService {
     });
     const disposition = response.headers.get('Content-Disposition');
     if (!disposition) {
-      const envelope = (await response.json().catch(() => null)) as {message?: string; errors?: string[]} | null;
-      throw new ServiceError(envelope ? 'refused' : 'malformed', envelope?.message ?? envelope?.errors?.[0]);
+      const envelope = (await response.json().catch(() => null)) as Partial<Envelope> | null;
+      throw new ServiceError(envelope ? 'refused' : 'malformed', refusalText(envelope));
     }
     return {file: await response.blob(), name: /filename="?([^";]+)/.exec(disposition)?.[1] ?? 'data.xlsx'};
   }
@@ -63,7 +65,7 @@ function explained(thrown: unknown): never {
   const error = asServiceError(thrown);
   const {kind, message, details} = error;
   const {status, statusText = '', envelope} = details;
-  const [first] = envelope?.errors ?? [];
+  const first = firstError(envelope?.errors);
   if (first && kind === 'refused') throw new ServiceError(kind, first, details);
   if (!message && kind === 'http' && status !== 429)
     throw new ServiceError('http', `${statusText} ${status}`.trim(), details);

@@ -20,7 +20,7 @@ export interface Envelope<T = unknown> {
   result?: T;
   message?: string;
   errorCode?: ServerErrorCode;
-  errors?: string[];
+  errors?: (string | {message: string})[];
   /** VALIDATION: a message per path (`supplier`, `lines.2.quantity`). */
   fields?: Record<string, string>;
   /** INTEGRITY_VIOLATION: the page of the references. */

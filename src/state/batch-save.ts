@@ -1,4 +1,5 @@
 import {asServiceError, ServiceError} from '../api/errors.js';
+import {refusalText} from '../api/refusal-text.js';
 import type {ObjectsService, ObjectToSave} from '../api/objects.js';
 import type {Envelope, SavedObject} from '../api/types.js';
 
@@ -58,7 +59,7 @@ function byAlias(changes: RowChange[]): Record<string, Record<string, ObjectToSa
 /** What is wrong with one record; null where it is held back only because of others. */
 function failureOf(envelope: Envelope<SavedObject> | undefined): RowFailure | null {
   if (!envelope || envelope.success || envelope.errorCode === 'UNKNOWN_ERROR') return null;
-  const {errorCode = 'UNKNOWN_ERROR', message = '', errors} = envelope;
+  const {errorCode = 'UNKNOWN_ERROR'} = envelope;
   const fields = (envelope.fields ?? {}) as Record<string, string>;
-  return {errorCode, message: message || errors?.[0] || Object.values(fields)[0] || '', fields};
+  return {errorCode, message: refusalText(envelope) || Object.values(fields)[0] || '', fields};
 }

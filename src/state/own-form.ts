@@ -1,5 +1,6 @@
 import {ServiceError} from '../api/errors.js';
 import {getJson, postTo} from '../api/own-address.js';
+import {refusalText} from '../api/refusal-text.js';
 import {localSource, type FormDefinition, type FormSource} from './form-source.js';
 import type {OwnForm} from './own-source.js';
 import type {Client} from '../api/client.js';
@@ -35,7 +36,7 @@ export async function postRecord(
   if (!isRecord(answer)) return undefined;
   if (answer.success === false) {
     const envelope = answer as unknown as Envelope;
-    throw new ServiceError('refused', envelope.message ?? envelope.errors?.[0] ?? '', {status: 200, envelope});
+    throw new ServiceError('refused', refusalText(envelope), {status: 200, envelope});
   }
   return isRecord(answer.result) && isRecord(answer.result.content) ? savedFrom(answer.result, object) : undefined;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Client} from '../../../src/api/client.js';
+import {refusalText} from '../../../src/api/refusal-text.js';
 import {ServiceError} from '../../../src/api/errors.js';
 import {QueryService} from '../../../src/api/query.js';
 
@@ -18,6 +19,16 @@ test('a query that fails on the wire tells its status text and code', async () =
 test('a refused query tells its own message, else that the error is unknown', async () => {
   assert.equal((await failing(new ServiceError('refused', 'First error'))).message, 'First error');
   assert.equal((await failing(new ServiceError('refused'))).serverCode, 'UNKNOWN_ERROR');
+});
+
+test('an error may be a sentence, or an object with one as servers of other kinds send it', async () => {
+  for (const errors of [['Too many rows'], [{message: 'Too many rows'}], [{message: 'Too many rows'}, 'Another']]) {
+    const envelope = {success: false, errors};
+    assert.equal((await failing(new ServiceError('refused', '', {envelope}))).message, 'Too many rows');
+    assert.equal(refusalText(envelope), 'Too many rows');
+  }
+  for (const envelope of [undefined, null, {}, {errors: []}, {errors: [{code: 7}]}, {errors: 'no list'}] as never[])
+    assert.equal(refusalText(envelope), '');
 });
 
 test('of several errors of a refused query the first is told, whatever the message', async () => {
