@@ -25,6 +25,8 @@ export class ModalModel {
   private queue: Promise<void> = Promise.resolve();
   private wanted: 'visible' | 'hidden' = 'hidden';
   private checking: Promise<boolean> | null = null;
+  /** How often it was asked to show: a hide that was asked for before that has been overtaken. */
+  private shows = 0;
   private destruction?: ReturnType<typeof setTimeout>;
 
   constructor(private readonly options: ModalOptions = {}) {
@@ -33,12 +35,15 @@ export class ModalModel {
 
   /** Resolves when it is visible, or another change has overtaken it. */
   show(): Promise<void> {
+    this.shows++;
     return this.change('visible');
   }
 
-  /** false when the before-hide check kept it open; `force` skips the check. */
+  /** false when the before-hide check kept it open, or it was shown again meanwhile; `force` skips the check. */
   async hide({force = false}: {force?: boolean} = {}): Promise<boolean> {
+    const {shows} = this;
     if (this.wanted === 'visible' && !force && !(await this.mayHide())) return false;
+    if (shows !== this.shows) return false;
     await this.change('hidden');
     return true;
   }

@@ -82,6 +82,17 @@ describe('lc-popover', () => {
     expect(el.open).to.equal(true);
   });
 
+  it('is open when the last of several changes in one moment opened it', async () => {
+    const el = await show<LcPopover>(HTML);
+    for (const open of [true, false, true]) el.open = open;
+    await until(() => dialog() && document.activeElement === note());
+    for (const open of [false, true]) el.open = open;
+    await el.updateComplete;
+    expect([el.open, !!dialog()]).to.deep.equal([true, true]);
+    for (const open of [false, true, false]) el.open = open;
+    await until(() => !dialog());
+  });
+
   it('does not take a drag for a press', async () => {
     const el = await show<LcPopover>(HTML);
     const [x, y] = middle(trigger());

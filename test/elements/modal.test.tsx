@@ -103,6 +103,23 @@ describe('a modal window', () => {
     expect(await element.hide()).to.equal(true);
   });
 
+  it('is open when the last of several changes in one moment opened it', async () => {
+    await show(HTML);
+    const element = modal();
+    let hides = 0;
+    element.addEventListener('lc-hide', () => hides++);
+    const change = (...states: boolean[]) => states.forEach((open) => (element.open = open));
+    change(true, false, true);
+    await shown();
+    change(false, true, false, true);
+    // What was asked for before it comes first.
+    await element.show();
+    expect([element.open, hides, part('[data-phase]')!.dataset.phase]).to.deep.equal([true, 0, 'visible']);
+    change(false, true, false);
+    await gone();
+    expect(element.open).to.equal(false);
+  });
+
   it('does not ask when told to hide by force', async () => {
     const element = await opened();
     element.addEventListener('lc-before-hide', (event) => event.preventDefault());

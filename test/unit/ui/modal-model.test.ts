@@ -114,3 +114,20 @@ test('is destroyed also when it was closed before it could be shown', async () =
   assert.equal(modal.phase.value, 'hidden');
   assert.equal(destroyed.mock.callCount(), 1);
 });
+
+test('the last of several changes in one moment counts', async () => {
+  const modal = new ModalModel({animation});
+  void modal.show();
+  const overtaken = modal.hide();
+  void modal.show();
+  await pass(240);
+  await pass(240);
+  assert.equal(modal.phase.value, 'visible');
+  assert.equal(await overtaken, false);
+  void modal.hide();
+  void modal.show();
+  void modal.hide();
+  await pass(240);
+  await pass(240);
+  assert.equal(modal.phase.value, 'hidden');
+});
