@@ -47,7 +47,7 @@ export class LcApp extends PlainElement {
   declare density: string;
   /** Login name of the signed-in user. */
   declare userLogin: string;
-  /** Version of the native app around the page. */
+  /** Version of the native app around the page; kept for the bridge to that app, and read by nothing yet. */
   declare mobileAppVersion: string;
   /** Offers to compare and merge when a save meets an outdated version. */
   declare mergeOutdated: boolean;

@@ -51,3 +51,18 @@ describe('the page of each tag', () => {
     });
   }
 });
+
+describe('the index of host pages', () => {
+  it('leads to each of them, also without the slash at its end', async () => {
+    const {page, faults} = await open('/demo/legacy');
+    assert.equal(new URL(page.url()).pathname, '/demo/legacy/');
+    const links = await page.locator('.cards a').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    const pages = readdirSync('demo/legacy').filter((file) => /^(?!index\b|controls-native).*\.html$/.test(file));
+    assert.deepEqual(links.toSorted(), pages.toSorted());
+    for (const link of links)
+      assert.equal((await page.request.get(new URL(link, page.url()).href)).status(), 200, link);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(await violations(page), []);
+    await page.close();
+  });
+});

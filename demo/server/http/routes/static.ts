@@ -19,6 +19,10 @@ export function staticRoutes(): Hono<Env> {
   routes.get('/demo', (call) => call.redirect('/demo/index.html'));
   // What a page of its own posts its form to: it thanks, and keeps nothing.
   routes.post('/demo/legacy/contacts', (call) => call.body(null, 204));
-  routes.get('/demo/*', (call) => demo.answer(call, call.req.path.slice('/demo/'.length) || 'index.html'));
+  // A folder is its index, at an address that ends with a slash: what the page names is relative to it.
+  routes.get('/demo/legacy', (call) => call.redirect('/demo/legacy/'));
+  routes.get('/demo/*', (call) =>
+    demo.answer(call, call.req.path.slice('/demo/'.length).replace(/(^|\/)$/, '$1index.html')),
+  );
   return routes;
 }
