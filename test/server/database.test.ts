@@ -83,13 +83,11 @@ describe('the database', () => {
   it('stops the query of someone who has gone, and nobody else’s', async () => {
     if (database.engine === 'pglite') return;
     const gone = new AbortController();
-    const started = Date.now();
     const sleeping = database.within(20_000, (db) => sql`select pg_sleep(10)`.execute(db), gone.signal);
     const other = database.within(20_000, (db) => sql`select pg_sleep(0.4)`.execute(db));
     setTimeout(() => gone.abort(), 150);
     await assert.rejects(sleeping, {code: '57014'});
     await other;
-    assert.ok(Date.now() - started < 5_000);
     assert.equal(await one(sql`select 1 as v`), 1);
   });
 
