@@ -175,20 +175,30 @@ export class Connection {
     if (!this.answered) return this.socket.terminate();
     this.answered = false;
     this.socket.ping();
-    this.renew();
+    this.afterFrames(() => this.proveAgain());
   }
 
   /** Asks anew who this is and what they may listen to, before the next frame. */
   renew(): void {
-    if (!this.viewer) return;
+    this.afterFrames(async () => {
+      const viewer = await this.proveAgain();
+      if (!viewer) return;
+      for (const name of [...this.topics])
+        if (!(await mayJoin(this.services, this.application, viewer, name))) this.quit(name);
+    });
+  }
+
+  private async proveAgain(): Promise<Viewer | null> {
+    if (!this.viewer) return null;
+    this.viewer = await this.identify();
+    if (!this.viewer) this.close(REFRESH, 'session ended');
+    else if (!mayEnter(this.viewer)) this.close(STOP, 'no access');
+    return this.viewer;
+  }
+
+  private afterFrames(run: () => Promise<unknown>): void {
     this.working = this.working
-      .then(async () => {
-        this.viewer = await this.identify();
-        if (!this.viewer) return this.close(REFRESH, 'session ended');
-        if (!mayEnter(this.viewer)) return this.close(STOP, 'no access');
-        for (const name of [...this.topics])
-          if (!(await mayJoin(this.services, this.application, this.viewer, name))) this.quit(name);
-      })
+      .then(async () => void (await run()))
       .catch((error: unknown) => this.services.log.error('realtime', error));
   }
 
