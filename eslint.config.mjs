@@ -12,7 +12,13 @@ const FLOORS = [
   ['host', 'controls', 'form', 'grid', 'dialogs', 'shell', 'designer', 'widgets'],
 ];
 /** What rooms of one floor may use of each other. */
-const BESIDE = {form: ['controls', 'dialogs'], grid: ['controls', 'dialogs'], shell: ['dialogs'], query: [], rules: []};
+const BESIDE = {
+  form: ['controls', 'dialogs'],
+  grid: ['controls', 'dialogs'],
+  shell: ['controls', 'dialogs'],
+  query: [],
+  rules: [],
+};
 
 function directions() {
   return FLOORS.flatMap((rooms, floor) =>

@@ -50,12 +50,13 @@ describe('the sample application, as each of its people', () => {
     const config = JSON.stringify({from: 'order', limit: 1, withPrimaryKey: true});
     const found = await person.post<{data: {id: string}[]}>('/designer/query/run', {config});
     const {id} = found.body.result!.data[0]!;
-    const received = {status: 'received', confirmed: 1_790_000_000_000};
+    const payments = [{due: '2026-12-01', amount: 5}];
+    const received = {status: 'received', date: '2026-01-05', confirmed: 1_790_000_000_000, payments};
     const {content: order} = await person.saved('order', {id, content: received});
     assert.ok((order.payments as unknown[]).length && order.confirmed);
     const copy = (await person.load('order', {source: id})).body.result!;
-    const {status, confirmed, payments, number, deliver_from: from, paid, date} = copy.content;
-    assert.deepEqual([status, confirmed, payments, number, from, paid], ['draft', null, [], '', null, 0]);
+    const {status, confirmed, number, deliver_from: from, paid, date} = copy.content;
+    assert.deepEqual([status, confirmed, copy.content.payments, number, from, paid], ['draft', null, [], '', null, 0]);
     assert.deepEqual([copy.content.supplier, date === order.date], [order.supplier, false]);
     assert.ok(copy.presentations.supplier);
     assert.deepEqual(
