@@ -1,16 +1,20 @@
 import {DateRangeControl} from '../src/controls/date-range/date-range-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
-import {json, text} from '../src/host/properties.js';
+import {json, text, textOf, type Property} from '../src/host/properties.js';
 import {formatDate} from '../src/values/date.js';
-import {
-  intervalOf,
-  isReversed,
-  NO_RANGE,
-  readInterval,
-  type DateRange,
-  type RangePresets,
-} from '../src/values/date-range.js';
+import {intervalOf, isReversed, readInterval, type DateRange, type RangePresets} from '../src/values/date-range.js';
 import {today} from '../src/values/zone.js';
+
+/** An interval as text; script may also give `{start, end}`. What is no date is an open side. */
+const interval: Property<string> = {
+  ...text(),
+  parse: readable,
+  accept: (value) => {
+    const given = textOf(value);
+    if (given !== undefined) return readable(given);
+    return typeof value === 'object' && value && ('start' in value || 'end' in value) ? ofEnds(value) : undefined;
+  },
+};
 
 /**
  * A range of days, typed or picked. `value` is an ISO interval (`2026-12-02/2026-12-11`), open to one side without that
@@ -32,12 +36,15 @@ export class LcDateRange extends ParsedField {
   static override sentences = 'later' as const;
   static override properties = {
     ...ParsedField.properties,
+    value: interval,
     startName: text(),
     endName: text(),
     format: text(),
-    presets: json<RangePresets | null>(null),
+    presets: json<RangePresets | null>(null, 'record'),
   };
 
+  /** The interval as text; `{start, end}` may be set in its place. The attribute is what a reset returns to. */
+  declare value: string;
   /** Name under which the start goes into the form's data, in place of the interval. */
   declare startName: string;
   /** Name under which the end goes into the form's data, in place of the interval. */
@@ -52,7 +59,7 @@ export class LcDateRange extends ParsedField {
     return readInterval(this.value);
   }
   set range(range: Partial<DateRange> | null) {
-    this.value = intervalOf({...NO_RANGE, ...range});
+    this.writeProperty('value', range);
   }
 
   protected override fault() {
@@ -96,6 +103,20 @@ export class LcDateRange extends ParsedField {
     const formats = this.app?.formats.value;
     if (!isReversed(range) || !range.start) return null;
     return {key: 'date.rangeOrder', params: {start: formats ? formatDate(range.start, formats) : range.start}};
+  }
+}
+
+function readable(text: string): string | undefined {
+  const read = intervalOf(readInterval(text));
+  return read || text.trim() === '' ? read : undefined;
+}
+
+function ofEnds(ends: Partial<Record<keyof DateRange, unknown>>): string | undefined {
+  try {
+    const {start, end} = ends;
+    return readable(`${textOf(start) ?? ''}/${textOf(end) ?? ''}`.replace(/^\/$/, ''));
+  } catch {
+    return undefined;
   }
 }
 

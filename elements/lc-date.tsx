@@ -1,6 +1,6 @@
 import {DateControl} from '../src/controls/date/date-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
-import {text} from '../src/host/properties.js';
+import {text, textThat} from '../src/host/properties.js';
 import {formatDate, isDate} from '../src/values/date.js';
 import {today} from '../src/values/zone.js';
 
@@ -20,7 +20,7 @@ import {today} from '../src/values/zone.js';
  */
 export class LcDate extends ParsedField {
   static override tag = 'lc-date';
-  static override properties = {...ParsedField.properties, min: text(), max: text()};
+  static override properties = {...ParsedField.properties, value: textThat(isDate), min: text(), max: text()};
 
   /** First day that is taken, `YYYY-MM-DD`. */
   declare min: string;
@@ -40,7 +40,7 @@ export class LcDate extends ParsedField {
   }
 
   protected override formValue() {
-    return isDate(this.value) ? this.value : '';
+    return this.value;
   }
 
   protected override unreadable() {
@@ -58,7 +58,7 @@ export class LcDate extends ParsedField {
         {...parsing}
         min={isDate(min) ? min : undefined}
         max={isDate(max) ? max : undefined}
-        value={isDate(value) ? value : null}
+        value={value || null}
         onInput={(date) => this.input(date ?? '')}
         onCommit={(date) => this.commit(date ?? '')}
       />

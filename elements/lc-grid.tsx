@@ -91,7 +91,7 @@ export class LcGrid extends ShellElement {
     alias: text(),
     list: text(),
     src: text(),
-    query: json<Query | null>(null),
+    query: json<Query | null>(null, 'record'),
     heading: text(),
     page: text(),
     pageSize: text(),
@@ -99,7 +99,7 @@ export class LcGrid extends ShellElement {
     pageRange: text(),
     sort: json<unknown>(null),
     filters: json<Cond | null>(null),
-    fillingValues: json<Record<string, unknown>>({}),
+    fillingValues: json<Record<string, unknown>>({}, 'record'),
     search: text(),
     searchDataColumns: text(),
     groupColumn: text(),
@@ -121,8 +121,8 @@ export class LcGrid extends ShellElement {
     editCells: flag(),
     noActions: flag(),
     urlState: flag(),
-    columns: json<LocalColumn[] | null>(null),
-    rows: object<readonly Row[] | null>(null),
+    columns: json<LocalColumn[] | null>(null, 'records'),
+    rows: object<readonly Row[] | null>(null, Array.isArray),
   };
 
   /** What the rows come from: `object`, `dataProvider`, `query` or `url`; by what is given when absent. */

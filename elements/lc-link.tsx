@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {choice, flag, text, type Property} from '../src/host/properties.js';
+import {choice, flag, text, textOf, type Property} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import inlineText from '../src/ui/inline-text.css';
 import {Link, LINK_VARIANTS, type LinkVariant} from '../src/ui/link.js';
@@ -10,7 +10,7 @@ const fileName: Property<string | null> = {
   reflect: false,
   default: null,
   parse: (value) => value,
-  accept: (value) => (value === null || value === undefined ? null : String(value)),
+  accept: textOf,
 };
 
 /**

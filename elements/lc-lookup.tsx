@@ -1,7 +1,7 @@
 import {effect, signal, type ReadonlySignal} from '@preact/signals-react';
 import {LookupControl, LookupListControl, type LookupValue} from '../src/controls/lookup/lookup-control.js';
 import {FieldElement} from '../src/host/field-element.js';
-import {flag, json, text, whole, type Property} from '../src/host/properties.js';
+import {flag, json, text, textOf, whole, type Property} from '../src/host/properties.js';
 import type {Cond, Query, SortItem} from '../src/query/types.js';
 import type {LookupDependency, LookupSource} from '../src/state/lookup-source.js';
 import type {Option} from '../src/values/options.js';
@@ -9,8 +9,14 @@ import type {Option} from '../src/values/options.js';
 /** What script may set as a value: an id, a record, or some of them. */
 type Given = string | {id: unknown; presentation?: unknown} | readonly Given[];
 
+const records = json<readonly Given[]>([]);
+
 /** Kept as it is given, for what it means depends on `multiple`. */
-const given: Property<Given | null> = {...text(), default: null, accept: (value) => value as Given | null};
+const given: Property<Given | null> = {
+  ...text(),
+  default: null,
+  accept: (value) => textOf(value) ?? (typeof value === 'object' ? records.accept(value) : undefined),
+};
 
 /**
  * A reference to a record, found by typing. The records come from an object of the server (`alias`), from a query, from an
@@ -50,15 +56,15 @@ export class LcLookup extends FieldElement<string | LookupValue[]> {
     multiple: flag(),
     presentation: text(),
     alias: text(),
-    query: json<Query | null>(null),
+    query: json<Query | null>(null, 'record'),
     src: text(),
     options: json<unknown>(null),
-    dataColumns: json<string[]>([]),
-    searchColumns: json<string[]>([]),
+    dataColumns: json<string[]>([], 'list'),
+    searchColumns: json<string[]>([], 'list'),
     where: json<Cond | null>(null),
-    orderBy: json<SortItem[] | null>(null),
+    orderBy: json<SortItem[] | null>(null, 'records'),
     limit: whole(250),
-    dependencies: json<LookupDependency[]>([]),
+    dependencies: json<LookupDependency[]>([], 'records'),
     skipAccessCheck: flag(),
     disableCreate: flag(),
     createUrl: text(),
@@ -207,10 +213,12 @@ export class LcLookup extends FieldElement<string | LookupValue[]> {
   }
 }
 
-function recordOf(value: Given): LookupValue {
-  if (typeof value !== 'object' || Array.isArray(value)) return {id: String(value), presentation: ''};
-  const {id, presentation} = value as Exclude<Given, string | readonly Given[]>;
-  return {id: String(id ?? ''), presentation: String(presentation ?? '')};
+/** What names no record has no id. */
+function recordOf(value: unknown): LookupValue {
+  const id = textOf(value);
+  if (id !== undefined || typeof value !== 'object' || value === null) return {id: id ?? '', presentation: ''};
+  const record = value as {id?: unknown; presentation?: unknown};
+  return {id: textOf(record.id) ?? '', presentation: textOf(record.presentation) ?? ''};
 }
 
 /** Several values as a list, as JSON text, or as ids with commas between. */

@@ -4,7 +4,7 @@ import {LanguageTabs} from '../src/controls/multilingual/language-tabs.js';
 import {MultilingualControl} from '../src/controls/multilingual/multilingual-control.js';
 import {childData, readChildren} from '../src/host/children.js';
 import {FieldElement} from '../src/host/field-element.js';
-import {json, whole} from '../src/host/properties.js';
+import {json, textOf, whole} from '../src/host/properties.js';
 import {textsOf} from '../src/values/multilingual.js';
 import type {Locale, MultilingualValue} from '../src/values/types.js';
 
@@ -100,12 +100,18 @@ export class LcMultilingualText extends FieldElement<MultilingualValue> {
 }
 
 function texts() {
-  const data = json(EMPTY);
+  const data = json(EMPTY, 'record');
   const parse = (text: string) => {
     const value = data.parse(text);
-    return value === undefined ? undefined : textsOf(value);
+    return value && textsOf(value);
   };
-  return {...data, parse, accept: (value: unknown) => textsOf(value ?? '')};
+  const accept = (value: unknown) => {
+    const text = textOf(value);
+    if (text !== undefined) return parse(text) ?? textsOf(text);
+    const held = data.accept(value);
+    return held && textsOf(held);
+  };
+  return {...data, parse, accept};
 }
 
 export default LcMultilingualText;

@@ -1,6 +1,6 @@
 import {NumberControl} from '../src/controls/number/number-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
-import {flag, named, text, whole} from '../src/host/properties.js';
+import {flag, named, text, textThat, whole} from '../src/host/properties.js';
 import {TOO_MANY_DIGITS, type Fault} from '../src/rules/fault.js';
 import {add, over, toDecimal} from '../src/values/decimal.js';
 import {formatNumber, hasTooManyDigits} from '../src/values/number.js';
@@ -21,6 +21,7 @@ export class LcNumber extends ParsedField {
   static override wordless = true;
   static override properties = {
     ...ParsedField.properties,
+    value: textThat((text) => toNumber(text) !== null),
     scale: whole(0),
     prefixText: named('prefix', text()),
     suffix: text(),

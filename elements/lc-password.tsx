@@ -1,5 +1,5 @@
 import {PasswordControl} from '../src/controls/password/password-control.js';
-import {choice, flag, type Property} from '../src/host/properties.js';
+import {choice, flag, json, type Property} from '../src/host/properties.js';
 import {TextField} from '../src/host/text-field.js';
 import {PASSWORD_LEVELS, passwordFault, policyOf} from '../src/rules/password-policy.js';
 import type {PasswordLevel, PasswordPolicy, PasswordPolicyName} from '../src/values/types.js';
@@ -81,18 +81,9 @@ export class LcPassword extends TextField {
 
 /** A preset's name, or a policy as data: an object, in the attribute as JSON. */
 function policy(): Property<PasswordPolicyName | PasswordPolicy | null> {
-  const accept = (value: unknown) => {
-    if (value === 'strength' || value === 'characters') return value;
-    return typeof value === 'object' ? (value as PasswordPolicy | null) : undefined;
-  };
-  const parse = (text: string) => {
-    try {
-      return accept(text) ?? accept(JSON.parse(text));
-    } catch {
-      return undefined;
-    }
-  };
-  return {attribute: true, reflect: false, default: null, parse, accept};
+  const data = json<PasswordPolicyName | PasswordPolicy | null>(null, 'record');
+  const read = (value: unknown) => (value === 'strength' || value === 'characters' ? value : data.accept(value));
+  return {...data, parse: read, accept: read};
 }
 
 export default LcPassword;

@@ -1,12 +1,11 @@
 import type {ReactNode} from 'react';
-import {choice, number, text, whole, type Property} from '../src/host/properties.js';
+import {choice, number, textThat, whole} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {SkeletonPicture} from '../src/ui/skeleton.js';
 import {readViewBox, SKELETON_SHAPES, type SkeletonShape, type SkeletonSize} from '../src/ui/skeleton-shapes.js';
 
 const USUAL: SkeletonSize = {width: 400, height: 130};
-const readable = (value: unknown) => (readViewBox(String(value)) ? String(value) : undefined);
-const viewBox: Property<string> = {...text('400x130'), parse: readable, accept: readable};
+const viewBox = textThat((value) => readViewBox(value) !== undefined, '400x130');
 
 /**
  * The place of content that is not here yet, as wide as what it stands in. It says nothing to screen readers: give the

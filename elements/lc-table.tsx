@@ -25,9 +25,9 @@ export class LcTable extends ShellElement {
   static override tag = 'lc-table';
   static override sentences = 'later' as const;
   static override properties = {
-    columns: json<TableColumn[]>([]),
-    rows: json<TableRow[]>([]),
-    foot: json<TableRow[]>([]),
+    columns: json<TableColumn[]>([], 'records'),
+    rows: json<TableRow[]>([], 'records'),
+    foot: json<TableRow[]>([], 'records'),
     label: text(),
     stacked: flag(),
     responsive: flag(),

@@ -1,6 +1,6 @@
 import {TimeControl} from '../src/controls/time/time-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
-import {flag, text, whole} from '../src/host/properties.js';
+import {flag, text, textThat, whole} from '../src/host/properties.js';
 import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../src/values/time.js';
 
 /**
@@ -23,6 +23,7 @@ export class LcTime extends ParsedField {
   static override sentences = 'later' as const;
   static override properties = {
     ...ParsedField.properties,
+    value: textThat((text) => toTime(text) !== null),
     min: text(FIRST_TIME),
     max: text(LAST_TIME),
     clearable: flag(),
@@ -52,10 +53,6 @@ export class LcTime extends ParsedField {
     const formats = this.app?.formats.value ?? {timeFormat: 'HH:mm'};
     const shown = (bound: string) => formatTime(bound, formats, bound.endsWith(':00') ? undefined : 'HH:mm:ss');
     return {key: 'rule.timeBetween', params: {field: this.called, min: shown(min), max: shown(max)}};
-  }
-
-  protected override formValue() {
-    return toTime(this.value) === null ? '' : this.value;
   }
 
   protected override unreadable() {

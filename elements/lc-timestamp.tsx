@@ -1,5 +1,6 @@
 import {TimestampControl} from '../src/controls/date/timestamp-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
+import {textThat} from '../src/host/properties.js';
 import {formatTimestamp, isTimestamp} from '../src/values/timestamp.js';
 
 /**
@@ -20,9 +21,13 @@ import {formatTimestamp, isTimestamp} from '../src/values/timestamp.js';
 export class LcTimestamp extends ParsedField {
   static override tag = 'lc-timestamp';
   static override sentences = 'later' as const;
+  static override properties = {
+    ...ParsedField.properties,
+    value: textThat((text) => toMoment(text) !== null),
+  };
 
   protected override formValue() {
-    return toMoment(this.value) === null ? '' : this.value.trim();
+    return this.value.trim();
   }
 
   protected override unreadable() {

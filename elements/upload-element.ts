@@ -1,7 +1,7 @@
 import {signal} from '@preact/signals-react';
 import type {FileSettings} from '../src/controls/file/settings.js';
 import {FieldElement} from '../src/host/field-element.js';
-import {choice, flag, number, text, whole} from '../src/host/properties.js';
+import {choice, flag, number, text, whole, type Property} from '../src/host/properties.js';
 import type {Fault} from '../src/rules/fault.js';
 
 /** A field that uploads: it is invalid while an upload runs, so that no form is sent without it. */
@@ -16,7 +16,7 @@ export abstract class UploadElement extends FieldElement {
     capture: choice(['', 'user', 'environment'], ''),
     maxFileSize: whole(0),
     noConfirm: flag(),
-    format: choice(['', 'JPEG', 'PNG', 'WEBP'], ''),
+    format: imageFormat(),
     compress: number(100),
     maxWidth: whole(0),
     maxHeight: whole(0),
@@ -37,13 +37,13 @@ export abstract class UploadElement extends FieldElement {
   declare maxFileSize: number;
   /** Removes a file without asking. */
   declare noConfirm: boolean;
-  /** Format that images are converted to before they are sent. */
+  /** Format that images are converted to before they are sent, in letters of either case. */
   declare format: '' | 'JPEG' | 'PNG' | 'WEBP';
   /** Quality of a converted image: 1 to 99 percent, or 0 to 1 as a fraction; 1 and 100 lose nothing. */
   declare compress: number;
-  /** Pixels that a converted image is wide at most; 0: no limit. */
+  /** Pixels that an image is wide at most before it is sent; 0: no limit. Those of GIF and SVG stay as they are. */
   declare maxWidth: number;
-  /** Pixels that a converted image is high at most; 0: no limit. */
+  /** Pixels that an image is high at most, likewise. */
   declare maxHeight: number;
   /** KB above which the server is asked for a smaller image; 0: never. */
   declare maxSize: number;
@@ -70,4 +70,10 @@ export abstract class UploadElement extends FieldElement {
     this.running.value++;
     void work.finally(() => this.running.value--);
   };
+}
+
+function imageFormat(): Property<'' | 'JPEG' | 'PNG' | 'WEBP'> {
+  const word = choice(['', 'JPEG', 'PNG', 'WEBP'], '');
+  const read = (value: unknown) => word.accept(typeof value === 'string' ? value.toUpperCase() : value);
+  return {...word, parse: read, accept: read};
 }

@@ -33,8 +33,8 @@ export const CONFIGURATION_PROPERTIES = {
   undoDependent: flag(),
   hostHistory: flag(),
   validateOn: choice(['blur', 'change', 'save'], 'blur'),
-  shortcuts: json(NO_SHORTCUTS),
-  methods: object(NO_METHODS),
+  shortcuts: json(NO_SHORTCUTS, 'record'),
+  methods: object(NO_METHODS, (value) => typeof value === 'object'),
   token: object<Configuration['token']>(null),
 } satisfies Properties;
 

@@ -79,6 +79,8 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
   declare enterkeyhint: EnterKeyHint | '';
 
   private control: ControlHandle | null = null;
+  /** The value that is being set is the person's. */
+  private isPersonal = false;
   private readonly labelText = signal('');
   /** The person's own change, not the page's, made the value what it is. */
   protected readonly edited = signal(false);
@@ -195,8 +197,13 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
   }
 
   override writeProperty(name: string, value: unknown): void {
-    if (name === 'value') this.edited.value = false;
     super.writeProperty(name, value);
+    if (name === 'value' && !this.isPersonal) this.replaced();
+  }
+
+  /** Script gave a value, which takes the place of all that was typed. */
+  protected replaced(): void {
+    this.edited.value = false;
   }
 
   override formResetCallback(): void {
@@ -216,7 +223,9 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
   }
 
   private takeEdited(value: unknown): void {
+    this.isPersonal = true;
     this.take(value);
+    this.isPersonal = false;
     this.edited.value = true;
   }
 

@@ -34,6 +34,14 @@ export abstract class ParsedField extends FieldElement {
     this.resets.value++;
   }
 
+  /** As in a native input, a value of script takes the place of text that was left unread. */
+  protected override replaced(): void {
+    super.replaced();
+    if (this.unread.peek() === null) return;
+    this.unread.value = null;
+    this.resets.value++;
+  }
+
   private readonly takeUnread = (text: string | null): void => {
     this.unread.value = text;
     if (text !== null) this.emit('lc-unparsable', {text});

@@ -23,14 +23,19 @@ const NATIVE = new Set(
   ).split(' '),
 );
 
-/** Text; null and undefined set by script are the default. */
+/** Text. Script may also give a number, a boolean, or an object with a text of its own, as a URL. */
 export function text(initial = ''): Property<string> {
-  return {
-    ...unreflected,
-    default: initial,
-    parse: (value) => value,
-    accept: (value) => (value === null || value === undefined ? initial : String(value)),
+  return {...unreflected, default: initial, parse: (value) => value, accept: textOf};
+}
+
+/** Text that means something to the element, as a date. What does not is the default: '', as `.value` of a native input. */
+export function textThat(means: (text: string) => boolean, initial = ''): Property<string> {
+  const read = (value: string) => (value === initial || means(value) ? value : undefined);
+  const accept = (value: unknown) => {
+    const given = textOf(value);
+    return given === undefined ? undefined : read(given);
   };
+  return {...text(initial), parse: read, accept};
 }
 
 /** true while the attribute is there, whatever it says. `{reflect: true}` writes it back. */
@@ -45,7 +50,7 @@ export function whole(initial = 0): Property<number> {
     ...unreflected,
     default: initial,
     parse: (value) => read(plainNumber(value)),
-    accept: (value) => read(Number(value)),
+    accept: (value) => read(typeof value === 'number' ? value : plainNumber(textOf(value) ?? '')),
   };
 }
 
@@ -56,7 +61,7 @@ export function number(initial = 0): Property<number> {
     ...unreflected,
     default: initial,
     parse: (value) => read(plainNumber(value)),
-    accept: (value) => read(Number(value)),
+    accept: (value) => read(typeof value === 'number' ? value : plainNumber(textOf(value) ?? '')),
   };
 }
 
@@ -74,25 +79,77 @@ export function choice<const T extends string>(
   return {attribute: true, reflect, default: initial, parse: read, accept: read};
 }
 
-/** Data: JSON in the attribute, the data itself as a property. */
-export function json<T>(initial: T): Property<T> {
+/** What JSON data is outside: a list, one of objects, an object by names, or any of them. */
+type DataShape = 'list' | 'records' | 'record' | 'data';
+
+/** Data: JSON in the attribute, the data itself or its JSON as a property. */
+export function json<T>(initial: T, shape: DataShape = 'data'): Property<T> {
+  const accept = (value: unknown) => (isData(value, shape) ? (value as T) : undefined);
+  const parse = (text: string) => {
+    try {
+      const value: unknown = JSON.parse(text);
+      return value === null ? initial : accept(value);
+    } catch {
+      return undefined;
+    }
+  };
   return {
     ...unreflected,
     default: initial,
-    parse: (text) => {
-      try {
-        return JSON.parse(text) as T;
-      } catch {
-        return undefined;
-      }
-    },
-    accept: (value) => value as T,
+    parse,
+    // A framework that finds a property of the name sets what the page wrote as an attribute.
+    accept: (value) => (typeof value === 'string' ? parse(value) : accept(value)),
   };
 }
 
 /** Data that only script can give: a function, a model, a large object. */
-export function object<T>(initial: T): Property<T> {
-  return {attribute: false, reflect: false, default: initial, parse: () => undefined, accept: (value) => value as T};
+export function object<T>(initial: T, isFit: (value: unknown) => boolean = () => true): Property<T> {
+  const accept = (value: unknown) => (isFit(value) ? (value as T) : undefined);
+  return {attribute: false, reflect: false, default: initial, parse: () => undefined, accept};
+}
+
+/** The text that a value stands for; undefined where it has none of its own, as lists and plain objects. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isNaN(value) ? undefined : String(value);
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  try {
+    const text = String(value);
+    return text.startsWith('[object ') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function isData(value: unknown, shape: DataShape): boolean {
+  if (!Array.isArray(value)) return (shape === 'record' || shape === 'data') && isRecord(value) && isReadable(value);
+  return shape !== 'record' && (shape !== 'records' || value.every(isRecord)) && isReadable(value);
+}
+
+function isRecord(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object Object]';
+}
+
+/** Whether every part can be read and none is within itself: a getter that throws would do so amid a view. */
+function isReadable(value: unknown): boolean {
+  const known = new Map<object, boolean>();
+  const read = (part: unknown): boolean => {
+    if (typeof part !== 'object' || part === null) return true;
+    // false while its own parts are read
+    if (known.has(part)) return known.get(part)!;
+    const prototype: unknown = Object.getPrototypeOf(part);
+    const isPlain = Array.isArray(part) || prototype === null || prototype === Object.prototype;
+    known.set(part, false);
+    const readable = !isPlain || Object.values(part).every(read);
+    known.set(part, readable);
+    return readable;
+  };
+  try {
+    return read(value);
+  } catch {
+    return false;
+  }
 }
 
 /** The same property under an attribute's own name, which as a property's would hide one that every element has. */

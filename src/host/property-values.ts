@@ -1,5 +1,5 @@
 import {signal, type Signal} from '@preact/signals-react';
-import {attributeName, isReflected, type Properties, type Property} from './properties.js';
+import {attributeName, isReflected, textOf, type Properties, type Property} from './properties.js';
 import {warnOnce} from './warnings.js';
 
 /** The declared properties of one element, each a signal: read by views, written by script and by attributes. */
@@ -17,16 +17,13 @@ export class PropertyValues {
     return this.signals.get(name)?.value;
   }
 
-  /** Takes a value of script. What the declaration cannot accept counts as the default (LC1004). */
+  /** Takes a value of script; null and undefined are the default. So is what cannot be accepted (LC1004). */
   write(name: string, value: unknown): void {
     const property = this.declared[name]!;
-    const accepted = property.accept(value);
-    if (accepted === undefined && value !== undefined) {
-      warnOnce(
-        'LC1004',
-        `${this.host.localName}.${name}`,
-        __DEV__ && `cannot be ${String(value)}; the default is taken`,
-      );
+    const accepted = value === null || value === undefined ? property.default : property.accept(value);
+    if (accepted === undefined) {
+      const what = __DEV__ && (textOf(value)?.slice(0, 80) ?? (Array.isArray(value) ? 'a list' : `a ${typeof value}`));
+      warnOnce('LC1004', `${this.host.localName}.${name}`, what && `cannot be ${what}; the default is taken`);
     }
     const taken = accepted === undefined ? property.default : accepted;
     this.signals.get(name)!.value = taken;

@@ -7,7 +7,7 @@ import {uploads, type Upload, type UploadSteps} from './upload-queue.js';
 export interface Refusal {
   id: number;
   name: string;
-  reason: 'type' | 'size' | 'many';
+  reason: 'type' | 'size' | 'empty' | 'many';
 }
 
 /** What the uploads of one field need of it; followed with each render. */

@@ -75,6 +75,6 @@ function knownOf(declared: LocalColumn[]): Known {
 }
 
 function localColumn({path, label, type = 'string', width, hidden, total}: LocalColumn): GridColumn {
-  const [name, config] = typeof type === 'string' ? [type] : type;
+  const [name, config] = Array.isArray(type) ? type : [type];
   return gridColumn({path, width, hidden, total}, {internalId: path, name: path, label, type: [name, config]});
 }

@@ -81,8 +81,9 @@ export function accepts(accept: string, file: {name: string; type: string}): boo
 export function refusalOf(
   file: {name: string; type: string; size: number},
   {accept = '', maxFileSize = 0}: FileLimits,
-): 'type' | 'size' | null {
+): 'type' | 'size' | 'empty' | null {
   if (!accepts(accept, file)) return 'type';
+  if (file.size === 0) return 'empty';
   return maxFileSize > 0 && file.size > maxFileSize * 1024 ? 'size' : null;
 }
 

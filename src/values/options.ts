@@ -17,10 +17,18 @@ export interface Option {
 /**
  * Options as lists of plain values, of single-key objects, of `{v, p}`, `{value, text}` or `{group, options}` objects, or
  * as a map of key to text or `{text, colour, icon, disabled}`. Empty options come first; one without a text gets
- * `emptyText`.
+ * `emptyText`. What has no plain value, or one that stands before, is left out.
  */
 export function readOptions(input: unknown, locale: Locale, emptyText = ''): Option[] {
-  const options = entries(input, locale).map(([value, entry]) => option(value, entry, locale));
+  const seen = new Set<unknown>();
+  const isNew = ({value, key}: Option) => {
+    const known = key || (value ?? null);
+    return !seen.has(known) && seen.add(known);
+  };
+  const options = entries(input, locale)
+    .filter(([value]) => isEmpty(value) || isPlain(value))
+    .map(([value, entry]) => option(value, entry, locale))
+    .filter(isNew);
   for (const each of options) if (isEmpty(each.value) && !each.text) each.text = emptyText;
   return [...options.filter(({value}) => isEmpty(value)), ...options.filter(({value}) => !isEmpty(value))];
 }
@@ -38,10 +46,10 @@ function entries(input: unknown, locale: Locale): [value: unknown, entry: unknow
 }
 
 function listed(item: unknown): [unknown, unknown] {
-  if (!isRecord(item)) return [item, isEmpty(item) ? '' : String(item)];
+  if (!isRecord(item)) return [item, isPlain(item) ? String(item) : ''];
   if (Object.hasOwn(item, 'v')) return [item.v, item.disabled ? {text: item.p, disabled: true} : item.p];
   if (Object.hasOwn(item, 'value'))
-    return [item.value, {...item, text: item.text ?? item.label ?? String(item.value ?? '')}];
+    return [item.value, {...item, text: item.text ?? item.label ?? (isPlain(item.value) ? String(item.value) : '')}];
   const [[key, entry] = ['', '']] = Object.entries(item);
   return [key, entry];
 }
@@ -58,7 +66,12 @@ function option(value: unknown, entry: unknown, locale: Locale): Option {
 
 function textOf(entry: unknown, locale: Locale): string {
   if (isRecord(entry) || typeof entry === 'string') return localized(entry as LocalizedText, locale);
-  return entry === null || entry === undefined ? '' : String(entry);
+  return isEmpty(entry) || !isPlain(entry) ? '' : String(entry);
+}
+
+/** Whether a value is neither an object nor a function, nor what has no text. */
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -6,7 +6,12 @@ import type {ShellElement} from '../../src/host/shell-element.js';
 import {violations} from '../support/axe.js';
 import {htmlOf, isField, isShell, sampleOf, sampleText, type TagClass} from '../support/tags.js';
 import {show} from '../support/show.js';
+import {leave} from '../support/leave.js';
+import {until} from '../support/until.js';
+import {FIELD_KINDS} from './field-kinds.js';
+import {wrongShapes} from './wrong-shapes.js';
 
+const BOTH = ['input', 'change'];
 type Dynamic = ShellElement & Record<string, unknown>;
 
 const settled = (ms = 0) => new Promise((done) => setTimeout(done, ms));
@@ -123,6 +128,7 @@ export function contractOf(tag: TagClass) {
       }
     });
 
+    wrongShapes(tag);
     if (isShell(tag)) shellContract(tag);
     if (tag.formAssociated) formContract(tag);
   });
@@ -158,26 +164,29 @@ function shellContract(tag: TagClass) {
     const refs: WeakRef<Element>[] = [];
     const sheets = document.adoptedStyleSheets.length;
     const nodes = document.body.querySelectorAll('*').length;
-    for (let n = 0; n < 200; n++) {
+    // React and the browser hold on to what was there last: the one after the last that counts.
+    for (let n = 0; n <= 200; n++) {
       const el = document.createElement(tag.tag) as Dynamic;
       document.body.append(el);
-      if (n % 20 === 0) await el.updateComplete;
+      await el.updateComplete;
       el.remove();
-      refs.push(new WeakRef(el));
+      if (n < 200) refs.push(new WeakRef(el));
     }
     await settled(100);
     window.fetch = fetch;
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
     expect(document.body.querySelectorAll('*').length).to.equal(nodes);
+    // The development React keeps what it measured, with the properties it compared.
+    performance.clearMeasures();
     const {gc} = globalThis as {gc?: () => void};
     if (!gc) return;
     let alive = refs.length;
-    for (let tries = 0; tries < 40 && alive > 20; tries++) {
+    for (let tries = 0; tries < 40 && alive > 0; tries++) {
       await settled(200);
       gc();
       alive = refs.filter((ref) => ref.deref()).length;
     }
-    expect(alive, 'still held after garbage collection').to.be.at.most(20);
+    expect(alive, 'still held after garbage collection').to.equal(0);
   });
 
   it('follows the direction of the page and stays within its width', async () => {
@@ -249,29 +258,47 @@ function formContract(tag: TagClass) {
     expect(same(document.activeElement, el)).to.equal(true);
   });
 
-  it('fires its events from the host, never twice for one key', async () => {
-    const el = await inForm();
+  if (!isField(tag)) return;
+  const kind = FIELD_KINDS[tag.tag]!;
+
+  it('fires exactly its own events for what a person does, each from the host', async () => {
+    const el = await inForm(`name="field" ${kind.attributes ?? ''}`);
+    kind.prepare?.(el);
+    await el.updateComplete;
     const seen: Event[] = [];
     const note = (event: Event) => void seen.push(event);
-    for (const type of ['input', 'change']) document.addEventListener(type, note);
-    el.focus();
-    await sendKeys({press: '1'});
-    await settled(50);
-    for (const type of ['input', 'change']) document.removeEventListener(type, note);
-    for (const type of ['input', 'change']) {
-      const events = seen.filter((event) => event.type === type);
-      expect(events.length, type).to.be.at.most(1);
-      for (const event of events) expect(event.composedPath()[0] === el || event.target === el, type).to.equal(true);
+    for (const type of BOTH) document.addEventListener(type, note);
+    const types = () => seen.map(({type}) => type);
+    try {
+      if (kind.focused) el.shadowRoot!.querySelector<HTMLElement>(kind.focused)!.focus();
+      else el.focus();
+      for (const key of kind.keys) {
+        await sendKeys({press: key});
+        await until(() => !kind.opens || key === 'Enter' || el.shadowRoot!.querySelector('[role=option]'));
+      }
+      await until(() => seen.length >= kind.events.length);
+      expect(types(), 'by the keys').to.deep.equal(kind.events);
+      await leave(el);
+      await el.updateComplete;
+      expect(types(), 'and by leaving').to.deep.equal([...kind.events, ...(kind.leaving ?? [])]);
+    } finally {
+      for (const type of BOTH) document.removeEventListener(type, note);
     }
+    expect(seen.filter(({target}) => target !== el).length, 'from elsewhere').to.equal(0);
   });
 
-  it('says nothing for a change made by script', async () => {
+  it('takes a value of script: sends it, and fires nothing', async () => {
     const el = await inForm();
+    const before = data(el);
     let events = 0;
-    for (const type of ['input', 'change']) el.addEventListener(type, () => events++);
-    el.value = el.value;
+    for (const type of BOTH) el.addEventListener(type, () => events++);
+    el.value = kind.value as string;
+    expect(JSON.parse(data(el))).to.deep.equal(kind.sent);
+    await el.updateComplete;
+    expect(JSON.parse(data(el))).to.deep.equal(kind.sent);
     el.form!.reset();
     await el.updateComplete;
+    expect(data(el)).to.equal(before);
     expect(events).to.equal(0);
   });
 }

@@ -49,6 +49,25 @@ async function openPopup(el: LcDateRange) {
 }
 
 describe('<lc-date-range>', () => {
+  it('takes {start, end} as a value, and nothing that is no range', async () => {
+    const el = await show<LcDateRange>('<form><lc-date-range label="W" name="w"></lc-date-range></form>');
+    const given = el as unknown as {value: unknown};
+    const became = (value: unknown) => {
+      given.value = value;
+      return el.value;
+    };
+    expect(became({start: '2026-12-02', end: '2026-12-11'})).to.equal(VALUE);
+    expect(data(el)).to.deep.equal([['w', VALUE]]);
+    await el.updateComplete;
+    expect(ends(el).map(({value}) => value)).to.deep.equal(['12/2/2026', '12/11/2026']);
+    expect(became({start: '2026-12-02'})).to.equal('2026-12-02/');
+    expect(became({start: 'soon', end: '2026-12-11'})).to.equal('/2026-12-11');
+    for (const odd of [{start: {}, end: 7}, {}, [], new Date(), 'soon', {start: null, end: null}])
+      expect(became(odd)).to.equal('');
+    el.range = {start: '2026-12-02', end: '2026-12-11'};
+    expect(el.value).to.equal(VALUE);
+  });
+
   it('is an interval to its form, or a date under each of two names', async () => {
     const el = await show<LcDateRange>(
       `<form><lc-date-range label="W" name="w" value="${VALUE}"></lc-date-range></form>`,

@@ -89,9 +89,16 @@ describe('<lc-file-list>', () => {
     page.sent[0]!.answer({success: false, message: 'The store is full.'});
     await until(() => inside(el, '.lc-file.is-failed'));
     expect(inside(el, '.lc-file.is-failed')!.textContent).to.contain('The store is full.');
+    expect(buttonOf(el, 'Try again: a.png')).not.to.exist;
     expect(await violations(el)).to.deep.equal([]);
-    buttonOf(el, 'Try again: a.png')!.click();
+    inside(el, '.lc-file.is-failed')!.querySelector<HTMLElement>('button')!.click();
+    await until(() => !inside(el, '.is-failed'));
+    drop(addOf(el), named('a.png'));
     await until(() => page.sent.length === 2);
+    page.sent[1]!.answer({status: 503});
+    await until(() => buttonOf(el, 'Try again: a.png'));
+    buttonOf(el, 'Try again: a.png')!.click();
+    await until(() => page.sent.length === 3);
     await page.store('x');
     await until(() => el.files.length === 1);
     expect(inside(el, '.is-failed')).not.to.exist;

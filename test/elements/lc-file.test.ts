@@ -66,7 +66,7 @@ describe('<lc-file>', () => {
     expect(el.checkValidity()).to.equal(true);
   });
 
-  it('shows the server’s reason at the field and as a notification, tells lc-error, and tries again', async () => {
+  it('shows the server’s reason at the field alone, tells lc-error, and offers no second try that it would refuse', async () => {
     const el = await show<LcFile>(`<lc-file label="Photo" ${TARGET}></lc-file>`);
     const codes: string[] = [];
     el.addEventListener('lc-error', (event) => codes.push((event as CustomEvent<{code: string}>).detail.code));
@@ -76,15 +76,22 @@ describe('<lc-file>', () => {
     await until(() => inside(el, '.lc-filefault'));
     expect(inside(el, '.lc-filefault')!.textContent).to.contain('The store is full.');
     expect(codes).to.deep.equal(['LC2008']);
-    expect(el.app!.notifications.items.value.map(({kind, text}) => [kind, text])).to.deep.equal([
-      ['danger', 'The store is full.'],
-    ]);
+    expect(el.app!.notifications.items.value).to.deep.equal([]);
+    expect(buttonOf(el, 'Try again')).not.to.exist;
+  });
+
+  it('tries again what a server failed at', async () => {
+    const el = await show<LcFile>(`<lc-file label="Photo" ${TARGET}></lc-file>`);
+    drop(boxOf(el), named('a.png'));
+    await until(() => page.sent.length);
+    page.sent[0]!.answer({status: 503});
+    await until(() => buttonOf(el, 'Try again: a.png'));
+    expect(el.app!.notifications.items.value).to.deep.equal([]);
     buttonOf(el, 'Try again: a.png')!.click();
     await until(() => page.sent.length === 2);
     await page.store('f2');
     await until(() => el.value === 'f2');
     expect(inside(el, '.lc-filefault')).not.to.exist;
-    expect(el.app!.notifications.items.value).to.deep.equal([]);
   });
 
   it('says "Unknown error" where the server gives no reason', async () => {
@@ -94,8 +101,7 @@ describe('<lc-file>', () => {
     page.sent[0]!.answer({success: false});
     await until(() => inside(el, '.lc-filefault'));
     expect(inside(el, '.lc-filefault')!.textContent).to.contain('Could not upload a.png. Unknown error');
-    expect(el.app!.notifications.items.value.map(({text}) => text)).to.deep.equal(['Unknown error']);
-    el.app!.notifications.clear();
+    expect(el.app!.notifications.items.value).to.deep.equal([]);
   });
 
   it('says what is missing where it has nowhere to upload to, and offers no second try', async () => {
@@ -110,11 +116,8 @@ describe('<lc-file>', () => {
     expect(inside(el, '.lc-filefault')!.textContent).to.contain('Could not upload a.png. Invalid arguments');
     expect(told).to.deep.equal([['LC3003', 'Invalid arguments', 'Error: Invalid arguments']]);
     expect(buttonOf(el, 'Try again')).not.to.exist;
-    expect(el.app!.notifications.items.value.map(({text, actions}) => [text, actions])).to.deep.equal([
-      ['Invalid arguments', []],
-    ]);
+    expect(el.app!.notifications.items.value).to.deep.equal([]);
     expect(page.sent).to.deep.equal([]);
-    el.app!.notifications.clear();
   });
 
   it('refuses other types and larger files by name, and sends nothing', async () => {
@@ -124,6 +127,8 @@ describe('<lc-file>', () => {
     expect(inside(el, '[role=alert]')!.textContent).to.contain('<b>virus</b>.exe is not a type of file accepted here');
     drop(boxOf(el), named('large.png', 'image/png', 1025));
     await until(() => textOf(el).includes('large.png is larger than 1 KB'));
+    drop(boxOf(el), named('nothing.png', 'image/png', 0));
+    await until(() => textOf(el).includes('nothing.png is empty'));
     expect(page.sent).to.deep.equal([]);
   });
 

@@ -106,6 +106,25 @@ describe('<lc-image>', () => {
     page.sent[0]!.answer({success: false, message: 'The store is full.'});
     await until(() => inside(el, '.lc-filefault'));
     expect(await violations(el)).to.deep.equal([]);
-    el.app!.notifications.clear();
+  });
+
+  it('caps the width of what it sends, whatever its format', async () => {
+    const el = await show<LcImage>('<lc-image label="Photo" owner-alias="product" max-width="20"></lc-image>');
+    const canvas = new OffscreenCanvas(40, 30);
+    canvas.getContext('2d')!.fillRect(0, 0, 40, 30);
+    const sentAfter = async (name: string) => {
+      const before = page.sent.length;
+      drop(inside(el, '.lc-image__box')!, new File([await canvas.convertToBlob()], name, {type: 'image/png'}));
+      await until(() => page.sent.length > before);
+      const file = page.sent.at(-1)!.body.get('file') as File;
+      const {width, height} = await createImageBitmap(file);
+      await page.store(name);
+      await until(() => el.value === name);
+      return [file.name, file.type, width, height];
+    };
+    expect(await sentAfter('a.png')).to.deep.equal(['a.png', 'image/png', 20, 15]);
+    el.setAttribute('format', 'Jpeg');
+    expect(el.format).to.equal('JPEG');
+    expect(await sentAfter('b.png')).to.deep.equal(['b.jpg', 'image/jpeg', 20, 15]);
   });
 });

@@ -1,11 +1,10 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FileUploads, Refusal} from '../../state/file-uploads.js';
-import type {Upload} from '../../state/upload-queue.js';
 import {useApp} from '../../ui/app-context.js';
 import {Icon} from '../../ui/icon.js';
 import type {AppModel} from '../../state/app-model.js';
 import type {FileSettings} from './settings.js';
-import {mayRetry, uploadErrorText} from './use-uploads.js';
+import {failureText, mayRetry} from './use-uploads.js';
 import {sizeText} from './words.js';
 
 interface FileFaultsProps {
@@ -83,11 +82,8 @@ function Fault({name, text, onRetry, onDismiss}: FaultProps) {
   );
 }
 
-function failureText(app: AppModel, {file, error}: Upload): string {
-  return `${app.t('file.failedNamed', {name: file.name})}. ${uploadErrorText(app, error.value)}`;
-}
-
 function refusalText(app: AppModel, {name, reason}: Refusal, {maxFileSize = 0}: FileSettings, most: number): string {
+  if (reason === 'empty') return app.t('file.empty', {name});
   if (reason === 'type') return app.t('file.wrongType', {name});
   if (reason === 'many') return app.t('file.tooMany', {name, count: most});
   return app.t('file.tooLarge', {name, limit: sizeText(app, maxFileSize * 1024)});

@@ -6,8 +6,6 @@ import {FileUploads, type UploadHost} from '../../state/file-uploads.js';
 import type {Upload, UploadSteps} from '../../state/upload-queue.js';
 import {useApp} from '../../ui/app-context.js';
 import {errorText} from '../../ui/error-text.js';
-import {nodeAround} from '../../ui/focus.js';
-import {useModal} from '../../ui/modal-context.js';
 import {useRoot} from '../../ui/root-context.js';
 import {kindOf, mimeTypeOf} from '../../values/file.js';
 import type {AppModel} from '../../state/app-model.js';
@@ -17,14 +15,15 @@ import {infosOf} from '../../ui/use-files.js';
 
 interface Wish extends FileControlExtras {
   room: number;
+  /** Failures are read out: what shows them does not do so by itself. */
+  announced?: boolean;
   onStored: (file: StoredFile, upload: Upload) => void;
 }
 
 /** The uploads of a field: started, announced, and told of when they fail. */
-export function useUploads({settings, room, onStored, onWork}: Wish): FileUploads {
+export function useUploads({settings, room, announced, onStored, onWork}: Wish): FileUploads {
   const app = useApp();
   const root = useRoot();
-  const inModal = useModal() !== null;
   const host: UploadHost = {
     steps: stepsOf(app, root, settings),
     limits: settings,
@@ -34,11 +33,14 @@ export function useUploads({settings, room, onStored, onWork}: Wish): FileUpload
       followSteps(upload, (percent) => root.announce(app.t('file.uploading', {percent})));
     },
     stored: (file, upload) => {
-      forget(app, upload);
       root.announce(app.t('file.uploaded', {name: file.name}));
       onStored(file, upload);
     },
-    failed: (upload) => tell(app, root, upload, inModal || isInDialog(root.host), () => uploads.retry(upload)),
+    failed: (upload) => {
+      const cause = upload.error.peek();
+      report(root, cause);
+      if (announced) root.announce(failureText(app, upload), 'assertive');
+    },
     working: onWork,
   };
   const [uploads] = useState(() => new FileUploads(host));
@@ -60,13 +62,6 @@ function followSteps(upload: Upload, say: (percent: number) => void): void {
   void upload.result.then(stop);
 }
 
-/** Whether an element stands in a dialog, of the page or ours. */
-function isInDialog(host: Element): boolean {
-  for (let node: Node | null = host; node; node = nodeAround(node))
-    if (node instanceof Element && node.matches('dialog, [role=dialog], [role=alertdialog]')) return true;
-  return false;
-}
-
 function stepsOf(app: AppModel, root: RootModel, settings: FileSettings): UploadSteps {
   const service = async () => (await app.services()).files();
   const logged = (cause: unknown) => {
@@ -81,7 +76,8 @@ function stepsOf(app: AppModel, root: RootModel, settings: FileSettings): Upload
       return stored;
     },
   };
-  if (!settings.format && !settings.maxSize) return steps;
+  const {format, maxSize, maxWidth, maxHeight} = settings;
+  if (!format && !maxSize && !maxWidth && !maxHeight) return steps;
   steps.prepare = async (file, signal) => {
     if (!mimeTypeOf(file).startsWith('image/')) return file;
     try {
@@ -110,30 +106,15 @@ function remember(files: FilesService, {id, name}: StoredFile, {type, size}: Fil
   });
 }
 
-/** The notification of an upload's last failure. */
-const notices = new WeakMap<Upload, number>();
-
-function forget(app: AppModel, upload: Upload): void {
-  const notice = notices.get(upload);
-  if (notice !== undefined) app.notifications.close(notice);
-}
-
-/** A field of a page tells of a failure in a notification; a dialog shows it at the field alone. */
-function tell(app: AppModel, root: RootModel, upload: Upload, inModal: boolean, retry: () => void): void {
-  const cause = upload.error.peek();
+/** Tells the page's log of a failure. A person reads of it at the field. */
+function report(root: RootModel, cause: unknown): void {
   const {code, message} = isInvalid(cause) ? {code: 'LC3003', message: INVALID_ARGUMENTS} : asServiceError(cause);
   root.emit('lc-error', {code, message, cause});
-  const title = app.t('file.failedNamed', {name: upload.file.name});
-  const text = uploadErrorText(app, cause);
-  forget(app, upload);
-  if (inModal) return root.announce(`${title}. ${text}`, 'assertive');
-  const actions = mayRetry(upload) ? [{label: app.t('file.retry'), run: retry}] : [];
-  notices.set(upload, app.notifications.add({kind: 'danger', title, text, actions}));
 }
 
-/** A field that has nowhere to upload to has nowhere the next time either. */
-export function mayRetry({error}: Upload): boolean {
-  return !isInvalid(error.value);
+/** What a server refused it refuses again, and a field that has nowhere to upload to has nowhere the next time either. */
+export function mayRetry({error: {value: cause}}: Upload): boolean {
+  return !isInvalid(cause) && asServiceError(cause).retryable;
 }
 
 function isInvalid(cause: unknown): boolean {
@@ -143,7 +124,11 @@ function isInvalid(cause: unknown): boolean {
 /** Kinds of failure whose answer may hold no sentence, and none of our own says more. */
 const UNEXPLAINED = new Set<FailureKind>(['refused', 'http', 'malformed']);
 
-/** What a person reads about a failed upload. */
+/** What a person reads about a failed upload, by the name of its file. */
+export function failureText(app: AppModel, {file, error}: Upload): string {
+  return `${app.t('file.failedNamed', {name: file.name})}. ${uploadErrorText(app, error.value)}`;
+}
+
 export function uploadErrorText(app: AppModel, cause: unknown): string {
   if (isInvalid(cause)) return app.t('file.invalidArguments');
   const {kind, message, details} = asServiceError(cause);

@@ -52,7 +52,7 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
     turns.current.set(file.id, upload.id);
     take(placed(latest.current, file, (id) => turns.current.get(id) ?? 0));
   };
-  const uploads = useUploads({settings, room, onStored, onWork});
+  const uploads = useUploads({settings, room, announced: true, onStored, onWork});
   const start = (files: File[]) => uploads.add(files);
   const {over, drop} = useDrop(editable, start);
   const first = (selector: string) => box.current?.querySelector<HTMLElement>(selector);

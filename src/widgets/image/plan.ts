@@ -11,10 +11,20 @@ export function isHeic({name, type}: {name: string; type: string}): boolean {
   return HEIC.test(type) || (!type && /\.hei[cf]$/i.test(name));
 }
 
-/** The format an image is converted to; null: it is none, or no format of ours is configured. */
-export function conversionOf(file: {name: string; type: string}, {format = ''}: ImageRules) {
+/**
+ * The format an image is written in: the configured one, else its own where its width or height is capped (JPEG for one that
+ * browsers do not write). null: it stays as it is.
+ */
+export function conversionOf(
+  file: {name: string; type: string},
+  {format = '', maxWidth = 0, maxHeight = 0}: ImageRules,
+) {
   const isImage = file.type.startsWith('image/') || isHeic(file);
-  const target = Object.hasOwn(FORMATS, format.toUpperCase()) ? FORMATS[format.toUpperCase()]! : null;
+  const wanted = Object.hasOwn(FORMATS, format.toUpperCase()) ? FORMATS[format.toUpperCase()]! : null;
+  // Drawings have no pixels to cap, and what moves would stand still.
+  const capped = (maxWidth > 0 || maxHeight > 0) && !/^image\/(svg|gif)/.test(file.type);
+  const own = capped ? (Object.values(FORMATS).find(({type}) => type === file.type) ?? FORMATS.JPEG!) : null;
+  const target = wanted ?? own;
   return isImage && target ? {...target, name: renamed(file.name, target.extension)} : null;
 }
 

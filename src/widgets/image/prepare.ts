@@ -32,7 +32,8 @@ async function convert(file: File, rules: ImageRules): Promise<File> {
     const size = fitted(source, rules);
     const quality = qualityOf(rules.compress);
     // Encoding an image of the wanted kind again would lose quality and win nothing.
-    if (file.type === target.type && size.width === source.width && quality === 1) return file;
+    const fits = size.width === source.width && size.height === source.height;
+    if (fits && (!rules.format || (file.type === target.type && quality === 1))) return file;
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no 2d context');

@@ -28,6 +28,7 @@ test('a file is refused by type before size; the limit itself still fits', () =>
   assert.equal(refusalOf({name: 'a.png', type: 'image/png', size: 1025}, limits), 'size');
   assert.equal(refusalOf({name: 'a.png', type: 'image/png', size: 1024}, limits), null);
   assert.equal(refusalOf({name: 'a.png', type: 'image/png', size: 1e9}, {}), null);
+  assert.equal(refusalOf({name: 'a.png', type: 'image/png', size: 0}, {}), 'empty');
 });
 
 table<number, [number, string]>(
@@ -85,6 +86,9 @@ test('only images with a configured format are converted, and named after it', (
   const png = {name: 'carton.png', type: 'image/png'};
   assert.equal(conversionOf(png, {}), null);
   assert.equal(conversionOf(png, {format: 'GIF'}), null);
+  assert.deepEqual(conversionOf(png, {maxWidth: 20}), {type: 'image/png', extension: 'png', name: 'carton.png'});
+  assert.equal(conversionOf({name: 'a.heic', type: ''}, {maxHeight: 20})?.type, 'image/jpeg');
+  assert.equal(conversionOf({name: 'a.svg', type: 'image/svg+xml'}, {maxWidth: 20}), null);
   assert.equal(conversionOf(png, {format: 'constructor'}), null);
   assert.equal(conversionOf({name: 'a.pdf', type: 'application/pdf'}, {format: 'JPEG'}), null);
   assert.equal(conversionOf(png, {format: 'JPEG'})?.name, 'carton.jpg');
