@@ -54,7 +54,7 @@ export class PropertyValues {
 
   private reflect(name: string, property: Property<unknown>, value: unknown): void {
     const attribute = attributeName(name, property);
-    const text = textOf(value, property.default);
+    const text = attributeText(value, property.default);
     if (this.host.getAttribute(attribute) === text) return;
     if (text === null) this.host.removeAttribute(attribute);
     else this.host.setAttribute(attribute, text);
@@ -62,7 +62,7 @@ export class PropertyValues {
 }
 
 /** The text of an attribute; null where its absence says the same. */
-function textOf(value: unknown, initial: unknown): string | null {
+function attributeText(value: unknown, initial: unknown): string | null {
   if (value === true) return '';
   return value === initial && (typeof value !== 'string' || !value) ? null : String(value);
 }
