@@ -24,7 +24,11 @@ export function StepLine({options, current, label, className}: StepLineProps) {
     <div className={classes('lc-stepsbox', className)}>
       <ol className="lc-steps" aria-label={label}>
         {options.map(({key}, index) => (
-          <li key={key} className={stepClass(index, current)} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={`${index} ${key}`}
+            className={stepClass(index, current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <StepFace {...{options, index, current}} />
           </li>
         ))}
@@ -76,7 +80,7 @@ export function Steps({options, ...props}: StepsProps) {
         onBlur={(event) => !list.current?.contains(event.relatedTarget) && props.onBlur?.()}
       >
         {options.map(({key}, index) => (
-          <li key={key} className={stepClass(index, current)}>
+          <li key={`${index} ${key}`} className={stepClass(index, current)}>
             <button
               type="button"
               className="lc-step__b"

@@ -164,8 +164,8 @@ function shellContract(tag: TagClass) {
     const refs: WeakRef<Element>[] = [];
     const sheets = document.adoptedStyleSheets.length;
     const nodes = document.body.querySelectorAll('*').length;
-    // React and the browser hold on to what was there last: the one after the last that counts.
-    for (let n = 0; n <= 200; n++) {
+    // React and the browser hold on to what was there last: those after the last that counts.
+    for (let n = 0; n < 205; n++) {
       const el = document.createElement(tag.tag) as Dynamic;
       document.body.append(el);
       await el.updateComplete;

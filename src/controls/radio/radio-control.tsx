@@ -72,7 +72,7 @@ export function RadioControl({options, variant = 'radios', ...props}: RadioContr
     >
       {options.map((option, index) => (
         <Choice
-          key={option.key}
+          key={`${index} ${option.key}`}
           option={option}
           name={props.id}
           variant={variant}
