@@ -1,7 +1,7 @@
 import {signal} from '@preact/signals-react';
 import {BooleanControl} from '../src/controls/boolean/boolean-control.js';
 import {FieldElement} from '../src/host/field-element.js';
-import {choice, flag, text} from '../src/host/properties.js';
+import {choice, flag, object, text} from '../src/host/properties.js';
 import type {ReactNode} from 'react';
 
 /**
@@ -20,7 +20,7 @@ export class LcBoolean extends FieldElement {
     value: text('on'),
     checked: flag(),
     variant: choice(['checkbox', 'switch'], 'checkbox'),
-    indeterminate: {...flag(), attribute: false},
+    indeterminate: object(false, (value) => typeof value === 'boolean'),
   };
 
   /** Whether it is on. The attribute says how it starts. */
