@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcApp from '../../elements/lc-app.js';
 import LcDateRange from '../../elements/lc-date-range.js';
+import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
@@ -35,7 +36,7 @@ async function openPopup(el: LcDateRange) {
   const root = el.shadowRoot!;
   await click(root.querySelector('.lc-input__btn')!);
   await until(() => root.querySelector('.lc-range'));
-  await new Promise((done) => setTimeout(done, 250));
+  await animated(el);
   const byText = (selector: string, text: string) =>
     [...root.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent === text)!;
   return {

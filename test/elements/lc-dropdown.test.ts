@@ -36,7 +36,6 @@ describe('<lc-dropdown>', () => {
     expect(lines[4]!.classList.contains('is-danger')).to.equal(true);
     expect(el.shadowRoot!.querySelectorAll('[role=separator]')).to.have.length(1);
     expect(el.shadowRoot!.querySelector('[role=group]')!.ariaLabel).to.equal('Print');
-    await aTimeout(250);
     expect(await violations(el)).to.deep.equal([]);
   });
 

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcApp from '../../elements/lc-app.js';
-import LcGrid from '../../elements/lc-grid.js';
+import type LcGrid from '../../elements/lc-grid.js';
 import {filterOf, typeInto} from './lc-grid-filter-page.js';
 import {app, button, click, firstNumber, inside, orders, useGridApp} from './lc-grid-page.js';
 import {show} from '../support/show.js';

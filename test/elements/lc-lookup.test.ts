@@ -2,6 +2,7 @@ import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcLookup from '../../elements/lc-lookup.js';
 import {ServiceError} from '../../src/api/errors.js';
+import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
@@ -223,7 +224,7 @@ describe('<lc-lookup>', () => {
     };
     await sendMouse({type: 'click', position: middle(inputOf(el))});
     await until(() => optionsOf(el).length > 2);
-    await new Promise((done) => setTimeout(done, 250));
+    await animated(el);
     await sendMouse({type: 'click', position: middle(optionsOf(el)[2]!)});
     await until(() => el.value === '3');
     const clear = el.shadowRoot!.querySelector<HTMLElement>('[aria-label=Clear]')!;

@@ -31,7 +31,6 @@ describe('<lc-option-list>', () => {
     el.addEventListener('change', () => seen.push(el.value));
     await open(el);
     expect(activeText(el)).to.equal('Supplier');
-    await aTimeout(250);
     expect(await violations(el)).to.deep.equal([]);
     await click(optionsOf(el)[2]!);
     await closed(el);

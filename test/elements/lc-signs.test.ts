@@ -7,6 +7,7 @@ import LcIcon from '../../elements/lc-icon.js';
 import LcProgress from '../../elements/lc-progress.js';
 import LcSkeleton from '../../elements/lc-skeleton.js';
 import LcSpinner from '../../elements/lc-spinner.js';
+import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {isChromium, media} from '../support/protocol.js';
 import {show} from '../support/show.js';
@@ -272,7 +273,7 @@ describe('lc-progress', () => {
     ] as const) {
       Object.assign(element, {value, max});
       await element.updateComplete;
-      await new Promise((done) => setTimeout(done, 400));
+      await animated(element);
       states.push([Math.round(filled(element) * 100), bar(element).ariaValueNow]);
     }
     expect(states).to.deep.equal([

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcApp from '../../elements/lc-app.js';
 import LcTime from '../../elements/lc-time.js';
+import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
 import {show} from '../support/show.js';
@@ -33,7 +34,7 @@ async function openPicker(el: LcTime) {
   const root = el.shadowRoot!;
   await click(root.querySelector('.lc-input__btn')!);
   await until(() => root.querySelector('.lc-timepart__v'));
-  await new Promise((done) => setTimeout(done, 250));
+  await animated(el);
   const parts = () => [...root.querySelectorAll<HTMLInputElement>('.lc-timepart__v')];
   const button = (label: string) => root.querySelector<HTMLButtonElement>(`.lc-popup button[aria-label="${label}"]`)!;
   const foot = (text: string) =>

@@ -65,7 +65,6 @@ describe('<lc-timestamp>', () => {
     const root = el.shadowRoot!;
     await click(root.querySelector('.lc-input__btn')!);
     await until(() => root.querySelectorAll('.lc-cal__cell').length === 42);
-    await new Promise((done) => setTimeout(done, 250));
     expect(await violations(el)).to.deep.equal([]);
     await click(root.querySelector('[aria-label="Wednesday, November 25, 2026"]')!);
     root.querySelector<HTMLElement>('[aria-label="Hours"]')!.focus();

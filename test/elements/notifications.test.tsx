@@ -142,7 +142,6 @@ describe('notifications', () => {
     });
     add('success', 'info', 'warning');
     await drawn(4);
-    await aTimeout(300);
     expect(await violations(outlets()[0]!)).to.deep.equal([]);
   });
 });

@@ -1,5 +1,6 @@
 import {aTimeout, expect} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
+import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {OverlayElement} from '../support/overlay-element.js';
 import {isChromium, media, protocol} from '../support/protocol.js';
@@ -27,13 +28,13 @@ const at = (style: string) => show(`<div style="position: fixed; ${style}">${TAG
 async function openMenu(): Promise<HTMLElement> {
   await click(menuButton());
   await until(() => lines().length && focused() === lines()[0]);
-  await aTimeout(250);
+  await animated(document.querySelector('lc-test-overlays')!);
   return one('.lc-popup');
 }
 async function openPopup(): Promise<HTMLElement> {
   await click(popupButton());
   await until(() => focused()?.matches('input'));
-  await aTimeout(250);
+  await animated(document.querySelector('lc-test-overlays')!);
   return one('.lc-popup');
 }
 const closed = () => until(() => !one('.lc-popup'));
