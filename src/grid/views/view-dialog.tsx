@@ -1,4 +1,4 @@
-import {useId, useState} from 'react';
+import {useId, useState, type FormEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {BooleanControl} from '../../controls/boolean/boolean-control.js';
 import {TextControl} from '../../controls/text/text-control.js';
@@ -25,71 +25,79 @@ interface ViewDialogProps {
 }
 
 function ViewDialog({session, mayShare, onClose}: ViewDialogProps) {
-  useSignals();
   useSheet(css);
   const {t} = useApp();
   const id = useId();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const [first, setFirst] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const error = missing && !name.trim() ? t('column.nameView') : null;
+  const [busy, setBusy] = useState(false);
   return (
-    <Modal
-      size="small"
-      title={t('column.saveViewTitle')}
-      onClose={onClose}
-      footer={<Foot {...{session, name, shared, first}} onMissing={() => setMissing(true)} />}
-    >
-      <div className="lc-viewform">
-        <FieldFrame id={id} label={t('column.viewName')} required error={error}>
-          <TextControl id={id} value={name} invalid={!!error} onInput={setName} onCommit={setName} />
-        </FieldFrame>
-        {mayShare && (
-          <BooleanControl id={`${id}-shared`} text={t('column.shareView')} value={shared} onCommit={setShared} />
-        )}
-        <BooleanControl id={`${id}-first`} text={t('column.beginWithView')} value={first} onCommit={setFirst} />
-      </div>
+    <Modal size="small" title={t('column.saveViewTitle')} onClose={onClose} footer={<Foot form={id} busy={busy} />}>
+      <ViewForm {...{id, session, mayShare, busy}} onBusy={setBusy} />
     </Modal>
   );
 }
 
-interface FootProps {
+interface ViewFormProps {
+  id: string;
   session: GridSession;
-  name: string;
-  shared: boolean;
-  first: boolean;
-  onMissing: () => void;
+  mayShare: boolean;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
 }
 
-function Foot({session, name, shared, first, onMissing}: FootProps) {
+function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
   useSignals();
   const {app, model, root} = session;
+  const {t} = app;
   const modal = useModal();
-  const [busy, setBusy] = useState(false);
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [first, setFirst] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const trimmed = name.trim();
+  const error = missing && !trimmed ? t('column.nameView') : null;
   const save = async () => {
-    const trimmed = name.trim();
-    if (!trimmed) return onMissing();
-    setBusy(true);
+    if (!trimmed) return setMissing(true);
+    if (busy) return;
+    onBusy(true);
     try {
       const view = contentOf(session);
       const id = await (await viewsOf(session)).save({name: trimmed, shared, view});
       model.settings.show(model.layout.settings.peek(), {id, name: trimmed, view});
       if (first) await model.settings.beginWith(id);
-      root.announce(app.t('column.viewSaved', {name: trimmed}));
+      root.announce(t('column.viewSaved', {name: trimmed}));
       void modal?.hide({force: true});
     } catch (error) {
       tellSettingsFault(app, error, 'column.viewNotSaved');
     }
-    setBusy(false);
+    onBusy(false);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form id={id} className="lc-viewform" noValidate onSubmit={submit}>
+      <FieldFrame id={`${id}-name`} label={t('column.viewName')} required error={error}>
+        <TextControl id={`${id}-name`} value={name} invalid={!!error} onInput={setName} onCommit={setName} />
+      </FieldFrame>
+      {mayShare && (
+        <BooleanControl id={`${id}-shared`} text={t('column.shareView')} value={shared} onCommit={setShared} />
+      )}
+      <BooleanControl id={`${id}-first`} text={t('column.beginWithView')} value={first} onCommit={setFirst} />
+    </form>
+  );
+}
+
+function Foot({form, busy}: {form: string; busy: boolean}) {
+  const {t} = useApp();
+  const modal = useModal();
   return (
     <>
       <Button variant="secondary" onPress={() => void modal?.hide()}>
-        {app.t('ui.cancel')}
+        {t('ui.cancel')}
       </Button>
-      <Button variant="primary" busy={busy} onPress={() => void save()}>
-        {app.t('column.saveThisView')}
+      <Button variant="primary" type="submit" form={form} busy={busy}>
+        {t('column.saveThisView')}
       </Button>
     </>
   );
