@@ -38,7 +38,7 @@ const LAYOUTS = [
  * A list: the records of an object, a data provider or a query, the rows of an address, or rows of the page, given by script
  * or as a `<table>` that is shown as it is until the list takes its place.
  * @tag lc-grid
- * @slot - `<lc-column path label type width total hidden>`: the columns; or a `<table>`: columns and rows. Its head cells may
+ * @slot - `<lc-column path label type width align total hidden>`: the columns; or a `<table>`: columns and rows. Its head cells may
  *   say `data-type`, `data-path`, `data-width` and `data-total`, its cells `data-value`; cells over several rows and columns count
  *   for each row, a head of several rows joins its texts.
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
@@ -203,7 +203,7 @@ export class LcGrid extends ShellElement {
    */
   declare urlState: boolean;
   /**
-   * Columns of rows of the page, an address or a query: [{path, label, type, width, total, hidden}]. A path may lead into a row,
+   * Columns of rows of the page, an address or a query: [{path, label, type, width, align, total, hidden}]. A path may lead into a row,
    * `customer.name`; a number without `scale` in its type has its own digits; moments may be ISO text.
    */
   declare columns: LocalColumn[] | null;

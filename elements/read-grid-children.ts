@@ -2,7 +2,7 @@ import {readChildren} from '../src/host/children.js';
 import {warnOnce} from '../src/host/warnings.js';
 import type {LocalColumn} from '../src/state/local-columns.js';
 import {TOTALS} from '../src/values/metadata.js';
-import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
+import {ALIGNS, TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
 import type {Formats} from '../src/values/formats.js';
 import {tableRows, type TableRows} from '../src/grid/table-rows.js';
 
@@ -27,7 +27,7 @@ export function gridChildren(host: HTMLElement, formats: Formats): GridChildren 
 }
 
 function localColumn(given: Record<string, string>): LocalColumn {
-  const {path = '', label, text, type, scale, prefix, suffix, options, width, hidden, total} = given;
+  const {path = '', label, text, type, scale, prefix, suffix, options, width, hidden, align, total} = given;
   const config: TypeConfig = {
     ...(scale && {scale: Number(scale)}),
     ...(prefix && {prefix}),
@@ -40,6 +40,7 @@ function localColumn(given: Record<string, string>): LocalColumn {
     type: [TYPE_NAMES.find((name) => name === type) ?? 'string', config],
     width,
     hidden: hidden !== undefined,
+    align: ALIGNS.find((name) => name === align),
     total: TOTALS.find((name) => name === total),
   };
 }

@@ -2,7 +2,7 @@ import {hideColumn, pinColumn} from '../state/column-changes.js';
 import type {RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {filterable} from '../state/filters.js';
-import type {GridColumn} from '../state/grid-columns.js';
+import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import type {MenuItem} from '../ui/menu.js';
 import {MenuView} from '../ui/menu-view.js';
 import {localized} from '../values/localized.js';
@@ -27,7 +27,7 @@ export function ColumnMenu({session, column, anchor, grid, onClose}: ColumnMenuP
   return (
     <MenuView
       anchor={anchor}
-      align={column.kind === 'number' ? 'end' : 'start'}
+      align={alignOf(column) === 'end' ? 'end' : 'start'}
       label={app.t('column.menu', {column: localized(column.label, app.locale.value)})}
       items={itemsOf(session, column)}
       onAction={run}

@@ -1,6 +1,6 @@
 import {memo} from 'react';
 import type {Row} from '../query/types.js';
-import type {GridColumn} from '../state/grid-columns.js';
+import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import type {RowEdits} from '../state/cell-edits.js';
 import {isGone} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
@@ -43,11 +43,12 @@ interface GridRowProps {
   edits: RowEdits | undefined;
 }
 
-const ALIGNED = {number: ' lc-num', boolean: ' lc-centre'} as Partial<Record<GridColumn['kind'], string>>;
+const ALIGNED = {start: '', center: ' lc-centre', end: ' lc-num'};
 
-export function cellClass({kind}: GridColumn, before?: GridColumn): string {
-  const air = before?.kind === 'number' && kind !== 'number' ? ' is-aired' : '';
-  return `lc-grid__cell lc-grid__cell--${kind}${ALIGNED[kind] ?? ''}${air}`;
+export function cellClass(column: GridColumn, before?: GridColumn): string {
+  const align = alignOf(column);
+  const air = before && alignOf(before) === 'end' && align !== 'end' ? ' is-aired' : '';
+  return `lc-grid__cell lc-grid__cell--${column.kind}${ALIGNED[align]}${air}`;
 }
 
 /** The last of the pinned columns has an edge. */

@@ -3,6 +3,7 @@ import type {ShownContext} from '../values/shown.js';
 import {shownText} from '../values/shown.js';
 import {formatNumber} from '../values/number.js';
 import type {Row} from '../query/types.js';
+import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import {groupAt} from '../state/line-marks.js';
 import type {GridSession} from './grid-session.js';
 import {countText, rangeText} from './summary-text.js';
@@ -67,24 +68,26 @@ function tableOf(session: GridSession, rows: Row[], paper: Document): HTMLTableE
   };
   const table = paper.createElement('table');
   const head = table.createTHead().insertRow();
-  for (const {label, kind} of columns) {
+  for (const column of columns) {
     const cell = paper.createElement('th');
-    cell.textContent = localized(label, app.locale.peek());
-    cell.className = kind;
+    cell.textContent = localized(column.label, app.locale.peek());
+    cell.className = classOf(column);
     head.append(cell);
   }
   const body = table.createTBody();
   for (const row of rows) {
     const line = body.insertRow();
-    for (const {path, attribute, kind} of columns) {
+    for (const column of columns) {
       const cell = line.insertCell();
-      const text = shownText(row[path], attribute, context);
+      const text = shownText(row[column.path], column.attribute, context);
       cell.textContent = text;
-      cell.className = isWord(text) ? `${kind} word` : kind;
+      cell.className = isWord(text) ? `${classOf(column)} word` : classOf(column);
     }
   }
   return table;
 }
+
+const classOf = (column: GridColumn) => `${column.kind} ${alignOf(column)}`;
 
 /** A number, a code, a date: it would be harder to read on two lines. */
 const isWord = (text: string): boolean => text.length <= LONGEST_WORD && !/\s/.test(text);

@@ -82,7 +82,7 @@ function mostDigits(rows: Row[], path: string): number {
 }
 
 function localColumn(column: TableColumn, path: string, rows: Row[]): LocalColumn {
-  const {label, type = 'string', prefix, suffix, options, width} = column;
+  const {label, type = 'string', prefix, suffix, options, width, align} = column;
   const scale = column.scale ?? (type === 'number' ? mostDigits(rows, path) : undefined);
   const config: TypeConfig = {
     ...(scale !== undefined && {scale}),
@@ -90,7 +90,7 @@ function localColumn(column: TableColumn, path: string, rows: Row[]): LocalColum
     ...(suffix && {suffix}),
     ...(options && {options}),
   };
-  return {path, label, type: [type, config], width};
+  return {path, label, type: [type, config], width, align};
 }
 
 function typed(value: TableValue | undefined, {type, prefix, suffix}: TableColumn, formats: Formats): unknown {

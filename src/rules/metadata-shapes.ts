@@ -1,5 +1,5 @@
 import {METADATA_KINDS, PERMISSIONS, ROW_PERMISSIONS, TOTALS, VALIDATE_ON} from '../values/metadata.js';
-import {TYPE_NAMES} from '../values/types.js';
+import {ALIGNS, TYPE_NAMES} from '../values/types.js';
 
 /**
  * What a part of metadata looks like, as data: the checker walks it and the published JSON Schema is made from it.
@@ -139,6 +139,7 @@ const ATTRIBUTE: Shape = {
     'hint?': 'localized',
     'rules?': {list: {ref: 'rule'}},
     'visible?': 'flag',
+    'align?': {oneOf: ALIGNS},
     ...CONDITIONS,
   },
 };
@@ -281,6 +282,7 @@ const LIST: Shape = {
           'label?': 'localized',
           'width?': 'text',
           'hidden?': 'flag',
+          'align?': {oneOf: ALIGNS},
           'total?': {oneOf: TOTALS},
           'onCard?': 'localized',
         },

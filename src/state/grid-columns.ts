@@ -1,5 +1,5 @@
 import type {ListColumn, ListSpec, MetadataObject, TotalName} from '../values/metadata.js';
-import type {Attribute, LocalizedText, OptionsMap, TypeName} from '../values/types.js';
+import type {Align, Attribute, LocalizedText, OptionsMap, TypeName} from '../values/types.js';
 
 /** How a cell looks: what stands where and whether it may be cut. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'badge' | 'reference' | 'image';
@@ -14,6 +14,8 @@ export interface GridColumn {
   most: number;
   /** Not shown until the person shows it. */
   hidden?: boolean;
+  /** Where its values stand; by kind when absent. */
+  align?: Align;
   /** The figure beneath it. */
   total?: TotalName;
   /** How its value reads on a card; `{value}` stands for it. */
@@ -37,6 +39,12 @@ export function cellKind({type: [name, config]}: Attribute): CellKind {
   if (name === 'reference' && config?.refType === 'enumeration') return 'badge';
   if (name === 'computed' && config?.resultType) return KINDS[config.resultType] ?? 'text';
   return KINDS[name] ?? 'text';
+}
+
+const ALIGNED: Partial<Record<CellKind, Align>> = {number: 'end', boolean: 'center'};
+
+export function alignOf({align, kind}: Pick<GridColumn, 'align' | 'kind'>): Align {
+  return align ?? ALIGNED[kind] ?? 'start';
 }
 
 const REM = 16;
@@ -68,8 +76,8 @@ export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
   const named = pixels(spec.width);
   const least = named ?? (attribute.type[0] === 'timestamp' ? TIMESTAMP_LEAST : LEAST[kind]);
   const most = named ?? Math.max(MOST[kind], least);
-  const {path, label = attribute.label, hidden, total, onCard} = spec;
-  const optional = {...(hidden && {hidden}), ...(total && {total}), ...(onCard && {onCard})};
+  const {path, label = attribute.label, hidden, align = attribute.align, total, onCard} = spec;
+  const optional = {...(hidden && {hidden}), ...(align && {align}), ...(total && {total}), ...(onCard && {onCard})};
   return {path, label, attribute, kind, least, most, ...optional};
 }
 

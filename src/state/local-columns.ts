@@ -1,5 +1,5 @@
 import type {SortDirection, TotalName} from '../values/metadata.js';
-import type {LocalizedText, OptionsMap, TypeConfig, TypeName} from '../values/types.js';
+import type {Align, LocalizedText, OptionsMap, TypeConfig, TypeName} from '../values/types.js';
 import {gridColumn, type CellKind, type GridColumn} from './grid-columns.js';
 import type {GridDescription} from './grid-source.js';
 
@@ -11,6 +11,8 @@ export interface LocalColumn {
   width?: string;
   /** Not shown until the person shows it. */
   hidden?: boolean;
+  /** Where its values stand; by type when absent. */
+  align?: Align;
   /** The figure beneath it. */
   total?: TotalName;
 }
@@ -74,7 +76,7 @@ function knownOf(declared: LocalColumn[]): Known {
   return found;
 }
 
-function localColumn({path, label, type = 'string', width, hidden, total}: LocalColumn): GridColumn {
+function localColumn({path, label, type = 'string', width, hidden, align, total}: LocalColumn): GridColumn {
   const [name, config] = Array.isArray(type) ? type : [type];
-  return gridColumn({path, width, hidden, total}, {internalId: path, name: path, label, type: [name, config]});
+  return gridColumn({path, width, hidden, align, total}, {internalId: path, name: path, label, type: [name, config]});
 }

@@ -1,5 +1,5 @@
 import type {NamedImage} from './image-source.js';
-import type {Attribute, Conditions, Expression, LocalizedText, OptionsMap, Rule} from './types.js';
+import type {Align, Attribute, Conditions, Expression, LocalizedText, OptionsMap, Rule} from './types.js';
 
 /** The kinds of metadata items. */
 export const METADATA_KINDS = [
@@ -288,6 +288,8 @@ export interface ListColumn {
   /** CSS length; by type when absent (text 30rem at most, boolean 6rem, others 10rem). */
   width?: string;
   hidden?: boolean;
+  /** Where its values stand; as its attribute says when absent. */
+  align?: Align;
   /** Stands beneath the column, over all rows that match, and over those of each group. */
   total?: TotalName;
   /** How its value reads on a card, where no head says what it is: `{value}` stands for it, as in `{value} left`. */

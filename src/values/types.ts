@@ -183,6 +183,10 @@ export type Rule =
   | {kind: 'remote'; url?: string; message?: LocalizedText};
 
 /** One attribute of an object, or one column of its tabular section. */
+/** Where texts of a column stand. */
+export const ALIGNS = ['start', 'center', 'end'] as const;
+export type Align = (typeof ALIGNS)[number];
+
 export interface Attribute extends Conditions {
   /** Key of the value in a record's `content`; a section's columns are addressed `section.column`. */
   internalId: string;
@@ -196,4 +200,6 @@ export interface Attribute extends Conditions {
   rules?: Rule[];
   /** Section columns: false hides the column. */
   visible?: boolean;
+  /** Where its values stand in the columns of lists and tables; by type when absent: numbers at the end, signs in the middle. */
+  align?: Align;
 }
