@@ -5,6 +5,7 @@ import type {MenuItem} from '../ui/menu.js';
 import {MenuView} from '../ui/menu-view.js';
 import type {ActionBarProps} from './action-bar.js';
 import {clear} from './clear.js';
+import {useExportRight} from './export-right.js';
 import {DENSITIES, densityOf, setDensity} from './density.js';
 import type {GridSession} from './grid-session.js';
 import {sortable} from './head-sort.js';
@@ -25,6 +26,7 @@ export function MoreMenu({anchor, onClose, ...bar}: MoreMenuProps) {
   useSignals();
   const {app} = bar.session;
   const [worded, setWorded] = useState(false);
+  const right = useExportRight(bar.session);
   useEffect(() => {
     let gone = false;
     void app.ready('tools').then(() => !gone && setWorded(true));
@@ -34,7 +36,7 @@ export function MoreMenu({anchor, onClose, ...bar}: MoreMenuProps) {
   }, [app]);
   if (!worded) return null;
   const run = (id: string) => (isSize(id) ? setPageSize(bar.session, Number(id)) : actions(bar)[id]?.());
-  const items = [...pageItems(bar), ...viewItems(bar), ...sizeItems(bar), ...fileItems(bar)];
+  const items = [...pageItems(bar), ...viewItems(bar), ...sizeItems(bar), ...fileItems(bar, right)];
   return <MenuView {...{anchor, items, onClose}} align="end" label={app.t('grid.more')} onAction={run} />;
 }
 
@@ -90,11 +92,11 @@ function sizeItems({session, narrow}: ActionBarProps): MenuItem[] {
 
 const isSize = (id: string) => /^\d+$/.test(id);
 
-function fileItems({session}: ActionBarProps): MenuItem[] {
+function fileItems({session}: ActionBarProps, right: ReturnType<typeof useExportRight>): MenuItem[] {
   const {t} = session.app;
   const items: MenuItem[] = [{divider: true}];
-  if (session.mayExport || session.exportsHere)
-    items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet'});
+  if (right !== 'no')
+    items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet', disabled: right === 'asked'});
   if (session.exportsHere) items.push({id: 'csv', label: t('grid.exportCsv'), icon: 'file-text'});
   items.push({id: 'print', label: t('grid.print'), icon: 'printer', disabled: !session.model.rows.value.length});
   if (session.maySelect && session.actions.includes('delete'))

@@ -2,6 +2,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../ui/button.js';
 import {Progress} from '../ui/progress.js';
 import {useSheet} from '../ui/root-context.js';
+import {useExportRight} from './export-right.js';
 import type {Selecting} from './selecting.js';
 import css from './selection.css';
 
@@ -13,6 +14,7 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
   const {t} = session.app;
   const total = session.model.total.value;
   const none = model.count.value === 0;
+  const right = useExportRight(session);
   const progress = selecting.progress.value;
   if (progress)
     return (
@@ -26,12 +28,12 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
         </Button>
       </div>
     );
-  const command = (label: string, icon: string, run: () => Promise<void>) => (
+  const command = (label: string, icon: string, run: () => Promise<void>, wait = false) => (
     <Button
       key={icon}
       variant="muted"
       icon={icon}
-      disabled={none}
+      disabled={none || wait}
       {...(narrow ? {label} : {})}
       onPress={() => void run()}
     >
@@ -50,8 +52,7 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
       <span className="lc-bar__sep" />
       {bulk.mayDelete && command(t('grid.delete'), 'trash-2', () => bulk.remove())}
       {bulk.mayChange && command(t('grid.changeField'), 'pencil', () => bulk.change())}
-      {(session.mayExport || session.exportsHere) &&
-        command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile())}
+      {right !== 'no' && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile(), right === 'asked')}
       {session.exportsHere && command(t('grid.exportCsv'), 'file-text', () => bulk.exportFile('csv'))}
       <span className="lc-grow" />
       {narrow

@@ -183,6 +183,10 @@ export class GridModel extends ListIntents {
     const {left} = this;
     return this.source.export?.({...left, where: allOf(left.where, within), columns: this.columns.peek()});
   }
+  /** Whether the person may have it so. */
+  mayExport(): Promise<boolean> {
+    return this.source.mayExport?.({...this.left, columns: this.columns.peek()}) ?? Promise.resolve(true);
+  }
   get exportable(): boolean {
     return !!this.source.export;
   }

@@ -112,6 +112,8 @@ export interface GridSource {
   renew?(): void;
   /** A request as the query that another may walk; absent where rows are no records of the server. */
   walked?(request: RowsRequest): ListTrail['query'] | undefined;
+  /** Whether this person may have the rows of a request as a spreadsheet; absent where nobody needs to ask. */
+  mayExport?(request: RowsRequest): Promise<boolean>;
   /** The rows of a request as a spreadsheet; absent where there is none. */
   export?(request: RowsRequest): Promise<{file: Blob; name: string}>;
   /** `leaving`: the page goes away, and the request must outlive it. */

@@ -26,6 +26,7 @@ export abstract class RecordsSource implements GridSource {
   protected abstract readonly base: Query;
   /** Where the last rows lie, for the server to read the next ones from. */
   private cursor: string | undefined;
+  private readonly rights = new Map<string, Promise<boolean>>();
 
   constructor(
     protected readonly services: () => Promise<Services>,
@@ -76,6 +77,19 @@ export abstract class RecordsSource implements GridSource {
   walked(request: RowsRequest): ListTrail['query'] | undefined {
     const {from, where, search, orderBy} = this.query(request);
     return {from, where, search, orderBy};
+  }
+
+  /** Each table that the columns lead to has a say, so the server is asked, once for the same question. */
+  mayExport(request: RowsRequest): Promise<boolean> {
+    const {orderBy: _, ...query} = this.query(request);
+    const key = JSON.stringify(query);
+    let right = this.rights.get(key);
+    if (!right) {
+      right = this.services().then(async (services) => (await services.query.ask('meta', query)).canExport);
+      right.catch(() => this.rights.delete(key));
+      this.rights.set(key, right);
+    }
+    return right;
   }
 
   async export(request: RowsRequest): Promise<{file: Blob; name: string}> {
