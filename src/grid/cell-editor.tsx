@@ -81,7 +81,7 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
       ref={box}
       className="lc-celledit"
       onKeyDownCapture={(event) => {
-        const way = turnOf(event);
+        const way = turnOf(event.nativeEvent, session.app.configuration.peek());
         if (event.key === 'Tab') {
           event.preventDefault();
           take(event.shiftKey ? 'previous' : 'next');

@@ -28,7 +28,7 @@ export class CellStart {
   keyDown(event: KeyboardEvent, place: CellPlace): boolean {
     const {key, ctrlKey, metaKey, target} = event;
     const {session} = this.scene;
-    const way = turnOf(event);
+    const way = turnOf(event, session.app.configuration.peek());
     if (way && session.editing.peek()) {
       session.editing.peek()!.turn(way);
       return true;

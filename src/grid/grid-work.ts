@@ -1,3 +1,4 @@
+import {chordPressed} from '../state/shortcuts.js';
 import type {CellCursor} from './cell-cursor.js';
 import type {CellPlace} from './cell-keys.js';
 import {CellRanges} from './cell-ranges.js';
@@ -53,7 +54,7 @@ export class GridWork {
     if ((key === 'F10' && shiftKey) || key === 'ContextMenu') return this.menu(place);
     if (this.editor.keyDown(event, place)) return true;
     if (key === ' ') return !isPressed(event, place, this.columns) && this.space(place, {command, shiftKey});
-    if (command && key.toLowerCase() === 'a') return this.all();
+    if (chordPressed('selectAll', this.scene.session.app.configuration.peek(), event)) return this.all();
     if (place.column < 0) return shiftKey && this.extendRows(key, place);
     return this.ranges.keyDown(event, place);
   }

@@ -1,9 +1,8 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+import type {Configuration} from '../state/configuration.js';
+import {chordPressed} from '../state/shortcuts.js';
 
 /** Whether a key takes a change back or makes it again. */
-export function turnOf(event: Pressed): 'undo' | 'redo' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  const key = event.key.toLowerCase();
-  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
-  return key === 'y' && !event.shiftKey ? 'redo' : null;
+export function turnOf(event: KeyboardEvent, configuration: Pick<Configuration, 'shortcuts'>): 'undo' | 'redo' | null {
+  if (chordPressed('undo', configuration, event)) return 'undo';
+  return chordPressed('redo', configuration, event) ? 'redo' : null;
 }

@@ -1,4 +1,5 @@
 import type {Configuration} from './configuration.js';
+import {letterOf} from './letter-key.js';
 
 // In a Mac's text fields Ctrl+Y belongs to the system, and Cmd+Y to the browser.
 const onMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
@@ -25,6 +26,8 @@ export const KEYS = {
   rangeLeft: `${FAR}ArrowLeft`,
   rangeRight: `${FAR}ArrowRight`,
   fillDown: 'Mod+D',
+  selectAll: 'Mod+A',
+  filter: 'F',
   close: 'Escape',
   list: '? Mod+/',
   search: 'Mod+K',
@@ -63,12 +66,7 @@ function isPressed(chord: string, event: Pressed): boolean {
   );
 }
 
-/**
- * What a key types and, where that is no Latin letter, as on a Cyrillic layout, the letter that stands there in English.
- * Such layouts type their full stop with the key of the slash.
- */
+/** What a key types and where it stands. Cyrillic layouts type their full stop with the key of the slash. */
 function keysOf({key, code}: Pressed): string[] {
-  const [, letter] = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? (/^Key([A-Z])$/.exec(code) ?? []) : [];
-  const place = letter ?? (code === 'Slash' && key === '.' ? '/' : key);
-  return [key.toLowerCase(), place.toLowerCase()];
+  return [key.toLowerCase(), code === 'Slash' && key === '.' ? '/' : letterOf({key, code})];
 }
