@@ -1,6 +1,7 @@
 import {moveColumn, resizeColumn} from '../state/column-changes.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {localized} from '../values/localized.js';
+import {CARRY_FROM, swallowClick} from './early-hand.js';
 import type {GridSession} from './grid-session.js';
 import {measure} from './use-column-widths.js';
 
@@ -8,8 +9,6 @@ import {measure} from './use-column-widths.js';
 const EDGE = 12;
 const STEP = 3;
 const INTERVAL = 10;
-/** px a pointer may wander before a head is carried away. */
-const THRESHOLD = 6;
 
 /** Changes a column's width by `change` px, and says it. */
 export function widen(session: GridSession, grid: HTMLElement, column: GridColumn, change: number): void {
@@ -99,7 +98,7 @@ export function dragColumn(
   during(grid, event, {
     move: (pointer) => {
       x = pointer.clientX;
-      if (!gap && Math.abs(x - event.clientX) < THRESHOLD) return;
+      if (!gap && Math.abs(x - event.clientX) < CARRY_FROM) return;
       if (!gap) {
         gap = cell.parentElement!.appendChild(
           Object.assign(document.createElement('span'), {className: 'lc-grid__gap'}),
@@ -113,10 +112,7 @@ export function dragColumn(
       cell.classList.remove('is-carried');
       if (!gap) return;
       gap.remove();
-      // The press that carried it is no press of what is in the head.
-      const swallow = (click: Event) => click.stopPropagation();
-      grid.addEventListener('click', swallow, {capture: true, once: true});
-      setTimeout(() => grid.removeEventListener('click', swallow, true));
+      swallowClick();
       const now = session.model.columns.peek().indexOf(column);
       if (kept) moveTo(session, column, place > now ? place - 1 : place);
     },
@@ -155,7 +151,8 @@ function settle({model}: GridSession, grid: HTMLElement, column: GridColumn): vo
 function resize({model}: GridSession, {path, least, most}: GridColumn, width: number): void {
   resizeColumn(model.layout, path, Math.max(width, Math.min(NARROWEST, least, most)));
 }
-const NARROWEST = 48;
+/** Room for the sign of a filter, the button of the menu and the edge. */
+const NARROWEST = 56;
 
 function widthOf(grid: HTMLElement, {path}: GridColumn): number {
   return grid.querySelector<HTMLElement>(`.lc-th[data-path="${CSS.escape(path)}"]`)?.offsetWidth ?? NARROWEST;

@@ -1,6 +1,6 @@
 import {lazy, Suspense, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {GridColumn} from '../state/grid-columns.js';
+import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
 import {useSheet} from '../ui/root-context.js';
@@ -33,7 +33,7 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
   const head = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const tools = useHead(head, scroller, session, setMenu);
-  const {sort} = session.model.state.value;
+  const {sort, filters} = session.model.state.value;
   const pinned = session.model.layout.pinned.value;
   return (
     <div ref={head} role="rowgroup" className="lc-grid__head">
@@ -56,6 +56,7 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
                 'lc-th',
                 dir && 'is-sorted',
                 menu?.column === column && 'is-open',
+                filters[column.path] && 'is-filtered',
               )}
               style={place < pinned ? {insetInlineStart: `var(--lc-pin-${place})`} : undefined}
             >
@@ -79,7 +80,14 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
       </div>
       {menu && (
         <Suspense fallback={null}>
-          <ColumnMenu {...menu} session={session} grid={scroller} onClose={() => setMenu(null)} />
+          {/* A menu that goes says so late: another may be open by then. */}
+          <ColumnMenu
+            key={menu.column.path}
+            {...menu}
+            session={session}
+            grid={scroller}
+            onClose={() => setMenu((open) => (open === menu ? null : open))}
+          />
         </Suspense>
       )}
     </div>
@@ -115,7 +123,7 @@ function HeadLabel({session, column, dir, order}: HeadLabelProps) {
     </>
   );
   if (!sortable(column)) return <span className="lc-truncate">{label}</span>;
-  const before = column.kind === 'number';
+  const before = alignOf(column) === 'end';
   return (
     <button type="button" className="lc-th__label" data-widget="sort" tabIndex={-1} title={label}>
       {before && sign}

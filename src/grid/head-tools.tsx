@@ -1,12 +1,13 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {filterable} from '../state/filters.js';
 import type {GridColumn} from '../state/grid-columns.js';
+import {chordPressed} from '../state/shortcuts.js';
 import {Icon} from '../ui/icon.js';
 import {localized} from '../values/localized.js';
 import {autoSize, dragColumn, dragEdge, moveBy, widen} from './column-work.js';
 import type {GridSession} from './grid-session.js';
 import {openFilter} from './lazy-filter.js';
-import type {OpenMenu} from './use-head.js';
+import type {OpenMenuSetter} from './use-head.js';
 
 export {default as css} from './head-tools.css';
 
@@ -64,7 +65,7 @@ export function listenHead(
   head: HTMLElement,
   scroller: () => HTMLElement,
   session: GridSession,
-  openMenu: (menu: OpenMenu) => void,
+  openMenu: OpenMenuSetter,
   signal: AbortSignal,
 ): void {
   const on = <K extends keyof HTMLElementEventMap>(
@@ -82,13 +83,14 @@ export function listenHead(
     );
   const menu = (event: Event, column: GridColumn, cell: HTMLElement) => {
     done(event);
-    openMenu({column, anchor: {current: focusable(cell)}});
+    openMenu((open) => (open?.column === column ? open : {column, anchor: {current: focusable(cell)}}));
   };
   on('click', (event, column, cell) => {
     const widget = widgetOf(event);
     if (widget) event.stopPropagation();
     if (widget === 'filter') void openFilter(session, column, cell);
-    if (widget === 'menu') openMenu({column, anchor: {current: cell.querySelector<HTMLElement>('.lc-th__menu')}});
+    const anchor = {current: cell.querySelector<HTMLElement>('.lc-th__menu')};
+    if (widget === 'menu') openMenu((open) => (open?.column === column ? null : {column, anchor}));
   });
   on('contextmenu', menu);
   on('dblclick', (event, column) => {
@@ -112,7 +114,7 @@ export function listenHead(
       done(event);
       if (altKey) widen(session, scroller(), column, forward * WIDTH_STEP);
       else moveBy(session, column, forward, scroller());
-    } else if (key.toLowerCase() === 'f' && !altKey && !ctrlKey && !metaKey && filterable(column)) {
+    } else if (chordPressed('filter', session.app.configuration.peek(), event) && filterable(column)) {
       done(event);
       void openFilter(session, column, focusable(cell));
     }

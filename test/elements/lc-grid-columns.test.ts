@@ -106,6 +106,86 @@ describe('columns of lc-grid', () => {
     expect(await violations(grid)).to.deep.equal([]);
   });
 
+  it('opens the menu of another head by the right button while one is open', async () => {
+    const grid = await orders();
+    const open = () => items(grid).length && inside(grid, '[role="menu"]')!.ariaLabel;
+    for (const path of ['number', 'paid', 'amount', 'amount'] as const) {
+      await sendMouse({type: 'click', position: middle(label(grid, path)), button: 'right'});
+      const name = `Menu of column ${path[0]!.toUpperCase()}${path.slice(1)}`;
+      await waitUntil(() => open() === name && item(grid, 'Sort ascending').matches(':focus'), `${path} has its menu`);
+    }
+    await pressed('Escape');
+    await until(() => !items(grid).length && label(grid, 'amount').matches(':focus'));
+  });
+
+  it('aligns a column as its attribute or the list says', async () => {
+    const [list] = ORDER.lists!;
+    const attributes = ORDER.columns!.map((each) =>
+      each.internalId === 'number' ? {...each, align: 'end' as const} : each,
+    );
+    const asked = [
+      {path: 'number'},
+      {path: 'amount', align: 'start' as const},
+      {path: 'date', align: 'center' as const},
+    ];
+    app.metadata = {...ORDER, columns: attributes, lists: [{...list!, columns: [...asked, {path: 'supplier'}]}]};
+    const grid = await orders();
+    const ends = (path: string) => {
+      const cells = [label(grid, path), inside(grid, `[data-row="0"] [data-column="${place(path)}"]`)!];
+      return cells.map((at) => {
+        const texts = document.createRange();
+        texts.selectNodeContents(at);
+        const [text, column] = [texts.getBoundingClientRect(), head(grid, path).getBoundingClientRect()];
+        const gaps = [text.left - column.left, column.right - text.right].map(Math.round);
+        return Math.abs(gaps[0]! - gaps[1]!) < 12 ? 'center' : gaps[0]! < gaps[1]! ? 'start' : 'end';
+      });
+    };
+    const place = (path: string) => head(grid, path).dataset.column!;
+    await until(() => head(grid, 'number').offsetWidth > 100);
+    expect(['number', 'amount', 'date', 'supplier'].map(ends)).to.deep.equal([
+      ['end', 'end'],
+      ['start', 'start'],
+      ['center', 'center'],
+      ['start', 'start'],
+    ]);
+  });
+
+  it('closes the menu of a head by a second press of its button', async () => {
+    const grid = await orders();
+    await tools(grid);
+    const chevron = head(grid, 'number').querySelector<HTMLElement>('.lc-th__menu')!;
+    await click(chevron);
+    await waitUntil(() => items(grid).length, 'the menu is open');
+    await click(chevron);
+    await until(() => !items(grid).length && chevron.ariaExpanded === 'false');
+  });
+
+  for (const width of ['56px', '112px', '300px'])
+    for (const path of ['number', 'amount'])
+      it(`has a funnel to press beside the menu of a head ${width} wide: ${path}`, async () => {
+        const [list] = ORDER.lists!;
+        app.metadata = {...ORDER, lists: [{...list!, columns: [{path: 'date'}, {path, width}, {path: 'status'}]}]};
+        const grid = await orders(`filters='["FILLED","number"]'`);
+        await sendMouse({type: 'click', position: middle(label(grid, path)), button: 'right'});
+        await waitUntil(() => item(grid, 'Filter'), 'the menu is open');
+        await click(item(grid, 'Filter'));
+        await waitUntil(() => grid.shadowRoot!.activeElement?.matches('.lc-filter input'), 'the filter is open');
+        await sendKeys({type: '1'});
+        await sendKeys({press: 'Enter'});
+        const part = (name: string) => head(grid, path).querySelector<HTMLElement>(`.lc-th__${name}`)!;
+        await waitUntil(() => part('funnel') && !inside(grid, '.lc-filter'), 'it is filtered');
+        await sendMouse({type: 'move', position: middle(part('funnel'))});
+        await waitUntil(() => getComputedStyle(part('menu')).opacity === '1', 'the button of the menu is shown');
+        const {left, right, top, bottom} = part('funnel').getBoundingClientRect();
+        expect([right - left, bottom - top].map(Math.round)).to.deep.equal([24, 24]);
+        const at = (x: number, y: number) => grid.shadowRoot!.elementFromPoint(x, y)?.closest('[data-widget]');
+        for (const x of [left + 0.5, right - 0.5])
+          for (const y of [top + 0.5, bottom - 0.5]) expect(at(x, y)).to.equal(part('funnel'));
+        expect(at(...middle(part('menu')))).to.equal(part('menu'));
+        await click(part('funnel'));
+        await waitUntil(() => inside(grid, '.lc-filter'), 'its filter is open');
+      });
+
   it('changes the width of a column by its edge, and keeps it', async () => {
     const grid = await orders();
     await tools(grid);
@@ -345,7 +425,7 @@ describe('columns of lc-grid', () => {
     await until(() => inside(grid, '.lc-viewform input'));
     inside(grid, '.lc-viewform input')!.focus();
     await sendKeys({type: 'Unpaid'});
-    await click(button(grid, 'Save view'));
+    await sendKeys({press: 'Enter'});
     await until(() => button(grid, 'Unpaid') && !inside(grid, '.lc-viewform'));
     expect(app.views).to.have.length(1);
     await viewsMenu(grid, 'Unpaid');
