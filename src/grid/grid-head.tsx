@@ -82,7 +82,7 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
         <Suspense fallback={null}>
           {/* A menu that goes says so late: another may be open by then. */}
           <ColumnMenu
-            key={menu.column.path}
+            key={menu.turn}
             {...menu}
             session={session}
             grid={scroller}

@@ -7,7 +7,7 @@ import {localized} from '../values/localized.js';
 import {autoSize, dragColumn, dragEdge, moveBy, widen} from './column-work.js';
 import type {GridSession} from './grid-session.js';
 import {openFilter} from './lazy-filter.js';
-import type {OpenMenuSetter} from './use-head.js';
+import type {OpenMenu, OpenMenuSetter} from './use-head.js';
 
 export {default as css} from './head-tools.css';
 
@@ -83,14 +83,15 @@ export function listenHead(
     );
   const menu = (event: Event, column: GridColumn, cell: HTMLElement) => {
     done(event);
-    openMenu((open) => (open?.column === column ? open : {column, anchor: {current: focusable(cell)}}));
+    openMenu((open) => ({column, anchor: {current: focusable(cell)}, turn: turnAfter(open)}));
   };
   on('click', (event, column, cell) => {
     const widget = widgetOf(event);
     if (widget) event.stopPropagation();
     if (widget === 'filter') void openFilter(session, column, cell);
     const anchor = {current: cell.querySelector<HTMLElement>('.lc-th__menu')};
-    if (widget === 'menu') openMenu((open) => (open?.column === column ? null : {column, anchor}));
+    if (widget === 'menu')
+      openMenu((open) => (open?.column === column ? null : {column, anchor, turn: turnAfter(open)}));
   });
   on('contextmenu', menu);
   on('dblclick', (event, column) => {
@@ -120,6 +121,8 @@ export function listenHead(
     }
   });
 }
+
+const turnAfter = (open: OpenMenu | null) => (open ? open.turn + 1 : 0);
 
 /** Neither the browser nor the cells' own keys go on with it. */
 function done(event: Event): void {

@@ -11,6 +11,8 @@ import type * as Tools from './head-tools.js';
 export interface OpenMenu {
   column: GridColumn;
   anchor: RefObject<HTMLElement | null>;
+  /** Rises where one opens in the place of another. */
+  turn: number;
 }
 
 /** Opens a menu, or with null closes the one that is open. */
