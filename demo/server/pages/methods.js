@@ -9,20 +9,20 @@ const SENT = {
 };
 
 const NEW_PASSWORD = {
-  en: ['New password of {name}', 'Set', 'Cancel', 'The password was set'],
-  fr: ['Nouveau mot de passe de {name}', 'Définir', 'Annuler', 'Le mot de passe a été défini'],
-  es: ['Nueva contraseña de {name}', 'Establecer', 'Cancelar', 'La contraseña se ha establecido'],
-  uk: ['Новий пароль для {name}', 'Задати', 'Скасувати', 'Пароль задано'],
+  en: ['New password', 'Set', 'Cancel', 'The password was set'],
+  fr: ['Nouveau mot de passe', 'Définir', 'Annuler', 'Le mot de passe a été défini'],
+  es: ['Nueva contraseña', 'Establecer', 'Cancelar', 'La contraseña se ha establecido'],
+  uk: ['Новий пароль', 'Задати', 'Скасувати', 'Пароль задано'],
 };
 
 /** Asks for a password and gives it to the person; a refusal stands at the field. */
 async function givePassword({id, form}) {
   const [label, set, cancel, done] = NEW_PASSWORD[document.documentElement.lang] ?? NEW_PASSWORD.en;
   const modal = document.createElement('lc-modal');
-  modal.heading = label.replace('{name}', form.value().name);
+  modal.heading = form.value().name;
   modal.size = 'small';
   const field = Object.assign(document.createElement('lc-password'), {
-    label: modal.heading,
+    label,
     policy: 'strength',
     level: 'fair',
     autocomplete: 'new-password',
@@ -57,6 +57,7 @@ async function givePassword({id, form}) {
   document.querySelector('lc-app').append(modal);
   await customElements.whenDefined('lc-modal');
   await modal.show();
+  field.focus();
 }
 
 const methods = {
