@@ -56,6 +56,13 @@ export default tseslint.config(
         {argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true},
       ],
       'no-restricted-properties': ['error', {property: 'innerHTML', message: 'text is text'}],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "BinaryExpression[operator='instanceof'][right.name='Promise']",
+          message: 'pages may replace the global Promise (zone.js does): ask isPromise',
+        },
+      ],
       'prefer-const': 'error',
       eqeqeq: 'error',
     },

@@ -9,12 +9,13 @@ import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
-import {elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
+import {bundleOptions, elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
 import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
 import {licences} from './scripts/licences.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {messagesForRollup} from './scripts/messages.mjs';
+import {shapesForRollup} from './scripts/shapes.mjs';
 
 const wanted = (process.env.LC_BUILD ?? 'production,development,all').split(',');
 
@@ -43,13 +44,10 @@ function plugins(
   return [
     replace({
       preventAssignment: true,
-      // The default end keeps names before a dot, and `__TAGS__.map` is one.
-      delimiters: ['\\b', '\\b'],
       values: {
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
         __DEV__: String(development),
         __VERSION__: JSON.stringify(version),
-        __TAGS__: JSON.stringify(elementTags()),
         __CHUNKS__: () => JSON.stringify(chunks()),
       },
     }),
@@ -58,6 +56,7 @@ function plugins(
     heicForRollup,
     messagesForRollup,
     allElementsForRollup(elementTags),
+    shapesForRollup(bundleOptions),
     optimizeLocales.rollup({locales: ['en-US', 'fr-FR', 'es-ES', 'uk-UA']}),
     nodeResolve({
       browser: true,

@@ -9,8 +9,9 @@ const suffix = script?.dataset.suffix ? `-${script.dataset.suffix}` : '';
 // Everything is defined before this script ends.
 const done = async () => {};
 
-if (claimPage(script, {ready: done, scan: done})) {
+const page = claimPage(script, done);
+if (page) {
   // What configures comes first, so that what it stands around finds it at once.
   const configuring = elements.filter((element) => element.prototype instanceof PlainElement);
-  for (const element of new Set([...configuring, ...elements])) element.define(element.tag + suffix);
+  for (const element of new Set([...configuring, ...elements])) element.define(element.tag + suffix, page);
 }

@@ -1,6 +1,6 @@
 import {effect} from '@preact/signals-react';
 import {CONFIGURATION_PROPERTIES, configured, type ConfigurationValues} from '../src/host/configuration.js';
-import {ContextProvider, pageProvider, type ContextQuestion} from '../src/host/context.js';
+import {ContextProvider, pageProvider, questionOf} from '../src/host/context.js';
 import {environmentChanged} from '../src/host/environment.js';
 import {PlainElement} from '../src/host/plain-element.js';
 import type {Configuration} from '../src/state/configuration.js';
@@ -41,7 +41,7 @@ export class LcApp extends PlainElement {
   declare readOnly: boolean;
   /** No logo in spinners. */
   declare whiteLabel: boolean;
-  /** `light`, `dark` or `auto`: the nearest `data-theme` of the page, else the system's. */
+  /** `light`, `dark` or `auto`: the nearest `data-theme` of the page, else the page's `color-scheme` at that place. */
   declare theme: string;
   /** `compact`, `comfortable` or `auto`: the nearest `data-density` of the page, else by pointer. */
   declare density: string;
@@ -101,9 +101,10 @@ export class LcApp extends PlainElement {
   }
 
   private readonly answer = (event: Event): void => {
+    const question = questionOf(event);
+    if (!question) return;
     event.stopPropagation();
-    const host = event.composedPath()[0] as Element;
-    (event as CustomEvent<ContextQuestion>).detail.answer(this.provider!.modelFor(host));
+    question.answer(this.provider!.modelFor(event.composedPath()[0] as Element));
   };
 }
 export default LcApp;

@@ -1,23 +1,27 @@
-// The autoloader: finds undefined tags of ours, loads what they need, in parallel, and defines them.
-import {claimPage, reportUndefined} from '../src/host/page.js';
+// The autoloader: defines every tag of ours at once with something that stands in for it, so that whatever a framework sets
+// arrives, and loads the code of a tag, in parallel with others, when an element of it is on the page.
+import shapes from 'lc:shapes';
+import {claimPage, reportUndefined, type PageApi} from '../src/host/page.js';
+import {standIn} from '../src/host/stand-in.js';
 
 interface ElementModule {
-  default: {define(tag: string): void};
+  default: {define(tag: string, page: PageApi): void};
+}
+
+/** What the elements of this copy share. */
+interface Room {
+  page: PageApi;
+  /** A tag has come to life. */
+  show: (tag: string) => void;
 }
 
 const script = [...document.scripts].find(({src}) => src === import.meta.url) ?? null;
 const suffix = script?.dataset.suffix ? `-${script.dataset.suffix}` : '';
-const names = new Map(__TAGS__.map((name) => [name + suffix, name]));
-const ours = [...names.keys()].join();
+const names = new Map(Object.keys(shapes).map((name) => [name + suffix, name]));
 const fileOf = (name: string) => `./elements/${name}.js`;
 
-/** Tags being defined, in the order they were met. */
+/** Tags whose code is being loaded, in the order they were met. */
 const flights = new Map<string, Promise<void>>();
-/**
- * The tag of each form that is defined last so far. Firefox knows a field, when the page comes back, by how many of its
- * form came to life before it: each time in the same order.
- */
-const latest = new WeakMap<HTMLFormElement, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
 const TABLE = 'tabular_section';
 /** Files that the page or the loader fetches ahead. */
@@ -66,84 +70,94 @@ function languageOf(element: Element): string {
   return language.slice(0, 2).toLowerCase();
 }
 
-async function load(element: Element, after: Promise<void>[]): Promise<void> {
+async function load(element: Element, around: Promise<void>[], {page, show}: Room): Promise<void> {
   const tag = element.localName;
   const name = names.get(tag)!;
   preload(name, element);
   const module = import(new URL(fileOf(name), import.meta.url).href) as Promise<ElementModule>;
-  // What stands around an element is defined before it, so that it finds its configuration at once; and so is what
-  // stands before it in its form.
-  const [{default: elementClass}] = await Promise.all([module, Promise.allSettled(after)]);
-  elementClass.define(tag);
+  // What stands around an element comes to life before it, so that it finds its configuration at once.
+  const [{default: elementClass}] = await Promise.all([module, Promise.allSettled(around)]);
+  elementClass.define(tag, page);
+  show(tag);
 }
 
 /** Starts loading the tag of an element. Only tags met before it are waited for, so nothing waits in a circle. */
-function begin(element: Element): Promise<void> {
+function begin(element: Element, room: Room): Promise<void> {
   const around: Promise<void>[] = [];
   for (let above = element.parentElement; above; above = above.parentElement) {
     const other = flights.get(above.localName);
     if (other) around.push(other);
   }
-  const form = element.closest('form');
-  const before = form && latest.get(form);
-  if (before) around.push(before);
-  const flight = load(element, around);
+  const flight = load(element, around, room);
   flights.set(element.localName, flight);
-  if (form) latest.set(form, flight);
   return flight;
 }
 
-async function scan(root: ParentNode): Promise<void> {
-  const found = [...root.querySelectorAll(ours)];
-  if (root instanceof Element && root.matches(ours)) found.unshift(root);
-  const flightsOf = new Map<string, Promise<void>>();
-  for (const element of found) {
-    const tag = element.localName;
-    if (!customElements.get(tag) && !flights.has(tag)) flightsOf.set(tag, begin(element));
+/** Loads the tags of elements that were met together. */
+async function loadTags(met: Iterable<Element>, room: Room): Promise<void> {
+  const begun: [string, Promise<void>][] = [];
+  for (const element of met) {
+    if (!flights.has(element.localName)) begun.push([element.localName, begin(element, room)]);
   }
-  const tags = [...flightsOf.keys()];
-  const results = await Promise.allSettled(flightsOf.values());
+  const results = await Promise.allSettled(begun.map(([, flight]) => flight));
   const failures = results.flatMap((result, n) =>
-    result.status === 'rejected' ? [{tag: tags[n]!, cause: result.reason as unknown}] : [],
+    result.status === 'rejected' ? [{tag: begun[n]![0], cause: result.reason as unknown}] : [],
   );
   // A tag that failed may be tried again when it is met again.
   for (const {tag} of failures) flights.delete(tag);
   reportUndefined(failures);
-  for (const {shadowRoot} of found) if (shadowRoot) watch(shadowRoot);
 }
 
-const observer = new MutationObserver((records) => {
-  for (const {addedNodes} of records) {
-    for (const node of addedNodes) if (node instanceof Element) void scan(node);
-  }
-});
-const watched = new WeakSet<Node>();
-
-/** Follows what is added to the page, or to a root of our own. */
-function watch(root: Document | ShadowRoot): void {
-  if (watched.has(root)) return;
-  watched.add(root);
-  observer.observe(root, {childList: true, subtree: true});
-  void scan(root);
+/**
+ * Defines every tag, those of the page in its order: Firefox knows a field, when the page comes back, by how many of its form
+ * were defined before it.
+ */
+function defineAll(page: PageApi): void {
+  const room = {page, show: hideWaiting()};
+  let met = new Set<Element>(document.querySelectorAll([...names.keys()].join()));
+  const flush = () => {
+    const now = met;
+    met = new Set();
+    void loadTags(now, room);
+  };
+  queueMicrotask(flush);
+  const meet = (element: Element) => {
+    if (!met.size) queueMicrotask(flush);
+    met.add(element);
+  };
+  const present = [...met].map(({localName}) => localName);
+  for (const tag of new Set([...present, ...names.keys()])) standIn(tag, shapes[names.get(tag)!]!, meet);
 }
 
-/** Hides tags that hold nothing but data until they are defined; what holds content of the page stays readable. */
-function hideUndefined(): void {
+/**
+ * Hides tags that hold nothing but data until their code is there; what holds content of the page stays readable. Answers
+ * what to call when a tag has come to life.
+ */
+function hideWaiting(): (tag: string) => void {
   const sheet = new CSSStyleSheet();
   const data = `option,[slot],lc-option${suffix},lc-column${suffix},script`;
-  sheet.replaceSync(`:is(${ours}):not(:defined):not(:has(>:not(${data}))){visibility:hidden}`);
+  const waiting = new Set(names.keys());
+  const show = (tag?: string) => {
+    if (tag) waiting.delete(tag);
+    sheet.replaceSync(`:is(${[...waiting].join()}):not(:has(>:not(${data}))){visibility:hidden}`);
+  };
+  show();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   setTimeout(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   }, HIDDEN_AT_MOST);
+  return show;
 }
 
 async function ready(): Promise<void> {
+  // What was met in this task begins to load at its end.
+  await null;
   await Promise.allSettled(flights.values());
 }
 
-if (claimPage(script, {ready, scan}) && ours) {
-  hideUndefined();
+const page = claimPage(script, ready);
+if (page) {
+  defineAll(page);
   // Tags that the page says it will make by script.
   for (const tag of script?.dataset.preload?.split(/\s+/) ?? []) {
     const name = names.get(tag);
@@ -151,5 +165,4 @@ if (claimPage(script, {ready, scan}) && ours) {
     fetchAhead(fileOf(name));
     preload(name, document.documentElement);
   }
-  watch(document);
 }

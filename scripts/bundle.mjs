@@ -4,6 +4,7 @@ import {transform} from 'esbuild';
 import {allElementsForEsbuild} from './all-elements.mjs';
 import {heicForEsbuild} from './heic.mjs';
 import {messagesForEsbuild} from './messages.mjs';
+import {shapesForEsbuild} from './shapes.mjs';
 
 /** `.css` files become their minified text. */
 export const cssText = {
@@ -32,13 +33,18 @@ export function bundleOptions({development = true} = {}) {
     define: {
       __DEV__: String(development),
       __VERSION__: JSON.stringify(version),
-      __TAGS__: JSON.stringify(elementTags()),
       // Files have no lasting names here, so the loader fetches none ahead.
       __CHUNKS__: JSON.stringify({files: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
     alias: REACT_HAS,
-    plugins: [cssText, messagesForEsbuild, allElementsForEsbuild(elementTags), heicForEsbuild],
+    plugins: [
+      cssText,
+      messagesForEsbuild,
+      allElementsForEsbuild(elementTags),
+      shapesForEsbuild(bundleOptions),
+      heicForEsbuild,
+    ],
   };
 }
 

@@ -14,7 +14,7 @@ declare const __VERSION__: string;
 declare module 'lc:elements' {
   interface ElementClass extends CustomElementConstructor {
     tag: string;
-    define(tag?: string): void;
+    define(tag?: string, page?: object): void;
   }
   const elements: ElementClass[];
   export default elements;
@@ -27,8 +27,12 @@ declare module 'lc:messages/*' {
   export default messages;
 }
 
-/** The tags that have a file in `elements/`; written in by the bundler. */
-declare const __TAGS__: string[];
+/** The properties of each tag that has a file in `elements/`, derived by `scripts/shapes.mjs`. */
+declare module 'lc:shapes' {
+  const shapes: Record<string, string>;
+  export default shapes;
+}
+
 /**
  * What the loader fetches ahead, as indexes of `files`: the chunks each tag loads at once, the parts of the catalogue by
  * locale with how many of them a tag waits for, the services of a tag with an alias, the tables of a form that has some, and

@@ -81,7 +81,7 @@ export function listStates() {
     return tile;
   });
   const staged = async () => {
-    await customElements.whenDefined('lc-grid');
+    await Promise.all(lists.map((list) => list.updateComplete));
     for (const [place, {stage}] of STATES.entries()) await stage?.(/** @type {List} */ (lists[place]));
   };
   return {shown: h('div', {className: 'states lists'}, ...tiles), staged};

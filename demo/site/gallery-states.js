@@ -57,7 +57,7 @@ export function fieldStates({tagName, attributes}, examples) {
     const field = bare(tagName, examples[0]);
     const given = {label: title, ...sample.always, ...(empty ? placeholder && {placeholder} : filled), ...rest};
     for (const [name, value] of Object.entries(given)) field.setAttribute(name, value);
-    if (faulty) void fail(field, sample.fault ?? 'This cannot be delivered');
+    if (faulty) field.dataset.fault = sample.fault ?? 'This cannot be delivered';
     const tile = h('div', {}, field);
     if (density) tile.dataset.density = density;
     return tile;
@@ -97,9 +97,12 @@ function fits(state, known) {
   return Object.keys(state).every((name) => ['title', 'empty', 'faulty', 'density'].includes(name) || known.has(name));
 }
 
-/** The tag with what its first example has beside its state: options, bounds, children. @param {string} tag @param {Element | undefined} example */
+/**
+ * The tag with what its first example has beside its state: options, bounds, children.
+ * @param {string} tag @param {Element | undefined} example @returns {HTMLElement}
+ */
 function bare(tag, example) {
-  const field = example ? document.importNode(example, true) : document.createElement(tag);
+  const field = example ? /** @type {HTMLElement} */ (document.importNode(example, true)) : document.createElement(tag);
   for (const name of OWN) field.removeAttribute(name);
   return field;
 }
@@ -110,10 +113,14 @@ function filledOf(examples) {
   return example ? {value: example.getAttribute('value') ?? ''} : {};
 }
 
-/** Shows a fault as after leaving the field. @param {Element} field @param {string} message */
-async function fail(field, message) {
-  await customElements.whenDefined(field.localName);
-  const control = /** @type {HTMLInputElement} */ (field);
-  control.setCustomValidity(message);
-  control.checkValidity();
+/** Shows the faults of drawn fields as after leaving them. @param {HTMLElement} shown */
+export async function showFaults(shown) {
+  const fields = /** @type {NodeListOf<HTMLInputElement & {updateComplete: Promise<void>}>} */ (
+    shown.querySelectorAll('[data-fault]')
+  );
+  for (const field of fields) {
+    field.setCustomValidity(field.dataset.fault ?? '');
+    field.checkValidity();
+  }
+  await Promise.all([...fields].map((field) => field.updateComplete));
 }

@@ -2,7 +2,7 @@
 // Every control of the build, in every state and with the examples of its own page. `?tag=lc-text&tag=…` shows some alone.
 import {h, prose} from './dom.js';
 import {listStates} from './gallery-lists.js';
-import {fieldStates, isField, matrix} from './gallery-states.js';
+import {fieldStates, isField, matrix, showFaults} from './gallery-states.js';
 import {WHOLE_PAGES} from './gallery-values.js';
 import {siteHeader} from './header.js';
 import {declarations} from './manifest.js';
@@ -48,11 +48,8 @@ function section(declaration, templates, states) {
 /** Waits until the elements of a section are drawn. @param {HTMLElement} shown */
 async function drawn(shown) {
   const ours = [...shown.querySelectorAll('*')].filter(({localName}) => localName.startsWith('lc-'));
-  const tags = [...new Set(ours.map(({localName}) => localName))].filter((tag) =>
-    all.some(({tagName}) => tagName === tag),
-  );
-  await Promise.all(tags.map((tag) => customElements.whenDefined(tag)));
   await Promise.all(ours.map((element) => /** @type {{updateComplete?: Promise<void>}} */ (element).updateComplete));
+  await showFaults(shown);
 }
 
 const main = /** @type {HTMLElement} */ (document.querySelector('#gallery'));

@@ -3,12 +3,23 @@ import {loadCatalogue, supportedLocale} from '../i18n/catalogue.js';
 import {AppModel} from '../state/app-model.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from '../state/configuration.js';
 import type {Locale} from '../values/types.js';
-import {configured, dataValues, type ConfigurationValues} from './configuration.js';
+import {configured, dataValues} from './configuration.js';
 import {environmentChanged, languageElement} from './environment.js';
+import {pageSettings} from './page-settings.js';
 
-/** Detail of `lc-context`: the nearest `lc-app` answers with the model for the asking element. */
-export interface ContextQuestion {
+/** This copy of the runtime: a page may have two, and what one of them makes the other cannot use. */
+const COPY = {};
+
+/** Detail of `lc-context`: the nearest `lc-app` of the same copy answers with the model for the asking element. */
+interface ContextQuestion {
+  copy: object;
   answer(app: AppModel): void;
+}
+
+/** What an event asks an `lc-app` of this copy; null where it is no such question. */
+export function questionOf(event: Event): ContextQuestion | null {
+  const {detail} = event as CustomEvent<ContextQuestion | null>;
+  return detail?.copy === COPY ? detail : null;
 }
 
 /** The models behind one configuration: one for each element of the page whose `lang` sets a language. */
@@ -70,14 +81,8 @@ function siblingOf(server: string, appId: string): AppModel {
   return first;
 }
 
-/** What the loader keeps for the elements: the `data-*` of its script tag, and what `lc.configure` was given. */
-interface PageSettings {
-  data?: Record<string, string | undefined>;
-  settings?: ConfigurationValues;
-}
-
 function pageConfiguration(): Configuration {
-  const {data = {}, settings = {}} = (globalThis as {lc?: PageSettings}).lc ?? {};
+  const {data = {}, settings = {}} = pageSettings();
   return configured(configured(DEFAULT_CONFIGURATION, dataValues(data)), settings);
 }
 
@@ -95,7 +100,7 @@ export function pageProvider(): ContextProvider {
 /** Asks the nearest `lc-app` for its model; outside of any the page's own answers. */
 export function appFor(host: Element): AppModel {
   let app: AppModel | null = null;
-  const detail: ContextQuestion = {answer: (given) => (app ??= given)};
+  const detail: ContextQuestion = {copy: COPY, answer: (given) => (app ??= given)};
   host.dispatchEvent(new CustomEvent('lc-context', {detail, bubbles: true, composed: true}));
   return app ?? pageProvider().modelFor(host);
 }

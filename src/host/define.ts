@@ -1,4 +1,7 @@
 import {attributeName, type Properties} from './properties.js';
+import {serve, type PageSettings} from './page-settings.js';
+import type {StandIn} from './stand-in.js';
+import {takeOver} from './upgradable.js';
 import {warnOnce} from './warnings.js';
 
 /** What `define` needs of an element class. */
@@ -14,14 +17,21 @@ export interface PropertyStore {
 }
 
 /**
- * Registers an element. The first definition of a tag wins: a second copy of the script on the page keeps quiet but for
- * one warning (LC1001). Without a DOM nothing happens.
+ * Registers an element, or puts it in the place of what the loader defined to stand in for it. The first definition of a tag
+ * wins: a second copy of the script on the page keeps quiet but for one warning (LC1001). Without a DOM nothing happens.
+ * `page` is of the loader that serves the elements.
  */
-export function define(element: DefinableElement, tag: string): void {
+export function define(element: DefinableElement, tag: string, page?: PageSettings): void {
   if (typeof customElements === 'undefined') return;
-  const present = customElements.get(tag);
+  serve(page);
+  const present: (CustomElementConstructor & Partial<StandIn>) | undefined = customElements.get(tag);
+  if (present?.become && !present.real) {
+    installAccessors(element);
+    present.become(element, takeOver);
+    return;
+  }
   if (present) {
-    if (present !== element) {
+    if ((present.real ?? present) !== element) {
       warnOnce(
         'LC1001',
         tag,

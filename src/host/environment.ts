@@ -16,10 +16,7 @@ const observed = new WeakSet<Node>();
 
 /** Watches all roots between an element and the document. One observer serves the page. */
 export function watchPage(host: Element): void {
-  if (!observer) {
-    observer = new MutationObserver(environmentChanged);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', environmentChanged);
-  }
+  observer ??= new MutationObserver(environmentChanged);
   for (let root = host.getRootNode(); ; root = root.host.getRootNode()) {
     if (!observed.has(root)) observer.observe(root, {subtree: true, attributes: true, attributeFilter: WATCHED});
     observed.add(root);
@@ -67,14 +64,10 @@ export function pageDirection(host: Element): 'ltr' | 'rtl' {
   return dir === 'rtl' ? 'rtl' : 'ltr';
 }
 
-/** The configured theme, else the nearest `data-theme` of the page, else the system's. */
-export function pageTheme(host: Element, configured: string): 'light' | 'dark' {
-  const named =
-    configured === 'auto'
-      ? nearest(host, '[data-theme=light], [data-theme=dark]')?.getAttribute('data-theme')
-      : configured;
-  if (named === 'light' || named === 'dark') return named;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+/** The configured theme, else the nearest `data-theme`, else `auto`: the colour scheme that the page has at this place. */
+export function pageTheme(host: Element, configured: string): string {
+  if (configured !== 'auto') return configured;
+  return nearest(host, '[data-theme=light], [data-theme=dark]')?.getAttribute('data-theme') ?? configured;
 }
 
 /** The configured density, else the nearest `data-density` of the page, else '' (by pointer). */

@@ -1,50 +1,51 @@
 import type {ConfigurationValues} from './configuration.js';
+import type {PageSettings} from './page-settings.js';
 import {warnOnce} from './warnings.js';
 
-/** `window.lc`: what the script offers the host page. */
-export interface PageApi {
+/** `window.lc`, of a copy with `data-suffix="v2"` `window.lc_v2`: what the script offers the host page. */
+export interface PageApi extends PageSettings {
   readonly version: string;
   /** The `data-*` of the script tag. */
   readonly data: Record<string, string | undefined>;
   /** What `configure` was given so far. */
   readonly settings: ConfigurationValues;
-  /** Resolves when every tag found so far is defined or has failed. */
+  /** Resolves when the code of every tag that is on the page so far is there, or has failed. */
   readonly ready: Promise<void>;
-  /** Defines the tags inside a root that the script cannot see by itself: a shadow root of the page's own. */
-  scan(root: ParentNode): Promise<void>;
   /** Changes the configuration of all elements outside any `lc-app`, over what the script tag says. */
   configure(settings: ConfigurationValues): void;
 }
 
-interface Definitions {
-  ready(): Promise<void>;
-  scan(root: ParentNode): Promise<void>;
-}
-
-/** Makes `window.lc`; false when another copy of the script was here first, which then serves the page (LC1001). */
-export function claimPage(script: HTMLElement | SVGElement | null, {ready, scan}: Definitions): boolean {
-  const page = globalThis as {lc?: PageApi};
-  if (page.lc?.version) {
-    warnOnce('LC1001', 'window.lc', __DEV__ && `the script is on the page twice; version ${page.lc.version} stays`);
-    return false;
+/** Makes `window.lc`; null when another copy of the script was here first, which then serves the page (LC1001). */
+export function claimPage(script: HTMLElement | SVGElement | null, ready: () => Promise<void>): PageApi | null {
+  const data = {...script?.dataset};
+  const name = data.suffix ? `lc_${data.suffix}` : 'lc';
+  const pages = globalThis as {[name: string]: unknown} as Record<string, PageApi | undefined>;
+  const present = pages[name];
+  if (present?.version) {
+    warnOnce(
+      'LC1001',
+      `window.${name}`,
+      __DEV__ && `the script is on the page twice; version ${present.version} stays`,
+    );
+    return null;
   }
   let settings: ConfigurationValues = {};
-  page.lc = {
+  const page: PageApi = {
     version: __VERSION__,
-    data: {...script?.dataset},
+    data,
     get settings() {
       return settings;
     },
     get ready() {
       return ready();
     },
-    scan,
     configure(more) {
       settings = {...settings, ...more};
       document.dispatchEvent(new Event('lc-configure'));
     },
   };
-  return true;
+  pages[name] = page;
+  return page;
 }
 
 /** Logs what could not be defined, in one message, and tells the page by `lc-error` on the document (LC1002). */

@@ -1,21 +1,20 @@
 import {attributesOf, define, type DefinableElement} from './define.js';
+import type {PageSettings} from './page-settings.js';
 import type {Properties} from './properties.js';
 import {PropertyValues} from './property-values.js';
 import {adopt} from './sheets.js';
-
-/** Without a DOM there is an empty class to extend, so that importing an element never throws. */
-const Native = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as new () => HTMLElement;
+import {Upgradable} from './upgradable.js';
 
 /** An element that draws nothing: declared properties around the children the page gave it. */
-export abstract class PlainElement extends Native {
+export abstract class PlainElement extends Upgradable {
   static tag = '';
   static properties: Properties = {};
   private readonly values: PropertyValues;
   private connection: AbortController | null = null;
 
-  static define(tag?: string): void {
+  static define(tag?: string, page?: PageSettings): void {
     const element = this as unknown as DefinableElement;
-    define(element, tag ?? element.tag);
+    define(element, tag ?? element.tag, page);
   }
 
   static get observedAttributes(): string[] {

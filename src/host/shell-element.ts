@@ -7,9 +7,11 @@ import {attributesOf, define, type DefinableElement} from './define.js';
 import {HostView, type ViewHost} from './host-view.js';
 import {environment, pageDensity, pageDirection, pageTheme, watchPage} from './environment.js';
 import {appFor} from './context.js';
+import type {PageSettings} from './page-settings.js';
 import type {Properties} from './properties.js';
 import {PropertyValues} from './property-values.js';
 import {ElementRoot} from './root.js';
+import {Upgradable} from './upgradable.js';
 
 interface MountedElement extends HTMLElement {
   container: Node;
@@ -23,9 +25,9 @@ class Deferred {
 }
 
 /** r2wc extends HTMLElement at once, so without a DOM there is an empty class: importing an element never throws. */
-const Mounted = (typeof HTMLElement === 'undefined'
-  ? class {}
-  : r2wc(HostView, {shadow: 'open'})) as unknown as new () => MountedElement;
+const Mounted = (
+  typeof HTMLElement === 'undefined' ? class {} : Object.setPrototypeOf(r2wc(HostView, {shadow: 'open'}), Upgradable)
+) as new () => MountedElement;
 
 /**
  * A React view as a custom element: declared properties are signals, `view()` reads them, and only what reads a changed
@@ -49,9 +51,9 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   private hasTree = false;
 
   /** Registers the element under its tag, or another one where tags carry a suffix. */
-  static define(tag?: string): void {
+  static define(tag?: string, page?: PageSettings): void {
     const element = this as unknown as DefinableElement;
-    define(element, tag ?? element.tag);
+    define(element, tag ?? element.tag, page);
   }
 
   static get observedAttributes(): string[] {

@@ -1,6 +1,7 @@
 import {ServiceError} from '../api/errors.js';
 import {identity, isEmptyValue, sameValue} from '../values/compare.js';
 import {localized} from '../values/localized.js';
+import {isPromise} from '../values/is-promise.js';
 import type {Fault} from '../rules/validate.js';
 import type {Rule} from '../values/types.js';
 import {DelayedFlag} from './delayed-flag.js';
@@ -152,7 +153,7 @@ function verdicts(form: FormModel, question: Question): Verdict[] {
   return [...rules.map((rule) => remote(form, rule, question)), page(form, question)];
 }
 
-const isKnown = (found: Verdict[]): found is (Fault | null)[] => !found.some((each) => each instanceof Promise);
+const isKnown = (found: Verdict[]): found is (Fault | null)[] => !found.some(isPromise);
 
 /** The first fault found; `late` where the value has changed meanwhile. */
 async function verdict(found: Verdict[], abort: AbortController): Promise<Fault | null | 'late'> {
@@ -213,7 +214,7 @@ function page({host}: FormModel, question: Question): Verdict {
     },
   };
   const answer = host.before('lc-validate', detail);
-  return answer instanceof Promise ? answer.then(judge) : judge(answer);
+  return isPromise(answer) ? answer.then(judge) : judge(answer);
 }
 
 const refused = ({label}: FieldModel): Fault => ({key: 'rule.pattern', params: {label}});

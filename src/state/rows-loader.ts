@@ -1,5 +1,6 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
+import {isPromise} from '../values/is-promise.js';
 import type {Row} from '../query/types.js';
 import {BlockLoader} from './block-loader.js';
 import {BLOCK_SIZE, BlockRows, patched} from './block-rows.js';
@@ -92,7 +93,7 @@ export class RowsLoader {
       const first = fresh || keepPlace ? null : this.firstRows(intent, signal);
       const rows = first?.all ?? (this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal));
       const count = this.count(intent, number);
-      const answer = rows instanceof Promise ? await rows : rows;
+      const answer = isPromise(rows) ? await rows : rows;
       if (number !== this.number) return;
       if (!answer.rows.length && intent.page > 1) {
         await count;

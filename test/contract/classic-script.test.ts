@@ -30,7 +30,6 @@ describe('the classic script', () => {
     expect([...new FormData(field.form!)]).to.deep.equal([['n', '1234.5']]);
     expect(field.app!.configuration.value.appId).to.equal('supply');
     expect(await page.lc.ready).to.equal(undefined);
-    expect(await page.lc.scan(page.document)).to.equal(undefined);
   });
 
   it('opens a popup, with all it needs in the one file', async () => {

@@ -74,6 +74,29 @@ describe('configuration', () => {
     expect(dataset.theme).to.equal('dark');
   });
 
+  it('has the colour scheme of its place on the page, live, and is light where none is declared', async () => {
+    const field = await fieldIn('<div><lc-app><lc-test-plain></lc-test-plain></lc-app></div>');
+    const place = field.closest('div')!;
+    const inner = innerOf(field);
+    const paper = () => {
+      const probe = inner.appendChild(document.createElement('i'));
+      probe.style.color = 'light-dark(rgb(1, 1, 1), rgb(2, 2, 2))';
+      const {color} = getComputedStyle(probe);
+      probe.remove();
+      return color === 'rgb(1, 1, 1)' ? 'light' : 'dark';
+    };
+    expect(paper()).to.equal('light');
+    place.style.colorScheme = 'dark';
+    expect(paper()).to.equal('dark');
+    place.style.colorScheme = 'light dark';
+    expect(paper()).to.equal(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    place.style.colorScheme = 'dark';
+    place.dataset.theme = 'light';
+    await until(() => paper() === 'light');
+    field.closest<LcApp>('lc-app')!.theme = 'dark';
+    expect(paper()).to.equal('dark');
+  });
+
   it('makes fields read-only', async () => {
     const field = await fieldIn('<lc-app read-only><lc-text></lc-text></lc-app>');
     expect(field.shadowRoot!.querySelector('input')!.readOnly).to.equal(true);

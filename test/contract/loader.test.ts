@@ -5,13 +5,17 @@ type Page = Window & typeof globalThis & {lc: PageApi};
 const here = '/dist/lc.js';
 
 /** A page with the loader's script tag; answers its window once the first tags are defined. */
-async function pageWith(body: string, {script = here, ...data}: Record<string, string> = {}): Promise<Page> {
+async function pageWith(
+  body: string,
+  {script = here, ...data}: Record<string, string> = {},
+  name = 'lc',
+): Promise<Page> {
   const query = new URLSearchParams({script, body, ...data});
   const frame = await fixture<HTMLIFrameElement>(`<iframe title="Host page" src="/strict-page?${query}"></iframe>`);
-  await until(() => (frame.contentWindow as Page | null)?.lc);
-  const page = frame.contentWindow as Page;
-  await page.lc.ready;
-  return page;
+  const api = () => (frame.contentWindow as (Page & Record<string, unknown>) | null)?.[name] as PageApi | undefined;
+  await until(api);
+  await api()!.ready;
+  return frame.contentWindow as Page;
 }
 
 async function until<T>(answer: () => T): Promise<NonNullable<T>> {
@@ -23,6 +27,14 @@ async function until<T>(answer: () => T): Promise<NonNullable<T>> {
   throw new Error('did not happen within 4 s');
 }
 
+const loaded = (page: Page) =>
+  page.performance
+    .getEntriesByType('resource')
+    .flatMap(({name}) => (name.includes('/elements/') ? [name.split('/').at(-1)] : []));
+
+/** Whether the code of its tag is there: only that makes a shadow root. */
+const isAlive = (element: Element) => element.shadowRoot !== null;
+
 function append(page: Page, parent: Node, tag: string): HTMLElement {
   const element = page.document.createElement(tag);
   parent.appendChild(element);
@@ -30,38 +42,76 @@ function append(page: Page, parent: Node, tag: string): HTMLElement {
 }
 
 describe('the loader', () => {
-  it('defines the tags of the page, and loads no others', async () => {
+  it('brings the tags of the page to life, and loads no others', async () => {
     const page = await pageWith('<lc-app></lc-app>');
-    expect(page.customElements.get('lc-app') === undefined).to.equal(false);
-    const loaded = page.performance.getEntriesByType('resource').filter(({name}) => name.includes('/elements/'));
-    expect(loaded.map(({name}) => name.split('/').at(-1))).to.deep.equal(['lc-app.js']);
+    expect(isAlive(page.document.querySelector('lc-app')!)).to.equal(true);
+    expect(loaded(page)).to.deep.equal(['lc-app.js']);
   });
 
-  it('defines what is added later', async () => {
+  it('brings to life what is added later', async () => {
     const page = await pageWith('');
-    expect(page.customElements.get('lc-app') === undefined).to.equal(true);
-    append(page, append(page, page.document.body, 'section'), 'lc-app');
-    await until(() => page.customElements.get('lc-app'));
+    expect(loaded(page)).to.deep.equal([]);
+    const added = append(page, append(page, page.document.body, 'section'), 'lc-app');
+    await page.lc.ready;
+    expect(isAlive(added)).to.equal(true);
   });
 
-  it('defines what stands in a root of the page’s own when asked to', async () => {
+  it('brings to life what stands in a root of the page’s own', async () => {
     const page = await pageWith('');
-    const root = append(page, page.document.body, 'div').attachShadow({mode: 'open'});
-    append(page, root, 'lc-app');
-    await page.lc.scan(root);
-    expect(page.customElements.get('lc-app') === undefined).to.equal(false);
+    const root = append(page, page.document.body, 'div').attachShadow({mode: 'closed'});
+    const added = append(page, root, 'lc-spinner');
+    await page.lc.ready;
+    expect(isAlive(added)).to.equal(true);
+  });
+
+  it('knows the properties of a tag before its code is there, and keeps what is set', async () => {
+    const page = await pageWith('');
+    const early = page.document.createElement('lc-number') as HTMLElement & Record<string, unknown>;
+    for (const name of ['scale', 'disabled', 'prefixText', 'value', 'defaultValue'])
+      expect(name in early, name).to.equal(true);
+    expect(early.disabled).to.equal(false);
+    early.name = 'amount';
+    early.value = '2.5';
+    early.scale = 1;
+    early.scale = 2;
+    early.setAttribute('prefix', '€');
+    const never = page.document.createElement('lc-number') as HTMLElement & Record<string, unknown>;
+    never.value = '7';
+    const form = page.document.body.appendChild(page.document.createElement('form'));
+    form.append(early);
+    await early.updateComplete;
+    expect([...new page.FormData(form)]).to.deep.equal([['amount', '2.5']]);
+    const input = early.shadowRoot!.querySelector('input')!;
+    expect(input.value).to.equal('2.50');
+    expect(early.prefixText).to.equal('€');
+    expect(never.value, 'made before and connected after').to.equal('7');
+    form.append(never);
+    await never.updateComplete;
+    expect(never.shadowRoot!.querySelector('input')!.value).to.equal('7');
+  });
+
+  it('makes elements of a tag that is there as if nothing had stood in for it', async () => {
+    const page = await pageWith('<fieldset disabled><lc-text></lc-text></fieldset>');
+    const first = page.document.querySelector<HTMLElement & Record<string, unknown>>('lc-text')!;
+    expect(first.matches(':disabled')).to.equal(true);
+    await first.updateComplete;
+    expect(first.shadowRoot!.querySelector('input')!.disabled).to.equal(true);
+    const second = page.document.createElement('lc-text') as HTMLElement & Record<string, unknown>;
+    expect(second.hasAttributes()).to.equal(false);
+    second.value = 'made later';
+    page.document.body.append(second);
+    await second.updateComplete;
+    expect(second.shadowRoot!.querySelector('input')!.value).to.equal('made later');
+    expect(second instanceof page.customElements.get('lc-text')!).to.equal(true);
+    expect(second.constructor === page.customElements.get('lc-text')).to.equal(true);
   });
 
   it('gives the elements the configuration of its data-*, and follows lc.configure', async () => {
-    const page = await pageWith('<lc-app></lc-app>', {'data-app-id': 'supply', 'data-theme': 'dark'});
-    const ask = () => {
-      let configuration: {appId: string; theme: string; locale: string} | undefined;
-      const detail = {
-        answer: (app: {configuration: {value: typeof configuration}}) => (configuration = app.configuration.value),
-      };
-      page.document.querySelector('lc-app')!.dispatchEvent(new page.CustomEvent('lc-context', {detail}));
-      return configuration!;
+    const page = await pageWith('<lc-spinner></lc-spinner>', {'data-app-id': 'supply', 'data-theme': 'dark'});
+    const place = page.document.querySelector('lc-spinner') as HTMLElement & {
+      app: {configuration: {value: {appId: string; theme: string; locale: string}}};
     };
+    const ask = () => place.app.configuration.value;
     expect(ask().appId).to.equal('supply');
     expect(ask().theme).to.equal('dark');
     page.lc.configure({locale: 'fr'});
@@ -70,9 +120,10 @@ describe('the loader', () => {
   });
 
   it('serves tags with a suffix', async () => {
-    const page = await pageWith('<lc-app-v2></lc-app-v2>', {'data-suffix': 'v2'});
-    expect(page.customElements.get('lc-app-v2') === undefined).to.equal(false);
+    const page = await pageWith('<lc-app-v2></lc-app-v2>', {'data-suffix': 'v2'}, 'lc_v2');
+    expect(isAlive(page.document.querySelector('lc-app-v2')!)).to.equal(true);
     expect(page.customElements.get('lc-app') === undefined).to.equal(true);
+    expect('lc' in page).to.equal(false);
   });
 
   it('tells of all it could not define at once, and lets the page go on', async () => {
@@ -115,7 +166,8 @@ describe('the loader', () => {
     const copies = page.performance.getEntriesByType('resource').filter(({name}) => name.includes('lc.js'));
     expect(copies).to.have.length(2);
     expect(page.lc.data).to.deep.equal({appId: 'first'});
-    append(page, page.document.body, 'lc-app');
-    await until(() => page.customElements.get('lc-app'));
+    const added = append(page, page.document.body, 'lc-app');
+    await page.lc.ready;
+    expect(isAlive(added)).to.equal(true);
   });
 });

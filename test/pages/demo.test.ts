@@ -29,7 +29,7 @@ async function settled(page: Page): Promise<void> {
     await frame.waitForFunction(() => {
       // Options and columns are data of the element around them.
       const ours = [...document.querySelectorAll('*')].filter(({localName}) => /^lc-(?!option|column)/.test(localName));
-      return document.readyState === 'complete' && ours.every((element) => element.matches(':defined'));
+      return document.readyState === 'complete' && ours.every((element) => element.shadowRoot);
     });
   }
   await page.waitForLoadState('networkidle');

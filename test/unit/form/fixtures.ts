@@ -8,6 +8,7 @@ import type {FormSource} from '../../../src/state/form-source.js';
 import type {ObjectToSave} from '../../../src/api/objects.js';
 import type {SavedObject} from '../../../src/api/types.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
+import {isPromise} from '../../../src/values/is-promise.js';
 
 /** A purchase order with the kinds of fields that depend on each other, and lines. */
 export const ORDER: MetadataObject = {
@@ -185,7 +186,7 @@ class FakeHost implements FormHost {
     // Comes whenever a value is entered, at any moment of what a test writes down.
     if (type === 'lc-validate') {
       const answer = this.onValue(detail as ValueQuestion);
-      return answer instanceof Promise ? answer.then((each) => each !== false) : answer !== false;
+      return isPromise(answer) ? answer.then((each) => each !== false) : answer !== false;
     }
     this.note(type, detail);
     this.onBefore(type);

@@ -1,0 +1,22 @@
+import type {ConfigurationValues} from './configuration.js';
+
+/** What the loader keeps for the elements: the `data-*` of its script tag, and what its `configure` was given. */
+export interface PageSettings {
+  readonly data?: Record<string, string | undefined>;
+  readonly settings?: ConfigurationValues;
+}
+
+let served: PageSettings | undefined;
+
+/** The settings of the loader that serves these elements; of `window.lc` while none has said so. */
+export function pageSettings(): PageSettings {
+  return served ?? (globalThis as {lc?: PageSettings}).lc ?? {};
+}
+
+/** The loader that defines an element says that it is the one: a page may have two, each with elements of its own. */
+export function serve(page: PageSettings | undefined): void {
+  if (!page || page === served) return;
+  const known = served ?? pageSettings();
+  served = page;
+  if (known !== page) document.dispatchEvent(new Event('lc-configure'));
+}

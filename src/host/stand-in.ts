@@ -1,0 +1,124 @@
+/** The class of an element, as what stands in for it sees it. */
+type Real = CustomElementConstructor & {prototype: Partial<Record<(typeof REACTIONS)[number], Reaction>>};
+type Reaction = (this: HTMLElement, ...args: unknown[]) => void;
+type Given = HTMLElement & Record<string, unknown>;
+
+/** A class under which a tag is defined before its code is there. */
+export interface StandIn extends CustomElementConstructor {
+  /** The class it stands in for, once it is there. */
+  real?: CustomElementConstructor;
+  /** Makes every element of the tag one of the real class; `takeOver` runs its constructors on an element. */
+  become(
+    real: CustomElementConstructor,
+    takeOver: (element: HTMLElement, real: CustomElementConstructor) => void,
+  ): void;
+}
+
+const REACTIONS = [
+  'connectedCallback',
+  'disconnectedCallback',
+  'attributeChangedCallback',
+  'formResetCallback',
+  'formDisabledCallback',
+  'formStateRestoreCallback',
+] as const;
+
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Defines a tag at once, with the properties and attributes that `shape` names (`scripts/shapes.mjs`), so that whatever a
+ * framework sets arrives whole; `met` is told of each element that is connected, to load the code behind it.
+ */
+export function standIn(tag: string, shape: string, met: (element: HTMLElement) => void): void {
+  const names = new Set<string>();
+  const attributes: string[] = [];
+  const flags = new Set<string>();
+  for (const [, name = '', flag, rest] of shape.matchAll(/(\w+)(\?)?(!|=\S+)?/g)) {
+    names.add(name);
+    if (flag) flags.add(name);
+    if (rest !== '!') attributes.push(rest?.slice(1) ?? dashed(name));
+  }
+  /** Elements that are not of the real class yet. */
+  const waiting = new WeakSet<HTMLElement>();
+  const made = new Set<WeakRef<HTMLElement>>();
+  const restored = new WeakMap<HTMLElement, unknown[]>();
+  let arrive: () => void;
+  const arrived = new Promise<void>((done) => (arrive = done));
+  let real: Real | undefined;
+
+  class Early extends HTMLElement {
+    static observedAttributes = attributes;
+    static formAssociated = shape[0] === '*';
+
+    static get real() {
+      return real;
+    }
+
+    static become(element: Real, takeOver: (host: HTMLElement, real: Real) => void) {
+      real = element;
+      for (const name of [...names, 'updateComplete']) delete (Early.prototype as unknown as Given)[name];
+      Object.setPrototypeOf(Early, real);
+      Object.setPrototypeOf(Early.prototype, real.prototype as object);
+      // Those of the page in its order, so that what stands around an element comes before it.
+      const found = [...made].flatMap((ref) => ref.deref() ?? []);
+      for (const host of new Set([...document.querySelectorAll<HTMLElement>(tag), ...found])) {
+        if (waiting.delete(host)) upgrade(host as Given, () => takeOver(host, element));
+      }
+      made.clear();
+      arrive();
+    }
+
+    constructor() {
+      if (real) return Reflect.construct(real, [], new.target) as Early;
+      super();
+      waiting.add(this);
+      made.add(new WeakRef(this));
+    }
+
+    get updateComplete(): Promise<unknown> {
+      return this.isConnected ? arrived.then(() => this.updateComplete) : Promise.resolve();
+    }
+  }
+
+  /** As the browser upgrades an element: its constructors, its attributes, then what it missed. */
+  function upgrade(host: Given, construct: () => void): void {
+    const early = Object.entries(host).filter(([name]) => names.has(name));
+    try {
+      for (const [name] of early) delete host[name];
+      construct();
+      const {attributeChangedCallback, formDisabledCallback, formStateRestoreCallback, connectedCallback} =
+        real!.prototype;
+      for (const {name, value} of host.attributes)
+        if (attributes.includes(name)) attributeChangedCallback?.call(host, name, null, value);
+      for (const [name, value] of early) host[name] = value;
+      if (Early.formAssociated && host.matches(':disabled')) formDisabledCallback?.call(host, true);
+      const state = restored.get(host);
+      if (state) formStateRestoreCallback?.apply(host, state);
+      if (host.isConnected) connectedCallback?.call(host);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  for (const name of names) {
+    Object.defineProperty(Early.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      // Vue asks what kind a property is of.
+      get: () => (flags.has(name) ? false : undefined),
+      set(this: Given, value: unknown) {
+        Object.defineProperty(this, name, {value, configurable: true, enumerable: true, writable: true});
+      },
+    });
+  }
+  for (const reaction of REACTIONS) {
+    Object.defineProperty(Early.prototype, reaction, {
+      value(this: HTMLElement, ...args: unknown[]) {
+        if (!waiting.has(this)) real?.prototype[reaction]?.apply(this, args);
+        else if (reaction === 'connectedCallback') met(this);
+        else if (reaction === 'formStateRestoreCallback') restored.set(this, args);
+      },
+    });
+  }
+  customElements.define(tag, Early);
+}
