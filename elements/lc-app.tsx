@@ -72,8 +72,13 @@ export class LcApp extends PlainElement {
    * Methods that commands of metadata name as their `onclick`, each called with {action, id, form}. Property only.
    */
   declare methods: Configuration['methods'];
-  /** Gives a bearer token for a server of another origin. Property only. */
-  declare token: (() => Promise<string | null>) | null;
+  /**
+   * A bearer token for a server of another origin, or a function that gives one, asked at each call and, with the token that
+   * the server has refused, for another. Property only. Without one the person signs in with name and password.
+   */
+  declare token: Configuration['token'];
+  /** Address of the page's own server that answers such a token: `{"token": "…", "expiresIn": 900}`, in seconds. */
+  declare tokenUrl: string;
 
   private provider: ContextProvider | null = null;
 

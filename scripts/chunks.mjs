@@ -9,9 +9,13 @@ const CONTROL = /src\/controls\//;
 /** Small, and all that a closed lookup would need of the controls' chunk. */
 const PART = resolve('src/controls/use-part.ts');
 /** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
-const LINKS = ['src/ui/safe-url', 'src/state/delayed-flag', 'src/state/flights', 'src/values/presented'].map((module) =>
-  resolve(`${module}.ts`),
-);
+const LINKS = [
+  'src/ui/safe-url',
+  'src/state/delayed-flag',
+  'src/state/flights',
+  'src/values/presented',
+  'src/values/is-promise',
+].map((module) => resolve(`${module}.ts`));
 
 /** Controls that a single text or number does without. */
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;

@@ -11,6 +11,10 @@ export interface ClientOptions {
   credentials: RequestCredentials;
   /** A bearer token for another origin, or null. */
   token?: () => Promise<string | null>;
+  /** Gets another token for a call that began at `since` and was refused; true when it may be repeated. */
+  renewToken?: (since: number) => Promise<boolean>;
+  /** Keeps a token that a sign-in gave, and for how many seconds it lives. */
+  takeToken?: (token: string, seconds?: number) => void;
   locale: () => string;
   timeZone: () => string;
   /** Asks the person to sign in again; true when the call may be repeated. */
@@ -74,16 +78,26 @@ export class Client {
     return this.inSession(() => this.once(path, options));
   }
 
-  /** What `request` answers, asked again after a new session where the first answer is a 401; throws for an error status. */
+  /**
+   * What `request` answers. Where that is a 401 it is asked again with another token, then in a new session of the person's;
+   * throws for an error status.
+   */
   async inSession(request: () => Promise<Response>): Promise<Response> {
-    const response = await request();
-    if (response.status !== 401) return this.checked(response);
-    // Read before the person is asked: an answer that nobody reads holds its connection.
-    const refused = await refusalOf(response);
-    // Without an application there is no server of ours to sign in at.
-    const renewed = this.options.appId !== '' && (await this.options.renewSession?.());
-    if (!renewed) throw refused;
-    return this.checked(await request());
+    const {appId, renewToken, renewSession} = this.options;
+    const since = performance.now();
+    let response = await request();
+    let refused: ServiceError | null = null;
+    for (const renew of [renewToken, renewSession]) {
+      if (response.status !== 401) break;
+      // Read before the person is asked: an answer that nobody reads holds its connection.
+      refused ??= await refusalOf(response);
+      // Without an application there is no server of ours to sign in at.
+      if (appId === '' || !(await renew?.(since))) continue;
+      refused = null;
+      response = await request();
+    }
+    if (refused) throw refused;
+    return this.checked(response);
   }
 
   /** The headers of every call. */

@@ -42,6 +42,7 @@ const CALL_MS = 30_000;
 const STABLE_MS = 10_000;
 const SILENT_MS = 60_000;
 const STOP = 4403;
+const TOKEN_OVER = 4401;
 
 interface Pending {
   resolve: (result: unknown) => void;
@@ -214,6 +215,7 @@ export class RealtimeService {
   private lost(code: number): void {
     this.drop();
     if (this.current === 'closed' || code === STOP) return this.enter('closed');
+    if (code === TOKEN_OVER) void this.client.options.renewToken?.(performance.now()).catch(() => false);
     if (!this.topics.size && !this.whenOpen.size) return this.enter('idle');
     this.enter('waiting');
     this.retry = setTimeout(() => void this.connect(), delayAfter(code, this.attempts++, this.options.random));

@@ -1,6 +1,8 @@
 import type {Client} from './client.js';
 import type {AllowedApp, CurrentUser} from './types.js';
 
+type SignedIn = CurrentUser & {token?: string; expiresIn?: number};
+
 /** Who is here and what they may enter. */
 export class SecurityService {
   constructor(private readonly client: Client) {}
@@ -10,9 +12,13 @@ export class SecurityService {
     return (await this.client.call<CurrentUser | null>('/designer/auth/current-user')).result ?? null;
   }
 
+  /** A page of another origin is given a token in place of a cookie; the client keeps it. */
   async signIn(username: string, password: string): Promise<CurrentUser> {
     const body = new URLSearchParams({username, password});
-    return (await this.client.call<CurrentUser>('/designer/auth/login', {body})).result as CurrentUser;
+    const {result} = await this.client.call<SignedIn>('/designer/auth/login', {body});
+    const {token, expiresIn, ...user} = result as SignedIn;
+    if (token) this.client.options.takeToken?.(token, expiresIn);
+    return user;
   }
 
   /** Refused with a sentence in `fields.current` or `fields.password`. */

@@ -36,6 +36,7 @@ export const CONFIGURATION_PROPERTIES = {
   shortcuts: json(NO_SHORTCUTS, 'record'),
   methods: object(NO_METHODS, (value) => typeof value === 'object'),
   token: object<Configuration['token']>(null),
+  tokenUrl: text(),
 } satisfies Properties;
 
 type Declared = typeof CONFIGURATION_PROPERTIES;

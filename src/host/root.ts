@@ -12,8 +12,12 @@ export interface Overlay {
   node: ReactNode;
 }
 
-/** The container that was raised last on this page; another one must be raised above it when it gets content. */
-let topmost: Element | null = null;
+/**
+ * The container that was raised last on this page, of any copy of the runtime; another one must be raised above it when it gets
+ * content.
+ */
+const TOPMOST = Symbol.for('lc-runtime.topmost');
+const page = globalThis as {[TOPMOST]?: Element | null};
 
 /** The inside of one element: `.lc-root` with the place React renders to, the overlay container and the live regions. */
 export class ElementRoot implements RootModel {
@@ -77,11 +81,11 @@ export class ElementRoot implements RootModel {
     const open = container.matches(':popover-open');
     if (!container.hasChildNodes()) {
       if (open) container.hidePopover();
-      if (topmost === container) topmost = null;
-    } else if (!open || (topmost !== container && records.some((record) => record.addedNodes.length))) {
+      if (page[TOPMOST] === container) page[TOPMOST] = null;
+    } else if (!open || (page[TOPMOST] !== container && records.some((record) => record.addedNodes.length))) {
       if (open) container.hidePopover();
       container.showPopover();
-      topmost = container;
+      page[TOPMOST] = container;
     }
   };
 }

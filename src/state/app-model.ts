@@ -7,12 +7,14 @@ import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
 import {NotificationModel} from './notifications.js';
 import type {CurrentUser} from '../api/types.js';
 import type {Services} from '../api/services.js';
+import type {Tokens} from '../api/tokens.js';
 import type {RealtimeService} from '../api/realtime.js';
 import type {Opener} from './opener.js';
 
 interface SharedOfApp {
   opener: Opener | null;
   renewSession: (() => Promise<boolean>) | null;
+  tokens?: Promise<Tokens>;
 }
 
 /** Everything the elements of one server and app share: configuration, language, formats, user, services. */
@@ -72,19 +74,32 @@ export class AppModel {
 
   /** The server's services, loaded on first use so that a lone field costs no client. */
   services(): Promise<Services> {
-    this.services_ ??= import('../api/services.js').then(({createServices}) => {
-      const {server, appId, credentials, token} = this.configuration.peek();
+    this.services_ ??= Promise.all([import('../api/services.js'), this.tokens()]).then(([{createServices}, tokens]) => {
+      const {server, appId, credentials} = this.configuration.peek();
       return createServices({
         server,
         appId,
         credentials,
-        token: token ?? undefined,
+        ...(tokens && {
+          token: () => tokens.current(),
+          renewToken: (since) => tokens.renew(since),
+          takeToken: (token, seconds) => tokens.take(token, seconds),
+        }),
         locale: () => this.locale.peek(),
         timeZone: () => this.formats.peek().timeZone,
         renewSession: async () => (await this.renewSession?.()) ?? false,
       });
     });
     return this.services_;
+  }
+
+  /** None where the browser's cookie says who is here. */
+  private tokens(): Promise<Tokens> | null {
+    const {server, token, tokenUrl} = this.configuration.peek();
+    if (!token && !tokenUrl && !isForeign(server)) return null;
+    return (this.shared.tokens ??= import('../api/tokens.js').then(
+      ({Tokens}) => new Tokens(() => this.configuration.peek()),
+    ));
   }
 
   /** The realtime connection, opened on first use. */
@@ -94,4 +109,10 @@ export class AppModel {
     );
     return this.realtime_;
   }
+}
+
+/** Whether a server is of another origin than the page. */
+function isForeign(server: string): boolean {
+  const {location} = globalThis;
+  return Boolean(location && server) && new URL(server, location.href).origin !== location.origin;
 }

@@ -1,3 +1,4 @@
+import type {TokenSource} from '../api/tokens.js';
 import type {Locale} from '../values/types.js';
 import type {Formats} from '../values/formats.js';
 import type {ActionCall, ValidateOn} from '../values/metadata.js';
@@ -49,8 +50,10 @@ export interface Configuration {
   shortcuts: Partial<Record<Shortcut, string | null>>;
   /** What commands of metadata may name as their `onclick`. */
   methods: Record<string, UserMethod>;
-  /** A bearer token for a server on another origin. */
-  token: (() => Promise<string | null>) | null;
+  /** A bearer token for a server of another origin, or what gives one. */
+  token: TokenSource['token'];
+  /** Address of the page's own server that answers one, `{token, expiresIn}`; relative to the page. */
+  tokenUrl: string;
 }
 
 export const DEFAULT_CONFIGURATION: Configuration = {
@@ -76,4 +79,5 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   shortcuts: {},
   methods: {},
   token: null,
+  tokenUrl: '',
 };

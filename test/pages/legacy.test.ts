@@ -163,7 +163,7 @@ describe('a page of another site', () => {
         void tokenOf('sales').then((token) => response.end(token));
       } else {
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.end(hostPage());
+        response.end(request.url === '/bare' ? barePage() : request.url === '/address' ? addressPage() : hostPage());
       }
     });
     await new Promise<void>((done) => host.listen(Number(new URL(OTHER).port), 'localhost', done));
@@ -188,21 +188,65 @@ describe('a page of another site', () => {
     await stranger.close();
   });
 
-  it('is told to sign in when it has no token', async () => {
+  it('signs the person in where it has no token, keeps no cookie, and does the main job on from there', async () => {
     const stranger = await browser.newContext();
     const page = await stranger.newPage();
-    await page.route('**/token', (route) => route.fulfill({body: ''}));
-    await page.goto(OTHER);
-    await page
-      .getByRole('dialog')
-      .locator('input[type=password]')
-      .or(page.locator('lc-grid').getByRole('alert'))
-      .first()
-      .waitFor();
-    assert.equal(await page.locator('lc-grid').getByText(/PO-\d/).count(), 0);
+    await page.goto(`${OTHER}/bare`);
+    const grid = page.locator('lc-grid');
+    const dialog = page.getByRole('dialog').filter({has: page.locator('input[type=password]')});
+    await dialog.getByLabel('User name').fill('admin');
+    await dialog.getByLabel('Password', {exact: true}).fill('demo');
+    await dialog.getByRole('button', {name: 'Sign in'}).click();
+    await dialog.waitFor({state: 'detached'});
+    const number = await find(grid, 6);
+    await orderRow(grid, number).getByText(number).dblclick();
+    const form = page
+      .locator('lc-form')
+      .or(page.getByRole('dialog').filter({hasText: number}))
+      .first();
+    const {note} = await change(form);
+    await form.getByRole('button', {name: 'Save', exact: true}).first().click();
+    await page.getByText('Unsaved changes', {exact: true}).waitFor({state: 'detached'});
+    assert.equal(await savedNote((await open(`${BASE}/demo/legacy/plain.html`)).page, number), note);
+    assert.deepEqual(await stranger.cookies(), []);
+    await stranger.close();
+  });
+
+  it('asks its own server for another token where one was refused, and then the person', async () => {
+    const stranger = await browser.newContext();
+    const page = await stranger.newPage();
+    const tokens = ['run out', await tokenOf('sales')];
+    await page.route('**/token.json', (route) => {
+      const token = tokens.shift();
+      return token ? route.fulfill({json: {token, expiresIn: 900}}) : route.fulfill({status: 403, body: ''});
+    });
+    const hello = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'));
+    await page.goto(`${OTHER}/address`);
+    await page.locator('lc-grid').getByText(/PO-\d/).first().waitFor();
+    assert.match(String((await hello).payload), /"token":"/);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    assert.deepEqual(tokens, []);
+    await page.route('**/designer/query/**', (route) => route.fulfill({status: 401, json: {success: false}}), {
+      times: 4,
+    });
+    await page.locator('lc-grid').evaluate((grid: HTMLElement & {refresh(): Promise<void>}) => void grid.refresh());
+    await page.getByRole('dialog').locator('input[type=password]').waitFor();
     await stranger.close();
   });
 });
+
+/** The first example of README.md. */
+const barePage = () => `<!doctype html>
+<html lang="en">
+  <title>Orders</title><link rel="icon" href="data:,">
+  <script type="module" src="${BASE}/dist/lc.js"
+          data-app-id="supply" data-server="${BASE}"></script>
+
+  <lc-grid alias="order" heading="Purchase orders" style="height: 40rem" edit-mode="modal"></lc-grid>
+</html>`;
+
+const addressPage = () =>
+  barePage().replace('<lc-grid', '<lc-app token-url="/token.json"><lc-grid').replace('</html>', '</lc-app></html>');
 
 /** What a host's own server does: signs in with its account, and asks for a short-lived token. */
 async function tokenOf(username: string): Promise<string> {

@@ -35,6 +35,8 @@ export interface Env {
     viewer: Viewer | null;
     /** How the request proved who it is. */
     credential: 'cookie' | 'bearer' | null;
+    /** The page that asks is of another origin, one on the list. */
+    foreign?: boolean;
   };
 }
 

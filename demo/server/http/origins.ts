@@ -39,6 +39,7 @@ export const guardOrigin = (allowed: AllowedOrigins) =>
     call.header('Access-Control-Expose-Headers', 'Content-Disposition, Retry-After');
     call.header('Vary', 'Origin', {append: true});
     if (call.req.method === 'OPTIONS') return preflight(call);
+    call.set('foreign', true);
     if (call.var.credential === 'cookie') {
       call.set('viewer', null);
       call.set('credential', null);

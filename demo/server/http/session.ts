@@ -13,7 +13,7 @@ export const identify = ({database, applications}: Services) =>
     const application = applications.get(call.req.query('APP_ID') ?? firstSegment(call.req.path)) ?? null;
     call.set('locale', locale);
     call.set('application', application);
-    const bearer = /^Bearer (\S+)$/.exec(call.req.header('Authorization') ?? '')?.[1];
+    const bearer = bearerOf(call);
     const token = bearer ?? getCookie(call, COOKIE);
     const kind = bearer ? 'bearer' : 'cookie';
     const zone = knownZone(call.req.header('X-Time-Zone'));
@@ -22,6 +22,11 @@ export const identify = ({database, applications}: Services) =>
     call.set('credential', viewer ? kind : null);
     await next();
   });
+
+/** The token of a page of another origin. */
+export function bearerOf(call: Call): string | undefined {
+  return /^Bearer (\S+)$/.exec(call.req.header('Authorization') ?? '')?.[1];
+}
 
 /** Pages name their language by `?locale=` or a cookie; calls by Accept-Language. */
 function localeOf(call: Call): Locale {

@@ -18,6 +18,7 @@ import {entered, viewerOf, type Call, type Services} from '../context.js';
 import {placeOf} from '../proxies.js';
 import {forbidden, Refusal, tooMany} from '../refusal.js';
 import {sentence} from '../sentences.js';
+import {bearerOf} from '../session.js';
 import {answers, appQuery, currentUser, formBody} from '../schemas.js';
 
 /** What every password must be; the dialogs of the runtime and of the sample application ask for the same. */
@@ -32,7 +33,11 @@ const login = createRoute({
   tags,
   summary: 'Sign in',
   request: {query: optionalApp, ...formBody(z.object({username: z.string().max(200), password: z.string().max(200)}))},
-  responses: answers(currentUser, 'The user; the session cookie is set.'),
+  description: 'A page of another origin that is on the list gets a token in place of the cookie.',
+  responses: answers(
+    currentUser.extend({token: z.string().optional(), expiresIn: z.number().optional()}),
+    'The user; the session cookie is set.',
+  ),
 });
 const logout = createRoute({
   method: 'post',
@@ -83,8 +88,8 @@ export function authRoutes(services: Services) {
   return router()
     .openapi(login, async (call) => {
       const {username, password} = call.req.valid('form');
-      await signIn(call, services, username, password);
-      return call.json({success: true as const, result: shown(call.var.viewer!)}, 200);
+      const given = await signIn(call, services, username, password);
+      return call.json({success: true as const, result: {...shown(call.var.viewer!), ...given}}, 200);
     })
     .openapi(logout, async (call) => {
       await signOut(call, services);
@@ -153,15 +158,23 @@ async function givePassword(call: Call, {database: {db}, bus}: Services, userId:
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!numUpdatedRows) throw forbidden();
-  const bearer = /^Bearer (\S+)$/.exec(call.req.header('Authorization') ?? '')?.[1];
-  await closeOtherSessions(db, userId, bearer ?? getCookie(call, COOKIE) ?? null);
+  await closeOtherSessions(db, userId, bearerOf(call) ?? getCookie(call, COOKIE) ?? null);
   bus.account({userId});
 }
 
-/** Opens a session and sets its cookie, or refuses: wrong name or password, or too many attempts. */
-export async function signIn(call: Call, services: Services, username: string, password: string): Promise<void> {
+/**
+ * Opens a session and sets its cookie, or refuses: wrong name or password, or too many attempts. A page of another origin gets no
+ * cookie but a token, which is answered.
+ */
+export async function signIn(call: Call, services: Services, username: string, password: string) {
   const {db} = services.database;
   const user = await checked(call, services, username, password, (key) => new Refusal('ACCESS_DENIED', key));
+  const {application, locale, foreign} = call.var;
+  if (foreign) {
+    const {token} = await openSession(db, user.id, 'bearer', application!.id);
+    call.set('viewer', await viewerOfToken(db, token, 'bearer', application!.id, locale, null));
+    return {token, expiresIn: BEARER_SECONDS};
+  }
   const before = getCookie(call, COOKIE);
   if (before) await endSession(services, before);
   const session = await openSession(db, user.id, 'cookie');
@@ -172,12 +185,12 @@ export async function signIn(call: Call, services: Services, username: string, p
     maxAge: COOKIE_SECONDS,
     secure: call.var.secure,
   });
-  const {application, locale} = call.var;
   call.set('viewer', await viewerOfToken(db, session.token, 'cookie', application?.id ?? null, locale, null));
+  return null;
 }
 
 export async function signOut(call: Call, services: Services): Promise<void> {
-  const session = getCookie(call, COOKIE);
+  const session = bearerOf(call) ?? getCookie(call, COOKIE);
   if (session) await endSession(services, session);
   deleteCookie(call, COOKIE, {path: '/'});
 }

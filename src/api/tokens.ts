@@ -1,0 +1,72 @@
+/** What a page says of its tokens. */
+export interface TokenSource {
+  /** A token, or what gives one; it is told the token that the server has refused. */
+  token: string | ((refused?: string) => string | null | Promise<string | null>) | null;
+  /** Address of the page's own server that answers `{token, expiresIn}`, the latter in seconds. */
+  tokenUrl: string;
+}
+
+interface Held {
+  token: string;
+  /** By the browser's clock; asked for again some seconds before. */
+  until: number;
+}
+
+const MARGIN = 10;
+const USUAL_SECONDS = 300;
+
+/** The bearer token of a page of another origin than its server: from the page, its own server, or the sign-in dialog. */
+export class Tokens {
+  private held: Held | null = null;
+  private last: string | null = null;
+  private changed = 0;
+  private flight: Promise<string | null> | null = null;
+
+  constructor(private readonly source: () => TokenSource) {}
+
+  /** The token for a call; null when there is none yet. */
+  async current(): Promise<string | null> {
+    if (this.held && Date.now() < this.held.until) return this.held.token;
+    return (this.last = await this.fromPage());
+  }
+
+  /** Keeps what the sign-in dialog was given. */
+  take(token: string, seconds = USUAL_SECONDS): void {
+    this.held = {token, until: Date.now() + (seconds - MARGIN) * 1000};
+    this.changed = performance.now();
+  }
+
+  /** Gets another token in place of one that was refused; true when a call that began at `since` may be repeated. */
+  async renew(since: number): Promise<boolean> {
+    if (this.changed > since) return true;
+    const refused = this.held?.token ?? this.last;
+    this.flight ??= this.fromPage(refused ?? undefined).finally(() => (this.flight = null));
+    const token = await this.flight;
+    if (!token || token === refused) return false;
+    if (this.held?.token === refused) this.held = null;
+    this.changed = performance.now();
+    return true;
+  }
+
+  private async fromPage(refused?: string): Promise<string | null> {
+    const {token, tokenUrl} = this.source();
+    if (typeof token === 'function') return token(refused);
+    if (token || !tokenUrl) return token;
+    const given = await fetchToken(tokenUrl).catch(() => null);
+    if (!given?.token) return null;
+    this.take(given.token, given.expiresIn);
+    return given.token;
+  }
+}
+
+/** The page's own server knows the person by the page's own session. */
+async function fetchToken(address: string): Promise<{token?: string; expiresIn?: number} | null> {
+  const answer = await fetch(address, {
+    headers: {Accept: 'application/json', 'X-LC-Request': '1'},
+    credentials: 'same-origin',
+    cache: 'no-store',
+  });
+  if (!answer.ok) return null;
+  const body = (await answer.json()) as {token?: string; expiresIn?: number; result?: {token: string}};
+  return body.result ?? body;
+}
