@@ -75,7 +75,7 @@ describe('configuration', () => {
   });
 
   it('has the colour scheme of its place on the page, live, and is light where none is declared', async () => {
-    const field = await fieldIn('<div><lc-app><lc-test-plain></lc-test-plain></lc-app></div>');
+    const field = await fieldIn('<div><lc-app><lc-text></lc-text></lc-app></div>');
     const place = field.closest('div')!;
     const inner = innerOf(field);
     const paper = () => {

@@ -66,6 +66,7 @@ document.addEventListener('lc-validate', ({detail}) => {
 /** Serves the host page; with `hold` the code of the elements comes when the answer's `release` is called. */
 async function open(script: string, head: string, hold: boolean) {
   const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(15_000);
   const faults = faultsOf(page);
   let release = () => {};
   const held = hold ? new Promise<void>((done) => (release = done)) : Promise.resolve();
@@ -76,7 +77,7 @@ async function open(script: string, head: string, hold: boolean) {
     }),
   );
   await page.route('**/host.js', (route) => route.fulfill({contentType: 'text/javascript', body: script}));
-  await page.route('**/carriers', (route) => route.fulfill({json: CARRIERS}));
+  await page.route(/\/carriers(\?|$)/, (route) => route.fulfill({json: CARRIERS}));
   await page.route('**/dist/elements/*', async (route) => {
     await held;
     await route.continue();

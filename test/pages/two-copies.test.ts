@@ -92,12 +92,16 @@ describe('two builds on one page', () => {
   });
 
   it('lay what opens later on top, and Escape closes what is on top, one at a time', async () => {
-    await page.evaluate(() => {
-      for (const id of ['below', 'above']) (document.getElementById(id) as HTMLElement & {open: boolean}).open = true;
-    });
     const [below, above] = ['Below', 'Above'].map((name) => page.getByRole('dialog', {name, exact: true}));
-    await below!.waitFor();
-    await above!.waitFor();
+    for (const [id, dialog] of [
+      ['below', below!],
+      ['above', above!],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((modal: HTMLElement & {open: boolean}) => (modal.open = true));
+      await dialog.waitFor();
+      // The focus goes into a window that opens, and back where it was when that closes.
+      await dialog.locator('button').first().focus();
+    }
     await page.getByRole('combobox', {name: 'Unit'}).click();
     await page.getByRole('option', {name: 'Box'}).click();
     await page.getByRole('combobox', {name: 'Unit'}).focus();
