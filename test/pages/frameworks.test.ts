@@ -56,7 +56,7 @@ const GIVEN = `window.given = {
   rows: [{dock: 'Leeds 4', pallets: 22}, {dock: 'Lyon 2', pallets: 7}],
   columns: [{path: 'dock', label: 'Dock'}, {path: 'pallets', label: 'Pallets', type: 'number'}],
   options: [{v: 'box', p: 'Box'}, {v: 'pallet', p: 'Pallet'}],
-  definition: {name: 'Contact', columns: [{internalId: 'iban', name: 'IBAN', type: ['text', {}]}]},
+  definition: {name: 'Contact', columns: [{internalId: 'iban', name: 'iban', label: 'IBAN', type: ['string']}]},
   submit: (event) => event.preventDefault(),
 };
 document.addEventListener('lc-validate', ({detail}) => {

@@ -21,4 +21,4 @@ const App = Component({
     }
   },
 );
-await bootstrapApplication(App);
+void bootstrapApplication(App);

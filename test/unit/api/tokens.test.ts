@@ -69,6 +69,7 @@ describe('the tokens of a page of another origin', () => {
 
   it('are what the sign-in dialog was given, which counts before the page’s', async () => {
     const tokens = new Tokens(() => ({...nothing, token: 'old'}));
+    assert.equal(await tokens.current(), 'old');
     const since = performance.now();
     assert.equal(await tokens.renew(since), false);
     tokens.take('signed-in', 900);
