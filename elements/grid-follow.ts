@@ -1,7 +1,7 @@
 import {effect, untracked} from '@preact/signals-react';
 import type {Cond} from '../src/query/types.js';
 import type {GridModel} from '../src/state/grid-model.js';
-import {readSort, validPage, validPageSize} from '../src/state/list-state.js';
+import {knownSort, validPage, validPageSize} from '../src/state/list-state.js';
 
 /** Properties of a list that the page may change while it is shown. */
 interface Followed {
@@ -34,7 +34,7 @@ export function followProperties(page: Followed, model: () => GridModel | undefi
     ),
     onChange(
       () => page.sort,
-      (sort) => ask((list) => list.setSort(readSort(sort))),
+      (sort) => ask((list) => list.setSort(knownSort(sort) ?? list.defaults.sort)),
     ),
   ];
   return () => stops.forEach((stop) => stop());

@@ -13,7 +13,7 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {GridModel} from '../src/state/grid-model.js';
 import type {GridOptions} from '../src/state/grid-options.js';
 import type {GridSource} from '../src/state/grid-source.js';
-import {readSort, type ListState} from '../src/state/list-state.js';
+import {knownSort, type ListState} from '../src/state/list-state.js';
 import type {LocalColumn} from '../src/state/local-columns.js';
 import {errorText} from '../src/ui/error-text.js';
 import type {CardColumns, SortDirection} from '../src/values/metadata.js';
@@ -33,6 +33,15 @@ const LAYOUTS = [
   'summary_grid_summary',
   'grid',
 ] as const;
+
+const JSON_VALUE = json<unknown>(null);
+const ORDER = {
+  ...JSON_VALUE,
+  parse: (text: string) => {
+    const value = JSON_VALUE.parse(text);
+    return value === undefined || knownSort(value) === null ? undefined : value;
+  },
+};
 
 /**
  * A list: the records of an object, a data provider or a query, the rows of an address, or rows of the page, given by script
@@ -97,7 +106,7 @@ export class LcGrid extends ShellElement {
     pageSize: text(),
     pageSizes: text(),
     pageRange: text(),
-    sort: json<unknown>(null),
+    sort: ORDER,
     filters: json<Cond | null>(null),
     fillingValues: json<Record<string, unknown>>({}, 'record'),
     search: text(),
@@ -333,7 +342,7 @@ export class LcGrid extends ShellElement {
       pageRange,
       search,
       pageSize: pageSize || undefined,
-      sort: sort === null ? undefined : readSort(sort),
+      sort: sort === null ? undefined : (knownSort(sort) ?? undefined),
       where: filters,
       hideTotal: hideTotalRowCount,
       settings: settingsStore(this.app!, settingsKey(userSettingsKey, columns || src || query ? '' : alias, list)),

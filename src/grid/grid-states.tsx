@@ -26,11 +26,12 @@ export function EmptyList({session, commands}: StateProps) {
   const {name, singular} = session;
   const count = Object.keys(filters).length + (tree ? 1 : 0);
   if (!model.filtered) {
-    const locale = session.app.locale.value;
+    // Of a form's list the condition says whose records they are, not which of them.
+    const narrowed = model.narrowed && session.settings.within !== 'form';
     return (
       <EmptyState
-        icon={model.description.value?.icon ?? 'inbox'}
-        title={name ? t('grid.noneYet', {name: locale === 'en' ? name.toLowerCase() : name}) : t('grid.noResults')}
+        icon={narrowed ? 'search-x' : (model.description.value?.icon ?? 'inbox')}
+        title={name && !narrowed ? t('grid.noneYet', {name}) : t('grid.noResults')}
         actions={
           session.mayAdd && (
             <Button variant={session.addVariant} icon="plus" onPress={() => void commands.add()}>

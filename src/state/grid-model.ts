@@ -133,6 +133,10 @@ export class GridModel extends ListIntents {
   get hideTotal(): boolean {
     return !!this.options.hideTotal;
   }
+  /** Whether the page shows only rows that meet a condition of its own. */
+  get narrowed(): boolean {
+    return !!this.options.where;
+  }
   /** What changes elsewhere; null until anything did. */
   get live(): ReadonlySignal<LiveRows | null> {
     return this.changes.live;

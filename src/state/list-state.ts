@@ -58,6 +58,13 @@ export function readSort(value: unknown): SortKey[] {
   );
 }
 
+/** As `readSort`; null where an order is asked for and none can be read. */
+export function knownSort(value: unknown): SortKey[] | null {
+  const sort = readSort(value);
+  const isNone = typeof value === 'object' && value !== null && !Object.keys(value).length;
+  return sort.length || isNone ? sort : null;
+}
+
 /** What the rows are grouped by: the column that the person chose, else the list's own. */
 export function groupOf(description: GridDescription | null, chosen: string | undefined): GroupBy | undefined {
   const own = description?.group;

@@ -1,6 +1,6 @@
 import {BOUNDS} from '../query/bounds.js';
 import type {GridColumn} from './grid-columns.js';
-import {readSort, validPage, validPageSize, type ListState} from './list-state.js';
+import {knownSort, validPage, validPageSize, type ListState} from './list-state.js';
 import {readFilters} from './read-filters.js';
 
 /** What the `params` of an address or of a view ask for; `fault` says why that is not all of it. */
@@ -14,7 +14,8 @@ export function readParams(text: string, defaults: ListState, columns: readonly 
   const given = parsedObject(text);
   if (!given) return {state: defaults, fault: 'unreadable'};
   const {filters, tree, dropped} = readFilters(given, columns);
-  const asked = 'sort' in given ? readSort(given.sort) : defaults.sort;
+  const readable = 'sort' in given ? knownSort(given.sort) : defaults.sort;
+  const asked = readable ?? defaults.sort;
   const known = (path: string) => [...columns, ...defaults.sort].some((each) => each.path === path);
   const left = asked.filter(({path}) => known(path));
   const sort = left.length || !asked.length ? left : defaults.sort;
@@ -32,7 +33,7 @@ export function readParams(text: string, defaults: ListState, columns: readonly 
       filters,
       tree,
     },
-    ...((dropped || left.length < asked.length) && {fault: 'unfitting'}),
+    ...((dropped || !readable || left.length < asked.length) && {fault: 'unfitting'}),
   };
 }
 

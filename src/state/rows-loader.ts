@@ -36,8 +36,6 @@ export class RowsLoader {
   private countedKey = '';
   /** Whether rows may have come or gone since they were counted. */
   private outdated = false;
-  /** Empty pages that were come upon, one after the other. */
-  private emptyPages = 0;
   private readonly blocks = new BlockLoader({
     held: () => this.held(),
     ask: async (offset, limit, signal) => this.source().rows(this.shown_.peek()!.request, offset, limit, signal),
@@ -97,7 +95,8 @@ export class RowsLoader {
       if (number !== this.number) return;
       if (!answer.rows.length && intent.page > 1) {
         await count;
-        if (number === this.number) this.pageGone(this.pageBefore(intent));
+        const last = number === this.number ? await this.lastPage(intent, answer.total, signal) : 0;
+        if (number === this.number) this.pageGone(last);
         return;
       }
       this.show(intent, answer);
@@ -222,7 +221,6 @@ export class RowsLoader {
       this.error_.value = null;
       this.busy_.value = false;
     });
-    this.emptyPages = 0;
     this.blocks.follow();
   }
 
@@ -235,11 +233,21 @@ export class RowsLoader {
     });
   }
 
-  /** Straight to the last page where the count tells which it is; else back by 1, 2, 4 … pages until there are rows. */
-  private pageBefore({request, page, pageSize}: Intent): number {
-    const total = this.countOf({request, page, pageSize});
-    const last = total === null ? page - 2 ** this.emptyPages++ : Math.ceil(total / pageSize);
-    return Math.max(1, Math.min(page - 1, last));
+  /** The last page before an empty one: told by the count, else looked for between an empty page and one with rows. */
+  private async lastPage(intent: Intent, total: number | undefined, signal: AbortSignal): Promise<number> {
+    const {page, pageSize} = intent;
+    const counted = total ?? this.countOf(intent);
+    const told = counted === null ? page : Math.max(1, Math.ceil(counted / pageSize));
+    if (told < page) return told;
+    let [held, empty] = [0, page];
+    for (let step = 1; empty > held + 1; step *= 2) {
+      const next = held ? Math.floor((held + empty) / 2) : Math.max(1, empty - step);
+      const {rows, hasNextPage} = await this.page({...intent, page: next}, signal);
+      if (!rows.length) empty = next;
+      else if (hasNextPage === false) return next;
+      else held = next;
+    }
+    return Math.max(1, held);
   }
 }
 

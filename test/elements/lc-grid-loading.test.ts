@@ -17,6 +17,7 @@ import {
   texts,
   useGridApp,
 } from './lc-grid-page.js';
+import {rowsAddress} from '../support/rows-address.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 import type LcGrid from '../../elements/lc-grid.js';
@@ -51,8 +52,59 @@ describe('lc-grid: what it asks for', () => {
   it('says how to begin where there is no record yet', async () => {
     app.size = 0;
     const grid = await orders();
-    expect(texts(grid, '.lc-empty__t')).to.deep.equal(['No orders yet']);
+    expect(texts(grid, '.lc-empty__t')).to.deep.equal(['No Orders yet']);
     expect(texts(grid, '.lc-empty button')).to.deep.equal(['New order']);
+  });
+
+  it('finds nothing where the page’s own condition lets no row through, and keeps the letters of its name', async () => {
+    const grid = await show<LcGrid>('<lc-grid heading="ACME Leeds" style="height: 400px; width: 900px"></lc-grid>');
+    grid.columns = [{path: 'name', label: 'Name'}];
+    grid.rows = [];
+    await waitUntil(() => texts(grid, '.lc-empty__t').join() === 'No ACME Leeds yet', 'no rows at all');
+    grid.filters = ['=', 'name', 'Hull'];
+    grid.rows = [{name: 'York'}];
+    await waitUntil(() => texts(grid, '.lc-empty__t').join() === 'No results found', 'none of the condition');
+  });
+
+  it('keeps its own order where another cannot be read, and tells the developer', async () => {
+    const warned: string[] = [];
+    const {warn} = console;
+    console.warn = (text: string) => void warned.push(text);
+    try {
+      for (const sort of ['date', '{"date":"down"}', '7']) {
+        await orders(`sort='${sort}'`);
+        const {query} = app.asked.findLast(({kind}) => kind === 'run')!;
+        expect(query.orderBy, sort).to.deep.equal([{column: 'date', dir: 'DESC'}]);
+      }
+      expect(warned.filter((text) => text.includes('LC1003') && text.includes('[sort]')).length).to.equal(1);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('goes to the last page where the address asks for one beyond it, whatever the rows come from', async () => {
+    const rows = Array.from({length: 60}, (_, at) => ({name: `Row ${at}`}));
+    const answers: [string, (part: typeof rows) => unknown, string][] = [
+      ['pages with their count', (data) => ({data, totalCount: 60}), ''],
+      ['pages without it', (data) => ({data}), 'hide-total-row-count'],
+      ['all rows at once', () => rows, ''],
+    ];
+    for (const [what, answer, attribute] of answers) {
+      const stop = rowsAddress(app, (query) => {
+        const [limit, offset] = ['limit', 'offset'].map((part) => Number(query.get(part)));
+        return answer(rows.slice(offset, offset! + limit!));
+      });
+      const grid = await show<LcGrid>(`<lc-grid src="/rows" page="99" ${attribute} heading="Rows"
+        columns='[{"path":"name","label":"Name"}]' style="width: 900px; height: 500px"></lc-grid>`);
+      await waitUntil(() => firstNumber(grid) === 'Row 50', what);
+      stop();
+    }
+    const grid = await show<LcGrid>('<lc-grid page="99" style="height: 400px; width: 900px"></lc-grid>');
+    grid.columns = [{path: 'name', label: 'Name'}];
+    grid.rows = rows;
+    await waitUntil(() => firstNumber(grid) === 'Row 50', 'rows of the page');
+    const records = await orders('page="99"');
+    await waitUntil(() => firstNumber(records) === 'PO-00012', 'records of the server');
   });
 
   it('goes through pages, to the last, and starts again with another page size', async () => {

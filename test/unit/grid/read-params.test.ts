@@ -54,6 +54,12 @@ test('an order by columns that are not there is left out, and told', () => {
   assert.deepEqual(read({sort: [sort[0]]}), {state: defaults, fault: 'unfitting'});
 });
 
+test('an order that cannot be read leaves the list’s own, and is told', () => {
+  for (const sort of ['date', 7, null, true, [{path: 'date', dir: 'down'}], {total: 'up'}, [['total', 'ASC']]])
+    assert.deepEqual(read({sort}), {state: defaults, fault: 'unfitting'}, JSON.stringify(sort));
+  assert.deepEqual(read({sort: {}}), {state: {...defaults, sort: []}});
+});
+
 test('filters that do not fit are left out, the others hold, and it is told', () => {
   const number = {operator1: 'LIKE', value1: 'PO'};
   const unfitting = [

@@ -148,8 +148,8 @@ test('an empty page beyond the first steps back, to the last page where the coun
   assert.equal(ids().length, 0);
   const hidden = loaderOf(source, true);
   void hidden.loader.load(intent(5));
-  await source.land('');
-  assert.deepEqual(hidden.pagesGone, [4]);
+  for (let turn = 0; turn < 5; turn++) await source.land('');
+  assert.deepEqual(hidden.pagesGone, [3]);
 });
 
 test('a failure keeps the rows that are there, and the next answer clears it', async () => {
@@ -274,14 +274,19 @@ test('more rows at once than are held end with the last of them', async () => {
   assert.equal(source.waiting.length, asked);
 });
 
-test('a page without rows steps back faster and faster where nothing is counted', async () => {
-  const source = new SlowSource(60);
-  const {loader, pagesGone} = loaderOf(source, true);
-  let page = 900;
-  for (; pagesGone.length < 15 && page > 3; page = pagesGone.at(-1)!) {
-    void loader.load(intent(page));
-    await source.land('');
-    if (loader.rows.value.length) break;
-  }
-  assert.deepEqual(pagesGone, [899, 897, 893, 885, 869, 837, 773, 645, 389, 1]);
+test('the last page before one without rows is found where nothing is counted', async () => {
+  const sizes = fc.integer({min: 0, max: 20_000});
+  await fc.assert(
+    fc.asyncProperty(sizes, fc.integer({min: 2, max: 900}), async (size, page) => {
+      const source = new SlowSource(size);
+      const {loader, pagesGone} = loaderOf(source, true);
+      const last = Math.max(1, Math.ceil(size / 25));
+      fc.pre(page > last);
+      void loader.load(intent(page));
+      for (let turn = 0; turn < 30 && !pagesGone.length; turn++) await source.land('');
+      assert.deepEqual(pagesGone, [last]);
+      assert.equal(source.waiting.length < 25, true);
+    }),
+    {numRuns: 40},
+  );
 });
