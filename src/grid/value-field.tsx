@@ -10,7 +10,7 @@ import {SelectControl} from '../controls/select/select-control.js';
 import {LongTextControl} from '../controls/text/long-text-control.js';
 import {TextControl} from '../controls/text/text-control.js';
 import {TimeControl} from '../controls/time/time-control.js';
-import type {Cond} from '../query/types.js';
+import {choiceCondition} from '../state/reference-choice.js';
 import {useApp} from '../ui/app-context.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
@@ -90,8 +90,9 @@ export function ValueField({attribute, enumerations, value, ...props}: ValueFiel
 }
 
 function ReferenceField({attribute, value, onInput, onCommit, ...props}: Omit<ValueFieldProps, 'enumerations'>) {
-  const {ref = '', dataColumns, searchColumns, checkAccess, extChoiceParams} = configOf(attribute);
-  const where = extChoiceParams?.where as Cond | undefined;
+  const config = configOf(attribute);
+  const {ref = '', dataColumns, searchColumns, checkAccess} = config;
+  const where = choiceCondition(config);
   const id = rawValue(value);
   const presentation = isPresented(value) ? String(value.p ?? '') : '';
   return (

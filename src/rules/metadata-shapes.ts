@@ -110,6 +110,7 @@ const CONFIG: Shape = {
     'searchColumns?': {list: 'text'},
     'dependsOn?': {map: 'text'},
     'extChoiceParams?': {map: 'any'},
+    'filters?': {list: 'any'},
     'multiple?': 'flag',
     'checkAccess?': 'flag',
     'formula?': 'formula',

@@ -1,18 +1,12 @@
-import type {Cond} from '../query/types.js';
 import {configOf} from '../values/attribute-type.js';
 import type {FieldModel} from './field-model.js';
+import {choiceCondition} from './reference-choice.js';
 import type {LookupDependency, LookupSource} from './lookup-source.js';
 
 /** Where a reference finds its records; `neighbour` gives the fields that may narrow them. */
 export function lookupSource(field: FieldModel, neighbour: (id: string) => FieldModel | undefined): LookupSource {
-  const {
-    ref = '',
-    dataColumns,
-    searchColumns,
-    dependsOn = {},
-    checkAccess,
-    extChoiceParams,
-  } = configOf(field.attribute);
+  const config = configOf(field.attribute);
+  const {ref = '', dataColumns, searchColumns, dependsOn = {}, checkAccess} = config;
   const dependencies = Object.entries(dependsOn).flatMap<LookupDependency>(([path, id]) => {
     const other = neighbour(id);
     return other ? [{path, label: other.label, value: other.value.value}] : [];
@@ -23,6 +17,6 @@ export function lookupSource(field: FieldModel, neighbour: (id: string) => Field
     searchColumns,
     dependencies,
     checkAccess,
-    where: extChoiceParams?.where as Cond | undefined,
+    where: choiceCondition(config),
   };
 }

@@ -2,6 +2,7 @@ import {identity, isEmptyValue} from '../values/compare.js';
 import {configOf} from '../values/attribute-type.js';
 import {plannedValue, type Plan, type PlannedCell, type PlannedRow} from './paste-plan.js';
 import {cellText} from './lookup-source.js';
+import {choiceCondition} from './reference-choice.js';
 import type {LookupServices} from './lookup-source.js';
 import type {Reading, Wanted} from './table-paste.js';
 import type {TableModel} from './table-model.js';
@@ -49,24 +50,27 @@ export async function findReferences(plan: Plan, table: TableModel, services: Lo
 
 /** Whether a copied id is not enough: other columns show more of the record, or it may not be offered here. */
 function needsRecord(column: Attribute, table: TableModel): boolean {
-  const {dependsOn = {}, extChoiceParams} = configOf(column);
+  const config = configOf(column);
+  const {dependsOn = {}} = config;
   const followed = (configOf(table.attribute).columns ?? []).some(({type: [, config]}) => {
     const {formula} = config ?? {};
     return typeof formula === 'string' && formula.startsWith(`${column.internalId}.`);
   });
-  return followed || Object.keys(dependsOn).length > 0 || extChoiceParams?.where !== undefined;
+  return followed || Object.keys(dependsOn).length > 0 || choiceCondition(config) !== undefined;
 }
 
 /** null: what the reference depends on is empty, so that it offers nothing. */
 function narrowing(column: Attribute, table: TableModel, planned: PlannedRow): Cond[] | null {
-  const {dependsOn = {}, extChoiceParams} = configOf(column);
+  const config = configOf(column);
+  const {dependsOn = {}} = config;
   const conditions: Cond[] = [];
   for (const [path, id] of Object.entries(dependsOn)) {
     const value = identity(plannedValue(table, planned, id));
     if (isEmptyValue(value)) return null;
     conditions.push(['=', path, value]);
   }
-  if (extChoiceParams?.where) conditions.push(extChoiceParams.where as Cond);
+  const own = choiceCondition(config);
+  if (own) conditions.push(own);
   return conditions;
 }
 

@@ -109,6 +109,8 @@ export interface TypeConfig {
   /** Fields this one depends on: `{pathInReferencedObject: internalIdOfThisObject}`. A change there empties this field. */
   dependsOn?: Record<string, string>;
   extChoiceParams?: Record<string, unknown>;
+  /** References: a condition that records must meet to be chosen, as in queries: `["=", "active", true]`. */
+  filters?: readonly unknown[];
   /** References: hold several ids. */
   multiple?: boolean;
   /** false switches the access check of lookup queries off (the server decides who may). */

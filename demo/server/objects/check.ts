@@ -1,3 +1,4 @@
+import type {Cond} from '../../../src/query/types.js';
 import {holds} from '../../../src/rules/expression.js';
 import {TOO_MANY_DIGITS} from '../../../src/rules/fault.js';
 import {mergeRules} from '../../../src/rules/merge.js';
@@ -19,7 +20,7 @@ import {demanded, lockedChanges} from './conditions.js';
 import {heldRecords} from './held-records.js';
 import {placementRules} from './placement-rules.js';
 import type {Content} from './stored.js';
-import type {Work} from './view.js';
+import {rowsFor, type Work} from './view.js';
 
 addCheck(checkPassword);
 setPatterns(matchesPattern);
@@ -194,12 +195,35 @@ async function missingReferences(
     ({ref, id, path}) => change.set.has(path) && !known.has(`${ref} ${id}`),
   );
   const found = await heldRecords(work, added);
+  const outside = await notOffered(work, added);
   const missing = new Map<string, Fault>();
-  for (const {path, attribute, ref, id} of added) {
-    if (!found.has(`${ref} ${id}`))
+  for (const pointer of added) {
+    const {path, attribute, ref, id} = pointer;
+    if (!found.has(`${ref} ${id}`) || outside.has(pointer))
       missing.set(path, {key: 'server.missingReference', params: {label: labelOf(work, attribute)}});
   }
   return missing;
+}
+
+/** Records of one question. */
+const AT_ONCE = 500;
+
+/** Of these references those to records that the `filters` of their attribute leave out. */
+async function notOffered(work: Work, pointed: readonly Pointer[]): Promise<Set<Pointer>> {
+  const outside = new Set(pointed.filter(({attribute}) => attribute.type[1]?.filters?.length));
+  const attributes = new Set([...outside].map(({attribute}) => attribute));
+  for (const attribute of attributes) {
+    const {ref = '', filters} = attribute.type[1]!;
+    const own = [...outside].filter((one) => one.attribute === attribute);
+    for (let at = 0; at < own.length; at += AT_ONCE) {
+      const part = own.slice(at, at + AT_ONCE);
+      const ids = [...new Set(part.map(({id}) => id))];
+      const where: Cond = ['and', ['IN', 'id', ids], filters as unknown as Cond];
+      const offered = new Set((await rowsFor(work, {from: ref, select: ['id'], where})).map(({id}) => id));
+      for (const one of part) if (offered.has(one.id)) outside.delete(one);
+    }
+  }
+  return outside;
 }
 
 function* pointers(attributes: readonly Attribute[], values: Content, prefix: string): Generator<Pointer> {

@@ -8,10 +8,12 @@ import {filterType} from '../../state/filters.js';
 import type {GridColumn} from '../../state/grid-columns.js';
 import type {ValueCount} from '../../state/grid-source.js';
 import {cellText} from '../../state/lookup-source.js';
+import {choiceCondition} from '../../state/reference-choice.js';
 import {configOf} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
 import {isPresented} from '../../values/presented.js';
 import type {Option} from '../../values/options.js';
+import type {TypeConfig} from '../../values/types.js';
 import type {GridSession} from '../grid-session.js';
 import {optionsIn} from './operand-field.js';
 
@@ -43,10 +45,10 @@ export function useChoices(
   const [error, setError] = useState<ServiceError | null>(null);
   const [chosen] = useState(() => choiceOf(value).values);
   const counted = useCounts(session, column, tries, setError);
-  const {options = null, ref = ''} = configOf(column.attribute);
+  const {options = null, ref = '', filters} = configOf(column.attribute);
   const type = filterType(column.attribute);
   const isReference = type === 'reference' && !options;
-  const records = useRecords(session, isReference ? ref : '', search, tries, setError);
+  const records = useRecords(session, isReference ? ref : '', filters, search, tries, setError);
   const retry = () => {
     setError(null);
     setTries(tries + 1);
@@ -119,6 +121,7 @@ function useCounts(
 function useRecords(
   {app}: GridSession,
   alias: string,
+  filters: TypeConfig['filters'],
   search: string,
   tries: number,
   onError: (error: ServiceError) => void,
@@ -136,6 +139,7 @@ function useRecords(
         {
           from: alias,
           select: ['id', 'presentation'],
+          where: choiceCondition({filters}),
           orderBy: [{column: 'presentation', dir: 'ASC'}],
           limit: BOUNDS.items,
           ...(asked && {search: {text: asked, columns: ['presentation']}}),
@@ -153,7 +157,7 @@ function useRecords(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [app, alias, asked, tries, onError]);
+  }, [app, alias, filters, asked, tries, onError]);
   return {found, capped};
 }
 
