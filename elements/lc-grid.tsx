@@ -10,6 +10,7 @@ import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
 import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
+import type {ServiceError} from '../src/api/errors.js';
 import {GridModel} from '../src/state/grid-model.js';
 import type {GridOptions} from '../src/state/grid-options.js';
 import type {GridSource} from '../src/state/grid-source.js';
@@ -33,6 +34,9 @@ const LAYOUTS = [
   'summary_grid_summary',
   'grid',
 ] as const;
+
+/** Failures that only the developer can mend. */
+const REFUSALS = new Set<ServiceError['kind']>(['source', 'refused', 'http', 'access']);
 
 const JSON_VALUE = json<unknown>(null);
 const ORDER = {
@@ -303,7 +307,9 @@ export class LcGrid extends ShellElement {
       'abort',
       effect(() => {
         const error = model.error.value;
-        if (error) this.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
+        if (!error) return;
+        if (REFUSALS.has(error.kind)) void import('./tell-refusal.js').then((tell) => tell.tellRefusal(this, error));
+        this.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
       }),
     );
     signal.addEventListener(

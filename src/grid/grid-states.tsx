@@ -65,9 +65,15 @@ export function EmptyList({session, commands}: StateProps) {
   );
 }
 
+/** Whether asking again can have another answer: what is asked of a list stays as its page has it. */
+function mayHelp({kind, serverCode = 'UNKNOWN_ERROR', retryable}: ServiceError): boolean {
+  if (kind === 'refused') return serverCode === 'UNKNOWN_ERROR' || serverCode === 'TIMEOUT';
+  return kind === 'http' ? retryable : kind !== 'source';
+}
+
 /** The list could not be loaded at all. */
 export function FailedList({session, error}: {session: GridSession; error: ServiceError}) {
-  return <ErrorState error={error} onRetry={() => void session.model.refresh()} />;
+  return <ErrorState error={error} onRetry={mayHelp(error) ? () => void session.model.refresh() : undefined} />;
 }
 
 /** The rows on screen are not what was asked for last: says so above them, with the way out. */
@@ -79,9 +85,11 @@ export function FaultLine({session, error}: {session: GridSession; error: Servic
       <span>
         {app.t('grid.notRefreshed')} · {errorText(app, error)}
       </span>
-      <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>
-        {app.t('ui.retry')}
-      </Button>
+      {mayHelp(error) && (
+        <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>
+          {app.t('ui.retry')}
+        </Button>
+      )}
     </div>
   );
 }

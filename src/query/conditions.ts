@@ -97,8 +97,8 @@ function plain(value: unknown): unknown {
 }
 
 const EQUALITY: Operator[] = ['=', '<>'];
-const ORDERED: Operator[] = [...EQUALITY, '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN'];
 const BLANK: Operator[] = ['EMPTY', 'FILLED'];
+const ORDERED: Operator[] = [...EQUALITY, '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN', ...BLANK];
 const TEXTUAL: Operator[] = [...EQUALITY, 'IN', 'NOT-IN', 'LIKE', 'NOT-LIKE', 'STARTS', 'NOT-STARTS', ...BLANK];
 
 const OFFERED: Record<TypeName, Operator[]> = {
@@ -122,5 +122,5 @@ const OFFERED: Record<TypeName, Operator[]> = {
   tabular_section: [],
 };
 
-/** The operators a list's filter offers for a type. Queries may use more: `=` on a boolean, EMPTY on a number. */
+/** The operators a list's filter offers for a type. Queries may use more: `=` on a boolean. */
 export const operatorsFor = (type: TypeName): readonly Operator[] => OFFERED[type];

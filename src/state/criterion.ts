@@ -38,11 +38,12 @@ export function operandType(attribute: Attribute, operator: Operator): TypeName 
   return type;
 }
 
-/** Digits after the decimal symbol: 2 where the attribute says nothing usable. */
-export function filterScale({type: [name, config]}: Pick<Attribute, 'type'>): number {
-  if (name === 'autoincrement') return 0;
+/** Digits after the decimal symbol; undefined, those that are typed, where the attribute says nothing usable. */
+export function filterScale({type: [name, config]}: Pick<Attribute, 'type'>): number | undefined {
   const scale = config?.scale;
-  return Number.isInteger(scale) && scale! >= 0 ? scale! : 2;
+  if (Number.isInteger(scale) && scale! >= 0) return scale;
+  // Neither a running number nor what is computed without a scale has any.
+  return name === 'autoincrement' || name === 'computed' ? 0 : undefined;
 }
 
 /** A value that still fits after the operator was changed; null where it does not. */

@@ -8,6 +8,7 @@ import {conditionTree, isBranch, leaves, type Leaf, type TreeNode} from './filte
 import {filterType} from './filters.js';
 import type {GridColumn} from './grid-columns.js';
 import {formatDate} from '../values/date.js';
+import {ownScale} from '../values/decimal.js';
 import {formatRange} from '../values/date-range.js';
 import type {Formats} from '../values/formats.js';
 import {localized} from '../values/localized.js';
@@ -23,6 +24,8 @@ export interface WordsContext {
   t: Translate;
   formats: Formats;
   enumerations: Record<string, OptionsMap>;
+  /** Of records that filters have by their ids alone. */
+  names?: ReadonlyMap<string, string>;
 }
 
 /** So many chosen options are named one by one; of more it is told how many they are. */
@@ -131,7 +134,7 @@ function valueText(value: unknown, attribute: Attribute, type: TypeName, context
   const {formats} = context;
   switch (type) {
     case 'number':
-      return formatNumber(Number(value), filterScale(attribute), formats);
+      return formatNumber(Number(value), filterScale(attribute) ?? ownScale(Number(value)), formats);
     case 'date':
       return formatDate(String(value), formats, 'medium');
     case 'time':
@@ -142,6 +145,8 @@ function valueText(value: unknown, attribute: Attribute, type: TypeName, context
       const found = readOptions(optionsOf(attribute, context), formats.locale).find(({key}) => key === String(value));
       return found?.text ?? String(value);
     }
+    case 'reference':
+      return context.names?.get(String(value)) || String(value);
     default:
       return String(value);
   }

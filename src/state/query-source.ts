@@ -87,11 +87,15 @@ export class QuerySource extends RecordsSource {
     return !joins?.length && !groupBy?.length && !having && !distinct && !unions?.length;
   }
 
-  private checkKeys({columns, tables}: QueryMeta): void {
+  private checkKeys(meta: QueryMeta): void {
     if (this.plain) return;
-    const names = columns.map(({name}) => name);
-    if (names.includes('id') && (names.includes('alias') || tables.length === 1)) return;
-    throw new ServiceError('source');
+    const names = meta.columns.map(({name}) => name);
+    if (names.includes('id') && (names.includes('alias') || meta.tables.length === 1)) return;
+    const tables = meta.tables.map(({scriptAlias}) => scriptAlias).join(', ');
+    const sentence =
+      __DEV__ &&
+      `the rows have ${names.join(', ')}, of the tables ${tables}: select \`id\`, and \`alias\` where there are several tables`;
+    throw new ServiceError('source', '', {cause: sentence ? new Error(sentence) : undefined});
   }
 
   private answered({columns}: QueryMeta): GridColumn[] {

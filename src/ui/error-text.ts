@@ -6,6 +6,7 @@ const KEYS: Partial<Record<ServiceError['kind'], string>> = {
   timeout: 'ui.error.timeout',
   session: 'ui.error.session',
   access: 'errorAccessDenied',
+  source: 'grid.sourceUnfit',
 };
 
 /** The sentence a person reads about a failure: the server's own as sent, else ours in their language. */

@@ -43,6 +43,69 @@ describe('filters of lc-grid', () => {
     await waitUntil(() => inside(grid, '[data-path="number"]')!.contains(grid.shadowRoot!.activeElement));
   });
 
+  it('a chip has the name of a record that an address gives by its id', async () => {
+    app.records = [{id: 's-3', presentation: 'Supplier 3'}];
+    const params = {filters: {supplier: {operator1: 'IN', value1: ['s-3']}}, tree: ['=', 'supplier', 's-3']};
+    const address = location.href;
+    history.replaceState(null, '', `?params=${encodeURIComponent(JSON.stringify(params))}`);
+    try {
+      const grid = await orders('url-state');
+      await waitUntil(() => chips(grid).length === 2, 'the chips');
+      await waitUntil(() => chips(grid).every((chip) => chip.includes('Supplier 3')), 'the name of the supplier');
+      const looked = app.asked.filter(({query}) => query.from === 'supplier');
+      expect(looked.map(({query}) => query.where)).to.deep.equal([['IN', 'id', ['s-3']]]);
+    } finally {
+      history.replaceState(null, '', address);
+    }
+  });
+
+  it('a number without a scale keeps the digits that are typed, and may be asked for by whether there is one', async () => {
+    const grid = await show<LcGrid>('<lc-grid heading="Things" style="height: 600px; width: 900px"></lc-grid>');
+    grid.columns = [
+      {path: 'name', label: 'Name'},
+      {path: 'size', label: 'Size', type: 'number'},
+    ];
+    grid.rows = [{name: 'a', size: 5}, {name: 'b', size: 5.25}, {name: 'c'}];
+    const names = () =>
+      all(grid, '.lc-grid__body [data-column="0"]')
+        .map(({textContent}) => textContent)
+        .join();
+    await waitUntil(() => names() === 'a,b,c', 'rows are drawn');
+    await filterOf(grid, 'size');
+    await click(inside(grid, '.lc-filter__side input[type="text"]')!);
+    await sendKeys({type: '5'});
+    await sendKeys({press: 'Enter'});
+    await waitUntil(() => chips(grid).join() === 'Size: at least 5', 'a chip without decimals');
+    await filterOf(grid, 'size');
+    const typed = () => inside<HTMLInputElement>(grid, '.lc-filter__side input[type="text"]')?.value;
+    await waitUntil(() => typed() === '5', 'as it was typed');
+    await click(button(grid, 'Advanced'));
+    await waitUntil(() => all(grid, '.lc-filter__criterion').length === 2);
+    inside(grid, '.lc-filter__criterion [role="combobox"]')!.focus();
+    await pressed('Space');
+    await waitUntil(() => inside(grid, '[role="option"]'), 'operators are offered');
+    await click(all(grid, '[role="option"]').find(({textContent}) => textContent === 'is blank')!);
+    await waitUntil(() => !inside(grid, '.lc-filter__criterion input[type="text"]'), 'nothing is compared with');
+    await click(button(grid, 'OK'));
+    await waitUntil(() => names() === 'c' && chips(grid).join() === 'Size: is blank', 'the one without a number');
+  });
+
+  it('a reference with filters offers only the records that meet them', async () => {
+    const filters = ['=', 'active', true] as const;
+    const columns = app.metadata.columns!.map((column) =>
+      column.internalId === 'supplier'
+        ? {...column, type: ['reference', {ref: 'supplier', filters}] as typeof column.type}
+        : column,
+    );
+    app.metadata = {...app.metadata, columns};
+    app.records = [{id: 's-1', presentation: 'Supplier 1'}];
+    const grid = await orders();
+    await filterOf(grid, 'supplier');
+    await waitUntil(() => all(grid, '[role="option"]').length === 1, 'suppliers are offered');
+    const looked = app.asked.findLast(({query}) => query.from === 'supplier');
+    expect(looked!.query.where).to.deep.equal(filters);
+  });
+
   it('heads stay when no row is found, and lead to the filters of other columns', async () => {
     const grid = await orders();
     app.size = 0;
@@ -104,6 +167,7 @@ describe('filters of lc-grid', () => {
   it('a period is asked for by its name, days of one’s own as a range', async () => {
     const grid = await orders();
     await filterOf(grid, 'date');
+    for (const name of ['Last 14 days', 'Last 90 days', 'Last 2 years']) expect(!!box(grid, name), name).to.equal(true);
     await click(box(grid, 'Last 30 days'));
     await click(button(grid, 'OK'));
     await asked((cond) => JSON.stringify(cond) === '["PERIOD","date","last30Days"]');

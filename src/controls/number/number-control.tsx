@@ -2,7 +2,7 @@ import type {KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
-import {add, round} from '../../values/decimal.js';
+import {add, ownScale, round} from '../../values/decimal.js';
 import {formatNumber, hasTooManyDigits, parseNumber, typedNumber} from '../../values/number.js';
 import {useInputBox} from '../input-box.js';
 import {useTypedText} from '../typed-text.js';
@@ -11,6 +11,8 @@ import type {ControlProps, InputMode} from '../props.js';
 export interface NumberControlProps extends ControlProps<number | null> {
   /** Digits after the decimal symbol; 0 when not given. */
   scale?: number;
+  /** Shows as many of them as the number has. */
+  ownDigits?: boolean;
   /** Static text before and after the digits, e.g. `€`, `%`, `days`. */
   prefix?: string;
   suffix?: string;
@@ -34,6 +36,7 @@ export function NumberControl(props: NumberControlProps) {
 /** The same within a component that follows signals and renders nothing else. */
 export function useNumberControl({
   scale = 0,
+  ownDigits,
   prefix,
   suffix,
   nonNegative,
@@ -55,7 +58,7 @@ export function useNumberControl({
   };
   const {typed, input} = useTypedText<number | null>(props, {
     read,
-    show: (value) => (value === null ? '' : formatNumber(value, scale, formats)),
+    show: (value) => (value === null ? '' : formatNumber(value, ownDigits ? ownScale(value) : scale, formats)),
     instead: () => 0,
     keeps: tooLong,
   });

@@ -6,6 +6,7 @@ import {useSheet} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
 import type {GridSession} from '../grid-session.js';
 import {clearFilter, openBuilder, openFilter, tellFilters} from '../lazy-filter.js';
+import {findNames} from './record-names.js';
 import {wordsContext} from './words-context.js';
 import css from './chips.css';
 
@@ -26,8 +27,10 @@ function Chips({session}: {session: GridSession}) {
   useSheet(css);
   const list = useRef<HTMLUListElement>(null);
   const {model, app} = session;
-  const {filters, tree} = model.state.value;
-  const columns = model.description.value?.columns ?? [];
+  const state = model.state.value;
+  const {filters, tree} = state;
+  const {columns = []} = model.description.value ?? {};
+  useEffect(() => void findNames(session, state, columns), [session, state, columns]);
   const context = wordsContext(session);
   const remove = (take: () => void) => {
     const at = [...list.current!.querySelectorAll('.lc-chip__x')].indexOf(session.root.shadow.activeElement!);

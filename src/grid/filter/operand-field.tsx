@@ -11,6 +11,7 @@ import {PERIODS} from '../../query/periods.js';
 import type {Operator} from '../../query/types.js';
 import {filterScale, operandOf, operandType} from '../../state/criterion.js';
 import type {GridColumn} from '../../state/grid-columns.js';
+import {choiceCondition} from '../../state/reference-choice.js';
 import type {LookupSource} from '../../state/lookup-source.js';
 import {configOf} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
@@ -20,6 +21,9 @@ import {readOptions} from '../../values/options.js';
 import {optionsOf} from '../../values/shown.js';
 import type {TypeName} from '../../values/types.js';
 import type {GridSession} from '../grid-session.js';
+
+/** Digits after the decimal symbol that are shown of any number. */
+const MOST_PLACES = 10;
 
 interface OperandProps {
   session: GridSession;
@@ -65,7 +69,7 @@ export function OneField({session, column, type, value, onChange, label}: Operan
           onInput={onChange}
           onCommit={onChange}
           allowNull
-          scale={filterScale(column.attribute)}
+          {...digitsOf(column)}
           nonNegative={config.isNonNegative}
           prefix={localized(config.prefix, locale)}
           suffix={localized(config.suffix, locale)}
@@ -98,6 +102,12 @@ export function OneField({session, column, type, value, onChange, label}: Operan
       if (config.ref) return <LookupField {...{session, column, value, onChange, label}} />;
   }
   return <TextControl {...{id, label}} value={text ?? ''} onInput={onChange} onCommit={onChange} />;
+}
+
+/** A column without a scale is filtered by whatever is typed. */
+function digitsOf({attribute}: GridColumn): {scale: number; ownDigits?: boolean} {
+  const scale = filterScale(attribute);
+  return scale === undefined ? {scale: MOST_PLACES, ownDigits: true} : {scale};
 }
 
 function LookupField({session, column, value, onChange, label}: OperandProps) {
@@ -200,9 +210,11 @@ export function optionsIn({model, app}: GridSession, {attribute}: GridColumn) {
 }
 
 function lookupSource(session: GridSession, column: GridColumn): LookupSource {
-  const {ref, dataColumns, searchColumns, checkAccess} = configOf(column.attribute);
+  const config = configOf(column.attribute);
+  const {ref, dataColumns, searchColumns, checkAccess} = config;
   if (operandType(column.attribute, '=') === 'enumeration') return {options: optionsIn(session, column)};
-  return {alias: ref, dataColumns, searchColumns, checkAccess, disableCreate: true};
+  const where = choiceCondition({filters: config.filters});
+  return {alias: ref, dataColumns, searchColumns, checkAccess, where, disableCreate: true};
 }
 
 function lookupValues(value: unknown): LookupValue[] {

@@ -1,7 +1,10 @@
 import type {WordsContext} from '../../state/filter-words.js';
 import type {GridSession} from '../grid-session.js';
+import {recordNames} from './record-names.js';
 
 /** What filters of a list are said with; reading it in a view follows the language. */
-export function wordsContext({app, model}: GridSession): WordsContext {
-  return {t: app.t, formats: app.formats.value, enumerations: model.description.value?.enumerations ?? {}};
+export function wordsContext(session: GridSession): WordsContext {
+  const {app, model} = session;
+  const enumerations = model.description.value?.enumerations ?? {};
+  return {t: app.t, formats: app.formats.value, enumerations, names: recordNames(session)};
 }

@@ -60,6 +60,11 @@ test('an order that cannot be read leaves the list’s own, and is told', () => 
   assert.deepEqual(read({sort: {}}), {state: {...defaults, sort: []}});
 });
 
+test('whether there is a number or a day can be asked', () => {
+  const filters = {total: {path: 'total', operator1: 'EMPTY'}, date: {path: 'date', operator1: 'FILLED'}} as const;
+  assert.deepEqual(read({filters}), {state: {...defaults, filters}});
+});
+
 test('filters that do not fit are left out, the others hold, and it is told', () => {
   const number = {operator1: 'LIKE', value1: 'PO'};
   const unfitting = [

@@ -101,7 +101,7 @@ describe('a filter of a list', () => {
 
 describe('the operators that a filter offers', () => {
   it('compare what has an order, match what has a text, and only ask for presence of the rest', () => {
-    const compared = ['=', '<>', '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN'];
+    const compared = ['=', '<>', '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN', 'EMPTY', 'FILLED'];
     for (const type of ['number', 'date', 'time', 'timestamp'] as const)
       assert.deepEqual(
         operatorsFor(type).filter((operator) => operator !== 'PERIOD'),
