@@ -10,5 +10,6 @@ function reasonsOf({message, cause, details}: ServiceError): string[] {
   const {errors = [], fields = {}} = details.envelope ?? {};
   const named = Object.entries(fields).map((pair) => pair.join(': '));
   const own = cause instanceof Error ? cause.message : '';
-  return [...new Set([message, ...errors, ...named, own])].filter(Boolean);
+  const told = errors.map((error) => (typeof error === 'string' ? error : error.message));
+  return [...new Set([message, ...told, ...named, own])].filter(Boolean);
 }

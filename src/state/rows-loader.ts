@@ -240,7 +240,7 @@ export class RowsLoader {
     const told = counted === null ? page : Math.max(1, Math.ceil(counted / pageSize));
     if (told < page) return told;
     let [held, empty] = [0, page];
-    for (let step = 1; empty > held + 1; step *= 2) {
+    for (let step = 1; empty > held + 1 && !signal.aborted; step *= 2) {
       const next = held ? Math.floor((held + empty) / 2) : Math.max(1, empty - step);
       const {rows, hasNextPage} = await this.page({...intent, page: next}, signal);
       if (!rows.length) empty = next;
