@@ -18,10 +18,11 @@ class FilterApp extends GridApp {
   override async services(): Promise<Services> {
     const services = await super.services();
     const {ask} = services.query;
-    const answer = (kind: never, query: Query) => {
+    const answer = (kind: string, query: Query) => {
       const isList = query.from === 'order' && !query.groupBy;
-      if (isList) return ask(kind, query);
+      if (isList) return ask(kind as never, query);
       this.asked.push({kind: 'other', query});
+      if (kind === 'all' && query.where?.[1] === 'id') return Promise.resolve(this.records);
       return Promise.resolve(query.groupBy ? this.counts : {data: this.records, totalCount: this.records.length});
     };
     return {...services, query: {...services.query, ask: answer}} as unknown as Services;

@@ -167,7 +167,6 @@ describe('filters of lc-grid', () => {
   it('a period is asked for by its name, days of one’s own as a range', async () => {
     const grid = await orders();
     await filterOf(grid, 'date');
-    for (const name of ['Last 14 days', 'Last 90 days', 'Last 2 years']) expect(!!box(grid, name), name).to.equal(true);
     await click(box(grid, 'Last 30 days'));
     await click(button(grid, 'OK'));
     await asked((cond) => JSON.stringify(cond) === '["PERIOD","date","last30Days"]');
