@@ -1,5 +1,5 @@
 /** A table as HTML's table model lays it out: which cell covers each place; absent where none does. */
-export interface TableGrid {
+interface TableGrid {
   head: Slots[];
   body: Slots[];
   foot: Slots[];
@@ -9,7 +9,7 @@ export interface TableGrid {
 
 /** The cell of each column in a row, with whether it begins there or comes from the left or from above. */
 export type Slots = (Slot | undefined)[];
-export interface Slot {
+interface Slot {
   cell: HTMLTableCellElement;
   /** Columns it has come over from the left. */
   offset: number;
