@@ -15,6 +15,7 @@ import type {ReactNode} from 'react';
  */
 export class LcBoolean extends FieldElement {
   static override tag = 'lc-boolean';
+  static override kind = 'checkbox';
   static override properties = {
     ...FieldElement.properties,
     value: text('on'),
@@ -46,7 +47,7 @@ export class LcBoolean extends FieldElement {
   }
 
   override formStateRestoreCallback(state: string | File | FormData | null): void {
-    this.checked = state === 'true';
+    this.checked = state === 'true' || state === this.value;
   }
 
   override formResetCallback(): void {

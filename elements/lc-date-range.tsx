@@ -65,7 +65,7 @@ export class LcDateRange extends ParsedField {
   protected override fault() {
     const {range} = this;
     if (!this.required || intervalOf(range)) return super.fault() ?? this.reversed(range);
-    return {key: 'rule.required', params: {label: this.called}};
+    return {key: 'rule.required', params: {label: this.shownLabel}};
   }
 
   protected override formValue() {

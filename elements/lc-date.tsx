@@ -1,8 +1,11 @@
 import {DateControl} from '../src/controls/date/date-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {text, textThat} from '../src/host/properties.js';
-import {formatDate, isDate} from '../src/values/date.js';
+import {addToDate, dayNumber, formatDate, isDate} from '../src/values/date.js';
 import {today} from '../src/values/zone.js';
+
+const DAY = 86_400_000;
+const EPOCH = '1970-01-01';
 
 /**
  * A date field. `value` is `YYYY-MM-DD` whatever the page's language; no time zone touches it.
@@ -20,6 +23,7 @@ import {today} from '../src/values/zone.js';
  */
 export class LcDate extends ParsedField {
   static override tag = 'lc-date';
+  static override kind = 'date';
   static override properties = {...ParsedField.properties, value: textThat(isDate), min: text(), max: text()};
 
   /** First day that is taken, `YYYY-MM-DD`. */
@@ -27,13 +31,39 @@ export class LcDate extends ParsedField {
   /** Last day that is taken, `YYYY-MM-DD`. */
   declare max: string;
 
+  /** Midnight UTC of the day, in ms since 1970; NaN while there is none. */
+  get valueAsNumber(): number {
+    return this.value ? dayNumber(this.value) * DAY : NaN;
+  }
+  set valueAsNumber(ms: number) {
+    this.value = Number.isFinite(ms) ? addToDate(EPOCH, Math.floor(ms / DAY), 'day') : '';
+  }
+
+  /** The same as a Date; null while there is none. */
+  get valueAsDate(): Date | null {
+    return this.value ? new Date(this.valueAsNumber) : null;
+  }
+  set valueAsDate(date: Date | null) {
+    this.valueAsNumber = date?.getTime() ?? NaN;
+  }
+
+  /** So many days on; fires nothing. */
+  stepUp(count = 1): void {
+    this.value = addToDate(this.value || EPOCH, count, 'day');
+  }
+
+  /** So many days back. */
+  stepDown(count = 1): void {
+    this.stepUp(-count);
+  }
+
   protected override fault() {
     const {value, min, max} = this;
     const found = super.fault();
     if (found || !isDate(value)) return found;
     const bound = (key: string, name: 'min' | 'max', date: string) => {
       const formats = this.app?.formats.value;
-      return {key, params: {label: this.called, [name]: formats ? formatDate(date, formats) : date}};
+      return {key, params: {label: this.shownLabel, [name]: formats ? formatDate(date, formats) : date}};
     };
     if (isDate(min) && value < min) return bound('rule.minDate', 'min', min);
     return isDate(max) && value > max ? bound('rule.maxDate', 'max', max) : null;

@@ -14,6 +14,7 @@ import {EMAIL} from '../src/rules/email.js';
  */
 export class LcEmail extends TextField {
   static override tag = 'lc-email';
+  static override kind = 'email';
   static override wordless = true;
   static override properties = {...TextField.properties, autocomplete: text('email')};
 

@@ -13,6 +13,7 @@ import {TextField} from '../src/host/text-field.js';
  */
 export class LcLongText extends TextField {
   static override tag = 'lc-long-text';
+  static override kind = 'textarea';
   static override wordless = true;
   static override properties = {...TextField.properties, rows: whole(4)};
 

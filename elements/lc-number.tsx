@@ -2,8 +2,11 @@ import {NumberControl} from '../src/controls/number/number-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {flag, named, text, textThat, whole} from '../src/host/properties.js';
 import {TOO_MANY_DIGITS, type Fault} from '../src/rules/fault.js';
-import {add, over, toDecimal} from '../src/values/decimal.js';
+import {add, over, round, toDecimal} from '../src/values/decimal.js';
 import {formatNumber, hasTooManyDigits} from '../src/values/number.js';
+
+/** Digits after the decimal symbol that are shown, and so sent, at most. */
+const MOST_SHOWN = 10;
 
 /**
  * A number field. `value` is the plain number as text (`-1234.5`) whatever the page's language.
@@ -18,6 +21,7 @@ import {formatNumber, hasTooManyDigits} from '../src/values/number.js';
  */
 export class LcNumber extends ParsedField {
   static override tag = 'lc-number';
+  static override kind = 'number';
   static override wordless = true;
   static override properties = {
     ...ParsedField.properties,
@@ -31,7 +35,7 @@ export class LcNumber extends ParsedField {
     step: text(),
   };
 
-  /** Digits kept after the decimal symbol. */
+  /** Digits after the decimal symbol that a person can give; a value of the page with more of them shows them. */
   declare scale: number;
   /** Static text before the digits, e.g. `€`. Every element has a `prefix` of another meaning, hence the name. */
   declare prefixText: string;
@@ -46,13 +50,33 @@ export class LcNumber extends ParsedField {
   /** Numbers must be `min` (else 0) plus a multiple of it. Absent or `any`: every number may stand. */
   declare step: string;
 
+  /** The value as a number; NaN while there is none. */
+  get valueAsNumber(): number {
+    return toNumber(this.value) ?? NaN;
+  }
+  set valueAsNumber(number: number) {
+    this.value = Number.isFinite(number) ? String(number) : '';
+  }
+
+  /** Adds the step, 1 without one, so many times; stays within the bounds and fires nothing. */
+  stepUp(count = 1): void {
+    const [min, max, step] = [this.min, this.max, this.step].map(toNumber);
+    const next = add(toNumber(this.value) ?? 0, count * (step || 1));
+    this.valueAsNumber = Math.max(min ?? -Infinity, Math.min(max ?? Infinity, next));
+  }
+
+  /** Takes the step away so many times. */
+  stepDown(count = 1): void {
+    this.stepUp(-count);
+  }
+
   protected override fault(): Fault | null {
     return super.fault() ?? this.outside(toNumber(this.value));
   }
 
   protected override formValue() {
     const number = toNumber(this.value);
-    return number === null ? '' : String(number);
+    return number === null ? '' : String(round(number, MOST_SHOWN));
   }
 
   protected override unreadable(text: string): Fault {
@@ -73,6 +97,7 @@ export class LcNumber extends ParsedField {
         {...field}
         {...parsing}
         {...{scale, suffix, nonNegative}}
+        unrounded
         prefix={prefixText}
         min={toNumber(min) ?? undefined}
         max={toNumber(max) ?? undefined}

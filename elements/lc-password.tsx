@@ -17,6 +17,7 @@ import type {PasswordLevel, PasswordPolicy, PasswordPolicyName} from '../src/val
  */
 export class LcPassword extends TextField {
   static override tag = 'lc-password';
+  static override kind = 'password';
   static override sentences = 'later' as const;
   static override properties = {
     ...TextField.properties,
@@ -43,7 +44,9 @@ export class LcPassword extends TextField {
     return null;
   }
 
-  override formStateRestoreCallback(): void {}
+  override formStateRestoreCallback(state: string | File | FormData | null, mode?: 'restore' | 'autocomplete'): void {
+    if (mode === 'autocomplete') super.formStateRestoreCallback(state, mode);
+  }
 
   protected override view() {
     const {asked, meter, autocomplete} = this;

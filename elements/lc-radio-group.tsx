@@ -19,6 +19,7 @@ import {choice} from '../src/host/properties.js';
  */
 export class LcRadioGroup extends OptionsField {
   static override tag = 'lc-radio-group';
+  static override kind = 'radio';
   static override properties = {
     ...OptionsField.properties,
     variant: choice(['radios', 'buttons'], 'radios'),

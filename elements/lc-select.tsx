@@ -10,7 +10,7 @@ import {OptionsField} from '../src/host/options-field.js';
  * @fires {Event} input - On a pick. Bubbles, composed.
  * @fires {Event} change - On a pick. Bubbles.
  * @key ArrowDown_ArrowUp_Space - Opens the options, then moves among them.
- * @key Enter - Takes the option over.
+ * @key Enter - Opens the options, then takes one over.
  * @key Home_End - The first and last option.
  * @key PageDown_PageUp - Ten options on or back.
  * @key Escape - Closes the options, the value stays.
@@ -21,6 +21,7 @@ import {OptionsField} from '../src/host/options-field.js';
  */
 export class LcSelect extends OptionsField {
   static override tag = 'lc-select';
+  static override kind = 'select-one';
 
   protected override view() {
     return (

@@ -1,7 +1,7 @@
 import {TimeControl} from '../src/controls/time/time-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {flag, text, textThat, whole} from '../src/host/properties.js';
-import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../src/values/time.js';
+import {addToTime, FIRST_TIME, formatTime, LAST_TIME, secondOfDay, timeOfSecond, toTime} from '../src/values/time.js';
 
 /**
  * A time of day. `value` is `HH:mm:ss` whatever the page's language; one the page gives as `HH:mm` is sent as it was
@@ -20,6 +20,7 @@ import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../src/values/time.js';
  */
 export class LcTime extends ParsedField {
   static override tag = 'lc-time';
+  static override kind = 'time';
   static override sentences = 'later' as const;
   static override properties = {
     ...ParsedField.properties,
@@ -45,6 +46,33 @@ export class LcTime extends ParsedField {
   /** Seconds of one step in the picker. */
   declare secondStep: number;
 
+  /** Milliseconds since midnight; NaN while there is no time. */
+  get valueAsNumber(): number {
+    const time = toTime(this.value);
+    return time === null ? NaN : secondOfDay(time) * 1000;
+  }
+  set valueAsNumber(ms: number) {
+    this.value = Number.isFinite(ms) ? timeOfSecond(Math.floor(ms / 1000)) : '';
+  }
+
+  /** The time on the first day of 1970 UTC; null while there is none. */
+  get valueAsDate(): Date | null {
+    return this.value ? new Date(this.valueAsNumber) : null;
+  }
+  set valueAsDate(date: Date | null) {
+    this.valueAsNumber = date?.getTime() ?? NaN;
+  }
+
+  /** So many minutes on, within the day; fires nothing. */
+  stepUp(count = 1): void {
+    this.value = addToTime(toTime(this.value) ?? FIRST_TIME, count, 'minute');
+  }
+
+  /** So many minutes back. */
+  stepDown(count = 1): void {
+    this.stepUp(-count);
+  }
+
   protected override fault() {
     const found = super.fault();
     const time = toTime(this.value);
@@ -52,7 +80,7 @@ export class LcTime extends ParsedField {
     if (found || time === null || (time >= min && time <= max)) return found;
     const formats = this.app?.formats.value ?? {timeFormat: 'HH:mm'};
     const shown = (bound: string) => formatTime(bound, formats, bound.endsWith(':00') ? undefined : 'HH:mm:ss');
-    return {key: 'rule.timeBetween', params: {field: this.called, min: shown(min), max: shown(max)}};
+    return {key: 'rule.timeBetween', params: {field: this.shownLabel, min: shown(min), max: shown(max)}};
   }
 
   protected override unreadable() {

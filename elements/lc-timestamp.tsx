@@ -20,11 +20,38 @@ import {formatTimestamp, isTimestamp} from '../src/values/timestamp.js';
  */
 export class LcTimestamp extends ParsedField {
   static override tag = 'lc-timestamp';
+  static override kind = 'datetime-local';
   static override sentences = 'later' as const;
   static override properties = {
     ...ParsedField.properties,
     value: textThat((text) => toMoment(text) !== null),
   };
+
+  /** The value as a number; NaN while there is none. */
+  get valueAsNumber(): number {
+    return toMoment(this.value) ?? NaN;
+  }
+  set valueAsNumber(ms: number) {
+    this.value = Number.isFinite(ms) ? String(Math.trunc(ms)) : '';
+  }
+
+  /** The same as a Date; null while there is none. */
+  get valueAsDate(): Date | null {
+    return this.value ? new Date(this.valueAsNumber) : null;
+  }
+  set valueAsDate(date: Date | null) {
+    this.valueAsNumber = date?.getTime() ?? NaN;
+  }
+
+  /** So many minutes on; fires nothing. */
+  stepUp(count = 1): void {
+    this.valueAsNumber = (toMoment(this.value) ?? 0) + count * 60_000;
+  }
+
+  /** So many minutes back. */
+  stepDown(count = 1): void {
+    this.stepUp(-count);
+  }
 
   protected override formValue() {
     return this.value.trim();

@@ -6,6 +6,7 @@ import type {Fault} from '../src/rules/fault.js';
 
 /** A field that uploads: it is invalid while an upload runs, so that no form is sent without it. */
 export abstract class UploadElement extends FieldElement {
+  static override kind = 'file';
   static override sentences = 'later' as const;
   static override properties = {
     ...FieldElement.properties,

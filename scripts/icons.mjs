@@ -11,8 +11,8 @@ const INITIAL = `check chevron-down chevron-left chevron-right chevron-up circle
 const COMMON = `arrow-down arrow-left arrow-right arrow-up badge-info bell building-2 calendar-clock check-check
   chevron-first chevron-last chevrons-up-down circle-check circle-question-mark circle-user circle-x clipboard-list
   copy download ellipsis-vertical external-link eye eye-off file file-down file-text flag folder funnel funnel-x
-  globe history house image inbox keyboard languages layout-grid list lock log-out mail maximize-2 menu
-  message-circle minimize-2 monitor moon package panel-left-close panel-left-open pencil pencil-ruler pin printer refresh-cw rotate-ccw
+  globe history house id-card image inbox keyboard languages layout-grid list lock log-out mail maximize-2 menu
+  minimize-2 monitor moon package panel-left-close panel-left-open pencil pencil-ruler pin printer refresh-cw rotate-ccw
   save search-x settings shield-off shopping-cart sliders-horizontal sun table-2 tag triangle-alert truck undo-2
   unplug upload user users warehouse`;
 

@@ -30,6 +30,7 @@ export function usePickerBox<P, V>(props: PickerBoxProps<P, V>) {
     setOpen(false);
     typed.element?.focus();
   };
+  typed.open = () => setOpen(true);
   const pick = (value: V) => {
     typed.replace(value);
     close();
@@ -53,6 +54,7 @@ export function usePickerBox<P, V>(props: PickerBoxProps<P, V>) {
         {editable && (
           <PickerButton
             {...picker}
+            of={control}
             {...{open, setOpen}}
             anchor={box}
             native={{type: native.type, value: native.show(control.value), onPick: (text) => pick(native.read(text))}}

@@ -1,6 +1,7 @@
 import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useApp} from '../ui/app-context.js';
 import {Icon} from '../ui/icon.js';
+import {partName} from '../ui/part-name.js';
 import {Popup, preloadPopup} from '../ui/popup.js';
 import {usePart} from './use-part.js';
 
@@ -19,6 +20,8 @@ export interface PickerButtonProps<P> {
   /** Keys of the sentences that name the button and the popup. */
   label: string;
   title: string;
+  /** The field it belongs to, by its names. */
+  of: {called?: string; label?: string};
   open: boolean;
   setOpen: (open: boolean) => void;
   /** Loads the code of what the popup shows; called when it first opens. */
@@ -31,8 +34,9 @@ export interface PickerButtonProps<P> {
 
 /** A button in an input's box that opens a picker; on phones the platform's own, where there is one. */
 export function PickerButton<P>(props: PickerButtonProps<P>) {
-  const {anchor, icon, label, title, open, setOpen, load, native, children} = props;
+  const {anchor, icon, label, title, of, open, setOpen, load, native, children} = props;
   const app = useApp();
+  const name = partName(app.t(label), of);
   const input = useRef<HTMLInputElement>(null);
   const [onPhone] = useState(() => matchMedia('(pointer: coarse) and (max-width: 576px)').matches);
   const phone = onPhone ? native : undefined;
@@ -46,8 +50,8 @@ export function PickerButton<P>(props: PickerButtonProps<P>) {
       <button
         type="button"
         className="lc-input__btn"
-        aria-label={app.t(label)}
-        title={app.t(label)}
+        aria-label={name}
+        title={name}
         aria-haspopup={phone ? undefined : 'dialog'}
         aria-expanded={phone ? undefined : open}
         onPointerEnter={preloadPopup}

@@ -30,6 +30,8 @@ type Source<V> = Wording<V> &
 export class TypedText<V> implements ControlHandle {
   private source!: Source<V>;
   element: TextInput | null = null;
+  /** Opens the picker beside the input, where there is one. */
+  open?: () => void;
   private typing = false;
   private pasted = false;
   /** Text that was left although it cannot be read. */

@@ -58,6 +58,7 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
       id,
       handle: stage.refOf(ids),
       label: framed ? undefined : field.label,
+      called: field.label,
       readonly,
       required,
       invalid: error !== null,

@@ -9,9 +9,12 @@ import {
   type EnterKeyHint,
   type InputMode,
 } from '../ui/control-props.js';
+import {classes} from '../ui/classes.js';
 import {FieldFrame, describedBy, type FieldFrameProps} from '../ui/field-frame.js';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
-import {FormAssociatedElement} from './form-associated.js';
+import {submitByEnter} from './form-associated.js';
+import {InputLike} from './input-like.js';
+import {OuterNames} from './outer-names.js';
 import {choice, flag, text, type Properties} from './properties.js';
 import {kindOf} from './validity.js';
 
@@ -19,14 +22,16 @@ import {kindOf} from './validity.js';
 export type FieldControlProps = Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit' | 'onUnparsable'>;
 
 const CONTROL_ID = 'control';
+const ABOUT_ID = `${CONTROL_ID}-about`;
+const OUTER = ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-description'];
 
 /**
  * A field with its label, hint and error that fires `input` and `change`. `value` is text unless a subclass says what
  * else and declares it anew; the attribute is the default value, as with a native input.
  */
-export abstract class FieldElement<V = string> extends FormAssociatedElement {
+export abstract class FieldElement<V = string> extends InputLike {
   static override properties: Properties = {
-    ...FormAssociatedElement.properties,
+    ...InputLike.properties,
     name: text(),
     value: text(),
     label: text(),
@@ -78,10 +83,9 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
   /** What a phone writes on its Enter key. */
   declare enterkeyhint: EnterKeyHint | '';
 
-  private control: ControlHandle | null = null;
   /** The value that is being set is the person's. */
   private isPersonal = false;
-  private readonly labelText = signal('');
+  private readonly outer = new OuterNames(this, this.internals);
   /** The person's own change, not the page's, made the value what it is. */
   protected readonly edited = signal(false);
   private readonly custom = signal('');
@@ -93,7 +97,7 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
 
   /** What the field is called on the page: its own label, else the page's. */
   protected get shownLabel(): string {
-    return this.label || this.labelText.value;
+    return this.label || this.outer.name.value || this.outer.labels.value;
   }
 
   protected override formValue(): string | File | FormData | null {
@@ -107,6 +111,7 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
   /** Props of the control: spread them onto it in `view()`. */
   protected get field(): FieldControlProps {
     const error = this.shownError;
+    const {name, labels, about} = this.outer;
     return {
       id: CONTROL_ID,
       disabled: this.isDisabled,
@@ -119,18 +124,14 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
       autoComplete: this.autocomplete,
       inputMode: this.inputmode || undefined,
       enterKeyHint: this.enterkeyhint || undefined,
-      label: this.label ? undefined : this.labelText.value || undefined,
-      describedBy: describedBy(CONTROL_ID, {hint: this.hint, error}),
+      label: name.value || (this.label ? undefined : labels.value || undefined),
+      called: this.shownLabel,
+      describedBy: classes(about.value && ABOUT_ID, describedBy(CONTROL_ID, {hint: this.hint, error})) || undefined,
       handle: this.takeHandle,
-      onFocus: this.readLabels,
+      onFocus: () => this.outer.read(),
       onBlur: this.leave,
       onKey: this.submitOnEnter,
     };
-  }
-
-  /** What sentences call the field: its label, or what names it on the page. */
-  protected get called(): string {
-    return this.label || this.labelText.value;
   }
 
   /** The person changed the value and is not done: sets it and fires `input`. */
@@ -151,6 +152,7 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
    */
   protected frame(control: ReactNode, differing: Partial<FieldFrameProps> = {}): ReactNode {
     const {label, labelPosition, required, hint, tooltip, size, changed} = this;
+    const about = this.outer.about.value;
     return (
       <FieldFrame
         id={CONTROL_ID}
@@ -160,6 +162,11 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
         {...differing}
       >
         {control}
+        {about && (
+          <span id={ABOUT_ID} hidden>
+            {about}
+          </span>
+        )}
       </FieldFrame>
     );
   }
@@ -168,7 +175,7 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
     return this.frame(this.view());
   }
 
-  protected get isReadonly(): boolean {
+  protected override get isReadonly(): boolean {
     return this.readonly || (this.app?.configuration.value.readOnly ?? false);
   }
 
@@ -196,6 +203,26 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
     this.custom.value = message;
   }
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...OUTER];
+  }
+
+  override attributeChangedCallback(attribute: string, old: string | null, text: string | null): void {
+    if (!OUTER.includes(attribute)) super.attributeChangedCallback(attribute, old, text);
+    else if (this.isConnected) this.outer.read();
+  }
+
+  /** As a native input's, a copy has the value, and what else script gave; not one that an element around it is copied with. */
+  override cloneNode(deep?: boolean): Node {
+    const copy = super.cloneNode(deep) as this;
+    for (const name of Object.keys((this.constructor as typeof FieldElement).properties)) {
+      const value = this.readProperty(name);
+      if (name === 'value' && !this.dirty) continue;
+      if (!Object.is(copy.readProperty(name), value)) copy.writeProperty(name, value);
+    }
+    return copy;
+  }
+
   override writeProperty(name: string, value: unknown): void {
     super.writeProperty(name, value);
     if (name === 'value' && !this.isPersonal) this.replaced();
@@ -219,7 +246,8 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
   protected override connected(connection: AbortSignal): void {
     super.connected(connection);
     this.addEventListener('click', this.focusFromLabel, {signal: connection});
-    this.readLabels();
+    this.outer.read();
+    connection.addEventListener('abort', () => this.outer.leave());
   }
 
   private takeEdited(value: unknown): void {
@@ -243,20 +271,9 @@ export abstract class FieldElement<V = string> extends FormAssociatedElement {
     if (event.composedPath()[0] === this) this.focus();
   };
 
-  /** Names the control by the page's own `<label>`, or `aria-label`, where the element has no label of its own. */
-  private readonly readLabels = (): void => {
-    const texts = [...this.internals.labels].map((label) => label.textContent?.trim());
-    this.labelText.value = this.ariaLabel ?? texts.filter(Boolean).join(' ');
-  };
-
   /** As with a native input: Enter presses the form's submit button, or submits a form that has none. */
   private readonly submitOnEnter = (key: 'Enter' | 'Escape', event: KeyboardEvent): void => {
     const {form} = this.internals;
-    if (key !== 'Enter' || event.defaultPrevented || !form) return;
-    const buttons = [...form.elements].filter((each) =>
-      each.matches('button:not([type]), [type=submit], [type=image]'),
-    );
-    if (!buttons.length) form.requestSubmit();
-    else if (!buttons[0]!.matches(':disabled')) (buttons[0] as HTMLButtonElement).click();
+    if (key === 'Enter' && !event.defaultPrevented && form) submitByEnter(form);
   };
 }

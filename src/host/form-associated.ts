@@ -1,6 +1,29 @@
 import {effect, signal} from '@preact/signals-react';
 import {ShellElement} from './shell-element.js';
 
+/** Forms that the Enter key submits at this moment. */
+const submitting = new WeakSet<HTMLFormElement>();
+
+/** Submits a form as Enter in a native input does: by its submit button, or without one. */
+export function submitByEnter(form: HTMLFormElement): void {
+  const button = [...form.elements].find((each) => each.matches('button:not([type]), [type=submit], [type=image]')) as
+    HTMLButtonElement | undefined;
+  submitting.add(form);
+  if (!button) form.requestSubmit();
+  else if (!button.matches(':disabled')) button.click();
+  submitting.delete(form);
+}
+
+/** Only text and lists are kept as JSON text: what else reads as JSON, as `007`, was plain. */
+function stateOf(state: string): unknown {
+  try {
+    const read: unknown = JSON.parse(state);
+    return typeof read === 'string' || (typeof read === 'object' && read) ? read : state;
+  } catch {
+    return state;
+  }
+}
+
 /**
  * The side of a field that its `<form>` sees, as with a native one: its value goes into the form's data, it resets, is
  * disabled by a fieldset, is restored by the browser and is checked before submit.
@@ -15,8 +38,10 @@ export abstract class FormAssociatedElement extends ShellElement {
   /** The person has left the field or tried to submit, so that its fault may be shown. */
   protected readonly left = signal(false);
   /** The value was set by a person or script, so the attribute no longer decides it. */
-  private dirty = false;
+  protected dirty = false;
   private readonly disabledByForm = signal(false);
+  /** It is being checked, and nobody is to be told. */
+  private isQuiet = false;
 
   /** What the form submits under `name`. null: nothing. */
   protected abstract formValue(): string | File | FormData | null;
@@ -69,12 +94,21 @@ export abstract class FormAssociatedElement extends ShellElement {
     this.setAttribute('value', value);
   }
 
+  /** Whether nothing is wrong; as with a native input, a person is told nothing. */
   checkValidity(): boolean {
-    return this.internals.checkValidity();
+    this.isQuiet = true;
+    try {
+      return this.internals.checkValidity();
+    } finally {
+      this.isQuiet = false;
+    }
   }
 
+  /** The same, and what is wrong is shown. */
   reportValidity(): boolean {
-    return this.internals.reportValidity();
+    const valid = this.internals.reportValidity();
+    if (!valid) this.left.value = true;
+    return valid;
   }
 
   formResetCallback(): void {
@@ -87,13 +121,9 @@ export abstract class FormAssociatedElement extends ShellElement {
     this.disabledByForm.value = disabled;
   }
 
-  formStateRestoreCallback(state: string | File | FormData | null): void {
-    if (typeof state !== 'string') return;
-    try {
-      this.take(JSON.parse(state));
-    } catch {
-      // Kept by another version of the page, or by something else than us: the field stays as it begins.
-    }
+  /** Takes what we let the browser keep, or plain text: of `autocomplete`, or kept by something else than us. */
+  formStateRestoreCallback(state: string | File | FormData | null, mode?: 'restore' | 'autocomplete'): void {
+    if (typeof state === 'string') this.take(mode === 'autocomplete' ? state : stateOf(state));
   }
 
   override writeProperty(name: string, value: unknown): void {
@@ -107,8 +137,23 @@ export abstract class FormAssociatedElement extends ShellElement {
 
   protected override connected(connection: AbortSignal): void {
     connection.addEventListener('abort', effect(this.tellForm));
-    this.addEventListener('invalid', () => (this.left.value = true), {signal: connection});
+    this.addEventListener('invalid', this.showIfReported, {signal: connection});
   }
+
+  /** A form that tells what is wrong focuses a field at fault; `checkValidity()` of a form moves nothing and shows nothing. */
+  private readonly showIfReported = (event: Event): void => {
+    const {form} = this;
+    if (this.isQuiet || !form) return;
+    const root = this.getRootNode() as Document | ShadowRoot;
+    const before = root.activeElement;
+    const submitted = submitting.has(form);
+    setTimeout(() => {
+      const now = root.activeElement;
+      const moved = now !== null && now !== before && [...form.elements].includes(now);
+      // A page that cancels the event has no bubble, and no focus moves.
+      if (moved || submitted || event.defaultPrevented) this.left.value = true;
+    });
+  };
 
   protected take(value: unknown): void {
     (this as {value?: unknown}).value = value;

@@ -1,5 +1,5 @@
 import {pagesOf} from './lookup-pages.js';
-import {aliasOf, cellText, type LookupServices, type LookupSource} from './lookup-source.js';
+import {aliasOf, cellText, type LookupServices, type LookupSource, type ShowValue} from './lookup-source.js';
 import type {LocalizedText} from '../values/types.js';
 
 /** What a small card says of a referenced record. */
@@ -12,16 +12,25 @@ export interface RecordCard {
 }
 
 /** Reads a record as the source has it now; null when it cannot be seen. Throws ServiceError. */
-export async function readCard(source: LookupSource, services: LookupServices, id: string): Promise<RecordCard | null> {
+export async function readCard(
+  source: LookupSource,
+  services: LookupServices,
+  id: string,
+  show?: ShowValue,
+): Promise<RecordCard | null> {
   const alias = aliasOf(source);
   const [[record], object] = await Promise.all([
-    pagesOf(source, services).find([id]),
+    pagesOf(source, services, show).find([id]),
     alias ? readObject(alias, services) : null,
   ]);
   if (!record) return null;
-  const {presentation, row} = record;
+  const {presentation, row, texts} = record;
   const facts = (source.dataColumns ?? [])
-    .map((path) => ({path, label: object?.labels.get(path.split('.')[0]!) ?? path, text: cellText(row[path])}))
+    .map((path) => ({
+      path,
+      label: object?.labels.get(path.split('.')[0]!) ?? path,
+      text: texts?.[path] ?? cellText(row[path]),
+    }))
     .filter(({text}) => text);
   if (!alias || !object?.canView) return {presentation, facts};
   const {client} = await services();

@@ -9,6 +9,7 @@ import {
   type LookupPages,
   type LookupServices,
   type LookupSource,
+  type ShowValue,
 } from './lookup-source.js';
 import type {RecentChoices} from './lookup-recent.js';
 import type {LocalizedText} from '../values/types.js';
@@ -18,6 +19,8 @@ export type {LookupOption, LookupSource} from './lookup-source.js';
 /** What a model needs beside its source. */
 interface LookupSurroundings {
   onError?: (error: ServiceError) => void;
+  /** How values of data columns are shown; as they came when absent. */
+  show?: ShowValue;
   /** The last picks from a source; null where none are kept. */
   recent?: (source: LookupSource) => RecentChoices | null;
 }
@@ -57,6 +60,7 @@ export class LookupModel {
   private pages: LookupPages;
   private askedFor: LookupPages | null = null;
   private flight: AbortController | null = null;
+  private asksMore = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -65,7 +69,7 @@ export class LookupModel {
     private readonly around: LookupSurroundings = {},
   ) {
     this.source = signal(source);
-    this.pages = pagesOf(source, this.services);
+    this.pages = pagesOf(source, this.services, around.show);
     this.singular = computed(() => this.object.value.singular);
     this.canView = computed(() => this.object.value.canView);
     this.missing = computed(() =>
@@ -82,7 +86,7 @@ export class LookupModel {
     const before = this.source.peek() as LookupSource;
     if (source === before || (source.options === before.options && textOf(source) === textOf(before))) return;
     this.source.value = source;
-    this.pages = pagesOf(source, this.services);
+    this.pages = pagesOf(source, this.services, this.around.show);
     if (!this.open.peek()) this.forget();
     else {
       void this.readObject();
@@ -125,6 +129,35 @@ export class LookupModel {
 
   retry(): void {
     void this.load();
+  }
+
+  /** Asks for the records that come after those which are here; called when somebody gets near the last of them. */
+  async more(): Promise<void> {
+    const {pages, flight} = this;
+    const [from, total] = [this.count.peek(), this.total.peek()];
+    if (!pages.paged || !flight || this.asksMore || this.status.peek() !== 'ready' || from >= (total ?? 0)) return;
+    this.asksMore = true;
+    try {
+      const page = await pages.search(this.text.peek(), flight.signal, from);
+      if (!flight.signal.aborted) this.append(page, from);
+    } catch (error) {
+      if (!flight.signal.aborted) this.report(error);
+    } finally {
+      this.asksMore = false;
+    }
+  }
+
+  private append(page: LookupPage, from: number): void {
+    const before = this.options.peek();
+    const ids = new Set(before.map(({id}) => id));
+    const options = [...before, ...page.options.filter(({id}) => !ids.has(id))];
+    batch(() => {
+      // The create action stands after them.
+      if (this.active.peek() === before.length) this.active.value = options.length;
+      this.options.value = options;
+      this.count.value = from + page.options.length;
+      this.total.value = page.options.length ? (page.total ?? this.total.peek()) : from;
+    });
   }
 
   /** Moves the active option past what is disabled, wrapping around. */

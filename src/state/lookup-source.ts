@@ -1,7 +1,7 @@
 import type {Services} from '../api/services.js';
 import type {Cond, Query, Row, SortItem} from '../query/types.js';
 import type {Option} from '../values/options.js';
-import type {LocalizedText} from '../values/types.js';
+import type {Attribute, LocalizedText} from '../values/types.js';
 
 /** A field beside the lookup that narrows what it offers. */
 export interface LookupDependency {
@@ -46,6 +46,8 @@ export interface LookupOption {
   /** Texts of the data columns that are not empty. */
   data: string[];
   row: Row;
+  /** Its cells as they are shown, by path, where their types are known. */
+  texts?: Record<string, string>;
   disabled?: boolean;
   group?: string;
 }
@@ -70,13 +72,18 @@ export interface LookupObject {
 export interface LookupPages {
   /** Milliseconds to wait after a key before asking. */
   readonly pause: number;
-  search(text: string, signal: AbortSignal): Promise<LookupPage>;
+  /** Whether it can be asked for what comes after `offset` records. */
+  readonly paged?: boolean;
+  search(text: string, signal: AbortSignal, offset?: number): Promise<LookupPage>;
   /** Those of the records that can be seen; `narrowed`: and that the conditions of the source allow. */
   find(ids: readonly string[], narrowed?: boolean): Promise<LookupOption[]>;
   object?(): Promise<LookupObject>;
 }
 
 export type LookupServices = () => Promise<Pick<Services, 'client' | 'metadata' | 'query'>>;
+
+/** Text of a value of a type, in the formats of the page. */
+export type ShowValue = (value: unknown, type: Attribute['type']) => string;
 
 export const LOOKUP_LIMIT = 250;
 export const LOOKUP_PAUSE = 200;

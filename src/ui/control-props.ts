@@ -13,6 +13,8 @@ export interface ControlHandle {
   input(): HTMLElement | null;
   /** Takes typed text as the value now, as leaving would. false: the text cannot be read and is kept. */
   flush(): boolean;
+  /** Opens what the control has to pick from, where it has something. */
+  open?(): void;
   /** Whether text is being typed that the browser can undo, or that it has undone and can redo. */
   typed?(way: 'undo' | 'redo'): boolean;
 }
@@ -56,6 +58,8 @@ export interface ControlProps<V> {
   size?: ControlSize;
   /** Accessible name where no label element stands beside it (table cells). */
   label?: string;
+  /** What the field is called on the page, for the names of the buttons within; `label` when absent. */
+  called?: string;
   /** Ids of hint and error. */
   describedBy?: string;
   /** Looks like text until hovered or active: cells of an editable table. */

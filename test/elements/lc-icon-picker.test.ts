@@ -34,7 +34,7 @@ const foot = (el: Element) => inside(el, '.lc-foot > span')?.textContent;
 const active = (el: Element) =>
   el.shadowRoot!.getElementById(inside(el, '[role=grid]')!.getAttribute('aria-activedescendant') ?? '')?.textContent;
 const button = (el: Element, name: string) =>
-  all(el, 'button').find((each) => (each.ariaLabel ?? each.textContent) === name)!;
+  all(el, 'button').find((each) => (each.ariaLabel ?? each.textContent ?? '').startsWith(name))!;
 
 async function click(target: HTMLElement) {
   const {left, top, width, height} = target.getBoundingClientRect();

@@ -27,7 +27,7 @@ async function supplier(canView = true): Promise<LcLookup> {
 }
 
 const cardOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('.lc-reccard');
-const buttonOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('[aria-label=Details]')!;
+const buttonOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('[aria-label^=Details]')!;
 const middle = (part: Element): [number, number] => {
   const {left, top, width, height} = part.getBoundingClientRect();
   return [Math.round(left + width / 2), Math.round(top + height / 2)];

@@ -11,7 +11,7 @@ LcPassword.define();
 const part = <E extends HTMLElement = HTMLElement>(el: Element, selector: string) =>
   el.shadowRoot!.querySelector<E>(selector);
 const inputOf = (el: Element) => part<HTMLInputElement>(el, 'input')!;
-const button = (el: Element, name: string) => part<HTMLButtonElement>(el, `button[aria-label="${name}"]`)!;
+const button = (el: Element, name: string) => part<HTMLButtonElement>(el, `button[aria-label^="${name}"]`)!;
 const bars = (el: Element) => el.shadowRoot!.querySelectorAll('.lc-meter > .is-on').length;
 
 async function click(target: Element) {
@@ -133,7 +133,7 @@ describe('<lc-password>', () => {
 
   it('is not given back by the browser after going back', async () => {
     const el = await show<LcPassword>('<lc-password label="P" value="first"></lc-password>');
-    el.formStateRestoreCallback();
+    el.formStateRestoreCallback('"second"', 'restore');
     expect(el.value).to.equal('first');
   });
 });

@@ -39,6 +39,8 @@ keyboardOf<LcSelect>(LcSelect, {
       await keys.press();
       expect(keys.el.value).to.equal('box');
       await until(() => !isOpen(keys));
+      await keys.press();
+      await until(() => isOpen(keys));
     },
   },
   Home_End: {

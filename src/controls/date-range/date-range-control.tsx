@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icon.js';
+import {partName} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {intervalOf, NO_RANGE, type DateRange, type RangePresets} from '../../values/date-range.js';
 import {InputBox} from '../input-box.js';
@@ -42,6 +43,7 @@ export function DateRangeControl({presets, format, ofEnd, ...props}: DateRangeCo
       return {
         input,
         focus: () => input()?.focus(),
+        open: () => setOpen(true),
         flush: () => [start, end].map(({current}) => current?.flush() ?? true).every(Boolean),
       };
     },
@@ -58,6 +60,7 @@ export function DateRangeControl({presets, format, ofEnd, ...props}: DateRangeCo
     onInput?.(range);
     onCommit(range);
   };
+  const clearName = partName(app.t('date.clearRange'), props);
   const close = () => {
     setOpen(false);
     start.current?.focus();
@@ -88,6 +91,7 @@ export function DateRangeControl({presets, format, ofEnd, ...props}: DateRangeCo
           <PickerButton
             {...{open, setOpen}}
             anchor={box}
+            of={props}
             icon="calendar-range"
             label="date.openRange"
             title="date.range"
@@ -114,8 +118,8 @@ export function DateRangeControl({presets, format, ofEnd, ...props}: DateRangeCo
           <button
             type="button"
             className="lc-input__btn"
-            aria-label={app.t('date.clearRange')}
-            title={app.t('date.clearRange')}
+            aria-label={clearName}
+            title={clearName}
             onClick={() => {
               take(NO_RANGE);
               start.current?.focus();

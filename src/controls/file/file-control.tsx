@@ -4,6 +4,7 @@ import type {StoredFile} from '../../api/files.js';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icon.js';
+import {partName} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
@@ -106,7 +107,9 @@ export function FileControl({settings: given, onWork, ...props}: FileControlProp
             {value && editable && !props.required && (
               <SmallButton icon="x" label={t('file.removeNamed', {name})} onPress={() => void remove()} />
             )}
-            {editable && <SmallButton icon="upload" label={t('file.upload')} onPress={browse} outOfTabOrder />}
+            {editable && (
+              <SmallButton icon="upload" label={partName(t('file.upload'), props)} onPress={browse} outOfTabOrder />
+            )}
           </>
         )}
         {upload && <ProgressLine upload={upload} />}

@@ -1,6 +1,7 @@
 import {lazy, Suspense, useImperativeHandle, useRef, useState, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
+import {partName} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
@@ -83,10 +84,15 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
         onBlur={props.onBlur}
       />
       {editable && value && !required && (
-        <SmallButton icon="x" label={app.t('icon.clear')} outOfTabOrder onPress={() => take('')} />
+        <SmallButton icon="x" label={partName(app.t('icon.clear'), props)} outOfTabOrder onPress={() => take('')} />
       )}
       {editable && (
-        <SmallButton icon="search" label={app.t('icon.choose')} outOfTabOrder onPress={() => void choose()} />
+        <SmallButton
+          icon="search"
+          label={partName(app.t('icon.choose'), props)}
+          outOfTabOrder
+          onPress={() => void choose()}
+        />
       )}
     </InputBox>
   );

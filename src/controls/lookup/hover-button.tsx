@@ -35,7 +35,7 @@ export function HoverButton({value, label, wake, card}: HoverButtonProps) {
         onPointerEnter={({pointerType}: PointerEvent) => pointerType === 'mouse' && open('mouse')}
         onClick={() => open('press')}
       >
-        <Icon name="message-circle" />
+        <Icon name="id-card" />
       </button>
       {part && opened && (
         <part.HoverCard

@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import type {LookupSource} from '../../state/lookup-source.js';
 import {useApp} from '../../ui/app-context.js';
 import {Icon} from '../../ui/icon.js';
+import {partName} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
@@ -62,6 +63,7 @@ export function LookupBox(props: LookupBoxProps) {
   }, [text, first?.id]);
   useImperativeHandle(props.handle, () => ({
     focus: events.focusQuietly,
+    open: () => !searching && events.toggle(),
     input: () => input.current,
     flush: () => {
       if (work) return work.flush();
@@ -74,6 +76,8 @@ export function LookupBox(props: LookupBoxProps) {
   const searching = work?.model.open.value ?? false;
   const clearable = (first && !props.required) || (searching && work?.model.text.value);
   const active = work?.model.active.value ?? -1;
+  const field = props.called || props.label;
+  const clearName = field ? t('lookup.clearNamed', {field}) : t('lookup.clear');
   const shown = popup && work ? {popup, work} : null;
   const {placeholder, ...native} = nativeProps(props);
   return (
@@ -104,16 +108,14 @@ export function LookupBox(props: LookupBoxProps) {
           {...(editable ? events.ofInput : {onFocus: props.onFocus})}
         />
         {props.loading && <span className="lc-spin lc-muted" />}
-        {clearable && editable && (
-          <SmallButton icon="x" label={t('lookup.clear')} outOfTabOrder onPress={events.clear} />
-        )}
+        {clearable && editable && <SmallButton icon="x" label={clearName} outOfTabOrder onPress={events.clear} />}
         {first && !multiple && !props.inCell && !disabled && (
-          <HoverButton value={first} label={t('lookup.details')} wake={wake} card={props.card} />
+          <HoverButton value={first} label={partName(t('lookup.details'), props)} wake={wake} card={props.card} />
         )}
         {editable && (
           <SmallButton
             icon={searching ? 'chevron-up' : 'chevron-down'}
-            label={t('lookup.list')}
+            label={partName(t('lookup.list'), props)}
             outOfTabOrder
             onPress={events.toggle}
           />
@@ -122,7 +124,7 @@ export function LookupBox(props: LookupBoxProps) {
       {shown && (
         <shown.popup.LookupPopup
           id={listId}
-          label={props.label ?? t('lookup.list')}
+          label={props.called || props.label || t('lookup.list')}
           anchor={box}
           work={shown.work}
           chosen={value}

@@ -16,6 +16,9 @@ import css from './lookup-popup.css';
 
 export {itemId} from '../popup/option-list.js';
 
+/** Lines before the last at which the next ones are asked for. */
+const NEAR_END = 10;
+
 interface LookupPopupProps {
   id: string;
   label: string;
@@ -31,12 +34,17 @@ export function LookupPopup({work, chosen, multiple, ...list}: LookupPopupProps)
   useSheet(css);
   const {model} = work;
   useAnnouncement(model);
+  const [active, count] = [model.active.value, model.options.value.length];
+  useEffect(() => {
+    if (active >= count - NEAR_END) void model.more();
+  }, [model, active, count]);
   useRoom(list.anchor);
   return (
     <OptionList
       {...list}
       className="lc-listpopup--lookup"
       items={useItems(model, chosen, multiple)}
+      onEnd={() => void model.more()}
       selected={multiple ? new Set(chosen.map(({id}) => id)) : chosen[0]?.id}
       active={model.active.value}
       onActive={(index) => (model.active.value = index)}

@@ -5,6 +5,8 @@ import {RecentChoices} from '../../state/lookup-recent.js';
 import {aliasOf, type LookupSource} from '../../state/lookup-source.js';
 import type {AppModel} from '../../state/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
+import type {ShowValue} from '../../state/lookup-source.js';
+import {shownText} from '../../values/shown.js';
 import type {LookupBoxProps, LookupValue} from './lookup-box.js';
 
 interface LookupSide {
@@ -25,8 +27,15 @@ export class LookupWork {
     this.model = new LookupModel(() => app.services(), this.props.source, {
       onError: (cause) => root.emit('lc-error', {code: cause.code, message: cause.message, cause}),
       recent: (source) => recentOf(app, source),
+      show: this.shown,
     });
   }
+
+  private readonly shown: ShowValue = (value, type) => {
+    const {formats, t} = this.side.app;
+    const words = {yes: t('grid.yes'), no: t('grid.no')};
+    return shownText(value, {internalId: '', name: '', label: '', type}, {formats: formats.peek(), words});
+  };
 
   show(): void {
     this.model.show(this.props.multiple ? undefined : this.props.value[0]?.id);
@@ -72,7 +81,7 @@ export class LookupWork {
 
   /** The card of the chosen record; null when it cannot be seen. */
   card(id: string): Promise<RecordCard | null> {
-    return readCard(this.props.source, () => this.side.app.services(), id);
+    return readCard(this.props.source, () => this.side.app.services(), id, this.shown);
   }
 
   openRecord(alias: string, id: string): void {

@@ -13,6 +13,8 @@ export interface NumberControlProps extends ControlProps<number | null> {
   scale?: number;
   /** Shows as many of them as the number has. */
   ownDigits?: boolean;
+  /** A value with more digits than the scale shows them all. */
+  unrounded?: boolean;
   /** Static text before and after the digits, e.g. `€`, `%`, `days`. */
   prefix?: string;
   suffix?: string;
@@ -37,6 +39,7 @@ export function NumberControl(props: NumberControlProps) {
 export function useNumberControl({
   scale = 0,
   ownDigits,
+  unrounded,
   prefix,
   suffix,
   nonNegative,
@@ -56,9 +59,11 @@ export function useNumberControl({
       ? null
       : {value: round(nonNegative ? Math.abs(number) : number, scale)};
   };
+  const shownDigits = (value: number) =>
+    ownDigits ? ownScale(value) : unrounded ? Math.max(scale, ownScale(value)) : scale;
   const {typed, input} = useTypedText<number | null>(props, {
     read,
-    show: (value) => (value === null ? '' : formatNumber(value, ownDigits ? ownScale(value) : scale, formats)),
+    show: (value) => (value === null ? '' : formatNumber(value, shownDigits(value), formats)),
     instead: () => 0,
     keeps: tooLong,
   });

@@ -4,6 +4,7 @@ import {generatePassword} from '../../rules/password-generate.js';
 import {useT} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icon.js';
+import {partName} from '../../ui/part-name.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import {useTypedText, type Wording} from '../typed-text.js';
@@ -67,7 +68,7 @@ function EditedPassword({policy, meter, ...props}: PasswordControlProps) {
         <button
           type="button"
           className="lc-input__btn"
-          aria-label={t('password.show')}
+          aria-label={partName(t('password.show'), props)}
           aria-pressed={shown}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}
@@ -78,7 +79,7 @@ function EditedPassword({policy, meter, ...props}: PasswordControlProps) {
           <button
             type="button"
             className="lc-input__btn"
-            aria-label={t('password.generate')}
+            aria-label={partName(t('password.generate'), props)}
             disabled={props.disabled}
             onClick={() => generate(policy)}
           >

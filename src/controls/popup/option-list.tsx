@@ -36,6 +36,8 @@ interface OptionsProps {
   /** Text under the items. */
   summary?: string;
   /** Of a list that has the focus itself. */
+  /** Somebody scrolls near the end of the items. */
+  onEnd?: () => void;
   listProps?: ComponentProps<'div'> & {ref: RefObject<HTMLDivElement | null>};
 }
 
@@ -64,7 +66,18 @@ export function OptionList({anchor, className, onClose, notice, ...list}: Option
 }
 
 /** The items as a list box, headings and actions included, without the popup around it. */
-export function Options({id, label, items, active, selected, onActive, onPick, summary, listProps}: OptionsProps) {
+export function Options({
+  id,
+  label,
+  items,
+  active,
+  selected,
+  onActive,
+  onPick,
+  onEnd,
+  summary,
+  listProps,
+}: OptionsProps) {
   const own = useRef<HTMLDivElement>(null);
   const list = listProps?.ref ?? own;
   const count = countOf(items);
@@ -90,7 +103,12 @@ export function Options({id, label, items, active, selected, onActive, onPick, s
   const several = typeof selected === 'object';
   const box = {...listProps, id, role: 'listbox', 'aria-label': label, 'aria-multiselectable': several || undefined};
   return (
-    <div {...box} ref={list} className="lc-listpopup__box">
+    <div
+      {...box}
+      ref={list}
+      className="lc-listpopup__box"
+      onScroll={onEnd && ((event) => atEnd(event.currentTarget) && onEnd())}
+    >
       {count > 0 && (
         <div className="lc-list">
           {isLong ? long && <long.LongList {...{items, count, active, line, list}} /> : grouped(items, count, line)}
@@ -104,6 +122,11 @@ export function Options({id, label, items, active, selected, onActive, onPick, s
       )}
     </div>
   );
+}
+
+/** Less than its own height is left to scroll. */
+function atEnd({scrollTop, clientHeight, scrollHeight}: Element): boolean {
+  return scrollHeight - scrollTop - clientHeight < clientHeight;
 }
 
 /** How many items there are before the actions, which stand last. */

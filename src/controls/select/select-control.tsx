@@ -57,7 +57,7 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const list = usePart(open, loadList, () => setOpen(false));
-  useImperativeHandle(props.handle, () => handleOf(button));
+  useImperativeHandle(props.handle, () => ({...handleOf(button), open: () => show()}));
 
   const close = () => setOpen(false);
   const show = (index = options.findIndex(({key}) => key === (props.value ?? ''))) => {
@@ -83,7 +83,7 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
   const onKeyDown = (event: KeyboardEvent) => {
     const taken = open
       ? openKey(event, {options, active, setActive, pick, close})
-      : closedKey(event, {show, clear: () => props.value && !props.required && pick(0)});
+      : closedKey(event, {show, enters: !props.inCell, clear: () => props.value && !props.required && pick(0)});
     if (taken) {
       event.preventDefault();
       event.stopPropagation();
@@ -135,7 +135,7 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
       {list && (
         <list.OptionList
           id={listId}
-          label={props.label ?? t('select.options')}
+          label={props.called || props.label || t('select.options')}
           anchor={box}
           items={options.map((option) => ({...option, content: <OptionText option={option} />}))}
           selected={props.value ?? ''}
@@ -181,8 +181,15 @@ function openKey(event: KeyboardEvent, {options, active, setActive, pick, close}
   return true;
 }
 
-function closedKey(event: KeyboardEvent, {show, clear}: {show: () => void; clear: () => void}): boolean {
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === ' ') show();
+interface ClosedList {
+  show: () => void;
+  clear: () => void;
+  /** Enter opens it: in a cell it has another meaning. */
+  enters: boolean;
+}
+
+function closedKey(event: KeyboardEvent, {show, clear, enters}: ClosedList): boolean {
+  if (['ArrowDown', 'ArrowUp', ' '].includes(event.key) || (enters && event.key === 'Enter')) show();
   else if (event.key === 'Delete' || event.key === 'Backspace') clear();
   else return false;
   return true;

@@ -1,0 +1,5 @@
+/** The name of a button within a field, `Open calendar, Due date`: on a page there are many that do the same. */
+export function partName(action: string, {called, label}: {called?: string; label?: string}): string {
+  const field = called || label;
+  return field ? `${action}, ${field}` : action;
+}
