@@ -109,6 +109,28 @@ describe('LookupModel', () => {
     assert.deepEqual(await offered({orderBy: [{column: 'rating', dir: 'DESC'}]}), given);
   });
 
+  it('asks for what comes after the last record when somebody gets there, until all are here', async () => {
+    const {model, asked} = setUp();
+    model.show();
+    await settle();
+    await model.more();
+    assert.equal(asked.length, 1, 'not before the first answer');
+    await asked[0]?.answer({...rows('A', 'B'), totalCount: 3});
+    model.active.value = 2;
+    const more = model.more();
+    await settle();
+    await model.more();
+    assert.deepEqual(
+      asked.map(({query}) => query.offset),
+      [undefined, 2],
+    );
+    await asked[1]?.answer({...rows('B', 'C'), totalCount: 3});
+    await more;
+    assert.deepEqual([names(model), model.active.value], [['A', 'B', 'C'], 3]);
+    await model.more();
+    assert.equal(asked.length, 2);
+  });
+
   it('has access checked, unless it or its query says no, and says so with each question', async () => {
     const sent = async (source: Partial<LookupSource>) => {
       const {model, asked} = setUp(source);

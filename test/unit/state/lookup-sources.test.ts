@@ -85,6 +85,38 @@ describe('QueryPages', () => {
     });
     assert.deepEqual(options[0]?.data, ['4']);
   });
+
+  it('shows dates and numbers of data columns by their types, which it asks for once and only when it has some', async () => {
+    const kinds: string[] = [];
+    const rows = [
+      {id: 'a', presentation: 'A', since: '2026-12-02', stock: 4, code: '007'},
+      {id: 'b', presentation: 'B', since: null, stock: 1, code: 'N'},
+    ];
+    const columns = [
+      {name: 'since', type: ['date']},
+      {name: 'stock', type: ['number']},
+    ];
+    const query = {
+      ask: async (kind: string) => {
+        kinds.push(kind);
+        return kind === 'meta' ? {columns} : {data: rows, totalCount: 2};
+      },
+    };
+    const services = (async () => ({query})) as unknown as LookupServices;
+    const show = (value: unknown, [type]: [string, unknown?]) => `${type} ${String(value)}`;
+    const found = async (dataColumns: string[]) => {
+      const pages = new QueryPages({alias: 'product', dataColumns}, services, show);
+      await pages.search('', new AbortController().signal);
+      return (await pages.search('', new AbortController().signal)).options.map(({data}) => data);
+    };
+    assert.deepEqual(await found(['since', 'stock', 'code']), [
+      ['date 2026-12-02', 'number 4', '007'],
+      ['number 1', 'N'],
+    ]);
+    assert.deepEqual(kinds, ['run', 'meta', 'run']);
+    await found(['code']);
+    assert.deepEqual(kinds.slice(3), ['run', 'run']);
+  });
 });
 
 describe('RecentChoices', () => {
