@@ -1,5 +1,5 @@
 import {DateRangeControl} from '../src/controls/date-range/date-range-control.js';
-import {ParsedField} from '../src/host/parsed-field.js';
+import {CalendarField} from '../src/host/calendar-field.js';
 import {json, text, textOf, type Property} from '../src/host/properties.js';
 import {formatDate} from '../src/values/date.js';
 import {intervalOf, isReversed, readInterval, type DateRange, type RangePresets} from '../src/values/date-range.js';
@@ -31,11 +31,11 @@ const interval: Property<string> = {
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-date-range name="window" label="Delivery window" value="2026-12-02/2026-12-11"></lc-date-range>
  */
-export class LcDateRange extends ParsedField {
+export class LcDateRange extends CalendarField {
   static override tag = 'lc-date-range';
   static override sentences = 'later' as const;
   static override properties = {
-    ...ParsedField.properties,
+    ...CalendarField.properties,
     value: interval,
     startName: text(),
     endName: text(),
@@ -64,7 +64,9 @@ export class LcDateRange extends ParsedField {
 
   protected override fault() {
     const {range} = this;
-    if (!this.required || intervalOf(range)) return super.fault() ?? this.reversed(range);
+    const {start, end} = range;
+    if (!this.required || intervalOf(range))
+      return super.fault() ?? this.reversed(range) ?? this.dayFault(start) ?? this.dayFault(end);
     return {key: 'rule.required', params: {label: this.shownLabel}};
   }
 
@@ -84,12 +86,13 @@ export class LcDateRange extends ParsedField {
   }
 
   protected override view() {
-    const {range, presets, format, field, parsing} = this;
+    const {range, presets, format, settings, field, parsing} = this;
     return (
       <DateRangeControl
         key={this.resets.value}
         {...field}
         {...parsing}
+        settings={settings}
         presets={presets ?? undefined}
         format={format || undefined}
         value={range}

@@ -1,6 +1,6 @@
 import {DateControl} from '../src/controls/date/date-control.js';
-import {ParsedField} from '../src/host/parsed-field.js';
-import {text, textThat} from '../src/host/properties.js';
+import {CalendarField} from '../src/host/calendar-field.js';
+import {textThat} from '../src/host/properties.js';
 import {addToDate, dayNumber, formatDate, isDate} from '../src/values/date.js';
 import {today} from '../src/values/zone.js';
 
@@ -21,15 +21,10 @@ const EPOCH = '1970-01-01';
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-date name="due" label="Due date" value="2026-11-20"></lc-date>
  */
-export class LcDate extends ParsedField {
+export class LcDate extends CalendarField {
   static override tag = 'lc-date';
   static override kind = 'date';
-  static override properties = {...ParsedField.properties, value: textThat(isDate), min: text(), max: text()};
-
-  /** First day that is taken, `YYYY-MM-DD`. */
-  declare min: string;
-  /** Last day that is taken, `YYYY-MM-DD`. */
-  declare max: string;
+  static override properties = {...CalendarField.properties, value: textThat(isDate)};
 
   /** Midnight UTC of the day, in ms since 1970; NaN while there is none. */
   get valueAsNumber(): number {
@@ -58,15 +53,7 @@ export class LcDate extends ParsedField {
   }
 
   protected override fault() {
-    const {value, min, max} = this;
-    const found = super.fault();
-    if (found || !isDate(value)) return found;
-    const bound = (key: string, name: 'min' | 'max', date: string) => {
-      const formats = this.app?.formats.value;
-      return {key, params: {label: this.shownLabel, [name]: formats ? formatDate(date, formats) : date}};
-    };
-    if (isDate(min) && value < min) return bound('rule.minDate', 'min', min);
-    return isDate(max) && value > max ? bound('rule.maxDate', 'max', max) : null;
+    return super.fault() ?? this.dayFault(this.value || null);
   }
 
   protected override formValue() {
@@ -80,14 +67,13 @@ export class LcDate extends ParsedField {
   }
 
   protected override view() {
-    const {value, min, max, field, parsing} = this;
+    const {value, settings, field, parsing} = this;
     return (
       <DateControl
         key={this.resets.value}
         {...field}
         {...parsing}
-        min={isDate(min) ? min : undefined}
-        max={isDate(max) ? max : undefined}
+        {...settings}
         value={value || null}
         onInput={(date) => this.input(date ?? '')}
         onCommit={(date) => this.commit(date ?? '')}

@@ -1,7 +1,8 @@
 import {TimestampControl} from '../src/controls/date/timestamp-control.js';
-import {ParsedField} from '../src/host/parsed-field.js';
+import {CalendarField} from '../src/host/calendar-field.js';
 import {textThat} from '../src/host/properties.js';
 import {formatTimestamp, isTimestamp} from '../src/values/timestamp.js';
+import {localTime} from '../src/values/zone.js';
 
 /**
  * A moment. `value` is the number of milliseconds since 1970 UTC as text; it is typed, shown and picked in the person's
@@ -18,12 +19,12 @@ import {formatTimestamp, isTimestamp} from '../src/values/timestamp.js';
  * @cssstate user-invalid - At fault, and the person has left the field.
  * @example <lc-timestamp name="arrived" label="Arrived at the dock" value="1795789800000"></lc-timestamp>
  */
-export class LcTimestamp extends ParsedField {
+export class LcTimestamp extends CalendarField {
   static override tag = 'lc-timestamp';
   static override kind = 'datetime-local';
   static override sentences = 'later' as const;
   static override properties = {
-    ...ParsedField.properties,
+    ...CalendarField.properties,
     value: textThat((text) => toMoment(text) !== null),
   };
 
@@ -53,6 +54,12 @@ export class LcTimestamp extends ParsedField {
     this.stepUp(-count);
   }
 
+  protected override fault() {
+    const ms = toMoment(this.value);
+    const zone = this.app?.formats.value.timeZone;
+    return super.fault() ?? (ms === null || !zone ? null : this.dayFault(localTime(ms, zone).date));
+  }
+
   protected override formValue() {
     return this.value.trim();
   }
@@ -63,12 +70,13 @@ export class LcTimestamp extends ParsedField {
   }
 
   protected override view() {
-    const {value, field, parsing} = this;
+    const {value, settings, field, parsing} = this;
     return (
       <TimestampControl
         key={this.resets.value}
         {...field}
         {...parsing}
+        settings={settings}
         value={toMoment(value)}
         onInput={(ms) => this.input(ms === null ? '' : String(ms))}
         onCommit={(ms) => this.commit(ms === null ? '' : String(ms))}

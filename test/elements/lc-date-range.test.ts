@@ -50,6 +50,20 @@ async function openPopup(el: LcDateRange) {
 }
 
 describe('<lc-date-range>', () => {
+  it('lies within its days, at both ends', async () => {
+    const el = await show<LcDateRange>(
+      `<lc-date-range label="W" value="${VALUE}" min="2026-12-02" max="2026-12-11"></lc-date-range>`,
+    );
+    expect(el.validity.valid).to.equal(true);
+    el.max = '2026-12-10';
+    expect(el.validity.rangeOverflow).to.equal(true);
+    el.max = '';
+    el.unavailable = ['wed'];
+    expect(el.validationMessage).to.equal('12/2/2026 is not available, choose another day');
+    const {day} = await openPopup(el);
+    expect(day('December 9, 2026').ariaDisabled).to.equal('true');
+  });
+
   it('takes {start, end} as a value, and nothing that is no range', async () => {
     const el = await show<LcDateRange>('<form><lc-date-range label="W" name="w"></lc-date-range></form>');
     const given = el as unknown as {value: unknown};

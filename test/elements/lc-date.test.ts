@@ -54,6 +54,39 @@ describe('<lc-date>', () => {
     expect(el.value).to.equal('');
   });
 
+  it('offers no day that is unavailable, takes none that is typed, and numbers the weeks', async () => {
+    const el = await show<LcDate>(
+      `<lc-date label="Dock" value="2026-12-03" week-numbers
+        unavailable='["sun", "2026-12-08", {"start": "2026-12-24", "end": "2027-01-01"}]'></lc-date>`,
+    );
+    await openCalendar(el);
+    const all = (selector: string) => [...el.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
+    const days = () => all('.lc-cal__cell[aria-disabled=true]:not(.is-out)').map(({textContent}) => textContent);
+    expect(days().join()).to.equal('6,8,13,20,24,25,26,27,28,29,30,31');
+    expect(all('.lc-cal__week .lc-unseen').map(({textContent}) => textContent)).to.deep.equal(
+      [49, 50, 51, 52, 53, 1].map((number) => `Week ${number}`),
+    );
+    all('.lc-cal__cell')
+      .find(({textContent}) => textContent === '8')!
+      .click();
+    expect(el.value).to.equal('2026-12-03');
+    expect(await violations(el)).to.deep.equal([]);
+    await press('Escape');
+    inputOf(el).select();
+    await sendKeys({type: '12/8/2026'});
+    await leave(el);
+    expect([el.value, el.validationMessage]).to.deep.equal([
+      '2026-12-08',
+      '12/8/2026 is not available, choose another day',
+    ]);
+    el.unavailable = (date) => date > '2026-12-10';
+    expect(el.validity.valid).to.equal(true);
+    el.unavailable = () => {
+      throw new Error('of the page');
+    };
+    expect(el.validity.valid).to.equal(true);
+  });
+
   it('says between what days it must lie, and offers no other in its calendar', async () => {
     const el = await show<LcDate>(
       '<lc-date label="Visit" value="2026-11-20" min="2026-11-18" max="2026-12-10"></lc-date>',

@@ -6,6 +6,7 @@ import {Icon} from '../../ui/icon.js';
 import {partName} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {intervalOf, NO_RANGE, type DateRange, type RangePresets} from '../../values/date-range.js';
+import type {CalendarSettings} from '../date/date-control.js';
 import {InputBox} from '../input-box.js';
 import {PickerButton} from '../picker-button.js';
 import {nativeProps} from '../typed-text.js';
@@ -19,6 +20,7 @@ export interface DateRangeControlProps extends ControlProps<DateRange> {
   presets?: RangePresets;
   /** A pattern or named style in which the range reads in words; medium when not given. */
   format?: string;
+  settings?: CalendarSettings;
   /** What each end takes by itself. */
   ofEnd?: (side: keyof DateRange) => Pick<ControlProps<unknown>, 'onUnparsable' | 'onTyping' | 'unread'>;
 }
@@ -26,7 +28,7 @@ export interface DateRangeControlProps extends ControlProps<DateRange> {
 const loadPicker = () => import('./range-picker.js');
 
 /** Two days that bound a range, typed or picked. Either side may stay open; as read-only it is the range in words. */
-export function DateRangeControl({presets, format, ofEnd, ...props}: DateRangeControlProps) {
+export function DateRangeControl({presets, format, settings, ofEnd, ...props}: DateRangeControlProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -99,7 +101,7 @@ export function DateRangeControl({presets, format, ofEnd, ...props}: DateRangeCo
           >
             {({RangePicker}) => (
               <RangePicker
-                {...{value, presets, format}}
+                {...{value, presets, format, settings}}
                 onCancel={close}
                 onApply={(range) => {
                   take(range);

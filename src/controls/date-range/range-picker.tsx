@@ -13,6 +13,7 @@ import {
 } from '../../values/date-range.js';
 import {today} from '../../values/zone.js';
 import {Calendar} from '../date/calendar.js';
+import type {CalendarSettings} from '../date/date-control.js';
 import {PickerFoot} from '../time/picker-foot.js';
 import {rangeText} from './range-text.js';
 import css from './range-picker.css';
@@ -23,12 +24,13 @@ export interface RangePickerProps {
   presets?: RangePresets;
   /** A pattern or named style in which the picked range is told; medium when not given. */
   format?: string;
+  settings?: CalendarSettings;
   onApply: (range: DateRange) => void;
   onCancel: () => void;
 }
 
 /** Presets, a calendar for both ends, and the range in words. Nothing is taken before OK. */
-export function RangePicker({value, presets, format, onApply, onCancel}: RangePickerProps) {
+export function RangePicker({value, presets, format, settings, onApply, onCancel}: RangePickerProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -59,7 +61,7 @@ export function RangePicker({value, presets, format, onApply, onCancel}: RangePi
             {app.t('date.clearRange')}
           </button>
         </div>
-        <Calendar value={draft} today={now} onPick={(day) => setDraft(rangeAfterPress(draft, day))} />
+        <Calendar {...settings} value={draft} today={now} onPick={(day) => setDraft(rangeAfterPress(draft, day))} />
       </div>
       <PickerFoot onApply={() => onApply(draft)} onCancel={onCancel}>
         <bdi aria-live="polite">

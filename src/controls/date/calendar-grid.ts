@@ -1,4 +1,4 @@
-import {addToDate, civilDate, isoDate, weekday} from '../../values/date.js';
+import {addToDate, civilDate, dayNumber, isoDate, weekday} from '../../values/date.js';
 import {WEEK_DAYS, type WeekDay} from '../../values/formats.js';
 
 export type CalendarView = 'days' | 'months' | 'years';
@@ -14,6 +14,12 @@ export function monthWeeks(date: string, first: WeekDay): string[][] {
   const month = firstOfMonth(date);
   const lead = (weekday(month) - WEEK_DAYS.indexOf(first) + 7) % 7;
   return rows(6, 7, (index) => addToDate(month, index - lead, 'day'));
+}
+
+/** The ISO number of a week, whichever day it begins with: that of its Thursday. */
+export function weekNumber(week: readonly string[]): number {
+  const thursday = week.find((date) => weekday(date) === 4)!;
+  return Math.floor((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`)) / 7) + 1;
 }
 
 /** The first days of the twelve months of a date's year, in four rows. */

@@ -4,6 +4,7 @@ import {classes} from '../../ui/classes.js';
 import {useApp} from '../../ui/app-context.js';
 import {useSheet} from '../../ui/root-context.js';
 import {addToDate, civilDate, formatDate} from '../../values/date.js';
+import {isTaken, type DayLimits} from '../../values/available.js';
 import type {DateRange} from '../../values/date-range.js';
 import {monthName, weekdayName} from '../../values/date-names.js';
 import {
@@ -12,6 +13,7 @@ import {
   nineYears,
   sameMonth,
   stepView,
+  weekNumber,
   weekOrder,
   yearMonths,
   yearOf,
@@ -19,14 +21,13 @@ import {
 } from './calendar-grid.js';
 import css from './calendar.css';
 
-export interface CalendarProps {
+export interface CalendarProps extends DayLimits {
   /** A day, or the ends of a range. */
   value: string | null | DateRange;
   /** Today's date in the app's zone. */
   today: string;
-  /** First and last day that can be picked. */
-  min?: string;
-  max?: string;
+  /** Shows the ISO number of each week before it. */
+  weekNumbers?: boolean;
   onPick: (date: string) => void;
 }
 
@@ -47,7 +48,7 @@ const TITLES: Record<CalendarView, {label: string; to: CalendarView}> = {
  * A calendar of days, with views of months and years to get far quickly. The focus starts on the value, or the start of
  * a range, else on today. A value that is given anew is shown.
  */
-export function Calendar({value, today, min = '', max = '', onPick}: CalendarProps) {
+export function Calendar({value, today, min = '', max = '', unavailable, weekNumbers, onPick}: CalendarProps) {
   useSheet(css);
   const {
     t,
@@ -120,13 +121,19 @@ export function Calendar({value, today, min = '', max = '', onPick}: CalendarPro
         className={`lc-cal__grid lc-cal__grid--${view}`}
         onKeyDown={onKeyDown}
       >
-        {view === 'days' && <WeekDays />}
+        {view === 'days' && <WeekDays numbered={weekNumbers} />}
         <tbody>
           {/* Keyed by place, so that the focused cell stays. */}
           {cellsOf(view, at, formats.firstDayOfWeek).map((row, line) => (
             <tr key={line}>
+              {weekNumbers && view === 'days' && <WeekNumber week={row} />}
               {row.map((date, column) => (
-                <Cell key={column} date={date} {...{view, at, range, today, min, max}} onPick={() => pick(date)} />
+                <Cell
+                  key={column}
+                  date={date}
+                  {...{view, at, range, today, min, max, unavailable}}
+                  onPick={() => pick(date)}
+                />
               ))}
             </tr>
           ))}
@@ -134,7 +141,12 @@ export function Calendar({value, today, min = '', max = '', onPick}: CalendarPro
       </table>
       {!isRange(value) && (
         <div className="lc-cal__foot">
-          <Button variant="link" size="small" disabled={isOutside(today, min, max)} onPress={() => onPick(today)}>
+          <Button
+            variant="link"
+            size="small"
+            disabled={isOutside(today, min, max) || isTaken(today, {unavailable})}
+            onPress={() => onPick(today)}
+          >
             {t('date.today')}
           </Button>
         </div>
@@ -143,8 +155,9 @@ export function Calendar({value, today, min = '', max = '', onPick}: CalendarPro
   );
 }
 
-function WeekDays() {
+function WeekDays({numbered}: {numbered?: boolean}) {
   const {
+    t,
     formats: {
       value: {tag, firstDayOfWeek},
     },
@@ -152,6 +165,11 @@ function WeekDays() {
   return (
     <thead>
       <tr>
+        {numbered && (
+          <th scope="col" className="lc-cal__dow">
+            <span className="lc-unseen">{t('date.week')}</span>
+          </th>
+        )}
         {weekOrder(firstDayOfWeek).map((day) => (
           <th key={day} scope="col" className="lc-cal__dow">
             <span aria-hidden="true">{weekdayName(day, tag, 'short')}</span>
@@ -163,7 +181,18 @@ function WeekDays() {
   );
 }
 
-interface CellProps {
+function WeekNumber({week}: {week: string[]}) {
+  const {t} = useApp();
+  const number = weekNumber(week);
+  return (
+    <th scope="row" className="lc-cal__week">
+      <span aria-hidden="true">{number}</span>
+      <span className="lc-unseen">{t('date.weekNumber', {number})}</span>
+    </th>
+  );
+}
+
+interface CellProps extends Pick<DayLimits, 'unavailable'> {
   date: string;
   view: CalendarView;
   at: string;
@@ -174,7 +203,7 @@ interface CellProps {
   onPick: () => void;
 }
 
-function Cell({date, view, at, range, today, min, max, onPick}: CellProps) {
+function Cell({date, view, at, range, today, min, max, unavailable, onPick}: CellProps) {
   const {
     formats: {value: formats},
   } = useApp();
@@ -183,7 +212,7 @@ function Cell({date, view, at, range, today, min, max, onPick}: CellProps) {
   const [start, end, first, last] = [range.start, range.end, min, max].map((day) => day?.slice(0, length));
   const is = (other: string | null) => other?.slice(0, length) === cell;
   const isInside = Boolean(start && end && start < cell && cell < end);
-  const disabled = isOutside(cell, first, last);
+  const disabled = isOutside(cell, first, last) || (view === 'days' && isTaken(date, {unavailable}));
   const text =
     view === 'days'
       ? String(Number(date.slice(8)))

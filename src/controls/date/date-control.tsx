@@ -4,12 +4,12 @@ import {formatDate, parseDate} from '../../values/date.js';
 import {today} from '../../values/zone.js';
 import {usePickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
+import type {CalendarProps} from './calendar.js';
 
-export interface DateControlProps extends ControlProps<string | null> {
-  /** First and last day the calendar offers. */
-  min?: string;
-  max?: string;
-}
+/** What a calendar offers and shows. */
+export type CalendarSettings = Pick<CalendarProps, 'min' | 'max' | 'unavailable' | 'weekNumbers'>;
+
+export interface DateControlProps extends ControlProps<string | null>, CalendarSettings {}
 
 const PICKER = {
   icon: 'calendar',
@@ -26,7 +26,7 @@ export function DateControl(props: DateControlProps) {
 }
 
 /** The same within a component that follows signals and renders nothing else. */
-export function useDateControl({min, max, ...props}: DateControlProps) {
+export function useDateControl({min, max, unavailable, weekNumbers, ...props}: DateControlProps) {
   const formats = useApp().formats.value;
   // Asked for when it is needed: the first clock of a page costs 20 to 30 ms, and the day may end meanwhile.
   const now = () => today(Date.now(), formats.timeZone);
@@ -43,6 +43,8 @@ export function useDateControl({min, max, ...props}: DateControlProps) {
     pattern: formats.dateFormat,
     picker: PICKER,
     native: NATIVE,
-    children: ({Calendar}, pick) => <Calendar value={props.value} today={now()} {...{min, max}} onPick={pick} />,
+    children: ({Calendar}, pick) => (
+      <Calendar value={props.value} today={now()} {...{min, max, unavailable, weekNumbers}} onPick={pick} />
+    ),
   });
 }

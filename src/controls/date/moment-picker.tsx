@@ -2,6 +2,7 @@ import {useState} from 'react';
 import {TimeParts} from '../time/time-parts.js';
 import {PickerFoot} from '../time/picker-foot.js';
 import {Calendar} from './calendar.js';
+import type {CalendarSettings} from './date-control.js';
 
 /** A day and the time of day there. */
 export interface LocalMoment {
@@ -10,6 +11,7 @@ export interface LocalMoment {
 }
 
 interface MomentPickerProps {
+  settings?: CalendarSettings;
   value: LocalMoment;
   today: string;
   onApply: (value: LocalMoment) => void;
@@ -17,11 +19,11 @@ interface MomentPickerProps {
 }
 
 /** A calendar with the parts of a time beneath it; nothing is taken before OK. */
-export function MomentPicker({value, today, onApply, onCancel}: MomentPickerProps) {
+export function MomentPicker({value, today, settings, onApply, onCancel}: MomentPickerProps) {
   const [draft, setDraft] = useState(value);
   return (
     <>
-      <Calendar value={draft.date} today={today} onPick={(date) => setDraft({...draft, date})} />
+      <Calendar {...settings} value={draft.date} today={today} onPick={(date) => setDraft({...draft, date})} />
       <TimeParts
         value={draft.time}
         onChange={(time) => setDraft({...draft, time})}

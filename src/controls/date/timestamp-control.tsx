@@ -6,6 +6,7 @@ import {formatTimestamp} from '../../values/timestamp.js';
 import {instantOf, localTime, today} from '../../values/zone.js';
 import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
+import type {CalendarSettings} from './date-control.js';
 
 const PICKER = {
   icon: 'calendar-clock',
@@ -15,7 +16,7 @@ const PICKER = {
 };
 
 /** A moment, as milliseconds since 1970 UTC: typed, shown and picked in the app's time zone. */
-export function TimestampControl(props: ControlProps<number | null>) {
+export function TimestampControl({settings, ...props}: ControlProps<number | null> & {settings?: CalendarSettings}) {
   useSignals();
   const formats = useApp().formats.value;
   const {timeZone} = formats;
@@ -44,6 +45,7 @@ export function TimestampControl(props: ControlProps<number | null>) {
         <MomentPicker
           value={local ?? {date: now(), time: FIRST_TIME}}
           today={now()}
+          settings={settings}
           onApply={({date, time}) => pick(instantOf(date, time, timeZone))}
           onCancel={close}
         />

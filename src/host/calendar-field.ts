@@ -1,0 +1,51 @@
+import type {Fault} from '../rules/fault.js';
+import {brokenLimit, isUnavailable, type DayLimits, type Unavailable} from '../values/available.js';
+import {formatDate, isDate} from '../values/date.js';
+import {ParsedField} from './parsed-field.js';
+import {flag, json, text, type Property} from './properties.js';
+
+const data = json<Unavailable | null>(null, 'list');
+/** A list, in the attribute as JSON, or by script a function. */
+const unavailable: Property<Unavailable | null> = {
+  ...data,
+  accept: (value) => (typeof value === 'function' && isUnavailable(value) ? value : data.accept(value)),
+};
+
+/** A field whose days are picked in a calendar. */
+export abstract class CalendarField extends ParsedField {
+  static override properties = {
+    ...ParsedField.properties,
+    min: text(),
+    max: text(),
+    unavailable,
+    weekNumbers: flag(),
+  };
+
+  /** First day that is taken, `YYYY-MM-DD`. */
+  declare min: string;
+  /** Last day that is taken, `YYYY-MM-DD`. */
+  declare max: string;
+  /**
+   * Days that are not taken: a list of `YYYY-MM-DD`, of days of the week (`sat`) and of `{start, end}`, as JSON in the
+   * attribute; or by script a function that is given a day and says true.
+   */
+  declare unavailable: Unavailable | null;
+  /** The calendar shows the ISO number of each week. */
+  declare weekNumbers: boolean;
+
+  protected get settings(): DayLimits & {weekNumbers: boolean} {
+    const {min, max, unavailable: taken, weekNumbers} = this;
+    return {min: isDate(min) ? min : undefined, max: isDate(max) ? max : undefined, unavailable: taken, weekNumbers};
+  }
+
+  /** What is wrong with a day; null when it may be taken. */
+  protected dayFault(date: string | null): Fault | null {
+    const broken = date && brokenLimit(date, this.settings);
+    if (!broken) return null;
+    const formats = this.app?.formats.value;
+    const shown = (day: string) => (formats ? formatDate(day, formats) : day);
+    if (broken === 'unavailable') return {key: 'rule.unavailableDate', params: {date: shown(date)}};
+    const [key, bound] = broken === 'min' ? ['rule.minDate', this.min] : ['rule.maxDate', this.max];
+    return {key, params: {label: this.shownLabel, [broken]: shown(bound)}};
+  }
+}
