@@ -97,7 +97,7 @@ const LATER_IN_FORMS = new RegExp(
   ].join('|')})$)`,
 );
 /** Of these rooms, what the field itself says. */
-const FIRST = ['date.openCalendar', 'lookup.clear', 'lookup.details', 'lookup.list'];
+const FIRST = ['date.openCalendar', 'lookup.clear', 'lookup.clearNamed', 'lookup.details', 'lookup.list'];
 
 const fileOf = (locale) => fileURLToPath(new URL(`../locales/${locale}.json`, import.meta.url));
 

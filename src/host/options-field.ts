@@ -8,7 +8,7 @@ import {json} from './properties.js';
  * A field whose value is one of some options, given by property, attribute, JSON script or children, in this order. Where
  * there is no `value` attribute, a `selected` child is the default value.
  */
-export abstract class OptionsField extends FieldElement {
+export abstract class OptionsField<V = string> extends FieldElement<V> {
   static override properties = {...FieldElement.properties, options: json<unknown>(null)};
 
   /**
@@ -46,11 +46,12 @@ export abstract class OptionsField extends FieldElement {
     return readOptions(this.options ?? data ?? options, locale.value, t('emptyValue'));
   }
 
-  private get ownChildren(): ChildData {
+  protected get ownChildren(): ChildData {
     return this.children_?.value ?? readChildren(this);
   }
 
-  private get selectedChild(): string | null {
+  /** The default value that the children give. */
+  protected get selectedChild(): string | null {
     return this.ownChildren.options.findLast(({selected}) => selected)?.value ?? null;
   }
 }

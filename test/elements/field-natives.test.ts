@@ -19,7 +19,7 @@ for (const element of [LcBoolean, LcDate, LcDateRange, LcLookup, LcNumber, LcSel
 
 const inputOf = (el: Element) => el.shadowRoot!.querySelector<HTMLInputElement>('.lc-input__v')!;
 const errorOf = (el: Element) => el.shadowRoot!.querySelector('.lc-error')?.textContent ?? '';
-const sent = (el: FieldElement) => JSON.stringify([...new FormData(el.form!)]);
+const sent = (el: {form: HTMLFormElement | null}) => JSON.stringify([...new FormData(el.form!)]);
 
 describe('a value set by script', () => {
   for (const [tag, odd, good] of [
@@ -183,6 +183,55 @@ it('takes plain text and its own state from the browser', async () => {
   }
   el.formStateRestoreCallback('"quoted"', 'autocomplete');
   expect(el.value).to.equal('"quoted"');
+});
+
+describe('<lc-select multiple>', () => {
+  const SOME =
+    '<form><lc-select label="Days" name="d" multiple><option value="mon" selected>Monday</option><option value="tue">Tuesday</option><option value="wed" selected>Wednesday</option><option value="thu">Thursday</option></lc-select></form>';
+  const shownIn = (el: Element) => el.shadowRoot!.querySelector('[role=combobox]')!.textContent;
+
+  it('sends what a native one does, and is reset and restored as one', async () => {
+    const el = await show<LcSelect>(SOME);
+    const native = document.createElement('form');
+    native.innerHTML = el.form!.innerHTML.replaceAll('lc-select', 'select');
+    expect(sent(el)).to.equal(JSON.stringify([...new FormData(native)]));
+    expect([el.type, el.value]).to.deep.equal(['select-multiple', ['mon', 'wed']]);
+    el.value = ['thu'];
+    expect(sent(el)).to.equal('[["d","thu"]]');
+    el.value = [];
+    el.required = true;
+    expect([sent(el), el.validity.valueMissing]).to.deep.equal(['[]', true]);
+    el.formStateRestoreCallback('["tue","thu"]', 'restore');
+    expect(el.value).to.deep.equal(['tue', 'thu']);
+    el.form!.reset();
+    expect(el.value).to.deep.equal(['mon', 'wed']);
+  });
+
+  it('is chosen from by the keyboard; the list stays open', async () => {
+    const el = await show<LcSelect>(SOME);
+    const seen: string[] = [];
+    for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${String(el.value)}`));
+    expect(shownIn(el)).to.equal('Monday, Wednesday');
+    el.focus();
+    await sendKeys({press: 'Enter'});
+    const options = () => [...el.shadowRoot!.querySelectorAll('[role=option]')];
+    await until(() => options().length === 4);
+    expect(el.shadowRoot!.querySelector('[role=listbox]')!.getAttribute('aria-multiselectable')).to.equal('true');
+    for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'ArrowDown', 'Enter']) await sendKeys({press: key});
+    expect(seen).to.deep.equal([
+      'input mon,tue,wed',
+      'change mon,tue,wed',
+      'input mon,tue,wed,thu',
+      'change mon,tue,wed,thu',
+    ]);
+    await el.updateComplete;
+    expect(options().map(({ariaSelected}) => ariaSelected)).to.deep.equal(['true', 'true', 'true', 'true']);
+    expect(shownIn(el)).to.equal('4 chosen');
+    await sendKeys({press: 'Escape'});
+    await until(() => !options().length);
+    await sendKeys({press: 'Delete'});
+    expect(el.value).to.deep.equal([]);
+  });
 });
 
 describe('the members of native inputs', () => {

@@ -32,9 +32,7 @@ export class LookupWork {
   }
 
   private readonly shown: ShowValue = (value, type) => {
-    const {formats, t} = this.side.app;
-    const words = {yes: t('grid.yes'), no: t('grid.no')};
-    return shownText(value, {internalId: '', name: '', label: '', type}, {formats: formats.peek(), words});
+    return shownText(value, {internalId: '', name: '', label: '', type}, {formats: this.side.app.formats.peek()});
   };
 
   show(): void {

@@ -1,4 +1,13 @@
-import {useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject} from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {Badge} from '../../ui/badge.js';
@@ -35,10 +44,27 @@ export function useSelectControl({options, ...props}: SelectControlProps) {
   if (props.readonly) return <ReadonlySelect {...props} text={chosen?.text ?? props.value ?? ''} />;
   const withEmpty = props.required || options.some(({key}) => key === '');
   const offered = withEmpty ? options : [{value: null, key: '', text: t('emptyValue')}, ...options];
-  return <SelectBox {...props} options={offered} chosen={chosen} />;
+  const pick = (key: string) => {
+    if (key === (props.value ?? '')) return;
+    props.onInput?.(key || null);
+    props.onCommit(key || null);
+  };
+  return (
+    <SelectBox
+      {...props}
+      options={offered}
+      selected={props.value ?? ''}
+      face={<Chosen option={chosen} text={props.value ?? ''} placeholder={props.placeholder} />}
+      onPick={pick}
+      onClear={() => props.value && pick('')}
+    />
+  );
 }
 
-function ReadonlySelect({text, ...props}: ControlProps<string | null> & {text: string}) {
+export function ReadonlySelect({
+  text,
+  ...props
+}: Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit'> & {text: string}) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(props.handle, () => handleOf(input));
   return (
@@ -48,7 +74,18 @@ function ReadonlySelect({text, ...props}: ControlProps<string | null> & {text: s
   );
 }
 
-function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: Option}) {
+interface SelectBoxProps extends Omit<ControlProps<never>, 'value' | 'onInput' | 'onCommit'> {
+  options: readonly Option[];
+  /** Key of the chosen option; a set where several may be chosen, and the list stays open for that. */
+  selected: string | ReadonlySet<string>;
+  /** What the box shows. */
+  face: ReactNode;
+  onPick: (key: string) => void;
+  onClear: () => void;
+}
+
+/** The box of a select and its list. */
+export function SelectBox({options, selected, face, onPick, onClear, ...props}: SelectBoxProps) {
   const {t} = useApp();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -60,17 +97,18 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
   useImperativeHandle(props.handle, () => ({...handleOf(button), open: () => show()}));
 
   const close = () => setOpen(false);
-  const show = (index = options.findIndex(({key}) => key === (props.value ?? ''))) => {
+  const several = typeof selected !== 'string';
+  const isOn = (key: string) => (several ? selected.has(key) : key === selected);
+  const firstOn = () => options.findIndex(({key}) => isOn(key));
+  const show = (index = firstOn()) => {
     setActive(index < 0 ? (movedTo('Home', index, options) ?? index) : index);
     setOpen(true);
   };
   const pick = (index: number) => {
     if (options[index]?.disabled) return;
-    close();
+    if (!several) close();
     const key = options[index]?.key;
-    if (key === undefined || key === (props.value ?? '')) return;
-    props.onInput?.(key || null);
-    props.onCommit(key || null);
+    if (key !== undefined) onPick(key);
   };
   // At the press, as a native select: by the release, a message of the field just left may have moved the box away.
   const onMouseDown = (event: MouseEvent) => {
@@ -82,18 +120,18 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const taken = open
-      ? openKey(event, {options, active, setActive, pick, close})
-      : closedKey(event, {show, enters: !props.inCell, clear: () => props.value && !props.required && pick(0)});
+      ? openKey(event, {options, active, setActive, pick, close, several})
+      : closedKey(event, {show, enters: !props.inCell, clear: () => !props.required && onClear()});
     if (taken) {
       event.preventDefault();
       event.stopPropagation();
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const from = open ? active : options.findIndex(({key}) => key === (props.value ?? ''));
+      const from = open ? active : firstOn();
       const found = typeahead.find(event.key, options, from);
       if (found >= 0) show(found);
     } else if (event.key === 'Enter' || event.key === 'Escape') props.onKey?.(event.key, event.nativeEvent);
   };
-  const {readOnly: _, placeholder, className, ...native} = nativeProps(props);
+  const {readOnly: _, placeholder: _shown, className, ...native} = nativeProps(props);
   const field = useInputBox({
     ...props,
     ref: box,
@@ -121,7 +159,7 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
             props.onBlur?.();
           }}
         >
-          <Chosen option={chosen} text={props.value ?? ''} placeholder={placeholder} />
+          {face}
         </button>
         <span className="lc-select__arrow" aria-hidden="true" onMouseDown={onMouseDown}>
           <Icon name="chevron-down" />
@@ -137,8 +175,16 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
           id={listId}
           label={props.called || props.label || t('select.options')}
           anchor={box}
-          items={options.map((option) => ({...option, content: <OptionText option={option} />}))}
-          selected={props.value ?? ''}
+          items={options.map((option) => ({
+            ...option,
+            content: (
+              <>
+                {several && <CheckMark on={isOn(option.key)} />}
+                <OptionText option={option} />
+              </>
+            ),
+          }))}
+          selected={selected}
           active={active}
           onActive={setActive}
           onPick={pick}
@@ -146,6 +192,12 @@ function SelectBox({options, chosen, ...props}: SelectControlProps & {chosen?: O
         />
       )}
     </>
+  );
+}
+
+function CheckMark({on}: {on: boolean}) {
+  return (
+    <span className={on ? 'lc-opt__check is-on' : 'lc-opt__check'}>{on && <Icon name="check" size="small" />}</span>
   );
 }
 
@@ -166,16 +218,17 @@ interface OpenList {
   setActive: (index: number) => void;
   pick: (index: number) => void;
   close: () => void;
+  several: boolean;
 }
 
-/** Keys of an open list; true when one was taken. Tab takes the active option along, as in a native select. */
-function openKey(event: KeyboardEvent, {options, active, setActive, pick, close}: OpenList): boolean {
+/** Keys of an open list; true when one was taken. Tab takes the active option along, as in a native select of one. */
+function openKey(event: KeyboardEvent, {options, active, setActive, pick, close, several}: OpenList): boolean {
   const to = movedTo(event.key, active, options);
   if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) close();
   else if (to !== null) setActive(to);
   else if (event.key === 'Enter' || event.key === ' ') pick(active);
   else {
-    if (event.key === 'Tab') pick(active);
+    if (event.key === 'Tab' && !several) pick(active);
     return false;
   }
   return true;
