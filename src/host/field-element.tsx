@@ -12,7 +12,6 @@ import {
 import {classes} from '../ui/classes.js';
 import {FieldFrame, describedBy, type FieldFrameProps} from '../ui/field-frame.js';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
-import {submitByEnter} from './form-associated.js';
 import {InputLike} from './input-like.js';
 import {OuterNames} from './outer-names.js';
 import {choice, flag, text, type Properties} from './properties.js';
@@ -274,6 +273,11 @@ export abstract class FieldElement<V = string> extends InputLike {
   /** As with a native input: Enter presses the form's submit button, or submits a form that has none. */
   private readonly submitOnEnter = (key: 'Enter' | 'Escape', event: KeyboardEvent): void => {
     const {form} = this.internals;
-    if (key === 'Enter' && !event.defaultPrevented && form) submitByEnter(form);
+    if (key !== 'Enter' || event.defaultPrevented || !form) return;
+    const buttons = [...form.elements].filter((each) =>
+      each.matches('button:not([type]), [type=submit], [type=image]'),
+    );
+    if (!buttons.length) form.requestSubmit();
+    else if (!buttons[0]!.matches(':disabled')) (buttons[0] as HTMLButtonElement).click();
   };
 }

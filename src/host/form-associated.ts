@@ -1,17 +1,22 @@
 import {effect, signal} from '@preact/signals-react';
 import {ShellElement} from './shell-element.js';
 
-/** Forms that the Enter key submits at this moment. */
-const submitting = new WeakSet<HTMLFormElement>();
+/** Forms that their page asks whether they are valid, of which a person is told nothing. */
+const asked = new WeakSet<HTMLFormElement>();
 
-/** Submits a form as Enter in a native input does: by its submit button, or without one. */
-export function submitByEnter(form: HTMLFormElement): void {
-  const button = [...form.elements].find((each) => each.matches('button:not([type]), [type=submit], [type=image]')) as
-    HTMLButtonElement | undefined;
-  submitting.add(form);
-  if (!button) form.requestSubmit();
-  else if (!button.matches(':disabled')) button.click();
-  submitting.delete(form);
+/** The event that a form's `checkValidity()` fires at its fields is that of a submit: the form has to say which it is. */
+function tellChecks(form: HTMLFormElement): void {
+  const check = form.checkValidity;
+  if (Object.hasOwn(form, 'checkValidity') || typeof check !== 'function') return;
+  const checkValidity = () => {
+    asked.add(form);
+    try {
+      return check.call(form);
+    } finally {
+      asked.delete(form);
+    }
+  };
+  Object.defineProperty(form, 'checkValidity', {value: checkValidity, configurable: true, writable: true});
 }
 
 /** Only text and lists are kept as JSON text: what else reads as JSON, as `007`, was plain. */
@@ -106,15 +111,17 @@ export abstract class FormAssociatedElement extends ShellElement {
 
   /** The same, and what is wrong is shown. */
   reportValidity(): boolean {
-    const valid = this.internals.reportValidity();
-    if (!valid) this.left.value = true;
-    return valid;
+    return this.internals.reportValidity();
   }
 
   formResetCallback(): void {
     this.dirty = false;
     this.left.value = false;
     this.takeAttribute('value', this.getAttribute('value'));
+  }
+
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    if (form) tellChecks(form);
   }
 
   formDisabledCallback(disabled: boolean): void {
@@ -137,23 +144,12 @@ export abstract class FormAssociatedElement extends ShellElement {
 
   protected override connected(connection: AbortSignal): void {
     connection.addEventListener('abort', effect(this.tellForm));
-    this.addEventListener('invalid', this.showIfReported, {signal: connection});
+    const show = () => {
+      const {form} = this;
+      if (!this.isQuiet && !(form && asked.has(form))) this.left.value = true;
+    };
+    this.addEventListener('invalid', show, {signal: connection});
   }
-
-  /** A form that tells what is wrong focuses a field at fault; `checkValidity()` of a form moves nothing and shows nothing. */
-  private readonly showIfReported = (event: Event): void => {
-    const {form} = this;
-    if (this.isQuiet || !form) return;
-    const root = this.getRootNode() as Document | ShadowRoot;
-    const before = root.activeElement;
-    const submitted = submitting.has(form);
-    setTimeout(() => {
-      const now = root.activeElement;
-      const moved = now !== null && now !== before && [...form.elements].includes(now);
-      // A page that cancels the event has no bubble, and no focus moves.
-      if (moved || submitted || event.defaultPrevented) this.left.value = true;
-    });
-  };
 
   protected take(value: unknown): void {
     (this as {value?: unknown}).value = value;

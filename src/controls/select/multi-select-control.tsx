@@ -6,7 +6,7 @@ import type {ControlProps} from '../props.js';
 import {ReadonlySelect, SelectBox} from './select-control.js';
 import css from './select.css';
 
-export interface MultiSelectControlProps extends ControlProps<readonly string[]> {
+interface MultiSelectControlProps extends ControlProps<readonly string[]> {
   /** `value` is the keys of some of them. */
   options: readonly Option[];
 }
