@@ -108,6 +108,20 @@ async function witnessed(run: () => Promise<void>): Promise<{thrown: string[]; w
   return {thrown, warned};
 }
 
+/** Whether the accessor is the one that `define` made. */
+function isOurs(tag: TagClass, name: string): boolean {
+  const getter = Object.getOwnPropertyDescriptor(tag.prototype as object, name)?.get;
+  return String(getter).includes('readProperty');
+}
+
+/** Whether the property cannot take one of the shapes, which is told once. */
+function isRefused(tag: TagClass, name: string): boolean {
+  const shapes = Object.values(SHAPES).map((make) => make());
+  return shapes.some(
+    (shape) => shape !== null && shape !== undefined && tag.properties[name]!.accept(shape) === undefined,
+  );
+}
+
 /** Every property of a tag keeps its feet whatever script sets it to. */
 export function wrongShapes(tag: TagClass) {
   const names = Object.keys(tag.properties);
@@ -121,7 +135,7 @@ export function wrongShapes(tag: TagClass) {
     try {
       for (const name of names) {
         let at = '';
-        const {thrown} = await witnessed(async () => {
+        const {thrown, warned} = await witnessed(async () => {
           const elements = Object.entries(SHAPES).map(([shape, make]) => {
             place.insertAdjacentHTML('beforeend', `<section>${htmlOf(tag)}</section>`);
             const el = place.lastElementChild!.querySelector<Dynamic>(tag.tag)!;
@@ -153,6 +167,9 @@ export function wrongShapes(tag: TagClass) {
           }
         });
         faults.push(...new Set(thrown.map((each) => `${name}: ${each}`)));
+        const told = warned.filter((line) => line.includes(`LC1004 ${tag.tag}.${name}`)).length;
+        if (isOurs(tag, name) && told !== (isRefused(tag, name) ? 1 : 0))
+          faults.push(`${name} is told of ${told} times`);
         place.replaceChildren();
         await until(() => !place.childElementCount);
       }
