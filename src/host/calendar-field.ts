@@ -6,7 +6,7 @@ import {flag, json, text, type Property} from './properties.js';
 
 const data = json<Unavailable | null>(null, 'list');
 /** A list, in the attribute as JSON, or by script a function. */
-const unavailable: Property<Unavailable | null> = {
+const daysOrFunction: Property<Unavailable | null> = {
   ...data,
   accept: (value) => (typeof value === 'function' && isUnavailable(value) ? value : data.accept(value)),
 };
@@ -17,7 +17,7 @@ export abstract class CalendarField extends ParsedField {
     ...ParsedField.properties,
     min: text(),
     max: text(),
-    unavailable,
+    unavailable: daysOrFunction,
     weekNumbers: flag(),
   };
 
