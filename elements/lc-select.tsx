@@ -6,8 +6,9 @@ import {flag, json, text, textOf, type Property} from '../src/host/properties.js
 const list = json<readonly unknown[]>([], 'list');
 
 /** Kept as it is given, for what it means depends on `multiple`. */
-const given: Property<string | readonly unknown[]> = {
+const given: Property<string | readonly unknown[] | null> = {
   ...text(),
+  default: null,
   accept: (value) => textOf(value) ?? (Array.isArray(value) ? list.accept(value) : undefined),
 };
 

@@ -29,7 +29,7 @@ async function shown(tag: TagClass, attributes = ''): Promise<Dynamic> {
 const NATIVE =
   /^(accept|action|autocomplete|disabled|download|enterkeyhint|href|inputmode|max|maxlength|min|minlength|multiple|name|open|pattern|placeholder|readonly|rel|required|size|src|step|target|type)$/;
 /** Every element has them, and ours do the same in their own way: the focus and the press go to what is inside. */
-const MEANT_ALIKE = ['constructor', 'focus', 'click'];
+const MEANT_ALIKE = ['constructor', 'focus', 'click', 'cloneNode'];
 
 /** Properties whose samples read back as they were set: not those a class defines anew. */
 const plainProperties = (tag: TagClass) =>
@@ -164,13 +164,13 @@ function shellContract(tag: TagClass) {
     const refs: WeakRef<Element>[] = [];
     const sheets = document.adoptedStyleSheets.length;
     const nodes = document.body.querySelectorAll('*').length;
-    // React and the browser hold on to what was there last: those after the last that counts.
-    for (let n = 0; n < 205; n++) {
+    // React and the browser hold on to what was there last: the second half is there to take its place.
+    for (let n = 0; n < 200; n++) {
       const el = document.createElement(tag.tag) as Dynamic;
       document.body.append(el);
       await el.updateComplete;
       el.remove();
-      if (n < 200) refs.push(new WeakRef(el));
+      if (n < 100) refs.push(new WeakRef(el));
     }
     await settled(100);
     window.fetch = fetch;

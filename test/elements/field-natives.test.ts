@@ -57,7 +57,7 @@ it('<lc-number> shows the number that it sends, whatever its scale', async () =>
   expect([inputOf(el).value, sent(el)]).to.deep.equal(['1,234.567', '[["f","1234.567"]]']);
   el.value = '0.12345678901234';
   await el.updateComplete;
-  expect([inputOf(el).value, sent(el)]).to.deep.equal(['0.1234567890', '[["f","0.123456789"]]']);
+  expect([inputOf(el).value, sent(el)]).to.deep.equal(['0.123456789', '[["f","0.123456789"]]']);
   el.focus();
   inputOf(el).select();
   await sendKeys({type: '1.239'});
@@ -77,7 +77,6 @@ describe('validity', () => {
       await el.updateComplete;
       return [errorOf(el), errorOf(other)];
     };
-    other.focus();
     expect([el.checkValidity(), el.form!.checkValidity()]).to.deep.equal([false, false]);
     expect(await shown()).to.deep.equal(['', '']);
     expect(el.reportValidity()).to.equal(false);

@@ -61,7 +61,10 @@ describe('<lc-lookup> with many records', () => {
     await until(() => activeOf(el) === create);
     await sendKeys({press: 'ArrowUp'});
     await until(() => activeOf(el)?.textContent === 'Supplier 249');
-    await until(() => activeOf(el)!.getBoundingClientRect().bottom <= note.getBoundingClientRect().top + 1);
+    // Near the end the rest is asked for, after which there is nothing to say of it.
+    await until(() => !boxOf(el)!.querySelector('.lc-list__note'));
+    expect(activeOf(el)!.ariaSetSize).to.equal('481');
+    await until(() => activeOf(el)!.getBoundingClientRect().bottom <= create.getBoundingClientRect().top + 1);
     await sendMouse({type: 'click', position: middle(create)});
     await until(() => el.value === 'new');
     expect(requests).to.deep.equal([{alias: 'supplier', search: '', fillingValues: {}, mode: 'modal', url: undefined}]);
@@ -81,10 +84,12 @@ describe('<lc-lookup> with many records', () => {
 /** Stands in for a server that answers so many of all records. Gives the forms that were asked for. */
 function serve(el: LcLookup, count: number, totalCount: number): FormRequest[] {
   const requests: FormRequest[] = [];
-  const data = Array.from({length: count}, (_, index) => ({id: String(index), presentation: `Supplier ${index}`}));
+  const data = Array.from({length: totalCount}, (_, index) => ({id: String(index), presentation: `Supplier ${index}`}));
   const query = {
-    ask: async (kind: string, {where}: {where?: unknown[]}) =>
-      kind === 'run' ? {data, totalCount} : (data.find(({id}) => id === where?.[2]) ?? null),
+    ask: async (kind: string, {where, offset = 0}: {where?: unknown[]; offset?: number}) =>
+      kind === 'run'
+        ? {data: data.slice(offset, offset + count), totalCount}
+        : (data.find(({id}) => id === where?.[2]) ?? null),
   };
   const metadata = {get: async () => ({canInsert: totalCount > count, canView: true, singular: 'supplier', name: ''})};
   el.app!.services = async () => ({query, metadata}) as unknown as Services;

@@ -36,7 +36,7 @@ export function LookupPopup({work, chosen, multiple, ...list}: LookupPopupProps)
   useAnnouncement(model);
   const [active, count] = [model.active.value, model.options.value.length];
   useEffect(() => {
-    if (active >= count - NEAR_END) void model.more();
+    if (active > 0 && active < count && active >= count - NEAR_END) void model.more();
   }, [model, active, count]);
   useRoom(list.anchor);
   return (
