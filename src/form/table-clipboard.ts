@@ -6,7 +6,7 @@ import {copyOf} from '../state/table-copy.js';
 import {openPasteReport} from './paste-report.js';
 import type {ClipBlock} from './clipboard-target.js';
 import type {AppModel} from '../state/app-model.js';
-import type {CellPlace, CellRange} from '../state/cell-range.js';
+import type {CellPlace, CellRange, Selected} from '../state/cell-range.js';
 import type {FormBody} from '../state/form-body.js';
 import type {FormModel} from '../state/form-model.js';
 import type {TableModel} from '../state/table-model.js';
@@ -21,6 +21,10 @@ export interface Desk {
   table: TableModel;
   /** Absent on cards, where nothing is selected. */
   range: CellRange | null;
+  /** What was selected when it was asked for. */
+  selected: Selected;
+  /** Cells that were typed into since, which keep what was typed. */
+  typed: CellPlace[];
 }
 
 /** Why filling down may leave a cell as it is without a word. */
@@ -34,10 +38,10 @@ export async function pasteBlock(desk: Desk, {text, copied}: ClipBlock, at: Cell
   const texts = data.length ? data : [['']];
   const fits =
     copied?.rows.length === texts.length && copied.rows.every((row, index) => row.length === texts[index]!.length);
-  const block = overRange({texts, copied: fits ? copied : undefined}, desk.range);
+  const block = overRange({texts, copied: fits ? copied : undefined}, desk);
   const outcome = await fill(desk, block, at);
   if (!outcome) return;
-  const {app, root, range, table} = desk;
+  const {app, root, range, table, selected} = desk;
   const {rows, unfit} = outcome;
   const title = app.t('table.pasted', {count: rows.length});
   root.announce(title);
@@ -45,7 +49,8 @@ export async function pasteBlock(desk: Desk, {text, copied}: ClipBlock, at: Cell
   const width = Math.max(...block.texts.map((line) => line.length));
   const start = table.columns.findIndex(({internalId}) => internalId === (at?.column ?? table.columns[0]?.internalId));
   const end = table.columns[Math.min(start + width, table.columns.length) - 1];
-  if (range && first && last && end && at) {
+  // Whoever has gone on meanwhile has selected something else.
+  if (range && first && last && end && at && range.at.peek() === selected.at) {
     range.enter({row: first, column: at.column});
     range.extend({row: last, column: end.internalId});
   }
@@ -53,14 +58,14 @@ export async function pasteBlock(desk: Desk, {text, copied}: ClipBlock, at: Cell
 }
 
 /** Fills selected lines with the values of the first; without a selection a cell with the one above. */
-export async function fillDown(desk: Desk, range: CellRange): Promise<void> {
+export async function fillDown(desk: Desk): Promise<void> {
   const {app, root, table} = desk;
-  const at = range.at.peek();
-  const selected = range.rows;
-  const shown = table.shown.peek();
+  const {at, rows: selected, shown} = desk.selected;
   const source = selected.length > 1 ? selected[0] : shown[shown.indexOf(selected[0] ?? at!.row) - 1];
   const targets = selected.length > 1 ? selected.slice(1) : [selected[0] ?? at?.row].filter((row) => row !== undefined);
-  const columns = range.isOpen ? range.columns : table.columns.filter(({internalId}) => internalId === at?.column);
+  const columns = selected.length
+    ? [...desk.selected.columns]
+    : table.columns.filter(({internalId}) => internalId === at?.column);
   const [target] = targets;
   if (!source || !target || !columns[0]) return root.announce(app.t('table.nothingAbove'));
   const {texts, cells} = copyOf([source], columns, {formats: app.formats.peek(), yes: 'true', no: 'false'});
@@ -80,7 +85,8 @@ async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Out
   const {app, form, body, table} = desk;
   const formats = app.formats.peek();
   const start = at ?? {row: null, column: table.columns[0]?.internalId ?? ''};
-  const plan = planPaste(table, start, block, {formats, today: today(Date.now(), formats.timeZone)});
+  const context = {formats, today: today(Date.now(), formats.timeZone)};
+  const plan = planPaste(table, start, block, context, desk.selected.shown);
   if ('refusal' in plan) return refuse(desk, plan.refusal);
   if (asksServer(plan)) {
     desk.root.announce(app.t('table.looking'));
@@ -88,6 +94,7 @@ async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Out
     // The record was loaded anew meanwhile: these rows are gone.
     if (form.body.peek() !== body) return null;
   }
+  for (const {row, column} of desk.typed) plan.rows.find((planned) => planned.row === row)?.cells.delete(column);
   const keeps = (form.options.unparsable ?? app.configuration.peek().unparsable) === 'keep';
   const keep = keeps ? (path: string, text: string) => form.host.emit('lc-unparsable', {path, text}) : undefined;
   return applyPlan(plan, {table, history: body.history, formats, checks: body.validation.onLeave, keep});
@@ -97,10 +104,9 @@ const asksServer = ({rows}: Plan) =>
   rows.some(({cells}) => [...cells.values()].some(({reading}) => 'wanted' in reading));
 
 /** One value for several selected cells is meant for each of them. */
-function overRange(block: Block, range: CellRange | null): Block {
+function overRange(block: Block, {range, selected: {rows, columns}}: Desk): Block {
   const {texts, copied} = block;
-  if (!range?.isOpen || texts.length !== 1 || texts[0]!.length !== 1) return block;
-  const [rows, columns] = [range.rows, range.columns];
+  if (!range || !rows.length || texts.length !== 1 || texts[0]!.length !== 1) return block;
   const every = <T>(value: T) => rows.map(() => columns.map(() => value));
   return {
     texts: every(texts[0]![0]!),

@@ -26,7 +26,7 @@ export function useRange(table: TableModel, box: RefObject<HTMLElement | null>, 
   const app = useApp();
   const root = useRoot();
   const range = useMemo(() => new CellRange(table), [table]);
-  const {paste, fillDown} = useTableClipboard(table, range, cards);
+  const {paste, fillDown, type} = useTableClipboard(table, range, cards);
   return useMemo(() => {
     const placeAt = (target: EventTarget | null): CellPlace | null => {
       const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
@@ -103,11 +103,14 @@ export function useRange(table: TableModel, box: RefObject<HTMLElement | null>, 
         const place = placeAt(target);
         if (place) range.enter(place);
       },
-      onInput: () => range.drop(),
+      onInput: ({target}) => {
+        range.drop();
+        type(placeAt(target));
+      },
       ...(!cards && pointerRange(range, {placeAt, say, box})),
     };
     return {range, fillDown: () => fillDown(), handlers};
-  }, [table, box, cards, app, root, range, paste, fillDown]);
+  }, [table, box, cards, app, root, range, paste, fillDown, type]);
 }
 
 /** Whether text is selected, which is what copying means then. */

@@ -8,6 +8,14 @@ export interface CellPlace {
   column: string;
 }
 
+/** What was selected at one moment: the cell with the focus, the selected rows and columns, all rows shown. */
+export interface Selected {
+  at: CellPlace | null;
+  rows: readonly RowModel[];
+  columns: readonly Attribute[];
+  shown: readonly RowModel[];
+}
+
 /** Places among the rows shown and the columns, both ends included. */
 interface Bounds {
   top: number;
@@ -87,6 +95,11 @@ export class CellRange {
     const next = {row, column: column.internalId};
     this.extend(next);
     return next;
+  }
+
+  /** What is selected now, for work that comes to it later. */
+  taken(): Selected {
+    return {at: this.at.peek(), rows: this.rows, columns: this.columns, shown: this.table.shown.peek()};
   }
 
   drop(): void {

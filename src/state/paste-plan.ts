@@ -48,19 +48,19 @@ export interface Refusal {
   most: number | null;
 }
 
-/** Lays a block on a table with its first cell on `at`. Nothing is changed yet. */
+/** Lays a block on a table with its first cell on `at`, over the rows `shown`. Nothing is changed yet. */
 export function planPaste(
   table: TableModel,
   at: {row: RowModel | null; column: string},
   block: Block,
   context: ReadContext,
+  shown: readonly RowModel[] = table.shown.peek(),
 ): Plan | {refusal: Refusal} {
   const start = table.columns.findIndex(({internalId}) => internalId === at.column);
   const columns = table.columns.slice(Math.max(0, start));
   const {copied} = block;
   const skip = !copied && block.texts.length > 1 && isHeading(block.texts[0]!, columns, context.formats) ? 1 : 0;
   const texts = block.texts.slice(skip);
-  const shown = table.shown.peek();
   const rows = at.row ? shown.slice(shown.indexOf(at.row)) : [];
   const refusal = refused(table, texts.length - rows.length);
   if (refusal) return {refusal: {rows: texts.length, ...refusal}};

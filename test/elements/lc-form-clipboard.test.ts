@@ -11,18 +11,29 @@ const LINES = [
   {id: 'r2', product: 'Moor folding mat', quantity: 120, price: 14.2, packed: false},
   {id: 'r3', product: 'Enamel mug, tarn', quantity: 96, price: 5.1, packed: false},
 ];
+const withColumn = ([type, config]: [string, {columns?: object[]}?], column: object) => [
+  type,
+  {...config, columns: [...(config?.columns ?? []), column]},
+];
 const isChromium = navigator.userAgent.includes('Chrome');
 
 describe('cells of a table and the clipboard', () => {
   let server: FakeServer;
   let form: LcForm;
   let count = 0;
-  const drawn = async ({rows = LINES as object[], placement = {}, around = '<div></div>', attributes = ''} = {}) => {
+  const drawn = async ({
+    rows = LINES as object[],
+    placement = {},
+    around = '<div></div>',
+    attributes = '',
+    columns = ORDER.columns as object[],
+  } = {}) => {
     // Metadata is kept by alias.
     const alias = `clip_${++count}`;
     server.metadata = {
       ...ORDER,
       alias,
+      columns,
       forms: [{alias: 'main', name: 'Order', elements: [{kind: 'table', field: 'lines', search: true, ...placement}]}],
     };
     server.record = order({alias, content: {lines: rows}});
@@ -296,6 +307,78 @@ describe('cells of a table and the clipboard', () => {
       expect(await form.undo()).to.equal(true);
       expect(lines()).to.deep.equal(LINES);
     }).timeout(30_000);
+  });
+
+  describe('while what was asked for waits', () => {
+    const maker = {internalId: 'maker', name: 'maker', label: 'Maker', type: ['reference', {ref: 'supplier'}]};
+    const columns = ORDER.columns!.map((column) =>
+      column.internalId === 'lines' ? {...column, type: withColumn(column.type, maker)} : column,
+    );
+    let release = () => {};
+    let isAsked = false;
+    /** The server is asked who a maker is, and does not answer yet. */
+    const held = async () => {
+      const real = window.fetch;
+      const answered = new Promise<void>((resolve) => (release = resolve));
+      isAsked = false;
+      window.fetch = async (input, init) => {
+        if (new Request(input, init).url.includes('/query/')) {
+          isAsked = true;
+          await answered;
+        }
+        return real.call(window, input, init);
+      };
+      await drawn({columns});
+      all<HTMLInputElement>(form, '[data-column="maker"] input')[0]!.focus();
+      paste(focused(), 'Nordskar AB\nNordskar AB');
+      await waitUntil(() => isAsked, 'asked');
+    };
+    const type = async (column: string, line: number, text: string) => {
+      inputs(column)[line - 1]!.focus();
+      focused().select();
+      await sendKeys({type: text});
+    };
+    afterEach(() => release());
+
+    it('the cell is filled that had the focus when the keys were pressed, and nothing that is typed is lost', async () => {
+      await held();
+      inputs('quantity')[2]!.focus();
+      await chord('Control', 'd');
+      await type('price', 2, '9');
+      release();
+      await waitUntil(() => of('quantity')[2] === 120, 'filled');
+      expect(focused()).to.equal(inputs('price')[1]);
+      expect(focused().value).to.equal('9');
+      await sendKeys({press: 'Tab'});
+      expect(of('price')).to.deep.equal([212, 9, 5.1]);
+      expect(of('quantity')).to.deep.equal([24, 120, 120]);
+    });
+
+    it('the lines are filled that were selected then', async () => {
+      await held();
+      inputs('product')[1]!.focus();
+      await shiftClick(cell('quantity', 3));
+      await chord('Control', 'd');
+      inputs('price')[0]!.focus();
+      await shiftClick(cell('packed', 2));
+      release();
+      await waitUntil(() => of('product')[2] === 'Moor folding mat', 'filled');
+      expect(of('quantity')).to.deep.equal([24, 120, 120]);
+      expect(of('price')).to.deep.equal([212, 14.2, 5.1]);
+      expect(selected()).to.deep.equal(['price', 'packed', 'price', 'packed']);
+    });
+
+    it('a cell that is typed into keeps what is typed', async () => {
+      await held();
+      inputs('quantity')[0]!.focus();
+      paste(focused(), '7\n8\n6');
+      await type('quantity', 2, '9');
+      release();
+      await waitUntil(() => of('quantity')[2] === 6, 'pasted');
+      await sendKeys({press: 'Tab'});
+      expect(of('quantity')).to.deep.equal([7, 9, 6]);
+      expect(focused()).to.equal(inputs('price')[1]);
+    });
   });
 
   describe('are filled down', () => {
