@@ -79,6 +79,8 @@ interface PageParams {
  * @key Alt+PageUp_Alt+PageDown - The previous and the next record of the list it was opened from.
  * @key Alt+ArrowUp_Alt+ArrowDown - In a table of rows: the row above or below; on the handle it moves the row.
  * @key Insert - In a table of rows: a new row above.
+ * @key Alt+Shift+Insert - In a table of rows: a new row below.
+ * @key Tab - In the last cell of a table's last row, once something was entered there: adds a row; Enter always does.
  * @key Alt+Insert - In a table of rows: a copy of the row beneath it.
  * @key Alt+Delete - In a table of rows: deletes the row, after a question; on the handle Delete does, too.
  * @key Alt+Shift+ArrowUp_Alt+Shift+ArrowDown_Alt+Shift+ArrowLeft_Alt+Shift+ArrowRight - In a table of rows: selects cells

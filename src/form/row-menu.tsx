@@ -31,7 +31,7 @@ export function RowMenu({table, row, actions, selection, withDelete}: RowMenuPro
   if (table.canAdd)
     items.push(
       {id: 'above', label: t('form.insertAbove'), icon: 'arrow-up-to-line', hint: keys('rowInsert')},
-      {id: 'below', label: t('form.insertBelow'), icon: 'arrow-down-to-line'},
+      {id: 'below', label: t('form.insertBelow'), icon: 'arrow-down-to-line', hint: keys('rowInsertBelow')},
       {id: 'duplicate', label: t('form.duplicateRow'), icon: 'copy', hint: keys('rowDuplicate')},
     );
   if (selection && !table.readonly.value) {

@@ -4,6 +4,7 @@ import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
 import {chordPressed, type Shortcut} from '../state/shortcuts.js';
 import {useForm} from './form-context.js';
+import type {FormStage} from './stage.js';
 import type {RowModel} from '../state/row-model.js';
 import type {TableModel} from '../state/table-model.js';
 
@@ -19,11 +20,18 @@ export interface RowActions {
   activate(row: RowModel): void;
   /** Makes a row active and puts the focus on one of its cells, the first that can be edited without a column. */
   focus(row: RowModel | undefined, column?: string): void;
-  /** The keys of rows: to the same cell of the row above or below (on the handle: moves the row), insert, copy, delete. */
+  /** The keys of rows: to the same cell of the row above or below (on the handle: moves the row), insert, copy, delete; at the end: add. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
 
-const KEYS = ['rowAbove', 'rowBelow', 'rowInsert', 'rowDuplicate', 'rowDelete'] as const satisfies Shortcut[];
+const KEYS = [
+  'rowAbove',
+  'rowBelow',
+  'rowInsert',
+  'rowInsertBelow',
+  'rowDuplicate',
+  'rowDelete',
+] as const satisfies Shortcut[];
 
 export function useRowActions(table: TableModel, box: RefObject<HTMLElement | null>): RowActions {
   const app = useApp();
@@ -88,6 +96,10 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
         setTimeout(() => stage.focus([table.id, row.id, column].filter(Boolean).join('.')));
       },
       onKeyDown(event) {
+        if (endsTable(event, table, stage)) {
+          event.preventDefault();
+          return actions.add();
+        }
         const configuration = app.configuration.peek();
         const pressed = KEYS.find((shortcut) => chordPressed(shortcut, configuration, event.nativeEvent));
         const target = event.target as HTMLElement;
@@ -113,12 +125,35 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           event.preventDefault();
           if (key === 'rowDelete') actions.remove(row);
           else if (key === 'rowInsert') actions.insert(row, 'above');
+          else if (key === 'rowInsertBelow') actions.insert(row, 'below');
           else actions.duplicate(row);
         }
       },
     };
     return actions;
   }, [table, app, root, stage, box]);
+}
+
+/**
+ * Whether a key in the last cell of the last row goes on to a new one: Enter, and Tab where something was entered, so that
+ * Tab still leads out of the table.
+ */
+function endsTable(event: KeyboardEvent<HTMLElement>, table: TableModel, stage: FormStage): boolean {
+  const {key, nativeEvent, defaultPrevented} = event;
+  const {shiftKey, ctrlKey, metaKey, altKey, isComposing} = nativeEvent;
+  const isPlain = !shiftKey && !ctrlKey && !metaKey && !altKey && !isComposing && !defaultPrevented;
+  if (!isPlain || (key !== 'Enter' && key !== 'Tab') || !table.canAdd || table.search.peek() !== '') return false;
+  const row = table.rows.peek().at(-1);
+  const target = event.target as HTMLElement;
+  const last =
+    row && table.columns.findLast((column) => row.shows(column) && !row.cell(column.internalId).readonly.peek());
+  if (!last || target.closest<HTMLElement>('[data-row]')?.dataset.row !== row.key) return false;
+  const handle = stage.handleAt(target);
+  // Not from a button or a list of the cell; Enter makes lines in a long text.
+  const isInput = handle?.input() === target && target.ariaExpanded !== 'true';
+  if (!isInput || target.closest<HTMLElement>('[data-column]')?.dataset.column !== last.internalId) return false;
+  if (key === 'Enter' && target.localName === 'textarea') return false;
+  return handle.flush() && (key === 'Enter' || row.changed);
 }
 
 function firstEditable(table: TableModel, row: RowModel | undefined): string | undefined {

@@ -19,6 +19,7 @@ export const KEYS = {
   rowAbove: 'Alt+ArrowUp',
   rowBelow: 'Alt+ArrowDown',
   rowInsert: 'Insert',
+  rowInsertBelow: 'Alt+Shift+Insert',
   rowDuplicate: 'Alt+Insert',
   rowDelete: 'Alt+Delete',
   rangeUp: `${FAR}ArrowUp`,

@@ -27,6 +27,7 @@ const ROOMS: Record<string, readonly Line[]> = {
     ['form.shortcutRecords', 'previous', 'next'],
     ['form.shortcutRows', 'rowAbove', 'rowBelow'],
     ['form.shortcutInsertRow', 'rowInsert'],
+    ['form.shortcutInsertBelow', 'rowInsertBelow'],
     ['form.shortcutDuplicateRow', 'rowDuplicate'],
     ['form.shortcutDeleteRow', 'rowDelete'],
     ['table.keys.select', 'rangeUp', 'rangeDown', 'rangeLeft', 'rangeRight'],

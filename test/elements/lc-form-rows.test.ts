@@ -1,7 +1,9 @@
 import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import {all, answer, button, chord, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
+import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
 
 describe('the rows of lc-form', () => {
@@ -43,6 +45,45 @@ describe('the rows of lc-form', () => {
     await waitUntil(() => cells(form, 'product').length === 4);
     await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'product')[3]);
     expect(one(form, '.lc-linesbar').textContent).to.contain('4 lines');
+  });
+
+  it('are added by Tab from the last cell once something was entered, and by Enter', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    cells(form, 'packed')[2]!.focus();
+    await pressed('Tab');
+    expect(cells(form, 'product')).to.have.length(3);
+    expect(form.shadowRoot!.activeElement).not.to.equal(cells(form, 'packed')[2]);
+    cells(form, 'packed')[2]!.focus();
+    await pressed('Enter');
+    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'product')[3], 'Enter adds one');
+    await sendKeys({type: 'Tent'});
+    cells(form, 'packed')[3]!.focus();
+    await pressed('Tab');
+    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'product')[4], 'Tab adds one');
+    // Nothing was entered: Tab leads out.
+    cells(form, 'packed')[4]!.focus();
+    await pressed('Tab');
+    cells(form, 'packed')[1]!.focus();
+    await pressed('Enter');
+    expect(
+      cells(form, 'product')
+        .map(({value}) => value)
+        .slice(3),
+    ).to.deep.equal(['Tent', '']);
+  });
+
+  it('are added below by Alt, Shift and Insert', async () => {
+    const form = await open();
+    await tab(form, 'Lines');
+    cells(form, 'quantity')[0]!.focus();
+    await pressed('Alt+Shift+Insert');
+    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'product')[1], 'a row below');
+    expect(
+      cells(form, 'product')
+        .map(({value}) => value)
+        .slice(0, 2),
+    ).to.deep.equal(['Ridgeline 2 tent', '']);
   });
 
   it('are deleted after a question', async () => {

@@ -113,6 +113,8 @@ describe('the rows of a form', () => {
       expect([button(form, 'Add line'), has('Delete line'), has('Move Line')]).to.deep.equal([undefined, true, true]);
       one<HTMLInputElement>(form, '[data-column="product"] input').focus();
       await sendKeys({press: 'Insert'});
+      cells('packed')[2]!.focus();
+      await sendKeys({press: 'Enter'});
       expect(products()).to.have.length(3);
       await drawn(LINES, {disableDelete: true, disableDrag: true});
       expect([has('Delete line'), has('Move Line')]).to.deep.equal([false, false]);
