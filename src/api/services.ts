@@ -2,6 +2,7 @@ import {Client, type ClientOptions} from './client.js';
 import type {FilesService} from './files.js';
 import {MetadataService} from './metadata.js';
 import {ObjectsService} from './objects.js';
+import {once} from './once.js';
 import {QueryService} from './query.js';
 import {SecurityService} from './security.js';
 import {SettingsService} from './settings.js';
@@ -20,7 +21,6 @@ export interface Services {
 
 export function createServices(options: ClientOptions): Services {
   const client = new Client(options);
-  let files: Promise<FilesService> | undefined;
   return {
     client,
     metadata: new MetadataService(client),
@@ -28,6 +28,6 @@ export function createServices(options: ClientOptions): Services {
     query: new QueryService(client),
     security: new SecurityService(client),
     settings: new SettingsService(client),
-    files: () => (files ??= import('./files.js').then(({FilesService}) => new FilesService(client))),
+    files: once(async () => new (await import('./files.js')).FilesService(client)),
   };
 }

@@ -1,10 +1,11 @@
-import {lazy, Suspense, useId} from 'react';
+import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {Count} from '../ui/badge.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
+import {latePart} from '../ui/late-part.js';
 import {useSheet} from '../ui/root-context.js';
 import {countsOf} from './fault-count.js';
 import {useForm} from './form-context.js';
@@ -13,7 +14,7 @@ import type {CardPlacement, ImagePlacement, SectionPlacement, WidgetPlacement} f
 import css from './blocks.css';
 
 /** Without its code the form stands as it does without pictures. */
-const PlacedImage = lazy(() => import('./placed-image.js').catch(() => ({default: () => null})));
+const PlacedImage = latePart(() => import('./placed-image.js').then(({default: view}) => view), {frame: () => null});
 
 interface BlockProps<E> {
   element: E;
@@ -31,11 +32,7 @@ export function Blocks({
   if (element.kind === 'section') return <Section element={element} outer={outer} />;
   if (element.kind === 'card') return <Card element={element} outer={outer} />;
   if (element.kind === 'widget') return <Widget element={element} />;
-  return (
-    <Suspense fallback={null}>
-      <PlacedImage element={element} />
-    </Suspense>
-  );
+  return <PlacedImage element={element} />;
 }
 
 function Section({element, outer}: BlockProps<SectionPlacement>) {

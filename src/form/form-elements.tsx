@@ -2,13 +2,14 @@ import {memo, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
+import {Boundary} from '../ui/boundary.js';
 import {classes} from '../ui/classes.js';
 import {controlFor} from './field-types.js';
 import {useForm} from './form-context.js';
 import {LateAudit} from './late-audit.js';
 import {LateList} from './late-list.js';
 import {parts} from './parts.js';
-import type {FormFieldProps} from './form-field.js';
+import {FaultyField, type FormFieldProps} from './form-field.js';
 import type {FormElement} from '../values/metadata.js';
 
 type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
@@ -25,12 +26,24 @@ export const FormElements = memo(function FormElements({
   const {body} = useForm();
   return elements.map((element, index) => {
     const field = element.kind === 'field' ? body.fields.get(element.field) : undefined;
-    if (!field) return <Element key={index} element={element} outer={outer} />;
+    if (!field) {
+      return (
+        <Boundary key={index} around={(fault) => <div className="lc-c12">{fault}</div>}>
+          <Element element={element} outer={outer} />
+        </Boundary>
+      );
+    }
     if (!field.visible.value) return null;
     const placed = {field, placement: element as Of<'field'>, outer};
-    if (placed.placement.visibleWhen !== undefined) return <ConditionalField key={index} {...placed} />;
-    const {Field} = controlFor(field.attribute, placed.placement.control);
-    return <Field key={index} {...placed} />;
+    const Field =
+      placed.placement.visibleWhen === undefined
+        ? controlFor(field.attribute, placed.placement.control).Field
+        : ConditionalField;
+    return (
+      <Boundary key={index} around={(fault) => <FaultyField {...placed}>{fault}</FaultyField>}>
+        <Field {...placed} />
+      </Boundary>
+    );
   });
 });
 
@@ -47,16 +60,17 @@ const ConditionalField = memo(function ConditionalField(props: FormFieldProps) {
 /** The elements at the top of a form or tab: tab strips reach from edge to edge, all else stands on the grid. */
 export const FormPanels = memo(function FormPanels({elements}: {elements: FormElement[]}) {
   const panels: ReactNode[] = [];
+  const add = (panel: ReactNode) => panels.push(<Boundary key={panels.length}>{panel}</Boundary>);
   let run: FormElement[] = [];
   const flush = () => {
-    if (run.length) panels.push(<Panel key={panels.length} elements={run} />);
+    if (run.length) add(<Panel elements={run} />);
     run = [];
   };
   for (const element of elements) {
     if (element.kind !== 'tabs') run.push(element);
     else {
       flush();
-      if (parts.TabStrip) panels.push(<parts.TabStrip key={panels.length} element={element} />);
+      if (parts.TabStrip) add(<parts.TabStrip element={element} />);
     }
   }
   flush();

@@ -100,6 +100,16 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
   });
 }
 
+/** The place of a field that could not be drawn; its value stays. */
+export function FaultyField({field, placement, outer, children}: FormFieldProps & {children: ReactNode}) {
+  return (
+    <div className={cellClass(field.attribute, outer, placement)}>
+      <div className="lc-label">{field.label}</div>
+      {children}
+    </div>
+  );
+}
+
 /** A short field keeps another beside it where long ones take the whole width; a left label asks for room of its own. */
 function cellClass(attribute: Attribute, outer: number, placement: FieldPlacement): string {
   const span = spanOf(attribute, outer, placement);

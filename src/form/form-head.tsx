@@ -1,4 +1,4 @@
-import {lazy, Suspense, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {readOptions, type Option} from '../values/options.js';
@@ -6,6 +6,7 @@ import {configOf} from '../values/attribute-type.js';
 import {useApp, useT} from '../ui/app-context.js';
 import {Badge} from '../ui/badge.js';
 import {Icon} from '../ui/icon.js';
+import {latePart} from '../ui/late-part.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormModel} from '../state/form-model.js';
 import type {CommandWays} from './commands.js';
@@ -51,17 +52,13 @@ function Dirty({form}: {form: FormModel}) {
   );
 }
 
-const RecordSteps = lazy(() => import('./record-steps.js').then(({RecordSteps: view}) => ({default: view})));
+const RecordSteps = latePart(() => import('./record-steps.js').then(({RecordSteps: view}) => view));
 
 /** The ways to the records beside this one, where it came from a list. */
 export function Beside({form, ways: {walk, way}}: {form: FormModel; ways: CommandWays}) {
   useSignals();
   if (!walk.value || !way || form.isNew) return null;
-  return (
-    <Suspense fallback={null}>
-      <RecordSteps form={form} walk={walk.value} way={way} />
-    </Suspense>
-  );
+  return <RecordSteps form={form} walk={walk.value} way={way} />;
 }
 
 /** Breadcrumb, title and commands of a form that is a page. */

@@ -1,7 +1,8 @@
-import {lazy, Suspense, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {signal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
+import {latePart} from '../ui/late-part.js';
 import {Modal} from '../ui/modal.js';
 import {useModal, type ModalAccess} from '../ui/modal-context.js';
 import {recordSource} from '../state/form-source.js';
@@ -18,7 +19,7 @@ import type {AppModel} from '../state/app-model.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 
-const PageFrame = lazy(() => import('./url-modal.js').then(({PageFrame: view}) => ({default: view})));
+const PageFrame = latePart(() => import('./url-modal.js').then(({PageFrame: view}) => view));
 
 /** The specification measures the window for a modal's commands, and follows it with a delay. */
 const HEADER_ABOVE = 1200;
@@ -65,9 +66,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
         onHidden={() => onClosed(opened.outcome)}
         onClose={onGone}
       >
-        <Suspense fallback={null}>
-          <PageFrame title={app.t('form.page')} url={opened.home.value} />
-        </Suspense>
+        <PageFrame title={app.t('form.page')} url={opened.home.value} />
       </Modal>
     );
   }

@@ -1,5 +1,6 @@
-import {memo, useRef, type RefObject} from 'react';
+import {memo, useRef, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {Boundary} from '../ui/boundary.js';
 import {Icon} from '../ui/icon.js';
 import {useSheet} from '../ui/root-context.js';
 import {useForm} from './form-context.js';
@@ -16,6 +17,7 @@ import {useNarrow} from './use-width.js';
 import {useRowWindow} from './use-row-window.js';
 import frameCss from '../ui/field-frame.css';
 import css from './rows.css';
+import type {RowModel} from '../state/row-model.js';
 import type {TableModel} from '../state/table-model.js';
 import type {TablePlacement} from '../values/metadata.js';
 
@@ -102,13 +104,21 @@ function RowList({table, actions, selection, cards}: RowListProps) {
         columns={cards ? undefined : table.columns.length + 3}
       />
     ) : (
-      <Row
+      <Boundary
         key={item.key}
-        row={item}
-        {...{table, actions, selection, watch, partial}}
-        isActive={item === active}
-        wanted={item === active || item === wanted}
-      />
+        around={(fault) => (
+          <FaultyRow cards={cards} row={item} columns={table.columns.length + 3}>
+            {fault}
+          </FaultyRow>
+        )}
+      >
+        <Row
+          row={item}
+          {...{table, actions, selection, watch, partial}}
+          isActive={item === active}
+          wanted={item === active || item === wanted}
+        />
+      </Boundary>
     ),
   );
   if (cards)
@@ -133,5 +143,33 @@ function RowList({table, actions, selection, cards}: RowListProps) {
         <TableFoot table={table} />
       </table>
     </div>
+  );
+}
+
+/** The place of a row that could not be drawn; its values stay. */
+function FaultyRow({
+  cards,
+  row,
+  columns,
+  children,
+}: {
+  cards: boolean;
+  row: RowModel;
+  columns: number;
+  children: ReactNode;
+}) {
+  if (cards) {
+    return (
+      <div role="listitem" data-row={row.key} className="lc-rowcard">
+        {children}
+      </div>
+    );
+  }
+  return (
+    <tbody data-row={row.key}>
+      <tr>
+        <td colSpan={columns}>{children}</td>
+      </tr>
+    </tbody>
   );
 }

@@ -1,7 +1,8 @@
-import {lazy, Suspense, useEffect, useMemo, useRef} from 'react';
+import {useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
+import {latePart} from '../ui/late-part.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import {ErrorState, Skeleton} from '../ui/states.js';
 import {CommandBar} from './command-bar.js';
@@ -22,11 +23,11 @@ import type {FormBody} from '../state/form-body.js';
 import type {FormModel} from '../state/form-model.js';
 import type {FormStage} from './stage.js';
 
-const MetadataProblems = lazy(() =>
-  import('./metadata-problems.js').then(({MetadataProblems: view}) => ({default: view})),
-);
+const MetadataProblems = latePart(() => import('./metadata-problems.js').then(({MetadataProblems: view}) => view), {
+  frame: (fault) => fault ?? <FormSkeleton />,
+});
 
-const DraftNotice = lazy(() => import('./draft-notice.js').then(({DraftNotice: view}) => ({default: view})));
+const DraftNotice = latePart(() => import('./draft-notice.js').then(({DraftNotice: view}) => view));
 
 const COMPACT_AT = 576;
 
@@ -70,9 +71,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
       >
         {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
         {status.kind === 'malformed' && (
-          <Suspense fallback={<FormSkeleton />}>
-            <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />
-          </Suspense>
+          <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />
         )}
         {status.kind === 'loading' && <FormSkeleton />}
         {status.kind === 'ready' && body && (
@@ -82,11 +81,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
                 {!compact && bar}
               </FormHead>
             )}
-            {form.draft.value && (
-              <Suspense fallback={null}>
-                <DraftNotice form={form} />
-              </Suspense>
-            )}
+            {form.draft.value && <DraftNotice form={form} />}
             <LateNews form={form} />
             <LateFaults form={form} body={body} />
             <ReadyForm {...{form, body, stage, ways}} />

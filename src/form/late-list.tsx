@@ -1,9 +1,9 @@
-import {lazy, Suspense} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useForm} from './form-context.js';
 import type {ListPlacement} from '../values/metadata.js';
+import {latePart} from '../ui/late-part.js';
 
-const RelatedList = lazy(() => import('./related-list.js').then(({RelatedList: view}) => ({default: view})));
+const RelatedList = latePart(() => import('./related-list.js').then(({RelatedList: view}) => view));
 
 /** A list of other records, where its condition holds; it comes when it is first shown. */
 export function LateList({element}: {element: ListPlacement}) {
@@ -11,9 +11,7 @@ export function LateList({element}: {element: ListPlacement}) {
   if (!useForm().body.shows(element.visibleWhen)) return null;
   return (
     <div className="lc-c12">
-      <Suspense fallback={null}>
-        <RelatedList element={element} />
-      </Suspense>
+      <RelatedList element={element} />
     </div>
   );
 }

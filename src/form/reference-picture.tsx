@@ -1,9 +1,9 @@
-import {lazy, Suspense} from 'react';
 import {configOf} from '../values/attribute-type.js';
 import type {Attribute} from '../values/types.js';
+import {latePart} from '../ui/late-part.js';
 
 /** Without its code the text stands alone. */
-const LatePicture = lazy(() => import('./late-picture.js').catch(() => ({default: () => null})));
+const LatePicture = latePart(() => import('./late-picture.js').then(({default: view}) => view), {frame: () => null});
 
 interface ReferencePictureProps {
   attribute: Attribute;
@@ -15,9 +15,5 @@ interface ReferencePictureProps {
 export function ReferencePicture({attribute, value, text}: ReferencePictureProps) {
   const {picture, ref} = configOf(attribute);
   if (!picture || !ref || typeof value !== 'string' || !value) return null;
-  return (
-    <Suspense fallback={null}>
-      <LatePicture alias={ref} picture={picture} id={value} text={text} />
-    </Suspense>
-  );
+  return <LatePicture alias={ref} picture={picture} id={value} text={text} />;
 }

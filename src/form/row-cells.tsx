@@ -1,6 +1,7 @@
 import {memo, useCallback, useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
+import {Boundary} from '../ui/boundary.js';
 import {useForm} from './form-context.js';
 import {controlFor} from './field-types.js';
 import {ReferencePicture} from './reference-picture.js';
@@ -22,25 +23,25 @@ export interface CellProps {
 }
 
 /** The control of one cell. Reads its own model only. */
-export const CellControl = memo(function CellControl({
-  cell,
-  row,
-  table,
-  rowName,
-  onCard,
-  id: given,
-  describedBy,
-}: CellProps) {
+export function CellControl(props: CellProps) {
+  return (
+    <Boundary sign>
+      <Control {...props} />
+    </Boundary>
+  );
+}
+
+const Control = memo(function Control({cell, row, table, rowName, onCard, id: given, describedBy}: CellProps) {
   useSignals();
   const {form, body, stage} = useForm();
   const ownId = useId();
   const id = given ?? ownId;
   const path = `${table}.${row.id}.${cell.id}`;
   const handle = useCallback((control: ControlHandle | null) => stage.take(path, control), [stage, path]);
-  const {Control} = controlFor(cell.attribute);
+  const {Control: FieldControl} = controlFor(cell.attribute);
   if (!cell.visible.value) return null;
   return (
-    <Control
+    <FieldControl
       field={cell}
       source={{body, row}}
       {...unreadProps(form, cell, path)}

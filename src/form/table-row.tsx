@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {isCalculated} from '../state/field-model.js';
 import {configOf} from '../values/attribute-type.js';
 import {useApp, useT} from '../ui/app-context.js';
+import {Boundary} from '../ui/boundary.js';
 import {Button} from '../ui/button.js';
 import {classes} from '../ui/classes.js';
 import {Grip} from '../ui/grip.js';
@@ -124,7 +125,9 @@ const Cell = memo(function Cell({table, row, column, rowName, messageId, selecte
       {edited ? (
         <CellControl {...{cell, row, rowName}} table={table.id} describedBy={faulty ? messageId : undefined} />
       ) : (
-        <CellText cell={cell} />
+        <Boundary sign>
+          <CellText cell={cell} />
+        </Boundary>
       )}
     </td>
   );

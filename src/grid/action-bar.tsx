@@ -1,7 +1,7 @@
-import {lazy} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../ui/button.js';
 import {Icon} from '../ui/icon.js';
+import {latePart} from '../ui/late-part.js';
 import {MenuTrigger} from '../ui/menu.js';
 import {clear} from './clear.js';
 import type {GridSession} from './grid-session.js';
@@ -9,7 +9,10 @@ import type {LazyCommands} from './lazy-commands.js';
 import {SearchBox} from './search-box.js';
 
 const loadMore = () => import('./more-menu.js');
-const MoreMenu = lazy(() => loadMore().then(({MoreMenu: view}) => ({default: view})));
+const MoreMenu = latePart(() => loadMore().then(({MoreMenu: view}) => view), {
+  words: 'tools',
+  onClose: (menu) => menu.onClose,
+});
 
 export interface ActionBarProps {
   session: GridSession;

@@ -1,18 +1,10 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-} from 'react';
+import {lazy, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {groupAt, type Group} from '../state/line-marks.js';
 import type {Row} from '../query/types.js';
 import type {RowList} from '../state/grid-source.js';
+import {Boundary} from '../ui/boundary.js';
+import {latePart} from '../ui/late-part.js';
 import {useSheet} from '../ui/root-context.js';
 import {Skeleton} from '../ui/states.js';
 import {Card} from './card.js';
@@ -24,8 +16,10 @@ import {groupText} from './group-text.js';
 import type {LazyCommands} from './lazy-commands.js';
 import css from './card-list.css';
 
-const GroupLabel = lazy(() => import('./group-row.js').then(({GroupLabel: view}) => ({default: view})));
-const TotalsLine = lazy(() => import('./totals-row.js').then(({TotalsLine: view}) => ({default: view})));
+const GroupLabel = latePart(() => import('./group-row.js').then(({GroupLabel: view}) => view), {
+  frame: (_, {group, session, context}) => groupText(group, session, context),
+});
+const TotalsLine = latePart(() => import('./totals-row.js').then(({TotalsLine: view}) => view));
 
 const SKELETON_CARDS = 10;
 /** Cards drawn at once; more follow when their end comes near. */
@@ -78,16 +72,16 @@ export function CardList({session, commands}: CardListProps) {
                   aria-expanded={group.open}
                   onClick={() => model.figures.peek()?.toggle(group)}
                 >
-                  <Suspense fallback={groupText(group, session, context)}>
-                    <GroupLabel group={group} session={session} context={context} />
-                  </Suspense>
+                  <GroupLabel group={group} session={session} context={context} />
                 </button>
               </h3>
             )}
             {lines.length > 0 && (
               <ul role="list" className="lc-cardgrid">
                 {lines.map((row, at) => (
-                  <Card key={from + at} {...{row, parts, context, session, commands}} />
+                  <Boundary key={from + at} around={(fault) => <li className="lc-card">{fault}</li>}>
+                    <Card {...{row, parts, context, session, commands}} />
+                  </Boundary>
                 ))}
               </ul>
             )}
@@ -95,11 +89,7 @@ export function CardList({session, commands}: CardListProps) {
         ))}
         {count < rows.length && <div ref={end} className="lc-cards__end" aria-hidden="true" />}
       </div>
-      {columns.some(({total}) => total) && (
-        <Suspense>
-          <TotalsLine {...{session, context, columns}} />
-        </Suspense>
-      )}
+      {columns.some(({total}) => total) && <TotalsLine {...{session, context, columns}} />}
     </>
   );
 }

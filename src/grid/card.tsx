@@ -1,10 +1,10 @@
-import {lazy, Suspense} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {isGone} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
 import {Icon} from '../ui/icon.js';
+import {latePart} from '../ui/late-part.js';
 import {MenuButton} from '../ui/menu.js';
 import {Skeleton} from '../ui/states.js';
 import {classes} from '../ui/classes.js';
@@ -18,7 +18,7 @@ import type {LazyCommands} from './lazy-commands.js';
 import {ACTION_ICONS} from './row-action.js';
 
 /** Its code comes with the first list that has images. */
-const Picture = lazy(() => import('./card-picture.js'));
+const Picture = latePart(() => import('./card-picture.js').then(({default: view}) => view), {frame: () => null});
 
 interface CardProps {
   row: Row | undefined;
@@ -154,14 +154,6 @@ function Fact({value, column, text, onOpen}: {value: unknown; column: GridColumn
 function CardImage({value}: {value: unknown}) {
   const id = rawValue(value);
   return (
-    <div className="lc-card__img">
-      {typeof id === 'string' && id ? (
-        <Suspense fallback={null}>
-          <Picture id={id} />
-        </Suspense>
-      ) : (
-        <Icon name="image" />
-      )}
-    </div>
+    <div className="lc-card__img">{typeof id === 'string' && id ? <Picture id={id} /> : <Icon name="image" />}</div>
   );
 }

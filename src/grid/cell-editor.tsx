@@ -1,16 +1,19 @@
-import {Suspense, lazy, useEffect, useId, useRef} from 'react';
+import {useEffect, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ControlHandle} from '../controls/props.js';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {focusedElement, holdsFocus} from '../ui/focus.js';
+import {latePart} from '../ui/late-part.js';
 import {useSheet} from '../ui/root-context.js';
 import type {CellEditing, Way} from './cell-editing.js';
 import {CellField, opensBeside} from './cell-field.js';
 import {turnOf} from './turn-key.js';
 import css from './cell-editing.css';
 
-const CellPopup = lazy(() => import('./cell-popup.js').then(({CellPopup: view}) => ({default: view})));
+const CellPopup = latePart(() => import('./cell-popup.js').then(({CellPopup: view}) => view), {
+  onClose: ({left}) => left,
+});
 
 interface EditorProps {
   editing: CellEditing;
@@ -39,13 +42,7 @@ export function CellEditor({editing, row, column}: EditorProps) {
   // What was pressed has the focus.
   const left = () => (focusedElement() ? editing.edits.close() : finish('stay'));
   const props = {editing, record, field, finish, revert, left};
-  return opensBeside(field.attribute) ? (
-    <Suspense fallback={null}>
-      <CellPopup {...props} />
-    </Suspense>
-  ) : (
-    <InCell {...props} />
-  );
+  return opensBeside(field.attribute) ? <CellPopup {...props} /> : <InCell {...props} />;
 }
 
 export interface CellEditorProps {

@@ -1,7 +1,9 @@
-import {lazy, Suspense} from 'react';
+import type {ReactNode} from 'react';
 import type {GridColumn} from '../state/grid-columns.js';
 import {isPresented, rawValue} from '../values/presented.js';
 import {Badge} from '../ui/badge.js';
+import {Boundary} from '../ui/boundary.js';
+import {latePart} from '../ui/late-part.js';
 import {safeUrl} from '../ui/safe-url.js';
 import {ICONS} from '../ui/icons.js';
 import {localized} from '../values/localized.js';
@@ -12,24 +14,49 @@ export interface CellContext extends ShownContext {
   words: {yes: string; no: string};
 }
 
-/** The content of a cell by the kind of its column. A cell that is cut shows its whole text on hover and focus. */
-export function CellContent({value, column, context}: {value: unknown; column: GridColumn; context: CellContext}) {
+interface CellProps {
+  value: unknown;
+  column: GridColumn;
+  context: CellContext;
+}
+
+/**
+ * The content of a cell by the kind of its column. A cell that is cut shows its whole text on hover and focus; one whose
+ * value cannot be shown has a sign. Only that one has a boundary: a list has thousands of cells.
+ */
+export function CellContent(props: CellProps) {
+  try {
+    return drawCell(props);
+  } catch {
+    return (
+      <Boundary sign>
+        <Redrawn {...props} />
+      </Boundary>
+    );
+  }
+}
+
+function Redrawn(props: CellProps) {
+  return drawCell(props);
+}
+
+function drawCell({value, column, context}: CellProps): ReactNode {
   switch (column.kind) {
     case 'boolean':
-      return <BooleanCell value={rawValue(value)} {...context.words} />;
+      return booleanCell(rawValue(value), context.words);
     case 'badge':
-      return <BadgeCell value={value} column={column} context={context} />;
+      return badgeCell(value, column, context);
     case 'reference':
-      return <ReferenceCell value={value} column={column} context={context} />;
+      return referenceCell(value, column, context);
     case 'image':
-      return <ImageCell value={value} />;
+      return imageCell(value);
     default:
       return plainText(value, column, context);
   }
 }
 
 function plainText(value: unknown, {attribute}: GridColumn, context: CellContext) {
-  if (isLink(value)) return <LinkCell {...value} />;
+  if (isLink(value)) return linkCell(value);
   return shownText(value, attribute, context) || <span className="lc-muted">—</span>;
 }
 
@@ -38,7 +65,7 @@ function isLink(value: unknown): value is {p: string; href: string} {
   return isPresented(value) && 'href' in value;
 }
 
-function LinkCell({p, href}: {p: string; href: string}) {
+function linkCell({p, href}: {p: string; href: string}) {
   const url = safeUrl(href, document.baseURI);
   if (!url) return p;
   return (
@@ -48,7 +75,7 @@ function LinkCell({p, href}: {p: string; href: string}) {
   );
 }
 
-function BooleanCell({value, yes, no}: {value: unknown; yes: string; no: string}) {
+function booleanCell(value: unknown, {yes, no}: CellContext['words']) {
   return (
     <span className={value ? 'lc-bool' : 'lc-bool lc-bool--no'} role="img" aria-label={value ? yes : no}>
       <svg className="lc-i" viewBox="0 0 24 24" aria-hidden="true">
@@ -58,7 +85,7 @@ function BooleanCell({value, yes, no}: {value: unknown; yes: string; no: string}
   );
 }
 
-function BadgeCell({value, column, context}: {value: unknown; column: GridColumn; context: CellContext}) {
+function badgeCell(value: unknown, column: GridColumn, context: CellContext) {
   const key = rawValue(value);
   if (key === null || key === undefined || key === '') return <span className="lc-muted">—</span>;
   const entry = optionsOf(column.attribute, context)[String(key)];
@@ -67,7 +94,7 @@ function BadgeCell({value, column, context}: {value: unknown; column: GridColumn
   return <Badge role={coloured.colour}>{text || shownText(value, column.attribute, context)}</Badge>;
 }
 
-function ReferenceCell({value, column, context}: {value: unknown; column: GridColumn; context: CellContext}) {
+function referenceCell(value: unknown, column: GridColumn, context: CellContext) {
   const text = shownText(value, column.attribute, context);
   if (!text) return <span className="lc-muted">—</span>;
   if (!isPresented(value) || typeof value.v !== 'string' || !column.attribute.type[1]?.ref) return text;
@@ -79,17 +106,15 @@ function ReferenceCell({value, column, context}: {value: unknown; column: GridCo
 }
 
 /** Its code comes with the first list that has images. */
-const CellPicture = lazy(() => import('./image-cell.js'));
+const CellPicture = latePart(() => import('./image-cell.js').then(({default: view}) => view), {frame: () => null});
 
-function ImageCell({value}: {value: unknown}) {
+function imageCell(value: unknown) {
   const id = rawValue(value);
   if (typeof id !== 'string' || !id) return <span className="lc-thumb lc-thumb--empty" aria-hidden="true" />;
   const name = isPresented(value) ? value.p : '';
   return (
     <span className="lc-thumb" role="img" aria-label={name} title={name || undefined}>
-      <Suspense fallback={null}>
-        <CellPicture id={id} />
-      </Suspense>
+      <CellPicture id={id} />
     </span>
   );
 }

@@ -1,8 +1,9 @@
-import {lazy, Suspense, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
+import {latePart} from '../ui/late-part.js';
 import {useSheet} from '../ui/root-context.js';
 import {localized} from '../values/localized.js';
 import {cellClass, pinClass} from './grid-row.js';
@@ -11,7 +12,9 @@ import css from './grid-head.css';
 import {sortable} from './head-sort.js';
 import {useHead, type OpenMenu} from './use-head.js';
 
-const ColumnMenu = lazy(() => import('./column-menu.js').then(({ColumnMenu: view}) => ({default: view})));
+const ColumnMenu = latePart(() => import('./column-menu.js').then(({ColumnMenu: view}) => view), {
+  onClose: (menu) => menu.onClose,
+});
 
 interface GridHeadProps {
   session: GridSession;
@@ -79,16 +82,14 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
         )}
       </div>
       {menu && (
-        <Suspense fallback={null}>
-          {/* A menu that goes says so late: another may be open by then. */}
-          <ColumnMenu
-            key={menu.turn}
-            {...menu}
-            session={session}
-            grid={scroller}
-            onClose={() => setMenu((open) => (open === menu ? null : open))}
-          />
-        </Suspense>
+        // A menu that goes reports it late: another may be open by then.
+        <ColumnMenu
+          key={menu.turn}
+          {...menu}
+          session={session}
+          grid={scroller}
+          onClose={() => setMenu((open) => (open === menu ? null : open))}
+        />
       )}
     </div>
   );

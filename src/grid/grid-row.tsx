@@ -4,6 +4,7 @@ import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import type {RowEdits} from '../state/cell-edits.js';
 import {isGone} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
+import {Boundary} from '../ui/boundary.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icon.js';
 import {CellContent, type CellContext} from './cell.js';
@@ -71,7 +72,13 @@ interface ContentProps extends Pick<GridRowProps, 'context' | 'editing' | 'edits
 /** The control while the cell is edited, else the value: the changed one where there is one. */
 function Content({row, column, context, editing, edits}: ContentProps) {
   const {path} = column;
-  if (editing && edits?.open === path) return <editing.Editor editing={editing} row={row} column={column} />;
+  if (editing && edits?.open === path) {
+    return (
+      <Boundary sign>
+        <editing.Editor editing={editing} row={row} column={column} />
+      </Boundary>
+    );
+  }
   return (
     <CellContent
       value={edits && path in edits.values ? edits.values[path] : row[path]}

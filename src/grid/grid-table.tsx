@@ -1,9 +1,11 @@
-import {type CSSProperties, lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState} from 'react';
+import {type CSSProperties, type ReactNode, useEffect, useMemo, useReducer, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
 import {groupAt} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
+import {Boundary} from '../ui/boundary.js';
 import {classes} from '../ui/classes.js';
+import {latePart} from '../ui/late-part.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import type {CellContext} from './cell.js';
 import type {CellPlace} from './cell-keys.js';
@@ -22,8 +24,11 @@ import {useListPlace, type PlaceReader} from './use-list-place.js';
 import {useRowScroll} from './use-row-scroll.js';
 import css from './grid-table.css';
 
-const GroupRow = lazy(() => import('./group-row.js').then(({GroupRow: view}) => ({default: view})));
-const TotalsRow = lazy(() => import('./totals-row.js').then(({TotalsRow: view}) => ({default: view})));
+const GroupRow = latePart(() => import('./group-row.js').then(({GroupRow: view}) => view), {
+  frame: (fault, {number, top}) => <FaultyRow {...{number, top}}>{fault}</FaultyRow>,
+  sign: true,
+});
+const TotalsRow = latePart(() => import('./totals-row.js').then(({TotalsRow: view}) => view));
 const ACTION_WIDTH = 30;
 /** Of the column of boxes: 1.5rem and the list's edge. */
 const BOX_WIDTH = 44;
@@ -127,46 +132,66 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                 const number = before + index + 2;
                 if (group) {
                   const line = {session, context, columns, index, number, top, group, onCut, lead: selecting ? 1 : 0};
-                  return (
-                    <Suspense key={index} fallback={<div className="lc-grid__row" />}>
-                      <GroupRow {...line} width={columns.length + actions.length + line.lead} />
-                    </Suspense>
-                  );
+                  return <GroupRow key={index} {...line} width={columns.length + actions.length + line.lead} />;
                 }
                 return (
-                  <GridRow
+                  <Boundary
                     key={index}
-                    row={row}
-                    index={index}
-                    number={number}
-                    top={top}
-                    columns={columns}
-                    pinned={pinned}
-                    level={grouped ? 2 : undefined}
-                    actions={actions}
-                    allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
-                    context={context}
-                    selecting={selecting}
-                    selected={!!selecting && selecting.model.has(row)}
-                    editing={editing}
-                    edits={editing?.edits.of(row?.id)}
-                  />
+                    sign
+                    around={(fault) => (
+                      <FaultyRow number={number} top={top}>
+                        {fault}
+                      </FaultyRow>
+                    )}
+                  >
+                    <GridRow
+                      row={row}
+                      index={index}
+                      number={number}
+                      top={top}
+                      columns={columns}
+                      pinned={pinned}
+                      level={grouped ? 2 : undefined}
+                      actions={actions}
+                      allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
+                      context={context}
+                      selecting={selecting}
+                      selected={!!selecting && selecting.model.has(row)}
+                      editing={editing}
+                      edits={editing?.edits.of(row?.id)}
+                    />
+                  </Boundary>
                 );
               })}
           </div>
           {figured && (
-            <Suspense>
-              <TotalsRow
-                {...{session, context, columns, onCut}}
-                lead={selecting ? 1 : 0}
-                number={lines === null ? before + rows.length + 2 : lines + 2}
-              />
-            </Suspense>
+            <TotalsRow
+              {...{session, context, columns, onCut}}
+              lead={selecting ? 1 : 0}
+              number={lines === null ? before + rows.length + 2 : lines + 2}
+            />
           )}
         </div>
       </div>
       <CutTextTip grid={scroller} />
     </>
+  );
+}
+
+/** The place of a row that could not be drawn, or is not there yet. */
+function FaultyRow({number, top, children}: {number: number; top?: number; children: ReactNode}) {
+  const placed = top !== undefined;
+  return (
+    <div
+      role="row"
+      aria-rowindex={number}
+      className={placed ? 'lc-grid__row is-placed' : 'lc-grid__row'}
+      style={placed ? {transform: `translateY(${top}px)`} : undefined}
+    >
+      <div role="gridcell" className="lc-grid__cell">
+        {children}
+      </div>
+    </div>
   );
 }
 

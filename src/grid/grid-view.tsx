@@ -1,5 +1,7 @@
-import {Suspense, lazy, useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {latePart} from '../ui/late-part.js';
+import {Boundary} from '../ui/boundary.js';
 import {useSheet} from '../ui/root-context.js';
 import {ProgressLine, Skeleton} from '../ui/states.js';
 import {ActionBar} from './action-bar.js';
@@ -15,12 +17,12 @@ import type {PlaceReader} from './use-list-place.js';
 import {ViewsButton} from './views/views-button.js';
 import css from './grid-view.css';
 
-const FilterChips = lazy(() => import('./filter/chips.js').then(({FilterChips: view}) => ({default: view})));
-const CardList = lazy(() => import('./card-list.js').then(({CardList: view}) => ({default: view})));
-const EmptyList = lazy(() => import('./grid-states.js').then(({EmptyList: view}) => ({default: view})));
-const FailedList = lazy(() => import('./grid-states.js').then(({FailedList: view}) => ({default: view})));
-const NewRows = lazy(() => import('./grid-states.js').then(({NewRows: view}) => ({default: view})));
-const FaultLine = lazy(() => import('./grid-states.js').then(({FaultLine: view}) => ({default: view})));
+const FilterChips = latePart(() => import('./filter/chips.js').then(({FilterChips: view}) => view));
+const CardList = latePart(() => import('./card-list.js').then(({CardList: view}) => view));
+const EmptyList = latePart(() => import('./grid-states.js').then(({EmptyList: view}) => view));
+const FailedList = latePart(() => import('./grid-states.js').then(({FailedList: view}) => view));
+const NewRows = latePart(() => import('./grid-states.js').then(({NewRows: view}) => view));
+const FaultLine = latePart(() => import('./grid-states.js').then(({FaultLine: view}) => view));
 
 /** A container narrower than this is a phone to the list: cards, three page links. */
 const NARROW = 576;
@@ -75,12 +77,7 @@ export function GridView(props: GridViewProps) {
     >
       {selecting && <selecting.Bar selecting={selecting} narrow={narrow} />}
       {layout.map(
-        (part, place) =>
-          (part === 'grid' || described) && (
-            <Suspense key={`${part}${place}`} fallback={<div className="lc-gridstate" />}>
-              {parts[part]()}
-            </Suspense>
-          ),
+        (part, place) => (part === 'grid' || described) && <Boundary key={`${part}${place}`}>{parts[part]()}</Boundary>,
       )}
       {editing && <editing.Bar editing={editing} />}
     </div>
@@ -92,11 +89,7 @@ function Chips({session}: {session: GridSession}) {
   useSignals();
   const {filters, tree} = session.model.state.value;
   if (!tree && !Object.keys(filters).length) return null;
-  return (
-    <Suspense fallback={null}>
-      <FilterChips session={session} />
-    </Suspense>
-  );
+  return <FilterChips session={session} />;
 }
 
 function Title({session}: {session: GridSession}) {
@@ -171,11 +164,7 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
     <>
       {error && <FaultLine session={session} error={error} />}
       <div className={cards ? 'lc-gridrows is-cards' : 'lc-gridrows'} onPointerDownCapture={() => holdRows(model)}>
-        {!!model.live.value?.newRows && (
-          <Suspense>
-            <NewRows session={session} />
-          </Suspense>
-        )}
+        {!!model.live.value?.newRows && <NewRows session={session} />}
         {line}
         {cards
           ? !empty && <CardList session={session} commands={commands} />

@@ -2,7 +2,10 @@ import {Fragment, useEffect, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../state/app-model.js';
+import {whenIdle} from '../state/when-idle.js';
 import {AppContext} from '../ui/app-context.js';
+import {Boundary} from '../ui/boundary.js';
+import {Fault} from '../ui/late-part.js';
 import {RootContext} from '../ui/root-context.js';
 import type {ElementRoot} from './root.js';
 
@@ -20,17 +23,31 @@ export function HostView({container}: {container?: Node}) {
   useSignals();
   const host = (container as ShadowRoot).host as unknown as ViewHost;
   // A passive effect: only after it do changed signals render again, and `updateComplete` must not promise it before.
-  useEffect(() => host.viewMounted(), [host]);
+  useEffect(() => {
+    host.viewMounted();
+    // What tells a failure is there before one: then the server may be away.
+    whenIdle(() => void Fault.preload().catch(() => undefined));
+  }, [host]);
   const {root, app} = host;
   if (!app) return null;
   return (
     <AppContext value={app}>
       <RootContext value={root}>
-        {host.renderView()}
-        {root.overlays.value.map(({id, node}) => (
-          <Fragment key={id}>{createPortal(node, root.overlayContainer)}</Fragment>
+        <Boundary>
+          <View host={host} />
+        </Boundary>
+        {root.overlays.value.map(({id, node, close}) => (
+          <Fragment key={id}>
+            {createPortal(<Boundary onClose={close}>{node}</Boundary>, root.overlayContainer)}
+          </Fragment>
         ))}
       </RootContext>
     </AppContext>
   );
+}
+
+/** Inside the boundary: what draws the view may throw. */
+function View({host}: {host: ViewHost}) {
+  useSignals();
+  return host.renderView();
 }

@@ -10,6 +10,8 @@ import {adopt} from './sheets.js';
 export interface Overlay {
   id: number;
   node: ReactNode;
+  /** Takes it away again. */
+  close: () => void;
 }
 
 /**
@@ -66,7 +68,7 @@ export class ElementRoot implements RootModel {
     const close = () => {
       this.overlays.value = this.overlays.peek().filter((overlay) => overlay.id !== id);
     };
-    this.overlays.value = [...this.overlays.peek(), {id, node: render(close)}];
+    this.overlays.value = [...this.overlays.peek(), {id, node: render(close), close}];
     return close;
   }
 

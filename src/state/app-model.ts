@@ -5,6 +5,7 @@ import type {Locale} from '../values/types.js';
 import {browserZone} from '../values/browser-zone.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
 import {NotificationModel} from './notifications.js';
+import {once} from '../api/once.js';
 import type {CurrentUser} from '../api/types.js';
 import type {Services} from '../api/services.js';
 import type {Tokens} from '../api/tokens.js';
@@ -14,7 +15,7 @@ import type {Opener} from './opener.js';
 interface SharedOfApp {
   opener: Opener | null;
   renewSession: (() => Promise<boolean>) | null;
-  tokens?: Promise<Tokens>;
+  tokens?: () => Promise<Tokens>;
 }
 
 /** Everything the elements of one server and app share: configuration, language, formats, user, services. */
@@ -27,8 +28,29 @@ export class AppModel {
   readonly locale: ReadonlySignal<Locale>;
   readonly formats: ReadonlySignal<Formats>;
   private readonly shared: SharedOfApp;
-  private services_?: Promise<Services>;
-  private realtime_?: Promise<RealtimeService>;
+
+  private readonly services_ = once<Services>(async () => {
+    const [{createServices}, tokens] = await Promise.all([import('../api/services.js'), this.tokens()]);
+    const {server, appId, credentials} = this.configuration.peek();
+    return createServices({
+      server,
+      appId,
+      credentials,
+      ...(tokens && {
+        token: () => tokens.current(),
+        renewToken: (since) => tokens.renew(since),
+        takeToken: (token, seconds) => tokens.take(token, seconds),
+      }),
+      locale: () => this.locale.peek(),
+      timeZone: () => this.formats.peek().timeZone,
+      renewSession: async () => (await this.renewSession?.()) ?? false,
+    });
+  });
+
+  private readonly realtime_ = once<RealtimeService>(async () => {
+    const [{client}, {RealtimeService}] = await Promise.all([this.services(), import('../api/realtime.js')]);
+    return new RealtimeService(client);
+  });
 
   /** `sibling` is another model of the same server and app, whose user, notifications and opener are shared. */
   constructor(configuration: Partial<Configuration> | Signal<Configuration> = {}, sibling?: AppModel) {
@@ -74,40 +96,23 @@ export class AppModel {
 
   /** The server's services, loaded on first use so that a lone field costs no client. */
   services(): Promise<Services> {
-    this.services_ ??= Promise.all([import('../api/services.js'), this.tokens()]).then(([{createServices}, tokens]) => {
-      const {server, appId, credentials} = this.configuration.peek();
-      return createServices({
-        server,
-        appId,
-        credentials,
-        ...(tokens && {
-          token: () => tokens.current(),
-          renewToken: (since) => tokens.renew(since),
-          takeToken: (token, seconds) => tokens.take(token, seconds),
-        }),
-        locale: () => this.locale.peek(),
-        timeZone: () => this.formats.peek().timeZone,
-        renewSession: async () => (await this.renewSession?.()) ?? false,
-      });
-    });
-    return this.services_;
+    return this.services_();
   }
 
   /** None where the browser's cookie says who is here. */
   private tokens(): Promise<Tokens> | null {
     const {server, token, tokenUrl} = this.configuration.peek();
     if (!token && !tokenUrl && !isForeign(server)) return null;
-    return (this.shared.tokens ??= import('../api/tokens.js').then(
-      ({Tokens}) => new Tokens(() => this.configuration.peek()),
-    ));
+    this.shared.tokens ??= once(async () => {
+      const {Tokens: OfPage} = await import('../api/tokens.js');
+      return new OfPage(() => this.configuration.peek());
+    });
+    return this.shared.tokens();
   }
 
   /** The realtime connection, opened on first use. */
   realtime(): Promise<RealtimeService> {
-    this.realtime_ ??= Promise.all([this.services(), import('../api/realtime.js')]).then(
-      ([{client}, {RealtimeService}]) => new RealtimeService(client),
-    );
-    return this.realtime_;
+    return this.realtime_();
   }
 }
 

@@ -1,13 +1,16 @@
-import {lazy, Suspense, useRef, type ReactNode} from 'react';
+import {useRef, type ReactNode} from 'react';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
 import {Icon} from './icon.js';
+import {latePart} from './late-part.js';
 import {useSteady, watchPresses} from './press.js';
 import {useRoot} from './root-context.js';
 import inputCss from '../styles/input.css';
 import css from './field-frame.css';
 
-const Tooltip = lazy(() => import('./tooltip.js').then(({Tooltip: tooltip}) => ({default: tooltip})));
+const Tooltip = latePart(() => import('./tooltip.js').then(({Tooltip: view}) => view), {
+  frame: (_, {children}) => children,
+});
 
 export interface FieldFrameProps {
   /** Id of the control inside; label, hint and error are wired to it. */
@@ -133,14 +136,11 @@ function FaultText({id, text}: {id: string; text: string | null | undefined}) {
 
 /** The button names itself by the text; what shows it on hover comes after the field. */
 function Help({text}: {text: string}) {
-  const button = (
-    <button type="button" className="lc-help" aria-label={text}>
-      <Icon name="info" size="small" />
-    </button>
-  );
   return (
-    <Suspense fallback={button}>
-      <Tooltip text={text}>{button}</Tooltip>
-    </Suspense>
+    <Tooltip text={text}>
+      <button type="button" className="lc-help" aria-label={text}>
+        <Icon name="info" size="small" />
+      </button>
+    </Tooltip>
   );
 }

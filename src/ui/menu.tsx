@@ -1,5 +1,6 @@
-import {lazy, Suspense, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import {Button, type ButtonProps} from './button.js';
+import {latePart} from './late-part.js';
 
 export interface MenuAction {
   id: string;
@@ -28,7 +29,7 @@ export interface MenuProps {
 }
 
 const loadView = () => import('./menu-view.js');
-const MenuView = lazy(() => loadView().then(({MenuView: view}) => ({default: view})));
+const MenuView = latePart(() => loadView().then(({MenuView: view}) => view), {onClose: (menu) => menu.onClose});
 
 export interface MenuButtonProps extends Omit<ButtonProps, 'onPress'> {
   items: MenuItem[];
@@ -74,7 +75,7 @@ export function MenuTrigger({load, menu, ...button}: MenuTriggerProps) {
       }}
     >
       <Button {...button} ref={anchor} aria-haspopup="menu" aria-expanded={open} onPress={() => setOpen(!open)} />
-      {open && <Suspense fallback={null}>{menu(anchor, () => setOpen(false))}</Suspense>}
+      {open && menu(anchor, () => setOpen(false))}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import {ModalModel} from '../state/modal-model.js';
 import {chordPressed} from '../state/shortcuts.js';
 import {animationLength} from './animation.js';
 import {useApp, useT} from './app-context.js';
+import {Boundary} from './boundary.js';
 import {Button} from './button.js';
 import {classes} from './classes.js';
 import type {ModalProps} from './modal.js';
@@ -80,8 +81,14 @@ export function ModalView(props: ModalProps) {
               onHide={() => void model.hide()}
             />
           )}
-          <div className="lc-dialog__body">{children}</div>
-          {footer && <div className="lc-dialog__foot">{footer}</div>}
+          <div className="lc-dialog__body">
+            <Boundary>{children}</Boundary>
+          </div>
+          {footer && (
+            <div className="lc-dialog__foot">
+              <Boundary>{footer}</Boundary>
+            </div>
+          )}
         </section>
       </div>
     </ModalContext>,
@@ -116,8 +123,10 @@ function ModalHead({
       <h2 id={titleId} className="lc-dialog__title lc-truncate">
         {title}
       </h2>
-      {badge}
-      {header}
+      <Boundary sign>
+        {badge}
+        {header}
+      </Boundary>
       <span className="lc-grow" />
       {fullscreenToggle && size !== 'full' && (
         <Button

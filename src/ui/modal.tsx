@@ -1,5 +1,6 @@
-import {lazy, Suspense, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {BeforeHide, ModalModel} from '../state/modal-model.js';
+import {latePart} from './late-part.js';
 
 export const MODAL_SIZES = ['small', 'auto', 'large', 'extraLarge', 'full', 'maximized'] as const;
 /** `full` covers the window, `maximized` leaves the scrim's margin. */
@@ -35,7 +36,14 @@ export interface ModalProps {
 }
 
 const loadView = () => import('./modal-view.js');
-const ModalView = lazy(() => loadView().then(({ModalView: view}) => ({default: view})));
+/** Given up before it could be shown: as if it had been closed. */
+const ModalView = latePart(() => loadView().then(({ModalView: view}) => view), {
+  onClose: (modal) => () => {
+    void modal.onBeforeHide?.();
+    modal.onHidden?.();
+    modal.onClose?.();
+  },
+});
 
 /** Fetches the code of modals ahead of the first one, so that it also opens while the server is away. */
 export function preloadModal(): void {
@@ -44,9 +52,5 @@ export function preloadModal(): void {
 
 /** A modal window in the overlay layer of the element it is rendered in. Inside it `useModal()` gives access to it. */
 export function Modal(props: ModalProps) {
-  return (
-    <Suspense fallback={null}>
-      <ModalView {...props} />
-    </Suspense>
-  );
+  return <ModalView {...props} />;
 }

@@ -2,6 +2,7 @@ import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {Notification, NotificationKind} from '../state/notifications.js';
 import {useApp} from './app-context.js';
+import {Boundary} from './boundary.js';
 import {Button} from './button.js';
 import {Icon} from './icon.js';
 import {useRoot, useSheet} from './root-context.js';
@@ -44,7 +45,9 @@ export function Notifications() {
       onBlur={() => setPaused(false)}
     >
       {items.map((item, at) => (
-        <Note key={item.id} item={item} hidden={at >= limit} paused={paused} />
+        <Boundary key={item.id}>
+          <Note item={item} hidden={at >= limit} paused={paused} />
+        </Boundary>
       ))}
       {more > 0 && (
         <Button variant="white" className="lc-notes__more" onPress={() => setExpanded(true)}>

@@ -1,5 +1,6 @@
 import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {Popover} from 'react-aria-components';
+import {Boundary} from './boundary.js';
 import {focusedElement, holdsFocus} from './focus.js';
 import {OverlayScope} from './overlay-setup.js';
 import {useSheet} from './root-context.js';
@@ -52,7 +53,7 @@ export function PopoverBox({anchor, align = 'start', onClose, box, children}: Po
         shouldCloseOnInteractOutside={(target) => !anchor.current?.contains(target)}
         onOpenChange={(open) => !open && close()}
       >
-        {children}
+        <Boundary>{children}</Boundary>
       </Popover>
     </OverlayScope>
   );

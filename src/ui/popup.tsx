@@ -1,4 +1,5 @@
-import {lazy, Suspense, type ReactNode, type RefObject} from 'react';
+import type {ReactNode, RefObject} from 'react';
+import {latePart} from './late-part.js';
 
 export interface PopupProps {
   /** What it opens beside, and where the focus goes when it closes. */
@@ -13,7 +14,7 @@ export interface PopupProps {
 }
 
 const loadView = () => import('./popup-view.js');
-const PopupView = lazy(() => loadView().then(({PopupView: view}) => ({default: view})));
+const PopupView = latePart(() => loadView().then(({PopupView: view}) => view), {onClose: (popup) => popup.onClose});
 
 /** Fetches the code of popups ahead of the first press, e.g. when the pointer comes near. */
 export function preloadPopup(): void {
@@ -23,9 +24,5 @@ export function preloadPopup(): void {
 /** A box that stays beside its anchor and closes with Esc, a press outside, or when the focus leaves it. */
 export function Popup(props: PopupProps) {
   if (!props.open) return null;
-  return (
-    <Suspense fallback={null}>
-      <PopupView {...props} />
-    </Suspense>
-  );
+  return <PopupView {...props} />;
 }

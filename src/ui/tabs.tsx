@@ -2,6 +2,7 @@ import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react
 import {useSignals} from '@preact/signals-react/runtime';
 import {useT} from './app-context.js';
 import {Count} from './badge.js';
+import {Boundary} from './boundary.js';
 import {Icon} from './icon.js';
 import {useSheet} from './root-context.js';
 import {bringIntoView, tabAfter, useOverflow} from './tab-strip.js';
@@ -60,7 +61,7 @@ export function Tabs({items, selected, onSelect, label}: TabsProps) {
             className="lc-tabpanel"
             hidden={id !== current}
           >
-            {panel}
+            <Boundary>{panel}</Boundary>
           </div>
         ) : null,
       )}

@@ -1,6 +1,7 @@
-import {lazy, Suspense, useImperativeHandle, useRef, useState, type KeyboardEvent} from 'react';
+import {useImperativeHandle, useRef, useState, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
+import {latePart} from '../../ui/late-part.js';
 import {partName} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
@@ -8,7 +9,9 @@ import type {ControlProps} from '../props.js';
 import {nativeProps} from '../typed-text.js';
 import {SmallButton} from '../lookup/small-button.js';
 
-const ServerIcon = lazy(() => import('./server-icon.js').then(({ServerIcon: view}) => ({default: view})));
+const ServerIcon = latePart(() => import('./server-icon.js').then(({ServerIcon: view}) => view), {
+  frame: () => <svg className="lc-i" aria-hidden="true" />,
+});
 
 export interface IconPickerControlProps extends ControlProps<string> {
   /** Awaited before the dialog is asked for the first time. */
@@ -57,18 +60,7 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
     event.stopPropagation();
   };
   return (
-    <InputBox
-      {...props}
-      before={
-        value ? (
-          <Suspense fallback={<svg className="lc-i" aria-hidden="true" />}>
-            <ServerIcon name={value} />
-          </Suspense>
-        ) : (
-          props.before
-        )
-      }
-    >
+    <InputBox {...props} before={value ? <ServerIcon name={value} /> : props.before}>
       <input
         {...nativeProps(props)}
         ref={input}

@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import {createPortal} from 'react-dom';
+import {Boundary} from '../../ui/boundary.js';
 import {classes} from '../../ui/classes.js';
 import {placeBeside, seenViewport} from '../../ui/place.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
@@ -48,7 +49,7 @@ export function AnchoredPopup({anchor, onClose, keepsFocus, align = 'start', cla
       onClick={stop}
       onPointerDown={stop}
     >
-      {children}
+      <Boundary>{children}</Boundary>
     </div>,
     overlayContainer,
   );

@@ -1,9 +1,13 @@
-import {lazy, Suspense, useRef, useState} from 'react';
+import {useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../../ui/button.js';
+import {latePart} from '../../ui/late-part.js';
 import type {GridSession} from '../grid-session.js';
 
-const ViewsMenu = lazy(() => import('./views-menu.js').then(({ViewsMenu: view}) => ({default: view})));
+const ViewsMenu = latePart(() => import('./views-menu.js').then(({ViewsMenu: view}) => view), {
+  words: 'tools',
+  onClose: (menu) => menu.onClose,
+});
 
 /** Beside the title: the view that is shown, and the menu of the others. */
 export function ViewsButton({session}: {session: GridSession}) {
@@ -14,7 +18,7 @@ export function ViewsButton({session}: {session: GridSession}) {
   const name = model.settings.shown.value?.name;
   const label = app.t('grid.views');
   if (!model.settings.key || !model.description.value) return null;
-  const show = () => void app.ready('tools').then(() => setOpen(true));
+  const show = () => setOpen(true);
   return (
     <>
       <Button
@@ -31,11 +35,7 @@ export function ViewsButton({session}: {session: GridSession}) {
       >
         {name}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ViewsMenu session={session} anchor={anchor} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ViewsMenu session={session} anchor={anchor} onClose={() => setOpen(false)} />}
     </>
   );
 }
