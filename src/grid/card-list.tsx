@@ -1,4 +1,4 @@
-import {lazy, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {groupAt, type Group} from '../state/line-marks.js';
 import type {Row} from '../query/types.js';

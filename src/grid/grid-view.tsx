@@ -174,9 +174,7 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
             )}
         {empty && (
           <div className="lc-gridstate">
-            <Suspense>
-              <EmptyList session={session} commands={commands} />
-            </Suspense>
+            <EmptyList session={session} commands={commands} />
           </div>
         )}
       </div>
