@@ -9,10 +9,7 @@ import {go, guardPage} from '../src/form/leave.js';
 import {keepRecordAddress} from '../src/form/record-address.js';
 import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
-import {whenIdle} from '../src/state/when-idle.js';
-import {loadOutlet} from '../src/ui/attach.js';
-import {loadCommonIcons} from '../src/ui/icon-store.js';
-import {preloadModal} from '../src/ui/modal.js';
+import {loadDialogs} from '../src/ui/attach.js';
 import {topModal} from '../src/ui/modal-stack.js';
 import {digest} from '../src/values/digest.js';
 import {equip} from './equip.js';
@@ -251,7 +248,8 @@ export class LcForm extends ShellElement {
   protected override connected(connection: AbortSignal): void {
     const children = childData(this, connection);
     guardPage(this, () => this.model, connection);
-    this.addEventListener('focusin', loadDialogs, {signal: connection, once: true});
+    // A form that nobody works in asks nothing.
+    this.addEventListener('focusin', () => loadDialogs(this.app!), {signal: connection, once: true});
     const stops = [
       effect(() => {
         this.readonlyHere.value = this.readOnly;
@@ -402,12 +400,4 @@ export class LcForm extends ShellElement {
     if (url) go(url);
   }
 }
-/** A form that nobody works in asks nothing; one that somebody does can ask even when the server has gone away. */
-function loadDialogs(): void {
-  whenIdle(() => {
-    preloadModal();
-    for (const load of [loadOutlet, loadCommonIcons]) void load().catch(() => undefined);
-  });
-}
-
 export default LcForm;

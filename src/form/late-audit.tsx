@@ -1,9 +1,13 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {hasHistory} from '../state/audit-shown.js';
+import {latePart} from '../ui/late-part.js';
+import {Skeleton} from '../ui/states.js';
 import {useForm} from './form-context.js';
-import {LatePart} from './late-part.js';
 
-const load = () => import('./audit.js');
+const Audit = latePart(() => import('./audit.js').then(({Audit: view}) => view), {
+  words: 'later',
+  frame: (fault) => fault ?? <Skeleton width="40%" />,
+});
 
 /** The history of the record, where it has one. */
 export function LateAudit() {
@@ -12,7 +16,7 @@ export function LateAudit() {
   if (!hasHistory(form)) return null;
   return (
     <div className="lc-c12">
-      <LatePart load={load}>{({Audit}) => <Audit />}</LatePart>
+      <Audit />
     </div>
   );
 }

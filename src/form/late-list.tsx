@@ -3,7 +3,7 @@ import {useForm} from './form-context.js';
 import type {ListPlacement} from '../values/metadata.js';
 import {latePart} from '../ui/late-part.js';
 
-const RelatedList = latePart(() => import('./related-list.js').then(({RelatedList: view}) => view));
+const RelatedList = latePart(() => import('./related-list.js').then(({RelatedList: view}) => view), {words: 'later'});
 
 /** A list of other records, where its condition holds; it comes when it is first shown. */
 export function LateList({element}: {element: ListPlacement}) {

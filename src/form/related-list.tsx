@@ -1,12 +1,13 @@
-import {useCallback, useMemo} from 'react';
+import {useMemo} from 'react';
 import type {ComponentType} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {relatedOf} from '../state/related.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
-import {EmptyState} from '../ui/states.js';
+import {latePart, type LatePart} from '../ui/late-part.js';
+import {EmptyState, Skeleton} from '../ui/states.js';
 import {useForm} from './form-context.js';
-import {LatePart} from './late-part.js';
+import type {AppModel} from '../state/app-model.js';
 import type {ListRequest} from '../state/opener.js';
 import type {ListPlacement} from '../values/metadata.js';
 
@@ -15,33 +16,31 @@ export function RelatedList({element}: {element: ListPlacement}) {
   useSignals();
   const app = useApp();
   const {form, body} = useForm();
-  const load = useCallback(async () => (await app.opener?.list()) as ComponentType<ListRequest> | undefined, [app]);
+  const List = useMemo(() => listOf(app), [app]);
   const {missing, ...related} = relatedOf(form, body, element);
   const key = JSON.stringify(related);
   const {where, fillingValues} = useMemo(() => JSON.parse(key) as typeof related, [key]);
   const label = localized(element.label, app.locale.value);
+  if (form.isNew)
+    return <EmptyState icon="list" title={label || app.t('form.saveFirst')} text={app.t('form.saveFirstText')} />;
+  if (missing.length) {
+    const names = missing.map((id) => body.fields.get(id)?.label ?? id);
+    const fields = new Intl.ListFormat(app.locale.value, {type: 'conjunction'}).format(names);
+    return <EmptyState icon="list" title={app.t('lookup.fillFirst', {fields})} />;
+  }
   return (
-    <LatePart load={load}>
-      {(List) => {
-        if (form.isNew)
-          return <EmptyState icon="list" title={label || app.t('form.saveFirst')} text={app.t('form.saveFirstText')} />;
-        if (missing.length) {
-          const names = missing.map((id) => body.fields.get(id)?.label ?? id);
-          const fields = new Intl.ListFormat(app.locale.value, {type: 'conjunction'}).format(names);
-          return <EmptyState icon="list" title={app.t('lookup.fillFirst', {fields})} />;
-        }
-        return (
-          List && (
-            <List
-              {...{where, fillingValues, label}}
-              object={element.object}
-              list={element.list}
-              pageSize={element.pageSize}
-              readonly={element.readonly === true || form.readonly.value}
-            />
-          )
-        );
-      }}
-    </LatePart>
+    <List
+      {...{where, fillingValues, label}}
+      object={element.object}
+      list={element.list}
+      pageSize={element.pageSize}
+      readonly={element.readonly === true || form.readonly.value}
+    />
   );
+}
+
+/** The list of the room of lists, which comes through the opener. */
+function listOf(app: AppModel): LatePart<ListRequest> {
+  const load = async () => ((await app.opener?.list()) ?? (() => null)) as ComponentType<ListRequest>;
+  return latePart(load, {words: 'later', frame: (fault) => fault ?? <Skeleton width="40%" />});
 }

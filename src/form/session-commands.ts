@@ -4,6 +4,7 @@ import type {LocalCommands} from '../state/command-edits.js';
 import type {BuiltIn} from '../state/form-commands.js';
 import type {ListWalk, Step} from '../state/list-walk.js';
 import type {FormOutcome, ListTrail} from '../state/opener.js';
+import {tellUnloaded} from '../ui/tell-unloaded.js';
 import type {CommandItem} from '../values/metadata.js';
 import type {CommandWays} from './commands.js';
 import type {FormPlace} from './element-host.js';
@@ -54,23 +55,26 @@ export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<Loca
     const [runner] = await Promise.all([loadRunner(), app.ready('later')]);
     return work(runner);
   };
+  const showShortcuts = (): Promise<unknown> =>
+    late(({showShortcuts: show}) => show(root)).catch((cause: unknown) => tellUnloaded(root, cause, showShortcuts));
+  const press: CommandWays['press'] = (command) => {
+    if (running.peek() !== null) return;
+    running.value = command.id;
+    void Promise.resolve()
+      .then(command.run)
+      .catch((cause: unknown) => late(({tellFailure}) => tellFailure(scene, cause)))
+      .catch((cause: unknown) => void tellUnloaded(root, cause, () => press(command)))
+      .then(() => (running.value = null));
+  };
   return {
     items: computed(() => edited(ownCommands(scene), local?.value ?? null, tellRefused)),
     running,
     walk,
     way: place.way,
-    press: ({id, run}) => {
-      if (running.peek() !== null) return;
-      running.value = id;
-      const ended = () => void (running.value = null);
-      void Promise.resolve()
-        .then(run)
-        .catch((cause: unknown) => late(({tellFailure}) => tellFailure(scene, cause)))
-        .then(ended, ended);
-    },
+    press,
     builtIn,
     run: (action) => late(({runCommand}) => runCommand(scene, action, builtIn)),
-    showShortcuts: () => late(({showShortcuts}) => showShortcuts(root)),
+    showShortcuts,
   };
 }
 
@@ -98,7 +102,11 @@ function edited(own: CommandItem[], local: LocalCommands | null, refused: (ids: 
     refused(ids);
     return edits.value.mergeCommands(own, {...local, actions: items});
   }
-  void loadEdits().then((module) => (edits.value = module));
+  // Asked for again with the next change of the page's commands.
+  loadEdits().then(
+    (module) => (edits.value = module),
+    () => undefined,
+  );
   return own;
 }
 

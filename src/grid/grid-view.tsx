@@ -1,6 +1,8 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {latePart} from '../ui/late-part.js';
+import {whenIdle} from '../state/when-idle.js';
+import {loadDialogs} from '../ui/attach.js';
 import {Boundary} from '../ui/boundary.js';
 import {useSheet} from '../ui/root-context.js';
 import {ProgressLine, Skeleton} from '../ui/states.js';
@@ -50,6 +52,11 @@ export function GridView(props: GridViewProps) {
     return () => size.disconnect();
   }, []);
   const described = !!session.model.description.value;
+  useEffect(() => {
+    if (!described) return;
+    loadDialogs(session.app);
+    whenIdle(() => [FaultLine, FailedList, EmptyList].forEach((part) => void part.preload().catch(() => undefined)));
+  }, [described, session]);
   const parts: Record<Part, () => ReactNode> = {
     summary: () => <Summary session={session} narrow={narrow} />,
     actions: () => (

@@ -1,16 +1,24 @@
 import type {GridColumn} from '../state/grid-columns.js';
-import {errorText} from '../ui/error-text.js';
 import {localized} from '../values/localized.js';
 import type {GridSession} from './grid-session.js';
+import {later} from './lazy-settings.js';
 
 /** Opens the filter of a column beside `anchor`, or closes it again; its code is loaded with the first of them. */
 export async function openFilter(session: GridSession, column: GridColumn, anchor: HTMLElement): Promise<void> {
-  await later(session, import('./filter/open.js'), ({openFilterPopup}) => openFilterPopup(session, column, anchor));
+  await later(
+    session,
+    () => import('./filter/open.js'),
+    ({openFilterPopup}) => openFilterPopup(session, column, anchor),
+  );
 }
 
 /** Opens the dialog in which a person builds conditions of their own. */
 export async function openBuilder(session: GridSession): Promise<void> {
-  await later(session, import('./filter/open.js'), ({openFilterBuilder}) => openFilterBuilder(session));
+  await later(
+    session,
+    () => import('./filter/open.js'),
+    ({openFilterBuilder}) => openFilterBuilder(session),
+  );
 }
 
 /** Takes the filter of a column away. */
@@ -27,14 +35,4 @@ export function clearFilter({model, root, app}: GridSession, {path, label}: Grid
 export function tellFilters({model, root}: Pick<GridSession, 'model' | 'root'>): void {
   const {filters, tree} = model.state.peek();
   root.emit('lc-filter', {filters, tree});
-}
-
-async function later<M>(session: GridSession, part: Promise<M>, run: (part: M) => void): Promise<void> {
-  const {app} = session;
-  try {
-    const [loaded] = await Promise.all([part, app.ready('tools')]);
-    run(loaded);
-  } catch (error) {
-    app.notifications.add({kind: 'danger', title: errorText(app, error)});
-  }
 }

@@ -1,19 +1,28 @@
-import {errorText} from '../ui/error-text.js';
+import {tellUnloaded} from '../ui/tell-unloaded.js';
 import type {GridSession} from './grid-session.js';
 
 /** Opens the column settings of a list; their code comes with the first of them. */
 export function columnSettings(session: GridSession): void {
-  later(session, import('./column-settings.js'), ({openColumnSettings}) => openColumnSettings(session));
+  void later(
+    session,
+    () => import('./column-settings.js'),
+    ({openColumnSettings}) => openColumnSettings(session),
+  );
 }
 
 /** Opens the dialog of its order and groups. */
 export function arrangement(session: GridSession): void {
-  later(session, import('./arrangement.js'), ({openArrangement}) => openArrangement(session));
+  void later(
+    session,
+    () => import('./arrangement.js'),
+    ({openArrangement}) => openArrangement(session),
+  );
 }
 
-function later<M>({app}: GridSession, part: Promise<M>, open: (part: M) => void): void {
-  Promise.all([part, app.ready('tools')]).then(
-    ([loaded]) => open(loaded),
-    (error: unknown) => app.notifications.add({kind: 'danger', title: errorText(app, error)}),
+/** Runs what comes late; code that does not come is told, and asked for again when the person wants. */
+export function later<M>(session: GridSession, load: () => Promise<M>, run: (part: M) => void): Promise<void> {
+  return Promise.all([load(), session.app.ready('tools')]).then(
+    ([loaded]) => run(loaded),
+    (cause: unknown) => void tellUnloaded(session.root, cause, () => void later(session, load, run)),
   );
 }

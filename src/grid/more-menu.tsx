@@ -43,7 +43,7 @@ export function MoreMenu({anchor, onClose, ...bar}: MoreMenuProps) {
 function pageItems({session, narrow}: ActionBarProps): MenuItem[] {
   const {model, app} = session;
   const {t} = app;
-  const {page} = model.state.value;
+  const page = model.page.value;
   const last = model.pages.value ?? 0;
   const items: MenuItem[] = [];
   if (narrow) items.push({id: 'refresh', label: t('grid.refresh'), icon: 'refresh-cw'});

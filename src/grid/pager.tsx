@@ -11,7 +11,8 @@ const SMALL_RANGE = 3;
 export function Pager({session, narrow}: {session: GridSession; narrow: boolean}) {
   useSignals();
   const {model, app} = session;
-  const {page, pageSize} = model.state.value;
+  const page = model.page.value;
+  const {pageSize} = model.state.value;
   const pages = model.pages.value;
   const more = pages === null ? model.hasNextPage.value : page < pages;
   if (pageSize === 0 || (page === 1 && !more)) return null;

@@ -44,7 +44,7 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
   const [collapsed, setCollapsed] = useState(() => readCookie(COLLAPSED) === 'collapsed');
-  useEffect(() => void loadCommonIcons(), []);
+  useEffect(() => void loadCommonIcons().catch(() => undefined), []);
   const toggle = () => {
     setCookie(COLLAPSED, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);

@@ -66,6 +66,10 @@ export class GridModel extends ListIntents {
   readonly error: ReadonlySignal<ServiceError | null> = computed(
     () => this.describeError.value ?? this.loader.error.value,
   );
+  /** The page asked for; when it could not be loaded, the one that stands in the list. */
+  readonly page: ReadonlySignal<number> = computed(
+    () => (this.error.value && this.shown.value?.page) || this.state_.value.page,
+  );
   readonly pages: ReadonlySignal<number | null> = computed(() => {
     const total = this.total.value;
     return total === null ? null : pageCount(total, this.state_.value.pageSize);

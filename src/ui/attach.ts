@@ -1,12 +1,28 @@
 import {effect} from '@preact/signals-react';
 import type {AppModel} from '../state/app-model.js';
+import {whenIdle} from '../state/when-idle.js';
 import type {NotificationModel} from '../state/notifications.js';
+import {loadCommonIcons} from './icon-store.js';
+import {preloadModal} from './modal.js';
 import type {MakeRoot} from './notification-outlet.js';
 
 const attached = new WeakSet<NotificationModel>();
 
-/** Has the code of notifications there before it is needed: what they tell may be that the server has gone away. */
-export const loadOutlet = () => import('./notification-outlet.js');
+const loadOutlet = () => import('./notification-outlet.js');
+const loadMessage = () => import('./message.js');
+const loadSignIn = () => import('./sign-in.js');
+
+/**
+ * Has the code there, once the page is idle, of what tells and asks: notifications, questions, the sign-in. Its need may
+ * be that the server has gone away.
+ */
+export function loadDialogs(app: AppModel): void {
+  whenIdle(() => {
+    preloadModal();
+    const loads = [loadOutlet, loadSignIn, loadMessage, loadCommonIcons, () => app.ready('later')];
+    for (const load of loads) void load().catch(() => undefined);
+  });
+}
 
 /**
  * Gives an app what a person sees of it beside its elements, once however many elements it has: the notifications, and
@@ -16,7 +32,7 @@ export function attachView(app: AppModel, makeRoot: MakeRoot): void {
   if (attached.has(app.notifications)) return;
   attached.add(app.notifications);
   app.renewSession ??= async () => {
-    const [{signInAgain}] = await Promise.all([import('./sign-in.js'), app.ready('later')]);
+    const [{signInAgain}] = await Promise.all([loadSignIn(), app.ready('later')]);
     return signInAgain(app);
   };
   let opened = false;

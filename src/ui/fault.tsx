@@ -11,13 +11,15 @@ export interface FaultProps {
   late?: boolean;
   /** A button that stands for the whole panel, in a cell. */
   sign?: boolean;
+  /** Leaves the focus where it is. */
+  calm?: boolean;
   onRetry: () => void;
   /** Of what lies over the page: Close and Escape call it, and the focus goes back where it was. */
   onClose?: () => void;
 }
 
 /** What could not be shown, in its own place: the reason and the way out. */
-export function FaultPanel({late, sign, onRetry, onClose}: FaultProps) {
+export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
   useSignals();
   useSheet(css);
   const app = useApp();
@@ -31,14 +33,14 @@ export function FaultPanel({late, sign, onRetry, onClose}: FaultProps) {
   useEffect(() => {
     const from = root.shadow.activeElement as HTMLElement | null;
     const around = over ? null : box.current?.parentElement;
-    if (over) box.current?.querySelector('button')?.focus();
+    if (over && !calm) box.current?.querySelector('button')?.focus();
     return () => {
       if (root.shadow.activeElement) return;
       const next = around?.querySelector<HTMLElement>('input,select,textarea,button,[tabindex]') ?? from;
       // Only what the panel had: a page that works elsewhere keeps its focus.
       if (document.activeElement === document.body || document.activeElement === root.host) next?.focus();
     };
-  }, [root, over]);
+  }, [root, over, calm]);
   const title = app.t(`ui.errorTitle.${late ? 'load' : 'view'}`);
   const reason = app.t(late ? 'ui.error.network' : 'errorOccurred');
   const retry = app.t('ui.retry');
@@ -55,6 +57,8 @@ export function FaultPanel({late, sign, onRetry, onClose}: FaultProps) {
       ref={box}
       className={over ? 'lc-fault is-over' : 'lc-fault'}
       role="alert"
+      // A press here does not take the focus from the field that asked.
+      onMouseDown={(event) => calm && event.preventDefault()}
       onKeyDown={(event) => {
         if (!onClose || event.key !== 'Escape') return;
         event.preventDefault();

@@ -133,9 +133,8 @@ describe('what throws', () => {
   });
 
   it('is a panel over the page where it was a dialog, which Escape closes', async () => {
-    const el = await fixture<FaultyElement>('<lc-test-faulty></lc-test-faulty>');
+    const el = document.createElement('lc-test-faulty') as FaultyElement;
     el.content = () => <button>Open</button>;
-    el.remove();
     document.body.append(el);
     await waitUntil(() => find(el, 'button'), 'it is drawn');
     find(el, 'button')!.focus();

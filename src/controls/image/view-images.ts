@@ -1,3 +1,4 @@
+import {tellUnloaded} from '../../ui/tell-unloaded.js';
 import type {AppModel} from '../../state/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
 import type {Viewing} from '../../ui/stored-file.js';
@@ -7,8 +8,7 @@ export function viewFiles(root: RootModel, app: AppModel, viewing: Viewing): voi
   void import('../../dialogs/image-viewer.js').then(
     ({openImageViewer}) => openImageViewer(root, viewing),
     (cause: unknown) => {
-      root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
-      app.notifications.add({kind: 'danger', title: app.t('file.viewer.failed')});
+      tellUnloaded(root, cause, () => viewFiles(root, app, viewing));
     },
   );
 }

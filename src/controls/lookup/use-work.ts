@@ -10,6 +10,7 @@ import {
 } from 'react';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
+import {tellUnloaded} from '../../ui/tell-unloaded.js';
 import {loadPopup, type LookupBoxProps} from './lookup-box.js';
 import type {LookupWork} from './lookup-work.js';
 
@@ -35,22 +36,25 @@ export function useWork(props: LookupBoxProps, {input, box}: LookupParts) {
     work?.model.follow(props.source);
   });
   useEffect(() => () => work?.model.close(), [work]);
-  const wake: Wake = useCallback(() => {
-    const load = async () => {
-      try {
-        const prepared = latest.current.prepare?.();
-        const [{LookupWork: Work}] = await Promise.all([import('./lookup-work.js'), app.ready('later'), prepared]);
-        const made = new Work({app, root, input, box, props: () => latest.current});
-        setWork(made);
-        return made;
-      } catch (cause) {
-        flight.current = null;
-        root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
-        return null;
-      }
-    };
-    return (flight.current ??= load());
-  }, [app, root, input, box]);
+  const wake: Wake = useCallback(
+    function wake(): Promise<LookupWork | null> {
+      const load = async () => {
+        try {
+          const prepared = latest.current.prepare?.();
+          const [{LookupWork: Work}] = await Promise.all([import('./lookup-work.js'), app.ready('later'), prepared]);
+          const made = new Work({app, root, input, box, props: () => latest.current});
+          setWork(made);
+          return made;
+        } catch (cause) {
+          flight.current = null;
+          tellUnloaded(root, cause, () => void wake().then((awake) => awake?.show()), {calm: true});
+          return null;
+        }
+      };
+      return (flight.current ??= load());
+    },
+    [app, root, input, box],
+  );
   return {work, wake, events: useEvents(props, {input, box, work, wake})};
 }
 

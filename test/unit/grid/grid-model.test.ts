@@ -235,3 +235,14 @@ test('a wait shows after 150 ms and then for at least 300', async () => {
     mock.timers.reset();
   }
 });
+
+test('a page that cannot be loaded leaves the one that stands there, until it is loaded after all', async () => {
+  const {model, source} = await started();
+  source.error = new ServiceError('network');
+  model.setPage(2);
+  await settled();
+  assert.deepEqual([model.page.value, model.shown.value?.page, model.error.value?.kind], [1, 1, 'network']);
+  source.error = null;
+  await model.refresh();
+  assert.deepEqual([model.page.value, model.shown.value?.page, model.error.value], [2, 2, null]);
+});
