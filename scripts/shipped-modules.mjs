@@ -32,7 +32,7 @@ const COPIED = [
 
 /** Tests of the shell and of overlays with elements of their own, made from the sources in production mode. */
 const OWN_ELEMENTS =
-  /^test\/(support\/(overlay-element|plain-field)|contract\/(overlay\.webkit\.test|pages\/strict))\.tsx$/;
+  /^test\/(support\/(faulty-element|overlay-element|plain-field)|contract\/(overlay\.webkit\.test|pages\/strict))\.tsx$/;
 
 /** For esbuild. A test that imports a part with state of its own, which the shipped elements would not share, is refused. */
 export const shippedModules = {

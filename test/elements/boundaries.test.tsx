@@ -1,12 +1,9 @@
-import type {ReactNode} from 'react';
 import {expect, fixture} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {LcForm} from '../../elements/lc-form.js';
 import LcGrid from '../../elements/lc-grid.js';
 import LcSelect from '../../elements/lc-select.js';
-import {ShellElement} from '../../src/host/shell-element.js';
-import {latePart} from '../../src/ui/late-part.js';
-import {Modal} from '../../src/ui/modal.js';
+import {FaultyElement, latePart, Modal} from '../support/faulty-element.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
@@ -19,13 +16,6 @@ const fail = () => {
   return 'mended';
 };
 
-class FaultyElement extends ShellElement {
-  static override tag = 'lc-test-faulty';
-  content: () => ReactNode = () => null;
-  protected override view(): ReactNode {
-    return this.content();
-  }
-}
 FaultyElement.define();
 
 const Throwing = () => <input aria-label={fail()} />;

@@ -1,0 +1,15 @@
+import type {ReactNode} from 'react';
+import {ShellElement} from '../../src/host/shell-element.js';
+
+export {latePart} from '../../src/ui/late-part.js';
+export {Modal} from '../../src/ui/modal.js';
+
+/** An element that draws what a test says, which may throw. */
+export class FaultyElement extends ShellElement {
+  static override tag = 'lc-test-faulty';
+  content: () => ReactNode = () => null;
+
+  protected override view(): ReactNode {
+    return this.content();
+  }
+}
