@@ -58,13 +58,16 @@ export class LcModal extends ShellElement {
   }
 
   protected override connected(connection: AbortSignal): void {
+    let changes = 0;
     const follow = effect(() => {
+      const change = ++changes;
       if (this.open) {
         this.drawn.value = true;
         void this.model.show();
       } else
         void this.model.hide().then((hidden) => {
-          if (!hidden) this.open = true;
+          // A later change has an answer of its own.
+          if (!hidden && change === changes) this.open = true;
         });
     });
     let last = this.model.phase.peek();

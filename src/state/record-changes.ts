@@ -1,4 +1,3 @@
-import {configOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
 import {formatTime} from '../values/time.js';
 import {formatTimestamp} from '../values/timestamp.js';

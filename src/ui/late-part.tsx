@@ -42,7 +42,7 @@ export function latePart<P extends object>(
     const root = useRoot();
     const [failed, setFailed] = useState<boolean>();
     const View = words && !worded.has(app) ? null : loaded;
-    const ask = useEffectEvent(() => {
+    const ask = () => {
       if (View) return;
       ready(app).then(
         () => setFailed(false),
@@ -51,8 +51,9 @@ export function latePart<P extends object>(
           root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
         },
       );
-    });
-    useEffect(ask, [app]);
+    };
+    const begin = useEffectEvent(ask);
+    useEffect(() => begin(), [app]);
     if (View) return <View {...props} />;
     return frame(failed ? <Fault late sign={sign} onRetry={ask} onClose={onClose?.(props)} /> : null, props);
   }
