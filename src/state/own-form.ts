@@ -9,6 +9,10 @@ import type {Envelope, SavedObject} from '../api/types.js';
 import type {SchemaShape} from '../rules/from-json-schema/shape.js';
 
 type Json = Record<string, unknown>;
+/** What only a JSON Schema has. */
+const KEYWORDS = ['$schema', '$ref', '$defs', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'];
+const JSON_TYPES = new Set<unknown>(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+
 type Post = (object: ObjectToSave, requestId: string) => Promise<SavedObject | undefined>;
 
 /** The source of a form whose description is read first: fetched, or converted from a JSON Schema. */
@@ -58,18 +62,20 @@ function describedSource(answer: Json, own: OwnForm, post?: Post): FormSource {
 }
 
 /** What describes no form, with what is wrong for the person who can mend it. */
-function notDescribed(what: 'object' | 'list' | 'missing', path: string): ServiceError {
+function notDescribed(what: 'object' | 'list' | 'missing' | 'schemaObject', path: string): ServiceError {
   return new ServiceError('malformed', '', {problems: [{path, key: `metadata.${what}`, params: {path}}]});
 }
 
 function isSchema(json: Json): boolean {
-  return '$schema' in json || '$ref' in json || isRecord(json.properties) || Array.isArray(json.allOf);
+  if (KEYWORDS.some((keyword) => keyword in json) || isRecord(json.properties)) return true;
+  const types = [json.type].flat();
+  return types.length > 0 && types.every((type) => JSON_TYPES.has(type));
 }
 
 async function schemaSource(schema: Json, uiSchema: unknown, own: OwnForm, post?: Post): Promise<FormSource> {
   const {fromJsonSchema} = await import('../rules/from-json-schema/convert.js');
   const converted = fromJsonSchema(schema, uiSchema);
-  if (!converted) throw new ServiceError('malformed');
+  if (!converted) throw notDescribed('schemaObject', '');
   const {definition, shape, unsupported} = converted;
   if (unsupported.length) own.unsupported(unsupported);
   const send: Post = async (object, requestId) => {

@@ -157,6 +157,7 @@ describe('lc-form on a page of its own', () => {
     const wrong: [unknown, string][] = [
       [{}, 'columns is missing'],
       ['text', 'definition: an object is expected'],
+      [{type: 'array', items: {}}, '/: "type": "object" is expected'],
       [{columns: null}, 'columns: a list is expected'],
       [{columns: {name: {}}}, 'columns: a list is expected'],
     ];

@@ -215,7 +215,10 @@ for (const [what, answer, problem] of [
   ['a list', () => Response.json([]), 'metadata-url metadata.object'],
   ['some other object', () => Response.json({hello: 1}), 'columns metadata.missing'],
   ['columns that are no list', () => Response.json({columns: {}}), 'columns metadata.list'],
-  ['a schema of no object', () => Response.json({$schema: 'x', type: 'string'})],
+  ['a schema of no object', () => Response.json({$schema: 'x', type: 'string'}), ' metadata.schemaObject'],
+  ['a schema of a list', () => Response.json({type: 'array', items: {type: 'string'}}), ' metadata.schemaObject'],
+  ['a schema of several types', () => Response.json({type: ['string', 'number']}), ' metadata.schemaObject'],
+  ['a schema of choices', () => Response.json({enum: ['a', 'b']}), ' metadata.schemaObject'],
   ['a text without end', () => new Response(`"${'x'.repeat(2_100_000)}"`)],
 ] as [string, () => Response, string?][]) {
   test(`metadata that is ${what} is a failure that can be tried again`, async () => {
