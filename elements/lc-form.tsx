@@ -192,6 +192,11 @@ export class LcForm extends ShellElement {
     return this.model?.modified.value ?? false;
   }
 
+  /** When a value was last changed, in ms since 1970; null when none was since the record was loaded. */
+  get lastModified(): number | null {
+    return this.model?.lastModified.value ?? null;
+  }
+
   /** Validates and saves; true when the server has it. */
   async save(): Promise<boolean> {
     return (await this.model?.save())?.saved ?? false;

@@ -63,3 +63,17 @@ export function useOverflow(strip: RefObject<HTMLElement | null>, count: number)
   }, [strip, count]);
   return overflow;
 }
+
+/** Keeps the selected tab in view: when another is selected, by whomever, and when the strip gets another width. */
+export function useShownTab(strip: RefObject<HTMLElement | null>, selected: string | undefined): void {
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || selected === undefined) return;
+    const observer = new ResizeObserver(() => {
+      const tab = element.querySelector(':scope > [aria-selected="true"]');
+      if (tab) bringIntoView(element, tab);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [strip, selected]);
+}

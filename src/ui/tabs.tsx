@@ -5,7 +5,7 @@ import {Count} from './badge.js';
 import {Boundary} from './boundary.js';
 import {Icon} from './icon.js';
 import {useSheet} from './root-context.js';
-import {bringIntoView, tabAfter, useOverflow} from './tab-strip.js';
+import {bringIntoView, tabAfter, useOverflow, useShownTab} from './tab-strip.js';
 import css from './tabs.css';
 
 export interface TabItem {
@@ -80,6 +80,7 @@ interface TabStripProps {
 function TabStrip({items, current, select, base, label}: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const overflow = useOverflow(strip, items.length);
+  useShownTab(strip, current);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
     const next = tabAfter(tabs, event.target as HTMLElement, event.key);

@@ -3,6 +3,7 @@ import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcTabs from '../../elements/lc-tabs.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
+import {until} from '../support/until.js';
 
 LcTabs.define();
 
@@ -109,6 +110,23 @@ describe('lc-tabs', () => {
     await click(before);
     await settled();
     expect(before.getBoundingClientRect().left - start!.right).to.be.closeTo(30, 1);
+  });
+
+  it('brings the active tab into view, from the start, by a script and in another width', async () => {
+    const inView = () => {
+      const [outer, inner] = [strip(element), tabs(element).find((tab) => tab.ariaSelected === 'true')!].map((part) =>
+        part.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return inner.left >= outer.left && inner.right <= outer.right;
+    };
+    const element = await show<LcTabs>(MANY.replace('<lc-tabs', '<lc-tabs selected="t10"'));
+    await until(() => active(element) === 'Tab number 10' && inView());
+    element.selected = 't1';
+    await until(() => active(element) === 'Tab number 1' && inView());
+    element.selected = 't6';
+    await until(() => active(element) === 'Tab number 6' && inView());
+    element.style.inlineSize = '300px';
+    await until(() => strip(element).clientWidth < 350 && inView());
   });
 
   it('comes back to its beginning by the other button, which then goes', async () => {
