@@ -91,6 +91,7 @@ const LATER_IN_FORMS = new RegExp(
     'saved',
     'savedWhenOnline',
     'searchRows',
+    'stopped',
     'theirs',
     'thisRecord',
     'undone',

@@ -1,6 +1,7 @@
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import {focusedElement} from '../ui/focus.js';
+import {topModal} from '../ui/modal-stack.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormHost} from '../state/form-host.js';
 import type {FormModel} from '../state/form-model.js';
@@ -30,6 +31,7 @@ export function elementHost(
     ...place,
     onPage,
     isOffline: () => !navigator.onLine,
+    isAsking: () => topModal.peek()?.querySelector('[role="alertdialog"]') != null,
     commitFocused: () => stage.commitFocused(root.shadow.activeElement),
     refocus: () => {
       if (!focusedElement()) stage.refocus();

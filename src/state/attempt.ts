@@ -24,7 +24,7 @@ export async function postAttempt(form: FormModel, attempt: Attempt): Promise<Sa
     form.record.value = saved;
     body.accept(saved, object.content);
     form.journalled((journal) => journal.flush());
-    form.app.notifications.add({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
+    form.tell({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
     const content = form.options.source.asGiven?.(saved.content) ?? saved.content;
     form.host.emit('lc-saved', {...form.identity(saved), content});
     return saved;

@@ -10,12 +10,12 @@ export function tellFaults(form: FormModel, faults: readonly ShownFault[], unpla
   const {app, noticed} = form;
   const body = form.body.peek();
   const notices = new Map<string, number>();
-  for (const {path, label, text} of faults) {
-    const id = app.notifications.add({kind: 'danger', title: label, text});
-    notices.set(path, id);
-    noticed.push(id);
-  }
-  for (const title of unplaced) noticed.push(app.notifications.add({kind: 'danger', title}));
+  const ids = form.tell(
+    ...faults.map(({label, text}) => ({kind: 'danger' as const, title: label, text})),
+    ...unplaced.map((title) => ({kind: 'danger' as const, title})),
+  );
+  noticed.push(...ids);
+  faults.forEach(({path}, at) => notices.set(path, ids[at]!));
   if (!body) return;
   body.validation.fail(unplaced);
   const stop = effect(() => {

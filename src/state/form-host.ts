@@ -21,6 +21,8 @@ export interface FormHost {
   /** Runs work when the page is about to go, or the browser is online again; answers how to end that. */
   onPage(event: 'hide' | 'online', work: () => void): () => void;
   isOffline(): boolean;
+  /** Whether a dialog over the form asks or says something. */
+  isAsking(): boolean;
   /** Leaves the focused input, so that what is typed counts. false: it stays, as its text cannot be read. */
   commitFocused(): boolean;
   /** Gives the focus back to the input that `commitFocused` left, unless it has gone elsewhere. */

@@ -86,7 +86,6 @@ export class FormModel {
   stopNoticing: (() => void) | null = null;
   private journal: Promise<FormJournal | null> | null = null;
   private readonly pending = new Set<Promise<unknown>>();
-  private readonly told: number[] = [];
   private flight?: AbortController;
   /** Values that were committed and that nobody has been asked about yet. */
   private unasked: {body: FormBody; fields: Map<FieldModel, string>} | null = null;
@@ -193,12 +192,9 @@ export class FormModel {
   }
 
   /** Tells the person something about the record, in place of what was told about it before. */
-  tell(notification: Omit<Notification, 'id'>): number {
-    const {notifications} = this.app;
-    for (const id of this.told.splice(0)) notifications.close(id);
-    const id = notifications.add(notification);
-    this.told.push(id);
-    return id;
+  tell(...told: Omit<Notification, 'id'>[]): number[] {
+    const id = this.record.peek()?.id ?? this.options.place ?? 'new';
+    return this.app.notifications.replace(`${this.metadata?.alias} ${id}`, ...told);
   }
 
   /** Does something with the journal once it is there; nothing where drafts are off. */
@@ -254,11 +250,11 @@ export class FormModel {
       const {notifications, t} = this.app;
       const title = this.host.sentence(asServiceError(cause));
       const retry = () => {
-        notifications.close(id);
+        notifications.close(id!);
         again();
       };
-      const id = notifications.add({kind: 'danger', title, actions: [{label: t('ui.retry'), run: retry}]});
-      this.noticed.push(id);
+      const [id] = this.tell({kind: 'danger', title, actions: [{label: t('ui.retry'), run: retry}]});
+      this.noticed.push(id!);
       if (this.host.isOffline()) this.waiting = this.host.onPage('online', retry);
       this.host.emit('lc-error', {code: 'LC1009', message: title, cause});
       return null;

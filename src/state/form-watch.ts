@@ -42,6 +42,8 @@ export function takeTheirs(form: FormModel, theirs: SavedObject, steadily: (work
     batch(() => {
       form.record.value = theirs;
       form.body.peek()?.accept(theirs);
+      // Nobody changed anything here.
+      form.lastModified.value = null;
     }),
   );
 }

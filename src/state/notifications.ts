@@ -12,6 +12,8 @@ export interface Notification {
   kind: NotificationKind;
   title: string;
   text?: string;
+  /** What it is about, e.g. a record: what is told of that later takes its place. */
+  about?: string;
   actions?: NotificationAction[];
 }
 
@@ -24,6 +26,12 @@ export class NotificationModel {
     const id = ++this.lastId;
     this.items.value = [...this.items.value, {...notification, id}];
     return id;
+  }
+
+  /** Tells these in place of all that was told of the same. */
+  replace(about: string, ...told: Omit<Notification, 'id'>[]): number[] {
+    this.items.value = this.items.value.filter((item) => item.about !== about);
+    return told.map((notification) => this.add({...notification, about}));
   }
 
   close(id: number): void {

@@ -30,31 +30,30 @@ function tellGone(form: FormModel, {asNew}: WaysOn): void {
   const {t} = form.app;
   const actions = form.metadata?.canInsert ? [{label: t('form.newsSaveAsNew'), run: asNew}] : undefined;
   const told = {kind: 'danger' as const, title: t('form.newsGone'), text: t('form.newsGoneText'), actions};
-  form.noticed.push(form.tell(told));
+  form.noticed.push(...form.tell(told));
 }
 
 /** What may work unchanged is offered again, and goes by itself when a lost connection is back. */
 function showFailure(form: FormModel, error: ServiceError, {retry, resend}: WaysOn): void {
   const {app, host} = form;
   const again = !error.message || error.retryable || error.kind === 'session';
-  const id = app.notifications.add({
+  const ids = form.tell({
     kind: 'danger',
     title: host.sentence(error),
     text: error.kind === 'network' && host.isOffline() ? app.t('form.savedWhenOnline') : undefined,
     actions: again ? [{label: app.t('ui.retry'), run: retry}] : undefined,
   });
-  form.noticed.push(id);
+  form.noticed.push(...ids);
   if (error.retryable) form.waiting = host.onPage('online', resend);
 }
 
 function showFaults(form: FormModel, error: ServiceError): void {
-  const {notifications} = form.app;
   const body = form.body.peek();
   const messages = error.details.envelope?.fields ?? {};
   const homeless = body?.takeFaults(messages) ?? Object.values(messages);
   const faults = body?.faults() ?? [];
   if (faults.length || homeless.length) tellFaults(form, faults, homeless);
-  else form.noticed.push(notifications.add({kind: 'danger', title: form.host.sentence(error)}));
+  else form.noticed.push(...form.tell({kind: 'danger', title: form.host.sentence(error)}));
 }
 
 async function outdated(form: FormModel, error: ServiceError): Promise<void> {

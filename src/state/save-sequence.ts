@@ -84,16 +84,16 @@ async function whenReady({status}: FormModel): Promise<boolean> {
 async function prepare(form: FormModel): Promise<Refusal | null> {
   const {app, host} = form;
   if (!host.commitFocused()) {
-    app.notifications.add({kind: 'danger', title: app.t('cannotUpdateActiveElement')});
+    form.tell({kind: 'danger', title: app.t('cannotUpdateActiveElement')});
     return 'unreadable';
   }
   form.body.peek()?.leaveAll();
   // Whoever goes on typing while the server answers must not type into nothing.
   host.refocus();
   await form.settled();
-  if (!(await hook(form, 'lc-before-validate'))) return 'hook';
+  if (!(await asked(form, 'lc-before-validate'))) return 'hook';
   const faults = await validate(form);
-  if (!(await hook(form, 'lc-after-validate', {valid: !faults.length, faults}))) return 'hook';
+  if (!(await asked(form, 'lc-after-validate', {valid: !faults.length, faults}))) return 'hook';
   if (!faults.length) return null;
   tellFaults(form, faults);
   return 'invalid';
@@ -112,12 +112,22 @@ export function hook(form: FormModel, type: string, detail?: object): boolean | 
   return form.host.before(type, {alias: form.metadata?.alias, id: form.record.peek()?.id, ...detail});
 }
 
+/** A hook before the save: a page that stops it and says nothing of it leaves that to us. */
+async function asked(form: FormModel, type: string, detail?: object): Promise<boolean> {
+  const {items} = form.app.notifications;
+  const told = items.peek();
+  const may = await hook(form, type, detail);
+  const silent = items.peek() === told && !form.host.isAsking() && !form.body.peek()?.faults().length;
+  if (!may && silent) form.tell({kind: 'warning', title: form.app.t('form.stopped')});
+  return may;
+}
+
 /** Step 6 and on. */
 async function postContent(form: FormModel): Promise<SaveOutcome> {
   const [body, record] = [form.body.peek(), form.record.peek()];
   if (!body || !record) return refused('not-ready');
   const content = body.content();
-  if (!(await hook(form, 'lc-before-save', {content}))) return refused('hook');
+  if (!(await asked(form, 'lc-before-save', {content}))) return refused('hook');
   const text = JSON.stringify({id: record.id, version: record.version, content, form: body.spec.alias});
   const earlier = await settle(form, text);
   if (earlier instanceof ServiceError) return {saved: false, reason: 'failed', error: earlier};

@@ -46,8 +46,10 @@ describe('lc-form: what others do to its record', () => {
     expect(note.value).to.equal('Call the warehouse first.');
     expect(focused(form)).to.equal(note);
     expect([note.selectionStart, note.selectionEnd]).to.deep.equal([5, 8]);
-    expect(form.modified).to.equal(false);
+    expect([form.modified, form.lastModified]).to.deep.equal([false, null]);
+    const before = Date.now();
     await sendKeys({type: 'xyz'});
+    expect(form.lastModified).to.be.within(before, Date.now());
     expect(note.value).to.equal('Call xyz warehouse first.');
   });
 

@@ -218,6 +218,7 @@ class FakeHost implements FormHost {
   announce = (text: string) => this.note('announce', text);
   offline = false;
   isOffline = () => this.offline;
+  isAsking = () => false;
   /** What waits for the page to be hidden or online. */
   waiting = new Map<string, Set<() => void>>();
   onPage = (event: 'hide' | 'online', work: () => void) => {

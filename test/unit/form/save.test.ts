@@ -41,8 +41,29 @@ for (const hook of ['lc-before-validate', 'lc-after-validate', 'lc-before-save']
     assert.deepEqual(await form.save(), {saved: false, reason: 'hook'});
     assert.equal(source.saves.length, 0);
     assert.equal(form.modified.value, true);
+    const told = () => form.app.notifications.items.peek().map(({title}) => title);
+    assert.deepEqual(told(), [form.app.t('form.stopped')]);
+    form.app.notifications.clear();
+    host.onBefore = (type) => type === hook && form.app.notifications.add({kind: 'warning', title: 'Too late today'});
+    await form.save();
+    assert.deepEqual(told(), ['Too late today'], 'a page that says why is not added to');
   });
 }
+
+test('what is told of a record takes the place of what was told of it before, and of nothing else', async () => {
+  const {form, app, field} = await openForm();
+  app.notifications.add({kind: 'info', title: 'Export ready'});
+  for (const note of ['one', 'two', 'three']) {
+    field('note').commit(note);
+    await form.save();
+  }
+  const titles = () => app.notifications.items.peek().map(({kind}) => kind);
+  assert.deepEqual(titles(), ['info', 'success']);
+  field('supplier').commit(null);
+  field('discount').commit(41);
+  await form.save();
+  assert.deepEqual(titles(), ['info', 'danger', 'danger']);
+});
 
 test('a save waits until the form is ready', async (context) => {
   context.mock.timers.enable({apis: ['setTimeout']});
