@@ -31,7 +31,7 @@ export function elementHost(
     ...place,
     onPage,
     isOffline: () => !navigator.onLine,
-    isAsking: () => topModal.peek()?.querySelector('[role="alertdialog"]') != null,
+    isAsking: () => topModal.peek()?.matches(':has([role="alertdialog"])') === true,
     commitFocused: () => stage.commitFocused(root.shadow.activeElement),
     refocus: () => {
       if (!focusedElement()) stage.refocus();
