@@ -31,7 +31,7 @@ export function elementHost(
     ...place,
     onPage,
     isOffline: () => !navigator.onLine,
-    isAsking: () => topModal.peek()?.matches(':has([role="alertdialog"])') === true,
+    isAsking: () => Boolean(topModal.peek()?.querySelector('[role="alertdialog"]')),
     commitFocused: () => stage.commitFocused(root.shadow.activeElement),
     refocus: () => {
       if (!focusedElement()) stage.refocus();
