@@ -55,3 +55,13 @@ export const historyTab = tab('history', t('History', 'Historique', 'Historial',
 export function columns(...paths: (string | ListColumn)[]): ListColumn[] {
   return paths.map((path) => (typeof path === 'string' ? {path} : path));
 }
+
+/** What pieces are counted in, above a table. */
+export const UNITS = {
+  label: t('units', 'unités', 'unidades', 'одиниці'),
+  plural: {
+    one: t('unit', 'unité', 'unidad', 'одиниця'),
+    few: t('units', 'unités', 'unidades', 'одиниці'),
+    many: t('units', 'unités', 'unidades', 'одиниць'),
+  },
+};

@@ -54,8 +54,12 @@ function RowCount({table}: {table: TableModel}) {
   if (countUnits) {
     const column = configOf(table.attribute).columns?.find(({internalId}) => internalId === countUnits.column);
     const units = Number(table.totals.of({column: countUnits.column, fn: 'sum'}));
-    const text = formatNumber(units, column ? (configOf(column).scale ?? 0) : 0, app.formats.value);
-    parts.push(`${text} ${localized(countUnits.label, app.locale.value)}`);
+    const scale = column ? (configOf(column).scale ?? 0) : 0;
+    const {value: locale} = app.locale;
+    const digits = {minimumFractionDigits: scale, maximumFractionDigits: scale};
+    const category = new Intl.PluralRules(locale, digits).select(units);
+    const plural = category === 'other' ? undefined : countUnits.plural?.[category];
+    parts.push(`${formatNumber(units, scale, app.formats.value)} ${localized(plural ?? countUnits.label, locale)}`);
   }
   return (
     <span className="lc-muted lc-linesbar__n" role="status">

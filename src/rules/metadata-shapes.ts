@@ -198,7 +198,21 @@ const ELEMENT: Shape = {
         'disableAdd?': 'flag',
         'disableDelete?': 'flag',
         'disableDrag?': 'flag',
-        'countUnits?': {members: {column: 'text', label: 'localized'}},
+        'countUnits?': {
+          members: {
+            column: 'text',
+            label: 'localized',
+            'plural?': {
+              members: {
+                'zero?': 'localized',
+                'one?': 'localized',
+                'two?': 'localized',
+                'few?': 'localized',
+                'many?': 'localized',
+              },
+            },
+          },
+        },
         'footer?': {
           list: {members: {column: 'text', fn: {oneOf: ['sum', 'avg', 'min', 'max', 'count']}, 'label?': 'localized'}},
         },

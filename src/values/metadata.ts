@@ -223,8 +223,15 @@ export interface TablePlacement extends Conditions {
   disableAdd?: boolean;
   disableDelete?: boolean;
   disableDrag?: boolean;
-  /** Column whose sum stands above the table, e.g. "8 lines · 382 units". */
-  countUnits?: {column: string; label: LocalizedText};
+  /**
+   * Column whose sum stands above the table, e.g. "8 lines · 382 units". `plural` has the label for the sums that the
+   * language counts otherwise, by plural category: `{one: 'unit'}`.
+   */
+  countUnits?: {
+    column: string;
+    label: LocalizedText;
+    plural?: Partial<Record<'zero' | 'one' | 'two' | 'few' | 'many', LocalizedText>>;
+  };
   /** Figures beneath the columns, over all rows. */
   footer?: FooterTotal[];
 }

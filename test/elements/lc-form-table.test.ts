@@ -164,6 +164,16 @@ describe('the rows of a form', () => {
       await waitUntil(() => foot().includes('216') && foot().includes('Avg. 9.65'));
     });
 
+    it('with what they are counted in as the language counts', async () => {
+      const countUnits = {column: 'quantity', label: 'units', plural: {one: 'unit'}};
+      await drawn([{...LINES[0], quantity: 1}], {countUnits});
+      expect(one(form, '.lc-linesbar__n').textContent).to.equal('1 line · 1 unit');
+      cells('quantity')[0]!.focus();
+      cells('quantity')[0]!.select();
+      await sendKeys({type: '2'});
+      await waitUntil(() => one(form, '.lc-linesbar__n').textContent === '1 line · 2 units');
+    });
+
     it('over all of them while a search hides some, which is said', async () => {
       await drawn(LINES, {footer});
       await type(one<HTMLInputElement>(form, '.lc-linesbar input'), 'mat', '');

@@ -1,6 +1,6 @@
 import type {FormSpec} from '../../../src/values/metadata.js';
 import {t} from '../attributes.js';
-import {field, fields, halves, historyTab, listOf, tab} from '../layout.js';
+import {field, fields, halves, historyTab, listOf, tab, UNITS} from '../layout.js';
 
 const paymentsTab = tab('payments', t('Payments', 'Paiements', 'Pagos', 'Оплати'), [
   ...fields(['pay_by', 3], ['remittance', 6]),
@@ -62,7 +62,7 @@ export const orderForm: FormSpec = {
             field: 'lines',
             columns: ['product', 'sku', 'quantity', 'unit_price', 'discount', 'vat', 'packed', 'total'],
             search: true,
-            countUnits: {column: 'quantity', label: t('units', 'unités', 'unidades', 'од.')},
+            countUnits: {column: 'quantity', ...UNITS},
             footer: [
               {column: 'quantity', fn: 'sum'},
               {column: 'total', fn: 'sum'},

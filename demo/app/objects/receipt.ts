@@ -1,7 +1,7 @@
 import type {ImagePlacement} from '../../../src/values/metadata.js';
 import type {ObjectDefinition} from '../definition.js';
 import {enumeration, file, files, longText, number, reference, section, string, t, timestamp} from '../attributes.js';
-import {columns, fields, halves, historyTab, tab} from '../layout.js';
+import {columns, fields, halves, historyTab, tab, UNITS} from '../layout.js';
 import {audits, manages, reads} from '../rights.js';
 
 const lines = section('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
@@ -86,7 +86,7 @@ export const receipt: ObjectDefinition = {
                 kind: 'table',
                 field: 'lines',
                 search: true,
-                countUnits: {column: 'received', label: t('units', 'unités', 'unidades', 'од.')},
+                countUnits: {column: 'received', ...UNITS},
               },
             ]),
             tab('photos', t('Photos', 'Photos', 'Fotos', 'Фото'), [
