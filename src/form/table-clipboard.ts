@@ -95,9 +95,7 @@ async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Out
     if (form.body.peek() !== body) return null;
   }
   for (const {row, column} of desk.typed) plan.rows.find((planned) => planned.row === row)?.cells.delete(column);
-  const keeps = (form.options.unparsable ?? app.configuration.peek().unparsable) === 'keep';
-  const keep = keeps ? (path: string, text: string) => form.host.emit('lc-unparsable', {path, text}) : undefined;
-  return applyPlan(plan, {table, history: body.history, formats, checks: body.validation.onLeave, keep});
+  return applyPlan(plan, {table, history: body.history, formats, checks: body.validation.onLeave});
 }
 
 const asksServer = ({rows}: Plan) =>

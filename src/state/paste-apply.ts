@@ -1,16 +1,12 @@
 import {batch} from '@preact/signals-react';
 import {sameValue} from '../values/compare.js';
-import {configOf, typeOf} from '../values/attribute-type.js';
-import type {FieldModel} from './field-model.js';
+import {configOf} from '../values/attribute-type.js';
 import type {FormHistory} from './history.js';
 import type {Plan, PlannedCell, PlannedRow, Unfit} from './paste-plan.js';
 import type {RowModel} from './row-model.js';
 import type {TableModel} from './table-model.js';
 import type {Formats} from '../values/formats.js';
-import type {Attribute, TypeName} from '../values/types.js';
-
-/** Types whose controls keep text that cannot be read, where the form says so. */
-const KEEPING = new Set<TypeName>(['number', 'date', 'time', 'timestamp']);
+import type {Attribute} from '../values/types.js';
 
 export interface Filling {
   table: TableModel;
@@ -18,8 +14,6 @@ export interface Filling {
   formats: Formats;
   /** Whether what was entered is checked at once. */
   checks: boolean;
-  /** Text that cannot be read stays in its cell; called for each that does. Absent: the cell keeps its value. */
-  keep?: (path: string, text: string) => void;
 }
 
 /** What a paste has done. */
@@ -67,7 +61,6 @@ function fillCell({column, text, reading}: PlannedCell, row: RowModel, filling: 
     if (!isSame) cell.commit(reading.value, reading.presentation, reading.data);
   } else if ('misfit' in reading) {
     outcome.unfit.push({line, column, text, why: reading.misfit});
-    keepText(cell, row, text, filling);
   }
 }
 
@@ -117,13 +110,6 @@ function followers(id: string, data: Record<string, unknown> | undefined, table:
       parts[column.internalId] = data[formula.slice(id.length + 1)] ?? '';
   }
   return parts;
-}
-
-function keepText(cell: FieldModel, row: RowModel, text: string, {table, keep}: Filling): void {
-  if (!keep || !KEEPING.has(typeOf(cell.attribute)) || !text.trim()) return;
-  cell.takeUnread(text);
-  cell.leave();
-  keep(`${table.id}.${row.id}.${cell.id}`, text);
 }
 
 /** Whether the other values of a row decide if a column can be filled. */
