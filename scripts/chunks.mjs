@@ -26,6 +26,7 @@ const ROWS = [resolve('src/form/form-table.tsx'), resolve('src/state/table-model
 
 /** The same of controls that a form has later, if at all. */
 const LATER_GROUPS = [
+  ['dates', /src\/host\/calendar-field|src\/values\/available\./],
   ['texts', /src\/host\/text-field|src\/rules\/pattern/],
   ['options', /src\/host\/options-field/],
   ['times', /src\/controls\/time\/time-control|src\/values\/parse-time\./],
