@@ -1,4 +1,4 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcBoolean from '../../elements/lc-boolean.js';
 import LcDate from '../../elements/lc-date.js';
@@ -191,8 +191,7 @@ describe('<lc-select multiple>', () => {
 
   it('sends what a native one does, and is reset and restored as one', async () => {
     const el = await show<LcSelect>(SOME);
-    const native = document.createElement('form');
-    native.innerHTML = el.form!.innerHTML.replaceAll('lc-select', 'select');
+    const native = await fixture<HTMLFormElement>(SOME.replaceAll('lc-select', 'select'));
     expect(sent(el)).to.equal(JSON.stringify([...new FormData(native)]));
     expect([el.type, el.value]).to.deep.equal(['select-multiple', ['mon', 'wed']]);
     el.value = ['thu'];

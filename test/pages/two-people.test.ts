@@ -85,7 +85,7 @@ describe('two people in one order', () => {
     await choice(/^Lines · .*2.* · Quantity$/)
       .nth(1)
       .check();
-    await page.getByRole('button', {name: 'Merge', exact: true}).click();
+    await compare.getByRole('button', {name: 'Merge', exact: true}).click();
     await merged(page);
     await save(page, mine);
 
@@ -119,7 +119,7 @@ describe('two people in one order', () => {
     assert.equal(await quantity((await lines(mine)).nth(1)).inputValue(), kept);
     await merge(page, mine);
     assert.equal(await compare.getByRole('radio').first().isChecked(), true);
-    await page.getByRole('button', {name: 'Merge', exact: true}).click();
+    await compare.getByRole('button', {name: 'Merge', exact: true}).click();
     await merged(page);
     await save(page, mine);
 
