@@ -2,7 +2,9 @@ import {sql} from 'kysely';
 import type {AppDefinition} from '../app/definition.js';
 import type {SeedStep, SeedTable} from '../app/seed/index.js';
 import {transact, type Database, type Db} from './db/database.js';
+import {askedBy} from './db/turns.js';
 import type {Files} from './files/service.js';
+import {ANYTHING, noteChanges} from './objects/changes.js';
 import {insertJson} from './objects/stored.js';
 
 export interface SeedProgress {
@@ -28,7 +30,11 @@ export class Seeding {
   }
 
   /** `report` is told after each part. */
-  async run(report: (progress: SeedProgress) => void): Promise<void> {
+  run(report: (progress: SeedProgress) => void): Promise<void> {
+    return askedBy.run('seeding', () => this.fillAll(report));
+  }
+
+  private async fillAll(report: (progress: SeedProgress) => void): Promise<void> {
     const {db} = this.database;
     const rows = await db.selectFrom('lc_seed').selectAll().where('app_id', '=', this.app.id).execute();
     const done = new Map(rows.map((row) => [row.step, row.done]));
@@ -55,6 +61,7 @@ export class Seeding {
 
   private async insert(db: Db, {name, total}: SeedStep, tables: SeedTable[], to: number): Promise<void> {
     for (const table of tables) await insertTable(db, table);
+    await noteChanges(db, this.app.id, [ANYTHING]);
     const row = {app_id: this.app.id, step: name, done: to, total};
     await db
       .insertInto('lc_seed')

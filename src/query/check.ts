@@ -149,12 +149,29 @@ function readItem(json: unknown, index: number, at: string, depth: number, usage
 function readJoin(json: unknown, at: string, depth: number, usage: Usage): Join {
   const {type, source, as, on} = objectWith(json, ['type', 'source', 'as', 'on'], at);
   if (type !== 'left' && type !== 'inner') throw new QueryFault(join(at, 'type'), 'query.malformed');
-  return {
-    type,
-    source: sourceName(source, join(at, 'source')),
-    as: checkIdentifier(as, join(at, 'as')),
-    on: checkCond(on, join(at, 'on'), depth, usage),
-  };
+  const name = checkIdentifier(as, join(at, 'as'));
+  const cond = checkCond(on, join(at, 'on'), depth, usage);
+  if (!links(cond, name)) throw new QueryFault(join(at, 'on'), 'query.unlinkedJoin', {name});
+  return {type, source: sourceName(source, join(at, 'source')), as: name, on: cond};
+}
+
+/**
+ * Whether rows are joined by a value that both have: a column of the joined source equals one of another. Without, each
+ * row meets each, and three such joins of ten thousand rows would never end. Decided by the query alone: an estimate of
+ * the database would tell of rows that the caller may not see.
+ */
+function links([head, ...rest]: Cond, name: string): boolean {
+  if (head === 'and') return (rest as Cond[]).some((part) => links(part, name));
+  if (head !== '=') return false;
+  const [left, right] = rest.map(pathOf);
+  return left !== undefined && right !== undefined && isOf(left, name) !== isOf(right, name);
+}
+
+const isOf = (path: string, name: string): boolean => path.startsWith(`${name}.`);
+
+function pathOf(operand: unknown, index: number): string | undefined {
+  if (typeof operand === 'string') return index === 0 ? operand : undefined;
+  return typeof operand === 'object' && operand !== null ? (operand as {path?: string}).path : undefined;
 }
 
 function readSort(json: unknown, at: string, depth: number, usage: Usage): SortItem {

@@ -1,5 +1,6 @@
-import {Kysely, PostgresDialect, sql, type Transaction} from 'kysely';
+import {Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction} from 'kysely';
 import pg from 'pg';
+import {FairPool} from './fair-pool.js';
 import {lockFolder} from './folder-lock.js';
 import {PgliteDialect} from './pglite-dialect.js';
 import {PgliteThread, timeLimit} from './pglite-thread.js';
@@ -10,6 +11,7 @@ export type Db = Kysely<Tables>;
 
 /** Milliseconds a query may run when nothing else is said. */
 const QUERY_LIMIT = 5_000;
+const CONNECTIONS = 10;
 
 export interface Database {
   engine: 'pglite' | 'postgres';
@@ -19,8 +21,12 @@ export interface Database {
    * way on PostgreSQL; PGlite cannot be interrupted, and goes on to the end of that query.
    */
   within<T>(limit: number, run: (db: Transaction<Tables>) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Runs one read by itself, as `within` does: one statement sees one state of the data without a transaction. */
+  read(query: CompiledQuery, limit: number, signal?: AbortSignal): Promise<DatabaseRow[]>;
   close(): Promise<void>;
 }
+
+export type DatabaseRow = Record<string, unknown>;
 
 export interface DatabaseOptions {
   /** `postgres://…`, or a folder for PGlite. */
@@ -42,6 +48,7 @@ function openPglite({url, worker, queryLimit = QUERY_LIMIT}: DatabaseOptions): D
     engine: 'pglite',
     db,
     within: (limit, run) => timeLimit.run(limit, () => snapshot(db).execute(run)),
+    read: (query, limit) => timeLimit.run(limit, async () => (await db.executeQuery<DatabaseRow>(query)).rows),
     close: () => db.destroy().finally(release),
   };
 }
@@ -50,24 +57,38 @@ function openPostgres({url, queryLimit = QUERY_LIMIT}: DatabaseOptions): Databas
   const types = {getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text)};
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: CONNECTIONS,
     statement_timeout: queryLimit,
     types: types as unknown as pg.CustomTypesConfig,
   });
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db: Db = new Kysely({dialect: new PostgresDialect({pool})});
+  const fair = new FairPool(pool, CONNECTIONS);
+  const db: Db = new Kysely({dialect: new PostgresDialect({pool: fair.shared})});
+  const within: Database['within'] = (limit, run, signal) =>
+    snapshot(db).execute(async (transaction) => {
+      const {rows} = await sql<{pid: number}>`
+          select pg_backend_pid() as pid, set_config('statement_timeout', ${String(Math.round(limit))}, true)`.execute(
+        transaction,
+      );
+      return cancelled(db, rows[0]!.pid, signal, () => run(transaction));
+    });
   return {
     engine: 'postgres',
     db,
-    within: (limit, run, signal) =>
-      snapshot(db).execute(async (transaction) => {
-        const {rows} = await sql<{pid: number}>`
-          select pg_backend_pid() as pid, set_config('statement_timeout', ${String(Math.round(limit))}, true)`.execute(
-          transaction,
-        );
-        return cancelled(db, rows[0]!.pid, signal, () => run(transaction));
-      }),
+    within,
+    // The limit of a single statement is the connection's own, so that to set one costs no round trip.
+    read: async (query, limit, signal) => {
+      if (limit !== queryLimit) {
+        return within(limit, async (transaction) => (await transaction.executeQuery<DatabaseRow>(query)).rows, signal);
+      }
+      const lent = await fair.connect();
+      try {
+        return await cancelled(db, lent.pid, signal, () => lent.again(query.sql, query.parameters));
+      } finally {
+        lent.release();
+      }
+    },
     close: () => db.destroy(),
   };
 }

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import {DatabaseError, type PgliteThread} from './pglite-thread.js';
+import {Turns} from './turns.js';
 
 /** Kysely on one PGlite thread. There is one connection: whoever holds it (a query, a transaction) has it alone. */
 export class PgliteDialect implements Dialect {
@@ -23,7 +24,7 @@ export class PgliteDialect implements Dialect {
 }
 
 class PgliteDriver implements Driver {
-  private last: Promise<void> = Promise.resolve();
+  private readonly turns = new Turns(1);
   private readonly held = new WeakMap<DatabaseConnection, () => void>();
 
   constructor(private readonly thread: PgliteThread) {}
@@ -31,10 +32,7 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.last;
-    let release = () => {};
-    this.last = new Promise((done) => (release = done));
-    await before;
+    const release = await this.turns.enter();
     const connection = new PgliteConnection(this.thread);
     this.held.set(connection, release);
     return connection;

@@ -29,6 +29,8 @@ export interface Tables {
   /** Answers of saves by their requestId, so that a repetition changes nothing. */
   lc_request: {app_id: string; user_id: string; request_id: string; answer: string; created_at: Generated<number>};
   lc_counter: {app_id: string; name: string; value: number};
+  /** How often records of an object were changed, in parts that transactions seldom share (objects/changes.ts). */
+  lc_change: {app_id: string; alias: string; part: number; value: number};
   lc_setting: {app_id: string; user_id: string; key: string; settings: string};
   /** Named views of lists; `user_id` made it. */
   lc_list_view: {
@@ -100,6 +102,8 @@ export const MIGRATIONS: readonly string[] = [
    answer text not null, created_at timestamptz not null default now(), primary key (app_id, user_id, request_id))`,
   `create table if not exists lc_counter (app_id text not null, name text not null, value bigint not null,
    primary key (app_id, name))`,
+  `create table if not exists lc_change (app_id text not null, alias text not null, part int not null,
+   value bigint not null, primary key (app_id, alias, part))`,
   `create table if not exists lc_setting (app_id text not null, user_id uuid not null, key text not null,
    settings text not null, primary key (app_id, user_id, key))`,
   `create table if not exists lc_list_view (app_id text not null, id uuid not null, key text not null, user_id uuid not null,

@@ -1,5 +1,6 @@
 import type {Application} from '../application.js';
 import {transact} from '../db/database.js';
+import {askedBy} from '../db/turns.js';
 import type {Services} from '../http/context.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
@@ -7,6 +8,7 @@ import {localized} from '../../../src/values/localized.js';
 import {uniqueIndexName} from '../schema/ddl.js';
 import type {Viewer} from '../security/viewer.js';
 import type {ObjectEvent} from '../realtime/bus.js';
+import {noteChanges} from './changes.js';
 import type {Work} from './view.js';
 
 /** Runs one transaction for a viewer; tells its events once it is committed. */
@@ -19,11 +21,16 @@ export async function inTransaction<T>(
   let events: ObjectEvent[] = [];
   let accounts: string[] = [];
   try {
-    const result = await transact(database.db, (db) => {
-      events = [];
-      accounts = [];
-      return run({database, application, viewer, db, events, accounts, now: Date.now()});
-    });
+    const result = await askedBy.run(viewer.id, () =>
+      transact(database.db, async (db) => {
+        events = [];
+        accounts = [];
+        const done = await run({database, application, viewer, db, events, accounts, now: Date.now()});
+        const changed = events.map(({alias}) => alias);
+        await noteChanges(db, application.id, changed);
+        return done;
+      }),
+    );
     for (const event of events) bus.publish(event);
     for (const userId of accounts) bus.account({userId});
     return result;

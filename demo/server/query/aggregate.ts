@@ -1,16 +1,16 @@
-import {sql, type Transaction} from 'kysely';
+import {sql} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import {checkQuery} from '../../../src/query/check.js';
-import type {Tables} from '../db/tables.js';
 import type {QueryContext} from './context.js';
 import {expression} from './expressions.js';
 import {isGrouped} from './grouping.js';
 import {invalid} from './refusals.js';
+import type {Read} from './rows.js';
 import {scopeOf, whereOf} from './statement.js';
 
 /** One aggregate of a column (a path or the text of an expression) over the rows of a query; null without rows. */
 export async function aggregateOf(
-  db: Transaction<Tables>,
+  read: Read,
   context: QueryContext,
   query: CheckedQuery,
   fn: 'sum' | 'min' | 'max' | 'avg',
@@ -23,6 +23,6 @@ export async function aggregateOf(
   const scope = scopeOf(context, query);
   const where = whereOf(scope, query);
   const {sql: value} = expression(scope, {fn, args: [checked.query.select![0]!.expr]}, true);
-  const {rows} = await sql`select ${value} as value from ${scope.from()} where ${where}`.execute(db);
-  return (rows[0] as {value?: unknown} | undefined)?.value ?? null;
+  const [row] = await read(sql`select ${value} as value from ${scope.from()} where ${where}`);
+  return row?.value ?? null;
 }

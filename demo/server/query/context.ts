@@ -19,6 +19,8 @@ export interface QueryContext {
   purpose: Purpose;
   /** Sources by name, as the viewer sees them. */
   sources: Map<string, Source | null>;
+  /** Aliases of the objects whose tables the query reads, row rules included. */
+  tables: Set<string>;
   /** Shared by all parts of the query. */
   names: {count: number};
 }

@@ -1,10 +1,13 @@
 import type {Transaction} from 'kysely';
 import type {Database} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
+import {askedBy} from '../db/turns.js';
+import {Patience} from './patience.js';
 import {invalid, tooMany, tooSlow} from './refusals.js';
 
 /** Milliseconds. */
 export const TIME_LIMIT = {query: 5_000, export: 60_000};
+/** On PostgreSQL; the embedded database answers one at a time anyway, and the next is granted its time only then. */
 const AT_ONCE = 4;
 const WAITING = 32;
 
@@ -16,6 +19,7 @@ interface Lane {
 /** Reads of each viewer: four at once, the others wait their turn, more than that are refused. */
 export class QueryGuard {
   private readonly lanes = new Map<string, Lane>();
+  private readonly patience = new Patience();
 
   /** Runs reads on one snapshot of the data, within the time limit. */
   async run<T>(
@@ -25,22 +29,36 @@ export class QueryGuard {
     signal: AbortSignal | undefined,
     read: (db: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
-    const leave = await this.enter(viewer);
+    return this.through(database, viewer, limit, signal, (granted) => database.within(granted, read, signal));
+  }
+
+  /** Runs what reads when it is the viewer's turn, and tells it the time that each of its statements has. */
+  async through<T>(
+    {engine}: Pick<Database, 'engine'>,
+    viewer: string,
+    limit: number,
+    signal: AbortSignal | undefined,
+    read: (limit: number) => Promise<T>,
+  ): Promise<T> {
+    const leave = await this.enter(viewer, engine === 'pglite' ? 1 : AT_ONCE);
     try {
       signal?.throwIfAborted();
-      return await database.within(limit, read, signal);
+      return await askedBy.run(viewer, () => read(this.patience.granted(viewer, limit)));
     } catch (error) {
-      throw signal?.aborted ? signal.reason : refusalOf(error);
+      if (signal?.aborted) throw signal.reason;
+      const refusal = refusalOf(error);
+      if (isTooSlow(error)) this.patience.lost(viewer);
+      throw refusal;
     } finally {
       leave();
     }
   }
 
-  private async enter(viewer: string): Promise<() => void> {
+  private async enter(viewer: string, atOnce: number): Promise<() => void> {
     let lane = this.lanes.get(viewer);
     if (!lane) this.lanes.set(viewer, (lane = {running: 0, waiting: []}));
     const {waiting} = lane;
-    if (lane.running < AT_ONCE) lane.running++;
+    if (lane.running < atOnce) lane.running++;
     else if (waiting.length >= WAITING) throw tooMany();
     else await new Promise<void>((turn) => waiting.push(turn));
     return () => {
@@ -51,10 +69,12 @@ export class QueryGuard {
   }
 }
 
+const isTooSlow = (error: unknown): boolean => (error as {code?: unknown}).code === '57014';
+
 /** A query that ran too long, or a value that the database cannot work with; anything else as it is. */
 function refusalOf(error: unknown): unknown {
   const {code} = error as {code?: unknown};
-  if (code === '57014') return tooSlow(error);
+  if (isTooSlow(error)) return tooSlow(error);
   return typeof code === 'string' && DATA_EXCEPTION.test(code) ? invalid('query.invalidValue') : error;
 }
 

@@ -1,17 +1,18 @@
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/types.js';
 import type {Application} from '../application.js';
-import type {Database} from '../db/database.js';
+import type {Database, DatabaseRow} from '../db/database.js';
 import {accessDenied} from '../http/refusal.js';
 import type {Viewer} from '../security/viewer.js';
 import type {QueryContext} from './context.js';
 import {aggregateOf} from './aggregate.js';
+import {Count} from './counts.js';
 import {guard, TIME_LIMIT} from './guard.js';
 import {metaOf} from './meta.js';
 import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
-import {countOf, pageOf, rowsOf, type Read} from './rows.js';
-import {runOf} from './run.js';
+import {pageOf, rowsOf, type Read} from './rows.js';
+import {runOf, type Reads} from './run.js';
 import {rowsStatement} from './statement.js';
 
 export {exportQuery} from './export.js';
@@ -59,13 +60,22 @@ export async function runQuery<K extends keyof Answers>(
 ): Promise<Answers[K]> {
   const {context, query} = prepare(deps, json, options.params);
   if (kind === 'meta') return metaOf(context, query) as Answers[K];
-  return guard.run(
-    deps.database,
-    deps.viewer.id,
-    TIME_LIMIT.query,
-    options.signal,
-    async (db) => (await answer(db, context, query, kind, {...options, secret: deps.secret})) as Answers[K],
-  );
+  const {database, viewer, secret} = deps;
+  const {signal} = options;
+  return guard.through(database, viewer.id, TIME_LIMIT.query, signal, async (limit) => {
+    const one: Read = (statement) => database.read(statement.compile(database.db), limit, signal);
+    const together: Reads['together'] = (run) =>
+      database.within(
+        limit,
+        (db) => run(async (statement) => (await statement.execute(db)).rows as DatabaseRow[]),
+        signal,
+      );
+    // Every clause is compiled for every kind: a count refuses what the rows would refuse.
+    rowsStatement(context, query, pageOf(query));
+    if (kind === 'run') return (await runOf({one, together}, database, context, query, secret)) as Answers[K];
+    if (kind === 'count') return (await new Count(database, context, query).by(one)) as Answers[K];
+    return (await answer(one, context, query, kind, options.column)) as Answers[K];
+  });
 }
 
 /** The SQL of a query's rows with its values, to show an administrator in development. Never taken as a query. */
@@ -76,37 +86,27 @@ export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sq
   return {sql, params: parameters};
 }
 
-async function answer(
-  db: Read,
-  context: QueryContext,
-  query: CheckedQuery,
-  kind: QueryKind,
-  {column, signal, secret}: QueryOptions & Pick<QueryDeps, 'secret'>,
-) {
-  // Every clause is compiled for every kind: a count refuses what the rows would refuse.
-  rowsStatement(context, query, pageOf(query));
+async function answer(read: Read, context: QueryContext, query: CheckedQuery, kind: QueryKind, column?: string) {
   switch (kind) {
     case 'all':
-      return rowsOf(db, context, query);
+      return rowsOf(read, context, query);
     case 'one':
-      return (await rowsOf(db, context, {...query, limit: 1}))[0] ?? null;
+      return (await rowsOf(read, context, {...query, limit: 1}))[0] ?? null;
     case 'scalar':
       return (
-        Object.values((await rowsOf(db, context, {...query, limit: 1, withPrimaryKey: false}))[0] ?? {})[0] ?? null
+        Object.values((await rowsOf(read, context, {...query, limit: 1, withPrimaryKey: false}))[0] ?? {})[0] ?? null
       );
     case 'column':
-      return (await rowsOf(db, context, {...query, withPrimaryKey: false})).map((row) => Object.values(row)[0] ?? null);
+      return (await rowsOf(read, context, {...query, withPrimaryKey: false})).map(
+        (row) => Object.values(row)[0] ?? null,
+      );
     case 'exists':
-      return (await rowsOf(db, context, {...query, limit: 1})).length > 0;
-    case 'count':
-      return countOf(db, context, query);
-    case 'run':
-      return runOf(db, context, query, secret, signal);
+      return (await rowsOf(read, context, {...query, limit: 1})).length > 0;
     case 'sum':
     case 'min':
     case 'max':
     case 'avg':
-      return aggregateOf(db, context, query, kind, column);
+      return aggregateOf(read, context, query, kind, column);
     default:
       throw invalid('query.unknownKind');
   }

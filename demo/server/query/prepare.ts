@@ -24,6 +24,7 @@ export function prepare(
     purpose,
     params: {...query.params, ...given(params)},
     sources: new Map(),
+    tables: new Set(),
     names: {count: 0},
   };
   return {context, query};
@@ -31,11 +32,8 @@ export function prepare(
 
 /** A source as the viewer sees it; null when there is none, or none for them. */
 export function sourceFor(application: Application, alias: string, viewer: Viewer): Source | null {
-  const names = {count: 0};
-  return sourceOf(
-    {application, viewer, now: Date.now(), purpose: 'query', params: {}, sources: new Map(), names},
-    alias,
-  );
+  const own = {sources: new Map<string, Source | null>(), tables: new Set<string>(), names: {count: 0}};
+  return sourceOf({application, viewer, now: Date.now(), purpose: 'query', params: {}, ...own}, alias);
 }
 
 function given(params: unknown): Record<string, unknown> {

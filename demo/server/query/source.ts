@@ -105,6 +105,7 @@ function rows(
 ): Sql {
   const table = section === undefined ? tableOf(object) : sectionTableOf(object, section);
   const alias = newAlias(context);
+  context.tables.add(object.alias);
   const rule = ruleCondition(context, object, section !== undefined, alias);
   const own = section === undefined ? ['app_id', 'id', 'version'] : ['app_id', 'id', 'owner_id', 'position'];
   const columns = stored.map(({field, visible}) => {

@@ -22,6 +22,8 @@ export interface Page {
   reversed: boolean;
   /** What a plain row is ordered by comes with it, as `s0`, `s1` … */
   keyed?: boolean;
+  /** Comes with each plain row as `stamp`. */
+  stamp?: Sql;
 }
 
 export interface Statement {
@@ -96,14 +98,14 @@ export function rowsBeyond(
  */
 function pageRows(scope: Scope, query: CheckedQuery, where: Sql, sorts: Sort[], page: Page): Statement {
   if (scope.root.source.beneath) return rowsAtOnce(scope, query, where, sorts, page);
-  const {limit, offset, reversed, keyed = false} = page;
+  const {limit, offset, reversed, keyed = false, stamp} = page;
   const names = keyed ? sorts.map((_, index) => id(`s${index}`)) : [];
   const columns = names.map((name, index) => sql`, ${sorts[index]!.sql} as ${name}`);
   const selected = sql`${id(scope.root.alias, 'id')}${sql.join(columns, sql``)}`;
   const order = orderBy(sorts, reversed);
   const keys = sql`select ${selected} from ${scope.from()} where ${where} ${order} limit ${limit} offset ${offset}`;
   const numbered = sql`select k.*, row_number() over () as n from (${keys}) as k`;
-  const statement = shownRows(scope.context, query, numbered, {reversed, names});
+  const statement = shownRows(scope.context, query, numbered, {reversed, names, stamp});
   return {...statement, read: new Set([...scope.read, ...statement.read]), keys: names.length};
 }
 
@@ -144,7 +146,7 @@ function shownRows(
   context: QueryContext,
   query: CheckedQuery,
   keys: Sql,
-  {reversed = false, names = []}: {reversed?: boolean; names?: Sql[]} = {},
+  {reversed = false, names = [], stamp}: {reversed?: boolean; names?: Sql[]; stamp?: Sql} = {},
 ): Statement {
   // Nothing is asked of these rows: the keys have passed every condition.
   const shown = scopeOf(context, query, false);
@@ -154,7 +156,7 @@ function shownRows(
   const order = sql`order by page.n ${sql.raw(reversed ? 'desc' : 'asc')}`;
   return {
     sql: sql`with page as materialized (${keys})
-      select page.id as key${columns} from page join ${shown.from('page')} ${order}`,
+      select page.id as key${stamp ? sql`, ${stamp} as stamp` : sql``}${columns} from page join ${shown.from('page')} ${order}`,
     outputs,
     read: shown.read,
   };

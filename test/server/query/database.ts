@@ -1,6 +1,6 @@
 import {PGlite} from '@electric-sql/pglite';
 import {Kysely, PostgresDialect, sql, type PostgresPool} from 'kysely';
-import {openDatabase, snapshot, type Database} from '../../../demo/server/db/database.js';
+import {openDatabase, snapshot, type Database, type DatabaseRow} from '../../../demo/server/db/database.js';
 import {MIGRATIONS, type Tables} from '../../../demo/server/db/tables.js';
 import {parameterText, parsers} from '../../../demo/server/db/wire-types.js';
 import {indexStatements, tableStatements} from '../../../demo/server/schema/ddl.js';
@@ -38,6 +38,7 @@ async function memory(): Promise<Database> {
     engine: 'pglite',
     db,
     within: (limit, run) => snapshot(db).execute(run),
+    read: async (query) => (await db.executeQuery<DatabaseRow>(query)).rows,
     close: () => pglite.close(),
   };
 }

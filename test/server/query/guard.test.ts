@@ -105,7 +105,7 @@ describe('a query', () => {
     // Of each table four: the record, its supplier, and the supplier's country and payroll.
     const following = (joined: number) => {
       const names = Array.from({length: joined}, (_, i) => `j${i}`);
-      const joins = names.map((as) => ({type: 'left', source: 'order.lines', as, on: ['EMPTY', `${as}.product`]}));
+      const joins = names.map((as) => ({type: 'left', source: 'order.lines', as, on: ['=', `${as}.id`, {path: 'id'}]}));
       const tables = ['this', ...names];
       const select = tables.flatMap((as) => [`${as}.owner.supplier.country`, `${as}.owner.supplier.payroll`]);
       return asking(database, viewer('admin'))('meta', {from: 'order.lines', select, joins, withPresentations: true});

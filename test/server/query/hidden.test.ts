@@ -148,7 +148,7 @@ for (const role of ['clerk', 'reader']) {
       ]) {
         const said = await saidBy(ask('all', {from}));
         assert.ok(said === UNAVAILABLE || said === 'VALIDATION query.malformed 400', `${from}: ${said}`);
-        const on = ['EMPTY', 'x.id'];
+        const on = ['=', 'x.id', {path: 'id'}];
         if (/^[a-z]/.test(from))
           assert.equal(
             await saidBy(ask('all', {from: 'order', joins: [{type: 'left', source: from, as: 'x', on}]})),

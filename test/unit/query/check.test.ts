@@ -97,6 +97,24 @@ describe('an untrusted query', () => {
     assert.equal(where(['=', 'a', 'x'.repeat(10_001)]), 'query.invalidValue where.2');
   });
 
+  it('joins by a value that both sides have', () => {
+    const joined = (on: unknown) => problemOf({from: 'order', joins: [{type: 'inner', source: 'order', as: 'b', on}]});
+    const equal = ['=', 'b.supplier', {path: 'supplier'}];
+    assert.equal(joined(equal), null);
+    assert.equal(joined(['and', ['<>', 'b.id', {path: 'id'}], ['=', 'supplier', {path: 'b.supplier'}]]), null);
+    for (const on of [
+      ['<>', 'b.id', {path: 'id'}],
+      ['=', 'b.id', {path: 'b.supplier'}],
+      ['=', 'id', {path: 'supplier'}],
+      ['=', 'b.id', 'supplier'],
+      ['or', equal, ['FILLED', 'id']],
+      ['not', equal],
+      ['and'],
+    ]) {
+      assert.equal(joined(on), 'query.unlinkedJoin joins.0.on', JSON.stringify(on));
+    }
+  });
+
   it('counts the conditions of its unions and joins together', () => {
     const many = ['or', ...times(33, ['EMPTY', 'a'])];
     assert.equal(
