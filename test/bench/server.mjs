@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {freePort} from '../../scripts/free-port.mjs';
 import {median, ms, table} from './lib/figures.mjs';
+import {pagesPerSecond} from './pages-per-second.mjs';
 
 /** The order list of the sample application: first page, last page, a search in Cyrillic letters, a sort by a joined column. */
 export async function server(browser, {runs, url}) {
@@ -15,7 +16,7 @@ export async function server(browser, {runs, url}) {
   } finally {
     await own?.stop();
   }
-  return table(
+  const browsed = table(
     [
       'the order list on a warm server, ms',
       'first page after the script ran',
@@ -25,6 +26,7 @@ export async function server(browser, {runs, url}) {
     ],
     [['lc-grid', ...Object.values(samples).map((list) => ms(median(list)))]],
   );
+  return `${browsed}\n\n${await pagesPerSecond()}`;
 }
 
 async function visit(browser, base) {

@@ -88,7 +88,7 @@ describe('patience', () => {
 describe('a query past its limit', () => {
   it('loses nobody else a query or a save that waits behind it', async () => {
     const place = await newPlace();
-    const database = openDatabase({url: place.url, worker: await workerScript(), queryLimit: 700});
+    const database = openDatabase({url: place.url, worker: await workerScript()});
     const {db} = database;
     await sql`create table t (id int primary key)`.execute(db);
     const endless = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b`;
@@ -102,7 +102,7 @@ describe('a query past its limit', () => {
         ),
       ),
     );
-    const counted = askedBy.run('c', () => database.read(sql`select 1 as v`.compile(db), 700));
+    const counted = askedBy.run('c', () => database.read(sql`select 1 as v`.compile(db), 5_000));
     const [ends] = await Promise.all([stopped, saved]);
     assert.deepEqual(
       ends.map((end) => end.status === 'rejected' && (end.reason as {code: string}).code),
