@@ -1,3 +1,4 @@
+import {flushSync} from 'react-dom';
 import {GridRange, type GridPlace} from '../state/grid-range.js';
 import {groupAt} from '../state/line-marks.js';
 import {formatNumber} from '../values/number.js';
@@ -6,7 +7,7 @@ import {cellAfter} from './cell-keys.js';
 import css from './cell-ranges.css';
 import {copiedCells} from './copy-cells.js';
 import type {WorkScene} from './grid-work.js';
-import {goToCell} from './use-grid-keyboard.js';
+import {goToCell, revealColumn} from './use-grid-keyboard.js';
 
 /** Cells selected together, by keys or by a drag, and their copy. Marked in the DOM, so that a drag renders nothing. */
 export class CellRanges {
@@ -110,6 +111,7 @@ export class CellRanges {
     const {grid, cursor, viewport} = this.scene;
     if (focus) return goToCell(grid, cursor, viewport, place);
     if (viewport.windowed.peek()) grid.scrollTop = viewport.reveal(place.row);
+    flushSync(() => revealColumn(grid, viewport.across, place.column));
     this.cell(place)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }
 

@@ -13,7 +13,7 @@ const INTERVAL = 10;
 /** Changes a column's width by `change` px, and says it. */
 export function widen(session: GridSession, grid: HTMLElement, column: GridColumn, change: number): void {
   settle(session, grid, column);
-  resize(session, column, widthOf(grid, column) + change);
+  resize(session, column, widthOf(session, grid, column) + change);
   tellWidth(session, column);
 }
 
@@ -82,9 +82,11 @@ export function dragColumn(
   let [place, x] = [-1, event.clientX];
   const follow = () => {
     const heads = [...grid.querySelectorAll<HTMLElement>('.lc-th[data-path]')];
-    place = placeAt(heads, x, directionOf(grid));
+    const head = heads[placeAt(heads, x, directionOf(grid))];
+    const placeOf = (each: HTMLElement) => Number(each.dataset.column);
+    place = head ? placeOf(head) : placeOf(heads.at(-1)!) + 1;
     const {left: origin, right: end} = gap!.parentElement!.getBoundingClientRect();
-    const next = heads[place]?.getBoundingClientRect();
+    const next = head?.getBoundingClientRect();
     const last = heads.at(-1)!.getBoundingClientRect();
     const from = directionOf(grid) > 0 ? (next?.left ?? last.right) - origin : end - (next ? next.right : last.left);
     gap!.style.insetInlineStart = `${from}px`;
@@ -140,9 +142,10 @@ export function moveTo(session: GridSession, column: GridColumn, place: number):
 }
 
 /** The columns before one that is resized stay as wide as they are, so that its edge stays with the pointer. */
-function settle({model}: GridSession, grid: HTMLElement, column: GridColumn): void {
+function settle(session: GridSession, grid: HTMLElement, column: GridColumn): void {
+  const {model} = session;
   const columns = model.columns.peek();
-  const widths = new Map(columns.map((each) => [each.path, widthOf(grid, each)]));
+  const widths = new Map(columns.map((each) => [each.path, widthOf(session, grid, each)]));
   for (const {path} of columns.slice(0, columns.indexOf(column))) {
     if (!model.layout.widths.peek().has(path)) resizeColumn(model.layout, path, widths.get(path)!);
   }
@@ -154,8 +157,12 @@ function resize({model}: GridSession, {path, least, most}: GridColumn, width: nu
 /** Room for the sign of a filter, the button of the menu and the edge. */
 const NARROWEST = 56;
 
-function widthOf(grid: HTMLElement, {path}: GridColumn): number {
-  return grid.querySelector<HTMLElement>(`.lc-th[data-path="${CSS.escape(path)}"]`)?.offsetWidth ?? NARROWEST;
+/** As its track says: a column out of view is not drawn. */
+function widthOf({model}: GridSession, grid: HTMLElement, column: GridColumn): number {
+  const columns = model.columns.peek();
+  // Behind the columns stands the track of the actions, `minmax(…px, 1fr)`: two words.
+  const tracks = grid.style.getPropertyValue('--lc-tracks').split(' ').slice(0, -2).slice(-columns.length);
+  return parseFloat(tracks[columns.indexOf(column)] ?? '') || NARROWEST;
 }
 
 function tellWidth({app, model, root}: GridSession, column: GridColumn): void {

@@ -6,7 +6,7 @@ import {Icon} from '../ui/icon.js';
 import {latePart} from '../ui/late-part.js';
 import {useSheet} from '../ui/root-context.js';
 import {localized} from '../values/localized.js';
-import {cellClass, pinClass} from './grid-row.js';
+import {cellClass, cellStyle, drawnColumns, pinClass} from './grid-row.js';
 import type {GridSession} from './grid-session.js';
 import css from './grid-head.css';
 import {sortable} from './head-sort.js';
@@ -19,6 +19,8 @@ const ColumnMenu = latePart(() => import('./column-menu.js').then(({ColumnMenu: 
 interface GridHeadProps {
   session: GridSession;
   columns: GridColumn[];
+  /** Places of the columns that are drawn; null: all. */
+  places: readonly number[] | null;
   /** What scrolls sideways. */
   scroller: RefObject<HTMLElement | null>;
   /** Places that the row actions take at the end of a row. */
@@ -30,7 +32,7 @@ interface GridHeadProps {
 const ARIA = {ASC: 'ascending', DESC: 'descending'} as const;
 
 /** The sticky head: labels that sort, menus, and edges that change the width of their column. */
-export function GridHead({session, columns, scroller, actions, lead}: GridHeadProps) {
+export function GridHead({session, columns, places, scroller, actions, lead}: GridHeadProps) {
   useSignals();
   useSheet(css);
   const head = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
     <div ref={head} role="rowgroup" className="lc-grid__head">
       <div role="row" aria-rowindex={1} data-row={-1} className="lc-grid__row lc-grid__row--head">
         {lead}
-        {columns.map((column, place) => {
+        {drawnColumns(columns, places).map(({column, place}) => {
           const order = sort.findIndex(({path}) => path === column.path);
           const dir = sort[order]?.dir;
           return (
@@ -61,7 +63,7 @@ export function GridHead({session, columns, scroller, actions, lead}: GridHeadPr
                 menu?.column === column && 'is-open',
                 filters[column.path] && 'is-filtered',
               )}
-              style={place < pinned ? {insetInlineStart: `var(--lc-pin-${place})`} : undefined}
+              style={cellStyle(place, pinned, places && place + (lead ? 2 : 1))}
             >
               <HeadLabel {...{session, column, dir}} order={sort.length > 1 ? order + 1 : 0} />
               {tools && <tools.HeadTools session={session} column={column} open={menu?.column === column} />}

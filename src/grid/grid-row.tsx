@@ -1,4 +1,4 @@
-import {memo} from 'react';
+import {memo, type CSSProperties} from 'react';
 import type {Row} from '../query/types.js';
 import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import type {RowEdits} from '../state/cell-edits.js';
@@ -26,6 +26,8 @@ interface GridRowProps {
   /** px from the top of the canvas; absent where rows follow each other. */
   top?: number;
   columns: GridColumn[];
+  /** Places of the columns that are drawn; null: all. */
+  places: readonly number[] | null;
   /** How many of the first columns stay in view. */
   pinned: number;
   /** `aria-level` beneath the heading of a group. */
@@ -50,6 +52,20 @@ export function cellClass(column: GridColumn, before?: GridColumn): string {
   const align = alignOf(column);
   const air = before && alignOf(before) === 'end' && align !== 'end' ? ' is-aired' : '';
   return `lc-grid__cell lc-grid__cell--${column.kind}${ALIGNED[align]}${air}`;
+}
+
+/** The columns that are drawn, with their places; `places` null: all are. */
+export function drawnColumns(columns: GridColumn[], places: readonly number[] | null) {
+  return (places ?? columns.map((_, place) => place)).map((place) => ({column: columns[place]!, place}));
+}
+
+/** Where a cell stands: behind the pinned ones before it, and, where not all columns are drawn, in its own track. */
+export function cellStyle(place: number, pinned: number, track: number | null): CSSProperties | undefined {
+  if (place >= pinned && track === null) return undefined;
+  return {
+    ...(place < pinned && {insetInlineStart: `var(--lc-pin-${place})`}),
+    ...(track !== null && {gridColumn: track}),
+  };
 }
 
 /** The last of the pinned columns has an edge. */
@@ -95,6 +111,7 @@ export const GridRow = memo(function GridRow({
   number,
   top,
   columns,
+  places,
   pinned,
   level,
   actions,
@@ -127,7 +144,7 @@ export const GridRow = memo(function GridRow({
           {row?.id && <selecting.Box selecting={selecting} row={row} checked={selected} />}
         </div>
       )}
-      {columns.map((column, place) => (
+      {drawnColumns(columns, places).map(({column, place}) => (
         <div
           key={column.path}
           role="gridcell"
@@ -137,7 +154,7 @@ export const GridRow = memo(function GridRow({
           className={cellClass(column, columns[place - 1]) + pinClass(place, pinned) + editClass(edits, column.path)}
           aria-invalid={edits?.faults[column.path] ? true : undefined}
           title={edits?.faults[column.path]}
-          style={place < pinned ? {insetInlineStart: `var(--lc-pin-${place})`} : undefined}
+          style={cellStyle(place, pinned, places && place + from)}
         >
           {row ? <Content {...{row, column, context, editing, edits}} /> : <span className="lc-sk" />}
         </div>

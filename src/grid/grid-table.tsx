@@ -81,7 +81,11 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const {alias} = model.description.value!;
   const name = alias && [app.configuration.value.appId, alias, context.formats.locale, session.name].join(' ');
   const skeleton = model.skeleton.shown.value;
-  const widths = useColumnWidths(scroller, {columns, context, rows, aside: aside + lead, given, name, skeleton, cut});
+  const {widths, places} = useColumnWidths(scroller, {
+    ...{columns, context, rows, aside: aside + lead, given, name, skeleton, cut, pinned},
+    across: viewport.across,
+    kept: cursor?.focused ? cursor.place.column : -1,
+  });
   const {tracks, least} = columnTracks(widths, aside);
   const shown = model.shown.value;
   const before = shown ? (shown.page - 1) * shown.pageSize : 0;
@@ -98,7 +102,12 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
       <div
         ref={scroller}
         role={grouped ? 'treegrid' : 'grid'}
-        className={classes('lc-grid', windowed && 'is-windowed', shown && !rows.length && !skeleton && 'is-empty')}
+        className={classes(
+          'lc-grid',
+          windowed && 'is-windowed',
+          shown && !rows.length && !skeleton && 'is-empty',
+          places && 'is-across',
+        )}
         aria-label={session.settings.heading || session.name}
         aria-rowcount={lines === null ? -1 : lines + (figured ? 2 : 1)}
         aria-colcount={columns.length + actions.length + (selecting ? 1 : 0)}
@@ -118,12 +127,13 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
           <GridHead
             session={session}
             columns={columns}
+            places={places}
             scroller={scroller}
             actions={actions.length}
             lead={selecting && <selecting.Head selecting={selecting} />}
           />
           <div role="rowgroup" className="lc-grid__body" style={windowed ? {blockSize: viewport.canvas} : undefined}>
-            {skeleton && <SkeletonRows columns={columns} count={SKELETON_ROWS} />}
+            {skeleton && <SkeletonRows columns={columns} places={places} count={SKELETON_ROWS} />}
             {!skeleton &&
               drawn(range.first, range.last, kept, rows.length).map((index) => {
                 const row = rows.at(index);
@@ -131,7 +141,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                 const top = windowed ? index * rowHeight - range.shift : undefined;
                 const number = before + index + 2;
                 if (group) {
-                  const line = {session, context, columns, index, number, top, group, onCut, lead: selecting ? 1 : 0};
+                  const at = {index, number, top, group, lead: selecting ? 1 : 0};
+                  const line = {session, context, columns, places, onCut, ...at};
                   return <GroupRow key={index} {...line} width={columns.length + actions.length + line.lead} />;
                 }
                 return (
@@ -150,6 +161,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                       number={number}
                       top={top}
                       columns={columns}
+                      places={places}
                       pinned={pinned}
                       level={grouped ? 2 : undefined}
                       actions={actions}
@@ -166,7 +178,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
           </div>
           {figured && (
             <TotalsRow
-              {...{session, context, columns, onCut}}
+              {...{session, context, columns, places, onCut}}
               lead={selecting ? 1 : 0}
               number={lines === null ? before + rows.length + 2 : lines + 2}
             />

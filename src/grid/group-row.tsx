@@ -5,7 +5,7 @@ import type {GridColumn} from '../state/grid-columns.js';
 import type {Group} from '../state/line-marks.js';
 import {Icon} from '../ui/icon.js';
 import {formatNumber} from '../values/number.js';
-import {cellClass} from './grid-row.js';
+import {cellClass, cellStyle, drawnColumns} from './grid-row.js';
 import type {CellContext} from './cell.js';
 import {FigureText} from './figure-text.js';
 import type {GridSession} from './grid-session.js';
@@ -17,6 +17,8 @@ interface GroupRowProps {
   session: GridSession;
   context: CellContext;
   columns: GridColumn[];
+  /** Places of the columns that are drawn; null: all. */
+  places: readonly number[] | null;
   index: number;
   number: number;
   /** px from the top of the canvas; absent where rows follow each other. */
@@ -30,7 +32,19 @@ interface GroupRowProps {
 }
 
 /** The heading of a group in the table: its value, how many rows it has and its figures, each beneath its column. */
-export function GroupRow({group, session, context, columns, index, number, top, width, lead, onCut}: GroupRowProps) {
+export function GroupRow({
+  group,
+  session,
+  context,
+  columns,
+  places,
+  index,
+  number,
+  top,
+  width,
+  lead,
+  onCut,
+}: GroupRowProps) {
   useSignals();
   const figured = columns.findIndex(({total}, place) => total && place > 0);
   const span = figured < 0 ? width : figured + lead;
@@ -66,18 +80,21 @@ export function GroupRow({group, session, context, columns, index, number, top, 
         </button>
       </div>
       {figured >= 0 &&
-        columns.slice(figured).map((column, place) => (
-          <div
-            key={column.path}
-            role="gridcell"
-            aria-colindex={figured + place + lead + 1}
-            data-column={figured + place}
-            tabIndex={-1}
-            className={cellClass(figureColumn(column), columns[figured + place - 1])}
-          >
-            <FigureText figures={group.figures} {...{column, session, context}} />
-          </div>
-        ))}
+        drawnColumns(columns, places)
+          .filter(({place}) => place >= figured)
+          .map(({column, place}) => (
+            <div
+              key={column.path}
+              role="gridcell"
+              aria-colindex={place + lead + 1}
+              data-column={place}
+              tabIndex={-1}
+              className={cellClass(figureColumn(column), columns[place - 1])}
+              style={cellStyle(place, 0, places && place + lead + 1)}
+            >
+              <FigureText figures={group.figures} {...{column, session, context}} />
+            </div>
+          ))}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type RowGeometry,
   type ScrollPlace,
 } from '../state/row-window.js';
+import {ColumnViewport} from './column-viewport.js';
 
 /** Lists of more rows than this are drawn through a window. */
 const WINDOW_FROM = 60;
@@ -26,8 +27,9 @@ interface RowRange {
   shift: number;
 }
 
-/** Which rows of a list are drawn, as it is scrolled, resized and loaded. */
+/** Which rows and columns of a list are drawn, as it is scrolled, resized and loaded. */
 export class RowViewport {
+  readonly across = new ColumnViewport();
   private readonly rowHeight = signal(36);
   private readonly height = signal(720);
   private readonly place = signal(START);

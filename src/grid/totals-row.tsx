@@ -6,7 +6,7 @@ import {useSheet} from '../ui/root-context.js';
 import {localized} from '../values/localized.js';
 import type {CellContext} from './cell.js';
 import {FigureText} from './figure-text.js';
-import {cellClass} from './grid-row.js';
+import {cellClass, cellStyle, drawnColumns} from './grid-row.js';
 import type {GridSession} from './grid-session.js';
 import {useCutFigures} from './use-cut-figures.js';
 import css from './totals-row.css';
@@ -18,13 +18,15 @@ interface TotalsProps {
 }
 
 interface TotalsRowProps extends TotalsProps {
+  /** Places of the columns that are drawn; null: all. */
+  places: readonly number[] | null;
   lead: number;
   number: number;
   onCut: () => void;
 }
 
 /** Figures over all rows that match, beneath their columns at the foot of the table. */
-export function TotalsRow({session, context, columns, lead, number, onCut}: TotalsRowProps) {
+export function TotalsRow({session, context, columns, places, lead, number, onCut}: TotalsRowProps) {
   useSignals();
   useSheet(css);
   const {model, app} = session;
@@ -38,13 +40,14 @@ export function TotalsRow({session, context, columns, lead, number, onCut}: Tota
     <div ref={foot} role="rowgroup" className="lc-grid__foot" data-stale={(!totals && !unknown) || undefined}>
       <div role="row" aria-rowindex={number} className="lc-grid__row lc-grid__row--foot">
         {lead > 0 && <div role="gridcell" aria-colindex={1} className="lc-grid__cell" />}
-        {columns.map((column, place) => (
+        {drawnColumns(columns, places).map(({column, place}) => (
           <div
             key={column.path}
             role="gridcell"
             aria-colindex={place + lead + 1}
             data-column={place}
             className={cellClass(figureColumn(column), columns[place - 1])}
+            style={cellStyle(place, 0, places && place + lead + 1)}
           >
             {place === 0 && first !== 0 ? (
               <strong>{app.t('grid.totals')}</strong>

@@ -1,8 +1,9 @@
-import {useLayoutEffect, useMemo, useState, type RefObject} from 'react';
+import {useLayoutEffect, useMemo, useRef, useState, type RefObject} from 'react';
 import {columnWidths, ELASTIC} from '../state/column-widths.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {RowList} from '../state/grid-source.js';
 import type {CellContext} from './cell.js';
+import type {ColumnViewport} from './column-viewport.js';
 import {keepNeeds, keptNeeds} from './kept-needs.js';
 
 /** Room that a head keeps for the arrow of its order. */
@@ -22,6 +23,11 @@ interface WidthsOf {
   skeleton: boolean;
   /** Rises when a figure beneath the columns was found to be cut. */
   cut: number;
+  /** Which columns are drawn. */
+  across: ColumnViewport;
+  pinned: number;
+  /** Place of a column that is drawn even out of view. */
+  kept: number;
 }
 
 interface Measured {
@@ -30,16 +36,19 @@ interface Measured {
   needs: number[];
   /** Of bars, not of rows. */
   guessed: boolean;
+  /** Places of columns that have been drawn, where not all are. */
+  seen: ReadonlySet<number>;
 }
 
 /**
- * The px of each column in `ref`, less `aside`. The first rows drawn are measured once; later rows only widen what must
- * not be cut. Until there are rows, columns are as wide as they were last time. `given` are the widths that the person gave.
+ * The px of each column in `ref`, less `aside`, and the places of those that are drawn, null for all. The first rows drawn
+ * are measured once; later rows only widen what must not be cut. Until there are rows, columns are as wide as they were last
+ * time. `given` are the widths that the person gave.
  */
 export function useColumnWidths(
   ref: RefObject<HTMLElement | null>,
-  {columns, context, rows, aside, given, name, skeleton, cut}: WidthsOf,
-): number[] {
+  {columns, context, rows, aside, given, name, skeleton, cut, across, pinned, kept: focused}: WidthsOf,
+): {widths: number[]; places: readonly number[] | null} {
   const [room, setRoom] = useState(0);
   const [measured, setMeasured] = useState<Measured | null>(null);
   const known = measured?.columns === columns && measured.context === context ? measured : null;
@@ -60,24 +69,40 @@ export function useColumnWidths(
   const late = room > 0 && !known;
   // Widths that the list names need no measuring.
   const open = columns.some(({least, most}) => least !== most);
+  const needed = known?.needs ?? kept ?? columns.map(({most}) => most);
+  const widths = columnWidths(columns, needed, room - aside, given);
+  const places = across.places(widths, pinned, focused);
+  const before = useRef(widths);
+  useLayoutEffect(() => {
+    const grid = ref.current!;
+    const shift = across.shift(widths, before.current, focused);
+    before.current = widths;
+    // Not from where it stands now: narrower columns may have pushed it back already.
+    const to = across.place + shift;
+    if (shift) grid.scrollLeft = getComputedStyle(grid).direction === 'rtl' ? -to : to;
+  });
   useLayoutEffect(() => {
     const grid = ref.current!;
     const guessed = !rows.length;
     if (!open || !room || !grid.clientWidth || (guessed && (!skeleton || kept))) return;
-    const needs = known && known.guessed === guessed ? widened(grid, columns, known.needs) : measure(grid, columns);
+    const held = known?.guessed === guessed ? known : null;
+    const fresh = places?.some((place) => !held?.seen.has(place));
+    const needs = held && !fresh ? widened(grid, columns, held.needs) : measure(grid, columns, held ?? undefined);
     if (!needs) return;
-    setMeasured({columns, context, needs, guessed});
+    setMeasured({columns, context, needs, guessed, seen: new Set([...(held?.seen ?? []), ...(places ?? [])])});
     if (!guessed) keepNeeds(name, columns, needs);
-  }, [ref, columns, context, rows, open, known, late, name, skeleton, kept, cut]);
-  const needs = known?.needs ?? kept ?? columns.map(({most}) => most);
-  return columnWidths(columns, needs, room - aside, given);
+  }, [ref, columns, context, rows, open, known, late, name, skeleton, kept, cut, places]);
+  return {widths, places};
 }
 
 /** The px that show each column whole: its cells, and its head as far as the width to start from allows. */
-export function measure(grid: HTMLElement, columns: GridColumn[]): number[] {
+export function measure(grid: HTMLElement, columns: GridColumn[], known?: Pick<Measured, 'needs' | 'seen'>): number[] {
   grid.classList.add('is-measured');
-  const needs = columns.map(({most}, place) => {
+  const needs = columns.map(({kind, least, most}, place) => {
     const cells = [...grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]:not(.lc-grid__group)`)];
+    if (known?.seen.has(place)) return known.needs[place]!;
+    // Out of view, it is not drawn.
+    if (!cells.length) return known?.needs[place] ?? (ELASTIC.has(kind) ? most : least);
     const [head, ...body] = cells.map(({offsetWidth}) => offsetWidth + 1);
     const arrow = cells[0]?.querySelector('.lc-th__label svg') ? 0 : ARROW;
     return Math.max(Math.min((head ?? 0) + arrow, most), ...body);

@@ -4,6 +4,7 @@ import {CellCursor} from './cell-cursor.js';
 import {cellAfter, type CellPlace} from './cell-keys.js';
 import type {GridWork} from './grid-work.js';
 import {isWorkKey} from './work-keys.js';
+import type {ColumnViewport} from './column-viewport.js';
 import type {RowViewport} from './row-viewport.js';
 
 export interface CellActions {
@@ -21,16 +22,31 @@ export interface CellActions {
   work(grid: HTMLElement, cursor: CellCursor): Promise<GridWork>;
 }
 
+/** px that the actions of a row take of what is in view. */
+const ASIDE = 100;
+
 /** Moves to a cell wherever it is, and brings it to the screen. */
 export function goToCell(grid: HTMLElement, cursor: CellCursor, viewport: RowViewport, place: CellPlace): void {
-  if (place.row >= 0 && viewport.windowed.peek()) {
-    flushSync(() => {
-      grid.scrollTop = viewport.reveal(place.row);
-    });
-  }
+  const {across} = viewport;
+  // It is drawn even where columns that come into view take more room than was thought.
+  cursor.set(place);
+  flushSync(() => {
+    if (place.row >= 0 && viewport.windowed.peek()) grid.scrollTop = viewport.reveal(place.row);
+    revealColumn(grid, across, place.column);
+  });
   cursor.set(place);
   cursor.focus();
   cursor.target(place)?.closest('[data-column]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  across.scroll(grid.scrollLeft);
+}
+
+/** Scrolls sideways to a column that may not be drawn yet. */
+export function revealColumn(grid: HTMLElement, across: ColumnViewport, column: number): void {
+  const at = Math.abs(grid.scrollLeft);
+  across.scroll(at);
+  const pinned = grid.querySelectorAll('.lc-grid__row--head > .is-pinned').length;
+  const to = across.reveal(column, pinned, ASIDE);
+  if (to !== at) grid.scrollLeft = getComputedStyle(grid).direction === 'rtl' ? -to : to;
 }
 
 /** Keyboard and mouse of the ARIA grid pattern, by delegation at the grid; null until the grid is in the DOM. */

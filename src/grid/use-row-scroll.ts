@@ -32,7 +32,10 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
     let rest: ReturnType<typeof setTimeout>;
     const scroll = () => {
       // Within the scroll event, so that the rows are painted in the frame that shows their place.
-      flushSync(() => viewport.scroll(grid.scrollTop));
+      flushSync(() => {
+        viewport.scroll(grid.scrollTop);
+        viewport.across.scroll(grid.scrollLeft);
+      });
       clearTimeout(rest);
       rest = setTimeout(() => {
         const settled = viewport.settle(grid.scrollTop);
@@ -50,6 +53,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
 const gaugeOf = (grid: HTMLElement) => grid.querySelector<HTMLElement>('.lc-grid__gauge')!;
 
 function measure(grid: HTMLElement, viewport: RowViewport): void {
+  viewport.across.resize(grid.clientWidth);
   const head = grid.querySelector<HTMLElement>('[data-row="-1"]')?.offsetHeight ?? 0;
   const at = viewport.measure(gaugeOf(grid).offsetHeight, grid.clientHeight - head);
   // Once the rows have their new height.
