@@ -79,7 +79,8 @@ describe('expressions on the server', () => {
   };
 
   it('computes texts and numbers on save, of a row that names the record too, and answers them', async () => {
-    const saved = await created({code: 'A-1', headline: 'mine'});
+    assert.deepEqual(Object.keys(await faults({code: 'A-1', headline: 'mine'})), ['headline']);
+    const saved = await created({code: 'A-1'});
     assert.equal(saved.content.headline, 'A-1: 2 of 40');
     assert.deepEqual(
       saved.content.lines.map((row) => row.share),

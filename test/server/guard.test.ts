@@ -298,10 +298,10 @@ describe('asking too often', () => {
 
   it('is answered 429 with the seconds to wait, for the one who asks and nobody else', async () => {
     const [busy, calm] = [await new Person(server).signIn('sales'), await new Person(server).signIn('warehouse')];
-    const answers = [];
-    for (let n = 0; n < 12; n++) answers.push(await busy.get('/designer/auth/current-user'));
-    const refused = answers.at(-1)!;
-    assert.equal(refused.status, 429);
+    // At once: what a slow machine takes one after the other would be within the limit.
+    const answers = await Promise.all(Array.from({length: 24}, () => busy.get('/designer/auth/current-user')));
+    const refused = answers.find(({status}) => status === 429);
+    assert.ok(refused);
     assert.equal(refused.body.success, false);
     assert.ok(Number(refused.headers.get('Retry-After')) >= 1);
     assert.equal((await calm.get('/designer/auth/current-user')).status, 200);
