@@ -30,7 +30,7 @@ export async function findNames(session: GridSession, state: ListState, columns:
   const {names, asked} = namesOf(session);
   await Promise.allSettled(
     [...bareIds(state, columns)].map(async ([ref, ids]) => {
-      const missing = ids.filter((id) => !asked.has(id));
+      const missing = [...new Set(ids)].filter((id) => !asked.has(id));
       if (!missing.length) return;
       missing.forEach((id) => asked.add(id));
       const {query} = await session.app.services();
