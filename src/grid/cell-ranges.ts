@@ -30,6 +30,13 @@ export class CellRanges {
       capture = false,
     ) => grid.addEventListener(type, answer, {signal, capture});
     on('copy', (event) => this.copy(event, placeOf(event)));
+    // Where no text is selected, Firefox sends it to the body instead of to the cell that has the focus.
+    const elsewhere = (event: ClipboardEvent) => {
+      const focused = (grid.getRootNode() as ShadowRoot).activeElement;
+      if (focused && grid.contains(focused) && !event.composedPath().includes(grid))
+        this.copy(event, cursor.placeOf(focused));
+    };
+    grid.ownerDocument.addEventListener('copy', elsewhere, {signal});
     on('mousedown', (event) => {
       const place = placeOf(event);
       this.pressed = null;

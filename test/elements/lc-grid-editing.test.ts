@@ -150,14 +150,17 @@ describe('lc-grid: ranges of cells and menus of rows', () => {
     await waitUntil(() => all(grid, '.is-ranged').length === 2, 'two cells are selected');
     await pressed('Shift+ArrowDown');
     await waitUntil(() => all(grid, '.is-ranged').length === 4, 'four cells are selected');
-    const data = new DataTransfer();
-    const copy = new ClipboardEvent('copy', {bubbles: true, composed: true, cancelable: true});
-    // Firefox makes one of its own of what the constructor is given.
-    Object.defineProperty(copy, 'clipboardData', {value: data});
-    grid.shadowRoot!.activeElement!.dispatchEvent(copy);
-    expect(copy.defaultPrevented).to.equal(true);
-    expect(data.getData('text/plain')).to.equal('\t11/20/2026\r\n2,194.50\t11/20/2026');
-    expect(data.getData('text/html')).to.contain('x:num="2194.5"').and.contain('<table>');
+    const copied = new Promise<string[]>((done) =>
+      addEventListener(
+        'copy',
+        ({clipboardData}) => done(['text/plain', 'text/html'].map((type) => clipboardData!.getData(type))),
+        {once: true},
+      ),
+    );
+    await pressed('Control+c');
+    const [text, html] = await copied;
+    expect(text).to.equal('\t11/20/2026\r\n2,194.50\t11/20/2026');
+    expect(html).to.contain('x:num="2194.5"').and.contain('<table>');
     await pressed('Escape');
     await waitUntil(() => !all(grid, '.is-ranged').length, 'none is selected');
   });
