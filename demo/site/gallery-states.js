@@ -120,7 +120,9 @@ export async function showFaults(shown) {
   );
   for (const field of fields) {
     field.setCustomValidity(field.dataset.fault ?? '');
-    field.checkValidity();
+    field.reportValidity();
   }
+  // It gives the focus to each in turn.
+  /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   await Promise.all([...fields].map((field) => field.updateComplete));
 }
