@@ -4,6 +4,7 @@ import {attributeName, isReflected} from '../../src/host/properties.js';
 import type {FieldElement} from '../../src/host/field-element.js';
 import type {ShellElement} from '../../src/host/shell-element.js';
 import {violations} from '../support/axe.js';
+import {pressed} from '../support/press.js';
 import {htmlOf, isField, isShell, sampleOf, sampleText, type TagClass} from '../support/tags.js';
 import {show} from '../support/show.js';
 import {leave} from '../support/leave.js';
@@ -273,7 +274,7 @@ function formContract(tag: TagClass) {
       if (kind.focused) el.shadowRoot!.querySelector<HTMLElement>(kind.focused)!.focus();
       else el.focus();
       for (const key of kind.keys) {
-        await sendKeys({press: key});
+        await pressed(key);
         await until(() => !kind.opens || key === 'Enter' || el.shadowRoot!.querySelector('[role=option]'));
       }
       await until(() => seen.length >= kind.events.length);

@@ -10,6 +10,7 @@ import LcText from '../../elements/lc-text.js';
 import LcTime from '../../elements/lc-time.js';
 import LcTimestamp from '../../elements/lc-timestamp.js';
 import {leave} from '../support/leave.js';
+import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import type {FieldElement} from '../../src/host/field-element.js';
@@ -215,7 +216,7 @@ describe('<lc-select multiple>', () => {
     const options = () => [...el.shadowRoot!.querySelectorAll('[role=option]')];
     await until(() => options().length === 4);
     expect(el.shadowRoot!.querySelector('[role=listbox]')!.getAttribute('aria-multiselectable')).to.equal('true');
-    for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'ArrowDown', 'Enter']) await sendKeys({press: key});
+    for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'ArrowDown', 'Enter']) await pressed(key);
     expect(seen).to.deep.equal([
       'input mon,tue,wed',
       'change mon,tue,wed',
