@@ -183,6 +183,11 @@ function shellContract(tag: TagClass) {
     if (!gc) return;
     let alive = refs.length;
     for (let tries = 0; tries < 40 && alive > 0; tries++) {
+      // What the browser had in hand last gives way to what comes after it.
+      const next = document.createElement(tag.tag) as Dynamic;
+      document.body.append(next);
+      await next.updateComplete;
+      next.remove();
       await settled(200);
       gc();
       alive = refs.filter((ref) => ref.deref()).length;

@@ -119,10 +119,12 @@ describe('a field in a form', () => {
     expect(field.value).to.equal('kept');
   });
 
-  it('stays as it is when what the browser kept cannot be read', async () => {
+  it('takes text that the browser kept as it is, and stays when that is no text', async () => {
     const field = await show<PlainField>('<form><lc-test-plain name="n" value="1"></lc-test-plain></form>');
-    for (const state of ['{broken', '', null, new FormData()]) field.formStateRestoreCallback(state);
+    for (const state of [null, new FormData()]) field.formStateRestoreCallback(state);
     expect(field.value).to.equal('1');
+    field.formStateRestoreCallback('{broken');
+    expect(field.value).to.equal('{broken');
   });
 
   it('submits on Enter through the form’s own button, unless that is disabled', async () => {

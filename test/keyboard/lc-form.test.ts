@@ -1,4 +1,5 @@
 import {expect, oneEvent} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import {opener as formsOpener} from '../../elements/opener.js';
 import {keepTrail} from '../../elements/kept-trail.js';
 import {LcForm} from '../../elements/lc-form.js';
@@ -186,6 +187,34 @@ keyboardOf<LcForm>(LcForm, {
       await inLines(page);
       await page.press();
       await waitUntil(() => quantities(page).length === 4 && quantities(page)[0]!.value !== '24', 'a row above');
+    },
+  },
+  'Alt+Shift+Insert': {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      await page.press();
+      await waitUntil(
+        () =>
+          quantities(page).length === 4 && quantities(page)[0]!.value === '24' && quantities(page)[1]!.value !== '24',
+        'a row below',
+      );
+    },
+  },
+  Tab: {
+    html,
+    run: async (page) => {
+      await inLines(page);
+      const last = () => quantities(page).at(-1)!;
+      await waitUntil(() => quantities(page).length === 3, 'the rows are drawn');
+      last().focus();
+      last().select();
+      await sendKeys({type: '7'});
+      for (let tries = 0; tries < 12 && quantities(page).length === 3; tries++) {
+        await page.press();
+        await page.el.updateComplete;
+      }
+      await waitUntil(() => quantities(page).length === 4, 'a row is added');
     },
   },
   'Alt+Insert': {
