@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {LcForm} from '../../elements/lc-form.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
-import {all, button, labelled, one, open, shown, type} from './lc-form-page.js';
+import {all, labelled, one, open, shown, type} from './lc-form-page.js';
 import {waitUntil} from '../support/until.js';
 
 const attribute = (id: string, label: string, kind: [string, object?]) => ({
