@@ -40,8 +40,8 @@ before(async () => {
     await route.fulfill({response: answer, body: text.replaceAll('"0.1.0"', '"9.9.9"')});
   });
   await page.goto(`${BASE}/two-copies`);
-  await page.getByLabel('First').waitFor();
-  await page.getByLabel('Second').waitFor();
+  await page.getByLabel('First', {exact: true}).waitFor();
+  await page.getByLabel('Second', {exact: true}).waitFor();
 });
 after(() => browser.close());
 
