@@ -1,4 +1,4 @@
-import {computed, effect, signal, untracked} from '@preact/signals-react';
+import {batch, computed, effect, signal, untracked} from '@preact/signals-react';
 import {childData, hasJsonScript} from '../src/host/children.js';
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
@@ -6,7 +6,7 @@ import {titleOf} from '../src/form/form-head.js';
 import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
 import {go, guardPage} from '../src/form/leave.js';
-import {keepRecordAddress} from '../src/form/record-address.js';
+import {keepRecordAddress, leaveRecordAddress} from '../src/form/record-address.js';
 import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
 import {ownUrl} from '../src/state/own-url.js';
 import {loadDialogs} from '../src/ui/attach.js';
@@ -32,6 +32,8 @@ interface PageParams {
   indexUrl?: string;
   fillingValues?: Record<string, unknown>;
   search?: string;
+  /** No other record is made from here. */
+  noAdd?: boolean;
 }
 
 /**
@@ -68,6 +70,7 @@ interface PageParams {
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Ctrl+S - Saves; Cmd on a Mac, here and below.
  * @key Ctrl+Enter - Saves and closes.
+ * @key Ctrl+Shift+Enter - Saves, then begins a new record.
  * @key Enter - In a field of one line: takes its value, then runs the default command.
  * @key Escape - In a modal: closes it, after a question where changes would be lost; in a cell, takes back what is typed.
  * @key Ctrl+Z - Undoes the last change and shows its place; while text is being typed, as the browser does.
@@ -129,7 +132,7 @@ export class LcForm extends ShellElement {
   declare fillingValues: Record<string, unknown> | null;
   /** Text a new record is made from. */
   declare search: string;
-  /** What the page's address gave: {indexUrl, fillingValues, search}. */
+  /** What the page's address gave: {indexUrl, fillingValues, search, noAdd}. */
   declare params: PageParams | null;
   /** Where to go after save-and-close and delete; the form stays when absent. */
   declare indexUrl: string;
@@ -205,6 +208,11 @@ export class LcForm extends ShellElement {
   /** Saves, then goes to the index URL. */
   async saveAndClose(): Promise<boolean> {
     return (await this.model?.saveAndClose())?.saved ?? false;
+  }
+
+  /** Saves, then shows a new record of the same object; false where none may be made. */
+  async saveAndNew(): Promise<boolean> {
+    return (await this.model?.saveAndNew())?.saved ?? false;
   }
 
   /** Saves, then fires `lc-close` and leaves the closing to its listener. */
@@ -355,6 +363,7 @@ export class LcForm extends ShellElement {
         reloadPage: () => location.reload(),
         leave: (outcome) => this.leave(outcome),
         go,
+        startNew: own || this.params?.noAdd ? undefined : () => this.startNew(session.form),
         way: this.recordWay(),
         goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, this, 'modal') : go(url)),
       },
@@ -362,6 +371,18 @@ export class LcForm extends ShellElement {
     );
     this.session.value = session;
     this.loading = session.form.load();
+  }
+
+  /** Begins a new record in place of a saved one. */
+  private startNew(saved: FormModel): void {
+    leaveRecordAddress(saved);
+    batch(() => {
+      this.objectId = this.source = this.search = '';
+      if (this.params?.search) this.params = {...this.params, search: undefined};
+    });
+    // A record that was new when it was opened is no other one to the properties.
+    if (this.model === saved) this.begin(null, false);
+    this.session.peek()!.stage.begun = true;
   }
 
   /** What is there at once, or nearly, comes without the shape of a form before it. */

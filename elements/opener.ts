@@ -61,11 +61,11 @@ async function openPage(url: string, {fillingValues, search}: FormRequest, from:
 /** The address of a record's page, with everything a form may start from. */
 export function pageUrl(
   baseUrl: string,
-  {id, source, form, formSize, fillingValues, search, indexUrl}: FormRequest,
+  {id, source, form, formSize, fillingValues, search, noAdd, indexUrl}: FormRequest,
 ): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({id, source, form, formSize})) if (value) query.set(name, value);
-  const params = {indexUrl, fillingValues, search};
+  const params = {indexUrl, fillingValues, search, noAdd};
   if (Object.values(params).some(Boolean)) query.set('params', JSON.stringify(params));
   return `${baseUrl}/${id ? 'ajax-update' : 'ajax-create'}${query.size ? `?${query}` : ''}`;
 }

@@ -77,7 +77,7 @@ export function barOf(app: AppModel, form: FormModel, ways: CommandWays, compact
     end: [...end.filter(({spec}) => spec), ...end.filter(({spec}) => !spec)],
     main,
     menu: sections([
-      gone.filter(({id}) => id !== '__delete__').flatMap(asLines),
+      [...gone.filter(({id}) => id !== '__delete__'), ...of('__save-new__')].flatMap(asLines),
       linesOf(
         app,
         items.filter((item) => item !== chosen && !placed.some((each) => each === item)),
@@ -105,6 +105,7 @@ function isUsable(form: FormModel, {onclick, callback, url, modifyData, disabled
   const name = callback || url || !isBuiltIn(onclick) ? '' : onclick;
   if (disabled || ((modifyData || name.startsWith('save')) && form.readonly.value)) return false;
   if (name === 'delete') return form.canDelete;
+  if (name === 'save-new') return form.canSaveNew;
   return !(form.isNew && (name === 'copy' || name === 'references' || name.startsWith('print')));
 }
 
@@ -139,6 +140,11 @@ function builtIns(app: AppModel, form: FormModel, ways: CommandWays, items: Comm
       'save-close',
       !form.readonly.value,
       {label: t('form.saveAndClose'), icon: 'check', hint: keysOf('saveClose', app)},
+    ],
+    [
+      'save-new',
+      form.canSaveNew && !offered.has('save-new'),
+      {label: t('form.saveAndNew'), icon: 'plus', hint: keysOf('saveNew', app)},
     ],
     ['delete', form.canDelete, {label: t('form.delete'), icon: 'trash-2', danger: true}],
     ['copy', saved && !!form.metadata?.canInsert && !offered.has('copy'), {label: t('form.copy'), icon: 'copy'}],

@@ -17,6 +17,7 @@ export interface FormPlace {
   emit: FormHost['emit'];
   reloadPage: () => void;
   leave: (outcome: FormOutcome) => void;
+  startNew?: () => void;
 }
 
 /** The element around a form, as its model asks for it: dialogs in the element's root, focus on its stage. */

@@ -1,17 +1,29 @@
 import {useLayoutEffect, useRef, type RefObject} from 'react';
-import {firstFocus, focusedElement} from '../ui/focus.js';
+import {firstFocus, focusedElement, holdsFocus} from '../ui/focus.js';
 import {useModal} from '../ui/modal-context.js';
 import {useRoot} from '../ui/root-context.js';
 import type {FormStage} from './stage.js';
 
-/** Puts the focus into the first field once a form is ready: in a modal, and on a page where its element has `autofocus`. */
-export function useFirstFocus(box: RefObject<HTMLElement | null>, stage: FormStage, ready: boolean): void {
+/**
+ * Puts the focus into the first field once a form is ready: in a modal, on a page where its element has `autofocus`, and
+ * where a new record was begun in place of a saved one.
+ */
+export function useFirstFocus(
+  box: RefObject<HTMLElement | null>,
+  stage: FormStage,
+  ready: boolean,
+  onBegun: () => void,
+): void {
   const {host} = useRoot();
   const modal = useModal();
   const done = useRef(false);
+  const told = useRef(onBegun);
+  told.current = onBegun;
   useLayoutEffect(() => {
-    if (!ready || done.current || !box.current) return;
+    const {begun} = stage;
+    if (!ready || (done.current && !begun) || !box.current) return;
     done.current = true;
+    stage.begun = false;
     const {current} = box;
     const focusFirst = () => {
       const first = firstFocus(current, true);
@@ -19,10 +31,13 @@ export function useFirstFocus(box: RefObject<HTMLElement | null>, stage: FormSta
       (stage.handleAt(first) ?? first)?.focus();
     };
     const dialog = modal ? current.closest('.lc-dialog') : null;
+    const focused = focusedElement();
     // A person who has gone elsewhere meanwhile stays there.
-    if (!modal && host.autofocus && !focusedElement()) focusFirst();
-    if (!dialog) return;
-    if (focusedElement() === dialog) return focusFirst();
+    const free = !focused || (begun && holdsFocus(dialog ?? host));
+    if (begun) told.current();
+    if (free && (begun || (!modal && host.autofocus))) focusFirst();
+    if (!dialog || begun) return;
+    if (focused === dialog) return focusFirst();
     // The form was ready before its modal was open.
     dialog.addEventListener('focusin', ({target}) => target === dialog && focusFirst(), {once: true});
   }, [box, stage, ready, modal, host]);

@@ -103,11 +103,15 @@ class ModalSession {
   modal: ModalAccess | null = null;
   /** The person has given up what was changed, or the record is gone. */
   closing = false;
+  /** Ids of all that was saved, with whether each was new. */
+  private records = new Map<string, boolean>();
+  private readonly isNew: boolean;
   /** Takes the session of another record. */
   onStep: (other: ModalSession) => void = () => undefined;
 
   constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordWay['came'] = null) {
     const {id, form} = request;
+    this.isNew = id === undefined;
     const formSize = SIZES.find((size) => size === request.formSize);
     // A form that keeps no drafts opens none that does.
     const drafts = (root.host as HTMLElement & {noDrafts?: boolean}).noDrafts ? null : undefined;
@@ -133,6 +137,7 @@ class ModalSession {
           ? {trail: request.trail, id, came, go: this.step(app, root, request)}
           : undefined,
       goHome: (url) => (this.home.value = url),
+      startNew: request.noAdd ? undefined : () => this.startNew(app, root, request),
       copied: (outcome) => (this.outcome ??= outcome),
     });
   }
@@ -140,13 +145,24 @@ class ModalSession {
   private step(app: AppModel, root: RootModel, request: FormRequest): RecordWay['go'] {
     return ({id, trail}, side) => {
       const other = new ModalSession(app, root, {...request, id, trail}, side);
-      other.outcome = this.outcome;
-      this.onStep(other);
+      this.replaceBy(other);
     };
   }
 
+  private startNew(app: AppModel, root: RootModel, {alias, form, formSize, fillingValues}: FormRequest): void {
+    const other = new ModalSession(app, root, {alias, form, formSize, fillingValues});
+    other.session.stage.begun = true;
+    this.replaceBy(other);
+  }
+
+  private replaceBy(other: ModalSession): void {
+    other.outcome = this.outcome;
+    other.records = this.records;
+    this.onStep(other);
+  }
+
   private close(outcome: FormOutcome | null): void {
-    this.outcome = outcome;
+    this.outcome = outcome && this.whole(outcome);
     this.closing = true;
     void this.modal?.hide({force: true});
   }
@@ -155,9 +171,15 @@ class ModalSession {
   private tell(root: RootModel, type: string, detail: unknown): void {
     if (type === 'lc-saved') {
       const {id, alias, presentation} = detail as FormOutcome;
-      this.outcome = {kind: 'saved', id, alias, presentation};
+      if (!this.records.has(id)) this.records.set(id, this.isNew);
+      this.outcome = this.whole({kind: 'saved', id, alias, presentation});
     }
     if (['lc-error', 'lc-modified', 'lc-saved', 'lc-deleted'].includes(type)) root.emit(type, detail);
+  }
+
+  private whole(outcome: FormOutcome): FormOutcome {
+    const records = [...this.records].map(([id, isNew]) => ({id, isNew}));
+    return records.length > 1 ? {...outcome, records} : outcome;
   }
 }
 

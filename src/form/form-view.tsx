@@ -10,7 +10,7 @@ import {runDefaultCommand, type CommandWays} from './commands.js';
 import {useFirstFocus} from './first-focus.js';
 import {FormContext} from './form-context.js';
 import {FormPanels} from './form-elements.js';
-import {FormHead} from './form-head.js';
+import {FormHead, titleOf} from './form-head.js';
 import {LateFaults} from './late-faults.js';
 import {LateNews} from './late-news.js';
 import {parts} from './parts.js';
@@ -54,7 +54,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   };
   const status = form.status.value;
   const body = form.body.value;
-  useFirstFocus(box, stage, status.kind === 'ready');
+  useFirstFocus(box, stage, status.kind === 'ready', () => root.announce(titleOf(form.app, form)));
   const bar = page && <CommandBar form={form} ways={ways} compact={compact} place="head" />;
   const size = body?.spec.formSize;
   useEffect(() => {
@@ -122,6 +122,7 @@ function shortcuts(form: FormModel, stage: FormStage, ways: CommandWays) {
     if (shortcut === 'list') ways.showShortcuts();
     else if (shortcut === 'save') void form.save();
     else if (shortcut === 'saveClose') void form.saveAndClose();
+    else if (shortcut === 'saveNew') void form.saveAndNew();
     else if (form.host.commitFocused()) runDefault(form, ways);
   };
 }

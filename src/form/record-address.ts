@@ -14,3 +14,15 @@ export function keepRecordAddress({metadata, options}: FormModel, id: string): v
   url.searchParams.set('id', id);
   history.replaceState(history.state, '', url);
 }
+
+/** A page whose record is saved begins a new one: loaded again, it does so, too. */
+export function leaveRecordAddress({metadata, record}: FormModel): void {
+  const url = new URL(location.href);
+  const base = metadata?.baseUrl && url.pathname.replace(/\/ajax-(create|update)$/, '');
+  const id = url.searchParams.get('id');
+  if (!base || base === url.pathname || !base.endsWith(metadata.baseUrl) || (id && id !== record.peek()?.id)) return;
+  url.pathname = `${base}/ajax-create`;
+  url.searchParams.delete('source');
+  url.searchParams.delete('id');
+  history.replaceState(history.state, '', url);
+}

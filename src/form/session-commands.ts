@@ -47,6 +47,7 @@ export function sessionCommands(scene: CommandScene, local?: ReadonlySignal<Loca
   const builtIn = (name: BuiltIn) => {
     if (name === 'save') return form.save();
     if (name === 'save-close') return form.saveAndClose();
+    if (name === 'save-new') return form.saveAndNew();
     if (name === 'save-notify') return form.saveAndNotify();
     if (name === 'delete') return form.delete();
     return late(({runBuiltIn}) => runBuiltIn(scene, name));

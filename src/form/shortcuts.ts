@@ -4,7 +4,7 @@ import type {Configuration} from '../state/configuration.js';
 /** After Enter and Escape a form acts this much later, in ms: by then the field has taken its value. */
 export const KEY_DELAY = 100;
 
-const OF_FORM = ['save', 'saveClose', 'accept', 'undo', 'redo', 'list'] as const;
+const OF_FORM = ['save', 'saveClose', 'saveNew', 'accept', 'undo', 'redo', 'list'] as const;
 
 /** Whether keys typed there are text. */
 export function takesText(element: Element | null): boolean {

@@ -16,6 +16,8 @@ export class FormStage {
   readonly wanted = signal('');
   /** Sections that the person opened or closed. */
   private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
+  /** A new record was begun where another was saved: its first field takes the focus. */
+  begun = false;
   private readonly handles = new Map<string, ControlHandle>();
   private readonly refs = new Map<string, (handle: ControlHandle | null) => void>();
   private left: ControlHandle | null = null;

@@ -33,7 +33,12 @@ export class GridCommands {
     if (!row || !root.emit('lc-row-open', detail, {cancelable: true})) return;
     const allowed = this.session.actionsOf(row);
     if (!allowed.includes('edit') && !allowed.includes('view')) return;
-    await this.form({alias: row.alias!, id: row.id, mode: openMode});
+    const {session} = this;
+    const fillingValues = Object.keys(session.settings.fillingValues).length
+      ? session.settings.fillingValues
+      : undefined;
+    const noAdd = !session.mayAdd || undefined;
+    await this.form({alias: row.alias!, id: row.id, mode: openMode, fillingValues, noAdd});
   }
 
   add(search?: string): Promise<void> {
@@ -108,14 +113,16 @@ export class GridCommands {
       });
     if (request.mode === 'page') return;
     if (outcome) this.tell(outcome, !request.id);
-    await (outcome ? model.changedHere(outcome.id) : model.refresh());
+    await (outcome ? model.changedHere(...recordsOf(outcome).map(({id}) => id)) : model.refresh());
   }
 
-  private tell({kind, alias, id}: FormOutcome, isNew: boolean): void {
+  private tell(outcome: FormOutcome, isNew: boolean): void {
     const {root} = this.session;
-    if (kind === 'deleted') root.emit('lc-delete-rows', {alias, ids: [id]});
-    else if (isNew) root.emit('lc-add-row', {alias, id});
-    root.emit('lc-change-rows', {alias, ids: [id]});
+    const {kind, alias} = outcome;
+    const records = recordsOf(outcome, isNew);
+    if (kind === 'deleted') root.emit('lc-delete-rows', {alias, ids: [outcome.id]});
+    for (const {id} of records.filter((each) => each.isNew)) root.emit('lc-add-row', {alias, id});
+    root.emit('lc-change-rows', {alias, ids: records.map(({id}) => id)});
   }
 
   private async notDeleted(thrown: unknown): Promise<void> {
@@ -144,4 +151,9 @@ export class GridCommands {
     const error = asServiceError(thrown);
     root.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
   }
+}
+
+/** All records that an opened form saved, or the one that it deleted. */
+function recordsOf({kind, id, records}: FormOutcome, isNew = false): {id: string; isNew: boolean}[] {
+  return records ?? [{id, isNew: isNew && kind === 'saved'}];
 }

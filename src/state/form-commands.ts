@@ -4,6 +4,7 @@ import type {ActionSpec, CommandItem, FormSpec, MetadataObject} from '../values/
 export const BUILT_IN = [
   'save',
   'save-close',
+  'save-new',
   'save-notify',
   'delete',
   'copy',

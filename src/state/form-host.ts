@@ -47,4 +47,6 @@ export interface FormHost {
   reloadPage(): void;
   /** After save-and-close and delete: to the index URL, or closes the modal. */
   leave(outcome: FormOutcome): void;
+  /** Shows a new record of the same object in place of this one; absent where the page alone knows the form. */
+  startNew?(): void;
 }

@@ -113,6 +113,10 @@ export class FormModel {
     return !this.readonly.value && !!record?.id && record.rights.canDelete && !!this.metadata?.canDelete;
   }
 
+  get canSaveNew(): boolean {
+    return !this.readonly.value && !!this.metadata?.canInsert && !!this.host.startNew;
+  }
+
   get title(): string {
     return this.record.value?.presentation ?? '';
   }
@@ -164,6 +168,12 @@ export class FormModel {
   /** Saves, then goes to the index URL or closes the modal. */
   saveAndClose(): Promise<SaveOutcome> {
     return this.saveThen((saved) => this.host.leave({kind: 'saved', ...this.identity(saved)}));
+  }
+
+  /** Saves, then shows a new record. What was typed while the server answered is not lost for that. */
+  async saveAndNew(): Promise<SaveOutcome> {
+    if (!this.canSaveNew) return {saved: false, reason: 'readonly'};
+    return this.saveThen(() => this.modified.peek() || this.host.startNew?.());
   }
 
   /** Saves, then fires `lc-close` and leaves the closing to whoever listens. */
@@ -237,7 +247,7 @@ export class FormModel {
     );
   }
 
-  private async saveThen(after?: (saved: SavedObject) => void): Promise<SaveOutcome> {
+  private async saveThen(after?: (saved: SavedObject) => unknown): Promise<SaveOutcome> {
     const persistence = await this.persistence(() => this.saveThen(after));
     return persistence ? persistence.saveRecord(this, {after}) : {saved: false, reason: 'not-ready'};
   }

@@ -29,6 +29,8 @@ export interface FormRequest {
   url?: string;
   /** The list that the record is opened from. */
   trail?: ListTrail;
+  /** From here no other record is made: the list does not add any. */
+  noAdd?: boolean;
   /** Where to go after save-and-close of a page; the modal closes when absent. */
   indexUrl?: string;
 }
@@ -55,6 +57,8 @@ export interface FormOutcome {
   id: string;
   alias: string;
   presentation: string;
+  /** All records that were saved on the way, where they are several. */
+  records?: {id: string; isNew: boolean}[];
 }
 
 /**

@@ -19,7 +19,7 @@ export type SaveOutcome =
 
 export interface SaveOptions {
   /** Runs after a save that nobody refused, also after one that only its retry brought through. */
-  after?: (saved: SavedObject) => void;
+  after?: (saved: SavedObject) => unknown;
 }
 
 const READY_POLL = 500;

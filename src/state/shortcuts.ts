@@ -11,6 +11,7 @@ const FAR = onMac ? 'Mod+Alt+Shift+' : 'Alt+Shift+';
 export const KEYS = {
   save: 'Mod+S',
   saveClose: 'Mod+Enter',
+  saveNew: 'Mod+Shift+Enter',
   accept: 'Enter',
   undo: 'Mod+Z',
   redo: onMac ? 'Mod+Shift+Z' : 'Mod+Shift+Z Mod+Y',

@@ -20,6 +20,7 @@ const ROOMS: Record<string, readonly Line[]> = {
   form: [
     ['form.shortcutSave', 'save'],
     ['form.shortcutSaveClose', 'saveClose'],
+    ['form.saveAndNew', 'saveNew'],
     ['form.shortcutEnter', 'accept'],
     ['form.shortcutUndo', 'undo'],
     ['form.shortcutRedo', 'redo'],

@@ -316,7 +316,7 @@ export interface ActionSpec {
   /** Names by which the page's sheet reaches its button: `lc-form::part(name)`. */
   class?: string;
   /**
-   * A built-in (save, save-close, save-notify, delete, copy, references, print, print-download, print-send, reload,
+   * A built-in (save, save-close, save-new, save-notify, delete, copy, references, print, print-download, print-send, reload,
    * go-home) or a user method that the page registered as `methods` of `lc-app`.
    */
   onclick?: string;

@@ -27,6 +27,15 @@ describe('the address of a page that makes a record', () => {
     );
   });
 
+  it('is that of a new one again after Save and new', async () => {
+    history.replaceState(history.state, '', '/supply/order/ajax-update?form=main&id=o1&params=%7B%7D');
+    server.record = {...server.record, id: 'o1'};
+    const form = await open();
+    await type(labelled(form, 'Supplier reference'), 'OF-1', '');
+    expect(await form.saveAndNew()).to.equal(true);
+    expect(location.pathname + location.search).to.equal('/supply/order/ajax-create?form=main&params=%7B%7D');
+  });
+
   it('stays where it is about something else', async () => {
     expect(await saved('/supply/receipt/ajax-create?source=o7')).to.equal('/supply/receipt/ajax-create?source=o7');
   });

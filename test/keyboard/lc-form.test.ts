@@ -71,6 +71,14 @@ keyboardOf<LcForm>(LcForm, {
       await waitUntil(() => server.saves.length === 1 && closed, 'saved and closed');
     },
   },
+  'Ctrl+Shift+Enter': {
+    html,
+    run: async (page) => {
+      await typeReference(page, 'OF-2');
+      await page.press();
+      await waitUntil(() => server.saves.length === 1 && !page.el.objectId, 'saved, and a new record begun');
+    },
+  },
   Enter: {
     html,
     run: async (page) => {
