@@ -96,7 +96,7 @@ const LAUNCHERS = {
 };
 
 /** `files` are bundled already; `driverPort` is where WebKitWebDriver listens. */
-export function configuration({browser, files, reporter, driverPort}) {
+export function configuration({browser, files, driverPort}) {
   return {
     rootDir: process.cwd(),
     files,
@@ -105,7 +105,7 @@ export function configuration({browser, files, reporter, driverPort}) {
     testsFinishTimeout: 480_000,
     testsStartTimeout: 60_000,
     browserStartTimeout: 60_000,
-    reporters: [reporter],
+    reporters: [],
     plugins: [protocol],
     middleware: [strictPage, noElements],
     testFramework: {config: {timeout: '60000'}},

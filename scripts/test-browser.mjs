@@ -4,15 +4,10 @@
 //   node scripts/test-browser.mjs [chromium|firefox|webkit|development …] [part of a file's path …]
 // Without a browser's name: Chromium and Firefox, side by side. WebKitGTK runs the files that say `.webkit.test`.
 // With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
-import {createServer} from 'node:net';
-import {join} from 'node:path';
-import {inspect} from 'node:util';
-import {startTestRunner} from '@web/test-runner';
+import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
-import {configuration} from '../web-test-runner.config.mjs';
+import {runFiles} from './browser-runs.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
 import {documentedKeys} from './element-docs.mjs';
 import {ensureBuild} from './ensure.mjs';
@@ -97,90 +92,24 @@ function bundle() {
   });
 }
 
-/** Starts a virtual screen and WebKit's driver on free ports; answers the driver's port and how to stop both. */
-async function startWebKitDriver() {
-  const display = `:${90 + (process.pid % 900)}`;
-  const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24'], {stdio: 'ignore'});
-  const port = await freePort();
-  await new Promise((done) => setTimeout(done, 500));
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1'},
-  });
-  const stop = () => [driver, screen].forEach((child) => child.kill());
-  return {port, stop};
-}
+/** What each file gave last, by browser. */
+const results = new Map();
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address();
-  server.close();
-  return port;
-}
-
-/** What a run of a test file gave: how many tests passed, and each that did not, with its path of titles. */
-function resultOf({testFile, errors, testResults}) {
-  const result = {passed: 0, faults: new Map(errors.map((error) => [testFile, error]))};
-  const visit = (suite, titles) => {
-    for (const test of suite.tests) {
-      if (test.passed) result.passed++;
-      else if (!test.skipped) result.faults.set([...titles, test.name].join(' › '), test.error);
-    }
-    for (const inner of suite.suites) visit(inner, [...titles, inner.name]);
-  };
-  if (testResults) visit(testResults, []);
-  else if (!errors.length) result.faults.set(testFile, new Error('ended without a result'));
-  return result;
-}
-
-/** Keeps the result of each file, and prints its faults with `mark` before them. */
-const reporting = (browser, results, mark) => ({
-  onTestRunFinished({sessions}) {
-    for (const session of sessions) {
-      const result = resultOf(session);
-      results.set(session.testFile, result);
-      for (const [title, error] of result.faults) console.log(`${mark} ${browser}: ${title}\n  ${explain(error)}`);
-      if (process.env.LC_LOGS) console.log(session.testFile, ...session.logs.flat(), ...session.request404s);
-    }
-  },
-});
-
-function explain(error) {
-  if (!error) return 'no reason given';
-  const {message = inspect(error), expected, actual, stack = ''} = error;
-  const difference = expected === undefined ? '' : `\n  expected ${inspect(expected)}\n  actual   ${inspect(actual)}`;
-  return `${message}${difference}\n  ${String(stack).split('\n').slice(0, 6).join('\n  ')}`;
-}
-
-/** Runs test files in a browser of their own; answers the result of each. */
-async function runFiles(browser, files, mark) {
-  const driver = browser === 'webkit' ? await startWebKitDriver() : null;
-  const results = new Map();
-  try {
-    const reporter = reporting(browser, results, mark);
-    const config = configuration({
-      browser: browser === 'development' ? 'chromium' : browser,
-      files,
-      reporter,
-      driverPort: driver?.port,
-    });
-    const runner = await startTestRunner({config, readCliArgs: false, readFileConfig: false, autoExitProcess: false});
-    await new Promise((done) => runner.on('stopped', done));
-  } finally {
-    driver?.stop();
-  }
-  return results;
-}
+/** Runs bundled files; `mark` stands before each fault that is printed. */
+const run = (browser, files, mark, into) =>
+  runFiles(browser, files, into, (title, reason) =>
+    console.log(`${mark} ${browser}: ${title.replace(resolve(outdir), 'test')}\n  ${reason}`),
+  );
 
 /** Runs the suites in a browser, each file once. */
-function runOnce(browser) {
+async function runOnce(browser) {
   const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
-  if (!own.length) return new Map();
-  return runFiles(
+  results.set(browser, new Map());
+  await run(
     browser,
     own.map((file) => join(outdir, `${outputOf(file)}.js`)),
     '?',
+    results.get(browser),
   );
 }
 
@@ -188,43 +117,56 @@ function runOnce(browser) {
  * A file that failed is run once more, in a fresh browser: what passes then is named as unsteady and counts as passed,
  * because a browser may be late by itself; what fails twice has failed.
  */
-async function runFailedAgain(browser, results) {
-  const failed = [...results.keys()].filter((file) => results.get(file).faults.size);
+async function runFailedAgain(browser) {
+  const first = results.get(browser);
+  const failed = [...first.keys()].filter((file) => first.get(file).faults.size);
   if (failed.length > MOST_RUN_AGAIN) {
-    for (const file of failed)
-      for (const title of results.get(file).faults.keys()) console.log(`✗ ${browser}: ${title}`);
+    for (const file of failed) for (const title of first.get(file).faults.keys()) console.log(`✗ ${browser}: ${title}`);
   } else if (failed.length) {
-    const again = await runFiles(browser, failed, '✗');
+    const again = new Map();
+    await run(browser, failed, '✗', again);
     for (const [file, result] of again) {
-      for (const title of results.get(file).faults.keys())
+      for (const title of first.get(file).faults.keys())
         if (!result.faults.has(title)) console.log(`! ${browser}: ${title}: failed once, passed when run again`);
-      results.set(file, result);
+      first.set(file, result);
     }
   }
 }
 
-const counts = {passed: 0, failed: 0};
-try {
-  if (tests.length) {
-    if (!onSources) ensureBuild();
-    await bundle();
-    const browsers = named.length ? named : ['chromium', 'firefox'];
-    // Side by side: a browser with one page at a time keeps one core busy. What is run again has the machine to itself.
-    const runs = await Promise.all(browsers.map(runOnce));
-    for (const [at, browser] of browsers.entries()) {
-      await runFailedAgain(browser, runs[at]);
-      let passed = 0;
-      for (const result of runs[at].values()) {
-        passed += result.passed;
-        counts.failed += result.faults.size;
-      }
-      console.log(`${browser}: ${passed} passed`);
-      counts.passed += passed;
+let isWhole = false;
+// However it ends, what was counted is told; what did not come to its own end has failed.
+process.on('exit', (code) => {
+  const counts = {passed: 0, failed: 0};
+  for (const [browser, files] of results) {
+    let passed = 0;
+    for (const result of files.values()) {
+      passed += result.passed;
+      counts.failed += result.faults.size;
     }
+    console.log(`${browser}: ${passed} passed`);
+    counts.passed += passed;
   }
-} finally {
+  if (!isWhole) {
+    console.log(`✗ ended with ${code} before all files had run`);
+    counts.failed++;
+  }
   rmSync(outdir, {recursive: true, force: true});
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  console.log(`LC-RESULT ${JSON.stringify(counts)}`);
+  process.exitCode = counts.failed ? 1 : 0;
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => {
+    console.log(`${signal} was received`);
+    process.exit(1);
+  });
+
+if (tests.length) {
+  if (!onSources) ensureBuild();
+  await bundle();
+  const browsers = named.length ? named : ['chromium', 'firefox'];
+  // Side by side: a browser with one page at a time keeps one core busy. What is run again has the machine to itself.
+  await Promise.all(browsers.map(runOnce));
+  for (const browser of browsers) await runFailedAgain(browser);
 }
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-console.log(`LC-RESULT ${JSON.stringify(counts)}`);
-process.exit(counts.failed ? 1 : 0);
+isWhole = true;

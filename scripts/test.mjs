@@ -69,8 +69,10 @@ function run(title, command, args, env = {}) {
     for (const output of [child.stdout, child.stderr]) createInterface({input: output}).on('line', heed);
     child.on('close', (code, signal) => {
       const result = counts ?? (code === 0 ? {passed: 1, failed: 0} : {passed: 0, failed: 1});
-      if (code !== 0 && !result.failed) result.failed = 1;
-      if (result.failed && !faults.size)
+      const isCut = code !== 0 && (!counts || !result.failed);
+      if (isCut) result.failed ||= 1;
+      // Faults that were told before do not say why it ended.
+      if (isCut || (result.failed && !faults.size))
         faults.add([`${title}: ended with ${code ?? signal}, after`, ...last].join('\n'));
       const seconds = Math.round((Date.now() - started) / 1000);
       console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);

@@ -1,0 +1,78 @@
+// Runs test files in browsers, in processes of their own: whatever becomes of such a process, each file has a result.
+import {fork} from 'node:child_process';
+import {resolve} from 'node:path';
+
+const RUN = new URL('browser-run.mjs', import.meta.url).pathname;
+
+/** ms without a word, longer than any limit of the runner itself, after which a process is taken to hang. */
+const SILENCE = 12 * 60_000;
+/** ms in which a process that has told all its results may close its browser. */
+const GRACE = 30_000;
+/** Times that a process may die before the files that are left are given up. */
+const MOST_DEATHS = 3;
+/** Lines of what a process said last that tell why it died. */
+const LAST_WORDS = 20;
+
+/**
+ * Runs files and notes what each gave in `results`, by absolute path: {passed, faults: Map of reason by title}. `tell` hears of
+ * each fault at once. When the process dies, the file that it ran has failed, and those after it run in another.
+ */
+export async function runFiles(browser, files, results, tell, options = {}) {
+  const keep = (file, passed, faults) => {
+    results.set(file, {passed, faults: new Map(faults)});
+    for (const [title, reason] of faults) tell(title, reason);
+  };
+  let left = files.map((file) => resolve(file));
+  let deaths = 0;
+  while (left.length) {
+    const {at, reason} = await runOnce(browser, left, keep, options);
+    left = left.filter((file) => !results.has(file));
+    if (!left.length) break;
+    deaths++;
+    if (left.includes(at)) keep(at, 0, [[at, reason]]);
+    else console.log(reason);
+    left = left.filter((file) => file !== at);
+    if (deaths < MOST_DEATHS) continue;
+    for (const file of left) keep(file, 0, [[file, `not run, after ${deaths} times: ${reason}`]]);
+    break;
+  }
+}
+
+/** Runs files in one process until it ends; answers the file that began last, and why the process ended. */
+function runOnce(browser, files, keep, {run = RUN, silence = SILENCE, grace = GRACE}) {
+  const missing = new Set(files);
+  const child = fork(run, [browser, ...files], {stdio: ['ignore', 'ignore', 'pipe', 'ipc']});
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  let at = null;
+  let hung = '';
+  let words = '';
+  let timer;
+  const patience = (ms) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (missing.size) hung = `said nothing for ${ms / 1000} s, then `;
+      // Time to take its browser along; then by force.
+      child.kill('SIGTERM');
+      timer = setTimeout(end, 5_000);
+    }, ms);
+  };
+  child.on('message', ({began, ended, passed, faults}) => {
+    if (began) at = began;
+    if (missing.delete(ended)) keep(ended, passed, faults);
+    patience(missing.size ? silence : grace);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    process.stderr.write(text);
+    words = (words + text).split('\n').slice(-LAST_WORDS).join('\n');
+  });
+  patience(silence);
+  return new Promise((done) => {
+    child.on('error', (error) => (words += error));
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      process.off('exit', end);
+      done({at, reason: `the process of ${browser} ${hung}ended with ${signal ?? code}\n${words}`});
+    });
+  });
+}
