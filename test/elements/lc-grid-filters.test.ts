@@ -232,6 +232,24 @@ describe('filters of lc-grid', () => {
     await waitUntil(() => chips(grid).join() === 'Paid: no');
   });
 
+  it('Escape closes the filter of a reference along with the list that it opened, and gives up a typed text first', async () => {
+    const grid = await orders();
+    app.records = [{id: 's-1', presentation: 'Supplier 1'}];
+    await filterOf(grid, 'supplier');
+    await waitUntil(() => inside(grid, '[role="option"]'), 'the list opens by itself');
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !popup(grid), 'one press closes both');
+    await filterOf(grid, 'supplier');
+    await waitUntil(() => inside(grid, '[role="option"]'), 'the list opens by itself');
+    await sendKeys({type: 'a'});
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !inside(grid, '[role="option"]'), 'the list closes');
+    expect(popup(grid), 'the filter stays').to.exist;
+    expect(popup(grid)!.querySelector('input')!.value).to.equal('');
+    await sendKeys({press: 'Escape'});
+    await waitUntil(() => !popup(grid), 'the next press closes the filter');
+  });
+
   it('records are picked for a reference, and the filter keeps their names', async () => {
     const grid = await orders();
     app.records = [

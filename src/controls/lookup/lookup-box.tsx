@@ -28,6 +28,8 @@ export interface LookupSettings {
   source: LookupSource;
   /** Awaited before the source is asked for the first time. */
   prepare?: () => Promise<unknown>;
+  /** Its list is part of what it stands in, which Escape closes along with it unless a text is to be given up. */
+  listInside?: boolean;
   /** The page's own content of the card about the value. */
   card?: ReactNode;
 }

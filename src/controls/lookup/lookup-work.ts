@@ -133,8 +133,9 @@ export class LookupWork {
     }
     if (!open) return false;
     if (key === 'Escape') {
+      const typed = this.side.input.current?.value !== this.text;
       this.leaveList();
-      return true;
+      return typed || !this.props.listInside;
     }
     if (altKey && code === 'KeyN' && this.model.canCreate.peek()) {
       void this.create();

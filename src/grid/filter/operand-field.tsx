@@ -157,6 +157,7 @@ export function ListField({session, column, type, value, onChange, label, open =
     >
       <LookupListControl
         {...{id, label}}
+        listInside={open}
         source={lookupSource(session, column)}
         value={lookupValues(items)}
         onCommit={(picked) => onChange(picked.map((each) => (type === 'enumeration' ? each.id : presented(each))))}
