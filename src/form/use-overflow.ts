@@ -5,20 +5,22 @@ import {useLayoutEffect, useState, type RefObject} from 'react';
  * how many it could still do without. Counted anew whenever the width changes.
  */
 export function useOverflow(row: RefObject<HTMLElement | null>): {moved: number; movable: number} {
-  const [moved, setMoved] = useState(0);
-  const overflow = {moved, movable: 0};
+  // `width`: of what is around the row, in px, when its children were last counted.
+  const [counted, setCounted] = useState({moved: 0, width: NaN});
+  const overflow = {moved: counted.moved, movable: 0};
   // After each drawing: labels change with the language and with what is under way.
   useLayoutEffect(() => {
-    if (row.current && overflow.movable > 0 && extent(row.current) > row.current.clientWidth + 1) setMoved(moved + 1);
+    const width = row.current?.parentElement?.clientWidth;
+    // Where nothing is laid out yet, nothing is too wide.
+    if (width && overflow.movable > 0 && extent(row.current!) > row.current!.clientWidth + 1)
+      setCounted({moved: counted.moved + 1, width});
   });
   useLayoutEffect(() => {
     const around = row.current?.parentElement;
     if (!around) return;
-    let width = around.clientWidth;
     const observer = new ResizeObserver(() => {
-      if (around.clientWidth === width) return;
-      width = around.clientWidth;
-      setMoved(0);
+      const width = around.clientWidth;
+      if (width !== counted.width) setCounted({moved: 0, width});
     });
     observer.observe(around);
     return () => observer.disconnect();

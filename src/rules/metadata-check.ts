@@ -66,10 +66,19 @@ function members(
   for (const [name, shape] of Object.entries(shapes)) {
     const optional = name.endsWith('?');
     const key = optional ? name.slice(0, -1) : name;
-    const member = Object.hasOwn(value, key) ? value[key] : undefined;
+    const member = memberOf(value, key);
     if (member !== undefined && !(optional && member === null))
       walk(member, shape, join(path, key), problems, depth + 1);
     else if (!optional) report(problems, join(path, key), 'missing');
+  }
+}
+
+/** One whose getter throws counts as absent: where it is drawn, the boundary there tells. */
+function memberOf(value: Record<string, unknown>, key: string): unknown {
+  try {
+    return Object.hasOwn(value, key) ? value[key] : undefined;
+  } catch {
+    return undefined;
   }
 }
 

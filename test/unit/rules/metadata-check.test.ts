@@ -162,6 +162,18 @@ describe('the metadata check', () => {
     });
   }
 
+  it('leaves a member whose getter throws to where it is drawn, unless metadata must have it', () => {
+    const thrown = () => {
+      throw new Error('no');
+    };
+    const faulty = (name: string) => Object.defineProperty({...attribute}, name, {get: thrown});
+    assert.deepEqual(checkMetadata(changed({columns: [faulty('hint')]})), []);
+    assert.deepEqual(
+      checkMetadata(changed({columns: [faulty('name')]})).map(({path, key}) => [path, key]),
+      [['columns[0].name', 'metadata.missing']],
+    );
+  });
+
   it('never throws and stops in time, whatever it is given', () => {
     const cyclic: Record<string, unknown> = {...metadata};
     cyclic.children = [cyclic];
