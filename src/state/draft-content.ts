@@ -37,7 +37,8 @@ export function draftContent({body: shown, record: saved, options}: FormModel): 
   const whole = nameless || (!record.id && options.place === undefined);
   const draft: DraftContent = {whole, fields: {}, rows: {}, texts: {}, unread};
   for (const [id, field] of body.fields) {
-    if (field.isPassword || field.calculated || field.locked.peek() || !(whole || field.changed.peek())) continue;
+    if (field.isPassword || field.calculated || field.locked.peek() || field.denied || !(whole || field.changed.peek()))
+      continue;
     draft.fields[id] = {was: field.saved, now: field.value.peek()};
     noteText(draft.texts, id, field);
   }

@@ -26,6 +26,8 @@ export const isCalculated = (attribute: Attribute) => NEVER_EDITED.has(typeOf(at
 export interface FieldContext extends LogicContext {
   /** Whether everything around the field is read-only. */
   readonly: ReadonlySignal<boolean>;
+  /** Whether this user may not change a field, as the server says now. */
+  denied?: (id: string) => boolean;
   /** When fields are checked. */
   validation: Validation;
   /** Takes note of what can be undone. */
@@ -108,6 +110,7 @@ export class FieldModel {
       () =>
         fixed ||
         this.locked.value ||
+        this.denied ||
         context.readonly.value ||
         this.logic.readonly(() => ({[this.id]: this.base.value})),
     );
@@ -115,6 +118,11 @@ export class FieldModel {
     this.changed = computed(
       () => !this.calculated && (this.unread.value !== null || !sameValue(this.own.value, this.base.value)),
     );
+  }
+
+  /** Whether this user may not change it, so that it is never sent. */
+  get denied(): boolean {
+    return this.context.denied?.(this.id) ?? false;
   }
 
   /** Whether a formula makes the value, so that it is never sent. */

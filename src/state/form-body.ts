@@ -1,4 +1,4 @@
-import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {FieldModel, type FieldContext} from './field-model.js';
 import {scopeOf, type Scope} from './form-scope.js';
 import {FormHistory} from './history.js';
@@ -10,7 +10,7 @@ import type {TableModel} from './table-model.js';
 import type {Validation} from './validation.js';
 import type {AppModel} from './app-model.js';
 import type {SavedObject} from '../api/types.js';
-import type {FieldPlacement, FormSpec, MetadataObject} from '../values/metadata.js';
+import type {FieldPlacement, FormSpec, MetadataObject, RowRights} from '../values/metadata.js';
 import type {Attribute, Expression, OptionsMap, SectionRow} from '../values/types.js';
 
 /** A fault as it is listed: where, and its sentence. */
@@ -21,7 +21,10 @@ export interface ShownFault {
   text: string;
 }
 
-const LOCKED = signal(true);
+interface RecordRights {
+  readonly: ReadonlySet<string>;
+  rows?: Record<string, RowRights>;
+}
 
 interface Surroundings {
   /** Makes the model of a section; its code loads only with forms that have one. */
@@ -43,7 +46,8 @@ export class FormBody {
   /** The record's values, for formulas. */
   readonly scope: Scope;
   private readonly logic: LogicContext;
-  private readonly locked: ReadonlySet<string>;
+  /** As the server gave them with the record that the form has now. */
+  private readonly rights = signal<RecordRights>({readonly: new Set(), rows: undefined});
   private readonly changedParts = new Set<FieldModel | TableModel>();
   private readonly placed = new Set<string>();
   readonly modified = signal(false);
@@ -67,7 +71,7 @@ export class FormBody {
     this.logic = {app, scope: this.scope, failed: surroundings.failed};
     const everyPlace = placesOf(spec.elements);
     for (const id of everyPlace.keys()) this.placed.add(id);
-    const locked = (this.locked = new Set([...(metadata.rights?.readonly ?? []), ...record.rights.readonly]));
+    this.takeRights(record);
     const changed = (part: FieldModel | TableModel) => {
       this.note(part);
       surroundings.changed();
@@ -75,6 +79,7 @@ export class FormBody {
     const context: FieldContext = {
       ...this.logic,
       readonly: surroundings.readonly,
+      denied: (path) => this.denies(path),
       validation: this.validation,
       changed,
       history: this.history,
@@ -91,16 +96,14 @@ export class FormBody {
       const placement = places?.placements[0];
       if (typeOf(attribute) === 'tabular_section') {
         const table = placement?.kind === 'table' ? placement : undefined;
-        const columns = [...locked]
-          .filter((path) => path.startsWith(`${id}.`))
-          .map((path) => path.slice(id.length + 1));
         const {history, scope} = this;
-        const rights = (record.rights.rows ?? metadata.rights?.rows)?.[id];
         const context = {
           app,
           ...surroundings,
-          ...(locked.has(id) && {readonly: LOCKED}),
-          ...{places, changed, history, record: scope, locked: new Set(columns), rights},
+          readonly: computed(() => surroundings.readonly.value || this.denies(id)),
+          denied: (column: string) => this.denies(`${id}.${column}`),
+          rights: () => this.rights.value.rows?.[id],
+          ...{places, changed, history, record: scope},
         };
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
@@ -108,7 +111,6 @@ export class FormBody {
         const own = placement?.kind === 'field' ? withRulesOf(places!, placement) : undefined;
         const field = new FieldModel(attribute, record.content[id], context, own, places);
         field.presentation.value = record.presentations[id] ?? '';
-        field.locked.value = locked.has(id);
         this.fields.set(id, field);
       }
     }
@@ -118,8 +120,8 @@ export class FormBody {
   content(): Record<string, unknown> {
     const content: Record<string, unknown> = {};
     for (const [id, field] of this.fields)
-      if (!field.calculated && !field.locked.peek()) content[id] = field.value.peek();
-    for (const [id, table] of this.tables) if (!this.locked.has(id)) content[id] = table.content();
+      if (!field.calculated && !field.locked.peek() && !field.denied) content[id] = field.value.peek();
+    for (const [id, table] of this.tables) if (!this.denies(id)) content[id] = table.content();
     return content;
   }
 
@@ -128,6 +130,7 @@ export class FormBody {
     const now = sent && this.content();
     if (!sent) this.history.clear();
     batch(() => {
+      this.takeRights(record);
       for (const [id, field] of this.fields) {
         const since =
           now && (field.unread.peek() !== null || (id in now && JSON.stringify(now[id]) !== JSON.stringify(sent[id])));
@@ -202,6 +205,16 @@ export class FormBody {
   /** Whether a container with this condition is shown; reading it in a view follows what it names. */
   shows(visibleWhen: Expression | undefined): boolean {
     return visibleWhen === undefined || holds(visibleWhen, true, this.logic);
+  }
+
+  /** Whether this user may not change a field, section or column (`section.column`). */
+  private denies(path: string): boolean {
+    return this.rights.value.readonly.has(path);
+  }
+
+  private takeRights({rights}: SavedObject): void {
+    const {readonly = [], rows} = this.metadata.rights ?? {};
+    this.rights.value = {readonly: new Set([...readonly, ...rights.readonly]), rows: rights.rows ?? rows};
   }
 
   private valueOf(id: string): unknown {

@@ -16,7 +16,7 @@ type Content = Record<string, unknown>;
 export async function mergeInto(form: FormModel, base: Content, mine: Content, theirs: SavedObject): Promise<boolean> {
   const body = form.body.peek();
   if (!body) return false;
-  const merge = mergeRecord(base, mine, theirs.content, body.metadata.columns ?? []);
+  const merge = mergeRecord(base, allowed(mine, base, theirs), theirs.content, body.metadata.columns ?? []);
   const texts = shownTexts(body);
   const asked = {mine: {...form.record.peek()?.presentations, ...texts}, theirs: theirs.presentations};
   const saver = saverText(form.app, theirs);
@@ -27,6 +27,25 @@ export async function mergeInto(form: FormModel, base: Content, mine: Content, t
   putTexts(body, texts, mine);
   form.tell({kind: 'info', title: form.app.t('form.merged')});
   return true;
+}
+
+/** What was changed here, without what this person may no more change: there the other side's values stand. */
+function allowed(mine: Content, base: Content, {rights}: SavedObject): Content {
+  const kept = {...mine};
+  for (const path of rights.readonly) {
+    const [id = '', column] = path.split('.');
+    if (!(id in kept)) continue;
+    if (column === undefined) kept[id] = base[id];
+    else kept[id] = withColumnOf(kept[id], base[id], column);
+  }
+  return kept;
+}
+
+/** Rows with the values that another state of them has in a column. */
+function withColumnOf(rows: unknown, others: unknown, column: string): unknown {
+  if (!Array.isArray(rows) || !Array.isArray(others)) return rows;
+  const values = new Map((others as SectionRow[]).map((row) => [row.id, row[column]]));
+  return (rows as SectionRow[]).map((row) => (values.has(row.id) ? {...row, [column]: values.get(row.id)} : row));
 }
 
 /** Gives fields and cells their display texts, by path, where they hold the value that `content` has. */

@@ -21,8 +21,7 @@ export interface RowSurroundings extends Omit<FieldContext, 'scope' | 'committed
   /** Names of the columns. */
   names: ReadonlySet<string>;
   links: ColumnLinks;
-  /** Columns this user may not change. */
-  locked: ReadonlySet<string>;
+  denied(id: string): boolean;
   /** After a change of a cell's value. */
   changed(row: RowModel): void;
   /** After a cell was committed. */
@@ -88,7 +87,6 @@ export class RowModel {
         faulted: () => this.collectFaults(),
       };
       cell = new FieldModel(column, this.raw[columnId], this.context);
-      cell.locked.value = this.table.locked.has(columnId);
       cell.presentation.value = this.presentations[columnId] ?? '';
       this.cells.set(columnId, cell);
     }
@@ -225,7 +223,7 @@ export class RowModel {
 
   private isFaulty(id: string, column: Attribute): boolean {
     const {app, readonly} = this.table;
-    if (this.table.locked.has(id) || readonly.peek() || configOf(column).editable === false) return false;
+    if (this.table.denied(id) || readonly.peek() || configOf(column).editable === false) return false;
     if (typeOf(column) === 'computed') return false;
     // The cell knows.
     if (column.requiredWhen !== undefined) return true;

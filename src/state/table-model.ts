@@ -32,10 +32,10 @@ export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   history: FormHistory;
   /** The record's values, for formulas of a row. */
   record: Scope;
-  /** Columns this user may not change. */
-  locked: ReadonlySet<string>;
+  /** Whether this user may not change a column. */
+  denied(id: string): boolean;
   /** What this user may do with rows; everything when absent. */
-  rights?: RowRights;
+  rights(): RowRights | undefined;
   /** Where it stands in the form. */
   places?: Places;
 }
@@ -123,7 +123,7 @@ export class TableModel {
   }
 
   private may(what: RowPermission): boolean {
-    return !this.readonly.value && this.context.rights?.[what] !== false;
+    return !this.readonly.value && this.context.rights()?.[what] !== false;
   }
 
   /** The row at a place of the whole table; null and a console error when there is none. */
@@ -181,7 +181,7 @@ export class TableModel {
   /** Whether a column can be edited as far as its rows do not decide. */
   canEdit(column: Attribute): boolean {
     const {internalId: id} = column;
-    return !isCalculated(column) && configOf(column).editable !== false && !this.context.locked.has(id);
+    return !isCalculated(column) && configOf(column).editable !== false && !this.context.denied(id);
   }
 
   /** Adds a copy of a row beneath it; what the server numbers, what may not be changed and what says so is not copied. */
@@ -190,7 +190,7 @@ export class TableModel {
     const texts = row.texts();
     for (const [id, column] of this.around.columns) {
       const {copy = true} = configOf(column);
-      if (copy === true && !NOT_COPIED.has(typeOf(column)) && !this.context.locked.has(id)) continue;
+      if (copy === true && !NOT_COPIED.has(typeOf(column)) && !this.context.denied(id)) continue;
       delete texts[id];
       if (copy === false) values[id] = emptyValue(column);
       else delete values[id];
@@ -355,7 +355,7 @@ export class TableModel {
   }
 
   private surroundings(): RowSurroundings {
-    const {app, record, locked, history, committed, failed, validation} = this.context;
+    const {app, record, denied, history, committed, failed, validation} = this.context;
     const columns = new Map((configOf(this.attribute).columns ?? []).map((column) => [column.internalId, column]));
     const mark = (set: Set<RowModel>, row: RowModel, marked: boolean) => {
       // A row that is gone counts no more.
@@ -367,7 +367,7 @@ export class TableModel {
       app,
       failed,
       record,
-      locked,
+      denied,
       history,
       validation,
       columns,

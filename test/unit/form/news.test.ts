@@ -217,3 +217,42 @@ test('a reload after an outdated save leaves no draft to be offered', async () =
   assert.equal(kept, 0);
   form.dispose();
 });
+
+test('rights that came with another version hold at once, in fields, columns and rows, also after a merge', async () => {
+  for (const way of ['taken', 'merged']) {
+    const {form, field, lines, source} = await watched();
+    const cell = () => lines().rows.peek()[0]!.cell('quantity');
+    const quantity = cell().value.peek();
+    if (way === 'merged') {
+      field('note').commit('mine');
+      field('discount').commit(9);
+      cell().commit(77);
+    }
+    source.record = {
+      ...source.record,
+      rights: {
+        canUpdate: true,
+        canDelete: false,
+        readonly: ['discount', 'lines.quantity'],
+        rows: {lines: {insert: false, delete: false, move: true}},
+      },
+    };
+    source.changedBy('Maja Holm', {});
+    if (way === 'merged') {
+      await until(() => form.news.peek() !== null);
+      await mergeNews(form);
+    }
+    await until(() => form.record.peek()?.version === 4);
+    assert.deepEqual(
+      [field('discount'), field('note'), cell()].map(({readonly}) => readonly.value),
+      [true, false, true],
+      way,
+    );
+    assert.deepEqual([lines().canAdd, lines().canDelete, form.canDelete], [false, false, false], way);
+    // What nobody may change here any more is theirs, and is not sent.
+    assert.deepEqual([field('discount').value.value, cell().value.value], [5, quantity], way);
+    assert.equal('discount' in form.body.peek()!.content(), false, way);
+    if (way === 'merged') assert.equal(field('note').value.peek(), 'mine');
+    form.dispose();
+  }
+});
