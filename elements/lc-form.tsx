@@ -13,7 +13,7 @@ import {loadDialogs} from '../src/ui/attach.js';
 import {topModal} from '../src/ui/modal-stack.js';
 import {digest} from '../src/values/digest.js';
 import {equip} from './equip.js';
-import {keepTrail, keptTrail} from './kept-trail.js';
+import {keepSave, keepTrail, keptTrail} from './kept-trail.js';
 import {ownFormSource} from './own-form.js';
 import type {FormModel} from '../src/state/form-model.js';
 import type {FormOutcome} from '../src/state/opener.js';
@@ -423,7 +423,10 @@ export class LcForm extends ShellElement {
   private leave(outcome: FormOutcome): void {
     if (!this.emit('lc-close', outcome, {cancelable: true})) return;
     const url = this.listUrl;
-    if (url) go(url);
+    if (!url) return;
+    const {kind, ...record} = outcome;
+    if (kind === 'saved') keepSave(url, record);
+    go(url);
   }
 }
 export default LcForm;

@@ -20,6 +20,7 @@ import {errorText} from '../src/ui/error-text.js';
 import type {CardColumns, SortDirection} from '../src/values/metadata.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
 import {equip} from './equip.js';
+import {forgetSave, keptSave} from './kept-trail.js';
 import {GridChildren} from './grid-children.js';
 import {followProperties} from './grid-follow.js';
 import {gridSourceOf, SOURCE_TYPES, type SourceType} from './grid-source-of.js';
@@ -300,7 +301,12 @@ export class LcGrid extends ShellElement {
       'abort',
       effect(() => void measure()),
     );
+    const save = keptSave(this.alias);
     void model.start().then(() => {
+      if (save && !signal.aborted) {
+        forgetSave();
+        void session.cameFrom(save).catch(() => undefined);
+      }
       if (!signal.aborted && model.status.peek() === 'ready') this.emit('lc-ready', {total: model.total.peek()});
     });
     signal.addEventListener(
@@ -325,7 +331,8 @@ export class LcGrid extends ShellElement {
         if (title) untracked(() => this.emit('lc-title', {title}));
       }),
     );
-    return {session, commands, place: this.urlState ? this.memory.take() : null};
+    const left = this.urlState ? this.memory.take() : null;
+    return {session, commands, place: left && save ? {...left, id: save.id} : left};
   }
 
   private followAddress(session: GridSession): () => void {

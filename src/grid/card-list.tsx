@@ -14,6 +14,7 @@ import type {CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
 import {groupText} from './group-text.js';
 import type {LazyCommands} from './lazy-commands.js';
+import {useSavedRow} from './use-saved-row.js';
 import css from './card-list.css';
 
 const GroupLabel = latePart(() => import('./group-row.js').then(({GroupLabel: view}) => view), {
@@ -50,6 +51,9 @@ export function CardList({session, commands}: CardListProps) {
   const [most, end] = useMoreAtEnd(model.turns.value);
   const count = Math.min(rows.length, most);
   useEffect(() => model.want(0, count), [model, count]);
+  useSavedRow(session, (_, id) => {
+    box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] .lc-card__name`)?.focus();
+  });
   const style = {'--lc-across': across} as CSSProperties;
   if (model.skeleton.shown.value)
     return (

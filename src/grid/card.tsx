@@ -55,6 +55,7 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
         actions.length > 0 && 'has-actions',
         parts.image && 'has-image',
         isGone(row) && 'is-gone',
+        !!row.id && session.saved.value?.id === row.id && 'is-saved',
         selecting && 'is-picked',
         selected && 'is-selected',
       )}

@@ -6,6 +6,7 @@ import type {GridColumn} from '../state/grid-columns.js';
 import type {RowAction} from '../state/grid-rights.js';
 import type {FormOutcome, FormRequest} from '../state/opener.js';
 import {confirm} from '../ui/confirm.js';
+import {focusedElement} from '../ui/focus.js';
 import {errorText} from '../ui/error-text.js';
 import type {ExportFormat} from './client-export.js';
 import {deleteRows} from './delete-rows.js';
@@ -112,8 +113,10 @@ export class GridCommands {
         return null;
       });
     if (request.mode === 'page') return;
+    const from = focusedElement();
     if (outcome) this.tell(outcome, !request.id);
     await (outcome ? model.changedHere(...recordsOf(outcome).map(({id}) => id)) : model.refresh());
+    if (outcome?.kind === 'saved') this.session.markSaved(outcome.id, from);
   }
 
   private tell(outcome: FormOutcome, isNew: boolean): void {

@@ -40,6 +40,8 @@ interface GridRowProps {
   /** Given while rows are selected: the row has a box, at column −1. */
   selecting: Selecting | null;
   selected: boolean;
+  /** Its record was just saved. */
+  saved: boolean;
   /** Given where cells have been edited. */
   editing: CellEditing | null;
   /** What is changed in this row and not saved. */
@@ -119,6 +121,7 @@ export const GridRow = memo(function GridRow({
   context,
   selecting,
   selected,
+  saved,
   editing,
   edits,
 }: GridRowProps) {
@@ -136,6 +139,7 @@ export const GridRow = memo(function GridRow({
         top !== undefined && 'is-placed',
         selected && 'is-selected',
         isGone(row) && 'is-gone',
+        saved && 'is-saved',
       )}
       style={top === undefined ? undefined : {transform: `translateY(${top}px)`}}
     >

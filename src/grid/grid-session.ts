@@ -26,12 +26,27 @@ export interface GridSettings {
   editCells?: boolean;
 }
 
+/** A record whose row is marked. */
+interface SavedRow {
+  id: string;
+  /** Where the focus was when its form had closed. */
+  from: HTMLElement | null;
+  /** The way there has been gone. */
+  shown: boolean;
+}
+
+/** ms that the row of a saved record stays marked. */
+const MARKED_FOR = 4000;
+
 /** One list on a page: its model, the app around it, and what the page allows. */
 export class GridSession {
   /** Given while rows are selected; its code comes with the first of them. */
   readonly selecting = signal<Selecting | null>(null);
   /** Given from the first edit of a cell on. */
   readonly editing = signal<CellEditing | null>(null);
+  /** The record that was saved last, while its row is marked. */
+  readonly saved = signal<SavedRow | null>(null);
+  private unmarking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly app: AppModel,
@@ -39,6 +54,21 @@ export class GridSession {
     readonly model: GridModel,
     private readonly settings_: () => GridSettings,
   ) {}
+
+  /** Marks the row of a saved record for a moment, and leads there from where the focus is. */
+  markSaved(id: string, from: HTMLElement | null): void {
+    clearTimeout(this.unmarking);
+    this.saved.value = {id, from, shown: false};
+    this.unmarking = setTimeout(() => (this.saved.value = null), MARKED_FOR);
+  }
+
+  /** The form of a record was a page of its own, which could no more tell that it is saved. */
+  async cameFrom({id, presentation}: {id: string; presentation: string}): Promise<void> {
+    const {app} = this;
+    this.markSaved(id, null);
+    await app.ready('later');
+    app.notifications.add({kind: 'success', title: app.t('form.saved', {title: presentation})});
+  }
 
   get settings(): GridSettings {
     return this.settings_();

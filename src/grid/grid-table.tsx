@@ -1,4 +1,4 @@
-import {type CSSProperties, type ReactNode, useEffect, useMemo, useReducer, useRef, useState} from 'react';
+import {type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
 import {groupAt} from '../state/line-marks.js';
@@ -19,9 +19,10 @@ import {ACTION_ICONS} from './row-action.js';
 import {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
 import {useColumnWidths} from './use-column-widths.js';
-import {useGridKeyboard} from './use-grid-keyboard.js';
+import {goToCell, useGridKeyboard} from './use-grid-keyboard.js';
 import {useListPlace, type PlaceReader} from './use-list-place.js';
 import {useRowScroll} from './use-row-scroll.js';
+import {useSavedRow} from './use-saved-row.js';
 import css from './grid-table.css';
 
 const GroupRow = latePart(() => import('./group-row.js').then(({GroupRow: view}) => view), {
@@ -57,6 +58,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   const act = useAct(session, commands);
   const selecting = session.selecting.value;
   const editing = session.editing.value;
+  const saved = session.saved.value;
   const rows = model.rows.value;
   const range = viewport.range.value;
   const windowed = viewport.windowed.value;
@@ -73,6 +75,13 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
         ([{GridWork}]) => new GridWork({session, commands, grid, cursor, viewport}),
       ),
   });
+  const focusRow = useCallback(
+    (row: number) => {
+      if (cursor && scroller.current) goToCell(scroller.current, cursor, viewport, {row, column: cursor.place.column});
+    },
+    [cursor, viewport],
+  );
+  useSavedRow(session, cursor && focusRow);
   useListPlace(scroller, cursor, viewport, model, {place, onReader});
   useEffect(() => model.want(range.first, range.last), [model, range]);
   const lead = selecting ? BOX_WIDTH : 0;
@@ -169,6 +178,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
                       context={context}
                       selecting={selecting}
                       selected={!!selecting && selecting.model.has(row)}
+                      saved={!!row?.id && row.id === saved?.id}
                       editing={editing}
                       edits={editing?.edits.of(row?.id)}
                     />
