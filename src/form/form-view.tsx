@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
 import {latePart} from '../ui/late-part.js';
+import {enterForm, freeField} from '../ui/note-room.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import {ErrorState, Skeleton} from '../ui/states.js';
 import {CommandBar} from './command-bar.js';
@@ -50,8 +51,10 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   useStrayKeys(box, onKey);
   const tellFocus = ({type, target}: React.FocusEvent) => {
     const path = stage.pathAt(target);
+    if (type === 'focus') freeField(target as HTMLElement, compact);
     if (path) form.host.emit(`lc-${type}`, {path});
   };
+  useEffect(() => enterForm(box.current!), []);
   const status = form.status.value;
   const body = form.body.value;
   useFirstFocus(box, stage, status.kind === 'ready', () => root.announce(titleOf(form.app, form)));

@@ -1,8 +1,9 @@
 import {createRoot} from 'react-dom/client';
-import {effect} from '@preact/signals-react';
+import {effect, untracked} from '@preact/signals-react';
 import type {AppModel} from '../state/app-model.js';
 import {AppContext} from './app-context.js';
 import {topModal} from './modal-stack.js';
+import {isFormOpen, takeRoom} from './note-room.js';
 import {Notifications} from './notifications.js';
 import {RootContext, type RootModel} from './root-context.js';
 
@@ -34,6 +35,10 @@ export function openOutlet(app: AppModel, makeRoot: MakeRoot): void {
     </AppContext>,
   );
   const place = () => placeOutlet(element, app.notifications.items.peek().length > 0);
+  // Its height follows its notes, and the window.
+  const size = new ResizeObserver(() => keepRoom(element));
+  size.observe(element);
+  addEventListener('resize', () => keepRoom(element));
   effect(() => {
     const {theme} = app.configuration.value;
     Object.assign(root.inner, {lang: app.formats.value.tag, dir: document.documentElement.dir || 'ltr'});
@@ -42,6 +47,7 @@ export function openOutlet(app: AppModel, makeRoot: MakeRoot): void {
   effect(() => {
     void app.notifications.items.value;
     void topModal.value;
+    void isFormOpen();
     queueMicrotask(place);
   });
   for (const type of ['toggle', 'close'])
@@ -55,12 +61,24 @@ export function openOutlet(app: AppModel, makeRoot: MakeRoot): void {
 }
 
 function placeOutlet(element: HTMLElement, wanted: boolean): void {
-  if (!wanted) return element.remove();
+  if (!wanted) {
+    element.remove();
+    return takeRoom(element, 0);
+  }
   const parent = openDialog() ?? document.body;
   if (element.parentNode !== parent) parent.append(element);
-  element.toggleAttribute('data-asked', !!topModal.peek()?.querySelector('[role="alertdialog"]'));
+  const asked = !!topModal.peek()?.querySelector('[role="alertdialog"]');
+  element.toggleAttribute('data-asked', asked);
+  element.toggleAttribute('data-docked', !asked && untracked(isFormOpen));
   if (element.matches(':popover-open')) element.hidePopover();
   element.showPopover();
+  keepRoom(element);
+}
+
+/** Over a form an outlet is docked at the bottom of the window, where nothing else stands then. */
+function keepRoom(element: HTMLElement): void {
+  const docked = element.isConnected && element.hasAttribute('data-docked');
+  takeRoom(element, docked ? innerHeight - element.getBoundingClientRect().top : 0);
 }
 
 /** The page's modal dialog that holds our topmost modal, else the last one that is open. */
