@@ -3,13 +3,12 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {asServiceError} from '../api/errors.js';
 import {PasswordControl} from '../controls/password/password-control.js';
 import {passwordFault, policyOf} from '../rules/password-policy.js';
-import {useApp} from '../ui/app-context.js';
-import {Button} from '../ui/button.js';
 import {errorText} from '../ui/error-text.js';
 import {FieldFrame, describedBy} from '../ui/field-frame.js';
 import {Modal} from '../ui/modal.js';
 import {useModal} from '../ui/modal-context.js';
 import {useSheet} from '../ui/root-context.js';
+import {SubmitFoot} from '../ui/submit-foot.js';
 import css from '../ui/sign-in.css';
 import type {AppModel} from '../state/app-model.js';
 import type {RootModel} from '../ui/root-context.js';
@@ -33,26 +32,10 @@ function ChangePassword({app, onClose}: {app: AppModel; onClose: () => void}) {
       size="small"
       title={app.t('password.changeTitle')}
       onClose={onClose}
-      footer={<Footer formId={formId} busy={busy} />}
+      footer={<SubmitFoot formId={formId} busy={busy} label={app.t('password.change')} />}
     >
       <Passwords id={formId} app={app} busy={busy} onBusy={setBusy} />
     </Modal>
-  );
-}
-
-function Footer({formId, busy}: {formId: string; busy: boolean}) {
-  useSignals();
-  const {t} = useApp();
-  const modal = useModal();
-  return (
-    <>
-      <Button disabled={busy} onPress={() => void modal?.hide()}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={busy}>
-        {t('password.change')}
-      </Button>
-    </>
   );
 }
 

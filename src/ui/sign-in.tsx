@@ -2,13 +2,12 @@ import {useId, useRef, useState, type FormEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../state/app-model.js';
 import {ourElement} from './any-root.js';
-import {useApp} from './app-context.js';
-import {Button} from './button.js';
 import {errorText} from './error-text.js';
 import {FieldFrame, describedBy} from './field-frame.js';
 import {Modal} from './modal.js';
 import {useModal} from './modal-context.js';
 import {useSheet} from './root-context.js';
+import {SubmitFoot} from './submit-foot.js';
 import css from './sign-in.css';
 
 const flights = new WeakMap<object, Promise<boolean>>();
@@ -52,26 +51,10 @@ function SignIn({app, onDone, onClose}: SignInProps) {
       closeButton={false}
       onHidden={() => onDone(false)}
       onClose={onClose}
-      footer={<SignInFooter formId={formId} busy={busy} />}
+      footer={<SubmitFoot formId={formId} busy={busy} label={app.t(busy ? 'ui.signingIn' : 'ui.signIn')} />}
     >
       <SignInForm id={formId} app={app} busy={busy} onBusy={setBusy} onDone={onDone} />
     </Modal>
-  );
-}
-
-function SignInFooter({formId, busy}: {formId: string; busy: boolean}) {
-  useSignals();
-  const {t} = useApp();
-  const modal = useModal();
-  return (
-    <>
-      <Button disabled={busy} onPress={() => void modal?.hide()}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={busy}>
-        {t(busy ? 'ui.signingIn' : 'ui.signIn')}
-      </Button>
-    </>
   );
 }
 
