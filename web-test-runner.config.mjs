@@ -95,10 +95,11 @@ const LAUNCHERS = {
     }),
 };
 
-/** `files` are bundled already; `driverPort` is where WebKitWebDriver listens. */
-export function configuration({browser, files, driverPort}) {
+/** `files` are bundled already; they are served on `port`. `driverPort` is where WebKitWebDriver listens. */
+export function configuration({browser, files, driverPort, port}) {
   return {
     rootDir: process.cwd(),
+    port,
     files,
     browsers: [LAUNCHERS[browser]({driverPort})],
     concurrency: 1,

@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 // Runs bundled test files in one browser and tells `browser-runs.mjs`, which starts it, of each as it begins and ends:
-// {began: file} and {ended: file, passed, faults: [[title, reason] …]}. Its arguments: the browser, and the files.
+// {began: file} and {ended: file, passed, faults: [[title, reason] …]}, with the browser's `pid`. Its arguments: the browser, and the files.
 import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {createServer} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import {inspect} from 'node:util';
 import {startTestRunner} from '@web/test-runner';
 import {configuration} from '../web-test-runner.config.mjs';
+import {freePort} from './free-port.mjs';
 
 /** ms that a virtual screen takes to be there. */
 const SCREEN_READY = 500;
@@ -23,14 +22,6 @@ async function startWebKitDriver() {
     env: {...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1'},
   });
   process.on('exit', () => [driver, screen].forEach((child) => child.kill()));
-  return port;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address();
-  server.close();
   return port;
 }
 
@@ -57,10 +48,14 @@ function explain(error) {
   return `${message}${difference}\n  ${String(stack).split('\n').slice(0, 6).join('\n  ')}`;
 }
 
+/** The browser starts between the first two. */
+const BEGUN = ['INITIALIZING', 'TEST_STARTED'];
+
 function heed(session) {
-  if (session.status === 'INITIALIZING') process.send({began: session.testFile});
+  const pid = session.browser.browser?.process?.()?.pid;
+  if (BEGUN.includes(session.status)) process.send({began: session.testFile, pid});
   if (session.status !== 'FINISHED') return;
-  process.send({ended: session.testFile, ...resultOf(session)});
+  process.send({ended: session.testFile, ...resultOf(session), pid});
   if (process.env.LC_LOGS) console.error(session.testFile, ...session.logs.flat(), ...session.request404s);
 }
 
@@ -68,7 +63,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, () 
 
 const [browser, ...files] = process.argv.slice(2);
 const driverPort = browser === 'webkit' ? await startWebKitDriver() : undefined;
-const config = configuration({browser: browser === 'development' ? 'chromium' : browser, files, driverPort});
+const config = configuration({
+  browser: browser === 'development' ? 'chromium' : browser,
+  files,
+  driverPort,
+  // Of two runners that look for one beside each other, from the same number on, one would fail.
+  port: await freePort(),
+});
 const runner = await startTestRunner({config, readCliArgs: false, readFileConfig: false, autoExitProcess: false});
 runner.sessions.on('session-status-updated', heed);
 for (const session of runner.sessions.all()) heed(session);

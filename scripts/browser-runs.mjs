@@ -42,9 +42,10 @@ export async function runFiles(browser, files, results, tell, options = {}) {
 function runOnce(browser, files, keep, {run = RUN, silence = SILENCE, grace = GRACE}) {
   const missing = new Set(files);
   const child = fork(run, [browser, ...files], {stdio: ['ignore', 'ignore', 'pipe', 'ipc']});
-  const end = () => child.kill('SIGKILL');
+  const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   let at = null;
+  let browserPid;
   let hung = '';
   let words = '';
   let timer;
@@ -53,11 +54,12 @@ function runOnce(browser, files, keep, {run = RUN, silence = SILENCE, grace = GR
     timer = setTimeout(() => {
       if (missing.size) hung = `said nothing for ${ms / 1000} s, then `;
       // Time to take its browser along; then by force.
-      child.kill('SIGTERM');
-      timer = setTimeout(end, 5_000);
+      end();
+      timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
     }, ms);
   };
-  child.on('message', ({began, ended, passed, faults}) => {
+  child.on('message', ({began, ended, passed, faults, pid}) => {
+    browserPid = pid;
     if (began) at = began;
     if (missing.delete(ended)) keep(ended, passed, faults);
     patience(missing.size ? silence : grace);
@@ -72,7 +74,17 @@ function runOnce(browser, files, keep, {run = RUN, silence = SILENCE, grace = GR
     child.on('close', (code, signal) => {
       clearTimeout(timer);
       process.off('exit', end);
+      // Killed, it left its browser behind.
+      if (signal && browserPid) killed(browserPid);
       done({at, reason: `the process of ${browser} ${hung}ended with ${signal ?? code}\n${words}`});
     });
   });
+}
+
+function killed(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has gone by itself.
+  }
 }
