@@ -9,13 +9,14 @@ import {htmlOf, isField, isShell, sampleOf, sampleText, type TagClass} from '../
 import {show} from '../support/show.js';
 import {leave} from '../support/leave.js';
 import {until} from '../support/until.js';
+import {animated} from '../support/animated.js';
+import {leavesNothing} from './leaks.js';
 import {FIELD_KINDS} from './field-kinds.js';
 import {wrongShapes} from './wrong-shapes.js';
 
 const BOTH = ['input', 'change'];
 type Dynamic = ShellElement & Record<string, unknown>;
 
-const settled = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 /** Compared here: to describe two elements that differ, an assertion would walk through all of React. */
 const same = (one: unknown, other: unknown) => one === other;
 const mountOf = (element: Element) => element.shadowRoot!.querySelector('.lc-mount')!;
@@ -123,7 +124,7 @@ export function contractOf(tag: TagClass) {
     it('has nothing for axe to find, left to right and right to left', async () => {
       for (const dir of ['ltr', 'rtl']) {
         const el = await shown(tag, `dir="${dir}"`);
-        await settled(50);
+        await animated(el);
         expect(await violations(el), dir).to.deep.equal([]);
         fixtureCleanup();
       }
@@ -150,50 +151,13 @@ function shellContract(tag: TagClass) {
     const before = mountOf(el).childElementCount;
     const place = el.parentElement!;
     el.remove();
-    await settled(20);
-    expect(mountOf(el).childElementCount).to.equal(0);
+    await until(() => !mountOf(el).childElementCount);
     place.append(el);
     await el.updateComplete;
     expect(mountOf(el).childElementCount).to.equal(before);
   });
 
-  it('leaves nothing behind after 200 mounts', async function leak() {
-    this.timeout(60_000);
-    // An answer on its way holds its element: here nothing is answered.
-    const {fetch} = window;
-    window.fetch = () => Promise.reject(new TypeError('offline'));
-    const refs: WeakRef<Element>[] = [];
-    const sheets = document.adoptedStyleSheets.length;
-    const nodes = document.body.querySelectorAll('*').length;
-    // React and the browser hold on to what was there last: the second half is there to take its place.
-    for (let n = 0; n < 200; n++) {
-      const el = document.createElement(tag.tag) as Dynamic;
-      document.body.append(el);
-      await el.updateComplete;
-      el.remove();
-      if (n < 100) refs.push(new WeakRef(el));
-    }
-    await settled(100);
-    window.fetch = fetch;
-    expect(document.adoptedStyleSheets.length).to.equal(sheets);
-    expect(document.body.querySelectorAll('*').length).to.equal(nodes);
-    // The development React keeps what it measured, with the properties it compared.
-    performance.clearMeasures();
-    const {gc} = globalThis as {gc?: () => void};
-    if (!gc) return;
-    let alive = refs.length;
-    for (let tries = 0; tries < 40 && alive > 0; tries++) {
-      // What the browser had in hand last gives way to what comes after it.
-      const next = document.createElement(tag.tag) as Dynamic;
-      document.body.append(next);
-      await next.updateComplete;
-      next.remove();
-      await settled(200);
-      gc();
-      alive = refs.filter((ref) => ref.deref()).length;
-    }
-    expect(alive, 'still held after garbage collection').to.equal(0);
-  });
+  it('leaves nothing behind after 200 mounts', () => leavesNothing(tag)).timeout(60_000);
 
   it('follows the direction of the page and stays within its width', async () => {
     const el = await shown(tag, 'dir="rtl"');
@@ -203,7 +167,7 @@ function shellContract(tag: TagClass) {
 
   it('looks the same under hostile styles of the page', async () => {
     const el = await shown(tag);
-    await settled(50);
+    await animated(el);
     const looks = () =>
       [...mountOf(el).querySelectorAll('*')].slice(0, 200).map((part) => {
         const {color, fontSize, display, textTransform, lineHeight} = getComputedStyle(part);

@@ -6,7 +6,6 @@ export async function carry(element: Element, [x, y]: [number, number], letGo = 
   const from = middle(element);
   await sendMouse({type: 'move', position: from});
   await sendMouse({type: 'down'});
-  await new Promise((done) => setTimeout(done, 300));
   for (const share of [0.3, 0.7, 1])
     await sendMouse({
       type: 'move',

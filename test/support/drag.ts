@@ -1,10 +1,13 @@
 import {nextFrame} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import {middle} from './middle.js';
-import {until} from './until.js';
+import {atRest, until} from './until.js';
 
-/** Several of the steps, 50 ms each, in which what drags looks where the pointer is. */
-const SEEN = 250;
+/** Where what lies about a handle is: what drags looks at the pointer every 50 ms, and others make room. */
+const places = (handle: Element) =>
+  [...handle.closest('li, tr, [role=row], .lc-rowcard')!.parentElement!.children].map(
+    (each) => each.getBoundingClientRect().top,
+  );
 
 async function pull(handle: HTMLElement, down: number): Promise<[x: number, y: number]> {
   handle.scrollIntoView({block: 'center'});
@@ -24,13 +27,13 @@ export async function drag(handle: HTMLElement, down: number): Promise<void> {
   const [x, y] = await pull(handle, down);
   await until(() => root.querySelector('.is-drop'));
   await sendMouse({type: 'move', position: [x, y - 1]});
-  await new Promise((done) => setTimeout(done, SEEN));
+  await atRest(() => places(handle));
   await sendMouse({type: 'up'});
 }
 
 /** Presses a handle and wanders so many pixels, too few for a drag. */
 export async function wander(handle: HTMLElement, down: number): Promise<void> {
   await pull(handle, down);
-  await new Promise((done) => setTimeout(done, SEEN));
+  await atRest(() => places(handle));
   await sendMouse({type: 'up'});
 }

@@ -1,4 +1,5 @@
 import {sendKeys} from '@web/test-runner-commands';
+import {nextFrame} from '@open-wc/testing';
 
 /** Tabs out of an element to a button after it: at the end of the page Firefox would keep the focus. */
 export async function leave(element: Element): Promise<void> {
@@ -8,7 +9,7 @@ export async function leave(element: Element): Promise<void> {
   element.after(next);
   for (let tries = 0; tries < 5 && document.activeElement === element; tries++) {
     await sendKeys({press: 'Tab'});
-    await new Promise((done) => setTimeout(done, 30));
+    await nextFrame();
   }
   next.remove();
 }
