@@ -20,6 +20,7 @@ import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import type {Services} from '../../src/api/services.js';
 import type {FieldElement} from '../../src/host/field-element.js';
+import {animated} from '../support/animated.js';
 
 const TEXTS = [LcText, LcLongText, LcEmail, LcPassword, LcMultilingualText, LcNumber];
 const MOMENTS = [LcDate, LcTime, LcTimestamp, LcDateRange];
@@ -74,7 +75,6 @@ const STATES: Record<string, (el: FieldElement) => Promise<void> | void> = {
     await sendKeys({press: 'ArrowDown'});
     await sendKeys({up: 'Alt'});
     await until(() => el.shadowRoot!.querySelector(part));
-    await new Promise((done) => setTimeout(done, 250));
   },
 };
 
@@ -91,7 +91,7 @@ async function shownIn(tag: string, state: string, place = ''): Promise<FieldEle
   el.parentElement!.style.background = getComputedStyle(inner).getPropertyValue('--lc-surface');
   await STATES[state]!(el);
   await el.updateComplete;
-  await new Promise((done) => setTimeout(done, 30));
+  await animated(el);
   return el;
 }
 

@@ -26,7 +26,7 @@ describe('a page that the browser goes back to', () => {
     field('lc-text').value = 'typed';
     field('lc-number').value = '42.5';
     field<LcBoolean>('lc-boolean').checked = true;
-    await new Promise((done) => setTimeout(done, 300));
+    for (const tag of ['lc-text', 'lc-number', 'lc-boolean']) await field(tag).updateComplete;
     const first = page().document;
     page().location.href = '/strict-page?body=Elsewhere';
     await until(() => page().document.body?.textContent?.includes('Elsewhere'));

@@ -1,5 +1,6 @@
 import {expect, fixture} from '@open-wc/testing';
 import type {PageApi} from '../../src/host/page.js';
+import {waitUntil} from '../support/until.js';
 
 type Page = Window & typeof globalThis & {lc: PageApi};
 const here = '/dist/lc.js';
@@ -19,12 +20,8 @@ async function pageWith(
 }
 
 async function until<T>(answer: () => T): Promise<NonNullable<T>> {
-  for (let tries = 0; tries < 200; tries++) {
-    const value = answer();
-    if (value) return value;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error('did not happen within 4 s');
+  await waitUntil(answer);
+  return answer()!;
 }
 
 const loaded = (page: Page) =>
@@ -150,8 +147,7 @@ describe('the loader', () => {
     append(page, full, 'p');
     expect(page.getComputedStyle(empty).visibility).to.equal('hidden');
     expect(page.getComputedStyle(full).visibility).to.equal('visible');
-    await new Promise((done) => setTimeout(done, 2100));
-    expect(page.getComputedStyle(empty).visibility).to.equal('visible');
+    await until(() => page.getComputedStyle(empty).visibility === 'visible');
   });
 
   it('serves the page once when it is there twice', async () => {

@@ -4,6 +4,7 @@ import type {ReactNode} from 'react';
 import {OverlayScope} from '../../src/ui/overlay-setup.js';
 import {PlainField} from '../support/plain-field.js';
 import {show} from '../support/show.js';
+import {until} from '../support/until.js';
 
 /** A field whose view opens a popover of react-aria. */
 class PopoverField extends PlainField {
@@ -41,7 +42,6 @@ pageStyles.replaceSync(`
 `);
 
 const containerOf = (field: PlainField) => field.root.overlayContainer;
-const soon = (ms = 30) => new Promise((done) => setTimeout(done, ms));
 
 /** The innermost element at the centre of one, as a person's click would find it. */
 function hitAt(element: Element): Element | null {
@@ -65,21 +65,18 @@ describe('overlays', () => {
     const container = containerOf(field);
     expect(container.matches(':popover-open')).to.equal(false);
     const close = field.root.openOverlay(() => <p>Over everything</p>);
-    await soon();
-    expect(container.matches(':popover-open')).to.equal(true);
+    await until(() => container.matches(':popover-open'));
     close();
-    await soon();
-    expect(container.matches(':popover-open')).to.equal(false);
+    await until(() => !container.matches(':popover-open'));
     expect(container.childElementCount).to.equal(0);
   });
 
   it('are taken away by the function their view is given', async () => {
     const field = await show<PlainField>('<lc-test-plain></lc-test-plain>');
     field.root.openOverlay((close) => <button onClick={close}>Away</button>);
-    await soon();
+    await until(() => containerOf(field).querySelector('button'));
     containerOf(field).querySelector('button')!.click();
-    await soon();
-    expect(containerOf(field).childElementCount).to.equal(0);
+    await until(() => !containerOf(field).childElementCount);
   });
 
   for (const [place, html] of Object.entries(PLACES)) {
@@ -88,11 +85,10 @@ describe('overlays', () => {
       const field = document.querySelector<PlainField>('lc-test-plain')!;
       document.querySelector('dialog')?.showModal();
       const close = field.root.openOverlay(() => <button>Over everything</button>);
-      await soon();
-      const button = containerOf(field).querySelector('button')!;
-      expect(hitAt(button) === button).to.equal(true);
+      const button = () => containerOf(field).querySelector('button');
+      await until(() => button() && hitAt(button()!) === button());
       close();
-      await soon();
+      await until(() => !button());
     });
   }
 
@@ -101,23 +97,23 @@ describe('overlays', () => {
     const [first, second] = [...document.querySelectorAll<PlainField>('lc-test-plain')];
     const open = (field: PlainField) => field.root.openOverlay(() => <button>Same place</button>);
     const closes = [open(first!), open(second!)];
-    await soon();
-    const top = (field: PlainField) => [...containerOf(field).querySelectorAll('button')].at(-1)!;
-    expect(hitAt(top(second!)) === top(second!)).to.equal(true);
+    const buttons = (field: PlainField) => [...containerOf(field).querySelectorAll('button')];
+    const top = (field: PlainField) => buttons(field).at(-1)!;
+    await until(() => buttons(first!).length && buttons(second!).length);
+    await until(() => hitAt(top(second!)) === top(second!));
     closes.push(open(first!));
-    await soon();
-    expect(hitAt(top(first!))!.getRootNode() === first!.shadowRoot).to.equal(true);
+    await until(() => buttons(first!).length === 2);
+    await until(() => hitAt(top(first!))!.getRootNode() === first!.shadowRoot);
     closes.forEach((close) => close());
-    await soon();
+    await until(() => !buttons(first!).length && !buttons(second!).length);
   });
 
   it('leave with their element', async () => {
     const field = await show<PlainField>('<lc-test-plain></lc-test-plain>');
     field.root.openOverlay(() => <p>Over everything</p>);
-    await soon();
+    await until(() => containerOf(field).childElementCount);
     field.remove();
-    await soon();
-    expect(containerOf(field).childElementCount).to.equal(0);
+    await until(() => !containerOf(field).childElementCount);
   });
 
   it('of react-aria open in the root, close on Escape, and leave no style in the page', async () => {
@@ -125,19 +121,15 @@ describe('overlays', () => {
     const field = await show<PopoverField>('<lc-test-popover></lc-test-popover>');
     const opener = field.shadowRoot!.querySelector('button')!;
     opener.click();
-    await soon(100);
-    const inside = [...containerOf(field).querySelectorAll('button')].find(
-      ({textContent}) => textContent === 'Inside',
-    )!;
-    expect(hitAt(inside) === inside).to.equal(true);
-    expect(field.shadowRoot!.activeElement === opener).to.equal(false);
+    const inside = () =>
+      [...containerOf(field).querySelectorAll('button')].find(({textContent}) => textContent === 'Inside');
+    await until(() => inside() && hitAt(inside()!) === inside());
+    await until(() => field.shadowRoot!.activeElement !== opener);
     expect(document.querySelectorAll('style').length).to.equal(styles);
     field.shadowRoot!.activeElement!.dispatchEvent(
       new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, composed: true}),
     );
-    await soon(300);
-    expect(containerOf(field).matches(':popover-open')).to.equal(false);
-    expect(field.shadowRoot!.activeElement === opener).to.equal(true);
+    await until(() => !containerOf(field).matches(':popover-open') && field.shadowRoot!.activeElement === opener);
   });
 
   it('speak through the root’s own live region', async () => {

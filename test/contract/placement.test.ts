@@ -8,6 +8,7 @@ import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import type {Services} from '../../src/api/services.js';
 import type {FieldElement} from '../../src/host/field-element.js';
+import {animated} from '../support/animated.js';
 
 for (const element of [LcDate, LcLookup, LcNumber, LcSelect]) element.define();
 
@@ -65,7 +66,7 @@ for (const [tag, {field, opener, choice, value}] of Object.entries(POPUPS)) {
         const root = el.shadowRoot!;
         await click(root.querySelector(opener)!);
         await until(() => root.querySelector(choice));
-        await new Promise((done) => setTimeout(done, 250));
+        await animated(el);
         const {bottom} = root.querySelector(choice)!.getBoundingClientRect();
         expect(bottom).to.be.at.most(innerHeight);
         await click(root.querySelector(choice)!);

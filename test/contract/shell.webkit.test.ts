@@ -1,6 +1,7 @@
 import {expect, oneEvent} from '@open-wc/testing';
 import {show} from '../support/show.js';
 import {PlainField} from '../support/plain-field.js';
+import {until} from '../support/until.js';
 
 PlainField.define();
 
@@ -82,8 +83,7 @@ describe('the element shell', () => {
     const field = await show<PlainField>('<lc-test-plain value="1"></lc-test-plain>');
     const place = field.parentElement!;
     field.remove();
-    await new Promise((done) => setTimeout(done, 20));
-    expect(inputOf(field) === null).to.equal(true);
+    await until(() => inputOf(field) === null);
     field.value = '2';
     place.append(field);
     await field.updateComplete;

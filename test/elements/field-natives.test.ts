@@ -1,4 +1,4 @@
-import {expect, fixture} from '@open-wc/testing';
+import {expect, fixture, nextFrame} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcBoolean from '../../elements/lc-boolean.js';
 import LcDate from '../../elements/lc-date.js';
@@ -74,7 +74,7 @@ describe('validity', () => {
     const other = el.nextElementSibling as LcText;
     el.form!.addEventListener('submit', (event) => event.preventDefault());
     const shown = async () => {
-      await new Promise((done) => setTimeout(done));
+      await nextFrame();
       await el.updateComplete;
       return [errorOf(el), errorOf(other)];
     };

@@ -1,9 +1,10 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect, nextFrame} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcButton from '../../elements/lc-button.js';
 import {BUTTON_VARIANTS} from '../../src/ui/button.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
+import {until} from '../support/until.js';
 
 LcButton.define();
 
@@ -60,7 +61,7 @@ describe('lc-button', () => {
     const [submit, reset] = [...form.querySelectorAll<LcButton>('lc-button')] as [LcButton, LcButton];
     const press = async (button: LcButton) => {
       button.click();
-      await aTimeout(0);
+      await nextFrame();
     };
     let submits = 0;
     form.addEventListener('submit', (event) => {
@@ -90,7 +91,7 @@ describe('lc-button', () => {
       sent.push([...new FormData(form)]);
     });
     await pressWithMouse(form.querySelectorAll('lc-button')[1]!);
-    await aTimeout(0);
+    await until(() => sent.length);
     expect(sent).to.deep.equal([[['then', 'new']]]);
     expect([...new FormData(form)], 'as a native button, nothing otherwise').to.deep.equal([]);
   });
@@ -126,9 +127,7 @@ describe('lc-button', () => {
     const element = await show<LcButton>('<lc-button icon="plus" label="New order"></lc-button>');
     expect(inner(element).classList.contains('lc-btn--icon')).to.equal(true);
     element.append('New order');
-    await new Promise((done) => setTimeout(done));
-    await element.updateComplete;
-    expect(inner(element).classList.contains('lc-btn--icon')).to.equal(false);
+    await until(() => !inner(element).classList.contains('lc-btn--icon'));
   });
 
   it('has no fault that axe finds, in every variant', async () => {

@@ -1,11 +1,11 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcDropdown from '../../elements/lc-dropdown.js';
 import {violations} from '../support/axe.js';
 import {middle} from '../support/middle.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {atRest, until, remains} from '../support/until.js';
 
 LcDropdown.define();
 
@@ -80,7 +80,7 @@ describe('<lc-dropdown>', () => {
     scroller.scrollTo(0, 600);
     await closed(frame);
     scroller.scrollTo(0, 0);
-    await aTimeout(100);
+    await atRest(() => buttonOf(frame).getBoundingClientRect().top);
     await open(frame);
     frame.style.marginBlockStart = '700px';
     await closed(frame);
@@ -94,13 +94,12 @@ describe('<lc-dropdown>', () => {
     const scroller = frame.parentElement!;
     const [line] = await open(frame);
     const apart = () => Math.round(line!.getBoundingClientRect().top - buttonOf(frame).getBoundingClientRect().top);
-    await aTimeout(250);
+    await atRest(apart);
     const before = apart();
     const top = buttonOf(frame).getBoundingClientRect().top;
     scroller.scrollTo(0, 60);
     await until(() => buttonOf(frame).getBoundingClientRect().top === top - 60 && apart() === before);
-    await aTimeout(100);
-    expect([linesOf(frame).length, apart()]).to.deep.equal([5, before]);
+    await remains(() => linesOf(frame).length === 5 && apart() === before, 'the menu under its button');
   });
 
   it('takes Space as the choice of the first line also while the menu as a whole has the focus', async () => {
@@ -108,7 +107,8 @@ describe('<lc-dropdown>', () => {
     const seen: unknown[] = [];
     el.addEventListener('lc-action', (event) => seen.push((event as CustomEvent).detail));
     await open(el);
-    await aTimeout(60);
+    // The timer that gives the focus to a line is over.
+    await atRest(() => linesOf(el).length);
     // As it is between the press that opened it and the focus on its first line.
     el.shadowRoot!.querySelector<HTMLElement>('[role=menu]')!.focus();
     await pressed('Space');

@@ -5,7 +5,7 @@ import LcImage from '../../elements/lc-image.js';
 import {saveStored, shareStored} from '../../src/ui/stored-file.js';
 import {HEIC} from '../support/heic.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {until, atRest} from '../support/until.js';
 import {FilePage, drop, inside, named, textOf} from './file-page.js';
 
 LcFile.define();
@@ -69,8 +69,10 @@ describe('stored files on a page', () => {
     await until(() => page.sent.length);
     for (const part of [0.1, 0.26, 0.3, 0.8]) {
       page.sent[0]!.progress(part);
-      await new Promise((done) => setTimeout(done, 150));
+      await el.updateComplete;
+      await atRest(() => [...told]);
     }
+    await until(() => [...told].join().includes('75 %'));
     listen.disconnect();
     expect([...told].at(-1)!.match(/\d+ %/g)).to.deep.equal(['25 %', '75 %']);
   });

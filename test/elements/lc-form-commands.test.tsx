@@ -1,4 +1,4 @@
-import {aTimeout, expect, oneEvent} from '@open-wc/testing';
+import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcApp from '../../elements/lc-app.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
@@ -6,7 +6,7 @@ import {all, answer, button, labelled, one, open, type} from './lc-form-page.js'
 import type {LcForm} from '../../elements/lc-form.js';
 import type {ActionCall, CommandItem, MetadataObject} from '../../src/values/metadata.js';
 import {violations} from '../support/axe.js';
-import {waitUntil} from '../support/until.js';
+import {waitUntil, remains} from '../support/until.js';
 
 LcApp.define();
 
@@ -111,14 +111,14 @@ describe('commands of metadata', () => {
 
   it('say what a method that failed says, and can be pressed again', async () => {
     const form = await offered([SEND]);
+    let fail: ((reason: Error) => void) | undefined;
     form.closest<LcApp>('lc-app')!.methods = {
-      sendOrder: async () => {
-        await aTimeout(300);
-        throw new Error('The dock is closed');
-      },
+      sendOrder: () => new Promise<never>((_, reject) => (fail = reject)),
     };
     await click(button(form, 'Send'));
     await waitUntil(() => button(form, 'Send').ariaBusy === 'true' || button(form, 'Send').matches('[aria-busy]'));
+    await waitUntil(() => fail, 'the method runs');
+    fail!(new Error('The dock is closed'));
     await waitUntil(() => form.app!.notifications.items.value.length === 1);
     form.app!.notifications.clear();
     await waitUntil(() => !button(form, 'Send').matches('[aria-busy="true"]'));
@@ -132,8 +132,7 @@ describe('commands of metadata', () => {
     const pressed = oneEvent(form, 'lc-command');
     await click(button(form, 'Send'));
     expect(((await pressed) as CustomEvent<{id: string}>).detail.id).to.equal('o1');
-    await aTimeout(50);
-    expect(calls).to.have.length(0);
+    await remains(() => !calls.length, 'no method is called');
   });
 
   it('open a dropdown with a divider and a group, worked by keys', async () => {

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {LcApp} from '../../elements/lc-app.js';
 import {StandInUpload} from '../support/upload-stand-in.js';
-import {until} from '../support/until.js';
+import {until, remains} from '../support/until.js';
 import {open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {buttonOf, drop, inside, named, textOf} from './file-page.js';
@@ -93,8 +93,7 @@ describe('<lc-form> with files', () => {
     drop(fieldOf(el, '.lc-file--add'), named('c.png'));
     await until(() => sent.length === 2);
     const saving = el.save();
-    await new Promise((done) => setTimeout(done, 50));
-    expect(server.saves).to.deep.equal([]);
+    await remains(() => !server.saves.length, 'nothing is saved');
     sent[0]!.answer({success: true, result: {id: 'i2', name: 'a.png'}});
     sent[1]!.answer({success: true, result: {id: 'd2', name: 'c.png'}});
     await saving;

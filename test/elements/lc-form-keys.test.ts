@@ -1,4 +1,4 @@
-import {aTimeout, expect, fixture} from '@open-wc/testing';
+import {expect, fixture} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import {opener} from '../../elements/opener.js';
 import {pressed} from '../support/press.js';
@@ -6,7 +6,7 @@ import {all, answer, button, labelled, one, open, shown, tab, type} from './lc-f
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {Configuration} from '../../src/state/configuration.js';
 import type {LcForm} from '../../elements/lc-form.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
 
 let server: FakeServer;
 beforeEach(() => (server = new FakeServer().start()));
@@ -91,9 +91,7 @@ describe('keys of a form', () => {
     one<HTMLInputElement>(form, '[data-column="quantity"] input').focus();
     for (const key of ['Insert', 'ArrowDown', 'Delete'])
       expect(press(form, {key, code: key, altKey: key !== 'Insert', ...composing}), key).to.equal(false);
-    await aTimeout(150);
-    expect(server.saves).to.have.length(0);
-    expect(all(form, '[data-row]')).to.have.length(3);
+    await remains(() => !server.saves.length && all(form, '[data-row]').length === 3, 'nothing is saved or added');
   });
 
   it('can be others, or none', async () => {
@@ -103,8 +101,7 @@ describe('keys of a form', () => {
       const reference = labelled(form, 'Supplier reference');
       await type(reference, 'first', 'Enter');
       for (const chord of ['Ctrl+Enter', 'Ctrl+S']) await pressed(chord);
-      await aTimeout(150);
-      expect(server.saves).to.have.length(0);
+      await remains(() => !server.saves.length, 'nothing is saved');
       await pressed('Alt+W');
       await waitUntil(() => server.saves.length === 1, 'saved');
       await pressed('Ctrl+H');
@@ -150,6 +147,7 @@ describe('Escape', () => {
   const opened = async (form: LcForm) => {
     void opener.openForm({alias: 'order', id: 'o1'}, form);
     await waitUntil(() => dialog(form)?.querySelector('.lc-field input')?.matches(':focus'), 'the first field has it');
+    await waitUntil(() => dialog(form).closest('[data-phase="visible"]'), 'it is open');
   };
 
   it('closes a list of options first, then the modal', async () => {
@@ -161,8 +159,7 @@ describe('Escape', () => {
     await waitUntil(() => supplier.ariaExpanded === 'true', 'the options are open');
     await pressed('Escape');
     await waitUntil(() => supplier.ariaExpanded === 'false', 'the options are closed');
-    await aTimeout(300);
-    expect(dialog(form).closest('[data-phase="visible"]')).not.to.equal(null);
+    await remains(() => dialog(form).closest('[data-phase="visible"]'), 'the modal stays');
     await pressed('Escape');
     await waitUntil(() => !dialog(form)?.checkVisibility(), 'the modal is closed');
   });
@@ -176,8 +173,7 @@ describe('Escape', () => {
     press(form, {key: 'Escape', code: 'Escape'});
     press(form, {key: 'Escape', code: 'Escape'});
     await shown(form, 'You changed Supplier reference');
-    await aTimeout(300);
-    expect(all(form, '[role="alertdialog"]')).to.have.length(1);
+    await remains(() => all(form, '[role="alertdialog"]').length === 1, 'one question is open');
     await answer(form, 'Keep editing');
     await waitUntil(() => focused(form)?.id === label.htmlFor, 'the focus is back in the field');
     expect((focused(form) as HTMLInputElement).value).to.equal('typed');
@@ -188,8 +184,7 @@ describe('Escape', () => {
     await configured(form, {close: 'Alt+Q'}, async () => {
       await opened(form);
       await pressed('Escape');
-      await aTimeout(300);
-      expect(dialog(form).closest('[data-phase="visible"]')).not.to.equal(null);
+      await remains(() => dialog(form).closest('[data-phase="visible"]'), 'the modal stays');
       await pressed('Alt+Q');
       await waitUntil(() => !dialog(form)?.checkVisibility(), 'the modal is closed');
     });
@@ -198,9 +193,10 @@ describe('Escape', () => {
   it('does nothing to a form that is the page', async () => {
     const form = await open();
     await type(labelled(form, 'Supplier reference'), 'typed', 'Escape');
-    await aTimeout(150);
-    expect(labelled(form, 'Supplier reference').value).to.equal('typed');
-    expect(form.modified).to.equal(true);
+    await remains(
+      () => labelled(form, 'Supplier reference').value === 'typed' && form.modified,
+      'what was typed stays',
+    );
   });
 });
 
@@ -208,8 +204,7 @@ describe('the focus of a form', () => {
   it('goes to its first field when it is ready, where the page wants that, and opens nothing', async () => {
     const form = await open('alias="order" object-id="o1" autofocus');
     await waitUntil(() => focused(form) === labelled(form, 'Supplier'));
-    await aTimeout(200);
-    expect(focused(form)!.ariaExpanded).to.equal('false');
+    await remains(() => focused(form)!.ariaExpanded === 'false', 'the options stay closed');
   });
 
   it('stays with who has gone elsewhere meanwhile, and where the page does not want it', async () => {

@@ -8,6 +8,7 @@ import {FakeServer} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import type {SavedObject} from '../../src/api/types.js';
 import type {SectionRow} from '../../src/values/types.js';
+import {animated} from '../support/animated.js';
 
 LcApp.define();
 
@@ -43,7 +44,7 @@ describe('lc-form: what others do to its record', () => {
     note.setSelectionRange(5, 8);
     changes({note: 'Call the warehouse first.', freight: 77});
     await waitUntil(() => labelled(form, 'Freight cost').value === '77.00', 'the other value');
-    expect(note.value).to.equal('Call the warehouse first.');
+    await waitUntil(() => note.value === 'Call the warehouse first.', 'the value under the caret');
     expect(focused(form)).to.equal(note);
     expect([note.selectionStart, note.selectionEnd]).to.deep.equal([5, 8]);
     expect([form.modified, form.lastModified]).to.deep.equal([false, null]);
@@ -60,7 +61,7 @@ describe('lc-form: what others do to its record', () => {
     cell(form, 'r2').focus();
     changes({lines: lines().filter(({id}) => id !== 'r2')});
     await waitUntil(() => !cell(form, 'r2'), 'it is gone');
-    expect(focused(form)).to.equal(kept);
+    await waitUntil(() => focused(form) === kept, 'the focus is in the row in its place');
     expect(all(form, '[role="tab"][aria-selected="true"]')[0]!.textContent).to.contain('Lines');
   });
 
@@ -69,13 +70,17 @@ describe('lc-form: what others do to its record', () => {
     await type(labelled(form, 'Supplier reference'), 'mine');
     changes({freight: 77, lines: lines().map((row) => (row.id === 'r2' ? {...row, quantity: 1} : row))});
     await shown(form, 'Maja Holm changed Freight cost and 1 line, ');
-    expect(one(form, '[aria-live="polite"]').textContent).to.contain('Maja Holm changed Freight cost');
+    await waitUntil(
+      () => one(form, '[aria-live="polite"]').textContent!.includes('Maja Holm changed Freight cost'),
+      'it is announced',
+    );
     expect(labelled(form, 'Freight cost').value).to.equal('1,240.00');
+    await animated(form);
     expect(await violations(form)).to.deep.equal([]);
     button(form, 'Merge').focus();
     await sendKeys({press: 'Enter'});
     await waitUntil(() => !one(form, '.lc-notice'), 'the bar is gone');
-    expect(labelled(form, 'Freight cost').value).to.equal('77.00');
+    await waitUntil(() => labelled(form, 'Freight cost').value === '77.00', 'what the other changed');
     expect(labelled(form, 'Supplier reference').value).to.equal('mine');
     await waitUntil(() => focused(form) === labelled(form, 'Freight cost'), 'the focus is where something came');
     expect(await form.save()).to.equal(true);
@@ -141,7 +146,7 @@ describe('lc-form: what others do to its record', () => {
     await waitUntil(() => !form.modified && server.saves.length, 'it is saved');
     expect(server.saves[0]!.object.id).to.equal(null);
     expect(server.saves[0]!.object.content.reference).to.equal('kept');
-    expect(one(form, '.lc-notice')).to.equal(null);
+    await waitUntil(() => !one(form, '.lc-notice'), 'nothing is told any more');
     await waitUntil(() => server.realtime.topics.has('object:order:o2'), 'the new one is followed');
   });
 });

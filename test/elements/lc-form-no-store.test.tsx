@@ -1,9 +1,9 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect, nextFrame} from '@open-wc/testing';
 import {LcApp} from '../../elements/lc-app.js';
 import {wipeJournal} from '../../src/state/journal-store.js';
 import {labelled, one, open, type} from './lc-form-page.js';
 import {FakeServer} from './lc-form-server.js';
-import {waitUntil} from '../support/until.js';
+import {waitUntil, remains} from '../support/until.js';
 
 LcApp.define();
 
@@ -70,7 +70,7 @@ describe('a form in a browser that keeps nothing', () => {
       restore = arrange();
       const form = await within();
       await type(labelled(form, 'Supplier reference'), 'OF-1', '');
-      await aTimeout(JOURNAL_STARTS);
+      await remains(() => !unheard.length && !one(form, '.lc-notice'), 'nothing is said', JOURNAL_STARTS);
       await type(labelled(form, 'Supplier reference'), 'OF-2');
       expect(form.modified).to.equal(true);
       expect(!!one(form, '.lc-notice')).to.equal(false);
@@ -81,7 +81,7 @@ describe('a form in a browser that keeps nothing', () => {
       // Signing out waits for it.
       await wipeJournal(form.app!);
       form.remove();
-      await aTimeout(0);
+      await nextFrame();
       expect(unheard.map(String)).to.deep.equal([]);
     });
   }

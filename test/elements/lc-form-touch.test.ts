@@ -63,11 +63,11 @@ const STEP = 24;
       `steps of ${STEP}: ${steps.join()}`,
     ).to.equal(true);
     const held = () => all(form, '.lc-rowcard').findIndex((card) => card.classList.contains('is-drop'));
-    for (let up = 0; up < 60 && held() < 3; up++) {
-      await touch('touchMove', x, Math.round(innerHeight / 2) + (up % 20));
-      await new Promise((done) => setTimeout(done, 60));
-    }
-    expect(held(), 'its place follows the finger').to.be.greaterThan(2);
+    let up = 0;
+    await waitUntil(async () => {
+      await touch('touchMove', x, Math.round(innerHeight / 2) + (up++ % 20));
+      return held() > 2;
+    }, 'its place follows the finger');
     await touch('touchEnd');
     await shown(form, 'Moved to line');
     expect(form.shadowRoot!.textContent).not.to.contain('Moved to line 2 of');

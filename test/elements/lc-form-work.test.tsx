@@ -1,12 +1,14 @@
-import {aTimeout, expect, oneEvent} from '@open-wc/testing';
-import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
+import {expect, oneEvent} from '@open-wc/testing';
+import {resetMouse, sendKeys} from '@web/test-runner-commands';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
 import {all, answer, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {violations} from '../support/axe.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
+import {animated} from '../support/animated.js';
+import {drag} from '../support/drag.js';
 
 LcApp.define();
 
@@ -35,8 +37,7 @@ describe('work in lc-form', () => {
     await chord('Control', 's');
     await waitUntil(() => server.saves.length === 1 && form.shadowRoot!.activeElement === input);
     expect(left).to.deep.equal([true]);
-    await aTimeout(300);
-    expect(input.ariaExpanded ?? input.getAttribute('aria-expanded')).to.equal('false');
+    await remains(() => input.ariaExpanded === 'false', 'the options stay closed');
   });
 
   it('kept text that cannot be read is marked, told, and stops a save', async () => {
@@ -119,8 +120,7 @@ describe('work in lc-form', () => {
     });
     await press(form, 'Save and close');
     await waitUntil(() => asked.length === 1);
-    await aTimeout(50);
-    expect(server.saves).to.have.length(0);
+    await remains(() => !server.saves.length, 'nothing is saved');
     await press(form, 'Save and close');
     expect((await outcome)!.kind).to.equal('saved');
     expect(asked).to.deep.equal([
@@ -132,21 +132,9 @@ describe('work in lc-form', () => {
   it('rows follow a mouse that drags them by the handle', async () => {
     const form = await open();
     await tab(form, 'Lines');
-    const middle = (element: Element): [number, number] => {
-      const {left, top, width, height} = element.getBoundingClientRect();
-      return [Math.round(left + width / 2), Math.round(top + height / 2)];
-    };
     const grips = all(form, '.lc-grip');
-    grips[0]!.scrollIntoView({block: 'center'});
-    const [x, from] = middle(grips[0]!);
-    const to = middle(grips[2]!)[1];
-    await sendMouse({type: 'move', position: [x, from]});
-    await aTimeout(500);
-    await sendMouse({type: 'down'});
-    await aTimeout(50);
-    for (let y = from; y <= to + 8; y += 8) await sendMouse({type: 'move', position: [x, y]});
-    await aTimeout(250);
-    await sendMouse({type: 'up'});
+    const [from, to] = [grips[0]!, grips[2]!].map((grip) => grip.getBoundingClientRect().top);
+    await drag(grips[0]!, to! - from! + 8);
     await waitUntil(() => cells(form, 'product')[2]?.value === 'Ridgeline 2 tent', 'the first row is last');
     await shown(form, 'Moved to line 3 of 3');
     expect(form.value!.lines).to.be.an('array').with.length(3);
@@ -187,7 +175,7 @@ describe('work in lc-form', () => {
     await answer(form, 'Compare and merge');
     await waitUntil(() => one(form, '.lc-compare [role="radiogroup"]'));
     expect(all(form, '.lc-compare [role="radiogroup"]')).to.have.length(1);
-    await aTimeout(400);
+    await animated(form);
     expect(await violations(form)).to.deep.equal([]);
     all<HTMLInputElement>(form, '.lc-compare input')[1]!.click();
     all(form, '[role="dialog"] .lc-btn--primary')[0]!.click();
@@ -239,8 +227,7 @@ describe('work in lc-form', () => {
     await chord('Alt', 'ArrowUp');
     await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'price')[0]);
     await chord('Alt', 'ArrowUp');
-    await aTimeout(50);
-    await waitUntil(() => form.shadowRoot!.activeElement === cells(form, 'price')[0]);
+    await remains(() => form.shadowRoot!.activeElement === cells(form, 'price')[0], 'the focus is in the first row');
     await sendKeys({press: 'Tab'});
   });
 });

@@ -1,10 +1,10 @@
-import {aTimeout, expect, oneEvent} from '@open-wc/testing';
+import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {all, answer, button, chord, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {violations} from '../support/axe.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
 
 let server: FakeServer;
 const errors: CustomEvent[] = [];
@@ -155,8 +155,7 @@ describe('lc-form', () => {
     await shown(form, 'You changed Supplier reference in PO-2026-01184');
     await waitUntil(() => form.shadowRoot!.activeElement?.textContent === 'Keep editing');
     button(form, 'Keep editing').click();
-    await aTimeout(50);
-    expect(form.modified).to.equal(true);
+    await remains(() => form.modified, 'what was changed');
   });
 
   it('asks the browser to warn before unload only with unsaved changes', async () => {
@@ -210,8 +209,7 @@ describe('lc-form', () => {
     const form = await open();
     labelled(form, 'Supplier reference').focus();
     await sendKeys({type: '?'});
-    await aTimeout(50);
-    expect(all(form, '.lc-keys')).to.have.length(0);
+    await remains(() => !one(form, '.lc-keys'), 'no list of shortcuts');
     await chord('Control', '/');
     await waitUntil(() => one(form, '.lc-keys'));
   });

@@ -1,4 +1,4 @@
-import {aTimeout, expect, oneEvent} from '@open-wc/testing';
+import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {ServiceError} from '../../src/api/errors.js';
 import {ORDER} from '../support/grid-app.js';
@@ -21,6 +21,7 @@ import {rowsAddress} from '../support/rows-address.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 import type LcGrid from '../../elements/lc-grid.js';
+import {heldTimers} from '../support/clock.js';
 
 describe('lc-grid: what it asks for', () => {
   useGridApp();
@@ -29,9 +30,17 @@ describe('lc-grid: what it asks for', () => {
     const grid = await orders('page="3"');
     expect(grid.focusSearch()).to.equal(true);
     const before = app.asked.length;
-    await sendKeys({type: '0021'});
+    const searches = () => app.asked.slice(before).filter(({kind}) => kind === 'run').length;
+    const timers = heldTimers(200);
+    try {
+      await sendKeys({type: '0021'});
+      expect(searches(), 'while it is typed').to.equal(0);
+      timers.over();
+    } finally {
+      timers.restore();
+    }
     await waitUntil(() => app.last.search?.text === '0021');
-    expect(app.asked.slice(before).filter(({kind}) => kind === 'run')).to.have.length(1);
+    expect(searches()).to.equal(1);
     expect(app.last.offset).to.equal(0);
     await waitUntil(() => texts(grid, '.lc-foot > span')[0]?.startsWith('1 – 4 of 4 records'));
     await press('Escape');
@@ -236,8 +245,10 @@ describe('lc-grid: what it asks for', () => {
   it('comes back to the row and the scroll position it was left at for a page', async () => {
     const url = location.href;
     const grid = await orders('url-state edit-mode="page"');
+    const scrolled = oneEvent(inside(grid, '[role="grid"]')!, 'scroll');
     inside(grid, '[role="grid"]')!.scrollTop = 200;
-    await aTimeout(50);
+    await scrolled;
+    await waitUntil(() => cell(grid, 12, 2), 'the row is drawn');
     cell(grid, 12, 2).focus();
     const {scrollTop} = inside(grid, '[role="grid"]')!;
     await press('Enter');

@@ -1,4 +1,4 @@
-import {aTimeout, expect, oneEvent} from '@open-wc/testing';
+import {expect, oneEvent} from '@open-wc/testing';
 import {ServiceError} from '../../src/api/errors.js';
 import {ORDER} from '../support/grid-app.js';
 import {
@@ -17,7 +17,7 @@ import {
   undoEnded,
   useGridApp,
 } from './lc-grid-page.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
 
 describe('lc-grid: rows', () => {
   useGridApp();
@@ -43,8 +43,7 @@ describe('lc-grid: rows', () => {
     expect(await opened()).to.include({alias: 'order', id: 'id-211', mode: 'modal'});
     grid.addEventListener('lc-row-open', (event) => event.preventDefault());
     await click(cell(grid, 1, 0), true);
-    await aTimeout(50);
-    expect(app.opened).to.have.length(1);
+    await remains(() => app.opened.length === 1, 'nothing is opened');
   });
 
   it('opens what a reference stands for, not its row', async () => {
@@ -127,8 +126,8 @@ describe('lc-grid: rows', () => {
     await saved;
     await waitUntil(() => runs() === before + 1);
     told('id-212');
-    await aTimeout(600);
-    expect(runs()).to.equal(before + 1);
+    // longer than changes are gathered
+    await remains(() => runs() === before + 1, 'its own change is not asked for', 600);
     told('id-212');
     await waitUntil(() => app.asked.some(({kind}) => kind === 'all'), 'a change made elsewhere later is asked for');
     expect(runs(), 'of that record alone').to.equal(before + 1);

@@ -1,4 +1,4 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {all, app, cell, click, focused, inside, orders, press, texts, useGridApp} from './lc-grid-page.js';
 import {violations} from '../support/axe.js';
 import {waitUntil} from '../support/until.js';
@@ -53,7 +53,7 @@ describe('lc-grid', () => {
     grid.addEventListener('lc-sort', (event) => asked.push((event as CustomEvent).detail.sort));
     for (let clicks = 0; clicks < 3; clicks++) {
       await click(cell(grid, -1, 0).querySelector('button')!);
-      await aTimeout(30);
+      await waitUntil(() => asked.length > clicks, 'it is sorted');
     }
     expect(asked).to.deep.equal([[{path: 'number', dir: 'ASC'}], [{path: 'number', dir: 'DESC'}], []]);
     expect(app.last.orderBy).to.deep.equal([]);

@@ -3,9 +3,10 @@ import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import LcLookup from '../../elements/lc-lookup.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {remains, until} from '../support/until.js';
 import type {Services} from '../../src/api/services.js';
 import type {FormRequest} from '../../src/state/opener.js';
+import {delaysOf} from '../support/delays.js';
 
 LcLookup.define();
 
@@ -34,7 +35,8 @@ const middle = (part: Element): [number, number] => {
 };
 const moveTo = (part: Element) => sendMouse({type: 'move', position: middle(part)});
 const away = () => sendMouse({type: 'move', position: [700, 500]});
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** ms; longer than the card waits after the mouse has left. */
+const LINGERED = 700;
 
 describe('the card of <lc-lookup>', () => {
   afterEach(() => resetMouse());
@@ -48,12 +50,12 @@ describe('the card of <lc-lookup>', () => {
       'Ships on Fridays',
     );
     await moveTo(cardOf(el)!);
-    await pause(700);
-    expect(cardOf(el), 'stays under the mouse').not.to.equal(null);
-    await away();
-    await pause(300);
-    expect(cardOf(el), 'not at once').not.to.equal(null);
-    await until(() => !cardOf(el));
+    await remains(() => cardOf(el), 'the card under the mouse', LINGERED);
+    const delays = await delaysOf(async () => {
+      await away();
+      await until(() => !cardOf(el));
+    });
+    expect(delays).to.include(500);
   });
 
   it('stays while something in it is selected by dragging', async () => {
@@ -66,11 +68,9 @@ describe('the card of <lc-lookup>', () => {
     await sendMouse({type: 'down'});
     await sendMouse({type: 'move', position: [x + 40, y]});
     await away();
-    await pause(700);
-    expect(cardOf(el), 'while the button is held').not.to.equal(null);
+    await remains(() => cardOf(el), 'the card while the button is held', LINGERED);
     await sendMouse({type: 'up'});
-    await pause(700);
-    expect(cardOf(el), 'while text is selected').not.to.equal(null);
+    await remains(() => cardOf(el), 'the card while text is selected', LINGERED);
     await sendMouse({type: 'click', position: [700, 500]});
     await until(() => !cardOf(el));
   });
@@ -91,8 +91,7 @@ describe('the card of <lc-lookup>', () => {
     };
     await until(select);
     await away();
-    await pause(800);
-    expect(cardOf(el), 'while a letter is selected').not.to.equal(null);
+    await remains(() => cardOf(el), 'the card while a letter is selected', LINGERED);
     getSelection()!.removeAllRanges();
     await moveTo(cardOf(el)!);
     await away();

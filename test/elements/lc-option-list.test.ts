@@ -1,10 +1,10 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcOptionList from '../../elements/lc-option-list.js';
 import {violations} from '../support/axe.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {remains, until} from '../support/until.js';
 
 LcOptionList.define();
 
@@ -90,33 +90,21 @@ describe('<lc-option-list>', () => {
     await focusInList(el);
   });
 
-  it('stays while the page says so, and closes by itself once it may', async () => {
-    const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list>`);
-    let asked = 0;
-    el.addEventListener('lc-before-close', (event) => {
-      if (++asked < 3) event.preventDefault();
+  for (const [way, times, close] of [
+    ['Escape is pressed', 3, () => sendKeys({press: 'Escape'})],
+    ['its own button is pressed', 2, (el: LcOptionList) => click(buttonOf(el))],
+  ] as const)
+    it(`stays while the page says so, and closes by itself once it may, where ${way}`, async () => {
+      const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list>`);
+      const asked: boolean[] = [];
+      el.addEventListener('lc-before-close', (event) => {
+        if (asked.push(el.open) < times) event.preventDefault();
+      });
+      await open(el);
+      await close(el);
+      await closed(el);
+      expect(asked, 'open when it was asked').to.deep.equal(Array(times).fill(true));
     });
-    await open(el);
-    await sendKeys({press: 'Escape'});
-    await aTimeout(50);
-    expect([asked, el.open]).to.deep.equal([1, true]);
-    await closed(el);
-    expect(asked).to.equal(3);
-  });
-
-  it('asks the page also when its own button is pressed', async () => {
-    const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list>`);
-    let asked = 0;
-    el.addEventListener('lc-before-close', (event) => {
-      if (++asked < 2) event.preventDefault();
-    });
-    await open(el);
-    await click(buttonOf(el));
-    await aTimeout(150);
-    expect([asked, el.open]).to.deep.equal([1, true]);
-    await closed(el);
-    expect([asked, el.open]).to.deep.equal([2, false]);
-  });
 
   it('stays while it is pressed, though the focus has gone', async () => {
     const page = await show<LcOptionList>(
@@ -126,8 +114,7 @@ describe('<lc-option-list>', () => {
     await sendMouse({type: 'move', position: middle(optionsOf(page)[1]!)});
     await sendMouse({type: 'down'});
     document.querySelector<HTMLElement>('#next')!.focus();
-    await aTimeout(300);
-    expect(page.open).to.equal(true);
+    await remains(() => page.open, 'the list');
     await sendMouse({type: 'move', position: [700, 500]});
     await sendMouse({type: 'up'});
     await closed(page);

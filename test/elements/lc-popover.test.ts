@@ -4,7 +4,8 @@ import LcModal from '../../elements/lc-modal.js';
 import LcPopover from '../../elements/lc-popover.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {remains, until} from '../support/until.js';
+import {animated} from '../support/animated.js';
 
 LcPopover.define();
 LcModal.define();
@@ -51,9 +52,7 @@ describe('lc-popover', () => {
     await click(note());
     await sendKeys({type: 'Call first'});
     await click(el.querySelector('p')!);
-    await new Promise((done) => setTimeout(done, 200));
-    expect(el.open).to.equal(true);
-    expect(note().value).to.equal('Call first');
+    await remains(() => el.open && note().value === 'Call first', 'the popover and what was typed in it');
   });
 
   it('closes by a press outside and by its own button', async () => {
@@ -78,8 +77,7 @@ describe('lc-popover', () => {
     const el = await opened();
     document.querySelector<HTMLElement>('#after')!.focus();
     note().focus();
-    await new Promise((done) => setTimeout(done, 250));
-    expect(el.open).to.equal(true);
+    await remains(() => el.open, 'the popover');
   });
 
   it('is open when the last of several changes in one moment opened it', async () => {
@@ -100,8 +98,7 @@ describe('lc-popover', () => {
     await sendMouse({type: 'down'});
     await sendMouse({type: 'move', position: [x + 8, y]});
     await sendMouse({type: 'up'});
-    await new Promise((done) => setTimeout(done, 100));
-    expect(el.open).to.equal(false);
+    await remains(() => !el.open, 'the popover stays closed');
   });
 
   it('says when it opens and closes', async () => {
@@ -119,7 +116,7 @@ describe('lc-popover', () => {
     await show(`<lc-modal heading="Order" open><div>${HTML}</div></lc-modal>`);
     const modal = document.querySelector<LcModal>(LcModal.tag)!;
     await until(() => trigger().checkVisibility());
-    await new Promise((done) => setTimeout(done, 400));
+    await animated(modal);
     await click(trigger());
     await until(() => document.activeElement === note());
     await sendKeys({press: 'Escape'});

@@ -87,7 +87,7 @@ describe('the options an <lc-select> has as children', () => {
     const el = await show<LcSelect>('<lc-select label="F" value="a"></lc-select>');
     const place = el.parentElement!;
     el.remove();
-    await new Promise((done) => setTimeout(done, 20));
+    await until(() => !el.shadowRoot!.querySelector('.lc-mount')!.childElementCount);
     child(el, 'option', 'Meanwhile', {value: 'a'});
     place.append(el);
     await el.updateComplete;

@@ -5,7 +5,7 @@ import LcTooltip from '../../elements/lc-tooltip.js';
 import {delaysOf} from '../support/delays.js';
 import {isChromium, protocol} from '../support/protocol.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {remains, until} from '../support/until.js';
 
 LcTooltip.define();
 LcButton.define();
@@ -42,8 +42,7 @@ describe('lc-tooltip', () => {
     await rest(element().querySelector('button')!);
     await until(tip);
     await rest(tip()!);
-    await new Promise((done) => setTimeout(done, 250));
-    expect(tip()).not.to.equal(null);
+    await remains(tip, 'the text');
   });
 
   it('comes at once with the keyboard focus, also to an element of ours', async () => {

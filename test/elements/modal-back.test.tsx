@@ -1,10 +1,10 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
 import LcApp from '../../elements/lc-app.js';
 import {question} from '../../src/dialogs/messages.js';
 import {show} from '../support/show.js';
-import {waitUntil} from '../support/until.js';
+import {waitUntil, remains} from '../support/until.js';
 
 LcModal.define();
 LcApp.define();
@@ -78,17 +78,18 @@ describe('browser Back', () => {
     const element = await opened();
     await settled(1);
     let asked = 0;
+    let answer = (_: boolean) => {};
     element.addEventListener('lc-before-hide', (event) => {
       asked++;
-      const later = aTimeout(120).then(() => false);
+      const later = new Promise<boolean>((done) => (answer = done));
       (event as CustomEvent<{waitUntil(answer: Promise<boolean>): void}>).detail.waitUntil(later);
     });
     for (const times of [1, 2]) {
       history.back();
       await waitUntil(() => asked === times);
       await settled(1);
-      await aTimeout(150);
-      expect([showing(), depth()]).to.deep.equal([1, 1]);
+      answer(false);
+      await remains(() => showing() === 1 && depth() === 1, 'the modal and its entry');
     }
   });
 
@@ -139,7 +140,6 @@ describe('browser Back', () => {
 
   it('does not touch the history where the page owns it', async () => {
     await opened(HTML.replace('<lc-app', '<lc-app host-history'));
-    await aTimeout(150);
-    expect(page()).to.deep.equal({page: 1});
+    await remains(() => JSON.stringify(page()) === '{"page":1}', "the page's own entry");
   });
 });

@@ -1,11 +1,12 @@
-import {aTimeout, expect, oneEvent} from '@open-wc/testing';
+import {expect, oneEvent, nextFrame} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
 import {alert, confirm, danger, info, question, success, warning} from '../../src/dialogs/messages.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';
-import {waitUntil} from '../support/until.js';
+import {remains, waitUntil} from '../support/until.js';
+import {delaysOf} from '../support/delays.js';
 
 LcModal.define();
 
@@ -87,8 +88,7 @@ describe('a modal window', () => {
     await opened('no-dismiss');
     await sendKeys({press: 'Escape'});
     await sendMouse({type: 'click', position: [4, 4]});
-    await aTimeout(300);
-    expect(parts('[data-phase="visible"]')).to.have.length(1);
+    await remains(() => parts('[data-phase="visible"]').length === 1, 'the modal stays');
   });
 
   it('stays when a before-hide handler vetoes, also later', async () => {
@@ -96,7 +96,7 @@ describe('a modal window', () => {
     element.addEventListener('lc-before-hide', (event) => event.preventDefault(), {once: true});
     expect(await element.hide()).to.equal(false);
     const later = (event: Event) =>
-      (event as CustomEvent<{waitUntil(p: Promise<unknown>): void}>).detail.waitUntil(aTimeout(20).then(() => false));
+      (event as CustomEvent<{waitUntil(p: Promise<unknown>): void}>).detail.waitUntil(nextFrame().then(() => false));
     element.addEventListener('lc-before-hide', later, {once: true});
     expect(await element.hide()).to.equal(false);
     expect(element.open).to.equal(true);
@@ -129,11 +129,12 @@ describe('a modal window', () => {
 
   it('is taken away 500 ms after it closed', async () => {
     const element = await opened();
-    await element.hide();
-    await aTimeout(350);
-    expect(parts('.lc-dialog')).to.have.length(1);
-    await aTimeout(300);
-    expect(parts('.lc-dialog')).to.have.length(0);
+    const delays = await delaysOf(async () => {
+      await element.hide();
+      expect(parts('.lc-dialog')).to.have.length(1);
+      await waitUntil(() => !parts('.lc-dialog').length, 'it is gone');
+    });
+    expect(delays).to.include(500);
   });
 
   it('focuses its first field and gives the focus back to what opened it', async () => {

@@ -1,11 +1,12 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {OverlayElement} from '../support/overlay-element.js';
 import {isChromium, media, protocol} from '../support/protocol.js';
 import {show} from '../support/show.js';
-import {until} from '../support/until.js';
+import {until, atRest} from '../support/until.js';
+import {delaysOf} from '../support/delays.js';
 
 OverlayElement.define();
 
@@ -46,8 +47,7 @@ describe('a menu', () => {
       menuButton().focus();
       await sendKeys({press: key});
       await until(() => lines().length);
-      await aTimeout(100);
-      expect(focused()?.outerHTML).to.equal(lines()[0]?.outerHTML);
+      await until(() => focused() === lines()[0]);
       expect(menuButton().ariaExpanded).to.equal('true');
     });
   }
@@ -143,10 +143,11 @@ describe('a tooltip', () => {
 
   it('comes when the mouse rests on it and goes with the mouse', async () => {
     await show(TAG);
-    await sendMouse({type: 'move', position: middle(helpButton())});
-    await aTimeout(200);
-    expect(!!one('[role=tooltip]')).to.equal(false);
-    await until(() => one('[role=tooltip]'));
+    const delays = await delaysOf(async () => {
+      await sendMouse({type: 'move', position: middle(helpButton())});
+      await until(() => one('[role=tooltip]'));
+    });
+    expect(delays).to.include(500);
     await sendMouse({type: 'move', position: [700, 500]});
     await until(() => !one('[role=tooltip]'));
   });
@@ -222,7 +223,7 @@ for (const kind of ['menu', 'popup'] as const) {
       );
       document.adoptedStyleSheets.push(hostile);
       try {
-        await aTimeout(100);
+        await atRest(look);
         expect(look()).to.deep.equal(before);
       } finally {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile);

@@ -1,7 +1,8 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import LcDropdown from '../../elements/lc-dropdown.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
 import {until} from '../support/until.js';
+import {animated} from '../support/animated.js';
 
 const html = `<lc-dropdown label="Order"><option value="copy">Copy</option><option value="print" disabled>Print</option><hr><option value="export">Export</option><option value="delete">Delete</option></lc-dropdown>`;
 const focused = ({el}: Keyboard<LcDropdown>) =>
@@ -12,7 +13,7 @@ async function open(keys: Keyboard<LcDropdown>, ways = async () => keys.find('bu
   await ways();
   await until(() => focused(keys) === 'Copy');
   // a person does not press again before the menu has come to rest
-  await aTimeout(150);
+  await animated(keys.el);
 }
 
 keyboardOf<LcDropdown>(LcDropdown, {

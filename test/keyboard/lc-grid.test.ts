@@ -3,7 +3,7 @@ import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
 import {pressed} from '../support/press.js';
-import {waitUntil} from '../support/until.js';
+import {waitUntil, atRest} from '../support/until.js';
 
 const html = '<lc-grid alias="order" style="display: block; height: 600px; width: 1100px"></lc-grid>';
 
@@ -223,12 +223,8 @@ keyboardOf<LcGrid>(LcGrid, {
       await begin(page, -1, 0);
       const width = () => find('.lc-th')!.offsetWidth;
       // Columns may still find their widths while the list's styles come.
-      let before = NaN;
-      await waitUntil(async () => {
-        before = width();
-        await new Promise((done) => setTimeout(done, 300));
-        return width() === before;
-      }, 'the columns stay as they are');
+      await atRest(width);
+      const before = width();
       await press('Alt+Shift+ArrowRight');
       await waitUntil(() => width() === before + 10, 'it is wider');
       await press('Alt+Shift+ArrowLeft');

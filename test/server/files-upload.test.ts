@@ -6,6 +6,7 @@ import {after, before, describe, it} from 'node:test';
 import {safeName} from '../../demo/server/files/names.js';
 import {albums, bomb, grain, PDF, png, Uploader} from '../support/albums.js';
 import {imageScript, newPlace, testServer, type TestServer} from '../support/server.js';
+import {waitUntil} from '../support/until.js';
 
 const LIMIT = 300_000;
 
@@ -137,9 +138,9 @@ describe('uploads', () => {
     ].join('\r\n');
     socket.write(head);
     const grown = () => kept().length > before;
-    while (!grown()) await new Promise((wait) => setTimeout(wait, 10));
+    await waitUntil(grown);
     socket.destroy();
-    while (grown()) await new Promise((wait) => setTimeout(wait, 10));
+    await waitUntil(() => !grown());
   });
 
   it('without a file, or in no form, are malformed', async () => {

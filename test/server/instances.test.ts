@@ -3,6 +3,7 @@ import {after, before, describe, it} from 'node:test';
 import {WebSocket} from 'ws';
 import {newPlace, Person} from '../support/server.js';
 import {ServerProcesses} from '../support/server-process.js';
+import {until} from '../support/until.js';
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'an embedded database has one instance';
 
@@ -40,12 +41,6 @@ describe('two instances on one PostgreSQL', {skip}, () => {
     await until(() => frames.length === 2);
     return {socket, frames};
   }
-
-  const until = async (holds: () => boolean) => {
-    for (const end = Date.now() + 5_000; !holds(); await new Promise((done) => setTimeout(done, 10))) {
-      assert.ok(Date.now() < end, 'nothing came');
-    }
-  };
 
   it('tell each other of every saved record, once', async () => {
     const heard = await listen(second, 'object:supplier');

@@ -4,6 +4,7 @@ import {WebSocket} from 'ws';
 import {Client} from '../../src/api/client.js';
 import {RealtimeService, type Socket, type TopicMessage} from '../../src/api/realtime.js';
 import {Person, testServer, type TestServer} from '../support/server.js';
+import {until} from '../support/until.js';
 
 describe('realtime', () => {
   let server: TestServer;
@@ -47,12 +48,6 @@ describe('realtime', () => {
     await service.call('time');
     return messages;
   }
-
-  const until = async (holds: () => boolean) => {
-    for (const end = Date.now() + 10_000; !holds(); await new Promise((done) => setTimeout(done, 10))) {
-      assert.ok(Date.now() < end, 'nothing came');
-    }
-  };
 
   it('tells of a saved record after it is saved: what, never its data', async () => {
     const messages = await listening(serviceFor(sales), 'object:supplier');

@@ -8,6 +8,7 @@ import {formatsOf} from '../../src/values/formats.js';
 import type {ListSpec, MetadataObject} from '../../src/values/metadata.js';
 import type {Query} from '../../src/query/types.js';
 import {Person, testServer, type TestServer} from '../support/server.js';
+import {waitUntil} from '../support/until.js';
 
 /** Enough records of each object that every list has rows. */
 const EACH = 40;
@@ -41,7 +42,7 @@ describe('the sample application, as each of its people', () => {
       };
       return seeding.done === seeding.total;
     };
-    while (!(await done())) await new Promise((wait) => setTimeout(wait, 50));
+    await waitUntil(done, 'the sample data is there', 120_000);
   });
   after(() => server.stop());
 

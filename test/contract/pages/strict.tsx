@@ -4,6 +4,8 @@ import {Button, Dialog, DialogTrigger, Popover} from 'react-aria-components';
 import {OverlayScope} from '../../../src/ui/overlay-setup.js';
 import {PlainField} from '../../support/plain-field.js';
 import {htmlOf, type TagClass} from '../../support/tags.js';
+import {until} from '../../support/until.js';
+import {animated} from '../../support/animated.js';
 
 const tags = elements as TagClass[];
 const violations: string[] = [];
@@ -45,6 +47,8 @@ function parsed(html: string): DocumentFragment {
 document.body.append(parsed([...tags.map((tag) => htmlOf(tag)), '<lc-test-popover></lc-test-popover>'].join('')));
 const drawn = [...document.querySelectorAll<PlainField>('*')].filter((element) => 'updateComplete' in element);
 await Promise.all(drawn.map((element) => element.updateComplete));
-await new Promise((done) => setTimeout(done, 300));
-const opened = document.querySelector<PopoverField>('lc-test-popover')!.root.overlayContainer.textContent ?? '';
+const overlay = document.querySelector<PopoverField>('lc-test-popover')!.root.overlayContainer;
+await until(() => overlay.textContent);
+for (const element of drawn) await animated(element);
+const opened = overlay.textContent;
 parent.postMessage({violations, drawn: drawn.length, opened}, '*');

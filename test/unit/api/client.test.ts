@@ -3,6 +3,7 @@ import {afterEach, test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {QueryFlight} from '../../../src/api/query.js';
 import {createServices, type Services} from '../../../src/api/services.js';
+import {until} from '../../support/until.js';
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
 const realFetch = globalThis.fetch;
@@ -139,10 +140,10 @@ test('a session that is not renewed is a session failure', async () => {
 test('a new query of one builder aborts the one before it, silently', async () => {
   const waiting = (request: Request) =>
     new Promise<Response>((_, fail) => request.signal.addEventListener('abort', () => fail(request.signal.reason)));
-  serverAnswering(waiting, json({success: true, result: {data: []}}));
+  const asked = serverAnswering(waiting, json({success: true, result: {data: []}}));
   const flight = new QueryFlight(services().query);
   const first = flight.ask('run', {from: 'order'});
-  await new Promise((done) => setTimeout(done, 5));
+  await until(() => asked.length === 1);
   const second = flight.ask('run', {from: 'order', search: {text: 'a', columns: ['number']}});
   await assert.rejects(first, failing('aborted'));
   assert.deepEqual(await second, {data: []});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it, mock} from 'node:test';
 import {FakeSource, openForm, order, ORDER, type ValueQuestion} from './fixtures.js';
 import type {Rule} from '../../../src/values/types.js';
+import {until} from '../../support/until.js';
 
 type Answer = (url: URL, signal: AbortSignal) => Response | Promise<Response>;
 
@@ -120,12 +121,10 @@ describe('rules that the server answers', () => {
     answer = () => new Promise((done) => (release = done));
     const {form, field} = await open();
     field('sku').commit('B');
-    await new Promise((done) => setTimeout(done, 200));
-    assert.equal(field('sku').asked.peek(), true);
+    await until(() => field('sku').asked.peek());
     release(free());
     await form.settled();
-    await new Promise((done) => setTimeout(done, 350));
-    assert.equal(field('sku').asked.peek(), false);
+    await until(() => !field('sku').asked.peek());
   });
 
   it('a save waits for the answer, and asks again about a value that was refused', async () => {

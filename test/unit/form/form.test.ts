@@ -5,6 +5,7 @@ import {ServiceError} from '../../../src/api/errors.js';
 import {matchesPattern} from '../../../src/rules/pattern.js';
 import {setPatterns} from '../../../src/rules/validate.js';
 import {FakeSource, ORDER, formOf, openForm, order} from './fixtures.js';
+import {waitUntil} from '../../support/until.js';
 
 setPatterns(matchesPattern);
 
@@ -53,7 +54,7 @@ test('metadata of a wrong shape names the place', async () => {
   (broken.columns![2] as {type: unknown}).type = ['nonsense'];
   const {form} = formOf({source: new FakeSource(order(), broken)});
   await form.load();
-  while (form.status.value.kind === 'ready') await new Promise((done) => setTimeout(done));
+  await waitUntil(() => form.status.value.kind !== 'ready');
   const status = form.status.value;
   assert.equal(status.kind, 'malformed');
   assert.match(status.kind === 'malformed' ? status.problems[0]!.path : '', /columns.*2/);
@@ -75,7 +76,7 @@ test('a form that is being worked in stays when its metadata proves to be wrong'
   const {form, host, app, field} = formOf({source: new FakeSource(order(), broken)});
   await form.load();
   field('discount').input(12);
-  while (!host.log.includes('lc-error')) await new Promise((done) => setTimeout(done));
+  await waitUntil(() => host.log.includes('lc-error'));
   assert.equal(form.status.value.kind, 'ready');
   assert.equal(field('discount').value.value, 12);
   const [told] = app.notifications.items.value;

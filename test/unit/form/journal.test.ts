@@ -8,6 +8,7 @@ import type {FormModel} from '../../../src/state/form-model.js';
 import type {SavedObject} from '../../../src/api/types.js';
 import type {FormSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
+import {turn} from '../../support/turn.js';
 
 /** Forms that hold their key live; a killed one lets it go without another word. */
 class Pages implements Presence {
@@ -25,8 +26,6 @@ class Pages implements Presence {
   }
 }
 
-const settled = () => new Promise((done) => setTimeout(done, 20));
-
 interface Setting {
   store?: FakeJournal;
   pages?: Pages;
@@ -39,7 +38,7 @@ async function open({store = new FakeJournal(), pages = new Pages(), ...options}
   const journal = new FormJournal(opened.form, store, pages);
   // As the form does it, without fetching code.
   opened.form.journalled = (work) => void work(journal);
-  await settled();
+  await turn();
   return {...opened, journal, store, pages};
 }
 
@@ -196,7 +195,7 @@ test('two new forms keep their own, and the next new one is offered both', async
   const second = await open({store, pages, source: source()});
   first.field('note').commit('first');
   await first.journal.flush();
-  await settled();
+  await turn();
   second.field('note').commit('second');
   await second.journal.flush();
   const kept = new Map(store.kept);
@@ -205,7 +204,7 @@ test('two new forms keep their own, and the next new one is offered both', async
   const offered = () => third.form.draft.value?.content.fields.note?.now;
   assert.equal(offered(), undefined, 'both are being worked on');
   pages.kill();
-  await settled();
+  await turn();
   assert.equal(offered(), 'second');
   await third.journal.discard();
   await third.journal.restore();
@@ -267,11 +266,11 @@ test('nothing is left after discarding, deleting, leaving with a yes, or typing 
   assert.equal(store.kept.size, 0);
   await change();
   assert.equal(await form.mayLeave(), true);
-  await settled();
+  await turn();
   assert.equal(store.kept.size, 0);
   await change();
   await form.delete();
-  await settled();
+  await turn();
   assert.equal(store.kept.size, 0);
 });
 
@@ -279,7 +278,7 @@ test('hiding the page writes at once', async () => {
   const {field, host, store} = await open();
   field('note').input('last word');
   host.page('hide');
-  await settled();
+  await turn();
   assert.match([...store.kept.values()].join(), /last word/);
 });
 
@@ -288,7 +287,7 @@ test('signing out anywhere takes everything away, and open forms write no more',
   field('note').commit('x');
   await journal.flush();
   await store.wipe(' supply');
-  await settled();
+  await turn();
   assert.equal(store.kept.size, 0);
   field('note').commit('y');
   await journal.flush();
@@ -304,7 +303,7 @@ test('another person sees nothing of it, and their coming takes it away', async 
   const {form, app, store} = await open(left);
   assert.notEqual(form.draft.value, null);
   app.user.value = {username: 'sales'} as never;
-  await settled();
+  await turn();
   assert.equal(store.kept.size, 0);
 });
 

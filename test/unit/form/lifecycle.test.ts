@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {FakeSource, formOf, openForm, order} from './fixtures.js';
-
-const settled = () => new Promise((done) => setTimeout(done));
+import {turn} from '../../support/turn.js';
 
 test('a form is not ready until what its init event waits for has ended', async () => {
   const {form, host} = formOf();
@@ -14,7 +13,7 @@ test('a form is not ready until what its init event waits for has ended', async 
     return type === 'lc-init' ? new Promise<boolean>((done) => (end = done)) : answer;
   };
   const loading = form.load();
-  await settled();
+  await turn();
   assert.equal(form.status.value.kind, 'loading');
   assert.ok(!host.log.includes('lc-ready'));
   form.body.value!.fields.get('note')!.commit('set by the page');
@@ -47,9 +46,9 @@ test('an init that a newer load has overtaken makes nothing ready', async () => 
   const ends: ((yes: boolean) => void)[] = [];
   host.before = () => new Promise((done) => ends.push(done));
   const first = form.load();
-  await settled();
+  await turn();
   const second = form.load();
-  await settled();
+  await turn();
   ends[0]!(true);
   await first;
   assert.equal(form.status.value.kind, 'loading');

@@ -3,11 +3,10 @@ import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {FakeSource, formOf, openForm, order} from './fixtures.js';
 import type {Envelope} from '../../../src/api/types.js';
+import {turn} from '../../support/turn.js';
 
 const refusal = (envelope: Partial<Envelope>) =>
   new ServiceError('refused', envelope.message, {envelope: {success: false, ...envelope}});
-const settled = () => new Promise((done) => setTimeout(done));
-
 async function failing(error: ServiceError) {
   const opened = await openForm();
   const {form, source, field} = opened;
@@ -45,7 +44,7 @@ for (const [what, error, retried] of [
     assert.equal(notice!.actions?.length ?? 0, retried ? 1 : 0);
     if (!retried) return;
     notice!.actions![0]!.run();
-    await settled();
+    await turn();
     assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
     assert.equal(form.modified.value, false);
   });
@@ -68,7 +67,7 @@ for (const [what, lie] of [
     assert.ok(!host.log.includes('lc-saved'));
     [source.answer, source.record] = [answer, order()];
     app.notifications.items.value[0]!.actions![0]!.run();
-    await settled();
+    await turn();
     assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
     assert.equal(form.modified.value, false);
   });
@@ -98,7 +97,7 @@ test('code that fails after the server saved is told as unexpected, and the same
   assert.equal((host.details['lc-error'] as {code: string}).code, 'LC2011');
   accept.mock.restore();
   app.notifications.items.value[0]!.actions![0]!.run();
-  await settled();
+  await turn();
   assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
   assert.equal(form.modified.value, false);
 });

@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {FakeSource, formOf, openForm, order} from './fixtures.js';
 import type {Envelope} from '../../../src/api/types.js';
+import {turn} from '../../support/turn.js';
 
 const refusal = (envelope: Partial<Envelope>) =>
   new ServiceError('refused', envelope.message, {envelope: {success: false, ...envelope}});
@@ -15,7 +16,7 @@ test('a save runs its nine steps in order', async () => {
     host.log.push('post');
     return order({version: 4, content: object.content});
   };
-  form.waitFor(new Promise<void>((done) => setTimeout(done, 5)).then(() => host.log.push('pending work')));
+  form.waitFor(turn().then(() => host.log.push('pending work')));
   const outcome = await form.save();
   assert.equal(outcome.saved, true);
   assert.deepEqual(host.log, [
@@ -171,7 +172,7 @@ test('a failed save keeps everything and its retry repeats the same request', as
   const [notice] = app.notifications.items.value;
   source.answer = answer;
   notice!.actions![0]!.run();
-  await new Promise((done) => setTimeout(done));
+  await turn();
   const [first, second] = source.saves;
   assert.equal(second!.requestId, first!.requestId);
   assert.deepEqual(
@@ -196,7 +197,7 @@ for (const [what, save, ending] of [
     assert.ok(!host.log.includes(ending));
     source.answer = answer;
     app.notifications.items.value[0]!.actions![0]!.run();
-    await new Promise((done) => setTimeout(done));
+    await turn();
     assert.deepEqual(host.details[ending], {kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
   });
 }
@@ -238,7 +239,7 @@ test('what was typed after a save that nobody answered is saved on top of it, no
   field('note').commit('changed since');
   source.answer = async (object) => ({...(await answer(object)), version: (object.version ?? 0) + 1});
   app.notifications.items.value[0]!.actions![0]!.run();
-  await new Promise((done) => setTimeout(done));
+  await turn();
   const [lost, again, changed] = source.saves;
   assert.equal(source.saves.length, 3);
   assert.deepEqual(again, lost);
@@ -260,14 +261,14 @@ test('a save that found no connection goes by itself when there is one, without 
   field('discount').commit(7);
   source.answer = answer;
   host.page('online');
-  await new Promise((done) => setTimeout(done));
+  await turn();
   const [lost, again] = source.saves;
   assert.deepEqual(again, lost);
   assert.equal(form.modified.value, true);
   assert.equal(field('discount').value.value, 7);
   assert.ok(!host.log.includes('leave'), 'what is not saved keeps the form open');
   host.page('online');
-  await new Promise((done) => setTimeout(done));
+  await turn();
   assert.equal(source.saves.length, 2);
 });
 
@@ -281,7 +282,7 @@ test('a save that came through by itself closes the form that was to close', asy
   await form.saveAndClose();
   source.answer = answer;
   host.page('online');
-  await new Promise((done) => setTimeout(done));
+  await turn();
   assert.ok(host.log.includes('leave'));
 });
 

@@ -7,6 +7,7 @@ import type {SortKey} from '../../../src/state/list-state.js';
 import type {LocalColumn} from '../../../src/state/local-columns.js';
 import {LocalSource} from '../../../src/state/local-source.js';
 import {formatsOf} from '../../../src/values/formats.js';
+import {remains, until} from '../../support/until.js';
 
 const COUNT = 40_000;
 const rows = Array.from({length: COUNT}, (_, index) => ({
@@ -37,7 +38,7 @@ async function started() {
   return {model, stop: () => life.abort()};
 }
 async function rest(model: GridModel) {
-  while (model.busy.peek()) await new Promise((turn) => setTimeout(turn, 5));
+  await until(() => !model.busy.peek());
 }
 
 test('the first rows that match are there at once, and the others and their number follow', async () => {
@@ -59,8 +60,9 @@ test('rows that are already those asked for are not shown as outdated while the 
   const dimmed: boolean[] = [];
   const unsubscribe = model.waiting.shown.subscribe((shown) => dimmed.push(shown));
   model.setSearch('zeta');
-  await new Promise((later) => setTimeout(later, 300));
-  assert.deepEqual(dimmed, [false]);
+  await rest(model);
+  // longer than it takes to be shown as outdated
+  await remains(() => dimmed.join() === 'false', 'the rows as they are', 200);
   unsubscribe();
   stop();
 });
@@ -73,8 +75,7 @@ test('a search given up on leaves nothing behind', async () => {
   model.setSearch('alpha');
   model.setSearch('zeta');
   await rest(model);
-  await new Promise((later) => setTimeout(later, 200));
-  assert.deepEqual([model.records.peek().length, model.total.peek()], [800, 800]);
+  await remains(() => model.records.peek().length === 800 && model.total.peek() === 800, 'the rows of the last search');
   stop();
 });
 

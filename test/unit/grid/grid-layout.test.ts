@@ -8,6 +8,7 @@ import {arranged, ColumnLayout} from '../../../src/state/grid-layout.js';
 import type {GridDescription} from '../../../src/state/grid-source.js';
 import {KeptSettings, type SettingsStore} from '../../../src/state/kept-settings.js';
 import {columnsOfText, columnsText, readSettings, type ColumnSetting} from '../../../src/state/list-settings.js';
+import {turn} from '../../support/turn.js';
 
 const column = (path: string, kind: CellKind = 'text', hidden = false): GridColumn => ({
   path,
@@ -189,7 +190,7 @@ test('a failure to keep them is told', async () => {
   store.error = new Error('away');
   hideColumn(layout, 'a');
   life.abort();
-  await new Promise((done) => setTimeout(done));
+  await turn();
   assert.equal(store.calls.at(-1), store.error);
 });
 

@@ -5,6 +5,7 @@ import {ServiceError} from '../../../src/api/errors.js';
 import {BLOCK_SIZE, type BlockRows} from '../../../src/state/block-rows.js';
 import {RowsLoader, type Intent} from '../../../src/state/rows-loader.js';
 import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+import {turn} from '../../support/turn.js';
 
 const request = (search = ''): RowsRequest => ({
   sort: [],
@@ -38,11 +39,9 @@ class SlowSource implements GridSource {
   }
   async land(name: string) {
     for (const call of this.waiting.filter((call) => call.name.startsWith(name))) call.land();
-    await settled();
+    await turn();
   }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
 function loaderOf(source: GridSource, hideTotal = false) {
   const pagesGone: number[] = [];
   const loader = new RowsLoader(
@@ -96,10 +95,10 @@ test('whatever the order in which answers land, fail or get lost, the last inten
         for (const {page, search} of steps) {
           void loader.load(intent(page, 25, search));
           if (roll(2)) someLand();
-          if (roll(2)) await settled();
+          if (roll(2)) await turn();
         }
         source.waiting.splice(0).forEach(({land}) => land());
-        await settled();
+        await turn();
         const last = steps.at(-1)!;
         if (loader.error.value) return;
         assert.equal(loader.shown.value?.page, last.page);
@@ -159,7 +158,7 @@ test('a failure keeps the rows that are there, and the next answer clears it', a
   await source.land('');
   void loader.load(intent(2));
   source.waiting.at(-1)?.fail();
-  await settled();
+  await turn();
   assert.deepEqual([loader.error.value?.kind, ids()[0], loader.busy.value], ['network', '0', false]);
   void loader.load(intent(2));
   await source.land('');

@@ -6,6 +6,7 @@ import {QueryPages} from '../../../src/state/lookup-query.js';
 import {RecentChoices, forgetRecent} from '../../../src/state/lookup-recent.js';
 import type {LookupServices} from '../../../src/state/lookup-source.js';
 import type {Query} from '../../../src/query/types.js';
+import {turn} from '../../support/turn.js';
 
 /** A store of this test's own. */
 function storeOf(entries: Record<string, string> = {}) {
@@ -166,7 +167,7 @@ describe('RecentChoices', () => {
       {recent: () => recent},
     );
     model.show();
-    await new Promise((done) => setTimeout(done));
+    await turn();
     assert.deepEqual(
       model.options.value.map(({id}) => id),
       ['c', 'a', 'b'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {browserPresence, type Presence} from '../../../src/state/presence.js';
+import {remains} from '../../support/until.js';
 
 /** Longer than a page that lives may take to answer. */
 const LONG = 1000;
@@ -49,7 +50,6 @@ describe('which forms live, where a page has no locks', () => {
     let known = false;
     void here.gone('e', end.signal).then(() => (known = true));
     end.abort();
-    await new Promise((done) => setTimeout(done, LONG));
-    assert.equal(known, false);
+    await remains(() => !known, 'nothing is known', LONG);
   });
 });

@@ -3,10 +3,9 @@ import {test} from 'node:test';
 import type {StoredFile} from '../../../src/api/files.js';
 import {FileUploads, type UploadHost} from '../../../src/state/file-uploads.js';
 import {UploadQueue, type UploadSteps} from '../../../src/state/upload-queue.js';
+import {turn} from '../../support/turn.js';
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, {type: 'image/png'});
-const turn = () => new Promise((done) => setTimeout(done));
-
 /** A server whose uploads end when the test says so. */
 function held() {
   const sent: {
