@@ -27,18 +27,27 @@ type Item = Row & {
  */
 export class UrlPages implements LookupPages {
   readonly pause = LOOKUP_PAUSE;
+  readonly paged = true;
+  /** The last answer: all that the address has for a text, of which a list is given a part at a time. */
+  private answer: {text: string; items: Item[]} | null = null;
 
   constructor(
     private readonly source: LookupSource,
     private readonly services: LookupServices,
   ) {}
 
-  async search(text: string, signal: AbortSignal): Promise<LookupPage> {
-    const items = await this.ask({...this.dependencies, q: text.trim()}, signal);
-    const options = items.filter(({disabled}) => !disabled).map((item) => this.option(item));
+  async search(text: string, signal: AbortSignal, offset = 0): Promise<LookupPage> {
+    const wanted = text.trim();
+    const kept = offset && this.answer?.text === wanted ? this.answer.items : null;
+    const items = kept ?? (await this.ask({...this.dependencies, q: wanted}, signal));
+    this.answer = {text: wanted, items};
+    const records = items.filter(({disabled}) => !disabled);
     const note = items.filter(({disabled}) => disabled).map(textOf);
-    const shown = options.slice(0, this.source.limit || LOOKUP_LIMIT);
-    return {options: shown, total: note.length ? null : options.length, note: note.join(' ') || undefined};
+    const end = offset + (this.source.limit || LOOKUP_LIMIT);
+    const options = records.slice(offset, end).map((item) => this.option(item));
+    // What the address says of the rest stands for its number, once all that it gave is shown.
+    const total = note.length && records.length <= end ? null : records.length;
+    return {options, total, note: note.join(' ') || undefined};
   }
 
   async find(ids: readonly string[], narrowed = false): Promise<LookupOption[]> {

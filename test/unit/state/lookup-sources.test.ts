@@ -120,6 +120,53 @@ describe('QueryPages', () => {
   });
 });
 
+describe('UrlPages', () => {
+  const page = (count: number, note?: string) => [
+    ...Array.from({length: count}, (_, at) => ({id: `r-${at}`, text: `Record ${at}`})),
+    ...(note ? [{id: 'note', text: note, disabled: true}] : []),
+  ];
+  /** A source whose address answers these, and what it was asked. */
+  function pagesOver(results: object[]) {
+    const asked: unknown[] = [];
+    const client = {
+      address: (url: string) => new URL(url, 'https://desk.example'),
+      json: async (_url: string, {query}: {query: Record<string, string>}) => {
+        asked.push(query.q);
+        return {results};
+      },
+    };
+    const services = async () => ({client}) as unknown as Awaited<ReturnType<LookupServices>>;
+    return {asked, model: new LookupModel(services, {url: '/records', limit: 10})};
+  }
+
+  const shown = async ({options}: LookupModel, count: number) => {
+    while (options.value.length !== count) await new Promise((done) => setImmediate(done));
+  };
+
+  it('are shown in parts as somebody gets near the last, without another call', async () => {
+    const {asked, model} = pagesOver(page(25));
+    model.show();
+    await shown(model, 10);
+    assert.equal(model.total.value, 25);
+    await model.more();
+    assert.equal(model.options.value.length, 20);
+    await model.more();
+    assert.deepEqual([model.options.value.length, model.options.value[24]!.presentation], [25, 'Record 24']);
+    await model.more();
+    assert.equal(model.options.value.length, 25);
+    assert.deepEqual(asked, ['']);
+  });
+
+  it('are all shown where the address has a line of its own about the rest', async () => {
+    const {model} = pagesOver(page(12, 'Type to find more'));
+    model.show();
+    await shown(model, 10);
+    assert.equal(model.note.value, 'Type to find more');
+    await model.more();
+    assert.deepEqual([model.options.value.length, model.total.value], [12, 12]);
+  });
+});
+
 describe('RecentChoices', () => {
   it('keeps the last five, newest first, each once, for one user of one app and source', () => {
     const store = storeOf();
