@@ -177,6 +177,41 @@ describe('RealtimeService', () => {
     assert.equal(socket().last(2)[2], 'object:order');
   });
 
+  it('gets another token when the server says that its own has run out, and comes back with it', async () => {
+    let token = 'old';
+    let renewals = 0;
+    service.close();
+    const client = new Client({
+      ...service.client.options,
+      token: async () => token,
+      renewToken: async () => {
+        renewals++;
+        token = 'new';
+        return true;
+      },
+    });
+    service = new RealtimeService(client, {
+      random: () => 0,
+      open: (url) => {
+        sockets.push(new FakeSocket(url));
+        return socket();
+      },
+    });
+    const {gaps} = await joined();
+    assert.deepEqual(socket().sent[0]!.at(-1), {client: 'lc', token: 'old'});
+    socket().close(4401);
+    assert.equal(service.state, 'waiting');
+    mock.timers.tick(30_000);
+    await settled();
+    assert.deepEqual([sockets.length, renewals], [2, 1]);
+    socket().accept();
+    await settled();
+    assert.deepEqual(socket().sent[0]!.at(-1), {client: 'lc', token: 'new'});
+    socket().answer(6, socket().last(1)[1], 'ok', {epoch: 'e', offset: 5, recovered: true, missed: []});
+    await settled();
+    assert.deepEqual([service.state, gaps()], ['open', 0]);
+  });
+
   it('stops when the server says so, and does not come back when nobody listens', async () => {
     const {leave} = await joined();
     leave();
