@@ -1,4 +1,4 @@
-import {aTimeout, expect} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {sendMouse, setViewport} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
 import LcFile from '../../elements/lc-file.js';
@@ -8,6 +8,7 @@ import {violations} from '../support/axe.js';
 import {provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
+import {heldTimers} from '../support/clock.js';
 
 LcModal.define();
 LcFile.define();
@@ -88,26 +89,38 @@ describe('notifications', () => {
     }
   });
 
-  it('leave after 6 s when they only inform, and stay when they warn', async function () {
-    this.timeout(20_000);
-    add('success', 'info', 'warning', 'danger');
-    await drawn(4);
-    await aTimeout(5000);
-    expect(notes()).to.have.length(4);
-    await aTimeout(1500);
-    expect(titles()).to.deep.equal(['danger 3', 'warning 2']);
+  it('leave after 6 s when they only inform, and stay when they warn', async () => {
+    const timers = heldTimers(6000);
+    try {
+      add('success', 'info', 'warning', 'danger');
+      await drawn(4);
+      await waitUntil(() => timers.count, 'they wait');
+      expect(timers.count).to.equal(2);
+      timers.over();
+      await drawn(2);
+      expect(titles()).to.deep.equal(['danger 3', 'warning 2']);
+    } finally {
+      timers.restore();
+    }
   });
 
-  it('wait while the pointer is on them', async function () {
-    this.timeout(20_000);
-    add('info');
-    await drawn(1);
-    const {left, top} = notes()[0]!.getBoundingClientRect();
-    await sendMouse({type: 'move', position: [Math.round(left + 20), Math.round(top + 10)]});
-    await aTimeout(6500);
-    expect(notes()).to.have.length(1);
-    await sendMouse({type: 'move', position: [10, 500]});
-    await waitUntil(() => !notes().length, 'the note leaves');
+  it('wait while the pointer is on them', async () => {
+    const timers = heldTimers(4000, 6000);
+    try {
+      add('info');
+      await drawn(1);
+      await waitUntil(() => timers.count === 1, 'it will leave');
+      const {left, top} = notes()[0]!.getBoundingClientRect();
+      await sendMouse({type: 'move', position: [Math.round(left + 20), Math.round(top + 10)]});
+      await waitUntil(() => !timers.count, 'it waits');
+      await sendMouse({type: 'move', position: [10, 500]});
+      await waitUntil(() => {
+        timers.over();
+        return !notes().length;
+      }, 'the note leaves');
+    } finally {
+      timers.restore();
+    }
   });
 
   it('are closed by their button and run their actions', async () => {
