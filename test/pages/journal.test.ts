@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import {setTimeout as pause} from 'node:timers/promises';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Locator, Page} from 'playwright-core';
 import {BASE, goToOrder, launch, save, signIn} from './desk.js';
+import {waitUntil} from '../support/until.js';
 
 /** Nothing older than this may be missing after a crash. */
 const LOST_AT_MOST = 250;
@@ -63,9 +65,7 @@ const stored = (page: Page) =>
   });
 
 async function until(page: Page, text: RegExp): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end && !text.test(await stored(page));)
-    await page.waitForTimeout(50);
-  assert.match(await stored(page), text);
+  await waitUntil(async () => text.test(await stored(page)), `${text} is stored`);
 }
 
 async function crash(page: Page): Promise<void> {
@@ -130,7 +130,8 @@ async function typeAndCrash(page: Page, field: Locator, {before, key, longest = 
     text += key(typed.length);
     await field.press(text.at(-1)!);
     typed.push({text, at: Date.now()});
-    await page.waitForTimeout(15 + next() * 60);
+    // The rhythm of a person.
+    await pause(15 + next() * 60);
   }
   const killed = Date.now();
   await crash(page);

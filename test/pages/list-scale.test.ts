@@ -70,13 +70,31 @@ async function lastRowAtTheEnd(grid: Locator): Promise<void> {
   });
 }
 
+/** The list has not been scrolled, and its rows have not moved, for some frames. */
+async function atRest(grid: Locator): Promise<void> {
+  await grid.evaluate(async (list) => {
+    const places = () =>
+      [
+        list.scrollTop,
+        ...[...list.querySelectorAll('[data-row]')].map((line) => line.getBoundingClientRect().top),
+      ].join();
+    let before = '';
+    for (let same = 0; same < 12;) {
+      await new Promise(requestAnimationFrame);
+      const now = places();
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
+}
+
 describe('ten million rows', () => {
   for (const ratio of [1, 2]) {
     it(`move by what the wheel turns, to the very last, at ${ratio} px a px`, async () => {
       const {page, grid, close} = await millions(ratio);
       for (const start of [0, 2_345_600]) {
         await grid.evaluate((list, top) => (list.scrollTop = top), start);
-        await page.waitForTimeout(400);
+        await atRest(grid);
         const index = await middle(grid);
         assert.ok(index >= 0);
         await row(grid, index).waitFor();
@@ -90,7 +108,7 @@ describe('ten million rows', () => {
           },
           [index, before],
         );
-        await page.waitForTimeout(400);
+        await atRest(grid);
         assert.ok(Math.abs(before - (await topOf(row(grid, index))) - 100) < 1, 'moved by 100 px');
       }
       await grid.evaluate((list) => (list.scrollTop = list.scrollHeight));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser} from 'playwright-core';
 import {BASE, launch, numberIn, openOrder, openOrders, orderRow, query, signIn} from './desk.js';
+import {remains} from '../support/until.js';
 
 let browser: Browser;
 before(async () => {
@@ -169,8 +170,7 @@ describe('rights', () => {
   it('hide every order from the guest', async () => {
     const {page, context} = await signIn(browser, 'guest');
     await page.goto(`${BASE}/supply/order/index`);
-    await page.waitForTimeout(1500);
-    assert.equal(await page.getByText(/PO-\d{4}-/).count(), 0);
+    await remains(async () => !(await page.getByText(/PO-\d{4}-/).count()), 'no order is shown', 1500);
     for (const kind of ['run', 'count', 'exists', 'all']) {
       assert.equal((await query(page, kind, {from: 'order', select: ['number']})).success, false, kind);
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {launch, numberIn, openOrder, openOrders, orderRow, signIn} from './desk.js';
+import {waitUntil} from '../support/until.js';
 
 let browser: Browser;
 before(async () => {
@@ -88,14 +89,18 @@ describe('a save', () => {
   it('waits for a slow server and saves once', async () => {
     const {page, context, form, grid, number, typed} = await editing();
     let calls = 0;
+    let goOn = () => {};
+    const slow = new Promise<void>((done) => (goOn = done));
     await page.route(SAVE, async (route) => {
       calls++;
-      await new Promise((done) => setTimeout(done, 1500));
+      await slow;
       await route.continue();
     });
     const save = form.getByRole('button', {name: 'Save and close'});
     await save.click();
+    await waitUntil(() => calls, 'it is saved');
     await save.click({force: true, timeout: 500}).catch(() => undefined);
+    goOn();
     await orderRow(grid, number).waitFor();
     assert.equal(calls, 1);
     const again = await openOrder(page, grid, number);
