@@ -2,7 +2,8 @@ import {readChildren} from '../src/host/children.js';
 import {warnOnce} from '../src/host/warnings.js';
 import type {LocalColumn} from '../src/state/local-columns.js';
 import {TOTALS} from '../src/values/metadata.js';
-import {ALIGNS, TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
+import {ALIGNS} from '../src/values/align.js';
+import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
 import type {Formats} from '../src/values/formats.js';
 import {tableRows, type TableRows} from '../src/grid/table-rows.js';
 

@@ -2,7 +2,8 @@ import {typeOf} from '../values/attribute-type.js';
 import {classes} from '../ui/classes.js';
 import {isNumeric} from './spans.js';
 import type {TableModel} from '../state/table-model.js';
-import type {Align, Attribute, TypeName} from '../values/types.js';
+import {sideOf, type Side} from '../values/align.js';
+import type {Attribute, TypeName} from '../values/types.js';
 
 const OF_TEXT = new Set<TypeName>(['reference', 'string', 'text', 'email']);
 const BY_TYPE: Partial<Record<TypeName, string>> = {
@@ -13,7 +14,7 @@ const BY_TYPE: Partial<Record<TypeName, string>> = {
 
 const BY_ALIGN = {start: 'lc-rows__start', center: 'lc-rows__centre', end: 'lc-num'};
 
-function byType(column: Attribute): Align {
+function byType(column: Attribute): Side {
   if (typeOf(column) === 'boolean') return 'center';
   return isNumeric(column) ? 'end' : 'start';
 }
@@ -22,7 +23,10 @@ function byType(column: Attribute): Align {
 export function columnClass({columns}: TableModel, column: Attribute): string | undefined {
   const wide = columns.find((each) => OF_TEXT.has(typeOf(each))) ?? columns[0];
   return (
-    classes(BY_ALIGN[column.align ?? byType(column)], BY_TYPE[typeOf(column)], column === wide && 'lc-rows__wide') ||
-    undefined
+    classes(
+      BY_ALIGN[sideOf(column.align) ?? byType(column)],
+      BY_TYPE[typeOf(column)],
+      column === wide && 'lc-rows__wide',
+    ) || undefined
   );
 }

@@ -1,5 +1,6 @@
 import {METADATA_KINDS, PERMISSIONS, ROW_PERMISSIONS, TOTALS, VALIDATE_ON} from '../values/metadata.js';
-import {ALIGNS, TYPE_NAMES} from '../values/types.js';
+import {ALIGNS} from '../values/align.js';
+import {TYPE_NAMES} from '../values/types.js';
 
 /**
  * What a part of metadata looks like, as data: the checker walks it and the published JSON Schema is made from it.

@@ -1,5 +1,6 @@
 import type {ListColumn, ListSpec, MetadataObject, TotalName} from '../values/metadata.js';
-import type {Align, Attribute, LocalizedText, OptionsMap, TypeName} from '../values/types.js';
+import {sideOf, type Align, type Side} from '../values/align.js';
+import type {Attribute, LocalizedText, OptionsMap, TypeName} from '../values/types.js';
 
 /** How a cell looks: what stands where and whether it may be cut. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'badge' | 'reference' | 'image';
@@ -41,10 +42,10 @@ export function cellKind({type: [name, config]}: Attribute): CellKind {
   return KINDS[name] ?? 'text';
 }
 
-const ALIGNED: Partial<Record<CellKind, Align>> = {number: 'end', boolean: 'center'};
+const ALIGNED: Partial<Record<CellKind, Side>> = {number: 'end', boolean: 'center'};
 
-export function alignOf({align, kind}: Pick<GridColumn, 'align' | 'kind'>): Align {
-  return align ?? ALIGNED[kind] ?? 'start';
+export function alignOf({align, kind}: Pick<GridColumn, 'align' | 'kind'>): Side {
+  return sideOf(align) ?? ALIGNED[kind] ?? 'start';
 }
 
 const REM = 16;

@@ -1,5 +1,6 @@
 import type {SortDirection, TotalName} from '../values/metadata.js';
-import type {Align, LocalizedText, OptionsMap, TypeConfig, TypeName} from '../values/types.js';
+import type {Align} from '../values/align.js';
+import type {LocalizedText, OptionsMap, TypeConfig, TypeName} from '../values/types.js';
 import {gridColumn, type CellKind, type GridColumn} from './grid-columns.js';
 import type {GridDescription} from './grid-source.js';
 

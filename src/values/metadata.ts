@@ -1,5 +1,6 @@
 import type {NamedImage} from './image-source.js';
-import type {Align, Attribute, Conditions, Expression, LocalizedText, OptionsMap, Rule} from './types.js';
+import type {Align} from './align.js';
+import type {Attribute, Conditions, Expression, LocalizedText, OptionsMap, Rule} from './types.js';
 
 /** The kinds of metadata items. */
 export const METADATA_KINDS = [
@@ -295,7 +296,7 @@ export interface ListColumn {
   /** CSS length; by type when absent (text 30rem at most, boolean 6rem, others 10rem). */
   width?: string;
   hidden?: boolean;
-  /** Where its values stand; as its attribute says when absent. */
+  /** Where its values stand; as its attribute says when absent, `default`: as its type says. */
   align?: Align;
   /** Stands beneath the column, over all rows that match, and over those of each group. */
   total?: TotalName;

@@ -1,3 +1,4 @@
+import type {Align} from './align.js';
 import type {ImageSource} from './image-source.js';
 
 /** The interface languages, in fallback order: the active one, else `en`, else the first that is not empty. */
@@ -186,9 +187,6 @@ export type Rule =
 
 /** One attribute of an object, or one column of its tabular section. */
 /** Where texts of a column stand. */
-export const ALIGNS = ['start', 'center', 'end'] as const;
-export type Align = (typeof ALIGNS)[number];
-
 export interface Attribute extends Conditions {
   /** Key of the value in a record's `content`; a section's columns are addressed `section.column`. */
   internalId: string;
@@ -202,6 +200,6 @@ export interface Attribute extends Conditions {
   rules?: Rule[];
   /** Section columns: false hides the column. */
   visible?: boolean;
-  /** Where its values stand in the columns of lists and tables; by type when absent: numbers at the end, signs in the middle. */
+  /** Where its values stand in the columns of lists and tables; by type when absent or `default`: numbers at the end, signs in the middle. */
   align?: Align;
 }

@@ -122,15 +122,19 @@ describe('columns of lc-grid', () => {
   it('aligns a column as its attribute or the list says', async () => {
     const [list] = ORDER.lists!;
     const attributes = ORDER.columns!.map((each) =>
-      each.internalId === 'number' ? {...each, align: 'end' as const} : each,
+      each.internalId === 'number' ? {...each, align: 'right' as const} : each,
     );
     const width = '240px';
     const asked: ListColumn[] = [
       {path: 'number', width},
-      {path: 'amount', width, align: 'start'},
+      {path: 'amount', width, align: 'left'},
       {path: 'date', width, align: 'center'},
     ];
-    app.metadata = {...ORDER, columns: attributes, lists: [{...list!, columns: [...asked, {path: 'supplier', width}]}]};
+    app.metadata = {
+      ...ORDER,
+      columns: attributes,
+      lists: [{...list!, columns: [...asked, {path: 'supplier', width, align: 'default'}]}],
+    };
     const grid = await orders();
     const ends = (path: string) => {
       const cells = [label(grid, path), inside(grid, `[data-row="0"] [data-column="${place(path)}"]`)!];

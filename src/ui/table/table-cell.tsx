@@ -1,3 +1,4 @@
+import {sideOf, type Side} from '../../values/align.js';
 import {optionsOf, shownText, type ShownContext} from '../../values/shown.js';
 import {localized} from '../../values/localized.js';
 import type {Attribute} from '../../values/types.js';
@@ -35,8 +36,9 @@ function BooleanCell({value, words}: {value: boolean; words: CellWords['words']}
 }
 
 /** Where the values of a column stand: numbers at the end, booleans in the middle. */
-export function alignmentOf({align, type}: TableColumn): 'start' | 'center' | 'end' {
-  if (align) return align;
+export function alignmentOf({align, type}: TableColumn): Side {
+  const side = sideOf(align);
+  if (side) return side;
   if (type === 'number' || type === 'autoincrement') return 'end';
   return type === 'boolean' ? 'center' : 'start';
 }

@@ -1,5 +1,6 @@
 import {tableGrid, type Slots} from './table-grid.js';
 import type {TableColumn, TableData, TableRow, TableValue} from './types.js';
+import {ALIGNS} from '../../values/align.js';
 import {TYPE_NAMES, type OptionsMap, type TypeName} from '../../values/types.js';
 
 /** Name of the rows' own keys in data read from a page: the place of the column. */
@@ -62,7 +63,7 @@ function readColumn(head: HeadData, label: string, at: number): TableColumn {
     prefix,
     suffix,
     options: readOptions(options),
-    align: align === 'end' || align === 'center' ? align : undefined,
+    align: ALIGNS.find((name) => name === align),
     width,
     sticky: sticky === undefined ? undefined : sticky === 'end' ? 'end' : 'start',
   };

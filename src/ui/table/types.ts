@@ -1,3 +1,4 @@
+import type {Align} from '../../values/align.js';
 import type {LocalizedText, OptionsMap, TypeName} from '../../values/types.js';
 
 /** What a cell holds: a plain value of its column's type, or a text that leads somewhere. */
@@ -16,7 +17,8 @@ export interface TableColumn {
   suffix?: LocalizedText;
   /** Texts and colours of an enumeration's keys. */
   options?: OptionsMap;
-  align?: 'start' | 'center' | 'end';
+  /** By type when absent or `default`: numbers at the end, booleans in the middle. `left` and `right` are mirrored with the text. */
+  align?: Align;
   /** CSS length. */
   width?: string;
   /** Stays in sight while the table scrolls sideways. true is `start`. */
