@@ -1,5 +1,5 @@
 import {filterCondition, inOrder, operatorsFor, type FilterCondition} from '../query/conditions.js';
-import {isPeriod, PERIODS, type PeriodName} from '../query/periods.js';
+import {isPeriod, type PeriodName} from '../query/periods.js';
 import type {Operator} from '../query/types.js';
 import {configOf} from '../values/attribute-type.js';
 import {identity} from '../values/compare.js';
@@ -12,11 +12,6 @@ export type BasicView = 'choices' | 'period' | 'range' | 'text' | 'reference' | 
 
 /** References to these have few enough records to tick them off. */
 const CHOSEN_OBJECTS = new Set(['user', 'role', 'app']);
-
-/** The periods on offer, in their order. */
-export const BASIC_PERIODS = PERIODS.filter(
-  (name) => !['last14Days', 'last90Days', 'last2Years'].includes(name),
-) as readonly PeriodName[];
 
 export function basicView(attribute: Attribute): BasicView {
   const {options, ref = ''} = configOf(attribute);
@@ -130,7 +125,7 @@ export function booleanFilter(yes: boolean, no: boolean): FilterCondition | null
 /** Whether a filter can be shown by the basic view. */
 export function isBasic(filter: FilterCondition | null, view: BasicView): boolean {
   if (!filter) return true;
-  const {operator1, operator2, groupOperator, value1} = filter;
+  const {operator1, operator2, groupOperator} = filter;
   if (view === 'choices' && operator1 === 'IN' && operator2 === 'EMPTY') return groupOperator === 'OR';
   if (operator2) return false;
   const fits: Record<BasicView, Operator[]> = {
@@ -141,8 +136,7 @@ export function isBasic(filter: FilterCondition | null, view: BasicView): boolea
     reference: ['IN'],
     presence: ['EMPTY', 'FILLED'],
   };
-  const offered = operator1 !== 'PERIOD' || BASIC_PERIODS.includes(value1 as PeriodName);
-  return fits[view].includes(operator1) && offered;
+  return fits[view].includes(operator1);
 }
 
 /** What an advanced criterion begins with: what people mean most often. */

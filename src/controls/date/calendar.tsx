@@ -28,6 +28,8 @@ export interface CalendarProps extends DayLimits {
   today: string;
   /** Shows the ISO number of each week before it. */
   weekNumbers?: boolean;
+  /** Among other fields: it takes no focus when it appears. */
+  inline?: boolean;
   onPick: (date: string) => void;
 }
 
@@ -48,7 +50,7 @@ const TITLES: Record<CalendarView, {label: string; to: CalendarView}> = {
  * A calendar of days, with views of months and years to get far quickly. The focus starts on the value, or the start of
  * a range, else on today. A value that is given anew is shown.
  */
-export function Calendar({value, today, min = '', max = '', unavailable, weekNumbers, onPick}: CalendarProps) {
+export function Calendar({value, today, min = '', max = '', unavailable, weekNumbers, inline, onPick}: CalendarProps) {
   useSheet(css);
   const {
     t,
@@ -64,7 +66,7 @@ export function Calendar({value, today, min = '', max = '', unavailable, weekNum
     if (given) setAt(given);
   }
   const grid = useRef<HTMLTableElement>(null);
-  const moved = useRef(true);
+  const moved = useRef(!inline);
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     moved.current = false;

@@ -4,8 +4,8 @@ import {Calendar} from '../../controls/date/calendar.js';
 import {DateControl} from '../../controls/date/date-control.js';
 import {rangeText} from '../../controls/date-range/range-text.js';
 import {RadioControl} from '../../controls/radio/radio-control.js';
-import type {PeriodName} from '../../query/periods.js';
-import {BASIC_PERIODS, periodFilter, periodOf} from '../../state/basic-filter.js';
+import {PERIODS, type PeriodName} from '../../query/periods.js';
+import {periodFilter, periodOf} from '../../state/basic-filter.js';
 import {classes} from '../../ui/classes.js';
 import {daysIn, rangeAfterPress, type DateRange} from '../../values/date-range.js';
 import {today} from '../../values/zone.js';
@@ -21,7 +21,7 @@ export function BasicPeriod({session, value, onChange}: BasicProps) {
     setChosen({period, range});
     onChange(periodFilter(period, range));
   };
-  const options = BASIC_PERIODS.map((name) => ({key: name, value: name, text: t(`filter.period.${name}`)}));
+  const options = PERIODS.map((name) => ({key: name, value: name, text: t(`filter.period.${name}`)}));
   const isCustom = period === 'custom';
   return (
     <div className={classes('lc-filter__periods', isCustom && 'is-custom')}>
@@ -64,6 +64,7 @@ function CustomRange({session, range, onChange}: CustomRangeProps) {
         {end('end', t('filter.to'))}
       </div>
       <Calendar
+        inline
         value={range}
         today={today(Date.now(), app.formats.value.timeZone)}
         onPick={(day) => onChange(rangeAfterPress(range, day))}

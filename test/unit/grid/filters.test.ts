@@ -215,7 +215,7 @@ test('yes is FILLED, no is EMPTY, both or neither is no filter', () => {
 test('only what the basic view can show is basic', () => {
   assert.equal(isBasic({operator1: '>', value1: 1}, 'range'), false);
   assert.equal(isBasic({operator1: 'LIKE', value1: 'a', operator2: 'LIKE', value2: 'b'}, 'text'), false);
-  assert.equal(isBasic({operator1: 'PERIOD', value1: 'last90Days'}, 'period'), false);
+  assert.equal(isBasic({operator1: 'PERIOD', value1: 'last90Days'}, 'period'), true);
   assert.equal(isBasic(null, 'text'), true);
 });
 
