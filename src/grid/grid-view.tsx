@@ -4,6 +4,7 @@ import {latePart} from '../ui/late-part.js';
 import {whenIdle} from '../state/when-idle.js';
 import {loadDialogs} from '../ui/attach.js';
 import {Boundary} from '../ui/boundary.js';
+import {keepPresses} from '../ui/keep-presses.js';
 import {useSheet} from '../ui/root-context.js';
 import {ProgressLine, Skeleton} from '../ui/states.js';
 import {ActionBar} from './action-bar.js';
@@ -49,7 +50,12 @@ export function GridView(props: GridViewProps) {
       if (width > 0) setNarrow(width < NARROW);
     });
     size.observe(box.current!);
-    return () => size.disconnect();
+    const life = new AbortController();
+    keepPresses(box.current!, life.signal);
+    return () => {
+      size.disconnect();
+      life.abort();
+    };
   }, []);
   const described = !!session.model.description.value;
   useEffect(() => {

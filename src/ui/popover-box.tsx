@@ -86,12 +86,21 @@ function useScrolling(box: RefObject<HTMLElement | null>) {
   return {moves, isScrolling};
 }
 
-/** Closes when the anchor goes out of view, whatever moved it. */
+/**
+ * Closes when the anchor goes out of view, whatever moved it. One that is pressed where nobody sees it, as screen readers,
+ * voices and scripts can, comes into view.
+ */
 function useAnchorInView(anchor: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!anchor.current) return;
-    const observer = new IntersectionObserver((entries) => !entries.at(-1)!.isIntersecting && close());
+    let seen = false;
+    const observer = new IntersectionObserver((entries) => {
+      const {isIntersecting, target} = entries.at(-1)!;
+      if (seen && !isIntersecting) close();
+      else if (!isIntersecting) target.scrollIntoView({block: 'nearest', inline: 'nearest'});
+      seen = true;
+    });
     observer.observe(anchor.current);
     return () => observer.disconnect();
   }, [anchor]);

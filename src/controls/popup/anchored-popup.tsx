@@ -65,6 +65,9 @@ function useFollowing(
     if (anchor.current && popup.current && !place(anchor.current, popup.current, align)) onClose();
   });
   useLayoutEffect(() => {
+    // One that is opened where nobody sees it, as screen readers, voices and scripts can.
+    if (anchor.current && !inSight(anchor.current))
+      anchor.current.scrollIntoView({block: 'nearest', inline: 'nearest'});
     follow();
     // By frame, since nothing tells that a message above has moved the anchor.
     let last = '';
@@ -82,10 +85,15 @@ function boxText(element: HTMLElement | null): string {
   return JSON.stringify(element?.getBoundingClientRect());
 }
 
+function inSight(anchor: HTMLElement): boolean {
+  const {top, bottom} = anchor.getBoundingClientRect();
+  return bottom >= 0 && top <= innerHeight;
+}
+
 /** Places the popup; false when the anchor is out of view. */
 function place(anchor: HTMLElement, popup: HTMLElement, align: 'start' | 'end'): boolean {
+  if (!inSight(anchor)) return false;
   const box = anchor.getBoundingClientRect();
-  if (box.bottom < 0 || box.top > innerHeight) return false;
   const seen = seenViewport();
   const room = Math.max(seen.top + seen.height - box.bottom, box.top - seen.top) - GAP - MARGIN;
   Object.assign(popup.style, {
