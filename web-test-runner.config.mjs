@@ -30,6 +30,33 @@ async function noElements(context, next) {
   return next();
 }
 
+/** Files that tests hold back: no page has them from the one before, without asking. */
+const HELD = /head-tools|paste-cells/;
+
+/** `POST /hold/…` holds back the files with that in their address until `POST /release/…`. */
+function heldFiles() {
+  const held = new Map();
+  return async (context, next) => {
+    const [, action, part] = /^\/(hold|release)\/([\w-]+)$/.exec(context.path) ?? [];
+    if (context.method === 'POST' && action) {
+      held.get(part)?.release();
+      held.delete(part);
+      if (action === 'hold') held.set(part, heldUntil());
+      context.status = 204;
+      return;
+    }
+    for (const [part, {released}] of held) if (context.path.includes(part)) await released;
+    await next();
+    if (HELD.test(context.path)) context.set('Cache-Control', 'no-store');
+  };
+}
+
+function heldUntil() {
+  let release;
+  const released = new Promise((done) => (release = done));
+  return {released, release};
+}
+
 const sessions = new WeakMap();
 
 /** The command `cdp` {method, params}: what only Chromium's own protocol can do, such as input methods and touch. */
@@ -108,7 +135,7 @@ export function configuration({browser, files, driverPort, port}) {
     browserStartTimeout: 60_000,
     reporters: [],
     plugins: [protocol],
-    middleware: [strictPage, noElements],
+    middleware: [strictPage, noElements, heldFiles()],
     testFramework: {config: {timeout: '60000'}},
     staticLogging: true,
   };

@@ -3,6 +3,8 @@ import {letterOf} from '../state/letter-key.js';
 /** px a pointer may wander before it carries a head away. */
 export const CARRY_FROM = 6;
 
+const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
+
 /** What a quick hand did at the heads of columns before the code that answers it was there. */
 export class EarlyHand {
   private target: EventTarget | null = null;
@@ -12,6 +14,7 @@ export class EarlyHand {
   listen(head: HTMLElement, load: () => void, signal: AbortSignal): void {
     this.target = null;
     const keep = (event: KeyboardEvent | MouseEvent) => {
+      if ('key' in event && MODIFIERS.has(event.key)) return;
       this.begin(event);
       if (!this.target) return;
       // Not the browser's own menu in the place of ours.
@@ -29,18 +32,21 @@ export class EarlyHand {
     this.target = null;
     this.events = [];
     const [first, ...others] = events;
-    // A key whose place the focus has left since means nothing any more.
-    if (!target || !first || (first.type === 'keydown' && !(target as Element).matches(':focus'))) return;
-    target.dispatchEvent(copyOf(first));
-    for (const event of others) dispatchEvent(copyOf(event));
+    if (!target || !first) return;
+    if (!(first instanceof KeyboardEvent)) {
+      target.dispatchEvent(copyOf(first));
+      for (const event of others) dispatchEvent(copyOf(event));
+    } else void press(target as Element, events);
   }
 
   /** Afterwards the target of an event is the element whose shadow this is. */
   private begin(event: KeyboardEvent | MouseEvent): void {
     this.life.abort();
     this.life = new AbortController();
-    this.target = isTools(event) ? event.target : null;
-    this.events = [event];
+    const {target} = isTools(event) ? event : {target: null};
+    const isNext = target && target === this.target && event.type === 'keydown' && this.events[0]?.type === 'keydown';
+    this.events = isNext ? [...this.events, event] : [event];
+    this.target = target;
   }
 
   /** A press that becomes a drag: the way of the pointer counts, and the click that ends it does not. */
@@ -55,6 +61,16 @@ export class EarlyHand {
       else swallowClick();
     };
     for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const) addEventListener(type, along, {signal});
+  }
+}
+
+/** Key by key: what one does is on the screen before the next. */
+async function press(target: Element, keys: Event[]): Promise<void> {
+  for (const key of keys) {
+    // One whose place the focus has left since means nothing any more.
+    if (!target.matches(':focus')) return;
+    target.dispatchEvent(copyOf(key));
+    await new Promise(requestAnimationFrame);
   }
 }
 
