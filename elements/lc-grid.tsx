@@ -89,6 +89,7 @@ const ORDER = {
  * @key Shift+F10 - The menu of the row, as the right button and the menu key.
  * @key F2 - With `edit-cells`: edits the cell, as Enter and any text do. Enter and Tab take its value, Escape does not.
  * @key Ctrl+Z - With `edit-cells`: takes the last change of a cell back; with Shift makes it again.
+ * @key Ctrl+V - With `edit-cells`: fills cells to the right and down with those of a spreadsheet; Ctrl+Z takes all of it back.
  * @key ArrowRight_ArrowLeft - On the heading of a group: opens and closes it; mirrored from right to left.
  * @key Shift+Enter - On a head: orders by its column too.
  * @key Alt+ArrowDown - On a head: the menu of its column, as the right button and the menu key.
@@ -217,7 +218,8 @@ export class LcGrid extends ShellElement {
    */
   declare urlState: boolean;
   /**
-   * Columns of rows of the page, an address or a query: [{path, label, type, width, align, total, hidden}]. A path may lead into a row,
+   * Columns of rows of the page, an address or a query: [{path, label, type, width, align, total, hidden}]. `align` is
+   * `default`, as the type says, `left`, `center` or `right`, mirrored from right to left. A path may lead into a row,
    * `customer.name`; a number without `scale` in its type has its own digits; moments may be ISO text.
    */
   declare columns: LocalColumn[] | null;

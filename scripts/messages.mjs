@@ -8,6 +8,7 @@ const NAME = /^lc:messages\/(first|lists|later|tools)\/(\w+)$/;
 const TOOLS = new RegExp(
   String.raw`^(filter|column)\.|^alertNoVisibleColumns|^grid\.(${[
     'cellsChanged',
+    'cellsFilled',
     'chang\\w+',
     'clearFilter',
     'clearSelection',
@@ -25,6 +26,7 @@ const TOOLS = new RegExp(
     'keep\\w*',
     'link\\w+',
     'newValue',
+    'pasteTooMany',
     'not(Changed|Deleted|Editable|Exported)',
     'printing',
     'rows(NotChanged|Stayed)',

@@ -1,11 +1,6 @@
-import {CELLS_FORMAT, type CopiedCells} from '../state/table-copy.js';
+import {clipBlock, type ClipBlock} from '../state/clip-block.js';
+import {CELLS_FORMAT} from '../state/cells-format.js';
 import {takesText as takesKeys} from './shortcuts.js';
-
-/** A pasted block as it came: texts between tabs and lines, and the values behind them. */
-export interface ClipBlock {
-  text: string;
-  copied?: CopiedCells;
-}
 
 /** Whether what is pasted there is text to the browser. */
 export const takesText = (element: Element) => takesKeys(element);
@@ -15,14 +10,12 @@ export const takesText = (element: Element) => takesKeys(element);
  * lines, unless several cells are selected. One copied cell replaces a whole one, not a part of a text.
  */
 export function takesBlock(data: DataTransfer, input: HTMLElement | null, isRange: boolean): ClipBlock | null {
-  const copied = readCells(data.getData(CELLS_FORMAT));
-  // Spreadsheets end the last line too.
-  const text = data.getData('text/plain').replace(copied ? '' : /\r?\n$/, '');
-  if (!text && !copied) return null;
-  if (isRange || !input) return {text, copied};
+  const block = clipBlock(data.getData('text/plain'), data.getData(CELLS_FORMAT));
+  if (!block || isRange || !input) return block;
+  const {text, copied} = block;
   if (copied) {
     const isOne = copied.rows.length === 1 && copied.columns.length === 1;
-    return isOne && isTyped(input) ? null : {text, copied};
+    return isOne && isTyped(input) ? null : block;
   }
   if (text.includes('\t')) return {text};
   const isTable = /<table/i.test(data.getData('text/html'));
@@ -34,16 +27,4 @@ function isTyped(input: HTMLElement): boolean {
   if (!takesKeys(input) || !('value' in input) || input.role === 'combobox') return false;
   const {value, selectionStart, selectionEnd} = input as HTMLInputElement;
   return value !== '' && (selectionStart !== 0 || selectionEnd !== value.length);
-}
-
-/** Whoever can write a clipboard can write this. */
-function readCells(json: string): CopiedCells | undefined {
-  if (!json) return undefined;
-  try {
-    const cells = JSON.parse(json) as CopiedCells | null;
-    const isWhole = Array.isArray(cells?.columns) && Array.isArray(cells.rows) && cells.rows.every(Array.isArray);
-    return isWhole && cells.columns.every((column) => typeof column === 'object' && column) ? cells : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,7 +9,7 @@ import {Button} from '../ui/button.js';
 import {Modal} from '../ui/modal.js';
 import {useModal} from '../ui/modal-context.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
-import css from './form-dialogs.css';
+import css from '../ui/compare.css';
 import type {FormModel} from '../state/form-model.js';
 import type {Conflict, SideTexts} from '../state/merge-record.js';
 import type {RowModel} from '../state/row-model.js';

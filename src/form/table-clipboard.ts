@@ -1,10 +1,10 @@
 import {today} from '../values/zone.js';
 import {applyPlan, type Outcome} from '../state/paste-apply.js';
 import {findReferences} from '../state/paste-lookup.js';
-import {planPaste, type Block, type Plan, type Refusal, type Unfit} from '../state/paste-plan.js';
+import {asksServer, frameOf, planPaste, type Block, type Refusal, type Unfit} from '../state/paste-plan.js';
 import {copyOf} from '../state/table-copy.js';
-import {openPasteReport} from './paste-report.js';
-import type {ClipBlock} from './clipboard-target.js';
+import {blockOf, overCells, type ClipBlock} from '../state/clip-block.js';
+import {tellUnfit} from '../ui/paste-report.js';
 import type {AppModel} from '../state/app-model.js';
 import type {CellPlace, CellRange, Selected} from '../state/cell-range.js';
 import type {FormBody} from '../state/form-body.js';
@@ -31,14 +31,8 @@ export interface Desk {
 const EXPECTED = new Set<Unfit['why']>(['locked', 'file', 'noColumn']);
 
 /** Fills the table from a cell on, or from its end on; says what was done, and what did not fit. */
-export async function pasteBlock(desk: Desk, {text, copied}: ClipBlock, at: CellPlace | null): Promise<void> {
-  const {default: papaparse} = await import('papaparse');
-  // Lines of nothing are kept: they empty cells.
-  const {data} = papaparse.parse<string[]>(text, {delimiter: '\t'});
-  const texts = data.length ? data : [['']];
-  const fits =
-    copied?.rows.length === texts.length && copied.rows.every((row, index) => row.length === texts[index]!.length);
-  const block = overRange({texts, copied: fits ? copied : undefined}, desk);
+export async function pasteBlock(desk: Desk, clip: ClipBlock, at: CellPlace | null): Promise<void> {
+  const block = overRange(await blockOf(clip), desk);
   const outcome = await fill(desk, block, at);
   if (!outcome) return;
   const {app, root, range, table, selected} = desk;
@@ -54,7 +48,7 @@ export async function pasteBlock(desk: Desk, {text, copied}: ClipBlock, at: Cell
     range.enter({row: first, column: at.column});
     range.extend({row: last, column: end.internalId});
   }
-  if (unfit.length) report(desk, title, unfit);
+  if (unfit.length) tellUnfit(desk, title, unfit);
 }
 
 /** Fills selected lines with the values of the first; without a selection a cell with the one above. */
@@ -78,7 +72,7 @@ export async function fillDown(desk: Desk): Promise<void> {
   const title = app.t('table.filled', {count: outcome.rows.length});
   root.announce(title);
   const unfit = outcome.unfit.filter(({why}) => !EXPECTED.has(why));
-  if (unfit.length) report(desk, title, unfit);
+  if (unfit.length) tellUnfit(desk, title, unfit);
 }
 
 async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Outcome | null> {
@@ -88,9 +82,9 @@ async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Out
   const context = {formats, today: today(Date.now(), formats.timeZone)};
   const plan = planPaste(table, start, block, context, desk.selected.shown);
   if ('refusal' in plan) return refuse(desk, plan.refusal);
-  if (asksServer(plan)) {
+  if (asksServer(plan.rows)) {
     desk.root.announce(app.t('table.looking'));
-    await findReferences(plan, table, () => app.services());
+    await findReferences(plan.rows, frameOf(table), () => app.services());
     // The record was loaded anew meanwhile: these rows are gone.
     if (form.body.peek() !== body) return null;
   }
@@ -98,39 +92,13 @@ async function fill(desk: Desk, block: Block, at: CellPlace | null): Promise<Out
   return applyPlan(plan, {table, history: body.history, formats, checks: body.validation.onLeave});
 }
 
-const asksServer = ({rows}: Plan) =>
-  rows.some(({cells}) => [...cells.values()].some(({reading}) => 'wanted' in reading));
-
 /** One value for several selected cells is meant for each of them. */
 function overRange(block: Block, {range, selected: {rows, columns}}: Desk): Block {
-  const {texts, copied} = block;
-  if (!range || !rows.length || texts.length !== 1 || texts[0]!.length !== 1) return block;
-  const every = <T>(value: T) => rows.map(() => columns.map(() => value));
-  return {
-    texts: every(texts[0]![0]!),
-    copied: copied && {columns: columns.map(() => copied.columns[0]!), rows: every(copied.rows[0]![0]!)},
-  };
+  return range && rows.length ? overCells(block, rows.length, columns.length) : block;
 }
 
 function refuse({app}: Desk, {rows, most}: Refusal): null {
   const text = most === null ? app.t('table.noMoreRows') : app.t('table.tooManyRows', {count: most});
   app.notifications.add({kind: 'danger', title: app.t('table.notPasted', {count: rows}), text});
   return null;
-}
-
-function report({app, root}: Desk, title: string, unfit: Unfit[]): void {
-  const id = app.notifications.add({
-    kind: 'warning',
-    title,
-    text: app.t('table.unfit', {count: unfit.length}),
-    actions: [
-      {
-        label: app.t('table.showUnfit'),
-        run: () => {
-          app.notifications.close(id);
-          openPasteReport(root, unfit);
-        },
-      },
-    ],
-  });
 }

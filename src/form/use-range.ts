@@ -1,7 +1,8 @@
 import {useMemo, type ClipboardEvent, type DOMAttributes, type KeyboardEvent, type RefObject} from 'react';
+import {CELLS_FORMAT} from '../state/cells-format.js';
 import {CellRange, type CellPlace} from '../state/cell-range.js';
 import {chordPressed} from '../state/shortcuts.js';
-import {CELLS_FORMAT, copyOf} from '../state/table-copy.js';
+import {copyOf} from '../state/table-copy.js';
 import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
 import {takesBlock, takesText} from './clipboard-target.js';

@@ -3,7 +3,7 @@ import {errorText} from '../ui/error-text.js';
 import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
 import {useForm} from './form-context.js';
-import type {ClipBlock} from './clipboard-target.js';
+import type {ClipBlock} from '../state/clip-block.js';
 import type {Desk} from './table-clipboard.js';
 import type {CellPlace, CellRange} from '../state/cell-range.js';
 import type {TableModel} from '../state/table-model.js';

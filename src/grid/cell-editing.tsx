@@ -107,7 +107,7 @@ export class CellEditing {
     const cell = this.edits.turn(way);
     if (!cell) return root.announce(app.t(way === 'undo' ? 'form.nothingToUndo' : 'form.nothingToRedo'));
     this.reveal(cell);
-    root.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: cell.label}));
+    root.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: cell.labels.join(', ')}));
   }
 
   private mayLeave(): Promise<boolean> {

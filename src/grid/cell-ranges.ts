@@ -1,5 +1,5 @@
 import {flushSync} from 'react-dom';
-import {GridRange, type GridPlace} from '../state/grid-range.js';
+import {GridRange, type GridPlace, type RangeBounds} from '../state/grid-range.js';
 import {groupAt} from '../state/line-marks.js';
 import {formatNumber} from '../values/number.js';
 import type {ShownContext} from '../values/shown.js';
@@ -75,6 +75,11 @@ export class CellRanges {
     on('click', (event) => this.range.bounds && !isWidget(event) && event.stopPropagation(), true);
   }
 
+  /** What is selected; null where that is no more than one cell. */
+  get bounds(): RangeBounds | null {
+    return this.range.bounds;
+  }
+
   keyDown(event: KeyboardEvent, place: GridPlace): boolean {
     if (event.key === 'Escape') {
       const open = this.range.bounds !== null;
@@ -143,6 +148,17 @@ export class CellRanges {
         this.marked.push(cell);
       }
     }
+  }
+
+  /** Selects what was filled from a cell on, without a word. */
+  cover({row, column}: GridPlace, {lines, columns}: {lines: number; columns: number}): void {
+    const last = this.scene.session.model.rows.peek().length - 1;
+    this.range.begin({row, column});
+    this.range.extend({
+      row: Math.min(row + lines - 1, last),
+      column: Math.min(column + columns, this.columns) - 1,
+    });
+    this.mark();
   }
 
   private drop(): void {

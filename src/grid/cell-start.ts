@@ -58,16 +58,16 @@ export class CellStart {
       return;
     }
     editing.leave = (way) => this.go(place, way);
-    editing.reveal = (cell) => this.reveal(cell);
     await editing.open(row, column, typed);
   }
 
-  private async editing(): Promise<CellEditing> {
+  /** What edits the cells of this list; its code comes with the first edit. */
+  async editing(): Promise<CellEditing> {
     const {session} = this.scene;
-    const held = session.editing.peek();
-    if (held) return held;
     const {CellEditing} = await import('./cell-editing.js');
-    return (session.editing.value = session.editing.peek() ?? new CellEditing(session));
+    const editing = (session.editing.value = session.editing.peek() ?? new CellEditing(session));
+    editing.reveal = (cell) => this.reveal(cell);
+    return editing;
   }
 
   private reveal({id, path}: EditedCell): boolean {

@@ -16,6 +16,7 @@ import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
 import type {ListPlace} from './list-place.js';
 import {ACTION_ICONS} from './row-action.js';
+import {paste} from './pasted.js';
 import {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
 import {useColumnWidths} from './use-column-widths.js';
@@ -70,6 +71,12 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     firstColumn: selecting ? -1 : 0,
     rows: rows.length,
     edits: !!session.settings.editCells,
+    paste: (clip, place, work, load) => {
+      const isCell = place.row >= 0 && place.column >= 0 && place.column < columns.length;
+      const takes = isCell && !!session.settings.editCells;
+      if (takes) paste(session, clip, place, work?.selected ?? null, load);
+      return takes;
+    },
     work: (grid, cursor) =>
       Promise.all([import('./grid-work.js'), session.app.ready('tools')]).then(
         ([{GridWork}]) => new GridWork({session, commands, grid, cursor, viewport}),

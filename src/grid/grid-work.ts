@@ -1,3 +1,4 @@
+import type {RangeBounds} from '../state/grid-range.js';
 import {chordPressed} from '../state/shortcuts.js';
 import type {CellCursor} from './cell-cursor.js';
 import type {CellPlace} from './cell-keys.js';
@@ -6,6 +7,7 @@ import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
 import {CellStart} from './cell-start.js';
 import {openRowMenu} from './row-menu.js';
+import type {Pasted} from './pasted.js';
 import type {RowViewport} from './row-viewport.js';
 
 /** What the parts of a grid's work share. */
@@ -21,6 +23,7 @@ export interface WorkScene {
 export class GridWork {
   private readonly ranges: CellRanges;
   private readonly editor: CellStart;
+  private pasting: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly scene: WorkScene) {
     this.ranges = new CellRanges(scene);
@@ -44,6 +47,31 @@ export class GridWork {
       },
       {signal},
     );
+  }
+
+  /** The cells that are selected; null where that is no more than one. */
+  get selected(): RangeBounds | null {
+    return this.ranges.bounds;
+  }
+
+  /** Fills cells; the code of it comes with the first paste, and each waits for the one before. */
+  paste(pasted: Pasted): Promise<void> {
+    const {session, cursor} = this.scene;
+    const work = async () => {
+      const loads = [import('./paste-cells.js'), this.editor.editing(), session.app.ready('tools')] as const;
+      const [{fillFrom}, editing] = await Promise.all(loads);
+      const size = await fillFrom(editing, pasted);
+      const {row, column} = cursor.place;
+      // Whoever has gone on meanwhile is elsewhere.
+      if (size && row === pasted.place.row && column === pasted.place.column) this.ranges.cover(pasted.place, size);
+    };
+    const done = this.pasting.then(work);
+    this.editor.editing().then(
+      ({edits}) => edits.waitFor(done),
+      () => undefined,
+    );
+    this.pasting = done.catch(() => undefined);
+    return done;
   }
 
   /** true: the key is dealt with. */

@@ -3,6 +3,8 @@ import {flushSync} from 'react-dom';
 import {CellCursor} from './cell-cursor.js';
 import {cellAfter, type CellPlace} from './cell-keys.js';
 import type {GridWork} from './grid-work.js';
+import {listenPaste} from './listen-paste.js';
+import type {Clip} from './pasted.js';
 import {isWorkKey} from './work-keys.js';
 import type {ColumnViewport} from './column-viewport.js';
 import type {RowViewport} from './row-viewport.js';
@@ -18,6 +20,8 @@ export interface CellActions {
   rows: number;
   /** Cells are edited: Enter and text mean that. */
   edits: boolean;
+  /** What was pasted with the focus in a cell; false where it means nothing there. */
+  paste(clip: Clip, place: CellPlace, work: GridWork | null, load: () => Promise<GridWork>): boolean;
   /** What else can be done in a grid; its code comes when the pointer or the focus first gets there. */
   work(grid: HTMLElement, cursor: CellCursor): Promise<GridWork>;
 }
@@ -99,6 +103,7 @@ function listen(
     coming.catch(() => (coming = undefined));
     return coming;
   };
+  listenPaste(grid, cursor, (clip, place) => actions().paste(clip, place, worker.current, load), signal);
   grid.addEventListener('pointerover', () => void load().catch(() => undefined), {signal, once: true});
   grid.addEventListener(
     'focusin',

@@ -1,4 +1,4 @@
-import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError} from '../api/errors.js';
 import type {ObjectsService} from '../api/objects.js';
 import type {SavedObject} from '../api/types.js';
@@ -29,7 +29,9 @@ const ROUNDS = 2;
 export class CellEdits {
   private readonly records = signal<ReadonlyMap<string, EditedRecord>>(new Map());
   private readonly open_ = signal<EditedCell | null>(null);
-  private readonly steps = {undo: [] as string[], redo: [] as string[]};
+  /** Ids of the records that each step changed. */
+  private readonly steps = {undo: [] as string[][], redo: [] as string[][]};
+  private step: string[] | null = null;
   private turns = 0;
   private readonly pending = new Set<Promise<unknown>>();
   /** The cell that is being edited. */
@@ -95,23 +97,54 @@ export class CellEdits {
     this.steps.redo = [];
   }
 
+  /** A record with its values and rights, to be changed in other ways than by the control of a cell. */
+  async take(row: Row): Promise<EditedRecord> {
+    const record = this.record(row.id!) ?? (await this.begin(row));
+    await record.ready();
+    return record;
+  }
+
+  /** Runs work whose changes of several records are one step to undo; what it left as it was is forgotten. */
+  group(work: () => void): void {
+    const changed: string[] = (this.step = []);
+    try {
+      batch(work);
+    } finally {
+      this.step = null;
+      if (changed.length) this.noteStep(changed);
+      this.forgetUnchanged();
+    }
+  }
+
   /** A save waits for this work, e.g. an upload. */
   waitFor(work: Promise<unknown>): void {
     this.pending.add(work);
     void work.catch(() => undefined).finally(() => this.pending.delete(work));
   }
 
-  /** Takes the last change of a cell back, or makes it again; answers the cell, null when there is none. */
-  turn(way: 'undo' | 'redo'): (EditedCell & {label: string}) | null {
+  /** Takes the last step back, or makes it again; answers the first of its cells and their labels, null when there is none. */
+  turn(way: 'undo' | 'redo'): (EditedCell & {labels: string[]}) | null {
     const back = way === 'undo' ? 'redo' : 'undo';
-    for (let id = this.steps[way].pop(); id !== undefined; id = this.steps[way].pop()) {
-      const [change] = this.record(id)?.body.history[way]() ?? [];
-      if (!change) continue;
-      this.steps[back].push(id);
-      const {id: path, label} = change.part as FieldModel;
-      return {id, path, label};
+    for (let ids = this.steps[way].pop(); ids; ids = this.steps[way].pop()) {
+      const cells = batch(() => ids.flatMap((id) => this.turned(id, way)));
+      const [first] = cells;
+      if (!first) continue;
+      this.steps[back].push(ids);
+      return {id: first.id, path: first.path, labels: [...new Set(cells.map(({label}) => label))]};
     }
     return null;
+  }
+
+  private turned(id: string, way: 'undo' | 'redo'): (EditedCell & {label: string})[] {
+    const changes = [...(this.record(id)?.body.history[way]() ?? [])];
+    // A step to undo has its last change first.
+    if (way === 'undo') changes.reverse();
+    return changes.map(({part}) => ({id, path: (part as FieldModel).id, label: part.label}));
+  }
+
+  private noteStep(ids: string[]): void {
+    this.steps.undo.push(ids);
+    this.steps.redo = [];
   }
 
   /** Saves every record that is right, in one call; those that are not stay, and say why. */
@@ -189,8 +222,8 @@ export class CellEdits {
     if (known) return known;
     const record = new EditedRecord(this.app, row, kind, () => this.access.load(row), this.life);
     record.body.history.onStep = () => {
-      this.steps.undo.push(record.id);
-      this.steps.redo = [];
+      if (this.step) this.step.push(record.id);
+      else this.noteStep([record.id]);
     };
     this.put(record.id, record);
     return record;

@@ -1,10 +1,12 @@
 import {batch} from '@preact/signals-react';
 import {sameValue} from '../values/compare.js';
 import {configOf} from '../values/attribute-type.js';
+import type {FieldModel} from './field-model.js';
 import type {FormHistory} from './history.js';
 import type {Plan, PlannedCell, PlannedRow, Unfit} from './paste-plan.js';
 import type {RowModel} from './row-model.js';
 import type {TableModel} from './table-model.js';
+import type {Misfit, Reading} from './table-paste.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute} from '../values/types.js';
 
@@ -51,17 +53,24 @@ function fillRow(planned: PlannedRow, filling: Filling, outcome: Outcome): RowMo
 
 function fillCell({column, text, reading}: PlannedCell, row: RowModel, filling: Filling, outcome: Outcome): void {
   if ('value' in reading && isOpen(column, filling.table) && row.keeps(column, reading.value)) return;
-  const cell = row.cell(column.internalId);
-  const line = row.line.peek();
-  if (cell.readonly.peek() || !cell.visible.peek()) {
-    if (text.trim() && text.trim() !== cell.text(filling.formats))
-      outcome.unfit.push({line, column, text, why: 'locked'});
-  } else if ('value' in reading) {
-    const isSame = sameValue(cell.value.peek(), reading.value) && cell.unread.peek() === null;
-    if (!isSame) cell.commit(reading.value, reading.presentation, reading.data);
-  } else if ('misfit' in reading) {
-    outcome.unfit.push({line, column, text, why: reading.misfit});
-  }
+  const why = fillField(row.cell(column.internalId), text, reading, filling.formats);
+  if (why && why !== 'filled') outcome.unfit.push({line: row.line.peek(), column, text, why});
+}
+
+/** Gives a field what a text means for it; null where it stays as it is without a word. */
+export function fillField(
+  field: FieldModel,
+  text: string,
+  reading: Reading,
+  formats: Formats,
+): Misfit | 'filled' | null {
+  if (field.readonly.peek() || !field.visible.peek())
+    return text.trim() && text.trim() !== field.text(formats) ? 'locked' : null;
+  if ('misfit' in reading) return reading.misfit;
+  if (!('value' in reading)) return null;
+  const isSame = sameValue(field.value.peek(), reading.value) && field.unread.peek() === null;
+  if (!isSame) field.commit(reading.value, reading.presentation, reading.data);
+  return 'filled';
 }
 
 /** Adds rows with their values, so that most of their cells need never come into being. */
@@ -120,7 +129,8 @@ const isConditional = ({readonlyWhen, visibleWhen}: Attribute) =>
 const isOpen = (column: Attribute, table: TableModel) =>
   !table.readonly.peek() && table.canEdit(column) && !isConditional(column);
 
-function dependentsLast({cells}: PlannedRow): PlannedCell[] {
+/** The cells of a row; those that a change of others empties come last. */
+export function dependentsLast({cells}: Pick<PlannedRow, 'cells'>): PlannedCell[] {
   const all = [...cells.values()];
   const depends = ({column}: PlannedCell) => configOf(column).dependsOn !== undefined;
   return [...all.filter((cell) => !depends(cell)), ...all.filter(depends)];

@@ -1,11 +1,10 @@
 import {identity, isEmptyValue} from '../values/compare.js';
 import {configOf} from '../values/attribute-type.js';
-import {plannedValue, type Plan, type PlannedCell, type PlannedRow} from './paste-plan.js';
+import type {PlannedCell} from './paste-plan.js';
 import {cellText} from './lookup-source.js';
 import {choiceCondition} from './reference-choice.js';
 import type {LookupServices} from './lookup-source.js';
 import type {Reading, Wanted} from './table-paste.js';
-import type {TableModel} from './table-model.js';
 import type {Cond, Query, Row} from '../query/types.js';
 import type {Attribute} from '../values/types.js';
 
@@ -19,23 +18,41 @@ interface Asking {
   wanted: Wanted;
 }
 
+/** Cells of one row, by column. */
+interface CellsOfRow {
+  cells: Map<string, PlannedCell>;
+}
+
+/** What the rows of a paste are rows of. */
+export interface PasteFrame<R extends CellsOfRow> {
+  columns: readonly Attribute[];
+  /** Those that are not shown too. */
+  attributes: readonly Attribute[];
+  /** The value that a row will have, as far as it is known yet. */
+  valueOf(row: R, id: string): unknown;
+}
+
 /**
  * Looks up the records that pasted texts name: by their exact presentation, only those that the cell's lookup would offer,
  * and only where there is one. Columns that others depend on come first.
  */
-export async function findReferences(plan: Plan, table: TableModel, services: LookupServices): Promise<void> {
-  for (const column of inOrder(table.columns)) {
+export async function findReferences<R extends CellsOfRow>(
+  rows: readonly R[],
+  frame: PasteFrame<R>,
+  services: LookupServices,
+): Promise<void> {
+  for (const column of inOrder(frame.columns)) {
     const groups = new Map<string, {conditions: Cond[]; asking: Asking[]}>();
-    for (const planned of plan.rows) {
+    for (const planned of rows) {
       const cell = planned.cells.get(column.internalId);
       if (!cell || !('wanted' in cell.reading)) continue;
       const {wanted} = cell.reading;
       const {ids, texts} = wanted;
-      if (ids && !needsRecord(column, table)) {
+      if (ids && !needsRecord(column, frame.attributes)) {
         cell.reading = exact(column, ids, texts);
         continue;
       }
-      const conditions = narrowing(column, table, planned);
+      const conditions = narrowing(column, (id) => frame.valueOf(planned, id));
       if (!conditions) cell.reading = {misfit: 'notFound'};
       else {
         const key = JSON.stringify(conditions);
@@ -49,10 +66,10 @@ export async function findReferences(plan: Plan, table: TableModel, services: Lo
 }
 
 /** Whether a copied id is not enough: other columns show more of the record, or it may not be offered here. */
-function needsRecord(column: Attribute, table: TableModel): boolean {
+function needsRecord(column: Attribute, attributes: readonly Attribute[]): boolean {
   const config = configOf(column);
   const {dependsOn = {}} = config;
-  const followed = (configOf(table.attribute).columns ?? []).some(({type: [, config]}) => {
+  const followed = attributes.some(({type: [, config]}) => {
     const {formula} = config ?? {};
     return typeof formula === 'string' && formula.startsWith(`${column.internalId}.`);
   });
@@ -60,12 +77,12 @@ function needsRecord(column: Attribute, table: TableModel): boolean {
 }
 
 /** null: what the reference depends on is empty, so that it offers nothing. */
-function narrowing(column: Attribute, table: TableModel, planned: PlannedRow): Cond[] | null {
+function narrowing(column: Attribute, valueOf: (id: string) => unknown): Cond[] | null {
   const config = configOf(column);
   const {dependsOn = {}} = config;
   const conditions: Cond[] = [];
   for (const [path, id] of Object.entries(dependsOn)) {
-    const value = identity(plannedValue(table, planned, id));
+    const value = identity(valueOf(id));
     if (isEmptyValue(value)) return null;
     conditions.push(['=', path, value]);
   }

@@ -1,5 +1,7 @@
 import {isCalculated} from './field-model.js';
 import {isHeading, readCopied, readText, type Misfit, type Reading, type ReadContext} from './table-paste.js';
+import type {PasteFrame} from './paste-lookup.js';
+import {configOf} from '../values/attribute-type.js';
 import {mergeRules} from '../rules/merge.js';
 import type {CopiedCells} from './table-copy.js';
 import type {RowModel} from './row-model.js';
@@ -23,6 +25,12 @@ export interface Unfit {
   why: Misfit;
 }
 
+/** One as it is told: `line` names the row. */
+export interface ToldUnfit extends Omit<Unfit, 'line' | 'column'> {
+  line: number | string;
+  column: Pick<Attribute, 'label'> | null;
+}
+
 export interface PlannedCell {
   column: Attribute;
   text: string;
@@ -40,6 +48,10 @@ export interface Plan {
   rows: PlannedRow[];
   unfit: Unfit[];
 }
+
+/** Whether something has to be looked up before it can be filled in. */
+export const asksServer = (rows: readonly Pick<PlannedRow, 'cells'>[]) =>
+  rows.some(({cells}) => [...cells.values()].some(({reading}) => 'wanted' in reading));
 
 /** The table takes fewer rows than the paste has. */
 export interface Refusal {
@@ -89,12 +101,19 @@ export function planPaste(
 }
 
 /** The value that a planned row will have, as far as it is known yet. */
-export function plannedValue(table: TableModel, {row, cells}: PlannedRow, id: string): unknown {
+function plannedValue(table: TableModel, {row, cells}: PlannedRow, id: string): unknown {
   const reading = cells.get(id)?.reading;
   if (reading && 'value' in reading) return reading.value;
   if (row) return row.read(id);
   return table.startValue(id);
 }
+
+/** What the rows of a paste into a table are rows of. */
+export const frameOf = (table: TableModel): PasteFrame<PlannedRow> => ({
+  columns: table.columns,
+  attributes: configOf(table.attribute).columns ?? [],
+  valueOf: (row, id) => plannedValue(table, row, id),
+});
 
 function refused(table: TableModel, more: number): Omit<Refusal, 'rows'> | null {
   if (more <= 0) return null;

@@ -8,9 +8,6 @@ import {cellFacts} from './spreadsheet-facts.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
-/** Format of the clipboard in which cells stand with their values; browsers hand it on among their own pages. */
-export const CELLS_FORMAT = 'application/x-lc-cells+json';
-
 /** A value as copied: `p` is the text of a reference. null: not copied. Without `v` its text is all there is. */
 export type CopiedCell = {v?: unknown; p?: string} | null;
 

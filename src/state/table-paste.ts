@@ -26,7 +26,8 @@ export type Misfit =
   | 'notAsked'
   | 'file'
   | 'locked'
-  | 'noColumn';
+  | 'noColumn'
+  | 'noRow';
 
 /** Records that references stand for: by text, to be looked up, or by the ids that were copied. */
 export interface Wanted {

@@ -179,6 +179,22 @@ keyboardOf<LcGrid>(LcGrid, {
       await waitUntil(() => find('[data-row="1"] .is-changed'), 'it is changed again');
     },
   },
+  'Ctrl+V': {
+    html: html.replace('<lc-grid', '<lc-grid edit-cells'),
+    run: async (page) => {
+      const {find, press} = page;
+      const source = document.body.appendChild(document.createElement('textarea'));
+      source.value = 'X\nY';
+      source.select();
+      await pressed('Ctrl+c');
+      source.remove();
+      await begin(page, 1, 0);
+      await press();
+      await waitUntil(() => find('[data-row="2"] [data-column="0"]')?.textContent === 'Y', 'two rows are filled');
+      await pressed('Ctrl+z');
+      await waitUntil(() => !find('.is-changed'), 'both are as they were');
+    },
+  },
   ArrowRight_ArrowLeft: {
     html: html.replace('<lc-grid', '<lc-grid group-column="date"'),
     run: async (page) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import {applyPlan} from '../../../src/state/paste-apply.js';
 import {findReferences} from '../../../src/state/paste-lookup.js';
-import {planPaste, type Block} from '../../../src/state/paste-plan.js';
+import {frameOf, planPaste, type Block} from '../../../src/state/paste-plan.js';
 import {copyOf, type CopiedCells} from '../../../src/state/table-copy.js';
 import {ORDER, FakeSource, openForm, order} from './fixtures.js';
 import type {LookupServices} from '../../../src/state/lookup-source.js';
@@ -59,7 +59,7 @@ async function paste(opened: Opened, at: [row: number, column: string], block: B
   const place = {row: table.rows.peek()[at[0]] ?? null, column: at[1]};
   const plan = planPaste(table, place, block, {formats, today: '2026-11-21'});
   if ('refusal' in plan) return plan.refusal;
-  if (services) await findReferences(plan, table, services);
+  if (services) await findReferences(plan.rows, frameOf(table), services);
   const {history, validation} = form.body.peek()!;
   return applyPlan(plan, {table, history, formats, checks: validation.onLeave});
 }

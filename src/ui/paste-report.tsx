@@ -1,29 +1,43 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
-import {useApp} from '../ui/app-context.js';
-import {Button} from '../ui/button.js';
-import {Modal} from '../ui/modal.js';
-import {useModal} from '../ui/modal-context.js';
-import {useRoot, useSheet, type RootModel} from '../ui/root-context.js';
-import css from './form-dialogs.css';
+import {useApp} from './app-context.js';
+import {Button} from './button.js';
+import {Modal} from './modal.js';
+import {useModal} from './modal-context.js';
+import {useRoot, useSheet, type RootModel} from './root-context.js';
+import css from './compare.css';
 import type {AppModel} from '../state/app-model.js';
-import type {Unfit} from '../state/paste-plan.js';
+import type {ToldUnfit} from '../state/paste-plan.js';
 
 /** Values that are listed; the others can be copied. */
 const LISTED = 200;
 
-/** Lists the pasted values that did not fit: where, what, and why. */
-export function openPasteReport(root: RootModel, unfit: Unfit[]): void {
-  root.openOverlay((close) => <PasteReport unfit={unfit} onClose={close} />);
+/** Tells that pasted values did not fit, and lists them where that is asked for: where, what, and why. */
+export function tellUnfit({app, root}: {app: AppModel; root: RootModel}, title: string, unfit: ToldUnfit[]): void {
+  const id = app.notifications.add({
+    kind: 'warning',
+    title,
+    text: app.t('table.unfit', {count: unfit.length}),
+    actions: [
+      {
+        label: app.t('table.showUnfit'),
+        run: () => {
+          app.notifications.close(id);
+          root.openOverlay((close) => <PasteReport unfit={unfit} onClose={close} />);
+        },
+      },
+    ],
+  });
 }
 
-function PasteReport({unfit, onClose}: {unfit: Unfit[]; onClose: () => void}) {
+function PasteReport({unfit, onClose}: {unfit: ToldUnfit[]; onClose: () => void}) {
   useSignals();
   useSheet(css);
   const app = useApp();
   const {t} = app;
   const more = unfit.length - LISTED;
-  const heads = [t('table.line'), t('table.column'), t('table.text'), t('table.why')];
+  const named = unfit.some(({line}) => typeof line === 'string');
+  const heads = [t(named ? 'table.record' : 'table.line'), t('table.column'), t('table.text'), t('table.why')];
   return (
     <Modal size="large" title={t('table.unfitTitle')} onClose={onClose} footer={<Answers unfit={unfit} />}>
       <p>{t('table.unfitText')}</p>
@@ -54,12 +68,12 @@ function PasteReport({unfit, onClose}: {unfit: Unfit[]; onClose: () => void}) {
   );
 }
 
-function partsOf({line, column, text, why}: Unfit, app: AppModel): string[] {
+function partsOf({line, column, text, why}: ToldUnfit, app: AppModel): string[] {
   const label = column ? localized(column.label, app.locale.value) : '—';
   return [String(line), label, text, app.t(`table.misfit.${why}`)];
 }
 
-function Answers({unfit}: {unfit: Unfit[]}) {
+function Answers({unfit}: {unfit: ToldUnfit[]}) {
   const app = useApp();
   const root = useRoot();
   const modal = useModal();

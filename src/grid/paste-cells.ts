@@ -1,0 +1,50 @@
+import {asServiceError} from '../api/errors.js';
+import {blockOf, clipBlock, overCells} from '../state/clip-block.js';
+import {pasteCells, type PasteTarget} from '../state/cell-paste.js';
+import {errorText} from '../ui/error-text.js';
+import {tellUnfit} from '../ui/paste-report.js';
+import {today} from '../values/zone.js';
+import type {CellEditing} from './cell-editing.js';
+import {MOST_PASTED, type Pasted} from './pasted.js';
+import {rowTitle} from './row-title.js';
+
+/** Fills cells with what was pasted; says how many, and what did not fit. Answers how many lines and columns it had. */
+export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{lines: number; columns: number} | null> {
+  const {session, edits} = editing;
+  const {app, root} = session;
+  const clip = clipBlock(pasted.text, pasted.cells);
+  if (!clip) return null;
+  const block = overRange(await blockOf(clip), pasted);
+  const lines = block.texts.length;
+  if (lines > MOST_PASTED) {
+    const title = app.t('table.notPasted', {count: lines});
+    app.notifications.add({kind: 'danger', title, text: app.t('grid.pasteTooMany', {count: MOST_PASTED})});
+    return null;
+  }
+  const {rows, columns, changes} = pasted;
+  const target: PasteTarget = {
+    ...{rows, columns, changes},
+    may: (row, column) => editing.may(row, column),
+    titleOf: (row) => rowTitle(session, row),
+  };
+  const formats = app.formats.peek();
+  const work = pasteCells(edits, block, target, {
+    context: {formats, today: today(Date.now(), formats.timeZone)},
+    services: () => app.services(),
+    looking: () => root.announce(app.t('table.looking')),
+  });
+  try {
+    const {filled, unfit} = await work;
+    const title = app.t('grid.cellsFilled', {count: filled});
+    root.announce(title);
+    if (unfit.length) tellUnfit({app, root}, title, unfit);
+    return {lines, columns: Math.max(...block.texts.map((line) => line.length))};
+  } catch (error) {
+    app.notifications.add({kind: 'danger', title: errorText(app, asServiceError(error))});
+    return null;
+  }
+}
+
+function overRange(block: Awaited<ReturnType<typeof blockOf>>, {range}: Pasted) {
+  return range ? overCells(block, range.lines, range.columns) : block;
+}
