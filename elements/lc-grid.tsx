@@ -1,45 +1,16 @@
-import {effect, signal, untracked} from '@preact/signals-react';
 import type {Cond, Query, Row} from '../src/query/types.js';
-import type * as AddressSteps from '../src/grid/address-steps.js';
-import {GridSession, type GridSettings} from '../src/grid/grid-session.js';
-import {GridView} from '../src/grid/grid-view.js';
-import {LazyCommands} from '../src/grid/lazy-commands.js';
-import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
-import {stateFrom} from '../src/grid/url-state.js';
-import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
-import type {PlaceReader} from '../src/grid/use-list-place.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import type {ServiceError} from '../src/api/errors.js';
-import {GridModel} from '../src/state/grid-model.js';
-import type {GridOptions} from '../src/state/grid-options.js';
-import type {GridSource} from '../src/state/grid-source.js';
-import {knownSort, type ListState} from '../src/state/list-state.js';
+import {knownSort} from '../src/state/list-state.js';
 import type {LocalColumn} from '../src/state/local-columns.js';
-import {errorText} from '../src/ui/error-text.js';
-import type {CardColumns, SortDirection} from '../src/values/metadata.js';
 import {loadCommonIcons} from '../src/ui/icon-store.js';
-import {equip} from './equip.js';
-import {forgetSave, keptSave} from './kept-trail.js';
-import {GridChildren} from './grid-children.js';
-import {followProperties} from './grid-follow.js';
-import {gridSourceOf, SOURCE_TYPES, type SourceType} from './grid-source-of.js';
-
-const LAYOUTS = [
-  '',
-  'default',
-  'summary_actions_grid',
-  'summary_actions_grid_summary',
-  'grid_summary',
-  'summary_grid',
-  'summary_grid_summary',
-  'grid',
-] as const;
-
-/** Failures that only the developer can mend. */
-const REFUSALS = new Set<ServiceError['kind']>(['source', 'refused', 'http', 'access']);
+import type {CardColumns, SortDirection} from '../src/values/metadata.js';
+import {GridLife} from './grid-life.js';
+import {LAYOUTS} from './grid-options-of.js';
+import {SOURCE_TYPES, type SourceType} from './grid-source-of.js';
 
 const JSON_VALUE = json<unknown>(null);
+/** A sort as JSON; what is none is told as wrong. */
 const ORDER = {
   ...JSON_VALUE,
   parse: (text: string) => {
@@ -226,12 +197,7 @@ export class LcGrid extends ShellElement {
   /** Rows the page already has, instead of an object's. */
   declare rows: readonly Row[] | null;
 
-  private readonly session_ = signal<{session: GridSession; commands: LazyCommands; place: ListPlace | null} | null>(
-    null,
-  );
-  private readonly children_ = new GridChildren(this, this.root.shadow);
-  private kept: {key: string; state: ListState} | null = null;
-  private reader: PlaceReader | null = null;
+  private readonly life = new GridLife(this);
 
   /** Puts the focus into the search box; false when there is none. */
   focusSearch(): boolean {
@@ -243,165 +209,21 @@ export class LcGrid extends ShellElement {
 
   /** Shows only rows with a text in their search columns; '' shows all. */
   filter(searchText: string): void {
-    this.session_.peek()?.session.model.setSearch(searchText);
+    this.life.model?.setSearch(searchText);
   }
 
   /** Loads the same rows again, in place. */
   async refresh(): Promise<void> {
-    await this.session_.peek()?.session.model.refresh();
+    await this.life.model?.refresh();
   }
 
   protected override connected(connection: AbortSignal): void {
     void loadCommonIcons().catch(() => undefined);
-    const {formats} = this.app!;
-    this.children_.follow(() => formats.peek(), connection);
-    let life = new AbortController();
-    let key = '';
-    const follow = () => {
-      const source = this.sourceNow();
-      const session = untracked(() => this.session_.value?.session);
-      if (source && session?.app === this.app && key === source.key) {
-        if (source.local) untracked(() => void session.model.replaceSource(source.source));
-        return;
-      }
-      key = source?.key ?? '';
-      life.abort();
-      life = new AbortController();
-      this.session_.value = source && untracked(() => this.begin(source.source, key, life.signal));
-    };
-    const stops = [effect(follow), followProperties(this, () => this.session_.value?.session.model)];
-    connection.addEventListener('abort', () => {
-      stops.forEach((stop) => stop());
-      this.keepState(key);
-      life.abort();
-      this.session_.value = null;
-    });
-    addEventListener('pagehide', () => this.keepPlace((memory, place) => memory.keep(place)), {signal: connection});
+    this.life.connect(connection);
   }
 
   protected override view() {
-    const current = this.session_.value;
-    const list = current && <GridView {...current} onReader={this.takeReader} />;
-    return this.children_.placed(list, current?.session.model.status.value === 'ready');
-  }
-
-  private sourceNow() {
-    const children = this.children_.now;
-    const {app, columns} = this;
-    const table = children?.table ?? null;
-    return app && gridSourceOf(app, this, columns ?? children?.columns ?? null, table);
-  }
-
-  private begin(source: GridSource, key: string, signal: AbortSignal) {
-    const app = this.app!;
-    equip(app);
-    const model = new GridModel(source, this.options(key), signal);
-    const session = new GridSession(app, this.root, model, () => this.settings());
-    const commands = new LazyCommands(session, (id) => this.keepPlace((memory, place) => memory.leave(place, id)));
-    const measure = () => model.shown.value && untracked(() => this.children_.measure());
-    signal.addEventListener(
-      'abort',
-      effect(() => void measure()),
-    );
-    const save = keptSave(this.alias);
-    void model.start().then(() => {
-      if (save && !signal.aborted) {
-        forgetSave();
-        void session.cameFrom(save).catch(() => undefined);
-      }
-      if (!signal.aborted && model.status.peek() === 'ready') this.emit('lc-ready', {total: model.total.peek()});
-    });
-    signal.addEventListener(
-      'abort',
-      effect(() => {
-        const error = model.error.value;
-        if (!error) return;
-        if (REFUSALS.has(error.kind)) void import('./tell-refusal.js').then((tell) => tell.tellRefusal(this, error));
-        this.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
-      }),
-    );
-    signal.addEventListener(
-      'abort',
-      effect(() => {
-        if (this.urlState) return this.followAddress(session);
-      }),
-    );
-    signal.addEventListener(
-      'abort',
-      effect(() => {
-        const title = this.urlState && (this.heading || session.name);
-        if (title) untracked(() => this.emit('lc-title', {title}));
-      }),
-    );
-    const left = this.urlState ? this.memory.take() : null;
-    return {session, commands, place: left && save ? {...left, id: save.id} : left};
-  }
-
-  private followAddress(session: GridSession): () => void {
-    const life = new AbortController();
-    const follow = ({followAddress}: typeof AddressSteps) => {
-      if (!life.signal.aborted) followAddress(session, this.memory, life.signal);
-    };
-    // Without it the list works; its address stays as it is.
-    import('../src/grid/address-steps.js').then(follow, () => undefined);
-    return () => life.abort();
-  }
-
-  private options(key: string): GridOptions {
-    const {page, pageSize, pageSizes, pageRange, sort, search, filters, hideTotalRowCount, urlState} = this;
-    const {userSettingsKey, alias, list, columns, src, query} = this;
-    const kept = this.kept?.key === key ? this.kept.state : null;
-    return {
-      page,
-      pageSizes,
-      pageRange,
-      search,
-      pageSize: pageSize || undefined,
-      sort: sort === null ? undefined : (knownSort(sort) ?? undefined),
-      where: filters,
-      hideTotal: hideTotalRowCount,
-      settings: settingsStore(this.app!, settingsKey(userSettingsKey, columns || src || query ? '' : alias, list)),
-      firstDayOfWeek: () => this.app?.formats.peek().firstDayOfWeek ?? 'sun',
-      // What the address says is more than the view that the person begins with.
-      initial: (defaults, columns, view) =>
-        kept ??
-        stateFrom({app: this.app!, root: this.root}, (urlState && this.memory.params) || view, defaults, columns),
-    };
-  }
-
-  private settings(): GridSettings {
-    const {heading, layout, mode, editMode, fillingValues, cardColumns} = this;
-    const {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions, clientExport, editCells} = this;
-    return {
-      heading,
-      within: this.urlState ? 'page' : 'element',
-      layout: layout || this.children_.layout,
-      mode,
-      cardColumns,
-      editMode,
-      fillingValues,
-      clientExport,
-      editCells,
-      switches: {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions},
-    };
-  }
-
-  private readonly takeReader = (reader: PlaceReader) => {
-    this.reader = reader;
-  };
-
-  private get memory(): ListMemory {
-    return new ListMemory(`lc-grid:${this.alias}:${this.list}`);
-  }
-
-  /** A moved element goes on with what the person had asked for. */
-  private keepState(key: string): void {
-    const model = this.session_.peek()?.session.model;
-    this.kept = model?.description.peek() ? {key, state: model.state.peek()} : null;
-  }
-
-  private keepPlace(keep: (memory: ListMemory, place: ReturnType<PlaceReader>) => void): void {
-    if (this.urlState && this.reader) keep(this.memory, this.reader());
+    return this.life.view();
   }
 }
 
