@@ -80,7 +80,7 @@ describe('a block of cells pasted into a list', () => {
     await waitUntil(() => [0, 1, 2].every((row) => text(grid, row, 2) === '5.00'), 'each has it');
   });
 
-  it('means nothing in a list that is only read, nor to the text of a cell that is typed into', async () => {
+  it('is text for the field of a cell that is typed into', async () => {
     const grid = await editedOrders();
     cell(grid, 0, 0).focus();
     await pressed('F2');
