@@ -10,7 +10,7 @@ import {parsers} from './wire-types.js';
 export type Db = Kysely<Tables>;
 
 /** Milliseconds a query may run when nothing else is said. */
-const QUERY_LIMIT = 5_000;
+export const QUERY_LIMIT = 5_000;
 const CONNECTIONS = 10;
 
 export interface Database {
@@ -43,12 +43,13 @@ export function openDatabase(options: DatabaseOptions): Database {
 function openPglite({url, worker, queryLimit = QUERY_LIMIT}: DatabaseOptions): Database {
   const release = lockFolder(url);
   const script = worker ?? new URL('./pglite-worker.js', import.meta.url);
-  const db: Db = new Kysely({dialect: new PgliteDialect(new PgliteThread(url, script, queryLimit))});
+  const dialect = new PgliteDialect(new PgliteThread(url, script, queryLimit));
+  const db: Db = new Kysely({dialect});
   return {
     engine: 'pglite',
     db,
     within: (limit, run) => timeLimit.run(limit, () => snapshot(db).execute(run)),
-    read: (query, limit) => timeLimit.run(limit, async () => (await db.executeQuery<DatabaseRow>(query)).rows),
+    read: ({sql: text, parameters}, limit) => timeLimit.run(limit, () => dialect.read(text, parameters)),
     close: () => db.destroy().finally(release),
   };
 }

@@ -5,6 +5,19 @@ import {Turns} from './turns.js';
 
 /** Statements that one connection keeps ready; each takes memory of the database. */
 const READY = 200;
+const NAMED = 1_000;
+
+const names = new Map<string, string>();
+
+/** A short name for a statement, the same at each connection. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  if (names.size >= NAMED) names.clear();
+  names.set(text, name);
+  return name;
+}
 
 /** Connections of a pool, shared out between the persons who wait for one. */
 export class FairPool {
@@ -57,7 +70,7 @@ class Lent {
 
   /** As `query`, for a text that comes again: it is parsed once. */
   async again(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
-    const name = createHash('sha1').update(text).digest('base64url');
+    const name = nameOf(text);
     if (!this.ready.has(name) && this.ready.size >= READY) return (await this.query(text, values)).rows;
     this.ready.add(name);
     return (await this.client.query({name, text, values: [...values]})).rows;

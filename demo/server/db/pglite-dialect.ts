@@ -15,19 +15,34 @@ import {Turns} from './turns.js';
 
 /** Kysely on one PGlite thread. There is one connection: whoever holds it (a query, a transaction) has it alone. */
 export class PgliteDialect implements Dialect {
+  private readonly turns = new Turns(1);
+
   constructor(private readonly thread: PgliteThread) {}
 
-  createDriver = (): Driver => new PgliteDriver(this.thread);
+  createDriver = (): Driver => new PgliteDriver(this.thread, this.turns);
+
+  /** One statement by itself, whose text comes again. */
+  async read(sql: string, parameters: readonly unknown[]): Promise<Record<string, unknown>[]> {
+    const release = await this.turns.enter();
+    try {
+      return (await this.thread.query(sql, parameters, true)).rows;
+    } finally {
+      release();
+    }
+  }
+
   createQueryCompiler = () => new PostgresQueryCompiler();
   createAdapter = () => new PostgresAdapter();
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db);
 }
 
 class PgliteDriver implements Driver {
-  private readonly turns = new Turns(1);
   private readonly held = new WeakMap<DatabaseConnection, () => void>();
 
-  constructor(private readonly thread: PgliteThread) {}
+  constructor(
+    private readonly thread: PgliteThread,
+    private readonly turns: Turns,
+  ) {}
 
   async init(): Promise<void> {}
 

@@ -1,11 +1,14 @@
 import {Worker} from 'node:worker_threads';
 import {AsyncLocalStorage} from 'node:async_hooks';
+import {rowsIn, type Field} from './wire-rows.js';
 import {parameterText} from './wire-types.js';
 
 export interface WorkerRequest {
   id: number;
   sql: string;
   parameters: (string | null)[];
+  /** The text comes again: it is kept parsed. */
+  again?: boolean;
   close?: boolean;
 }
 
@@ -18,7 +21,9 @@ interface Fault {
 }
 
 export type WorkerAnswer =
-  {id: number; rows: Record<string, unknown>[]; affected: number; error?: undefined} | {id: number; error: Fault};
+  | {id: number; rows: Record<string, unknown>[]; affected: number; error?: undefined}
+  | {id: number; fields: Field[]; data: Uint8Array; error?: undefined}
+  | {id: number; error: Fault};
 
 /** A refusal of the database, with PostgreSQL's code (`23505`, `57014` …) as `pg` gives it too. */
 export class DatabaseError extends Error {
@@ -63,8 +68,11 @@ export class PgliteThread {
     private readonly defaultLimit: number,
   ) {}
 
-  query(sql: string, parameters: readonly unknown[]) {
-    return this.send({sql, parameters: parameters.map(parameterText)}, timeLimit.getStore() ?? this.defaultLimit);
+  /** `again`: for a text that comes again. */
+  async query(sql: string, parameters: readonly unknown[], again = false) {
+    const limit = timeLimit.getStore() ?? this.defaultLimit;
+    const answer = await this.send({sql, parameters: parameters.map(parameterText), again}, limit);
+    return 'data' in answer ? {rows: rowsIn(answer.data, answer.fields), affected: 0} : answer;
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,9 @@
 // The thread that holds PGlite. It answers one request at a time; the caller keeps the order.
 import {existsSync, renameSync, rmSync} from 'node:fs';
 import {parentPort, workerData} from 'node:worker_threads';
-import {PGlite} from '@electric-sql/pglite';
+import {PGlite, protocol} from '@electric-sql/pglite';
 import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm';
+import {faultIn, fieldsIn, type Field} from './wire-rows.js';
 import {parsers} from './wire-types.js';
 import type {WorkerAnswer, WorkerRequest} from './pglite-thread.js';
 
@@ -26,14 +27,47 @@ async function open(): Promise<PGlite> {
 
 const database = await open();
 
+/** Statements that are kept ready; each takes memory. */
+const READY = 300;
+const ready = new Map<string, {name: string; fields: Field[]}>();
+let named = 0;
+const {serialize} = protocol;
+
+/** Runs messages of the protocol as one. */
+async function talk(...parts: Uint8Array[]): Promise<Uint8Array> {
+  const data = await database.execProtocolRaw(new Uint8Array(Buffer.concat(parts)), {syncToFs: false});
+  const fault = faultIn(data);
+  if (fault) throw Object.assign(new Error(fault.message), fault);
+  return data;
+}
+
+/** A statement that comes again is parsed once, and answers bytes that the caller reads. */
+async function again({id, sql, parameters}: WorkerRequest): Promise<WorkerAnswer> {
+  let known = ready.get(sql);
+  if (!known) {
+    const name = `r${named++}`;
+    const described = await talk(
+      serialize.parse({name, text: sql}),
+      serialize.describe({type: 'S', name}),
+      serialize.sync(),
+    );
+    ready.set(sql, (known = {name, fields: fieldsIn(described)}));
+  }
+  const {name, fields} = known;
+  const bind = serialize.bind({statement: name, values: parameters});
+  // A copy: the engine uses its own buffer again.
+  return {id, fields, data: (await talk(bind, serialize.execute({}), serialize.sync())).slice()};
+}
+
 async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
-  const {id} = request;
+  const {id, sql} = request;
   try {
+    if (request.again && (ready.has(sql) || ready.size < READY)) return await again(request);
     if (request.close) {
       await database.close();
       return {id, rows: [], affected: 0};
     }
-    const {rows, affectedRows} = await database.query(request.sql, request.parameters, {parsers});
+    const {rows, affectedRows} = await database.query(sql, request.parameters, {parsers});
     return {id, rows: rows as Record<string, unknown>[], affected: affectedRows ?? 0};
   } catch (error) {
     const {message, code, constraint, table, detail} = error as Error & Record<string, string | undefined>;
@@ -41,5 +75,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
-port.on('message', (request: WorkerRequest) => void answer(request).then((reply) => port.postMessage(reply)));
+const post = (reply: WorkerAnswer) =>
+  port.postMessage(reply, 'data' in reply ? [reply.data.buffer as ArrayBuffer] : []);
+port.on('message', (request: WorkerRequest) => void answer(request).then(post));
 port.postMessage('ready');

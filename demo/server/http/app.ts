@@ -1,6 +1,7 @@
 import {OpenAPIHono} from '@hono/zod-openapi';
 import {bodyLimit} from 'hono/body-limit';
 import {compress} from 'hono/compress';
+import type {MiddlewareHandler} from 'hono';
 import {HTTPException} from 'hono/http-exception';
 import {newId} from '../schema/ids.js';
 import {refusalPage} from '../pages/refusal.js';
@@ -10,6 +11,7 @@ import {guardOrigin, type AllowedOrigins} from './origins.js';
 import {locate} from './proxies.js';
 import {revalidated} from './revalidated.js';
 import {malformed, Refusal, tooLarge, unsupportedType} from './refusal.js';
+import {readForm} from './small-bodies.js';
 import {limitRequests, type RequestLimit} from './request-limit.js';
 import {identify} from './session.js';
 
@@ -66,10 +68,14 @@ export function httpApp(services: Services, allowed: AllowedOrigins, limit?: Req
   const refuseTooLarge = () => {
     throw tooLarge();
   };
-  app.use('/designer/query/*', bodyLimit({maxSize: QUERY_BODY_LIMIT, onError: refuseTooLarge}));
+  app.use(
+    '/designer/query/*',
+    readForm(QUERY_BODY_LIMIT),
+    unlessRead(bodyLimit({maxSize: QUERY_BODY_LIMIT, onError: refuseTooLarge})),
+  );
   const limited = bodyLimit({maxSize: BODY_LIMIT, onError: refuseTooLarge});
   // Uploads stream, and count for themselves.
-  app.use((call, next) => (UPLOADS.test(call.req.path) ? next() : limited(call, next)));
+  app.use((call, next) => (call.var.bodyRead || UPLOADS.test(call.req.path) ? next() : limited(call, next)));
   app.notFound((call) => answer(call, new Refusal('NOT_FOUND', 'server.notFound', {status: 404})));
   app.onError((error, call) => {
     const refusal = asRefusal(error);
@@ -80,6 +86,11 @@ export function httpApp(services: Services, allowed: AllowedOrigins, limit?: Req
   });
   return app;
 }
+
+const unlessRead =
+  (limit: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (call, next) =>
+    call.var.bodyRead ? next() : limit(call, next);
 
 function answer(call: Call, refusal: Refusal): Response {
   const {status = 200, retryAfter} = refusal.details;

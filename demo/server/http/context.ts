@@ -37,6 +37,8 @@ export interface Env {
     credential: 'cookie' | 'bearer' | null;
     /** The page that asks is of another origin, one on the list. */
     foreign?: boolean;
+    /** Its body is read, and within the limit. */
+    bodyRead?: boolean;
   };
 }
 

@@ -17,7 +17,7 @@ export const identify = ({database, applications}: Services) =>
     const token = bearer ?? getCookie(call, COOKIE);
     const kind = bearer ? 'bearer' : 'cookie';
     const zone = knownZone(call.req.header('X-Time-Zone'));
-    const viewer = token ? await viewerOfToken(database.db, token, kind, application?.id ?? null, locale, zone) : null;
+    const viewer = token ? await viewerOfToken(database, token, kind, application?.id ?? null, locale, zone) : null;
     call.set('viewer', viewer);
     call.set('credential', viewer ? kind : null);
     await next();

@@ -25,5 +25,5 @@ export async function noteChanges(db: Db, appId: string, aliases: Iterable<strin
 export function changesOf(appId: string, aliases: Iterable<string>): Sql {
   const objects = [...aliases, ANYTHING];
   return sql`(select coalesce(sum(value), 0) from lc_change
-    where app_id = ${appId} and alias in (${sql.join(objects)}))::bigint`;
+    where app_id = ${sql.lit(appId)} and alias in (${sql.join(objects.map((alias) => sql.lit(alias)))}))::bigint`;
 }

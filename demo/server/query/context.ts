@@ -25,6 +25,9 @@ export interface QueryContext {
   names: {count: number};
 }
 
+/** The same for a statement of its own: its text is then alike each time it is made. */
+export const alone = (context: QueryContext): QueryContext => ({...context, tables: new Set(), names: {count: 0}});
+
 /** A table alias that no other part of the query has; never a name from the query. */
 export function newAlias(context: QueryContext): string {
   return `t${++context.names.count}`;

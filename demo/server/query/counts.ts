@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto';
-import {sql} from 'kysely';
+import {sql, type CompiledQuery} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
-import type {Database} from '../db/database.js';
+import type {Database, Db} from '../db/database.js';
 import {changesOf} from '../objects/changes.js';
-import {id, newAlias, type QueryContext, type Sql} from './context.js';
+import {alone, id, newAlias, type QueryContext, type Sql} from './context.js';
+import {compiled} from './plan.js';
+import type {Asked, Read} from './rows.js';
 import {countStatement} from './statement.js';
 
 const MOST = 5_000;
@@ -38,45 +40,58 @@ const counts = new WeakMap<Database['db'], Counts>();
 /** The number of rows that one query has, and what it takes to know whether it still holds. */
 export class Count {
   private readonly all: Counts;
-  private readonly key: string;
-  private readonly sql: Sql;
-  /** How often what the query reads was changed, to be asked for within the statement that reads its rows. */
-  readonly changes: Sql;
+  private readonly statement: CountStatement;
 
-  /**
-   * The statement and its values say all that the number depends on beside the rows themselves: rights, filters, the
-   * language, and the days that periods mean by now.
-   */
-  constructor({db}: Database, context: QueryContext, query: CheckedQuery) {
-    const own: QueryContext = {...context, tables: new Set(), names: {count: 0}};
-    const rows = countStatement(own, query);
-    this.changes = changesOf(context.application.id, own.tables);
-    const alias = id(newAlias(own));
-    this.sql = sql`select ${alias}.n, ${this.changes} as changed from (${rows}) as ${alias}`;
-    const compiled = this.sql.compile(db);
-    this.key = createHash('sha1')
-      .update(JSON.stringify([compiled.sql, compiled.parameters]))
-      .digest('base64');
+  constructor({db, context, query, plan}: Asked) {
+    this.statement = plan.keep('count', () => countOf(db, context, query));
     let all = counts.get(db);
     if (!all) counts.set(db, (all = new Counts()));
     this.all = all;
   }
 
+  /** How often what the query reads was changed, to be asked for within the statement that reads its rows. */
+  get changes(): Sql {
+    return this.statement.changes;
+  }
+
   /** The number as last worked out; it holds while `changes` is `changed`. */
   get known(): Known | undefined {
-    return this.all.get(this.key);
+    return this.all.get(this.statement.key);
   }
 
   /** The number by now, worked out anew when it no longer holds. */
-  async by(read: (statement: Sql) => Promise<Record<string, unknown>[]>): Promise<number> {
+  async by(read: Read): Promise<number> {
     const {known} = this;
     if (known) {
-      const [row] = await read(sql`select ${this.changes} as changed`);
+      const [row] = await read(this.statement.changed);
       if (row!.changed === known.changed) return known.total;
     }
-    const [row] = await read(this.sql);
+    const [row] = await read(this.statement.counted);
     const total = Number(row!.n);
-    this.all.set(this.key, total, Number(row!.changed));
+    this.all.set(this.statement.key, total, Number(row!.changed));
     return total;
   }
+}
+
+interface CountStatement {
+  key: string;
+  changes: Sql;
+  changed: CompiledQuery;
+  counted: CompiledQuery;
+}
+
+/**
+ * The statement and its values say all that the number depends on beside the rows themselves: rights, filters, the
+ * language, and the days that periods mean by now.
+ */
+function countOf(db: Db, context: QueryContext, query: CheckedQuery): CountStatement {
+  const own = alone(context);
+  const rows = countStatement(own, query);
+  const changes = changesOf(context.application.id, own.tables);
+  const alias = id(newAlias(own));
+  const counted = compiled(db, sql`select ${alias}.n, ${changes} as changed from (${rows}) as ${alias}`);
+  const key = createHash('sha1')
+    .update(JSON.stringify([counted.sql, counted.parameters]))
+    .digest('base64');
+  return {key, changes, changed: compiled(db, sql`select ${changes} as changed`), counted};
 }

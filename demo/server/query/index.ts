@@ -1,17 +1,19 @@
+import type {CompiledQuery} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/types.js';
 import type {Application} from '../application.js';
 import type {Database, DatabaseRow} from '../db/database.js';
 import {accessDenied} from '../http/refusal.js';
 import type {Viewer} from '../security/viewer.js';
-import type {QueryContext} from './context.js';
+import type {Sql} from './context.js';
 import {aggregateOf} from './aggregate.js';
 import {Count} from './counts.js';
 import {guard, TIME_LIMIT} from './guard.js';
 import {metaOf} from './meta.js';
 import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
-import {pageOf, rowsOf, type Read} from './rows.js';
+import {compiled, planOf} from './plan.js';
+import {pageOf, pageStatement, rowsOf, type Asked, type Read} from './rows.js';
 import {runOf, type Reads} from './run.js';
 import {rowsStatement} from './statement.js';
 
@@ -61,20 +63,23 @@ export async function runQuery<K extends keyof Answers>(
   const {context, query} = prepare(deps, json, options.params);
   if (kind === 'meta') return metaOf(context, query) as Answers[K];
   const {database, viewer, secret} = deps;
+  const asked: Asked = {db: database.db, context, query, plan: planOf(context, query)};
+  const command = (statement: Sql | CompiledQuery) =>
+    'compile' in statement ? compiled(database.db, statement) : statement;
   const {signal} = options;
   return guard.through(database, viewer.id, TIME_LIMIT.query, signal, async (limit) => {
-    const one: Read = (statement) => database.read(statement.compile(database.db), limit, signal);
+    const one: Read = (statement) => database.read(command(statement), limit, signal);
     const together: Reads['together'] = (run) =>
       database.within(
         limit,
-        (db) => run(async (statement) => (await statement.execute(db)).rows as DatabaseRow[]),
+        (db) => run(async (statement) => (await db.executeQuery<DatabaseRow>(command(statement))).rows),
         signal,
       );
+    if (kind === 'run') return (await runOf({one, together}, asked, secret)) as Answers[K];
     // Every clause is compiled for every kind: a count refuses what the rows would refuse.
-    rowsStatement(context, query, pageOf(query));
-    if (kind === 'run') return (await runOf({one, together}, database, context, query, secret)) as Answers[K];
-    if (kind === 'count') return (await new Count(database, context, query).by(one)) as Answers[K];
-    return (await answer(one, context, query, kind, options.column)) as Answers[K];
+    pageStatement(asked);
+    if (kind === 'count') return (await new Count(asked).by(one)) as Answers[K];
+    return (await answer(one, asked, kind, options.column)) as Answers[K];
   });
 }
 
@@ -86,27 +91,24 @@ export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sq
   return {sql, params: parameters};
 }
 
-async function answer(read: Read, context: QueryContext, query: CheckedQuery, kind: QueryKind, column?: string) {
+async function answer(read: Read, asked: Asked, kind: QueryKind, column?: string) {
+  const rows = (more: Partial<CheckedQuery> = {}) => rowsOf(read, {...asked, query: {...asked.query, ...more}});
   switch (kind) {
     case 'all':
-      return rowsOf(read, context, query);
+      return rows();
     case 'one':
-      return (await rowsOf(read, context, {...query, limit: 1}))[0] ?? null;
+      return (await rows({limit: 1}))[0] ?? null;
     case 'scalar':
-      return (
-        Object.values((await rowsOf(read, context, {...query, limit: 1, withPrimaryKey: false}))[0] ?? {})[0] ?? null
-      );
+      return Object.values((await rows({limit: 1, withPrimaryKey: false}))[0] ?? {})[0] ?? null;
     case 'column':
-      return (await rowsOf(read, context, {...query, withPrimaryKey: false})).map(
-        (row) => Object.values(row)[0] ?? null,
-      );
+      return (await rows({withPrimaryKey: false})).map((row) => Object.values(row)[0] ?? null);
     case 'exists':
-      return (await rowsOf(read, context, {...query, limit: 1})).length > 0;
+      return (await rows({limit: 1})).length > 0;
     case 'sum':
     case 'min':
     case 'max':
     case 'avg':
-      return aggregateOf(read, context, query, kind, column);
+      return aggregateOf(read, asked.context, asked.query, kind, column);
     default:
       throw invalid('query.unknownKind');
   }

@@ -58,13 +58,17 @@ export function selectList(outputs: Output[]): Sql {
 }
 
 /** A row of the database as a row of the answer. A reference whose record is not open to the viewer has no text. */
-export function wireRow(outputs: Output[], row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    outputs.map(({as, presented}, i) => {
-      const value = row[`c${i}`] ?? null;
-      return [as, presented && value !== null ? {v: value, p: row[`p${i}`] ?? ''} : value];
-    }),
-  );
+export function wireRow(
+  outputs: readonly Pick<Output, 'as' | 'presented'>[],
+  row: Record<string, unknown>,
+): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (let i = 0; i < outputs.length; i++) {
+    const {as, presented} = outputs[i]!;
+    const value = row[`c${i}`] ?? null;
+    shown[as] = presented && value !== null ? {v: value, p: row[`p${i}`] ?? ''} : value;
+  }
+  return shown;
 }
 
 /** Columns of unions pair up when they are as many and of the same kinds. */

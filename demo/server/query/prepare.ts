@@ -3,7 +3,7 @@ import {QueryFault} from '../../../src/query/problem.js';
 import type {Purpose, QueryContext} from './context.js';
 import type {QueryDeps} from './index.js';
 import {invalid} from './refusals.js';
-import {sourceOf, type Source} from './source.js';
+import {sourceOf, sourcesFor, type Source} from './source.js';
 import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';
 
@@ -23,7 +23,7 @@ export function prepare(
     now,
     purpose,
     params: {...query.params, ...given(params)},
-    sources: new Map(),
+    sources: sourcesFor(application, viewer, purpose),
     tables: new Set(),
     names: {count: 0},
   };
@@ -32,8 +32,9 @@ export function prepare(
 
 /** A source as the viewer sees it; null when there is none, or none for them. */
 export function sourceFor(application: Application, alias: string, viewer: Viewer): Source | null {
-  const own = {sources: new Map<string, Source | null>(), tables: new Set<string>(), names: {count: 0}};
-  return sourceOf({application, viewer, now: Date.now(), purpose: 'query', params: {}, ...own}, alias);
+  const purpose = 'query';
+  const own = {sources: sourcesFor(application, viewer, purpose), tables: new Set<string>(), names: {count: 0}};
+  return sourceOf({application, viewer, now: Date.now(), purpose, params: {}, ...own}, alias);
 }
 
 function given(params: unknown): Record<string, unknown> {

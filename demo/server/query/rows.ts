@@ -1,14 +1,24 @@
+import type {CompiledQuery} from 'kysely';
 import {BOUNDS} from '../../../src/query/bounds.js';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {Row} from '../../../src/query/types.js';
-import type {DatabaseRow} from '../db/database.js';
-import type {QueryContext, Sql} from './context.js';
+import type {Db, DatabaseRow} from '../db/database.js';
+import {alone, type QueryContext, type Sql} from './context.js';
 import type {SortKeys} from './cursor.js';
 import {wireRow} from './outputs.js';
-import {isPlain, rowsStatement, type Page, type Statement} from './statement.js';
+import {bound, ready, Slot, type Plan, type Ready} from './plan.js';
+import {isPlain, rowsStatement, type Page} from './statement.js';
 
 /** Runs one statement that reads. */
-export type Read = (statement: Sql) => Promise<DatabaseRow[]>;
+export type Read = (statement: Sql | CompiledQuery) => Promise<DatabaseRow[]>;
+
+/** A checked query, what it is compiled for, and what it was compiled to before. */
+export interface Asked {
+  db: Db;
+  context: QueryContext;
+  query: CheckedQuery;
+  plan: Plan;
+}
 
 /** Rows with what each is ordered by, where the statement tells. */
 export interface KeyedRows {
@@ -18,27 +28,40 @@ export interface KeyedRows {
   stamp?: unknown;
 }
 
-export function pageOf({limit = -1, offset = 0}: CheckedQuery): Page {
+export function pageOf({limit = -1, offset = 0}: CheckedQuery): Page<number> {
   return {limit: limit < 0 ? BOUNDS.rows : Math.min(limit, BOUNDS.rows), offset, reversed: false};
 }
 
-export async function rowsOf(read: Read, context: QueryContext, query: CheckedQuery): Promise<Row[]> {
-  return (await fetchRows(read, context, query, rowsStatement(context, query, pageOf(query)))).rows;
+/** The query's rows as a statement, whichever of them are asked for. */
+export function pageStatement({db, context, query, plan}: Asked): Ready {
+  return plan.keep('rows', () => ready(db, rowsStatement(alone(context), query, {...ANY_PAGE, reversed: false})));
 }
 
+/** In place of the numbers of a page. */
+export const ANY_PAGE = {limit: new Slot('limit'), offset: new Slot('offset')};
+
+export async function rowsOf(read: Read, asked: Asked): Promise<Row[]> {
+  const {limit, offset} = pageOf(asked.query);
+  return (await fetchRows(read, asked, pageStatement(asked), {limit, offset})).rows;
+}
+
+/** Runs a statement with what its slots stand for. */
 export async function fetchRows(
   read: Read,
-  context: QueryContext,
-  query: CheckedQuery,
-  {sql, outputs, keys = 0}: Statement,
+  {context, query}: Asked,
+  statement: Ready,
+  values: Record<string, unknown>,
 ): Promise<KeyedRows> {
-  const found = await read(sql);
+  const {columns, keys} = statement;
+  const found = await read(bound(statement, values));
   const alias = context.application.recordsOf(query.from.source);
   const named = query.withPrimaryKey === true && isPlain(query);
-  const rows = found.map((row) => ({
-    ...wireRow(outputs, row),
-    ...(named && {id: row.key as string, ...(alias && {alias})}),
-  }));
+  const rows = found.map((row) => {
+    const shown = wireRow(columns, row);
+    if (named) shown.id = row.key;
+    if (named && alias) shown.alias = alias;
+    return shown;
+  });
   const keysOf = (row: Record<string, unknown>) => Array.from({length: keys}, (_, i) => row[`s${i}`] as string | null);
   return {rows, keys: keys ? found.map(keysOf) : [], stamp: found[0]?.stamp};
 }

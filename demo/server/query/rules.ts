@@ -6,7 +6,7 @@ import {SYSTEM, viewerParams} from '../security/viewer.js';
 import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
 import {condition} from './conditions.js';
 import {Scope} from './scope.js';
-import {sourceOf} from './source.js';
+import {sourceOf, sourcesFor} from './source.js';
 
 /** The conditions of an object's row rules, over the rows of a table that stands in a from clause as `alias`. */
 export interface Rule {
@@ -30,7 +30,7 @@ export function ruleCondition(
     viewer: SYSTEM,
     params: viewerParams(context.viewer),
     purpose: 'query',
-    sources: new Map(),
+    sources: sourcesFor(context.application, SYSTEM, 'query'),
   };
   const source = sourceOf(system, object.alias)!;
   if (!ofSection) {

@@ -1,10 +1,10 @@
-import type {CheckedQuery} from '../../../src/query/check.js';
+import {sql} from 'kysely';
 import type {RunResult} from '../../../src/query/types.js';
-import type {Database} from '../db/database.js';
-import type {QueryContext, Sql} from './context.js';
 import {Count} from './counts.js';
 import {opened, sealed, type Place, type SortKeys} from './cursor.js';
-import {fetchRows, pageOf, type KeyedRows, type Read} from './rows.js';
+import {alone} from './context.js';
+import {ready, Slot} from './plan.js';
+import {ANY_PAGE, fetchRows, pageOf, type Asked, type KeyedRows, type Read} from './rows.js';
 import {isPlain, rowsBeyond, rowsStatement, type Page} from './statement.js';
 
 /** Larger pages are not walked. */
@@ -16,10 +16,8 @@ export interface Reads {
   together<T>(run: (read: Read) => Promise<T>): Promise<T>;
 }
 
-interface Asked {
-  context: QueryContext;
-  query: CheckedQuery;
-  page: Page;
+interface AskedPage extends Asked {
+  page: Page<number>;
   /** Signs cursors; absent where pages are not walked. */
   secret?: Buffer;
   count: Count | null;
@@ -30,45 +28,44 @@ interface Asked {
  * cursor is read from there, so that depth costs nothing; any other is counted from an end. The number of rows is worked
  * out once, and kept until something that it depends on is changed.
  */
-export async function runOf(
-  {one, together}: Reads,
-  database: Database,
-  context: QueryContext,
-  query: CheckedQuery,
-  secret: Buffer | undefined,
-): Promise<RunResult> {
+export async function runOf({one, together}: Reads, question: Asked, secret: Buffer | undefined): Promise<RunResult> {
+  const {context, query} = question;
   const page = pageOf({...query, limit: query.limit === 0 ? -1 : query.limit});
   const walked = secret && isPlain(query) && page.limit <= MOST ? secret : undefined;
-  const count = query.hideTotalRowCount ? null : new Count(database, context, query);
-  const asked: Asked = {context, query, page, secret: walked, count};
+  const count = query.hideTotalRowCount ? null : new Count(question);
+  const asked: AskedPage = {...question, page, secret: walked, count};
   const place = walked ? opened(walked, context, query) : null;
   return (place ? null : await atOnce(one, asked)) ?? together((read) => inTurn(read, asked, place));
 }
 
 /** The page in one statement, where nothing has changed since its rows were counted; null where more is needed. */
-async function atOnce(read: Read, asked: Asked): Promise<RunResult | null> {
+async function atOnce(read: Read, asked: AskedPage): Promise<RunResult | null> {
   const {count, query} = asked;
   if (!count) return answer(asked, await counted(read, asked, Infinity));
   const {known} = count;
   if (!known || !isPlain(query)) return null;
-  const found = await counted(read, asked, known.total, count.changes);
+  const found = await counted(read, asked, known.total, true);
   return found.stamp === known.changed ? answer(asked, found, known.total) : null;
 }
 
-async function inTurn(read: Read, asked: Asked, place: Place | null): Promise<RunResult> {
+async function inTurn(read: Read, asked: AskedPage, place: Place | null): Promise<RunResult> {
   const total = asked.count ? await asked.count.by(read) : Infinity;
   const near = place && (await neighbours(read, asked, place));
   return answer(asked, near ?? (await counted(read, asked, total)), total);
 }
 
-function answer({context, query, page, secret, count}: Asked, {rows, keys}: KeyedRows, totalCount?: number): RunResult {
+function answer(
+  {context, query, page, secret, count}: AskedPage,
+  {rows, keys}: KeyedRows,
+  totalCount?: number,
+): RunResult {
   const data = rows.slice(0, page.limit);
   const next = secret && data.length ? sealed(secret, context, query, placeOf(page, keys.slice(0, data.length))) : null;
   const result = count ? {data, totalCount} : {data, hasNextPage: rows.length > page.limit};
   return next ? {...result, cursor: next} : result;
 }
 
-const placeOf = ({offset}: Page, keys: SortKeys[]): Place => ({
+const placeOf = ({offset}: Page<number>, keys: SortKeys[]): Place => ({
   start: offset,
   end: offset + keys.length,
   first: keys[0]!,
@@ -76,7 +73,7 @@ const placeOf = ({offset}: Page, keys: SortKeys[]): Place => ({
 });
 
 /** The page beside a place; null for one that is not beside it, or that rows before it are missing from by now. */
-async function neighbours(read: Read, asked: Asked, {start, end, first, last}: Place): Promise<KeyedRows | null> {
+async function neighbours(read: Read, asked: AskedPage, {start, end, first, last}: Place): Promise<KeyedRows | null> {
   const {offset, limit} = asked.page;
   const more = asked.count ? 0 : 1;
   if (offset === end) return walk(read, asked, last, false, limit + more);
@@ -89,36 +86,64 @@ async function neighbours(read: Read, asked: Asked, {start, end, first, last}: P
 
 async function walk(
   read: Read,
-  {context, query}: Asked,
+  asked: AskedPage,
   from: SortKeys,
   reversed: boolean,
   limit: number,
 ): Promise<KeyedRows> {
+  const {db, context, query, plan} = asked;
+  const shape = from.map((key) => (key === null ? 'empty' : 'set'));
+  const slots = from.map((key, index) => (key === null ? null : new Slot(`s${index}`)));
+  const statements = (size: Size) =>
+    plan.keep(`beyond ${size.name} ${reversed} ${shape.join()}`, () =>
+      rowsBeyond(alone(context), query, slots, reversed, size.limit).map((statement) => ready(db, statement)),
+    );
+  const keys = Object.fromEntries(from.map((key, index) => [`s${index}`, key]));
   let found: KeyedRows = {rows: [], keys: []};
-  for (const statement of rowsBeyond(context, query, from, reversed)) {
-    const part = await fetchRows(read, context, query, statement(limit - found.rows.length));
-    const [near, far] = reversed ? [part, found] : [found, part];
+  for (let part = 0; ; part++) {
+    const left = limit - found.rows.length;
+    const statement = statements(sizeOf(left))[part];
+    if (!statement || left <= 0) return found;
+    const more = await fetchRows(read, asked, statement, {...keys, limit: left});
+    const [near, far] = reversed ? [more, found] : [found, more];
     found = {rows: [...near.rows, ...far.rows], keys: [...near.keys, ...far.keys]};
-    if (found.rows.length >= limit) break;
   }
-  return found;
+}
+
+interface Size {
+  name: string;
+  limit: Page['limit'];
+}
+
+const ANY_SIZE: Size = {name: '', limit: ANY_PAGE.limit};
+const MOST_SIZE = 500;
+
+/**
+ * The usual sizes of pages stand in the text, so that the engine can keep one plan for all values: for any number of rows
+ * it would plan to join whole tables. They are few, so that the texts are.
+ */
+function sizeOf(limit: number): Size {
+  const usual = limit <= MOST_SIZE && limit % 10 <= 1;
+  return usual ? {name: String(limit), limit: sql.lit(limit)} : ANY_SIZE;
 }
 
 /** The page by the number of its first row, counted from the nearer end where both are known. */
-async function counted(
-  read: Read,
-  {context, query, page, secret, count}: Asked,
-  total: number,
-  stamp?: Sql,
-): Promise<KeyedRows> {
+async function counted(read: Read, asked: AskedPage, total: number, stamped = false): Promise<KeyedRows> {
+  const {db, context, query, plan, page, secret, count} = asked;
+  const wanted = {...page, limit: page.limit + (count ? 0 : 1)};
+  const {limit, offset, reversed} = isPlain(query) && Number.isFinite(total) ? nearer(wanted, total) : wanted;
+  const keyed = !!secret;
+  const stamp = stamped ? count!.changes : undefined;
+  const size = sizeOf(limit);
+  const statement = plan.keep(`page ${size.name} ${reversed} ${keyed} ${stamped}`, () =>
+    ready(db, rowsStatement(alone(context), query, {...ANY_PAGE, limit: size.limit, reversed, keyed, stamp})),
+  );
   if (page.offset >= total) return {rows: [], keys: []};
-  const asked = {...page, limit: page.limit + (count ? 0 : 1)};
-  const nearest = isPlain(query) && Number.isFinite(total) ? nearer(asked, total) : asked;
-  return fetchRows(read, context, query, rowsStatement(context, query, {...nearest, keyed: !!secret, stamp}));
+  return fetchRows(read, asked, statement, {limit, offset});
 }
 
 /** The same page, counted from the end it is nearer to. */
-function nearer({limit, offset, reversed}: Page, total: number): Page {
+function nearer({limit, offset, reversed}: Page<number>, total: number): Page<number> {
   const rows = Math.min(limit, total - offset);
   const behind = total - offset - rows;
   return behind < offset ? {limit: rows, offset: behind, reversed: !reversed} : {limit, offset, reversed};

@@ -8,6 +8,7 @@ import {isFenced} from './fence.js';
 import {expression} from './expressions.js';
 import {checkGrouping, isGrouped} from './grouping.js';
 import {groupSorts, orderBy, outputSorts, recordSorts, type Sort} from './order.js';
+import type {Bound} from './plan.js';
 import {outputsOf, sameShape, selectList, type Output} from './outputs.js';
 import {invalid, notAvailable} from './refusals.js';
 import {Scope} from './scope.js';
@@ -16,9 +17,9 @@ import {sourceOf, type Source} from './source.js';
 import {referenceText} from './texts.js';
 
 /** The rows to read. `reversed` reads from the far end, so that the last pages cost what the first do. */
-export interface Page {
-  limit: number;
-  offset: number;
+export interface Page<N = Bound<number> | Sql> {
+  limit: N;
+  offset: N;
   reversed: boolean;
   /** What a plain row is ordered by comes with it, as `s0`, `s1` … */
   keyed?: boolean;
@@ -81,14 +82,15 @@ function plainRows(context: QueryContext, query: CheckedQuery, page: Page): Stat
 export function rowsBeyond(
   context: QueryContext,
   query: CheckedQuery,
-  keys: SortKeys,
+  keys: Bound<SortKeys[number]>[],
   reversed: boolean,
-): ((limit: number) => Statement)[] {
+  limit: Page['limit'],
+): Statement[] {
   const scope = scopeOf(context, query);
   const where = whereOf(scope, query);
   const sorts = recordSorts(scope, query);
-  return beyond(sorts, keys, reversed).map(
-    (part) => (limit) => pageRows(scope, query, all([where, part]), sorts, {limit, offset: 0, reversed, keyed: true}),
+  return beyond(sorts, keys, reversed).map((part) =>
+    pageRows(scope, query, all([where, part]), sorts, {limit, offset: 0, reversed, keyed: true}),
   );
 }
 

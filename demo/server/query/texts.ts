@@ -52,7 +52,7 @@ const recordId = sql`case when item.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 export function fileName({context}: Scope, typed: Typed): Sql {
   const file = newAlias(context);
   return sql`(select ${id(file, 'name')} from lc_file as ${id(file)}
-    where ${id(file, 'app_id')} = ${context.application.id} and ${id(file, 'id')} = ${typed.sql})`;
+    where ${id(file, 'app_id')} = ${sql.lit(context.application.id)} and ${id(file, 'id')} = ${typed.sql})`;
 }
 
 /** `%`, `_` and `\` stand for themselves. */

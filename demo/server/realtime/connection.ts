@@ -209,7 +209,7 @@ export class Connection {
 
   private async identify(): Promise<Viewer | null> {
     if (!this.token) return null;
-    return viewerOfToken(this.services.database.db, this.token, this.credential.kind, this.application.id, 'en', null);
+    return viewerOfToken(this.services.database, this.token, this.credential.kind, this.application.id, 'en', null);
   }
 }
 

@@ -172,7 +172,7 @@ export async function signIn(call: Call, services: Services, username: string, p
   const {application, locale, foreign} = call.var;
   if (foreign) {
     const {token} = await openSession(db, user.id, 'bearer', application!.id);
-    call.set('viewer', await viewerOfToken(db, token, 'bearer', application!.id, locale, null));
+    call.set('viewer', await viewerOfToken(services.database, token, 'bearer', application!.id, locale, null));
     return {token, expiresIn: BEARER_SECONDS};
   }
   const before = getCookie(call, COOKIE);
@@ -185,7 +185,10 @@ export async function signIn(call: Call, services: Services, username: string, p
     maxAge: COOKIE_SECONDS,
     secure: call.var.secure,
   });
-  call.set('viewer', await viewerOfToken(db, session.token, 'cookie', application?.id ?? null, locale, null));
+  call.set(
+    'viewer',
+    await viewerOfToken(services.database, session.token, 'cookie', application?.id ?? null, locale, null),
+  );
   return null;
 }
 
