@@ -9,13 +9,15 @@ import {bundleOptions} from '../../scripts/bundle.mjs';
 import {startPostgres} from '../../scripts/postgres.mjs';
 import {median, ms, p95, table} from './lib/figures.mjs';
 import {load, queryCall, signedIn} from './lib/load.mjs';
-import {heavy, page, PAGES} from './lib/pages.mjs';
+import {heavy, page, PAGES, varied, VARIED} from './lib/pages.mjs';
 
 const OUT = '.cache/bench/load';
 const SECONDS = 6;
+/** Ours and the floor in turn, since other programs disturb both. */
+const ROUNDS = 2;
 
 /**
- * A list page of 50 of 100,000 orders on both engines beside a floor; saves; and one person's list beside another's six
+ * A list page of 50 of 100,000 orders on both engines beside a floor, the same few pages and many that differ; saves; and one person's list beside another's six
  * heavy queries. `databases` names filled ones, else they are made.
  */
 export async function pagesPerSecond(databases = {}) {
@@ -53,13 +55,19 @@ async function measure(engine, database, rows, fairness) {
   const server = await child('server', database);
   try {
     const [admin, sales] = [await signedIn(server.url, 'admin'), await signedIn(server.url, 'sales')];
-    const list = queryCall(page, admin);
-    rows.push([`${engine}`, ...(await pages(server.url, list))]);
-    if (engine === 'postgres') {
-      const floor = await child('floor', database);
-      rows.push(['floor: bare Node and pg', ...(await pages(floor.url, list))]);
-      await floor.stop();
+    const list = queryCall(page, admin, {pages: PAGES});
+    const kinds = {
+      '': list,
+      ', 200 places, filters and orders': queryCall(varied, admin, {pages: VARIED, first: PAGES}),
+    };
+    const floor = engine === 'postgres' ? await child('floor', database) : null;
+    for (const [kind, call] of Object.entries(kinds)) {
+      for (let round = 1; round <= ROUNDS; round++) {
+        rows.push([`${engine}${kind} (${round})`, ...(await pages(server.url, call))]);
+        if (floor) rows.push([`floor: bare Node and pg${kind} (${round})`, ...(await pages(floor.url, call))]);
+      }
     }
+    await floor?.stop();
     const saves = await load(server.url, saveCall(admin), 8, SECONDS);
     rows.push([
       `${engine}: saves, 8 connections`,
@@ -69,7 +77,7 @@ async function measure(engine, database, rows, fairness) {
       ms(p95(saves.times)),
       ms(saves.perSecond),
     ]);
-    fairness.push([engine, ...(await beside(server.url, list, queryCall(heavy, sales, 'all')))]);
+    fairness.push([engine, ...(await beside(server.url, list, queryCall(heavy, sales, {kind: 'all', pages: 1e6})))]);
   } finally {
     await server.stop();
   }
@@ -101,7 +109,10 @@ const saveCall = (cookie) => (index) => {
 };
 
 async function child(mode, database) {
-  const queries = Array.from({length: PAGES}, (_, index) => page(index));
+  const queries = [
+    ...Array.from({length: PAGES}, (_, index) => page(index)),
+    ...Array.from({length: VARIED}, (_, index) => varied(index)),
+  ];
   const script = resolve(OUT, 'load-server.js');
   const running = spawn(process.execPath, [script, mode, database, resolve(OUT), JSON.stringify(queries)], {
     stdio: ['ignore', 'pipe', 'inherit'],

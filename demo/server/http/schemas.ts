@@ -15,7 +15,7 @@ const errorCode = z.enum([
 ]);
 
 /** A failed call: the same fields at every status. */
-const failure = z
+export const failure = z
   .object({
     success: z.literal(false),
     message: z.string(),
@@ -78,7 +78,7 @@ export const fileInfo = z
   })
   .openapi('FileInfo');
 
-const json = <T extends z.ZodType>(schema: T) => ({'application/json': {schema}});
+export const json = <T extends z.ZodType>(schema: T) => ({'application/json': {schema}});
 
 /** The answers of a call: 200 with success or a business failure, and the failures of the wire. */
 export function answers<T extends z.ZodType>(result: T, description: string) {

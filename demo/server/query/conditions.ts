@@ -5,9 +5,9 @@ import {periodRange, type PeriodName} from '../../../src/query/periods.js';
 import type {Cond, Expr, Operator} from '../../../src/query/types.js';
 import {isDate} from '../../../src/values/date.js';
 import {dayBounds, today} from '../../../src/values/zone.js';
-import {all, any, list, type Sql} from './context.js';
+import {all, any, type Sql} from './context.js';
 import {collated, expression, paramValue} from './expressions.js';
-import {literal} from './literals.js';
+import {literal, literalList} from './literals.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
 import {escaped, matches, shownText} from './texts.js';
@@ -118,11 +118,9 @@ function among(scope: Scope, left: Typed, right: Operand): Sql {
   const items = 'value' in right && Array.isArray(right.value) ? right.value.filter((item) => item !== null) : null;
   if (!items) throw invalid('query.invalidValue');
   if (!items.length) return sql`false`;
-  if (isList(left.kind)) {
-    return any(items.map((item) => compare(scope, '=', left, {value: item})));
-  }
+  if (isList(left.kind)) return sql`${left.sql} @> any(${literalList(items, left.kind)})`;
   const side = shownText(left, scope.context.viewer.locale) ?? left.sql;
-  return sql`${side} in (${list(items.map((item) => literal(item, left.kind)))})`;
+  return sql`${side} = any(${literalList(items, left.kind)})`;
 }
 
 function like(scope: Scope, operator: 'LIKE' | 'STARTS', left: Typed, right: Operand): Sql {

@@ -11,7 +11,7 @@ import {wireRow, type Output} from './outputs.js';
 import {prepare} from './prepare.js';
 import {spreadsheet, SPREADSHEET_TYPE, type Cell} from './spreadsheet.js';
 import {sourceOf} from './source.js';
-import {isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './statement.js';
+import {hasJoins, isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './statement.js';
 
 /** Rows read at once; between two pieces the connection is free for others, however slowly the file is taken. */
 const PIECE = 2_000;
@@ -72,7 +72,7 @@ async function plainPieces(deps: QueryDeps, context: QueryContext, query: Checke
 
 async function onePiece(deps: QueryDeps, context: QueryContext, query: CheckedQuery, {signal}: QueryOptions) {
   const page = {limit: BOUNDS.exportRows, offset: 0, reversed: false};
-  const rows = await read(deps, signal, rowsStatement(context, query, page).sql);
+  const rows = await read(deps, signal, rowsStatement(context, query, page).sql, hasJoins(query));
   return (async function* () {
     yield rows;
   })();
@@ -82,6 +82,7 @@ function read(
   {database, viewer}: QueryDeps,
   signal: AbortSignal | undefined,
   statement: Statement['sql'],
+  joined = false,
 ): Promise<Piece> {
   return guard.run(
     database,
@@ -89,5 +90,6 @@ function read(
     TIME_LIMIT.export,
     signal,
     async (db) => (await sql<Record<string, unknown>>`${statement}`.execute(db)).rows,
+    joined,
   );
 }

@@ -3,10 +3,12 @@ import type {Database} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
 import {askedBy} from '../db/turns.js';
 import {Patience} from './patience.js';
-import {invalid, tooMany, tooSlow} from './refusals.js';
+import {invalid, tooCostly, tooMany, tooSlow} from './refusals.js';
 
-/** Milliseconds. */
-export const TIME_LIMIT = {query: 5_000, export: 60_000};
+/** Milliseconds. The embedded database answers nobody else while a join runs, and cannot stop it but by starting again. */
+export const TIME_LIMIT = {query: 5_000, export: 60_000, embeddedJoin: 1_500};
+/** Queries with joins past their limit after which the person's next ones are refused, on the embedded database. */
+const SLOW_JOINS = 2;
 /** On PostgreSQL; the embedded database answers one at a time anyway, and the next is granted its time only then. */
 const AT_ONCE = 4;
 const WAITING = 32;
@@ -19,7 +21,13 @@ interface Lane {
 /** Reads of each viewer: four at once, the others wait their turn, more than that are refused. */
 export class QueryGuard {
   private readonly lanes = new Map<string, Lane>();
-  private readonly patience = new Patience();
+  private readonly patience: Patience;
+  private readonly joins: Patience;
+
+  constructor(now?: () => number) {
+    this.patience = new Patience(now);
+    this.joins = new Patience(now);
+  }
 
   /** Runs reads on one snapshot of the data, within the time limit. */
   async run<T>(
@@ -28,26 +36,38 @@ export class QueryGuard {
     limit: number,
     signal: AbortSignal | undefined,
     read: (db: Transaction<Tables>) => Promise<T>,
+    joined = false,
   ): Promise<T> {
-    return this.through(database, viewer, limit, signal, (granted) => database.within(granted, read, signal));
+    const within = (granted: number) => database.within(granted, read, signal);
+    return this.through(database, viewer, limit, signal, within, joined);
   }
 
-  /** Runs what reads when it is the viewer's turn, and tells it the time that each of its statements has. */
+  /**
+   * Runs what reads when it is the viewer's turn, and tells it the time that each of its statements has. `joined`: the
+   * query has joins of its own, whose cost nobody foresees.
+   */
   async through<T>(
     {engine}: Pick<Database, 'engine'>,
     viewer: string,
     limit: number,
     signal: AbortSignal | undefined,
     read: (limit: number) => Promise<T>,
+    joined = false,
   ): Promise<T> {
-    const leave = await this.enter(viewer, engine === 'pglite' ? 1 : AT_ONCE);
+    const embedded = engine === 'pglite';
+    const patience = embedded && joined ? this.joins : this.patience;
+    const most = embedded && joined ? Math.min(limit, TIME_LIMIT.embeddedJoin) : limit;
+    const leave = await this.enter(viewer, embedded ? 1 : AT_ONCE);
     try {
       signal?.throwIfAborted();
-      return await askedBy.run(viewer, () => read(this.patience.granted(viewer, limit)));
+      // Those that waited behind the slow ones are refused too.
+      const pause = this.joins.exhausted(viewer, SLOW_JOINS);
+      if (joined && pause) throw tooCostly(pause);
+      return await askedBy.run(viewer, () => read(patience.granted(viewer, most)));
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const refusal = refusalOf(error);
-      if (isTooSlow(error)) this.patience.lost(viewer);
+      if (isTooSlow(error)) patience.lost(viewer);
       throw refusal;
     } finally {
       leave();

@@ -15,7 +15,7 @@ import {invalid} from './refusals.js';
 import {compiled, planOf} from './plan.js';
 import {pageOf, pageStatement, rowsOf, type Asked, type Read} from './rows.js';
 import {runOf, type Reads} from './run.js';
-import {rowsStatement} from './statement.js';
+import {hasJoins, rowsStatement} from './statement.js';
 
 export {exportQuery} from './export.js';
 export interface QueryDeps {
@@ -34,6 +34,9 @@ export interface QueryOptions {
   column?: string;
   signal?: AbortSignal;
 }
+
+/** Values that the protocol of the database binds to one statement. */
+const MOST_VALUES = 65_535;
 
 export interface Answers {
   all: Row[];
@@ -64,10 +67,13 @@ export async function runQuery<K extends keyof Answers>(
   if (kind === 'meta') return metaOf(context, query) as Answers[K];
   const {database, viewer, secret} = deps;
   const asked: Asked = {db: database.db, context, query, plan: planOf(context, query)};
-  const command = (statement: Sql | CompiledQuery) =>
-    'compile' in statement ? compiled(database.db, statement) : statement;
+  const command = (statement: Sql | CompiledQuery): CompiledQuery => {
+    const made = 'compile' in statement ? compiled(database.db, statement) : statement;
+    if (made.parameters.length > MOST_VALUES) throw invalid('query.tooMany', {path: 'where', max: MOST_VALUES});
+    return made;
+  };
   const {signal} = options;
-  return guard.through(database, viewer.id, TIME_LIMIT.query, signal, async (limit) => {
+  const read = async (limit: number): Promise<Answers[K]> => {
     const one: Read = (statement) => database.read(command(statement), limit, signal);
     const together: Reads['together'] = (run) =>
       database.within(
@@ -80,7 +86,8 @@ export async function runQuery<K extends keyof Answers>(
     pageStatement(asked);
     if (kind === 'count') return (await new Count(asked).by(one)) as Answers[K];
     return (await answer(one, asked, kind, options.column)) as Answers[K];
-  });
+  };
+  return guard.through(database, viewer.id, TIME_LIMIT.query, signal, read, hasJoins(query));
 }
 
 /** The SQL of a query's rows with its values, to show an administrator in development. Never taken as a query. */

@@ -12,36 +12,64 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The year 9999's end; later ones have no written form that both engines read. */
 const LAST_MOMENT = 253_402_300_799_999;
 
+/** How SQL calls what a value of a kind is. */
+export const SQL_TYPES: Record<Kind, string> = {
+  text: 'text',
+  number: 'numeric',
+  date: 'date',
+  time: 'time',
+  timestamp: 'timestamptz',
+  boolean: 'boolean',
+  id: 'uuid',
+  reference: 'uuid',
+  file: 'uuid',
+  enumeration: 'text',
+  multilingual: 'text',
+  ids: 'jsonb',
+  keys: 'jsonb',
+  files: 'jsonb',
+};
+
 /** A value bound as the kind of what it is compared with. Values that the kind cannot have are refused. */
 export function literal(value: unknown, kind: Kind): Sql {
   if (value === null || value === undefined) return sql`null`;
+  return sql`${boundValue(value, kind)}::${sql.raw(SQL_TYPES[kind])}`;
+}
+
+/** A list bound as one value, whatever its length: a statement has at most 65,535. */
+export function literalList(values: readonly unknown[], kind: Kind): Sql {
+  const texts = values.map((value) => String(boundValue(value, kind)));
+  return sql`${texts}::${sql.raw(SQL_TYPES[kind])}[]`;
+}
+
+function boundValue(value: unknown, kind: Kind): string | boolean {
   switch (kind) {
     case 'number':
-      return sql`${numberText(value)}::numeric`;
+      return numberText(value);
     case 'date':
-      if (isDate(value)) return sql`${value}::date`;
+      if (isDate(value)) return value;
       break;
     case 'time':
-      if (typeof value === 'string' && TIME.test(value)) return sql`${value}::time`;
+      if (typeof value === 'string' && TIME.test(value)) return value;
       break;
     case 'timestamp':
-      return sql`${momentText(value)}::timestamptz`;
+      return momentText(value);
     case 'boolean':
-      if (typeof value === 'boolean') return sql`${value}::boolean`;
+      if (typeof value === 'boolean') return value;
       break;
     case 'id':
     case 'reference':
     case 'file':
-      return sql`${typeof value === 'string' && UUID.test(value) ? value : NOBODY}::uuid`;
+      return typeof value === 'string' && UUID.test(value) ? value : NOBODY;
     case 'text':
     case 'enumeration':
     case 'multilingual':
-      if (typeof value !== 'object') return sql`${String(value)}::text`;
+      if (typeof value !== 'object') return String(value);
       break;
     case 'ids':
     case 'keys':
     case 'files':
-      if (typeof value === 'string') return sql`${JSON.stringify([value])}::jsonb`;
+      if (typeof value === 'string') return JSON.stringify([value]);
   }
   throw invalid('query.invalidValue');
 }

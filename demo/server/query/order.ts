@@ -3,9 +3,8 @@ import type {CheckedQuery} from '../../../src/query/check.js';
 import type {SortDirection} from '../../../src/values/metadata.js';
 import {id, type Sql} from './context.js';
 import {collated, expression} from './expressions.js';
-import {literal} from './literals.js';
+import {literal, SQL_TYPES} from './literals.js';
 import type {Output} from './outputs.js';
-import type {Kind} from '../../../src/query/kinds.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
 import {referenceText, shownText} from './texts.js';
@@ -22,23 +21,6 @@ interface SortKey {
   sql: Sql;
   type: string;
 }
-
-const TYPES: Record<Kind, string> = {
-  text: 'text',
-  number: 'numeric',
-  date: 'date',
-  time: 'time',
-  timestamp: 'timestamptz',
-  boolean: 'boolean',
-  id: 'uuid',
-  reference: 'uuid',
-  file: 'uuid',
-  enumeration: 'text',
-  multilingual: 'text',
-  ids: 'jsonb',
-  keys: 'jsonb',
-  files: 'jsonb',
-};
 
 /**
  * The order of records as people read them: text by the collation, references by what they show, enumerations in the
@@ -61,7 +43,7 @@ export function recordSorts(scope: Scope, query: CheckedQuery): Sort[] {
 export function groupSorts(scope: Scope, query: CheckedQuery): Sort[] {
   const groups = query.groupBy.map((expr): Sort => {
     const {sql: value, kind} = expression(scope, expr);
-    return {sql: value, type: TYPES[kind], dir: 'ASC', nullable: true};
+    return {sql: value, type: SQL_TYPES[kind], dir: 'ASC', nullable: true};
   });
   return [...askedSorts(scope, query, true), ...groups];
 }
@@ -90,7 +72,7 @@ function outputSort({typed, presented}: Output, index: number, alias: string): S
   const column = id(alias, `${presented ? 'p' : 'c'}${index}`);
   const kind = presented ? 'text' : typed.kind;
   const key = kind === 'text' ? collated({sql: column, kind}) : column;
-  return {sql: key, type: TYPES[kind], dir: 'ASC', nullable: true};
+  return {sql: key, type: SQL_TYPES[kind], dir: 'ASC', nullable: true};
 }
 
 /**
@@ -112,7 +94,7 @@ function sortKey(scope: Scope, typed: Typed): SortKey {
   const {kind, column} = typed;
   if (kind === 'enumeration' && column) return position(typed.sql, Object.keys(column.field.options ?? {}));
   const text = kind === 'reference' ? referenceText(scope, typed) : shownText(typed, scope.context.viewer.locale);
-  return text ? {sql: collated({sql: text, kind: 'text'}), type: 'text'} : {sql: typed.sql, type: TYPES[kind]};
+  return text ? {sql: collated({sql: text, kind: 'text'}), type: 'text'} : {sql: typed.sql, type: SQL_TYPES[kind]};
 }
 
 function position(key: Sql, keys: string[]): SortKey {

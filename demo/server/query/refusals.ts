@@ -11,4 +11,8 @@ export function invalid(key: QueryProblem['key'], params: QueryProblem['params']
 
 export const tooSlow = (cause: unknown) => new Refusal('TIMEOUT', 'query.tooSlow', {cause});
 
+/** Of the person's queries with joins, so many ran past their limit that no more are tried for so many seconds. */
+export const tooCostly = (seconds: number) =>
+  new Refusal('TIMEOUT', 'query.tooCostly', {status: 429, retryAfter: seconds});
+
 export const tooMany = () => new Refusal('UNKNOWN_ERROR', 'query.tooManyAtOnce', {status: 429, retryAfter: 1});

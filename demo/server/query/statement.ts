@@ -41,6 +41,10 @@ export function isPlain(query: CheckedQuery): boolean {
   return !query.joins.length && !query.distinct && !query.unions.length && !isGrouped(query);
 }
 
+/** Whether it has joins of its own; those that paths follow meet one record each. */
+export const hasJoins = ({joins, unions}: CheckedQuery): boolean =>
+  joins.length > 0 || unions.some(({query}) => hasJoins(query));
+
 /** The query's rows. Plain ones carry the record's id as `key`. */
 export function rowsStatement(context: QueryContext, query: CheckedQuery, page: Page): Statement {
   if (isPlain(query)) return plainRows(context, query, page);

@@ -12,13 +12,17 @@ export async function signedIn(url, username) {
   return answer.headers.getSetCookie()[0].split(';')[0];
 }
 
-/** How to ask for the index-th page. */
+/** How to ask for the index-th of so many pages; the floor knows them by number, counted from `first`. */
 export const queryCall =
-  (query, cookie, kind = 'run') =>
+  (query, cookie, {kind = 'run', pages = 1, first = 0} = {}) =>
   (index) => {
     const boundary = 'lc-bench';
-    const body = `--${boundary}\r\nContent-Disposition: form-data; name="config"\r\n\r\n${JSON.stringify(query(index))}\r\n--${boundary}--\r\n`;
-    const headers = {Cookie: cookie, 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'X-Page': index % 20};
+    const body = `--${boundary}\r\nContent-Disposition: form-data; name="config"\r\n\r\n${JSON.stringify(query(index % pages))}\r\n--${boundary}--\r\n`;
+    const headers = {
+      Cookie: cookie,
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'X-Page': first + (index % pages),
+    };
     return {path: `/designer/query/${kind}?APP_ID=supply`, body, headers};
   };
 

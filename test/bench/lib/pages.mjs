@@ -12,6 +12,16 @@ export const page = (index) => ({
   offset: (index % PAGES) * SIZE,
 });
 
+/** As many pages that differ in place and filter, each after the first round still of a question that was asked before. */
+export const VARIED = 200;
+
+export const varied = (index) => ({
+  ...page(0),
+  where: ['>', 'total', (index % 10) * 1_000],
+  orderBy: [{column: ['number', 'date', 'total'][index % 3], dir: index % 2 ? 'ASC' : 'DESC'}],
+  offset: ((index * 37) % VARIED) * SIZE,
+});
+
 /** Six of these at once are what one person stalls others with: every pair of orders of a status, once more over. */
 export const heavy = (index) => ({
   from: 'order',

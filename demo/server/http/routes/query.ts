@@ -1,10 +1,19 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import {BOUNDS} from '../../../../src/query/bounds.js';
 import {QUERY_KINDS} from '../../../../src/query/types.js';
+import {TIME_LIMIT} from '../../query/guard.js';
 import {exportQuery, runQuery, type Answers} from '../../query/index.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {parsedJson} from '../refusal.js';
-import {answers, appQuery} from '../schemas.js';
+import {answers, appQuery, failure, json} from '../schemas.js';
+
+const LIMITS = `What is not within these limits answers 400 and names the place, TIMEOUT or 429:
+
+- A join needs a condition that a column of its own equals a column of another source, alone or under \`and\`. Others are refused (\`query.unlinkedJoin\`): each row would meet each.
+- At most ${BOUNDS.joins} joins, ${BOUNDS.unions} unions, ${BOUNDS.conditions} conditions, ${BOUNDS.items.toLocaleString('en')} values in one list, ${BOUNDS.select} columns, ${BOUNDS.followed} followed references, nesting of ${BOUNDS.depth}, ${BOUNDS.rows.toLocaleString('en')} rows of one answer, 256 KB of body.
+- ${TIME_LIMIT.query / 1000} s a query, ${TIME_LIMIT.export / 1000} s an export, four queries of one person at once. Each query past its limit makes the person's next limits shorter, for a minute.
+- The embedded database answers one query at a time. A query with joins has ${TIME_LIMIT.embeddedJoin / 1000} s there; after two past it, a person's queries with joins answer 429 until a minute has passed.`;
 
 const query = createRoute({
   method: 'post',
@@ -30,10 +39,15 @@ const query = createRoute({
       },
     },
   },
-  responses: answers(
-    z.unknown(),
-    'The answer by kind; export answers the bytes of a spreadsheet with content-disposition.',
-  ),
+  description: LIMITS,
+  responses: {
+    ...answers(z.unknown(), 'The answer by kind; export answers the bytes of a spreadsheet with content-disposition.'),
+    429: {
+      description:
+        'Too many queries of one person at once (more than 36), or two of their queries with joins ran past the limit within a minute. Retry-After says for how many seconds.',
+      content: json(failure),
+    },
+  },
 });
 
 export function queryRoutes({database, files: {secret}}: Services) {
