@@ -23,6 +23,11 @@ export interface Database {
   within<T>(limit: number, run: (db: Transaction<Tables>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Runs one read by itself, as `within` does: one statement sees one state of the data without a transaction. */
   read(query: CompiledQuery, limit: number, signal?: AbortSignal): Promise<DatabaseRow[]>;
+  /**
+   * Grows with every statement that may change accounts or sessions: what was read of them at a number holds while it stays.
+   * Only where no other process can write.
+   */
+  accountWrites?(): number;
   close(): Promise<void>;
 }
 
@@ -43,13 +48,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 function openPglite({url, worker, queryLimit = QUERY_LIMIT}: DatabaseOptions): Database {
   const release = lockFolder(url);
   const script = worker ?? new URL('./pglite-worker.js', import.meta.url);
-  const dialect = new PgliteDialect(new PgliteThread(url, script, queryLimit));
+  const thread = new PgliteThread(url, script, queryLimit);
+  const dialect = new PgliteDialect(thread);
   const db: Db = new Kysely({dialect});
   return {
     engine: 'pglite',
     db,
     within: (limit, run) => timeLimit.run(limit, () => snapshot(db).execute(run)),
     read: ({sql: text, parameters}, limit) => timeLimit.run(limit, () => dialect.read(text, parameters)),
+    accountWrites: () => thread.accountWrites,
     close: () => db.destroy().finally(release),
   };
 }

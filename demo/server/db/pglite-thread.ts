@@ -39,6 +39,9 @@ export class DatabaseError extends Error {
   }
 }
 
+/** What says who is signed in, and as what. */
+const ACCOUNTS = /\blc_(session|user|assignment)\b/;
+
 /** Milliseconds that a query started inside may run. */
 export const timeLimit = new AsyncLocalStorage<number>();
 
@@ -55,6 +58,8 @@ interface Pending {
 export class PgliteThread {
   /** Grows with every restart; a transaction of an older generation is gone. */
   generation = 0;
+  /** Grows with every statement that may change accounts or sessions, before it runs. */
+  accountWrites = 0;
   private worker: Worker | null = null;
   /** Opening takes seconds on a first start; a query's time counts from here. */
   private ready: Promise<void> = Promise.resolve();
@@ -70,6 +75,7 @@ export class PgliteThread {
 
   /** `again`: for a text that comes again. */
   async query(sql: string, parameters: readonly unknown[], again = false) {
+    if (!again && ACCOUNTS.test(sql)) this.accountWrites++;
     const limit = timeLimit.getStore() ?? this.defaultLimit;
     const answer = await this.send({sql, parameters: parameters.map(parameterText), again}, limit);
     return 'data' in answer ? {rows: rowsIn(answer.data, answer.fields), affected: 0} : answer;
@@ -124,6 +130,7 @@ export class PgliteThread {
     const {worker} = this;
     this.worker = null;
     this.generation++;
+    this.accountWrites++;
     void worker?.terminate();
     for (const call of this.pending.values()) {
       clearTimeout(call.timer);
