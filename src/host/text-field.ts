@@ -34,7 +34,9 @@ export abstract class TextField extends FieldElement {
     if (typed && value.length < minlength) return {key: 'rule.minLength', params: {label, count: minlength}};
     if (typed && maxlength >= 0 && value.length > maxlength)
       return {key: 'rule.maxLength', params: {label, count: maxlength}};
-    return pattern && !matches(pattern, value) ? {key: 'rule.pattern', params: {label}} : null;
+    if (!pattern || matches(pattern, value)) return null;
+    const {hint} = this;
+    return hint ? {key: 'rule.patternHint', params: {label, hint}} : {key: 'rule.pattern', params: {label}};
   }
 }
 

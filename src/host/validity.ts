@@ -12,6 +12,7 @@ const KINDS: Record<string, Kind> = {
   'rule.minLength': 'tooShort',
   'rule.maxLength': 'tooLong',
   'rule.pattern': 'patternMismatch',
+  'rule.patternHint': 'patternMismatch',
   'rule.email': 'typeMismatch',
 };
 

@@ -127,7 +127,7 @@ function broken(rule: Rule, value: unknown, attribute: Attribute, context: Fault
     case 'max-length':
       return textLength(value) > rule.value ? fault(rule, 'maxLength', context, {count: rule.value}) : null;
     case 'pattern':
-      return matchesPattern?.(rule.value, String(value)) === false ? fault(rule, 'pattern', context) : null;
+      return matchesPattern?.(rule.value, String(value)) === false ? unlike(rule, attribute, context) : null;
     case 'email':
       return EMAIL.test(String(value)) ? null : fault(rule, 'email', context);
     case 'time-between':
@@ -139,7 +139,7 @@ function broken(rule: Rule, value: unknown, attribute: Attribute, context: Fault
     case 'after':
       return notAfter(rule, value, attribute, context);
     case 'expression':
-      return untrue(rule, context) ? fault(rule, 'pattern', context) : null;
+      return untrue(rule, context) ? fault(rule, 'refused', context) : null;
     default:
       return null;
   }
@@ -229,6 +229,12 @@ function textLength(value: unknown): number {
 
 function rowCount(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
+}
+
+/** The hint tells people what a pattern asks for. */
+function unlike(rule: Rule, attribute: Attribute, context: FaultContext): Fault {
+  const hint = localized(attribute.hint, context.formats.locale);
+  return hint ? fault(rule, 'patternHint', context, {hint}) : fault(rule, 'pattern', context);
 }
 
 function fault(rule: Rule, key: string, context: FaultContext, params: Record<string, string | number> = {}): Fault {

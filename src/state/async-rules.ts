@@ -217,4 +217,4 @@ function page({host}: FormModel, question: Question): Verdict {
   return isPromise(answer) ? answer.then(judge) : judge(answer);
 }
 
-const refused = ({label}: FieldModel): Fault => ({key: 'rule.pattern', params: {label}});
+const refused = ({label}: FieldModel): Fault => ({key: 'rule.refused', params: {label}});

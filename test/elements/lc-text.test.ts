@@ -72,7 +72,9 @@ describe('<lc-text>', () => {
     await sendKeys({type: 'xOF-77120'});
     await leave(el);
     await until(() => el.validity.patternMismatch);
-    await until(() => el.shadowRoot!.querySelector('.lc-error')?.textContent === 'Check how Reference is written');
+    await until(
+      () => el.shadowRoot!.querySelector('.lc-error')?.textContent === 'Reference is not in the expected format',
+    );
     el.value = 'OF-77120';
     expect(el.checkValidity()).to.equal(true);
   });

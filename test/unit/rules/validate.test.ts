@@ -95,6 +95,13 @@ describe('faultOf', () => {
     });
   }
 
+  it('says what a pattern asks for by the hint of its attribute', () => {
+    const barcode = {...attribute('string'), hint: 'EAN, 13 digits'};
+    const fault = faultOf('12', barcode, [{kind: 'pattern', value: '\\d{13}'}], context);
+    assert.deepEqual(fault, {key: 'rule.patternHint', params: {label: 'Quantity', hint: 'EAN, 13 digits'}});
+    assert.equal(english['rule.patternHint'], '{label} is not in the expected format. Expected: {hint}');
+  });
+
   it('gives bounds as they are shown', () => {
     assert.deepEqual(faultOf(0.5, attribute('number'), [{kind: 'min', value: 1234.5}], context), {
       key: 'rule.min',
