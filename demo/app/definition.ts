@@ -13,6 +13,8 @@ export type RoleRights = Partial<Record<Permission, boolean | Cond>> & {
    * and each of its columns, else nothing; who may not change a value may not delete it with its row either.
    */
   rows?: Record<string, boolean | Partial<RowRights>>;
+  /** Ids of those of the object's own commands that the role is offered; all when absent. */
+  commands?: string[];
 };
 
 /** One object of the application: a table, its sections, forms and lists. */

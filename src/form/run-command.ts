@@ -114,6 +114,7 @@ async function follow(scene: CommandScene, url: string, target = '_self'): Promi
 function access(form: FormModel): ActionForm {
   return {
     alias: form.metadata?.alias ?? '',
+    id: () => form.record.peek()?.id ?? '',
     value: () => form.body.peek()?.content() ?? {},
     setField: (id, value) => form.body.peek()?.fields.get(id)?.commit(value),
     save: async () => (await form.save()).saved,

@@ -114,6 +114,7 @@ const CONFIG: Shape = {
     'filters?': {list: 'any'},
     'multiple?': 'flag',
     'checkAccess?': 'flag',
+    'filledFrom?': 'text',
     'formula?': 'formula',
     'expression?': 'text',
     'resultType?': TYPES,

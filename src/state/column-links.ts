@@ -1,16 +1,18 @@
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {configOf} from '../values/attribute-type.js';
+import {partOf} from './picked-parts.js';
 import type {Attribute} from '../values/types.js';
 
 const NONE: readonly string[] = [];
 
 /** Which columns of a section follow others: worked out once for all its rows. */
 export class ColumnLinks {
-  /** Columns whose values are made. */
-  readonly computed: readonly string[];
+  /** Columns that take something of a record picked in another one. */
+  readonly taking: readonly string[];
   private readonly dependents = new Map<string, string[]>();
 
   constructor(columns: ReadonlyMap<string, Attribute>) {
-    this.computed = [...columns].filter(([, column]) => typeOf(column) === 'computed').map(([id]) => id);
+    const ids = [...columns.keys()];
+    this.taking = [...columns].filter(([, column]) => ids.some((id) => partOf(column, id))).map(([id]) => id);
     for (const [id, column] of columns)
       for (const on of new Set(Object.values(configOf(column).dependsOn ?? {})))
         this.dependents.set(on, [...this.dependentsOf(on), id]);

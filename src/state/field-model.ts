@@ -4,11 +4,13 @@ import {unreadable} from '../rules/unreadable.js';
 import {faultOf, type Fault} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
+import {isPresented} from '../values/presented.js';
 import {coerce, emptyValue} from '../values/defaults.js';
 import {PASSWORD_MASK, shownText} from '../values/shown.js';
 import {localized} from '../values/localized.js';
 import {Logic, valueMaker, type LogicContext} from './logic.js';
 import {TYPING_PAUSE, type Validation} from './validation.js';
+import {partOf} from './picked-parts.js';
 import type {FormHistory} from './history.js';
 import type {Formats} from '../values/formats.js';
 import type {FieldPlacement} from '../values/metadata.js';
@@ -222,14 +224,23 @@ export class FieldModel {
     this.noteTyped();
   }
 
-  /** Takes over a part of a picked record, where this field shows `reference.part` of it. */
+  /** Takes over a part of a picked record, where this field shows `reference.part` of it or is filled with that. */
   follow(referenceId: string, data: Record<string, unknown> = {}): void {
-    const {formula} = configOf(this.attribute);
-    if (!this.calculated || typeof formula !== 'string' || !formula.startsWith(`${referenceId}.`)) return;
-    const value = coerce(this.attribute, data[formula.slice(referenceId.length + 1)] ?? '');
+    const part = partOf(this.attribute, referenceId);
+    if (part === undefined) return;
+    if (!this.calculated) return this.fill(data[part]);
+    const value = coerce(this.attribute, data[part] ?? '');
     if (sameValue(value, this.own.peek())) return;
     this.context.history.record(this, this.state());
     this.own.value = value;
+  }
+
+  /** As if the person had typed it; what the picked record does not tell changes nothing. */
+  private fill(given: unknown): void {
+    const told = isPresented(given) ? given : {v: given, p: ''};
+    if (told.v === undefined || told.v === null || this.denied) return;
+    const value = coerce(this.attribute, told.v);
+    if (!sameValue(value, this.own.peek())) this.commit(value, told.p);
   }
 
   /** Empties the field because one it depends on changed; it is not at fault before the person has seen it. */

@@ -63,8 +63,9 @@ export class QueryPages implements LookupPages {
   }
 
   private query(conditions: Cond[], text = ''): Query {
-    const {alias = '', query, dataColumns = [], searchColumns = [], orderBy, limit, checkAccess} = this.source;
-    const columns: SelectItem[] = ['id', 'presentation', ...dataColumns];
+    const {alias = '', query, dataColumns = [], readColumns = [], searchColumns = []} = this.source;
+    const {orderBy, limit, checkAccess} = this.source;
+    const columns: SelectItem[] = [...new Set(['id', 'presentation', ...dataColumns, ...readColumns])];
     return {
       from: alias,
       withPresentations: true,

@@ -23,6 +23,8 @@ export interface LookupSource {
   options?: readonly Option[];
   /** Paths shown after the presentation. */
   dataColumns?: readonly string[];
+  /** Paths read beside them, and not shown. */
+  readColumns?: readonly string[];
   /** Paths searched besides the presentation. */
   searchColumns?: readonly string[];
   where?: Cond;

@@ -2,6 +2,7 @@ import {identity, isEmptyValue} from '../values/compare.js';
 import {configOf} from '../values/attribute-type.js';
 import type {PlannedCell} from './paste-plan.js';
 import {cellText} from './lookup-source.js';
+import {partsOf} from './picked-parts.js';
 import {choiceCondition} from './reference-choice.js';
 import type {LookupServices} from './lookup-source.js';
 import type {Reading, Wanted} from './table-paste.js';
@@ -61,7 +62,8 @@ export async function findReferences<R extends CellsOfRow>(
         groups.set(key, group);
       }
     }
-    await Promise.all([...groups.values()].map(({conditions, asking}) => ask(column, conditions, asking, services)));
+    const read = withParts(column, frame.attributes);
+    await Promise.all([...groups.values()].map(({conditions, asking}) => ask(read, conditions, asking, services)));
   }
 }
 
@@ -69,11 +71,15 @@ export async function findReferences<R extends CellsOfRow>(
 function needsRecord(column: Attribute, attributes: readonly Attribute[]): boolean {
   const config = configOf(column);
   const {dependsOn = {}} = config;
-  const followed = attributes.some(({type: [, config]}) => {
-    const {formula} = config ?? {};
-    return typeof formula === 'string' && formula.startsWith(`${column.internalId}.`);
-  });
+  const followed = partsOf(attributes, column.internalId).length > 0;
   return followed || Object.keys(dependsOn).length > 0 || choiceCondition(config) !== undefined;
+}
+
+/** The column, with all that other attributes take of its records. */
+function withParts(column: Attribute, attributes: readonly Attribute[]): Attribute {
+  const {dataColumns = [], ...config} = configOf(column);
+  const all = [...new Set([...dataColumns, ...partsOf(attributes, column.internalId)])];
+  return {...column, type: [column.type[0], {...config, dataColumns: all}]};
 }
 
 /** null: what the reference depends on is empty, so that it offers nothing. */

@@ -196,7 +196,7 @@ export class RowModel {
     const version = this.version.peek();
     if (this.sent?.version !== version || this.sent.raw !== this.raw) {
       const row: SectionRow = {...this.raw};
-      for (const id of this.table.links.computed) delete row[id];
+      for (const id of this.table.links.taking) delete row[id];
       for (const [id, cell] of this.cells) if (!cell.calculated) row[id] = cell.value.peek();
       this.sent = {row, version, raw: this.raw};
     }
@@ -246,7 +246,7 @@ export class RowModel {
   private committed(source: FieldModel, data?: Record<string, unknown>): void {
     this.resetDependents(source.id);
     this.recheck(source.id);
-    for (const id of this.table.links.computed) this.cell(id).follow(source.id, data);
+    for (const id of this.table.links.taking) this.cell(id).follow(source.id, data);
     this.table.told(this, source);
   }
 

@@ -374,6 +374,8 @@ export interface ActionCall {
 /** An open form, as a user method works with it. */
 export interface ActionForm {
   readonly alias: string;
+  /** The record's id; '' while it is new. */
+  id(): string;
   /** The record's values by id, as they are now. */
   value(): Record<string, unknown>;
   /** Changes a field as the person would. */

@@ -116,6 +116,11 @@ export interface TypeConfig {
   multiple?: boolean;
   /** false switches the access check of lookup queries off (the server decides who may). */
   checkAccess?: boolean;
+  /**
+   * What the value becomes when another record is picked in a reference beside it, of which it is a path: `product.cost`. It
+   * can be changed then, and stays so until the reference changes again.
+   */
+  filledFrom?: string;
   /** Formula of a computed value: exact decimals, for amounts; see rules/formula.ts. */
   formula?: Formula;
   /** Instead of a formula, for computed texts, dates, flags and counts; a number is rounded to `scale`. */

@@ -29,14 +29,21 @@ export const lines = section(
         },
       ],
     }),
-    money('unit_price', t('Unit price, €', 'Prix unitaire, €', 'Precio unitario, €', 'Ціна, €'), {required: true}),
+    money('unit_price', t('Unit price, €', 'Prix unitaire, €', 'Precio unitario, €', 'Ціна, €'), {
+      required: true,
+      filledFrom: 'product.cost',
+    }),
     number('discount', t('Discount, %', 'Remise, %', 'Descuento, %', 'Знижка, %'), {
       scale: 1,
       isNonNegative: true,
       default: 0,
       rules: [{kind: 'max', value: 100}],
     }),
-    enumeration('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), 'vat_rate', {default: '20', allowNull: false}),
+    enumeration('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), 'vat_rate', {
+      default: '20',
+      allowNull: false,
+      filledFrom: 'product.vat',
+    }),
     boolean('packed', t('Packed', 'Emballé', 'Embalado', 'Запаковано'), {copy: false}),
     computed('total', t('Line total, €', 'Total ligne, €', 'Total línea, €', 'Сума, €'), lineTotal, {scale: 2}),
   ],

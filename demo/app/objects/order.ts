@@ -102,6 +102,8 @@ export const order: ObjectDefinition = {
         'lines.product',
         'lines.quantity',
       ],
+      // The buyer orders.
+      commands: [],
       // In the order of packing, but no line more or less.
       rows: {lines: {move: true}},
     },

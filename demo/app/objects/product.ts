@@ -61,6 +61,7 @@ const attributes: ObjectDefinition['attributes'] = [
     ],
     tooltip: t('Sales price without VAT', 'Prix de vente hors taxe', 'Precio de venta sin IVA', 'Ціна продажу без ПДВ'),
   }),
+  enumeration('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), 'vat_rate', {default: '20', allowNull: false}),
   money('cost', t('Purchase price, €', 'Prix d’achat, €', 'Precio de compra, €', 'Закупівельна ціна, €')),
   computed('margin', t('Margin, €', 'Marge, €', 'Margen, €', 'Націнка, €'), ['-', 'price', 'cost'], {scale: 2}),
   number('on_hand', t('On hand', 'En stock', 'Existencias', 'Залишок'), {isNonNegative: true}),
@@ -96,7 +97,18 @@ const attributes: ObjectDefinition['attributes'] = [
   string('barcode', t('Barcode', 'Code-barres', 'Código de barras', 'Штрихкод'), {
     requiredWhen: 'online',
     hint: t('EAN, 13 digits', 'EAN, 13 chiffres', 'EAN, 13 cifras', 'EAN, 13 цифр'),
-    rules: [{kind: 'pattern', value: '^\\d{13}$'}],
+    rules: [
+      {
+        kind: 'pattern',
+        value: '^\\d{13}$',
+        message: t(
+          'Enter the 13 digits of the EAN, such as 4006381333931',
+          'Saisissez les 13 chiffres de l’EAN, par exemple 4006381333931',
+          'Introduzca las 13 cifras del EAN, por ejemplo 4006381333931',
+          'Введіть 13 цифр EAN, наприклад 4006381333931',
+        ),
+      },
+    ],
   }),
   multilingual('description', t('Description', 'Description', 'Descripción', 'Опис'), {rows: 4}),
   longText('note', t('Internal note', 'Note interne', 'Nota interna', 'Внутрішня примітка')),
@@ -136,6 +148,7 @@ export const product: ObjectDefinition = {
                   ['price', 6],
                   ['cost', 6],
                   ['margin', 6],
+                  ['vat', 6],
                   ['weight', 6],
                   ['online', 12],
                 ),

@@ -36,6 +36,7 @@ export function productValues(index: number): Values {
     unit: item.unit,
     price: item.price / 100,
     cost: item.cost / 100,
+    vat: item.category === 'CK4' ? '10' : '20',
     margin: (item.price - item.cost) / 100,
     on_hand: onHand,
     reorder_level: reorder,

@@ -1,4 +1,10 @@
-import {PERMISSIONS, type MetadataKind, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
+import {
+  PERMISSIONS,
+  type CommandItem,
+  type MetadataKind,
+  type MetadataObject,
+  type Permission,
+} from '../../../src/values/metadata.js';
 import type {OptionsMap} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Application} from '../application.js';
@@ -30,10 +36,15 @@ export function describe(
     columns: () => columns(app, rights),
     forms: () => ({forms: object.forms.map((form) => permittedForm(form, app, rights))}),
     lists: () => ({lists: object.lists.map((list) => permittedList(list, app, rights))}),
-    actions: () => ({actions: [...(object.actions ?? []), ...commonActions]}),
+    actions: () => ({actions: [...offered(object.actions ?? [], rights), ...commonActions]}),
     rights: () => ({rights: rightsMap(rights)}),
   };
   return Object.assign(summary(app, object, rights), ...include.map((part) => parts[part]())) as MetadataObject;
+}
+
+/** The object's own commands that the viewer may use. */
+function offered(actions: readonly CommandItem[], rights: ObjectRights): CommandItem[] {
+  return actions.filter(({id}) => id === undefined || rights.offers(id));
 }
 
 /** The modules of the navigation in order, each followed by its objects; then the objects outside of it. */

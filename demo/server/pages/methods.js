@@ -50,21 +50,19 @@ async function givePassword({id, form}) {
   field.addEventListener('input', () => field.setCustomValidity(''));
   modal.append(
     field,
-    button(cancel, 'default', () => modal.hide()),
+    button(cancel, 'secondary', () => modal.hide()),
     button(set, 'primary', save),
   );
+  modal.addEventListener('lc-show', () => field.focus(), {once: true});
   modal.addEventListener('lc-hide', () => modal.remove());
   document.querySelector('lc-app').append(modal);
-  await customElements.whenDefined('lc-modal');
-  await modal.show();
-  field.focus();
+  modal.open = true;
 }
 
 const methods = {
-  /** A new password for the person whose record it is; a new record must be saved first. */
-  async setPassword(call) {
-    if (call.id) await givePassword(call);
-    else await call.form.save();
+  /** A new password for the person whose record it is; a new record is saved first. */
+  async setPassword({form}) {
+    if (form.id() || (await form.save())) await givePassword({id: form.id(), form});
   },
   /** An order that is not under way becomes ordered. */
   async sendToSupplier({form}) {

@@ -49,6 +49,11 @@ export class ObjectRights {
     );
   }
 
+  /** Whether a command of the object is the viewer's to use. */
+  offers(id: string): boolean {
+    return this.viewer.isAdmin || this.roles.some(({commands}) => commands?.includes(id) ?? true);
+  }
+
   /** Whether the viewer may add, delete or move rows of the section in a record that the permission covers. */
   arranges(section: string, what: RowPermission, permission: 'insert' | 'update' = 'update'): boolean {
     if (this.viewer.isAdmin) return true;

@@ -8,7 +8,8 @@ import {lookupSource} from '../../state/field-lookup.js';
 /** A reference to one record, or to several. */
 export default function ReferenceField({field, source: {body, row}, ...props}: FieldControlProps) {
   useSignals();
-  const source = lookupSource(field, (id) => (row?.has(id) ? row.cell(id) : body.fields.get(id)));
+  const beside = row?.columns ?? body.metadata.columns;
+  const source = lookupSource(field, (id) => (row?.has(id) ? row.cell(id) : body.fields.get(id)), beside);
   const settings = {...props, source};
   const value = field.value.value;
   if (configOf(field.attribute).multiple) {

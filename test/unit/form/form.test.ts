@@ -229,6 +229,29 @@ test('a column that shows part of a picked record follows the pick', async () =>
   assert.equal(row!.cell('sku').value.value, '');
 });
 
+test('a column that is filled from a picked record follows the next pick alone, and totals follow it', async () => {
+  const meta = structuredClone(ORDER);
+  const columns = meta.columns!.find(({internalId}) => internalId === 'lines')!.type[1]!.columns!;
+  const price = columns.find(({internalId}) => internalId === 'price')!;
+  price.type[1]!.filledFrom = 'product.cost';
+  const {lines, field, form} = await openForm({source: new FakeSource(order(), meta)});
+  const row = lines().rows.value[0]!;
+  const read = () => [row.cell('price').value.value, row.cell('total').value.value, field('total').value.value];
+  row.cell('product').commit('p7', 'Sill lantern 400', {cost: 46.5});
+  assert.deepEqual(read(), [46.5, 93, 93.3]);
+  row.cell('price').commit(40);
+  row.cell('quantity').commit(3);
+  assert.deepEqual(read(), [40, 120, 120.3]);
+  // A pick of which that is not known leaves what was typed.
+  row.cell('product').commit('p8', 'Oak mug');
+  row.cell('product').commit(null);
+  assert.deepEqual(read(), [40, 120, 120.3]);
+  row.cell('product').commit('p7', 'Sill lantern 400', {cost: {v: 41, p: '41.00'}});
+  assert.deepEqual(read(), [41, 123, 123.3]);
+  await form.turn('undo');
+  assert.deepEqual([row.cell('product').value.value, ...read()], [null, 40, 120, 120.3]);
+});
+
 test('columns this user may not change are locked in every row', async () => {
   const {lines} = await openForm({
     source: new FakeSource(order({rights: {canUpdate: true, canDelete: true, readonly: ['lines.product']}})),
