@@ -40,6 +40,8 @@ export class TypedText<V> implements ControlHandle {
   private told: V[] = [];
   /** Whether the host was told of typed text that is no value. */
   private toldText = false;
+  /** Lets the ref go that was given the control. */
+  private release: (() => void) | undefined;
 
   constructor(source: Source<V>) {
     this.source = source;
@@ -50,7 +52,7 @@ export class TypedText<V> implements ControlHandle {
   /** Ref of the input; with it comes and goes the control's own. A hook for that would cost a form of 1,000 fields 0.2 MB. */
   readonly attach = (input: TextInput | null): void => {
     this.element = input;
-    give(this.source.handle, input && this);
+    this.give(this.source.handle, input && this);
   };
 
   input(): TextInput | null {
@@ -71,8 +73,8 @@ export class TypedText<V> implements ControlHandle {
     const {value: previous, unread: before, handle} = this.source;
     this.source = source;
     if (handle !== source.handle) {
-      give(handle, null);
-      give(source.handle, this);
+      this.give(handle, null);
+      this.give(source.handle, this);
     }
     // Text that the host has from elsewhere, e.g. from before a crash, or that it took away: undone.
     if (source.unread !== undefined && source.unread !== before && source.unread !== this.kept) {
@@ -183,14 +185,18 @@ export class TypedText<V> implements ControlHandle {
     return Object.is(previous, told.at(-1)) || !told.some((each) => Object.is(each, value));
   }
 
+  /** As React does: a callback ref that answers how to let go is called for nothing else. */
+  private give(ref: Ref<ControlHandle> | undefined, handle: ControlHandle | null): void {
+    const {release} = this;
+    this.release = undefined;
+    if (release && !handle) return release();
+    if (typeof ref === 'function') this.release = ref(handle) ?? undefined;
+    else if (ref) ref.current = handle;
+  }
+
   private write(text: string): void {
     if (this.element && this.element.value !== text) this.element.value = text;
   }
-}
-
-function give(ref: Ref<ControlHandle> | undefined, handle: ControlHandle | null): void {
-  if (typeof ref === 'function') ref(handle);
-  else if (ref) ref.current = handle;
 }
 
 /** A native input that shows and takes a control's value: the props to spread onto it, and the model behind it. */

@@ -51,7 +51,10 @@ export function elementHost(
     },
     sentence: (error) => errorText(app, error),
     announce: (text) => root.announce(text),
-    reveal: (path) => stage.reveal(form().body.peek()?.spec.elements ?? [], path),
+    reveal: (path) => {
+      const body = form().body.peek();
+      if (body) stage.reveal(body.spec.elements, path, body.placeShown(path));
+    },
   };
 }
 

@@ -16,13 +16,14 @@ import type {ControlProps} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FormBody} from '../state/form-body.js';
 import type {RowModel} from '../state/row-model.js';
+import type {FieldPlacement} from '../values/metadata.js';
 import type {Attribute, LocalizedText} from '../values/types.js';
 
 /** What a field or cell gives its control beside the model. */
 export interface FieldControlProps extends Omit<ControlProps<unknown>, 'value' | 'onInput' | 'onCommit'> {
   field: FieldModel;
   /** Where the field stands: the fields it depends on are its neighbours. */
-  source: {body: FormBody; row?: RowModel};
+  source: {body: FormBody; row?: RowModel; placement?: FieldPlacement};
 }
 
 type Callbacks<V> = Pick<ControlProps<V>, 'value' | 'onInput' | 'onCommit'>;
@@ -74,7 +75,7 @@ export function useBooleanField({field, source: _, ...props}: FieldControlProps)
   return useBooleanControl({
     ...props,
     ...bound<boolean>(field),
-    text: props.inCell ? undefined : field.label,
+    text: props.inCell ? undefined : props.called,
     label: props.inCell ? props.label : undefined,
   });
 }
@@ -85,7 +86,7 @@ export function useSwitchField(props: FieldControlProps) {
     ...control,
     ...bound<boolean>(field),
     variant: 'switch',
-    text: field.label,
+    text: props.called,
     label: undefined,
   });
 }

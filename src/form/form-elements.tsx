@@ -33,7 +33,8 @@ export const FormElements = memo(function FormElements({
         </Boundary>
       );
     }
-    if (!field.visible.value) return null;
+    const hidden = (element as Of<'field'>).visible === false && field.shown.value === null;
+    if (!field.visible.value || hidden) return null;
     const placed = {field, placement: element as Of<'field'>, outer};
     const Field =
       placed.placement.visibleWhen === undefined

@@ -47,18 +47,22 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
     // A range is two fields.
     const fields = [field, body.fields.get(placement.end ?? '')].filter((each) => each !== undefined);
     const ids = fields.map((each) => each.id).join();
-    const [hint, readonly] = [text('hint'), fields.some((each) => each.readonly.value)];
-    const required = fields.some((each) => each.required.value);
+    const hint = text('hint');
+    const [here, ...others] = [body.at(field, placement), ...fields.slice(1).map((each) => body.at(each, placement))];
+    const {label} = here;
+    const [readonly, required] = (['readonly', 'required'] as const).map(
+      (is) => here[is] || others.some((each) => each[is]),
+    );
     const error = fields.find((each) => each.error)?.error ?? null;
     const size = placement.size ?? body.spec.formSize;
     const control = useField({
       field,
-      source: {body},
+      source: {body, placement},
       ...unreadProps(form, field, field.id),
       id,
       handle: stage.refOf(ids),
-      label: framed ? undefined : field.label,
-      called: field.label,
+      label: framed ? undefined : label,
+      called: label,
       readonly,
       required,
       invalid: error !== null,
@@ -75,7 +79,7 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
     });
     const frame = useFieldFrame({
       id,
-      label: framed ? field.label : undefined,
+      label: framed ? label : undefined,
       labelPosition: placement.labelPosition,
       required,
       hint,

@@ -37,7 +37,7 @@ const Control = memo(function Control({cell, row, table, rowName, onCard, id: gi
   const ownId = useId();
   const id = given ?? ownId;
   const path = `${table}.${row.id}.${cell.id}`;
-  const handle = useCallback((control: ControlHandle | null) => stage.take(path, control), [stage, path]);
+  const handle = useCallback((control: ControlHandle) => stage.take(path, control), [stage, path]);
   const {Control: FieldControl} = controlFor(cell.attribute);
   if (!cell.visible.value) return null;
   return (

@@ -2,7 +2,9 @@ import {signal} from '@preact/signals-react';
 import {placementsOf} from '../state/form-layout.js';
 import {compartmentsOf} from '../values/form-containers.js';
 import type {ControlHandle} from '../controls/props.js';
-import type {FormElement, SectionPlacement} from '../values/metadata.js';
+import type {FieldPlacement, FormElement, SectionPlacement, TablePlacement} from '../values/metadata.js';
+
+type Placement = FieldPlacement | TablePlacement;
 
 /** Milliseconds, and how often, until what is to be revealed must be there. */
 const REVEAL_AFTER = 50;
@@ -18,22 +20,30 @@ export class FormStage {
   private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
   /** A new record was begun where another was saved: its first field takes the focus. */
   begun = false;
-  private readonly handles = new Map<string, ControlHandle>();
-  private readonly refs = new Map<string, (handle: ControlHandle | null) => void>();
+  /** A field that stands in several places has a control at each. */
+  private readonly handles = new Map<string, readonly ControlHandle[]>();
+  private readonly refs = new Map<string, (handle: ControlHandle) => () => void>();
   private left: ControlHandle | null = null;
   private revealing: ReturnType<typeof setTimeout> | undefined;
 
-  /** Callback ref of a control. */
-  take(path: string, handle: ControlHandle | null): void {
-    if (handle) this.handles.set(path, handle);
-    else this.handles.delete(path);
+  /** Takes the control of a value; answers how to let it go. */
+  take(path: string, handle: ControlHandle): () => void {
+    this.handles.set(path, [...(this.handles.get(path) ?? []), handle]);
+    return () => {
+      const left = this.handles.get(path)?.filter((each) => each !== handle) ?? [];
+      if (left.length) this.handles.set(path, left);
+      else this.handles.delete(path);
+    };
   }
 
   /** Callback ref of the control of a field, or of the one of several fields: `from,until`. Always the same for the same. */
-  refOf(ids: string): (handle: ControlHandle | null) => void {
+  refOf(ids: string): (handle: ControlHandle) => () => void {
     const known = this.refs.get(ids);
     if (known) return known;
-    const ref = (handle: ControlHandle | null) => ids.split(',').forEach((id) => this.take(id, handle));
+    const ref = (handle: ControlHandle) => {
+      const leave = ids.split(',').map((id) => this.take(id, handle));
+      return () => leave.forEach((each) => each());
+    };
     this.refs.set(ids, ref);
     return ref;
   }
@@ -64,12 +74,12 @@ export class FormStage {
 
   /** The control that an element is the input of. */
   handleAt(element: Element | null): ControlHandle | undefined {
-    return this.handles.get(this.pathAt(element)!);
+    return [...this.handles.values()].flat().find((handle) => handle.input()?.contains(element));
   }
 
   /** The path of the value that an element is the input of. */
   pathAt(element: Element | null): string | undefined {
-    return [...this.handles].find(([, handle]) => handle.input()?.contains(element))?.[0];
+    return [...this.handles].find(([, handles]) => handles.some((handle) => handle.input()?.contains(element)))?.[0];
   }
 
   /** Gives the focus back to the input that `commitFocused` left. */
@@ -79,22 +89,34 @@ export class FormStage {
     this.left = null;
   }
 
-  /** Opens the tab and the sections of a path and puts the focus there. */
-  reveal(elements: FormElement[], path: string): void {
+  /** Opens the tab and the sections of a path and puts the focus there; at `place`, where its field has several. */
+  reveal(elements: FormElement[], path: string, place?: Placement): void {
     const [field = ''] = path.split('.');
-    for (const [strip, tab] of tabsAround(elements, field)) this.select(strip, tab);
-    for (const section of sectionsAround(elements, field)) this.open(section, true);
+    // One that is in sight is where the person looks for it.
+    if (!place || !this.inSight(path)) {
+      for (const [strip, tab] of tabsAround(elements, field, place)) this.select(strip, tab);
+      for (const section of sectionsAround(elements, field, place)) this.open(section, true);
+    }
     this.wanted.value = path;
     clearTimeout(this.revealing);
     this.focusSoon(path, REVEAL_TRIES);
   }
 
   focus(path: string): boolean {
-    const handle = this.handles.get(path) ?? [...this.handles].find(([each]) => each.startsWith(`${path}.`))?.[1];
+    const handle = this.inSight(path) ?? this.of(path)[0];
     const input = handle?.input();
     (input?.closest('[data-row]') ?? input)?.scrollIntoView({block: 'nearest'});
     handle?.focus();
     return handle !== undefined;
+  }
+
+  /** The controls of a value, or of the first within it. */
+  private of(path: string): readonly ControlHandle[] {
+    return this.handles.get(path) ?? [...this.handles].find(([each]) => each.startsWith(`${path}.`))?.[1] ?? [];
+  }
+
+  private inSight(path: string): ControlHandle | undefined {
+    return this.of(path).find((handle) => handle.input()?.checkVisibility());
   }
 
   /** The tab and the row are painted first, which takes a while where the row is far away. */
@@ -108,28 +130,34 @@ export class FormStage {
 }
 
 /** The containers around a field, outermost first, each with those of its elements that hold the field. */
-function* around(elements: FormElement[], field: string): Generator<[container: FormElement, inside: FormElement[]]> {
+function* around(
+  elements: FormElement[],
+  field: string,
+  place?: Placement,
+): Generator<[container: FormElement, inside: FormElement[]]> {
   for (const element of elements)
     for (const {elements: inside} of compartmentsOf(element))
-      if (holds(inside, field)) {
+      if (holds(inside, field, place)) {
         yield [element, inside];
-        yield* around(inside, field);
+        yield* around(inside, field, place);
       }
 }
 
 /** The tab strips around a field, outermost first, with the tab to select. */
-export function tabsAround(elements: FormElement[], field: string): [strip: string, tab: string][] {
-  return [...around(elements, field)].flatMap(([container, inside]): [string, string][] => {
+export function tabsAround(elements: FormElement[], field: string, place?: Placement): [strip: string, tab: string][] {
+  return [...around(elements, field, place)].flatMap(([container, inside]): [string, string][] => {
     if (container.kind !== 'tabs') return [];
     const tab = container.tabs.find((each) => each.elements === inside);
     return tab ? [[container.tabs[0]?.id ?? '', tab.id]] : [];
   });
 }
 
-function sectionsAround(elements: FormElement[], field: string): SectionPlacement[] {
-  return [...around(elements, field)].flatMap(([container]) => (container.kind === 'section' ? [container] : []));
+function sectionsAround(elements: FormElement[], field: string, place?: Placement): SectionPlacement[] {
+  return [...around(elements, field, place)].flatMap(([container]) =>
+    container.kind === 'section' ? [container] : [],
+  );
 }
 
-function holds(elements: FormElement[], field: string): boolean {
-  return [...placementsOf(elements)].some((placement) => placement.field === field);
+function holds(elements: FormElement[], field: string, place?: Placement): boolean {
+  return [...placementsOf(elements)].some((placement) => (place ? placement === place : placement.field === field));
 }

@@ -127,6 +127,12 @@ export class FieldModel {
     return this.context.denied?.(this.id) ?? false;
   }
 
+  /** Whether a value is required at a place that has these rules. */
+  requires(rules: readonly Rule[] = NO_RULES): boolean {
+    const own = mergeRules(this.attribute.rules, rules, this.addedRules.value);
+    return own.some(({kind}) => kind === 'required') || this.logic.requiredByItself();
+  }
+
   /** Whether a formula makes the value, so that it is never sent. */
   get calculated(): boolean {
     return isCalculated(this.attribute);

@@ -5,6 +5,7 @@ import {FormHistory} from './history.js';
 import {holds, type LogicContext} from './logic.js';
 import {takeContent} from './take-content.js';
 import {typeOf} from '../values/attribute-type.js';
+import {localized} from '../values/localized.js';
 import {placesOf, type Places} from '../values/placements.js';
 import type {TableModel} from './table-model.js';
 import type {Validation} from './validation.js';
@@ -50,6 +51,8 @@ export class FormBody {
   private readonly rights = signal<RecordRights>({readonly: new Set(), rows: undefined});
   private readonly changedParts = new Set<FieldModel | TableModel>();
   private readonly placed = new Set<string>();
+  /** Of the fields that stand in the form more than once. */
+  private readonly several = new Map<string, Places>();
   readonly modified = signal(false);
   /** What was done since the record was loaded; a save leaves it, so that also what is saved can be undone. */
   readonly history = new FormHistory();
@@ -108,7 +111,8 @@ export class FormBody {
         const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
         if (model) this.tables.set(id, model);
       } else {
-        const own = placement?.kind === 'field' ? withRulesOf(places!, placement) : undefined;
+        const own = placement?.kind === 'field' ? ownOf(places!, placement) : undefined;
+        if (places && places.placements.length > 1) this.several.set(id, places);
         const field = new FieldModel(attribute, record.content[id], context, own, places);
         field.presentation.value = record.presentations[id] ?? '';
         this.fields.set(id, field);
@@ -217,6 +221,29 @@ export class FormBody {
     this.rights.value = {readonly: new Set([...readonly, ...rights.readonly]), rows: rights.rows ?? rows};
   }
 
+  /** How a field is at one of its places. Reading it in a view follows it. */
+  at(field: FieldModel, placement: FieldPlacement): {label: string; readonly: boolean; required: boolean} {
+    const {label} = field;
+    const [readonly, required] = [field.readonly.value, field.required.value];
+    if (!this.several.has(field.id)) return {label, readonly, required};
+    const here = (text: Expression | undefined, first?: Scope) =>
+      text !== undefined && holds(text, false, this.logic, first ? [first] : []);
+    return {
+      label: placement.label === undefined ? label : localized(placement.label, this.app.locale.value),
+      readonly: readonly || placement.readonly === true || here(placement.readonlyWhen, {[field.id]: field.saved}),
+      required: field.requires(placement.rules) || here(placement.requiredWhen),
+    };
+  }
+
+  /** The place of a field at which a person sees it now; undefined where it has no more than one. */
+  placeShown(id: string): Places['placements'][number] | undefined {
+    const places = this.several.get(id);
+    return places?.placements.find(
+      (place, at) =>
+        !(place.kind === 'field' && place.visible === false) && places.shownWhen[at]!.every((text) => this.shows(text)),
+    );
+  }
+
   private valueOf(id: string): unknown {
     return this.tables.get(id)?.rows.value.map((row) => row.scope) ?? this.fields.get(id)?.value.value;
   }
@@ -243,9 +270,20 @@ export class FormBody {
   }
 }
 
-/** A placement with the rules of all places of its field; itself where there is no other. */
-function withRulesOf({placements, rules}: Places, placement: FieldPlacement): FieldPlacement {
-  return placements.length > 1 ? {...placement, rules} : placement;
+/** What the places of a field say of it as a whole: its rules are those of all; it is shown and edited where one lets it be. */
+function ownOf({placements, rules}: Places, placement: FieldPlacement): FieldPlacement {
+  if (placements.length === 1) return placement;
+  const {field} = placement;
+  return {
+    kind: 'field',
+    field,
+    rules,
+    visible: placements.some((place) => place.kind === 'field' && place.visible !== false),
+    readonly: placements.every(({readonly}) => readonly === true),
+    control: placements.some((place) => place.kind === 'field' && place.control === 'password')
+      ? 'password'
+      : undefined,
+  };
 }
 
 /** An attribute with the options of the enumeration it names, its columns too. */

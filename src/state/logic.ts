@@ -1,5 +1,6 @@
 import {setExpressions} from '../rules/validate.js';
 import {configOf} from '../values/attribute-type.js';
+import {lockedEverywhere} from '../values/placements.js';
 import {loadFormulas, calculate} from './formulas.js';
 import type {AppModel} from './app-model.js';
 import type {Scope} from './form-scope.js';
@@ -93,23 +94,25 @@ export class Logic {
   private readonly visibleWhen: readonly Expression[];
   private readonly shownWhen: readonly (readonly Expression[])[];
   private readonly readonlyWhen: readonly Expression[];
+  private readonly placements: Places['placements'];
   private readonly requiredWhen: readonly Expression[];
 
   /** `places`: where it stands in the form. */
   constructor(
-    attribute: Attribute,
+    private readonly attribute: Attribute,
     private readonly context: LogicContext,
     {placements = [], shownWhen = []}: Partial<Places> = {},
   ) {
-    const all = (name: keyof Conditions) => {
-      const texts = [attribute, ...placements].flatMap((part) => part[name] ?? []);
+    const all = (name: keyof Conditions, parts: readonly Conditions[]) => {
+      const texts = parts.flatMap((part) => part[name] ?? []);
       return texts.length ? texts : NONE;
     };
     this.visibleWhen = attribute.visibleWhen === undefined ? NONE : [attribute.visibleWhen];
     // One place without a condition is enough.
     this.shownWhen = shownWhen.every((texts) => texts.length) ? shownWhen : NONE;
-    this.readonlyWhen = all('readonlyWhen');
-    this.requiredWhen = all('requiredWhen');
+    this.readonlyWhen = all('readonlyWhen', [attribute]);
+    this.placements = placements;
+    this.requiredWhen = all('requiredWhen', [attribute, ...placements]);
   }
 
   /** Whether a change elsewhere may make the field required, or no longer so. */
@@ -123,7 +126,14 @@ export class Logic {
   }
 
   readonly(saved: () => Scope): boolean {
-    return this.readonlyWhen.some((text) => holds(text, false, this.context, [saved()]));
+    const locks = (text: Expression) => holds(text, false, this.context, [saved()]);
+    return this.readonlyWhen.some(locks) || lockedEverywhere(this.placements, locks);
+  }
+
+  /** Wherever it stands. */
+  requiredByItself(): boolean {
+    const {requiredWhen} = this.attribute;
+    return requiredWhen !== undefined && holds(requiredWhen, false, this.context);
   }
 
   required(): boolean {

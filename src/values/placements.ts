@@ -19,6 +19,16 @@ export interface Places {
   rules: Rule[];
 }
 
+/** Whether a field or table may be changed at none of its places, by their conditions; `holds` works one out. */
+export function lockedEverywhere(placements: readonly Placement[], holds: (text: Expression) => boolean): boolean {
+  return (
+    placements.some(({readonlyWhen}) => readonlyWhen !== undefined) &&
+    placements.every(
+      ({readonly, readonlyWhen}) => readonly === true || (readonlyWhen !== undefined && holds(readonlyWhen)),
+    )
+  );
+}
+
 /** Every place in a form's elements, containers opened. */
 export function* placesIn(elements: FormElement[], within: readonly Expression[] = []): Generator<Place> {
   for (const element of elements) {

@@ -1,7 +1,7 @@
 import {holds, type Clock, type Values} from '../../../src/rules/expression.js';
 import type {Fault} from '../../../src/rules/validate.js';
 import {localized} from '../../../src/values/localized.js';
-import type {Places} from '../../../src/values/placements.js';
+import {lockedEverywhere, type Places} from '../../../src/values/placements.js';
 import type {Attribute, Conditions, Expression, SectionRow} from '../../../src/values/types.js';
 import {isSection} from '../schema/columns.js';
 import type {Change} from './change.js';
@@ -22,18 +22,22 @@ export function demanded(
   [before, after]: readonly [unknown, unknown],
 ) {
   const clock = clockOf(work);
-  const any = (name: keyof Conditions) =>
-    [attribute, ...placements].some(({[name]: text}) => text !== undefined && holds(text, scopes, clock, false));
+  const is = (text: Expression | undefined) => text !== undefined && holds(text, scopes, clock, false);
   const all = (texts: readonly Expression[]) => texts.every((text) => holds(text, scopes, clock, true));
   const shown = !shownWhen.length || shownWhen.some(all);
   return {
     checked:
       all([attribute.visibleWhen ?? 'true']) &&
       shown &&
-      !((before === undefined || same(before, after)) && any('readonlyWhen')),
-    required: any('requiredWhen'),
+      !(
+        (before === undefined || same(before, after)) &&
+        (is(attribute.readonlyWhen) || lockedEverywhere(placements, is))
+      ),
+    required: [attribute, ...placements].some(({requiredWhen}) => is(requiredWhen)),
   };
 }
+
+const NOWHERE: Pick<Places, 'placements'> = {placements: []};
 
 /** A change of one value that has a condition of being locked. */
 interface Guarded {
@@ -83,17 +87,20 @@ function guardedChanges(
   content: Content,
 ): Guarded[] {
   const clock = clockOf(work);
-  const isLocked = (parts: readonly Conditions[], scopes: readonly Values[]) =>
-    parts.some(({readonlyWhen: text}) => text !== undefined && holds(text, scopes, clock, false));
+  const isLocked = ({readonlyWhen}: Conditions, scopes: readonly Values[], {placements} = NOWHERE) => {
+    const locks = (text: Expression) => holds(text, scopes, clock, false);
+    return (readonlyWhen !== undefined && locks(readonlyWhen)) || lockedEverywhere(placements, locks);
+  };
   return attributes.flatMap((attribute) => {
     const {internalId: id} = attribute;
     const cells = isSection(attribute) ? guardedCells(attribute, before, content, isLocked) : [];
-    const parts = [attribute, ...(placed.get(id)?.placements ?? [])].filter(({readonlyWhen}) => readonlyWhen);
-    if (!parts.length || same(sent(attribute, before[id]), sent(attribute, content[id]))) return cells;
+    const places = placed.get(id) ?? NOWHERE;
+    const guarded = [attribute, ...places.placements].some(({readonlyWhen}) => readonlyWhen);
+    if (!guarded || same(sent(attribute, before[id]), sent(attribute, content[id]))) return cells;
     const own: Guarded = {
       path: id,
       attribute,
-      locked: (record) => isLocked(parts, [record]),
+      locked: (record) => isLocked(attribute, [record], places),
       without: (record) => ({...record, [id]: before[id]}),
     };
     return [own, ...cells];
@@ -105,7 +112,7 @@ function guardedCells(
   section: Attribute,
   before: Content,
   content: Content,
-  isLocked: (parts: readonly Conditions[], scopes: readonly Values[]) => boolean,
+  isLocked: (of: Conditions, scopes: readonly Values[]) => boolean,
 ): Guarded[] {
   const columns = (section.type[1]?.columns ?? []).filter(({readonlyWhen}) => readonlyWhen);
   const rows = (of: Content) => (of[section.internalId] ?? []) as SectionRow[];
@@ -117,7 +124,7 @@ function guardedCells(
     return changed.map((column): Guarded => ({
       path: `${section.internalId}.${at}.${column.internalId}`,
       attribute: column,
-      locked: (record) => isLocked([column], [rows(record).find((each) => each.id === id) ?? kept!, record]),
+      locked: (record) => isLocked(column, [rows(record).find((each) => each.id === id) ?? kept!, record]),
       without: (record) => ({
         ...record,
         [section.internalId]: rows(record).map((each) =>

@@ -13,7 +13,7 @@ export default function DateRangeField(props: FieldControlProps) {
   useSignals();
   const {form} = useForm();
   const {field, source, ...control} = props;
-  const end = source.body.fields.get(field.placement?.end ?? '');
+  const end = source.body.fields.get(source.placement?.end ?? '');
   if (!end) return <DateField {...props} />;
   const value = {start: dayOf(field), end: dayOf(end)};
   const take = (range: DateRange, how: 'input' | 'commit') => {
