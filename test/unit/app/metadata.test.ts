@@ -95,9 +95,14 @@ describe('the metadata of the sample application', () => {
     it(`${object.alias}: rights name roles, permissions and fields that exist`, () => {
       for (const [role, rights] of Object.entries(object.rights)) {
         assert.ok(supply.roles[role], role);
-        const {hidden = [], readonly = [], rows = {}, ...permissions} = rights;
+        const {hidden = [], readonly = [], rows = {}, commands = [], ...permissions} = rights;
         for (const field of [...hidden, ...readonly]) assert.ok(attributeAt(object, field), `${role}: ${field}`);
         for (const section of Object.keys(rows)) assert.equal(attributeAt(object, section)?.type[0], 'tabular_section');
+        for (const id of commands)
+          assert.ok(
+            object.actions?.some((action) => action.id === id),
+            `${role}: ${id}`,
+          );
         for (const permission of Object.keys(permissions))
           assert.ok(
             PERMISSIONS.some((known) => known === permission),
