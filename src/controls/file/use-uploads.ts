@@ -106,7 +106,10 @@ function remember(files: FilesService, {id, name}: StoredFile, {type, size}: Fil
   });
 }
 
-/** Tells the page's log of a failure. A person reads of it at the field. */
+/**
+ * Tells the page's log of a failure. A person reads of it at the field alone, in an alert with the ways on: a notification
+ * beside it, as FILE-028 has it, would say the same twice, and away from the file that it is about.
+ */
 function report(root: RootModel, cause: unknown): void {
   const {code, message} = isInvalid(cause) ? {code: 'LC3003', message: INVALID_ARGUMENTS} : asServiceError(cause);
   root.emit('lc-error', {code, message, cause});
