@@ -32,12 +32,20 @@ export function takeRoom(outlet: HTMLElement, height: number): void {
   if (height) taken.set(outlet, height + GAP);
   else taken.delete(outlet);
   const {style} = document.documentElement;
-  const room = `${Math.max(0, ...taken.values())}px`;
-  if ((style.getPropertyValue('--lc-notes-room') || '0px') === room) return;
-  if (taken.size) style.setProperty('--lc-notes-room', room);
+  const room = Math.max(0, ...taken.values());
+  if ((style.getPropertyValue('--lc-notes-room') || '0px') === `${room}px`) return;
+  if (taken.size) style.setProperty('--lc-notes-room', `${room}px`);
   else style.removeProperty('--lc-notes-room');
+  for (const box of forms.peek()) lengthen(box, room);
   const focused = focusedElement();
   if (focused) freeField(focused);
+}
+
+/** A form at the end of the page's document gets as much behind it as its last field needs to be scrolled free. */
+function lengthen(box: HTMLElement, room: number): void {
+  box.style.removeProperty('--lc-notes-end');
+  const behind = document.documentElement.scrollHeight - scrollY - box.getBoundingClientRect().bottom;
+  if (behind < room) box.style.setProperty('--lc-notes-end', `${room - Math.max(0, behind)}px`);
 }
 
 /** Scrolls a field of a form from beneath what is docked, also by the form itself (`covered`). */
