@@ -53,7 +53,12 @@ async function givePassword({id, form}) {
     button(cancel, 'secondary', () => modal.hide()),
     button(set, 'primary', save),
   );
-  modal.addEventListener('lc-show', () => field.focus(), {once: true});
+  const begin = async () => {
+    // The code of the field may come after that of the dialog.
+    await field.updateComplete;
+    field.focus();
+  };
+  modal.addEventListener('lc-show', () => void begin(), {once: true});
   modal.addEventListener('lc-hide', () => modal.remove());
   document.querySelector('lc-app').append(modal);
   modal.open = true;
