@@ -109,6 +109,7 @@ describe('the sample application', () => {
     await form.getByRole('button', {name: 'Set password'}).click();
     const dialog = page.locator('lc-modal');
     const password = dialog.getByRole('textbox', {name: 'New password'});
+    await password.and(page.locator(':focus')).waitFor();
     await password.fill('Lantern-4711');
     await dialog.getByRole('button', {name: 'Set', exact: true}).click();
     await page.getByText('The password was set').first().waitFor();
