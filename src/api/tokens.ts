@@ -24,6 +24,11 @@ export class Tokens {
 
   constructor(private readonly source: () => TokenSource) {}
 
+  /** There has been no token yet, of anyone. */
+  get isNew(): boolean {
+    return !this.held && !this.last;
+  }
+
   /** The token for a call; null when there is none yet. */
   async current(): Promise<string | null> {
     if (this.held && Date.now() < this.held.until) return this.held.token;

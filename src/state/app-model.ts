@@ -16,6 +16,8 @@ interface SharedOfApp {
   opener: Opener | null;
   renewSession: (() => Promise<boolean>) | null;
   tokens?: () => Promise<Tokens>;
+  /** Set once they are there. */
+  bearer?: Tokens;
 }
 
 /** Everything the elements of one server and app share: configuration, language, formats, user, services. */
@@ -85,6 +87,11 @@ export class AppModel {
     this.shared.renewSession = renew;
   }
 
+  /** Whether nobody has been signed in here yet, neither by the page nor by the person. */
+  get isStranger(): boolean {
+    return this.shared.bearer?.isNew ?? false;
+  }
+
   /** The sentence behind a key in the active locale; reading it in a view follows locale switches. */
   readonly t: Translate = (key, params) =>
     translate(this.locale.value, key, params, (number) => groupDigits(String(number), this.formats.value));
@@ -105,7 +112,7 @@ export class AppModel {
     if (!token && !tokenUrl && !isForeign(server)) return null;
     this.shared.tokens ??= once(async () => {
       const {Tokens: OfPage} = await import('../api/tokens.js');
-      return new OfPage(() => this.configuration.peek());
+      return (this.shared.bearer = new OfPage(() => this.configuration.peek()));
     });
     return this.shared.tokens();
   }

@@ -13,7 +13,7 @@ import css from './sign-in.css';
 const flights = new WeakMap<object, Promise<boolean>>();
 
 /**
- * Asks the person to sign in again over whatever is open; true when they did. Calls that fail together share one
+ * Asks the person to sign in, as a rule again, over whatever is open; true when they did. Calls that fail together share one
  * dialog. false at once when the page has no element of ours to show it in.
  */
 export function signInAgain(app: AppModel, from?: Element): Promise<boolean> {
@@ -44,16 +44,17 @@ function SignIn({app, onDone, onClose}: SignInProps) {
   useSignals();
   const formId = useId();
   const [busy, setBusy] = useState(false);
+  const [first] = useState(app.isStranger);
   return (
     <Modal
       size="small"
-      title={app.t('ui.signInAgain')}
+      title={app.t(first ? 'ui.signIn' : 'ui.signInAgain')}
       closeButton={false}
       onHidden={() => onDone(false)}
       onClose={onClose}
       footer={<SubmitFoot formId={formId} busy={busy} label={app.t(busy ? 'ui.signingIn' : 'ui.signIn')} />}
     >
-      <SignInForm id={formId} app={app} busy={busy} onBusy={setBusy} onDone={onDone} />
+      <SignInForm id={formId} app={app} first={first} busy={busy} onBusy={setBusy} onDone={onDone} />
     </Modal>
   );
 }
@@ -61,12 +62,14 @@ function SignIn({app, onDone, onClose}: SignInProps) {
 interface SignInFormProps {
   id: string;
   app: AppModel;
+  /** No session has ended: there was none. */
+  first: boolean;
   busy: boolean;
   onBusy: (busy: boolean) => void;
   onDone: (signedIn: boolean) => void;
 }
 
-function SignInForm({id, app, busy, onBusy, onDone}: SignInFormProps) {
+function SignInForm({id, app, first, busy, onBusy, onDone}: SignInFormProps) {
   useSignals();
   useSheet(css);
   const modal = useModal();
@@ -98,7 +101,7 @@ function SignInForm({id, app, busy, onBusy, onDone}: SignInFormProps) {
   };
   return (
     <form id={id} className="lc-signin" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="lc-muted">{app.t('ui.signInAgainText')}</p>
+      {!first && <p className="lc-muted">{app.t('ui.signInAgainText')}</p>}
       <FieldFrame id={`${id}-name`} label={app.t('ui.userName')} required error={faults.name}>
         <div className={faults.name ? 'lc-input is-invalid' : 'lc-input'}>
           <input

@@ -193,7 +193,9 @@ describe('a page of another site', () => {
     const page = await stranger.newPage();
     await page.goto(`${OTHER}/bare`);
     const grid = page.locator('lc-grid');
-    const dialog = page.getByRole('dialog').filter({has: page.locator('input[type=password]')});
+    const dialog = page.getByRole('dialog', {name: 'Sign in', exact: true});
+    await dialog.getByRole('button', {name: 'Sign in'}).waitFor();
+    assert.equal(await dialog.getByText('Your session has ended').count(), 0);
     await dialog.getByLabel('User name').fill('admin');
     await dialog.getByLabel('Password', {exact: true}).fill('demo');
     await dialog.getByRole('button', {name: 'Sign in'}).click();
@@ -230,7 +232,7 @@ describe('a page of another site', () => {
       times: 4,
     });
     await page.locator('lc-grid').evaluate((grid: HTMLElement & {refresh(): Promise<void>}) => void grid.refresh());
-    await page.getByRole('dialog').locator('input[type=password]').waitFor();
+    await page.getByRole('dialog', {name: 'Sign in again'}).locator('input[type=password]').waitFor();
     await stranger.close();
   });
 });
