@@ -56,9 +56,15 @@ export abstract class InputLike extends FormAssociatedElement {
     this.textInput?.setSelectionRange(start, end, direction);
   }
 
-  /** Opens what the field has to pick from. Throws an InvalidStateError while it cannot be changed, as a native input does. */
+  /**
+   * Opens what the field has to pick from. As a native input does, it throws an InvalidStateError while it cannot be changed,
+   * and where the browser's file dialog is to open, a NotAllowedError unless the person has just pressed something.
+   */
   showPicker(): void {
     if (this.isDisabled || this.isReadonly) throw new DOMException(this.localName, 'InvalidStateError');
+    const asksBrowser = (this.constructor as typeof InputLike).kind === 'file';
+    if (asksBrowser && navigator.userActivation?.isActive === false)
+      throw new DOMException(this.localName, 'NotAllowedError');
     this.control?.open?.();
   }
 

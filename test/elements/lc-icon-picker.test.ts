@@ -64,6 +64,16 @@ async function opened(attributes = '', icons = new IconServer()) {
 }
 
 describe('<lc-icon-picker>', () => {
+  it('opens by showPicker(), unless it cannot be changed', async () => {
+    const el = await field();
+    el.showPicker();
+    await until(() => search(el));
+    await click(all(el, '.lc-dialog__head button').at(-1)!);
+    await until(() => !inside(el, '.lc-scrim:not([hidden])'));
+    const other = await field('readonly');
+    expect(() => other.showPicker()).to.throw(DOMException);
+  });
+
   it('opens a dialog of icons by category and takes the one that is clicked', async () => {
     const el = await opened();
     const seen: string[] = [];

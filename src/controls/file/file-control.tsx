@@ -62,6 +62,7 @@ export function FileControl({settings: given, onWork, ...props}: FileControlProp
   };
   useImperativeHandle(props.handle, () => ({
     focus: () => button.current?.focus(),
+    open: browse,
     input: () => button.current,
     flush: () => true,
   }));
@@ -91,7 +92,7 @@ export function FileControl({settings: given, onWork, ...props}: FileControlProp
             <span className="lc-affix">{progressText(t, upload)}</span>
             <SmallButton
               icon="x"
-              label={t('file.cancelNamed', {name: upload.file.name})}
+              label={partName(t('file.cancelNamed', {name: upload.file.name}), props)}
               onPress={() => uploads.drop(upload)}
             />
           </>
@@ -100,12 +101,16 @@ export function FileControl({settings: given, onWork, ...props}: FileControlProp
             {value && !disabled && settings.canDownload !== false && (
               <SmallButton
                 icon="download"
-                label={t('file.downloadNamed', {name})}
+                label={partName(t('file.downloadNamed', {name}), props)}
                 onPress={() => void saveStored(app, {id: value.id, name})}
               />
             )}
             {value && editable && !props.required && (
-              <SmallButton icon="x" label={t('file.removeNamed', {name})} onPress={() => void remove()} />
+              <SmallButton
+                icon="x"
+                label={partName(t('file.removeNamed', {name}), props)}
+                onPress={() => void remove()}
+              />
             )}
             {editable && (
               <SmallButton icon="upload" label={partName(t('file.upload'), props)} onPress={browse} outOfTabOrder />

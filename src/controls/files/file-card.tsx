@@ -1,32 +1,35 @@
 import type {KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {FilesService, StoredFile} from '../../api/files.js';
+import type {StoredFile} from '../../api/files.js';
 import type {FileUploads} from '../../state/file-uploads.js';
 import type {Upload} from '../../state/upload-queue.js';
 import {kindOf} from '../../values/file.js';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icon.js';
+import {partName, type FieldNames} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
 import {previewStored, saveStored} from '../../ui/stored-file.js';
 import {Thumbnail} from '../../ui/thumbnail.js';
 import {ProgressLine, progressText} from '../file/upload-progress.js';
-import {infoOf} from '../../ui/use-files.js';
+import {infoOf, type Files} from '../../ui/use-files.js';
 import {mayRetry, uploadErrorText} from '../file/use-uploads.js';
 import {iconOf, kindText, sizeText} from '../file/words.js';
 import {viewFiles} from '../image/view-images.js';
 
 interface StoredCardProps {
   file: StoredFile;
-  files: FilesService | null;
+  files: Files;
   /** All files of the field: the viewer goes on to their images. */
   siblings: StoredFile[];
   canDownload: boolean;
+  /** The field, by its names. */
+  of: FieldNames;
   onRemove?: () => void;
 }
 
 /** A stored file: what it is, and what may be done with it. */
-export function StoredCard({file, files, siblings, canDownload, onRemove}: StoredCardProps) {
+export function StoredCard({file, files, siblings, canDownload, of, onRemove}: StoredCardProps) {
   useSignals();
   const app = useApp();
   const root = useRoot();
@@ -61,7 +64,7 @@ export function StoredCard({file, files, siblings, canDownload, onRemove}: Store
             className="lc-file__open"
             dir="auto"
             title={name}
-            aria-label={t('file.viewNamed', {name})}
+            aria-label={partName(t('file.viewNamed', {name}), of)}
             onClick={open}
           >
             <span>{name}</span>
@@ -79,14 +82,14 @@ export function StoredCard({file, files, siblings, canDownload, onRemove}: Store
             <CardButton
               className="lc-file__remove"
               icon="trash-2"
-              label={t('file.removeNamed', {name})}
+              label={partName(t('file.removeNamed', {name}), of)}
               act={onRemove}
             />
           )}
           {canDownload && (
             <CardButton
               icon="download"
-              label={t('file.downloadNamed', {name})}
+              label={partName(t('file.downloadNamed', {name}), of)}
               act={() => void saveStored(app, {id: file.id, name})}
             />
           )}
@@ -97,7 +100,7 @@ export function StoredCard({file, files, siblings, canDownload, onRemove}: Store
 }
 
 /** A file on its way, or one that did not get through. */
-export function UploadCard({upload, uploads}: {upload: Upload; uploads: FileUploads}) {
+export function UploadCard({upload, uploads, of}: {upload: Upload; uploads: FileUploads; of: FieldNames}) {
   useSignals();
   const app = useApp();
   const {t} = app;
@@ -122,11 +125,15 @@ export function UploadCard({upload, uploads}: {upload: Upload; uploads: FileUplo
       </span>
       <span className="lc-file__acts">
         {failed && mayRetry(upload) && (
-          <CardButton icon="refresh-cw" label={t('file.retryNamed', {name})} act={() => uploads.retry(upload)} />
+          <CardButton
+            icon="refresh-cw"
+            label={partName(t('file.retryNamed', {name}), of)}
+            act={() => uploads.retry(upload)}
+          />
         )}
         <CardButton
           icon="x"
-          label={t(failed ? 'file.dismissNamed' : 'file.cancelNamed', {name})}
+          label={partName(t(failed ? 'file.dismissNamed' : 'file.cancelNamed', {name}), of)}
           act={() => uploads.drop(upload)}
         />
       </span>
@@ -136,7 +143,7 @@ export function UploadCard({upload, uploads}: {upload: Upload; uploads: FileUplo
 }
 
 /** Whether the viewer can show a PDF in a frame; where not, the browser opens it in a tab. */
-function isFramed(files: FilesService | null, name: string): boolean {
+function isFramed(files: Files, name: string): boolean {
   if (!files?.addressable || !navigator.pdfViewerEnabled || !/\.pdf$/i.test(name)) return false;
   return new URL(files.previewUrl(''), location.href).origin === location.origin;
 }

@@ -61,7 +61,12 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
   const files = useFiles(value.length > 0);
   const browse = () => void chooseFiles({...settings, multiple: maxFiles !== 1}).then(start, () => undefined);
   const remove = (file: StoredFile) => removal(file.name, () => take(latest.current.filter(({id}) => id !== file.id)));
-  useImperativeHandle(props.handle, () => ({focus: () => anchor()?.focus(), input: anchor, flush: () => true}));
+  useImperativeHandle(props.handle, () => ({
+    focus: () => anchor()?.focus(),
+    open: () => room > 0 && browse(),
+    input: anchor,
+    flush: () => true,
+  }));
   const count = value.length + uploads.list.value.length;
   return (
     <div ref={box} className="lc-filesbox" {...drop} onFocus={props.onFocus} onBlur={props.onBlur}>
@@ -70,6 +75,7 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
           <li key={file.id}>
             <StoredCard
               {...{file, files, canDownload}}
+              of={props}
               siblings={value}
               onRemove={editable ? () => void remove(file) : undefined}
             />
@@ -77,7 +83,7 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
         ))}
         {uploads.list.value.map((upload) => (
           <li key={`upload-${upload.id}`}>
-            <UploadCard upload={upload} uploads={uploads} />
+            <UploadCard upload={upload} uploads={uploads} of={props} />
           </li>
         ))}
         {!props.readonly && room > 0 && (

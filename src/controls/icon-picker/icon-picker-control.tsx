@@ -4,6 +4,7 @@ import {useApp} from '../../ui/app-context.js';
 import {latePart} from '../../ui/late-part.js';
 import {partName} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
+import {tellUnloaded} from '../../ui/tell-unloaded.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
 import {nativeProps} from '../typed-text.js';
@@ -29,6 +30,7 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
   const editable = !disabled && !readonly;
   useImperativeHandle(props.handle, () => ({
     focus: () => input.current?.focus(),
+    open: () => void choose(),
     input: () => input.current,
     flush: () => true,
   }));
@@ -45,7 +47,7 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
       const picked = await app.opener?.pickIcon(value, root.host);
       if (picked) take(picked);
     } catch (cause) {
-      root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
+      tellUnloaded(root, cause, () => void choose());
     } finally {
       setOpen(false);
     }

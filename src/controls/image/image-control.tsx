@@ -5,6 +5,7 @@ import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icon.js';
+import {partName} from '../../ui/part-name.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import type {AppModel} from '../../state/app-model.js';
 import type {ControlProps} from '../props.js';
@@ -81,10 +82,12 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
   };
   useImperativeHandle(props.handle, () => ({
     focus: () => box.current?.focus(),
+    open: () => mayChange && browse(),
     input: () => box.current,
     flush: () => true,
   }));
   const named = {name: upload?.file.name ?? name};
+  const called = (action: string) => partName(action, props);
   return (
     <div {...drop} onKeyDown={keys}>
       <div className={classes('lc-imagefield', props.inCell && 'in-cell')}>
@@ -113,9 +116,11 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
         </button>
         {props.inCell && !upload && (
           <>
-            {value && mayChange && <CellAct icon="image-up" label={t('file.changeNamed', named)} act={browse} />}
+            {value && mayChange && (
+              <CellAct icon="image-up" label={called(t('file.changeNamed', named))} act={browse} />
+            )}
             {value && mayRemove && (
-              <CellAct icon="trash-2" label={t('file.removeNamed', named)} act={() => void remove()} />
+              <CellAct icon="trash-2" label={called(t('file.removeNamed', named))} act={() => void remove()} />
             )}
           </>
         )}
@@ -132,19 +137,19 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
                 <Act
                   icon="x"
                   text={t('ui.cancel')}
-                  label={t('file.cancelNamed', named)}
+                  label={called(t('file.cancelNamed', named))}
                   act={() => uploads.drop(upload)}
                 />
               ) : (
                 <>
                   {value && may('view') && (
-                    <Act icon="eye" text={t('file.view')} label={t('file.viewNamed', named)} act={view} />
+                    <Act icon="eye" text={t('file.view')} label={called(t('file.viewNamed', named))} act={view} />
                   )}
                   {value && may('download') && (
                     <Act
                       icon="download"
                       text={t('file.download')}
-                      label={t('file.downloadNamed', named)}
+                      label={called(t('file.downloadNamed', named))}
                       act={() => void saveStored(app, {id: value.id, name})}
                     />
                   )}
@@ -152,7 +157,7 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
                     <Act
                       icon={value ? 'image-up' : 'upload'}
                       text={value ? t('file.change') : t('file.chooseImage')}
-                      label={value ? t('file.changeNamed', named) : t('file.chooseImage')}
+                      label={called(value ? t('file.changeNamed', named) : t('file.chooseImage'))}
                       act={browse}
                     />
                   )}
@@ -160,7 +165,7 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
                     <Act
                       icon="trash-2"
                       text={t('file.remove')}
-                      label={t('file.removeNamed', named)}
+                      label={called(t('file.removeNamed', named))}
                       act={() => void remove()}
                     />
                   )}
