@@ -1,13 +1,20 @@
 import {ElementRoot} from '../src/host/root.js';
 import type {AppModel} from '../src/state/app-model.js';
 import type {Opener} from '../src/state/opener.js';
+import {ourElement} from '../src/ui/any-root.js';
 import {attachView} from '../src/ui/attach.js';
+import {wanted} from '../src/ui/wanted.js';
 
 const opener = async (): Promise<Opener> => (await import('./opener.js')).opener;
+/** For what is shown over an element; null: it did not come, and the person gave up. */
+const openerAt = (from: Element): Promise<Opener | null> => {
+  const place = ourElement(from);
+  return place ? wanted(place.root, opener) : opener();
+};
 const lazyOpener: Opener = {
-  openForm: async (...call) => (await opener()).openForm(...call),
-  openUrl: async (...call) => (await opener()).openUrl(...call),
-  pickIcon: async (...call) => (await opener()).pickIcon(...call),
+  openForm: async (request, from) => (await (await openerAt(from))?.openForm(request, from)) ?? null,
+  openUrl: async (url, from, target) => (await openerAt(from))?.openUrl(url, from, target),
+  pickIcon: async (chosen, from) => (await (await openerAt(from))?.pickIcon(chosen, from)) ?? null,
   list: async () => (await opener()).list(),
 };
 

@@ -1,6 +1,7 @@
 import {ownUrl} from '../src/state/own-url.js';
 import {ourElement} from '../src/ui/any-root.js';
 import {leavePage} from '../src/ui/leave-page.js';
+import {wanted} from '../src/ui/wanted.js';
 import {keepTrail} from './kept-trail.js';
 import type {FormOutcome, FormRequest, Opener} from '../src/state/opener.js';
 
@@ -18,16 +19,16 @@ export const opener: Opener = {
       return null;
     }
     if (request.url) return openPage(request.url, request, from);
-    const {openFormModal} = await import('../src/form/form-modal.js');
-    return openFormModal(place.root, place.app, request);
+    const code = await wanted(place.root, () => import('../src/form/form-modal.js'));
+    return code && code.openFormModal(place.root, place.app, request);
   },
 
   async openUrl(url: string, from: Element, target = 'page'): Promise<void> {
     const place = ourElement(from);
     const own = ownUrl(url, location.href);
     if (target === 'modal' && place && own) {
-      const [{openUrlModal}] = await Promise.all([import('../src/form/url-modal.js'), place.app.ready('later')]);
-      return openUrlModal(place.root, place.app, url);
+      const code = await framed(place);
+      return code?.openUrlModal(place.root, place.app, url);
     }
     if (/^https?:$/.test(new URL(url, location.href).protocol)) leavePage(url);
   },
@@ -35,15 +36,22 @@ export const opener: Opener = {
   async pickIcon(chosen: string, from: Element): Promise<string | null> {
     const place = ourElement(from);
     if (!place) return null;
-    const [{openIconPicker}] = await Promise.all([
-      import('../src/grid/icons/icon-picker.js'),
-      place.app.ready('later'),
-    ]);
-    return openIconPicker(place.root, place.app, chosen);
+    const code = await worded(place, () => import('../src/grid/icons/icon-picker.js'));
+    return code && code.openIconPicker(place.root, place.app, chosen);
   },
 
   list: async () => (await import('../src/grid/embedded-list.js')).EmbeddedList,
 };
+
+type Place = NonNullable<ReturnType<typeof ourElement>>;
+
+/** Code with the sentences it says; null: it did not come, and the person gave up. */
+async function worded<T>({root, app}: Place, load: () => Promise<T>): Promise<T | null> {
+  const both = await wanted(root, () => Promise.all([load(), app.ready('later')]));
+  return both && both[0];
+}
+
+const framed = (place: Place) => worded(place, () => import('../src/form/url-modal.js'));
 
 /** A form on a page of its own; another server's page takes the place of this one. */
 async function openPage(url: string, {fillingValues, search}: FormRequest, from: Element): Promise<FormOutcome | null> {
@@ -51,8 +59,8 @@ async function openPage(url: string, {fillingValues, search}: FormRequest, from:
   address.searchParams.set('params', JSON.stringify({fillingValues, search}));
   const place = ourElement(from);
   if (place && ownUrl(address.href, location.href)) {
-    const [{openFormPage}] = await Promise.all([import('../src/form/url-modal.js'), place.app.ready('later')]);
-    return openFormPage(place.root, place.app, address.href);
+    const code = await framed(place);
+    return code && code.openFormPage(place.root, place.app, address.href);
   }
   await opener.openUrl(address.href, from);
   return null;

@@ -9,7 +9,7 @@ const CONTROL = /src\/controls\//;
 /** Small, and all that a closed lookup would need of the controls' chunk. */
 const PART = resolve('src/controls/use-part.tsx');
 /** Small, and used by what the controls' chunk and a list share no other file for. */
-const TELL = resolve('src/ui/tell-unloaded.tsx');
+const TELL = [resolve('src/ui/tell-unloaded.tsx'), resolve('src/ui/wanted.ts')];
 /** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
 const LINKS = [
   'src/ui/safe-url',
@@ -40,7 +40,7 @@ export function chunksOf(tags) {
     const own = tags.find((tag) => entryOf(tag) === id);
     if (getModuleInfo(id).isEntry) return own && entryName(own);
     if (id === PART) return 'field';
-    if (id === TELL) return 'base';
+    if (TELL.includes(id)) return 'base';
     if (LINKS.includes(id)) return 'links';
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
     const users = tags.filter((tag) => reached.get(tag).has(id));

@@ -2,14 +2,13 @@ import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import {focusedElement} from '../ui/focus.js';
 import {topModal} from '../ui/modal-stack.js';
+import {wanted} from '../ui/wanted.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormHost} from '../state/form-host.js';
 import type {FormModel} from '../state/form-model.js';
 import type {FormOutcome} from '../state/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 import type {FormStage} from './stage.js';
-
-const loadMessages = () => import('./form-messages.js');
 
 /** What differs between a form that is a page and one in a modal. */
 export interface FormPlace {
@@ -28,6 +27,7 @@ export function elementHost(
   form: () => FormModel,
   place: FormPlace,
 ): FormHost {
+  const loadMessages = () => wanted(root, () => import('./form-messages.js'));
   return {
     ...place,
     onPage,
@@ -38,12 +38,12 @@ export function elementHost(
       if (!focusedElement()) stage.refocus();
     },
     confirm: (question) => confirm(root, app, question),
-    alert: async (message) => (await loadMessages()).showAlert(root, app, message),
-    linked: async (url) => (await loadMessages()).showLinked(root, app, url),
-    outdated: async (...asked) => (await loadMessages()).askOutdated(root, app, ...asked),
+    alert: async (message) => (await loadMessages())?.showAlert(root, app, message),
+    linked: async (url) => (await loadMessages())?.showLinked(root, app, url),
+    outdated: async (...asked) => (await loadMessages())?.askOutdated(root, app, ...asked) ?? 'cancel',
     resolve: async (...asked) => {
-      const {askConflicts} = await import('./conflicts.js');
-      return askConflicts(root, form(), ...asked);
+      const code = await wanted(root, () => import('./conflicts.js'));
+      return code && code.askConflicts(root, form(), ...asked);
     },
     steady: async () => {
       const {steadily} = await import('./steadily.js');

@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {errorText} from '../ui/error-text.js';
 import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
+import {wanted} from '../ui/wanted.js';
 import {useForm} from './form-context.js';
 import type {ClipBlock} from '../state/clip-block.js';
 import type {Desk} from './table-clipboard.js';
@@ -37,8 +38,9 @@ export function useTableClipboard(table: TableModel, range: CellRange, cards: bo
         typed: [],
       };
       waiting.add(desk);
-      last = Promise.all([load(), app.ready('later'), last])
-        .then(([code]) => work(code, desk))
+      const code = wanted(root, () => Promise.all([load(), app.ready('later')]));
+      last = Promise.all([code, last])
+        .then(([loaded]) => loaded && work(loaded[0], desk))
         .catch((error: unknown) => void app.notifications.add({kind: 'danger', title: errorText(app, error)}))
         .finally(() => waiting.delete(desk));
       form.waitFor(last);

@@ -1,6 +1,7 @@
 import type {CellEditing, Way} from './cell-editing.js';
 import type {EditedCell} from '../state/cell-edits.js';
 import type {CellPlace} from './cell-keys.js';
+import {wanted} from '../ui/wanted.js';
 import {turnOf} from './turn-key.js';
 import type {WorkScene} from './grid-work.js';
 import {goToCell} from './use-grid-keyboard.js';
@@ -50,7 +51,8 @@ export class CellStart {
   private async begin(place: CellPlace, typed: string): Promise<void> {
     const {session, commands} = this.scene;
     const {model} = session;
-    const editing = await this.editing();
+    const editing = await wanted(session.root, () => this.editing());
+    if (!editing) return;
     const [row, column] = [model.rows.peek().at(place.row), model.columns.peek()[place.column]];
     if (!row || !column || !editing.may(row, column)) {
       // A cell that is not edited opens its record, as in any list.

@@ -11,7 +11,7 @@ export class EarlyHand {
   private events: Event[] = [];
   private life = new AbortController();
 
-  listen(head: HTMLElement, load: () => void, signal: AbortSignal): void {
+  listen(head: HTMLElement, load: (asked: Event) => void, signal: AbortSignal): void {
     this.target = null;
     const keep = (event: KeyboardEvent | MouseEvent) => {
       if ('key' in event && MODIFIERS.has(event.key)) return;
@@ -20,7 +20,7 @@ export class EarlyHand {
       // Not the browser's own menu in the place of ours.
       if (event.type === 'contextmenu') event.preventDefault();
       else if (event.type === 'pointerdown') this.follow(event as PointerEvent);
-      load();
+      load(event);
     };
     for (const type of ['keydown', 'contextmenu', 'pointerdown'] as const) head.addEventListener(type, keep, {signal});
     signal.addEventListener('abort', () => this.life.abort());

@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {columnTracks} from '../state/grid-columns.js';
 import {groupAt} from '../state/line-marks.js';
 import type {RowAction} from '../state/grid-rights.js';
+import {tellUnloaded} from '../ui/tell-unloaded.js';
 import {Boundary} from '../ui/boundary.js';
 import {classes} from '../ui/classes.js';
 import {latePart} from '../ui/late-part.js';
@@ -81,6 +82,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
       Promise.all([import('./grid-work.js'), session.app.ready('tools')]).then(
         ([{GridWork}]) => new GridWork({session, commands, grid, cursor, viewport}),
       ),
+    lost: (cause, again) => void tellUnloaded(session.root, cause, again),
   });
   const focusRow = useCallback(
     (row: number) => {

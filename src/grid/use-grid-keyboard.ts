@@ -24,6 +24,8 @@ export interface CellActions {
   paste(clip: Clip, place: CellPlace, work: GridWork | null, load: () => Promise<GridWork>): boolean;
   /** What else can be done in a grid; its code comes when the pointer or the focus first gets there. */
   work(grid: HTMLElement, cursor: CellCursor): Promise<GridWork>;
+  /** Tells that this code did not come for what was pressed; `again` does it. */
+  lost(cause: unknown, again: () => void): void;
 }
 
 /** px that the actions of a row take of what is in view. */
@@ -140,11 +142,13 @@ function listen(
         const work = worker.current;
         if (work ? work.keyDown(event, place) : !widgetOf(event)) event.preventDefault();
         if (!work && event.defaultPrevented) {
+          const opens = event.key === ' ' || event.key === 'Enter';
           const late = (loaded: GridWork | null) => {
-            const opens = event.key === ' ' || event.key === 'Enter';
             if (!loaded?.keyDown(event, place) && opens) actions().act(place, undefined, event.shiftKey);
           };
-          void load().then(late, () => late(null));
+          const lost = (cause: unknown) => (opens ? late(null) : actions().lost(cause, again));
+          const again = () => void load().then(late, lost);
+          again();
         }
         if (event.defaultPrevented) return;
       }

@@ -2,6 +2,7 @@ import {useEffect, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {GridColumn} from '../state/grid-columns.js';
 import {useRoot} from '../ui/root-context.js';
+import {tellUnloaded} from '../ui/tell-unloaded.js';
 import type {GridSession} from './grid-session.js';
 import {EarlyHand} from './early-hand.js';
 import {cycleSort} from './head-sort.js';
@@ -42,17 +43,21 @@ export function useHead(
     if (tools) return;
     const life = new AbortController();
     const {signal} = life;
-    const load = () =>
-      // Without that code the list can be read and sorted.
+    const load = (asked?: Event) =>
       void Promise.all([import('./head-tools.js'), session.app.ready('tools')])
         .then(([loaded]) => {
           root.adopt(loaded.css);
           if (!signal.aborted) setTools(loaded);
         })
-        .catch(() => undefined);
+        .catch((cause: unknown) => {
+          // Without that code the list can be read and sorted; a key or a menu means something only with it.
+          if (asked && asked.type !== 'pointerdown') tellUnloaded(root, cause, () => load(asked));
+        });
     early.listen(head.current!, load, signal);
     if (filtered || matchMedia('(hover: none)').matches) load();
-    for (const type of ['pointerover', 'focusin']) scroller.current!.addEventListener(type, load, {signal, once: true});
+    const ahead = () => load();
+    for (const type of ['pointerover', 'focusin'])
+      scroller.current!.addEventListener(type, ahead, {signal, once: true});
     return () => life.abort();
   }, [tools, filtered, head, scroller, session, root, early]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import {errorText} from '../ui/error-text.js';
 import {useRoot} from '../ui/root-context.js';
 import {MenuButton, type MenuItem} from '../ui/menu.js';
 import {Avatar} from '../ui/states.js';
+import {wanted} from '../ui/wanted.js';
 import {LOCALES, type Locale} from '../values/types.js';
 import type {AppModel} from '../state/app-model.js';
 import type {Theme} from '../state/configuration.js';
@@ -66,8 +67,8 @@ function menuOf(app: AppModel, signedIn: boolean): MenuItem[] {
 }
 
 async function changePassword(root: ReturnType<typeof useRoot>, app: AppModel): Promise<void> {
-  const [{openChangePassword}] = await Promise.all([import('./change-password.js'), app.ready('later')]);
-  openChangePassword(root, app);
+  const code = await wanted(root, () => Promise.all([import('./change-password.js'), app.ready('later')]));
+  code?.[0].openChangePassword(root, app);
 }
 
 async function leave(model: ShellModel): Promise<void> {

@@ -3,6 +3,7 @@ import type {Translate} from '../i18n/catalogue.js';
 import type {AppModel} from '../state/app-model.js';
 import type {MessageAnswer, MessageKind} from './message.js';
 import type {RootModel} from './root-context.js';
+import {wanted} from './wanted.js';
 
 export interface ConfirmOptions {
   /** `warning`: going on loses something; `danger`: the loss is the one purpose. */
@@ -18,9 +19,10 @@ export interface ConfirmOptions {
 
 /** Asks in a dialog of the root; true only when the person pressed the confirming button. */
 export async function confirm(root: RootModel, app: AppModel, options: ConfirmOptions): Promise<boolean> {
-  const {openMessage} = await import('./message.js');
+  const code = await wanted(root, () => import('./message.js'));
+  if (!code) return false;
   const {kind = 'question', title, text} = options;
-  return (await openMessage(root, {kind, title, text, ...choice(app.t, {...options, kind})})) === 'confirm';
+  return (await code.openMessage(root, {kind, title, text, ...choice(app.t, {...options, kind})})) === 'confirm';
 }
 
 /** The two answers of a question: staying is the safe one, and the primary where going on loses something. */

@@ -1,4 +1,4 @@
-import {useEffect, useRef} from 'react';
+import {useEffect, useLayoutEffect, useRef} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from './app-context.js';
@@ -30,6 +30,14 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
     // A page of plain fields may have no sentence yet.
     app.ready().catch(() => undefined);
   }, [app]);
+  // Before it leaves the page: a focus that is lost goes to the first control of the element.
+  useLayoutEffect(() => {
+    const [from, element] = [root.shadow.activeElement as HTMLElement | null, box.current];
+    if (!over) return;
+    return () => {
+      if (element?.contains(root.shadow.activeElement)) from?.focus({preventScroll: true});
+    };
+  }, [root, over]);
   useEffect(() => {
     const from = root.shadow.activeElement as HTMLElement | null;
     const around = over ? null : box.current?.parentElement;

@@ -43,7 +43,7 @@ function Drawn({source, size, alt = '', waiting, failed}: Omit<PictureProps, 'im
   const own = usePicture(files, files && !elsewhere ? addressOf(files, source, size) : undefined);
   const src = elsewhere ? webUrl(source.url) : own;
   const [good, setGood] = useState<boolean | null>(null);
-  if (good === false || src === null) return failed;
+  if (good === false || src === null || (!elsewhere && files === undefined)) return failed;
   return (
     <>
       {good === null && waiting}

@@ -1,9 +1,9 @@
 import {useEffect, useState} from 'react';
-import type {FilesService} from '../api/files.js';
 import {Icon} from './icon.js';
+import type {Files} from './use-files.js';
 
 interface ThumbnailProps {
-  files: FilesService | null;
+  files: Files;
   id: string;
   /** CSS pixels; twice as many are asked for, so that dense screens show it sharp. */
   size: number;
@@ -15,7 +15,7 @@ interface ThumbnailProps {
 export function Thumbnail({files, id, size, icon}: ThumbnailProps) {
   const src = usePicture(files, files?.thumbnailUrl(id, size * 2));
   const [seen, setSeen] = useState<{src: string; good: boolean} | null>(null);
-  const state = seen && seen.src === src ? seen.good : null;
+  const state = files === undefined ? false : seen && seen.src === src ? seen.good : null;
   if (state === false) return <Icon name={icon} />;
   return (
     <>
@@ -37,7 +37,7 @@ export function Thumbnail({files, id, size, icon}: ThumbnailProps) {
 }
 
 /** The address an image is shown from: the server's, or of its bytes where only calls carry the right to it. */
-export function usePicture(files: FilesService | null, url: string | undefined): string | undefined {
+export function usePicture(files: Files, url: string | undefined): string | undefined {
   const [fetched, setFetched] = useState<{url: string; src: string} | null>(null);
   const direct = files?.addressable;
   useEffect(() => {

@@ -12,29 +12,34 @@ export function infosOf(files: FilesService): FileInfos {
   return known;
 }
 
-/** The service of stored files; null while its code is on its way or nobody wants it. */
-export function useFiles(wanted: boolean): FilesService | null {
+/** null while its code is on its way or nobody wants it; undefined where it did not come. */
+export type Files = FilesService | null | undefined;
+
+/** The service of stored files. One whose code did not come is asked for again when the line is back. */
+export function useFiles(wanted: boolean): Files {
   const app = useApp();
-  const [files, setFiles] = useState<FilesService | null>(null);
+  const [files, setFiles] = useState<Files>(null);
   useEffect(() => {
     if (!wanted || files) return;
-    let current = true;
-    app
-      .services()
-      .then((services) => services.files())
-      .then(
-        (service) => current && setFiles(service),
-        // What the fields can do without it, they do.
-        () => undefined,
-      );
-    return () => {
-      current = false;
-    };
+    const life = new AbortController();
+    const {signal} = life;
+    const load = () =>
+      app
+        .services()
+        .then((services) => services.files())
+        .then(
+          (service) => !signal.aborted && setFiles(service),
+          // What the fields can do without it, they do.
+          () => !signal.aborted && setFiles(undefined),
+        );
+    if (files === null) void load();
+    addEventListener('online', () => void load(), {signal});
+    return () => life.abort();
   }, [app, wanted, files]);
   return files;
 }
 
 /** What the server knows of a file. Call `useSignals()` first. */
-export function infoOf(files: FilesService | null, id: string | undefined): FileInfo | null {
+export function infoOf(files: Files, id: string | undefined): FileInfo | null {
   return files && id ? infosOf(files).of(id).value : null;
 }

@@ -1,14 +1,11 @@
-import {tellUnloaded} from '../../ui/tell-unloaded.js';
+import {wanted} from '../../ui/wanted.js';
 import type {AppModel} from '../../state/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
 import type {Viewing} from '../../ui/stored-file.js';
 
 /** Shows images large, and PDFs where the browser can; the viewer's code comes with the first. */
 export function viewFiles(root: RootModel, app: AppModel, viewing: Viewing): void {
-  void import('../../dialogs/image-viewer.js').then(
-    ({openImageViewer}) => openImageViewer(root, viewing),
-    (cause: unknown) => {
-      tellUnloaded(root, cause, () => viewFiles(root, app, viewing));
-    },
-  );
+  // The viewer shows nothing without the service of files.
+  const load = () => Promise.all([import('../../dialogs/image-viewer.js'), app.services().then(({files}) => files())]);
+  void wanted(root, load).then((code) => code?.[0].openImageViewer(root, viewing));
 }
