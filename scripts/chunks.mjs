@@ -13,6 +13,7 @@ const TELL = [resolve('src/ui/tell-unloaded.tsx'), resolve('src/ui/wanted.ts')];
 /** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
 const LINKS = [
   'src/ui/safe-url',
+  'src/state/cells-format',
   'src/state/delayed-flag',
   'src/state/flights',
   'src/values/presented',
