@@ -170,10 +170,10 @@ export class FormModel {
     return this.saveThen((saved) => this.host.leave({kind: 'saved', ...this.identity(saved)}));
   }
 
-  /** Saves, then shows a new record. What was typed while the server answered is not lost for that. */
+  /** Saves, then shows a new record. */
   async saveAndNew(): Promise<SaveOutcome> {
     if (!this.canSaveNew) return {saved: false, reason: 'readonly'};
-    return this.saveThen(() => this.modified.peek() || this.host.startNew?.());
+    return this.saveThen(() => this.host.startNew?.());
   }
 
   /** Saves, then fires `lc-close` and leaves the closing to whoever listens. */

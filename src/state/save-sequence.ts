@@ -18,7 +18,10 @@ export type SaveOutcome =
   | {saved: false; reason: 'failed'; error: ServiceError};
 
 export interface SaveOptions {
-  /** Runs after a save that nobody refused, also after one that only its retry brought through. */
+  /**
+   * Runs after a save that nobody refused, also after one that only its retry brought through. What was typed meanwhile is
+   * not saved, and keeps the form as it is.
+   */
   after?: (saved: SavedObject) => unknown;
 }
 
@@ -30,17 +33,11 @@ export function saveRecord(form: FormModel, {after}: SaveOptions = {}): Promise<
   return alone(form, () => attemptSave(form), after);
 }
 
-/** Posts the last attempt again as it was; what was typed since is not saved, and keeps the form open. */
+/** Posts the last attempt again as it was, without what was typed since. */
 function resend(form: FormModel, {after}: SaveOptions): Promise<SaveOutcome> {
   const {attempt} = form;
   if (!attempt) return Promise.resolve(refused('not-ready'));
-  return alone(
-    form,
-    () => post(form, attempt),
-    (saved) => {
-      if (!form.modified.peek()) after?.(saved);
-    },
-  );
+  return alone(form, () => post(form, attempt), after);
 }
 
 /** Runs one save at a time and tells the person what became of it. */
@@ -54,8 +51,9 @@ async function alone(
   form.closeNoticed();
   form.body.peek()?.validation.clear();
   const outcome = await save().finally(() => (form.submitting.value = false));
-  if (outcome.saved) after?.(outcome.object);
-  else if (outcome.reason === 'failed') {
+  if (outcome.saved) {
+    if (!form.modified.peek()) after?.(outcome.object);
+  } else if (outcome.reason === 'failed') {
     await handleFailure(form, outcome.error, {
       retry: () => void saveRecord(form, {after}),
       resend: () => void resend(form, {after}),

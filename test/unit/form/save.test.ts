@@ -382,3 +382,19 @@ test('save and close leaves only after a save', async () => {
   await form.saveAndClose();
   assert.deepEqual(host.details.leave, {kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
 });
+
+test('what is typed while the server answers keeps the form open', async () => {
+  const {form, host, source, field} = await openForm();
+  const answer = source.answer;
+  source.answer = async (...call) => {
+    field('discount').commit(7);
+    return answer(...call);
+  };
+  field('note').commit('typed before');
+  assert.equal((await form.saveAndClose()).saved, true);
+  assert.ok(!host.log.includes('leave'), 'the form stays');
+  assert.equal(field('discount').value.value, 7);
+  source.answer = answer;
+  await form.saveAndClose();
+  assert.ok(host.log.includes('leave'));
+});
