@@ -34,6 +34,7 @@ export class GridLife {
   private readonly children: GridChildren;
   private kept: {key: string; state: ListState} | null = null;
   private reader: PlaceReader | null = null;
+  private remembered: ListMemory | null = null;
 
   constructor(private readonly grid: LcGrid) {
     this.children = new GridChildren(grid, grid.root.shadow);
@@ -142,8 +143,11 @@ export class GridLife {
     this.reader = reader;
   };
 
+  /** One for each list: it knows which record was opened. */
   private get memory(): ListMemory {
-    return new ListMemory(`lc-grid:${this.grid.alias}:${this.grid.list}`);
+    const key = `lc-grid:${this.grid.alias}:${this.grid.list}`;
+    if (this.remembered?.key !== key) this.remembered = new ListMemory(key);
+    return this.remembered;
   }
 
   /** A moved element goes on with what the person had asked for. */

@@ -1,31 +1,11 @@
-import {batch, computed, effect, signal, untracked} from '@preact/signals-react';
-import {childData, hasJsonScript} from '../src/host/children.js';
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {titleOf} from '../src/form/form-head.js';
-import {FormSession} from '../src/form/form-session.js';
-import {FormView} from '../src/form/form-view.js';
-import {go, guardPage} from '../src/form/leave.js';
-import {keepRecordAddress, leaveRecordAddress} from '../src/form/record-address.js';
-import {recordSource, type FormDefinition, type FormSource} from '../src/state/form-source.js';
-import {ownUrl} from '../src/state/own-url.js';
-import {loadDialogs} from '../src/ui/attach.js';
-import {topModal} from '../src/ui/modal-stack.js';
-import {digest} from '../src/values/digest.js';
-import {equip} from './equip.js';
-import {keepSave, keepTrail, keptTrail} from './kept-trail.js';
-import {ownFormSource} from './own-form.js';
-import type {FormModel} from '../src/state/form-model.js';
-import type {FormOutcome} from '../src/state/opener.js';
-import type {SaveFormat} from '../src/state/own-source.js';
-import type {RecordWay} from '../src/form/session-commands.js';
-import type {Step} from '../src/state/list-walk.js';
+import {FormLife} from './form-life.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
+import type {FormDefinition} from '../src/state/form-source.js';
+import type {SaveFormat} from '../src/state/own-source.js';
 import type {CommandItem, ValidateOn} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';
-
-/** Milliseconds that a form may take to load before its shape stands in its place. */
-const SHAPE_AFTER = 150;
 
 /** What the address of a form's page may carry as `params`. */
 interface PageParams {
@@ -168,23 +148,13 @@ export class LcForm extends ShellElement {
    */
   declare actions: LocalCommands | CommandItem[] | null;
 
-  private readonly localActions = computed(() => {
-    const given = this.actions;
-    return Array.isArray(given) ? {actions: given} : given;
-  });
-  private readonly session = signal<FormSession | null>(null);
-  private readonly readonlyHere = signal(false);
-  private readonly childDefinition = signal<object | null>(null);
-  private loading: Promise<void> | null = null;
-  /** Of what the form is about; the definition of a large one is long. */
-  private key = 0;
-  private came: RecordWay['came'] = null;
+  private readonly life = new FormLife(this);
 
   /** The record's values by id, or in the shape of the JSON Schema, as they are now. Set it to fill a form of the page's. */
   get value(): Record<string, unknown> | null {
-    const content = this.model?.body.peek()?.content();
+    const content = this.life.model?.body.peek()?.content();
     if (!content) return this.readProperty('value') as Record<string, unknown> | null;
-    return this.model?.options.source.asGiven?.(content) ?? content;
+    return this.life.model?.options.source.asGiven?.(content) ?? content;
   }
   set value(value: Record<string, unknown> | null) {
     this.writeProperty('value', value);
@@ -192,52 +162,52 @@ export class LcForm extends ShellElement {
 
   /** Whether there are unsaved changes. */
   get modified(): boolean {
-    return this.model?.modified.value ?? false;
+    return this.life.model?.modified.value ?? false;
   }
 
   /** When a value was last changed, in ms since 1970; null when none was since the record was loaded. */
   get lastModified(): number | null {
-    return this.model?.lastModified.value ?? null;
+    return this.life.model?.lastModified.value ?? null;
   }
 
   /** Validates and saves; true when the server has it. */
   async save(): Promise<boolean> {
-    return (await this.model?.save())?.saved ?? false;
+    return (await this.life.model?.save())?.saved ?? false;
   }
 
   /** Saves, then goes to the index URL. */
   async saveAndClose(): Promise<boolean> {
-    return (await this.model?.saveAndClose())?.saved ?? false;
+    return (await this.life.model?.saveAndClose())?.saved ?? false;
   }
 
   /** Saves, then shows a new record of the same object; false where none may be made. */
   async saveAndNew(): Promise<boolean> {
-    return (await this.model?.saveAndNew())?.saved ?? false;
+    return (await this.life.model?.saveAndNew())?.saved ?? false;
   }
 
   /** Saves, then fires `lc-close` and leaves the closing to its listener. */
   async saveAndNotify(): Promise<boolean> {
-    return (await this.model?.saveAndNotify())?.saved ?? false;
+    return (await this.life.model?.saveAndNotify())?.saved ?? false;
   }
 
   /** Asks, then deletes the record; true when it is gone. */
   async delete(): Promise<boolean> {
-    return (await this.model?.delete()) ?? false;
+    return (await this.life.model?.delete()) ?? false;
   }
 
   /** Loads metadata and record again; unsaved changes are lost. */
   async reload(): Promise<void> {
-    await this.model?.load();
+    await this.life.model?.load();
   }
 
   /** Takes the last change back, also one that is saved; false when there is none. Fires `lc-change`. */
   async undo(): Promise<boolean> {
-    return (await this.model?.turn('undo')) ?? false;
+    return (await this.life.model?.turn('undo')) ?? false;
   }
 
   /** Does the change again that was undone last; false when there is none. Fires `lc-change`. */
   async redo(): Promise<boolean> {
-    return (await this.model?.turn('redo')) ?? false;
+    return (await this.life.model?.turn('redo')) ?? false;
   }
 
   /** Changes a field by script; `rules` apply beside its own. Unknown fields are ignored. */
@@ -245,7 +215,7 @@ export class LcForm extends ShellElement {
     id: string,
     {value, visible, readonly, rules}: {value?: unknown; visible?: boolean; readonly?: boolean; rules?: Rule[]},
   ): void {
-    const field = this.model?.body.peek()?.fields.get(id);
+    const field = this.life.model?.body.peek()?.fields.get(id);
     if (!field) return;
     if (visible !== undefined) field.shown.value = visible;
     if (readonly !== undefined) field.locked.value = readonly;
@@ -255,178 +225,20 @@ export class LcForm extends ShellElement {
 
   /** A save waits for this. */
   waitFor(work: Promise<unknown>): void {
-    this.model?.waitFor(work);
+    this.life.model?.waitFor(work);
   }
 
   protected override connected(connection: AbortSignal): void {
-    const children = childData(this, connection);
-    guardPage(this, () => this.model, connection);
-    // A form that nobody works in asks nothing.
-    this.addEventListener('focusin', () => loadDialogs(this.app!), {signal: connection, once: true});
-    const stops = [
-      effect(() => {
-        this.readonlyHere.value = this.readOnly;
-        this.childDefinition.value = (children.value.json as object | undefined) ?? null;
-      }),
-      effect(() => this.follow()),
-      effect(() => this.tellTitle()),
-    ];
-    connection.addEventListener('abort', () => {
-      stops.forEach((stop) => stop());
-      this.model?.journalled((journal) => journal.leave());
-    });
+    this.life.connect(connection);
   }
 
   protected override view() {
-    const session = this.session.value;
-    if (!session) return null;
-    const {form, stage, ways} = session;
-    const listUrl = this.listUrl ?? (form.metadata?.baseUrl ? `${form.metadata.baseUrl}/index` : null);
-    return <FormView form={form} stage={stage} ways={ways} page={{listUrl, onList: () => undefined}} />;
-  }
-
-  private tellTitle(): void {
-    const form = this.model;
-    const title = form?.body.value && this.app ? titleOf(this.app, form) : '';
-    if (title) untracked(() => this.emit('lc-title', {title}));
-  }
-
-  private get model(): FormModel | null {
-    return this.session.value?.form ?? null;
-  }
-
-  private get listUrl(): string | null {
-    const url = this.params?.indexUrl ?? this.indexUrl;
-    // The address may have been made by anyone: it never leads to another site.
-    return url && ownUrl(url, location.href) ? url : null;
-  }
-
-  /** Begins another form when what it is about has changed; a moved element keeps its own. */
-  private follow(): void {
-    const {app, alias, objectId, source, form, formSize, metadataUrl, uiSchema} = this;
-    const definition = this.definition ?? this.childDefinition.value ?? (alias || metadataUrl ? null : this.unread);
-    const own = definition !== null || metadataUrl !== '';
-    const given = own ? this.readProperty('value') : null;
-    if (!app || (!alias && !own)) return;
-    const key = digest(
-      JSON.stringify([
-        app.configuration.peek().appId,
-        alias,
-        objectId,
-        source,
-        form,
-        formSize,
-        definition,
-        metadataUrl,
-        uiSchema,
-        given,
-      ]),
-    );
-    if (key === this.key) return;
-    this.key = key;
-    untracked(() => this.begin(definition, own));
-  }
-
-  /** Stands for a definition that is no JSON: a list describes no form, which is said in its place. */
-  private get unread(): object | null {
-    const text = this.getAttribute('definition');
-    if (text && LcForm.properties.definition.parse(text) === undefined) return [];
-    // Of a page that still arrives, the script may be there in part.
-    return !text && document.readyState !== 'loading' && hasJsonScript(this) ? [] : null;
-  }
-
-  private begin(definition: object | null, own: boolean): void {
-    const app = this.app!;
-    equip(app);
-    this.session.peek()?.dispose();
-    const session = new FormSession(
-      app,
-      this.root,
-      {
-        source: own ? ownFormSource(this, definition) : this.serverSource(),
-        id: own ? undefined : this.objectId || undefined,
-        form: this.form || undefined,
-        formSize: this.formSize || undefined,
-        readonly: this.readonlyHere,
-        unparsable: this.unparsable || undefined,
-        undoDependent: this.undoDependent,
-        validateOn: this.validateOn || undefined,
-        drafts: this.noDrafts ? null : undefined,
-        place: own ? location.pathname + location.search : undefined,
-      },
-      {
-        before: (type, detail) => this.emitBefore(type, detail as object),
-        emit: (type, detail) => {
-          if (type === 'lc-saved' && !own) keepRecordAddress(session.form, (detail as FormOutcome).id);
-          this.emit(type, detail);
-        },
-        reloadPage: () => location.reload(),
-        leave: (outcome) => this.leave(outcome),
-        go,
-        startNew: own || this.params?.noAdd ? undefined : () => this.startNew(session.form),
-        way: this.recordWay(),
-        goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, this, 'modal') : go(url)),
-      },
-      this.localActions,
-    );
-    this.session.value = session;
-    this.loading = session.form.load();
-  }
-
-  /** Begins a new record in place of a saved one. */
-  private startNew(saved: FormModel): void {
-    leaveRecordAddress(saved);
-    batch(() => {
-      this.objectId = this.source = this.search = '';
-      if (this.params?.search) this.params = {...this.params, search: undefined};
-    });
-    // A record that was new when it was opened is no other one to the properties.
-    if (this.model === saved) this.begin(null, false);
-    this.session.peek()!.stage.begun = true;
+    return this.life.view();
   }
 
   /** What is there at once, or nearly, comes without the shape of a form before it. */
   protected override prepared(): Promise<unknown> | null {
-    return this.loading && Promise.race([this.loading, new Promise((done) => setTimeout(done, SHAPE_AFTER))]);
-  }
-
-  /** The list that this page's record comes from, when its address says so. */
-  private recordWay(): RecordWay | undefined {
-    const {objectId, listUrl, came} = this;
-    const trail = objectId && listUrl ? keptTrail(listUrl, objectId) : undefined;
-    if (!trail) return undefined;
-    this.came = null;
-    const go = ({id, trail: next}: Step, side: RecordWay['came']) => {
-      keepTrail(listUrl!, id, next);
-      const url = new URL(location.href);
-      if (url.searchParams.get('id') === objectId) {
-        url.searchParams.set('id', id);
-        history.replaceState(history.state, '', url);
-      }
-      this.came = side;
-      this.objectId = id;
-    };
-    return {trail, id: objectId, came, go};
-  }
-
-  private serverSource(): FormSource {
-    const {alias, source, form, params} = this;
-    const fillingValues = this.fillingValues ?? params?.fillingValues;
-    const search = this.search || params?.search;
-    return recordSource(
-      () => this.app!.services(),
-      {alias, form, fillingValues, search, source: source || undefined},
-      () => this.app!.realtime(),
-    );
-  }
-
-  private leave(outcome: FormOutcome): void {
-    if (!this.emit('lc-close', outcome, {cancelable: true})) return;
-    const url = this.listUrl;
-    if (!url) return;
-    const {kind, ...record} = outcome;
-    if (kind === 'saved') keepSave(url, record);
-    go(url);
+    return this.life.prepared();
   }
 }
 export default LcForm;

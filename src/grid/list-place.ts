@@ -17,7 +17,7 @@ export class ListMemory {
   /** Where a record was opened: its row may have moved by the time the page is left. */
   private opened: ListPlace | null = null;
 
-  constructor(private readonly key: string) {}
+  constructor(readonly key: string) {}
 
   get params(): string | null {
     return new URLSearchParams(location.search).get('params');
