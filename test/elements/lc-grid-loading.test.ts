@@ -262,16 +262,17 @@ describe('lc-grid: what it asks for', () => {
     history.replaceState(null, '', url);
   });
 
-  it('comes back to the row that was opened when others have pushed it on meanwhile', async () => {
+  it('comes back to the row that was opened when another pushed it on before the page was left', async () => {
     const url = location.href;
     const grid = await orders('url-state edit-mode="page"');
     await waitUntil(() => cell(grid, 3, 2), 'the row is drawn');
     cell(grid, 3, 2).focus();
     await press('Enter');
     expect(await opened()).to.deep.include({id: 'id-209', mode: 'page'});
+    app.size = 213;
+    await grid.refresh();
     dispatchEvent(new PageTransitionEvent('pagehide'));
     grid.remove();
-    app.size = 213;
     const again = await orders('url-state edit-mode="page"');
     await waitUntil(() => inside(again, '.is-active')?.dataset.row === '4', 'its row is active');
     again.remove();
