@@ -30,9 +30,6 @@ async function noElements(context, next) {
   return next();
 }
 
-/** Files that tests hold back: no page has them from the one before, without asking. */
-const HELD = /head-tools|paste-cells/;
-
 /** `POST /hold/…` holds back the files with that in their address until `POST /release/…`. */
 function heldFiles() {
   const held = new Map();
@@ -47,7 +44,6 @@ function heldFiles() {
     }
     for (const [part, {released}] of held) if (context.path.includes(part)) await released;
     await next();
-    if (HELD.test(context.path)) context.set('Cache-Control', 'no-store');
   };
 }
 

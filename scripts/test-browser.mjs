@@ -4,7 +4,7 @@
 //   node scripts/test-browser.mjs [chromium|firefox|webkit|development …] [part of a file's path …]
 // Without a browser's name: Chromium and Firefox, side by side. WebKitGTK runs the files that say `.webkit.test`.
 // With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
-import {readFileSync, readdirSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {runFiles} from './browser-runs.mjs';
@@ -32,6 +32,9 @@ const contracts = SUITES.includes('contract') ? elementTags().map((tag) => `test
 const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file)), ...contracts].filter(
   (file) => !wanted.length || wanted.some((text) => file.includes(text)),
 );
+/** Those that hold a file back come first: a browser that has it from another page asks no server for it. */
+const holds = (file) => Number(existsSync(file) && readFileSync(file, 'utf8').includes('heldFile('));
+tests.sort((one, other) => holds(other) - holds(one));
 const pages = sources.filter((file) => /\/pages\/[^/]+\.tsx?$/.test(file));
 
 /** `import examples from 'lc:examples'`: the `@example` of each element's documentation, by tag. */

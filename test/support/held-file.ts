@@ -7,7 +7,8 @@ const ask = async (action: 'hold' | 'release', part: string) => {
 
 /**
  * Holds back the files whose address has `part` in it, until the answer is called: how code that comes late is made to come
- * late. A page that has such a file already keeps it, so each test of this stands in a file of its own, one for each part.
+ * late. A page that has such a file already keeps it, so each test of this stands in a file of its own, one for each part;
+ * these run first (scripts/test-browser.mjs), before other pages have brought the file into the browser.
  */
 export async function heldFile(part: string): Promise<() => Promise<void>> {
   const loaded = performance.getEntriesByType('resource').filter(({name}) => name.includes(part));

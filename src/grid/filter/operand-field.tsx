@@ -148,6 +148,8 @@ export function ListField({session, column, type, value, onChange, label, open =
   }
   // Room for the list is made when it opens first, and stays: what lies beneath must not move under a press.
   const use = () => setUsed(true);
+  // One Escape gives up what nothing was picked for; what was picked stays when the list is closed.
+  const isCalm = open && !items.length;
   return (
     <div
       className={used ? 'lc-filter__lookup is-used' : 'lc-filter__lookup'}
@@ -157,7 +159,7 @@ export function ListField({session, column, type, value, onChange, label, open =
     >
       <LookupListControl
         {...{id, label}}
-        listInside={open}
+        listInside={isCalm}
         source={lookupSource(session, column)}
         value={lookupValues(items)}
         onCommit={(picked) => onChange(picked.map((each) => (type === 'enumeration' ? each.id : presented(each))))}
