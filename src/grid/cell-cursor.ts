@@ -48,9 +48,9 @@ export class CellCursor {
     }
     if (target) target.tabIndex = 0;
     const row = this.place.row < 0 || !this.used ? null : this.grid.querySelector(`[data-row="${this.place.row}"]`);
-    if (row === this.row) return;
-    this.row?.classList.remove('is-active');
+    if (row !== this.row) this.row?.classList.remove('is-active');
     this.row = row;
+    // Also to the same row: one that was selected meanwhile has been drawn without it.
     row?.classList.add('is-active');
   }
 

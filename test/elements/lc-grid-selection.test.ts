@@ -83,6 +83,14 @@ describe('lc-grid: selection', () => {
     await resetMouse();
   });
 
+  it('leaves the current row the current one', async () => {
+    const grid = await selecting();
+    cell(grid, 3, 0).focus();
+    await pressed('Space');
+    await waitUntil(() => selectedRows(grid).join() === '3', 'the row is selected');
+    await waitUntil(() => inside(grid, '.is-active')?.dataset.row === '3', 'it looks like the current one');
+  });
+
   it('ends without a word when the list is taken out of the page; put back, it selects anew', async () => {
     const grid = await selecting();
     await click(box(grid, 1));

@@ -81,12 +81,12 @@ describe('an order', () => {
       await openOrder(first.page, grids[0]!, number),
       await openOrder(second.page, grids[1]!, number),
     ];
+    // Before the other's save is told: a form in which nothing was typed takes the other's values by itself.
+    const typed = note();
+    await two.getByRole('textbox', {name: 'Internal note'}).fill(typed);
     await one.getByRole('textbox', {name: 'Internal note'}).fill(note());
     await one.getByRole('button', {name: 'Save', exact: true}).click();
     await first.page.getByText('Unsaved changes').waitFor({state: 'detached'});
-
-    const typed = note();
-    await two.getByRole('textbox', {name: 'Internal note'}).fill(typed);
     await two.getByRole('button', {name: 'Save', exact: true}).click();
     const dialog = second.page.getByRole('alertdialog').or(second.page.getByRole('dialog')).first();
     await dialog.getByRole('button', {name: 'Cancel'}).click();
