@@ -8,11 +8,14 @@ const NONE: readonly string[] = [];
 export class ColumnLinks {
   /** Columns that take something of a record picked in another one. */
   readonly taking: readonly string[];
+  /** Those of them that only show it: no values of the row's own. */
+  readonly showing: readonly string[];
   private readonly dependents = new Map<string, string[]>();
 
   constructor(columns: ReadonlyMap<string, Attribute>) {
     const ids = [...columns.keys()];
     this.taking = [...columns].filter(([, column]) => ids.some((id) => partOf(column, id))).map(([id]) => id);
+    this.showing = this.taking.filter((id) => configOf(columns.get(id)!).filledFrom === undefined);
     for (const [id, column] of columns)
       for (const on of new Set(Object.values(configOf(column).dependsOn ?? {})))
         this.dependents.set(on, [...this.dependentsOf(on), id]);

@@ -1,6 +1,9 @@
 import {batch} from '@preact/signals-react';
-import {sameValue} from '../values/compare.js';
 import {configOf} from '../values/attribute-type.js';
+import {sameValue} from '../values/compare.js';
+import {coerce} from '../values/defaults.js';
+import {isPresented, rawValue} from '../values/presented.js';
+import {partOf} from './picked-parts.js';
 import type {FieldModel} from './field-model.js';
 import type {FormHistory} from './history.js';
 import type {Plan, PlannedCell, PlannedRow, Unfit} from './paste-plan.js';
@@ -46,7 +49,7 @@ export function applyPlan({rows, unfit}: Plan, filling: Filling): Outcome {
 
 function fillRow(planned: PlannedRow, filling: Filling, outcome: Outcome): RowModel {
   const row = planned.row!;
-  // A change of what they depend on empties the others, so these come last.
+  // A change of what they depend on empties or fills the others, so these come last.
   for (const cell of dependentsLast(planned)) fillCell(cell, row, filling, outcome);
   return row;
 }
@@ -95,30 +98,40 @@ function makeRows(fresh: PlannedRow[], filling: Filling, outcome: Outcome): RowM
   return rows;
 }
 
-/** What a new row begins with. */
+/** What a new row begins with: what picked records fill, and over it what was pasted. */
 function startOf(cells: Iterable<PlannedCell>, table: TableModel) {
-  const values: Record<string, unknown> = {};
-  const texts: Record<string, string> = {};
+  const taken: Start = {values: {}, texts: {}};
+  const pasted: Start = {values: {}, texts: {}};
   for (const {column, reading} of cells) {
     const {internalId: id} = column;
     if (!('value' in reading) || !table.canEdit(column) || isConditional(column)) continue;
-    values[id] = reading.value;
-    if (reading.presentation) texts[id] = reading.presentation;
-    Object.assign(values, followers(id, reading.data, table));
+    pasted.values[id] = reading.value;
+    if (reading.presentation) pasted.texts[id] = reading.presentation;
+    take(id, reading.data, table, taken);
   }
-  return {values, texts};
+  return {values: {...taken.values, ...pasted.values}, texts: {...taken.texts, ...pasted.texts}};
 }
 
-/** Columns that show a part of a picked record. */
-function followers(id: string, data: Record<string, unknown> | undefined, table: TableModel): Record<string, unknown> {
-  const parts: Record<string, unknown> = {};
-  if (!data) return parts;
+interface Start {
+  values: Record<string, unknown>;
+  texts: Record<string, string>;
+}
+
+/** Values of the columns that show a part of a picked record, or are filled with one. */
+function take(id: string, data: Record<string, unknown> | undefined, table: TableModel, {values, texts}: Start): void {
+  if (!data) return;
   for (const column of configOf(table.attribute).columns ?? []) {
-    const {formula} = configOf(column);
-    if (typeof formula === 'string' && formula.startsWith(`${id}.`))
-      parts[column.internalId] = data[formula.slice(id.length + 1)] ?? '';
+    const part = partOf(column, id);
+    if (part === undefined) continue;
+    const {internalId} = column;
+    const given = data[part];
+    const value = rawValue(given);
+    if (configOf(column).filledFrom === undefined) values[internalId] = given ?? '';
+    else if (value !== undefined && value !== null && table.canEdit(column)) {
+      values[internalId] = coerce(column, value);
+      if (isPresented(given)) texts[internalId] = given.p;
+    }
   }
-  return parts;
 }
 
 /** Whether the other values of a row decide if a column can be filled. */
@@ -129,9 +142,12 @@ const isConditional = ({readonlyWhen, visibleWhen}: Attribute) =>
 const isOpen = (column: Attribute, table: TableModel) =>
   !table.readonly.peek() && table.canEdit(column) && !isConditional(column);
 
-/** The cells of a row; those that a change of others empties come last. */
+/** The cells of a row; those that a change of others empties or fills come last. */
 export function dependentsLast({cells}: Pick<PlannedRow, 'cells'>): PlannedCell[] {
   const all = [...cells.values()];
-  const depends = ({column}: PlannedCell) => configOf(column).dependsOn !== undefined;
+  const depends = ({column}: PlannedCell) => {
+    const {dependsOn, filledFrom} = configOf(column);
+    return dependsOn !== undefined || filledFrom !== undefined;
+  };
   return [...all.filter((cell) => !depends(cell)), ...all.filter(depends)];
 }

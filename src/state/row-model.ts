@@ -196,7 +196,7 @@ export class RowModel {
     const version = this.version.peek();
     if (this.sent?.version !== version || this.sent.raw !== this.raw) {
       const row: SectionRow = {...this.raw};
-      for (const id of this.table.links.taking) delete row[id];
+      for (const id of this.table.links.showing) delete row[id];
       for (const [id, cell] of this.cells) if (!cell.calculated) row[id] = cell.value.peek();
       this.sent = {row, version, raw: this.raw};
     }

@@ -235,6 +235,14 @@ test('a column that is filled from a picked record follows the next pick alone, 
   const price = columns.find(({internalId}) => internalId === 'price')!;
   price.type[1]!.filledFrom = 'product.cost';
   const {lines, field, form} = await openForm({source: new FakeSource(order(), meta)});
+  const prices = (order().content.lines as {price: number}[]).map((line) => line.price);
+  assert.deepEqual(
+    lines()
+      .content()
+      .map((line) => line.price),
+    prices,
+    'rows that nobody worked in keep their prices',
+  );
   const row = lines().rows.value[0]!;
   const read = () => [row.cell('price').value.value, row.cell('total').value.value, field('total').value.value];
   row.cell('product').commit('p7', 'Sill lantern 400', {cost: 46.5});

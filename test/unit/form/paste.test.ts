@@ -250,6 +250,28 @@ test('references are found by their text, those that depend on another among wha
   ]);
 });
 
+test('a picked record fills what was not pasted, in old rows and new ones', async () => {
+  const columns = [
+    column('country', 'string', {filledFrom: 'supplier.country'}),
+    column('supplier', 'reference', {ref: 'supplier'}),
+    column('note', 'string'),
+  ];
+  const first = {id: 'r1', country: 'DE', supplier: null, note: ''};
+  const pasted = async (at: string, text: string) => {
+    const opened = await openLines([first], columns);
+    assert.deepEqual(unfit(await paste(opened, [0, at], blockOf(text), stand().services)), []);
+    return values(opened).map(({country, supplier}) => [country, supplier]);
+  };
+  assert.deepEqual(await pasted('country', 'NO\tMoor\nDK\tMoor'), [
+    ['NO', 's2'],
+    ['DK', 's2'],
+  ]);
+  assert.deepEqual(await pasted('supplier', 'Moor\nNordskar AB'), [
+    ['IE', 's2'],
+    ['SE', 's1'],
+  ]);
+});
+
 test('references that cannot be looked up now are told as such', async () => {
   const opened = await openLines([], REFERENCES);
   const services = (async () => {
