@@ -18,6 +18,9 @@ export interface ViewHost {
   viewMounted(): void;
 }
 
+/** What shows a failure is there before one: then the server may be away. It holds no element while it is on its way. */
+const preloadFault = () => void Fault.preload().catch(() => undefined);
+
 /** The one component r2wc mounts. It is handed no props of ours: every property is a signal of the host. */
 export function HostView({container}: {container?: Node}) {
   useSignals();
@@ -25,8 +28,7 @@ export function HostView({container}: {container?: Node}) {
   // A passive effect: only after it do changed signals render again, and `updateComplete` must not promise it before.
   useEffect(() => {
     host.viewMounted();
-    // What tells a failure is there before one: then the server may be away.
-    whenIdle(() => void Fault.preload().catch(() => undefined));
+    whenIdle(preloadFault);
   }, [host]);
   const {root, app} = host;
   if (!app) return null;

@@ -4,8 +4,8 @@ import type {TagClass} from '../support/tags.js';
 import {until} from '../support/until.js';
 
 const MOUNTS = 100;
-/** Collections after which what is still there is held. */
-const ROUNDS = 40;
+/** ms of collections after which what is still there is held: code that was on its way has come by then. */
+const HELD_AFTER = 15_000;
 
 /**
  * Mounts elements of a tag and takes them away, in two batches: what is held once, such as the last one by React, is in one of
@@ -47,7 +47,9 @@ async function collected(tag: TagClass, batches: WeakRef<Element>[][]): Promise<
   performance.clearMeasures();
   const held = () => batches.map((refs) => refs.filter((ref) => ref.deref()).length);
   let left = held();
-  for (let round = 0; round < ROUNDS && Math.min(...left) > 0; round++) {
+  for (const end = performance.now() + HELD_AFTER; performance.now() < end && Math.min(...left) > 0; ) {
+    // What comes late holds what asked for it; it needs tasks to come.
+    await new Promise((done) => setTimeout(done, 50));
     // What the browser had in hand last gives way to what comes after it.
     await mounted(tag);
     // In a task of its own: called from a script, it takes for held what the stack seems to point to, and what was looked at.
