@@ -47,7 +47,7 @@ async function collected(tag: TagClass, batches: WeakRef<Element>[][]): Promise<
   performance.clearMeasures();
   const held = () => batches.map((refs) => refs.filter((ref) => ref.deref()).length);
   let left = held();
-  for (const end = performance.now() + HELD_AFTER; performance.now() < end && Math.min(...left) > 0; ) {
+  for (const end = performance.now() + HELD_AFTER; performance.now() < end && Math.min(...left) > 0;) {
     // What comes late holds what asked for it; it needs tasks to come.
     await new Promise((done) => setTimeout(done, 50));
     // What the browser had in hand last gives way to what comes after it.
