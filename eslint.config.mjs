@@ -20,26 +20,31 @@ const BESIDE = {
   rules: [],
 };
 
+/** Folders within a room, at most. */
+const DEPTH = 3;
+
 function directions() {
   return FLOORS.flatMap((rooms, floor) =>
-    rooms.map((room) => {
+    rooms.flatMap((room) => {
       const above = FLOORS.slice(floor + 1).flat();
       const beside = rooms.filter((other) => other !== room && !BESIDE[room]?.includes(other));
-      return {
-        files: [`src/${room}/**`],
+      return Array.from({length: DEPTH}, (_, depth) => ({
+        files: [`src/${room}/${'*/'.repeat(depth)}*.{ts,tsx}`],
         rules: {
           'no-restricted-imports': [
             'error',
-            {patterns: [restriction([...above, ...beside], room), elementsRestriction]},
+            {patterns: [restriction([...above, ...beside], room, depth), elementsRestriction]},
           ],
         },
-      };
+      }));
     }),
   );
 }
 
-function restriction(rooms, room) {
-  return {regex: `^\\.\\./(\\.\\./)*(${rooms.join('|') || '-'})/`, message: `src/${room} may not import this room`};
+/** A folder within a room may be called as another room is: only what leaves the room counts. */
+function restriction(rooms, room, depth) {
+  const out = String.raw`\.\./`.repeat(depth + 1);
+  return {regex: `^${out}(${rooms.join('|') || '-'})/`, message: `src/${room} may not import this room`};
 }
 const elementsRestriction = {regex: '(^|/)elements/', message: 'nothing in src/ imports an element'};
 
