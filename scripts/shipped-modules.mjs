@@ -18,6 +18,7 @@ const SHIPPED = [
 /** Pure functions and data, and modules whose state is the browser's own; they may be second copies. */
 const COPIED = [
   'src/values/',
+  'src/types/',
   'src/rules/',
   'src/query/',
   'src/ui/button',

@@ -1,6 +1,5 @@
 import {typeOf} from '../values/attribute-type.js';
-import {readOptions} from '../values/options.js';
-import {optionsOf} from '../values/shown.js';
+import {optionsOf, readOptions} from '../values/options.js';
 import type {Attribute, ColourRole, OptionsMap} from '../values/types.js';
 
 /** The attribute that a path of the history is about: a field, a section, or with `section` a column of one. */

@@ -5,7 +5,7 @@ import {Badge} from '../ui/badge.js';
 import {Button} from '../ui/button.js';
 import {Icon} from '../ui/icon.js';
 import {localized} from '../values/localized.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {attributeAt, colourOf} from './audit-attributes.js';
 import {useForm} from './form-context.js';
 import type {AuditChange, AuditEntry, AuditKind} from '../values/audit.js';

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {readOptions} from '../values/options.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {useBooleanControl} from '../controls/boolean/boolean-control.js';
 import {useDateControl} from '../controls/date/date-control.js';
 import {useNumberControl} from '../controls/number/number-control.js';

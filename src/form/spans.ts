@@ -1,4 +1,4 @@
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {heldType, typeOf} from '../values/attribute-type.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
@@ -28,6 +28,5 @@ export function spanOf(attribute: Attribute, outer = 12, {span, control = ''}: P
 
 /** Whether a column's figures end at the line its head ends at. */
 export function isNumeric(attribute: Attribute): boolean {
-  const type = typeOf(attribute);
-  return type === 'number' || (type === 'computed' && (configOf(attribute).resultType ?? 'number') === 'number');
+  return heldType(attribute) === 'number';
 }

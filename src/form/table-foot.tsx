@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {formatNumber} from '../values/number.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {useApp} from '../ui/app-context.js';
 import {columnClass} from './column-class.js';
 import type {TableModel} from '../state/table-model.js';

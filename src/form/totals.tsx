@@ -1,6 +1,6 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
 import {useForm} from './form-context.js';

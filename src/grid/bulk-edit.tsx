@@ -10,7 +10,7 @@ import {Modal} from '../ui/modal.js';
 import {useModal} from '../ui/modal-context.js';
 import {localized} from '../values/localized.js';
 import {rawValue} from '../values/presented.js';
-import {optionsOf} from '../values/shown.js';
+import {optionsOf} from '../values/options.js';
 import {faultText} from './fault-text.js';
 import type {GridSession} from './grid-session.js';
 import {ValueField} from './value-field.js';

@@ -10,7 +10,7 @@ import {Skeleton} from '../ui/states.js';
 import {classes} from '../ui/classes.js';
 import {localized} from '../values/localized.js';
 import {isPresented, rawValue} from '../values/presented.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {cardText, type CardParts} from './card-parts.js';
 import {CellContent, type CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';

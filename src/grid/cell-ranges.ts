@@ -2,7 +2,7 @@ import {flushSync} from 'react-dom';
 import {GridRange, type GridPlace, type RangeBounds} from '../state/grid-range.js';
 import {groupAt} from '../state/line-marks.js';
 import {formatNumber} from '../values/number.js';
-import type {ShownContext} from '../values/shown.js';
+import type {ShownContext} from '../types/shown.js';
 import {cellAfter} from './cell-keys.js';
 import css from './cell-ranges.css';
 import {copiedCells} from './copy-cells.js';

@@ -7,7 +7,8 @@ import {latePart} from '../ui/late-part.js';
 import {safeUrl} from '../ui/safe-url.js';
 import {ICONS} from '../ui/icons.js';
 import {localized} from '../values/localized.js';
-import {optionsOf, shownText, type ShownContext} from '../values/shown.js';
+import {shownText, type ShownContext} from '../types/shown.js';
+import {optionsOf} from '../values/options.js';
 
 /** What cells need beyond their value. The same object until language, formats or metadata change. */
 export interface CellContext extends ShownContext {

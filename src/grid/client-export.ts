@@ -9,7 +9,7 @@ import {selectedRows} from '../state/selected-rows.js';
 import type {SelectionModel} from '../state/selection-model.js';
 import {serialOf} from '../state/spreadsheet-facts.js';
 import {configOf, heldType} from '../values/attribute-type.js';
-import type {ShownContext} from '../values/shown.js';
+import type {ShownContext} from '../types/shown.js';
 import {cellText} from './copy-cells.js';
 import type {GridSession} from './grid-session.js';
 

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import type {EditedRecord} from '../state/edited-record.js';
 import {Button} from '../ui/button.js';
 import {useSheet} from '../ui/root-context.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import type {CellEditing} from './cell-editing.js';
 import {rowTitle} from './row-title.js';
 import css from './cell-editing.css';

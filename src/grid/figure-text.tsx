@@ -5,7 +5,7 @@ import type {Row} from '../query/types.js';
 import {Icon} from '../ui/icon.js';
 import {heldType} from '../values/attribute-type.js';
 import {formatNumber} from '../values/number.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import type {CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';
 

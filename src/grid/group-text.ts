@@ -1,4 +1,4 @@
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import type {Group} from '../state/line-marks.js';
 import type {CellContext} from './cell.js';
 import type {GridSession} from './grid-session.js';

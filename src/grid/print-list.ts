@@ -1,6 +1,6 @@
 import {localized} from '../values/localized.js';
-import type {ShownContext} from '../values/shown.js';
-import {shownText} from '../values/shown.js';
+import type {ShownContext} from '../types/shown.js';
+import {shownText} from '../types/shown.js';
 import {formatNumber} from '../values/number.js';
 import type {Row} from '../query/types.js';
 import {alignOf, type GridColumn} from '../state/grid-columns.js';

@@ -1,5 +1,5 @@
 import type {Row} from '../query/types.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import type {GridSession} from './grid-session.js';
 
 /** A row in words: its first text. */

@@ -14,9 +14,8 @@ import {choiceCondition} from '../state/reference-choice.js';
 import {useApp} from '../ui/app-context.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
-import {readOptions} from '../values/options.js';
+import {optionsOf, readOptions} from '../values/options.js';
 import {isPresented, rawValue} from '../values/presented.js';
-import {optionsOf} from '../values/shown.js';
 import type {Attribute, OptionsMap, TypeName} from '../values/types.js';
 
 const EDITED = new Set<TypeName>([

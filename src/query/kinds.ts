@@ -1,4 +1,4 @@
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {configOf, heldType} from '../values/attribute-type.js';
 import type {Attribute} from '../values/types.js';
 
 /** How a value compares, sorts and shows. `ids` and `keys` are lists. */
@@ -19,9 +19,8 @@ export type Kind =
   | 'files';
 
 export function kindOf(attribute: Pick<Attribute, 'type'>): Kind {
-  const {multiple, resultType = 'number'} = configOf(attribute);
-  const named = typeOf(attribute);
-  const type = named === 'computed' ? resultType : named;
+  const {multiple} = configOf(attribute);
+  const type = heldType(attribute);
   switch (type) {
     case 'enumeration':
       return multiple ? 'keys' : 'enumeration';

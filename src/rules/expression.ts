@@ -1,7 +1,7 @@
 import {identity} from '../values/compare.js';
-import {coerce} from '../values/defaults.js';
+import {coerce} from '../types/coerce.js';
 import {round} from '../values/decimal.js';
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {configOf, heldType, typeOf} from '../values/attribute-type.js';
 import {FUNCTIONS, member, METHODS, type Clock} from './expression-functions.js';
 import {ExpressionError, fail, isFailure, treeOf, type Failure} from './expression-text.js';
 import {arithmetic, equal, isEmpty, isRecord, kindOf, ordered, textOf, truth} from './expression-values.js';
@@ -53,7 +53,7 @@ export function holds(
 /** What a computed attribute keeps of its expression's value: a number rounded to its scale; empty where it does not fit. */
 export function computedValue(attribute: Attribute, value: unknown): unknown {
   const config = configOf(attribute);
-  const type = config.resultType ?? 'number';
+  const type = heldType(attribute);
   const kept = coerce(
     {...attribute, type: [type, {...config, allowNull: true, default: undefined}]},
     type === 'string' ? textOf(value) : value,

@@ -1,7 +1,7 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {hasTooManyDigits} from '../values/number.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {TOO_MANY_DIGITS, type Fault} from './fault.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute} from '../values/types.js';

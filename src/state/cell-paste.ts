@@ -1,5 +1,5 @@
 import {sameValue} from '../values/compare.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import type {Row} from '../query/types.js';
 import type {Attribute} from '../values/types.js';
 import type {CellEdits} from './cell-edits.js';

@@ -1,4 +1,5 @@
-import type {CellKind, GridColumn} from './grid-columns.js';
+import type {CellKind} from '../types/text-part.js';
+import type {GridColumn} from './grid-columns.js';
 
 /** These may be cut, so they give way first and take what room is left; figures, dates and badges stay whole. */
 export const ELASTIC: ReadonlySet<CellKind> = new Set<CellKind>(['text', 'reference']);

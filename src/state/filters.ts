@@ -1,6 +1,6 @@
 import {and, filterCondition, operatorsFor, type FilterCondition} from '../query/conditions.js';
 import type {Cond} from '../query/types.js';
-import {configOf, typeOf} from '../values/attribute-type.js';
+import {configOf, heldType} from '../values/attribute-type.js';
 import {identity} from '../values/compare.js';
 import type {WeekDay} from '../values/formats.js';
 import type {Attribute, TypeName} from '../values/types.js';
@@ -18,9 +18,8 @@ export interface ListFilters {
 
 /** What a filter compares: a computed value by its result, a running number as a number. */
 export function filterType(attribute: Pick<Attribute, 'type'>): TypeName {
-  const type = typeOf(attribute);
-  if (type === 'autoincrement') return 'number';
-  return type === 'computed' ? filterType({type: [configOf(attribute).resultType ?? 'number']}) : type;
+  const type = heldType(attribute);
+  return type === 'autoincrement' ? 'number' : type;
 }
 
 /** Whether a column has a filter at all; a password must not have one. */

@@ -3,7 +3,7 @@ import type {ObjectToSave} from '../api/objects.js';
 import type {ObjectEvent, RealtimeService} from '../api/realtime.js';
 import type {SavedObject} from '../api/types.js';
 import {localized} from '../values/localized.js';
-import {newValue} from '../values/defaults.js';
+import {newValue} from '../types/coerce.js';
 import type {FormSpec, MetadataObject} from '../values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../values/types.js';
 import type {FormRequest} from './opener.js';

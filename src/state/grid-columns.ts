@@ -1,9 +1,8 @@
 import type {ListColumn, ListSpec, MetadataObject, TotalName} from '../values/metadata.js';
 import {sideOf, type Align, type Side} from '../values/align.js';
-import type {Attribute, LocalizedText, OptionsMap, TypeName} from '../values/types.js';
-
-/** How a cell looks: what stands where and whether it may be cut. */
-export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'badge' | 'reference' | 'image';
+import {cellKind, leastWidth} from '../types/shown.js';
+import type {CellKind} from '../types/text-part.js';
+import type {Attribute, LocalizedText, OptionsMap} from '../values/types.js';
 
 export interface GridColumn {
   path: string;
@@ -21,25 +20,6 @@ export interface GridColumn {
   total?: TotalName;
   /** How its value reads on a card; `{value}` stands for it. */
   onCard?: LocalizedText;
-}
-
-const KINDS: Partial<Record<TypeName, CellKind>> = {
-  number: 'number',
-  autoincrement: 'number',
-  computed: 'number',
-  date: 'date',
-  time: 'date',
-  timestamp: 'date',
-  boolean: 'boolean',
-  enumeration: 'badge',
-  reference: 'reference',
-  image: 'image',
-};
-
-export function cellKind({type: [name, config]}: Attribute): CellKind {
-  if (name === 'reference' && config?.refType === 'enumeration') return 'badge';
-  if (name === 'computed' && config?.resultType) return KINDS[config.resultType] ?? 'text';
-  return KINDS[name] ?? 'text';
 }
 
 const ALIGNED: Partial<Record<CellKind, Side>> = {number: 'end', boolean: 'center'};
@@ -69,13 +49,12 @@ const LEAST: Record<CellKind, number> = {
   reference: 136,
   image: 4 * REM,
 };
-const TIMESTAMP_LEAST = 152;
 
 /** A column of a list, typed by its attribute. */
 export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
   const kind = cellKind(attribute);
   const named = pixels(spec.width);
-  const least = named ?? (attribute.type[0] === 'timestamp' ? TIMESTAMP_LEAST : LEAST[kind]);
+  const least = named ?? leastWidth(attribute) ?? LEAST[kind];
   const most = named ?? Math.max(MOST[kind], least);
   const {path, label = attribute.label, hidden, align = attribute.align, total, onCard} = spec;
   const optional = {...(hidden && {hidden}), ...(align && {align}), ...(total && {total}), ...(onCard && {onCard})};

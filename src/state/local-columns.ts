@@ -1,7 +1,8 @@
+import type {CellKind} from '../types/text-part.js';
 import type {SortDirection, TotalName} from '../values/metadata.js';
 import type {Align} from '../values/align.js';
 import type {LocalizedText, OptionsMap, TypeConfig, TypeName} from '../values/types.js';
-import {gridColumn, type CellKind, type GridColumn} from './grid-columns.js';
+import {gridColumn, type GridColumn} from './grid-columns.js';
 import type {GridDescription} from './grid-source.js';
 
 /** A column that the page declares. */

@@ -6,7 +6,7 @@ import type {Formats} from '../values/formats.js';
 import {heldNumber} from '../values/held-number.js';
 import type {TotalName} from '../values/metadata.js';
 import {isPresented, rawValue} from '../values/presented.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {isTime} from '../values/time.js';
 import type {GridColumn} from './grid-columns.js';
 import {unreadName, type Figure, type ValueCount} from './grid-source.js';

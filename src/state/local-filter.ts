@@ -8,7 +8,7 @@ import type {Cond, Path, Row} from '../query/types.js';
 import {isDate} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
 import {isPresented} from '../values/presented.js';
-import {optionsOf} from '../values/shown.js';
+import {optionsOf} from '../values/options.js';
 import {isTime} from '../values/time.js';
 import {LOCALES, type Attribute, type TypeName} from '../values/types.js';
 import type {GridColumn} from './grid-columns.js';

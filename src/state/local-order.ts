@@ -1,7 +1,7 @@
 import {kindOf} from '../query/kinds.js';
 import type {Row} from '../query/types.js';
 import {heldNumber} from '../values/held-number.js';
-import {optionsOf} from '../values/shown.js';
+import {optionsOf} from '../values/options.js';
 import type {GridColumn} from './grid-columns.js';
 import {numberRanks} from './number-ranks.js';
 import {inTextOrder} from './text-order.js';

@@ -1,5 +1,5 @@
 import {setExpressions} from '../rules/validate.js';
-import {configOf} from '../values/attribute-type.js';
+import {configOf, heldType} from '../values/attribute-type.js';
 import {lockedEverywhere} from '../values/placements.js';
 import {loadFormulas, calculate} from './formulas.js';
 import type {AppModel} from './app-model.js';
@@ -66,7 +66,7 @@ export function logicTeller(
 
 /** What makes the value of a computed attribute; null where the server or a picked record does. */
 export function valueMaker(attribute: Attribute, context: LogicContext): (() => unknown) | null {
-  const {formula, expression, resultType = 'number'} = configOf(attribute);
+  const {formula, expression} = configOf(attribute);
   if (expression !== undefined) {
     return () => {
       const outcome = language?.evaluate(expression, scopesOf(context), clockOf(context));
@@ -74,7 +74,9 @@ export function valueMaker(attribute: Attribute, context: LogicContext): (() => 
       return language?.computedValue(attribute, outcome && 'value' in outcome ? outcome.value : null) ?? null;
     };
   }
-  return formula !== undefined && resultType === 'number' ? () => calculate(formula, ...scopesOf(context)) : null;
+  return formula !== undefined && heldType(attribute) === 'number'
+    ? () => calculate(formula, ...scopesOf(context))
+    : null;
 }
 
 /** Whether a condition holds; `otherwise` where it cannot be worked out. `first` comes before the values beside. */

@@ -1,6 +1,6 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
-import {coerce} from '../values/defaults.js';
+import {coerce} from '../types/coerce.js';
 import type {Attribute, SectionRow} from '../values/types.js';
 
 type Content = Record<string, unknown>;

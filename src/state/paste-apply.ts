@@ -1,7 +1,7 @@
 import {batch} from '@preact/signals-react';
 import {configOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
-import {coerce} from '../values/defaults.js';
+import {coerce} from '../types/coerce.js';
 import {isPresented, rawValue} from '../values/presented.js';
 import {partOf} from './picked-parts.js';
 import type {FieldModel} from './field-model.js';

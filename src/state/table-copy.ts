@@ -1,7 +1,7 @@
 import {configOf, heldType, typeOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {formatNumber} from '../values/number.js';
-import {shownText} from '../values/shown.js';
+import {shownText} from '../types/shown.js';
 import {escaped, tabbed} from './copied-text.js';
 import type {RowModel} from './row-model.js';
 import {cellFacts} from './spreadsheet-facts.js';

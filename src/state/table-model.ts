@@ -3,7 +3,7 @@ import {mergeRules} from '../rules/merge.js';
 import {faultOf, type Fault} from '../rules/validate.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {sameValue} from '../values/compare.js';
-import {emptyValue, newValue} from '../values/defaults.js';
+import {emptyValue, newValue} from '../types/coerce.js';
 import {localized} from '../values/localized.js';
 import {ColumnLinks} from './column-links.js';
 import {isCalculated, type FieldModel} from './field-model.js';

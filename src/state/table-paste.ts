@@ -1,6 +1,6 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {isEmptyValue} from '../values/compare.js';
-import {coerce, emptyValue} from '../values/defaults.js';
+import {coerce, emptyValue} from '../types/coerce.js';
 import {parseDate} from '../values/date.js';
 import {round} from '../values/decimal.js';
 import {localized} from '../values/localized.js';

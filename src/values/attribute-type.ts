@@ -19,10 +19,10 @@ export function typeOf(attribute: Pick<Attribute, 'type'>): TypeName {
   return type === 'reference' && attribute.type[1]?.refType === 'enumeration' ? 'enumeration' : type;
 }
 
-/** What an attribute holds: a computed one what it results in. */
+/** What an attribute holds: a computed one what it results in, which is a number where it does not say. */
 export function heldType(attribute: Pick<Attribute, 'type'>): TypeName {
   const type = typeOf(attribute);
-  return type === 'computed' ? (configOf(attribute).resultType ?? 'number') : type;
+  return type === 'computed' ? (typeNamed(configOf(attribute).resultType ?? 'number') ?? 'string') : type;
 }
 
 export function configOf(attribute: Pick<Attribute, 'type'>): TypeConfig {

@@ -1,5 +1,6 @@
 import {localized} from './localized.js';
-import type {ColourRole, Locale, LocalizedText, OptionEntry} from './types.js';
+import {configOf} from './attribute-type.js';
+import type {Attribute, ColourRole, Locale, LocalizedText, OptionEntry, OptionsMap} from './types.js';
 
 /** One choice of a select or radio group. `key` is unique text of the value. */
 export interface Option {
@@ -87,4 +88,13 @@ export function optionText(entry: OptionEntry): LocalizedText {
   return typeof entry === 'object' && 'text' in entry
     ? (entry as {text: LocalizedText}).text
     : (entry as LocalizedText);
+}
+
+/** Options of an enumeration: its config's own, else those of the enumeration it refers to, by alias. */
+export function optionsOf(
+  attribute: Attribute,
+  {enumerations = {}}: {enumerations?: Record<string, OptionsMap>},
+): OptionsMap {
+  const {options, ref} = configOf(attribute);
+  return options ?? (ref && Object.hasOwn(enumerations, ref) ? enumerations[ref] : undefined) ?? {};
 }

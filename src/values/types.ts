@@ -1,5 +1,8 @@
 import type {Align} from './align.js';
 import type {ImageSource} from './image-source.js';
+import type {TypeName} from './type-names.js';
+
+export {TYPE_NAMES, type TypeName} from './type-names.js';
 
 /** The interface languages, in fallback order: the active one, else `en`, else the first that is not empty. */
 export const LOCALES = ['en', 'fr', 'es', 'uk'] as const;
@@ -10,29 +13,6 @@ export type LocalizedText = string | Partial<Record<Locale, string>>;
 
 /** The value of a multilingual attribute: every language is a string, '' when empty. */
 export type MultilingualValue = Record<Locale, string>;
-
-/** The attribute types of forms, lists and filters. `long_text`, `datetime`, `lookup` … are accepted as aliases. */
-export const TYPE_NAMES = [
-  'primary_key',
-  'string',
-  'text',
-  'number',
-  'date',
-  'time',
-  'timestamp',
-  'boolean',
-  'reference',
-  'enumeration',
-  'file',
-  'image',
-  'files',
-  'email',
-  'autoincrement',
-  'computed',
-  'multilingual_text',
-  'tabular_section',
-] as const;
-export type TypeName = (typeof TYPE_NAMES)[number];
 
 /** A role of the design language, never a colour value. */
 export type ColourRole = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';

@@ -1,8 +1,9 @@
+import {heldType} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {Refusal} from '../http/refusal.js';
 import {rowsFor, type Work, holds} from '../objects/view.js';
-import {isSection, valueTypeOf} from '../schema/columns.js';
+import {isSection} from '../schema/columns.js';
 import type {FileRow} from './records.js';
 
 /** Unknown and forbidden are refused alike. */
@@ -21,8 +22,7 @@ export function fileAttribute(object: ObjectDefinition, field: string): Attribut
   return found && isFileType(found) ? found : undefined;
 }
 
-export const isFileType = (attribute: Attribute): boolean =>
-  ['file', 'image', 'files'].includes(valueTypeOf(attribute));
+export const isFileType = (attribute: Attribute): boolean => ['file', 'image', 'files'].includes(heldType(attribute));
 
 /** Ids of files in a value of a file attribute. */
 export function idsIn(value: unknown): string[] {

@@ -1,7 +1,8 @@
 import {open} from 'node:fs/promises';
 import {fileTypeFromFile, supportedExtensions} from 'file-type';
+import {heldType} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
-import {valueTypeOf} from '../schema/columns.js';
+
 import {extensionOf} from './names.js';
 
 /** What a file is by its content. `extension` is the usual one of that type. */
@@ -63,12 +64,12 @@ export async function kindOfFile(path: string, name: string): Promise<FileKind> 
 
 /** What an attribute takes when it does not say: pictures, or anything in a list of files. */
 function acceptOf(attribute: Attribute): string {
-  return attribute.type[1]?.accept ?? (valueTypeOf(attribute) === 'files' ? '' : 'image/*');
+  return attribute.type[1]?.accept ?? (heldType(attribute) === 'files' ? '' : 'image/*');
 }
 
 /** Whether an attribute takes a file of that kind. */
 export function accepts(attribute: Attribute, kind: FileKind): boolean {
-  if (valueTypeOf(attribute) === 'image' && !isImage(kind.mimeType)) return false;
+  if (heldType(attribute) === 'image' && !isImage(kind.mimeType)) return false;
   const tokens = acceptOf(attribute)
     .split(',')
     .map((token) => token.trim().toLowerCase())

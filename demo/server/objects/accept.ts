@@ -1,10 +1,11 @@
+import {heldType} from '../../../src/values/attribute-type.js';
 import {isDate} from '../../../src/values/date.js';
 import {MOST_DIGITS} from '../../../src/values/number.js';
 import {isTime} from '../../../src/values/time.js';
 import {isTimestamp} from '../../../src/values/timestamp.js';
 import {rounded, toDecimal, toNumber} from '../../../src/values/decimal.js';
 import {LOCALES, type Attribute} from '../../../src/values/types.js';
-import {isEnumeration, scaleOf, valueTypeOf} from '../schema/columns.js';
+import {isEnumeration, scaleOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
 import {shownEmpty} from './stored.js';
 
@@ -27,7 +28,7 @@ export function accept(attribute: Attribute, given: unknown): unknown {
 function one(attribute: Attribute, given: unknown): unknown {
   const value = presented(given) ? given.v : given;
   if (isEnumeration(attribute)) return text(value, 200);
-  switch (valueTypeOf(attribute)) {
+  switch (heldType(attribute)) {
     case 'number':
       return number(value, scaleOf(attribute));
     case 'date':

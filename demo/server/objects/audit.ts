@@ -1,10 +1,11 @@
 import {sql} from 'kysely';
+import {heldType} from '../../../src/values/attribute-type.js';
 import type {AuditChange, AuditKind} from '../../../src/values/audit.js';
 import {isEmptyValue} from '../../../src/values/compare.js';
 import {LOCALES, type Attribute, type LocalizedText} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {idsIn, isFileType} from '../files/access.js';
-import {columnOf, isEnumeration, tableOf, valueTypeOf} from '../schema/columns.js';
+import {columnOf, isEnumeration, tableOf} from '../schema/columns.js';
 import {newId} from '../schema/ids.js';
 import {changesOf, type RawChange} from './audit-changes.js';
 import type {Content} from './stored.js';
@@ -76,7 +77,7 @@ function kept(attribute: Attribute, value: unknown, texts: ReadonlyMap<string, L
 /** What the attribute points at: alias of an object, or the stored files. */
 export function targetOf(attribute: Attribute): string | null {
   if (isFileType(attribute)) return FILES;
-  return valueTypeOf(attribute) === 'reference' && !isEnumeration(attribute) ? (attribute.type[1]?.ref ?? null) : null;
+  return heldType(attribute) === 'reference' && !isEnumeration(attribute) ? (attribute.type[1]?.ref ?? null) : null;
 }
 
 function cut(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import type {Fault} from '../../../src/rules/validate.js';
 import {isEmptyValue} from '../../../src/values/compare.js';
-import {emptyValue, newValue} from '../../../src/values/defaults.js';
+import {emptyValue, newValue} from '../../../src/types/coerce.js';
 import {localized} from '../../../src/values/localized.js';
 import {ROW_PERMISSIONS, type RowPermission} from '../../../src/values/metadata.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';

@@ -1,9 +1,10 @@
 import {sql} from 'kysely';
+import {heldType} from '../../../src/values/attribute-type.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
-import {columnOf, isText, tableOf, valueTypeOf} from '../schema/columns.js';
+import {columnOf, isText, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
 import type {ObjectRights} from '../security/rights.js';
 import {accept, UNACCEPTABLE} from './accept.js';
@@ -52,7 +53,7 @@ function attributeAt(rights: ObjectRights, path: string, permission: 'insert' | 
 
 function meant(attribute: Attribute, value: string): unknown {
   const kinds = ['date', 'time', 'reference', 'primary_key', 'file', 'image'];
-  if (isText(attribute) || kinds.includes(valueTypeOf(attribute))) return value;
+  if (isText(attribute) || kinds.includes(heldType(attribute))) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {

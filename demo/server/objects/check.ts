@@ -1,3 +1,4 @@
+import {heldType} from '../../../src/values/attribute-type.js';
 import type {Cond} from '../../../src/query/types.js';
 import {holds} from '../../../src/rules/expression.js';
 import {TOO_MANY_DIGITS} from '../../../src/rules/fault.js';
@@ -13,7 +14,7 @@ import type {ObjectDefinition} from '../../app/definition.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {PermittedLogic} from '../metadata/permitted-logic.js';
-import {isEnumeration, isSection, valueTypeOf} from '../schema/columns.js';
+import {isEnumeration, isSection} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import {isOwn, isSame, type Change} from './change.js';
 import {demanded, lockedChanges} from './conditions.js';
@@ -236,7 +237,7 @@ function* pointers(attributes: readonly Attribute[], values: Content, prefix: st
     if (isSection(attribute)) {
       for (const [at, row] of ((value ?? []) as SectionRow[]).entries())
         yield* pointers(columns, row, `${internalId}.${at}.`);
-    } else if (valueTypeOf(attribute) === 'reference' && !isEnumeration(attribute)) {
+    } else if (heldType(attribute) === 'reference' && !isEnumeration(attribute)) {
       const ids = multiple ? ((value ?? []) as string[]) : typeof value === 'string' ? [value] : [];
       for (const id of ids) yield {path: prefix + internalId, attribute, ref, id};
     }

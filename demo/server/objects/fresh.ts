@@ -1,8 +1,9 @@
-import {copiedValue, newValue} from '../../../src/values/defaults.js';
+import {heldType} from '../../../src/values/attribute-type.js';
+import {copiedValue, newValue} from '../../../src/types/coerce.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied} from '../http/refusal.js';
-import {isEnumeration, isSection, valueTypeOf} from '../schema/columns.js';
+import {isEnumeration, isSection} from '../schema/columns.js';
 import {isId, newId} from '../schema/ids.js';
 import type {ObjectRights} from '../security/rights.js';
 import {accept, UNACCEPTABLE} from './accept.js';
@@ -131,4 +132,4 @@ async function presentationsOf(
 }
 
 const isSingleReference = (attribute: Attribute) =>
-  valueTypeOf(attribute) === 'reference' && !isEnumeration(attribute) && !attribute.type[1]?.multiple;
+  heldType(attribute) === 'reference' && !isEnumeration(attribute) && !attribute.type[1]?.multiple;

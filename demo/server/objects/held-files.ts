@@ -1,3 +1,4 @@
+import {heldType} from '../../../src/values/attribute-type.js';
 import type {Fault} from '../../../src/rules/validate.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
@@ -5,7 +6,7 @@ import type {ObjectDefinition} from '../../app/definition.js';
 import {idsIn, isFileType, mayRead} from '../files/access.js';
 import {heldFiles, listed, type FileRow} from '../files/records.js';
 import {accepts} from '../files/types.js';
-import {isSection, valueTypeOf} from '../schema/columns.js';
+import {isSection} from '../schema/columns.js';
 import {newId} from '../schema/ids.js';
 import type {Change} from './change.js';
 import type {Content} from './stored.js';
@@ -82,14 +83,14 @@ export class BroughtFiles {
       if (fault || (known && known.field !== field)) this.faults.set(path, fault ?? this.missing(attribute));
       else items.push(known ? known.item : this.kept(row!, field, attribute));
     }
-    values[attribute.internalId] = valueTypeOf(attribute) === 'files' ? items : (items[0] ?? null);
+    values[attribute.internalId] = heldType(attribute) === 'files' ? items : (items[0] ?? null);
   }
 
   private kept(found: FileRow, field: string, attribute: Attribute): unknown {
     const copy = found.record_id !== null;
     const row = copy ? {...found, id: newId(this.work.now)} : found;
     this.taken.push({row, field, copy});
-    return valueTypeOf(attribute) === 'files' ? listed(row) : row.id;
+    return heldType(attribute) === 'files' ? listed(row) : row.id;
   }
 
   private async fault(attribute: Attribute, row: FileRow | undefined): Promise<Fault | null> {

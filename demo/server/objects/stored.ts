@@ -1,16 +1,9 @@
 import {sql, type RawBuilder} from 'kysely';
+import {heldType} from '../../../src/values/attribute-type.js';
 import {LOCALES, type Attribute, type SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Db} from '../db/database.js';
-import {
-  columnOf,
-  isText,
-  sectionTableOf,
-  sectionsOf,
-  storedAttributes,
-  tableOf,
-  valueTypeOf,
-} from '../schema/columns.js';
+import {columnOf, isText, sectionTableOf, sectionsOf, storedAttributes, tableOf} from '../schema/columns.js';
 
 export type Content = Record<string, unknown>;
 
@@ -67,7 +60,7 @@ function contentOf(attributes: readonly Attribute[], row: Content): Content {
 export function shownEmpty(attribute: Attribute, value: unknown): unknown {
   if (value !== null && value !== undefined) return value;
   if (attribute.type[1]?.multiple) return [];
-  switch (valueTypeOf(attribute)) {
+  switch (heldType(attribute)) {
     case 'string':
     case 'text':
     case 'email':
@@ -86,7 +79,7 @@ export function shownEmpty(attribute: Attribute, value: unknown): unknown {
 /** A wire value as JSON for its column: moments become ISO text, '' becomes null (both are EMPTY). */
 export function columnValue(attribute: Attribute, value: unknown): unknown {
   if (value === '' || value === undefined || value === null) return null;
-  if (valueTypeOf(attribute) === 'timestamp') return new Date(value as number).toISOString();
+  if (heldType(attribute) === 'timestamp') return new Date(value as number).toISOString();
   return value;
 }
 

@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs';
+import {heldType} from '../../../src/values/attribute-type.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import type {FormElement} from '../../../src/values/metadata.js';
-import {shownText, type ShownContext} from '../../../src/values/shown.js';
+import {shownText, type ShownContext} from '../../../src/types/shown.js';
 import type {Attribute, Locale, LocalizedText, SectionRow} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
 import type {ObjectDefinition} from '../../app/definition.js';
@@ -101,9 +102,7 @@ function table(printed: Printed, id: string, order?: readonly string[]): Html | 
   return markup`<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => markup`<tr>${cells(row)}</tr>`)}</tbody></table>`;
 }
 
-function isFigure({type: [name, config]}: Attribute): boolean {
-  return name === 'number' || (name === 'computed' && (config?.resultType ?? 'number') === 'number');
-}
+const isFigure = (attribute: Attribute): boolean => heldType(attribute) === 'number';
 
 function textOf({record, shown}: Printed, attribute: Attribute, value: unknown, path: string): string {
   const text = record.presentations[path];

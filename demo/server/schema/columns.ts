@@ -1,4 +1,5 @@
-import type {Attribute, TypeName} from '../../../src/values/types.js';
+import {heldType} from '../../../src/values/attribute-type.js';
+import type {Attribute} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 
 /** The collation that sorts English, French, Spanish and Ukrainian text; both engines have it. */
@@ -20,10 +21,6 @@ export const sectionTableOf = (object: Pick<ObjectDefinition, 'alias'>, section:
 export const columnOf = (attribute: Pick<Attribute, 'internalId' | 'type'>): string =>
   attribute.type[0] === 'primary_key' ? 'id' : `a_${attribute.internalId}`;
 
-/** What a computed attribute holds; its own type for all others. */
-export const valueTypeOf = ({type: [name, config]}: Pick<Attribute, 'type'>): TypeName =>
-  name === 'computed' ? (config?.resultType ?? 'number') : name;
-
 export function isEnumeration({type: [name, config]}: Pick<Attribute, 'type'>): boolean {
   return name === 'enumeration' || (name === 'reference' && config?.refType === 'enumeration');
 }
@@ -32,7 +29,7 @@ export const isSection = ({type}: Pick<Attribute, 'type'>): boolean => type[0] =
 
 /** Whether the value is text that sorts and searches by the collation (enumeration keys are not). */
 export function isText(attribute: Pick<Attribute, 'type'>): boolean {
-  return ['string', 'text', 'email'].includes(valueTypeOf(attribute));
+  return ['string', 'text', 'email'].includes(heldType(attribute));
 }
 
 /** Attributes with a column of their own, sections and the primary key left out. */
@@ -47,7 +44,7 @@ export function scaleOf({type: [, config]}: Pick<Attribute, 'type'>): number {
 
 export function sqlTypeOf(attribute: Pick<Attribute, 'type'>): SqlType {
   if (isEnumeration(attribute)) return attribute.type[1]?.multiple ? 'jsonb' : 'text';
-  switch (valueTypeOf(attribute)) {
+  switch (heldType(attribute)) {
     case 'number':
       return `numeric(18, ${scaleOf(attribute)})`;
     case 'date':

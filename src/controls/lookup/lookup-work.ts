@@ -6,7 +6,7 @@ import {aliasOf, type LookupSource} from '../../state/lookup-source.js';
 import type {AppModel} from '../../state/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
 import type {ShowValue} from '../../state/lookup-source.js';
-import {shownText} from '../../values/shown.js';
+import {shownText} from '../../types/shown.js';
 import type {LookupBoxProps, LookupValue} from './lookup-box.js';
 
 interface LookupSide {

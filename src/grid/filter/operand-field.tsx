@@ -17,8 +17,7 @@ import {configOf} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
 import {isPresented} from '../../values/presented.js';
 import {localized} from '../../values/localized.js';
-import {readOptions} from '../../values/options.js';
-import {optionsOf} from '../../values/shown.js';
+import {optionsOf, readOptions} from '../../values/options.js';
 import type {TypeName} from '../../values/types.js';
 import type {GridSession} from '../grid-session.js';
 

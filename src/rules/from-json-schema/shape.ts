@@ -1,6 +1,6 @@
 import {typeOf} from '../../values/attribute-type.js';
 import {isEmptyValue, sameValue} from '../../values/compare.js';
-import {coerce, emptyValue} from '../../values/defaults.js';
+import {coerce, emptyValue} from '../../types/coerce.js';
 import {isRecord} from './schema.js';
 import type {FieldSlot, Slots, TableSlot} from './slots.js';
 import type {SectionRow} from '../../values/types.js';

@@ -1,5 +1,6 @@
 import {sideOf, type Side} from '../../values/align.js';
-import {optionsOf, shownText, type ShownContext} from '../../values/shown.js';
+import {shownText, type ShownContext} from '../../types/shown.js';
+import {optionsOf} from '../../values/options.js';
 import {localized} from '../../values/localized.js';
 import type {Attribute} from '../../values/types.js';
 import {Badge} from '../badge.js';

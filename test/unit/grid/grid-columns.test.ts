@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {cellKind, columnTracks, gridColumn, gridColumns, listSpec} from '../../../src/state/grid-columns.js';
+import {cellKind} from '../../../src/types/shown.js';
+import {columnTracks, gridColumn, gridColumns, listSpec} from '../../../src/state/grid-columns.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals-react';
+import type {CellKind} from '../../../src/types/text-part.js';
 import {hideColumn, moveColumn, pinColumn, resizeColumn} from '../../../src/state/column-changes.js';
 import {columnWidths} from '../../../src/state/column-widths.js';
-import type {CellKind, GridColumn} from '../../../src/state/grid-columns.js';
+import type {GridColumn} from '../../../src/state/grid-columns.js';
 import {arranged, ColumnLayout} from '../../../src/state/grid-layout.js';
 import type {GridDescription} from '../../../src/state/grid-source.js';
 import {KeptSettings, type SettingsStore} from '../../../src/state/kept-settings.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {coerce, emptyValue, newValue} from '../../../src/values/defaults.js';
+import {coerce, emptyValue, newValue} from '../../../src/types/coerce.js';
 import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from '../../../src/values/types.js';
 
 const attribute = (type: string, config: TypeConfig = {}): Attribute => ({

@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {isEmptyValue, sameValue} from '../../../src/values/compare.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {readOptions} from '../../../src/values/options.js';
-import {shownText} from '../../../src/values/shown.js';
+import {shownText} from '../../../src/types/shown.js';
 import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
 
 const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({

@@ -1,0 +1,7 @@
+import {finite} from '../number/value.js';
+import type {ValuePart} from '../value-part.js';
+
+export const value: ValuePart = {
+  empty: () => null,
+  keep: (value) => (typeof value === 'string' ? value : finite(value)),
+};

@@ -1,0 +1,7 @@
+import type {TextPart} from '../text-part.js';
+
+export const text: TextPart = {
+  cell: 'boolean',
+  text: (plain, {context: {words}}) => (plain ? (words?.yes ?? '✓') : (words?.no ?? '')),
+  emptyText: ({words}) => words?.no ?? '',
+};

@@ -1,0 +1,8 @@
+import {dateOf, formatDate} from '../../values/date.js';
+import {unreadText} from '../../values/presentation.js';
+import type {TextPart} from '../text-part.js';
+
+export const text: TextPart = {
+  cell: 'date',
+  text: (plain, {context}) => formatDate(dateOf(plain) ?? '', context.formats) || unreadText(plain),
+};

@@ -1,0 +1,10 @@
+import {dateOf} from '../../values/date.js';
+import {localTime} from '../../values/zone.js';
+import type {ValuePart} from '../value-part.js';
+
+export const value: ValuePart = {
+  empty: () => null,
+  keep: (value) => dateOf(value) ?? undefined,
+  now: ({ms, timeZone}) => localTime(ms, timeZone).date,
+  fallsBack: true,
+};

@@ -1,0 +1,8 @@
+import {unreadText} from '../../values/presentation.js';
+import {formatTime} from '../../values/time.js';
+import type {TextPart} from '../text-part.js';
+
+export const text: TextPart = {
+  cell: 'date',
+  text: (plain, {context}) => formatTime(String(plain), context.formats) || unreadText(plain),
+};

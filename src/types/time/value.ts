@@ -1,0 +1,9 @@
+import {FIRST_TIME, isTime} from '../../values/time.js';
+import {localTime} from '../../values/zone.js';
+import type {ValuePart} from '../value-part.js';
+
+export const value: ValuePart = {
+  empty: ({allowNull}) => (allowNull ? null : FIRST_TIME),
+  keep: (value) => (isTime(value) ? value : undefined),
+  now: ({ms, timeZone}) => localTime(ms, timeZone).time,
+};

@@ -1,0 +1,11 @@
+import {momentOf} from '../../values/moment.js';
+import {unreadText} from '../../values/presentation.js';
+import {formatTimestamp} from '../../values/timestamp.js';
+import type {TextPart} from '../text-part.js';
+
+export const text: TextPart = {
+  cell: 'date',
+  least: 152,
+  text: (plain, {context: {formats}}) =>
+    formatTimestamp(momentOf(plain, formats.timeZone) ?? NaN, formats) || unreadText(plain),
+};

@@ -1,0 +1,27 @@
+import type {Attribute, OptionsMap, TypeConfig} from '../values/types.js';
+
+/** The moment that `@now` means, and the zone whose clock tells date and time. */
+export interface Now {
+  ms: number;
+  timeZone: string;
+}
+
+export interface Keeping {
+  config: TypeConfig;
+  /** Those of the enumeration, where the config does not hold them. */
+  options?: OptionsMap;
+  /** A value as another attribute keeps it. */
+  coerce(attribute: Attribute, value: unknown): unknown;
+}
+
+/** What a value of a type is. Loads with every form. */
+export interface ValuePart {
+  /** What an attribute holds when it holds nothing. */
+  empty(config: TypeConfig): unknown;
+  /** A value from outside as the type keeps it; undefined where it cannot hold it. */
+  keep(value: unknown, keeping: Keeping): unknown;
+  /** What the configured default `@now` means. */
+  now?(now: Now): unknown;
+  /** The configured default stands for what is none of the type. */
+  fallsBack?: true;
+}
