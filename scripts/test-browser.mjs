@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs test/contract, test/elements and test/keyboard in real browsers, on the shipped build (dist/); the tests themselves are
 // bundled by esbuild first. test/development runs on the sources in development mode, where React and we warn.
-//   node scripts/test-browser.mjs [chromium|firefox|webkit|development …] [part of a file's path …]
+//   node scripts/test-browser.mjs [chromium|firefox|webkit|development …] [part of a file's path | test file …]
 // Without a browser's name: Chromium and Firefox, side by side. WebKitGTK runs the files that say `.webkit.test`.
 // With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs';
@@ -30,7 +30,7 @@ const sources = SUITES.flatMap((suite) =>
 /** The contract that every tag keeps runs on a page of its own for each. */
 const contracts = SUITES.includes('contract') ? elementTags().map((tag) => `test/contract/tag/${tag}`) : [];
 const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file)), ...contracts].filter(
-  (file) => !wanted.length || wanted.some((text) => file.includes(text)),
+  (file) => !wanted.length || wanted.some((text) => (text.startsWith('test/') ? file === text : file.includes(text))),
 );
 /** Those that hold a file back come first: a browser that has it from another page asks no server for it. */
 const holds = (file) => Number(existsSync(file) && readFileSync(file, 'utf8').includes('heldFile('));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs tests under Node, bundled by esbuild: unit and server; pages are run by test-pages.mjs, which gives them a server.
-//   node scripts/test-node.mjs [unit|server|package] [text that a file's path must contain …]
+//   node scripts/test-node.mjs [unit|server|package] [text that a file's path must contain … | test file …]
 import {spawnSync} from 'node:child_process';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
@@ -12,10 +12,13 @@ const args = process.argv.slice(2);
 const named = SUITES.filter((suite) => args.includes(suite));
 const wanted = args.filter((arg) => !SUITES.includes(arg));
 const suites = named.length ? named : ['unit', 'server'];
+const isWanted = wanted.some((text) => text.startsWith('test/'))
+  ? (file) => wanted.includes(file)
+  : (file) => wanted.every((text) => file.includes(text));
 const files = suites.flatMap((suite) =>
   readdirSync(`test/${suite}`, {recursive: true})
     .map((file) => join('test', suite, String(file)))
-    .filter((file) => /\.test\.tsx?$/.test(file) && wanted.every((text) => file.includes(text))),
+    .filter((file) => /\.test\.tsx?$/.test(file) && isWanted(file)),
 );
 if (!files.length) {
   console.error(`No test file of ${suites.join(', ')} has ${wanted.join(' and ') || 'any name'} in its path.`);
