@@ -10,6 +10,7 @@ const ROOT = 'src/types';
 const PARTS = {
   text: ['TEXTS', 'TextPart', 'text-part'],
   value: ['VALUES', 'ValuePart', 'value-part'],
+  filter: ['FILTERS', 'FilterPart', 'filter-part'],
 };
 
 /** Every registry as path → source. */

@@ -1,7 +1,7 @@
 import {hideColumn, pinColumn} from '../state/column-changes.js';
 import type {RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {filterable} from '../state/filters.js';
+import {filterable} from '../state/criterion.js';
 import {alignOf, type GridColumn} from '../state/grid-columns.js';
 import type {MenuItem} from '../ui/menu.js';
 import {MenuView} from '../ui/menu-view.js';

@@ -1,5 +1,5 @@
 import {useSignals} from '@preact/signals-react/runtime';
-import {filterable} from '../state/filters.js';
+import {filterable} from '../state/criterion.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import {chordPressed} from '../state/shortcuts.js';
 import {Icon} from '../ui/icon.js';

@@ -1,6 +1,6 @@
 import {useEffect, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {filterable} from '../state/filters.js';
+import {filterable} from '../state/criterion.js';
 import type {MenuItem} from '../ui/menu.js';
 import {MenuView} from '../ui/menu-view.js';
 import type {ActionBarProps} from './action-bar.js';

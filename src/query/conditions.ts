@@ -1,5 +1,4 @@
 import type {WeekDay} from '../values/formats.js';
-import type {TypeName} from '../values/types.js';
 import {isPeriod} from './periods.js';
 import type {Cond, Operator, Path} from './types.js';
 
@@ -95,32 +94,3 @@ const blankAsNull = (value: unknown): unknown => (isBlank(value) ? null : value)
 function plain(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'v' in value ? value.v : value;
 }
-
-const EQUALITY: Operator[] = ['=', '<>'];
-const BLANK: Operator[] = ['EMPTY', 'FILLED'];
-const ORDERED: Operator[] = [...EQUALITY, '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN', ...BLANK];
-const TEXTUAL: Operator[] = [...EQUALITY, 'IN', 'NOT-IN', 'LIKE', 'NOT-LIKE', 'STARTS', 'NOT-STARTS', ...BLANK];
-
-const OFFERED: Record<TypeName, Operator[]> = {
-  primary_key: TEXTUAL,
-  string: TEXTUAL,
-  text: TEXTUAL,
-  email: TEXTUAL,
-  multilingual_text: TEXTUAL,
-  reference: TEXTUAL,
-  enumeration: TEXTUAL,
-  number: ORDERED,
-  autoincrement: ORDERED,
-  computed: ORDERED,
-  date: ['PERIOD', ...ORDERED],
-  time: ORDERED,
-  timestamp: ['PERIOD', ...ORDERED],
-  boolean: BLANK,
-  file: BLANK,
-  image: BLANK,
-  files: BLANK,
-  tabular_section: [],
-};
-
-/** The operators a list's filter offers for a type. Queries may use more: `=` on a boolean. */
-export const operatorsFor = (type: TypeName): readonly Operator[] => OFFERED[type];

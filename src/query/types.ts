@@ -1,3 +1,7 @@
+import type {Operator} from '../values/operators.js';
+
+export {OPERATORS, type Operator} from '../values/operators.js';
+
 /** The query configuration of the wire contract. Paths name attributes by scriptAlias and internalId, never SQL. */
 export const QUERY_KINDS = [
   'all',
@@ -34,27 +38,6 @@ export const FUNCTIONS = [
   'abs',
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
-
-export const OPERATORS = [
-  '=',
-  '<>',
-  '>',
-  '>=',
-  '<',
-  '<=',
-  'IN',
-  'NOT-IN',
-  'BETWEEN',
-  'NOT-BETWEEN',
-  'LIKE',
-  'NOT-LIKE',
-  'STARTS',
-  'NOT-STARTS',
-  'EMPTY',
-  'FILLED',
-  'PERIOD',
-] as const;
-export type Operator = (typeof OPERATORS)[number];
 
 /** `ident ("." ident){0,3}`; every step but the last is a reference. */
 export type Path = string;

@@ -1,38 +1,18 @@
-import {filterCondition, inOrder, operatorsFor, type FilterCondition} from '../query/conditions.js';
+import {filterCondition, inOrder, type FilterCondition} from '../query/conditions.js';
 import {isPeriod, type PeriodName} from '../query/periods.js';
 import type {Operator} from '../query/types.js';
+import type {BasicView} from '../types/filter-part.js';
+import {FILTERS} from '../types/registry/filter.js';
 import {configOf} from '../values/attribute-type.js';
 import {identity} from '../values/compare.js';
 import type {DateRange} from '../values/date-range.js';
 import type {Attribute} from '../values/types.js';
+import {operatorsFor} from './criterion.js';
 import {filterType} from './filters.js';
 
-/** How a column is filtered before anyone asks for more. */
-export type BasicView = 'choices' | 'period' | 'range' | 'text' | 'reference' | 'presence';
-
-/** References to these have few enough records to tick them off. */
-const CHOSEN_OBJECTS = new Set(['user', 'role', 'app']);
-
 export function basicView(attribute: Attribute): BasicView {
-  const {options, ref = ''} = configOf(attribute);
-  const type = filterType(attribute);
-  if (options || type === 'boolean' || type === 'enumeration') return 'choices';
-  switch (type) {
-    case 'reference':
-      return CHOSEN_OBJECTS.has(ref) || !ref ? 'choices' : 'reference';
-    case 'date':
-    case 'timestamp':
-      return 'period';
-    case 'number':
-    case 'time':
-      return 'range';
-    case 'file':
-    case 'files':
-    case 'image':
-      return 'presence';
-    default:
-      return 'text';
-  }
+  const config = configOf(attribute);
+  return config.options ? 'choices' : FILTERS[filterType(attribute)].basic(config);
 }
 
 /** A filter whose criteria hold something; null when they are empty, which means no filter. */
@@ -141,7 +121,7 @@ export function isBasic(filter: FilterCondition | null, view: BasicView): boolea
 
 /** What an advanced criterion begins with: what people mean most often. */
 export function firstOperator(attribute: Attribute): Operator {
-  const offered = operatorsFor(filterType(attribute));
+  const offered = operatorsFor(attribute);
   const usual: Operator[] = {
     choices: ['IN', 'FILLED'] as Operator[],
     period: ['>='] as Operator[],

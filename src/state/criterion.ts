@@ -1,4 +1,5 @@
 import type {Operator} from '../query/types.js';
+import {FILTERS} from '../types/registry/filter.js';
 import {configOf} from '../values/attribute-type.js';
 import type {Attribute, TypeName} from '../values/types.js';
 import {filterType} from './filters.js';
@@ -29,21 +30,22 @@ export function operandOf(operator: Operator): Operand {
   }
 }
 
+/** The operators a list's filter offers for an attribute. */
+export const operatorsFor = (attribute: Attribute): readonly Operator[] => FILTERS[filterType(attribute)].operators;
+
+/** Whether a column has a filter at all; a password must not have one. */
+export function filterable({attribute}: {attribute: Attribute}): boolean {
+  return !configOf(attribute).policy && operatorsFor(attribute).length > 0;
+}
+
 /** What kind of value a criterion compares with. Whole days of a timestamp are days; its bounds are moments. */
 export function operandType(attribute: Attribute, operator: Operator): TypeName {
   const type = filterType(attribute);
   if (operandOf(operator) === 'part') return 'string';
   if (configOf(attribute).options) return 'enumeration';
-  if (type === 'timestamp' && (operandOf(operator) === 'range' || operator === '=' || operator === '<>')) return 'date';
+  const isOfDays = operandOf(operator) === 'range' || operator === '=' || operator === '<>';
+  if (FILTERS[type].wholeDays && isOfDays) return 'date';
   return type;
-}
-
-/** Digits after the decimal symbol; undefined, those that are typed, where the attribute says nothing usable. */
-export function filterScale({type: [name, config]}: Pick<Attribute, 'type'>): number | undefined {
-  const scale = config?.scale;
-  if (Number.isInteger(scale) && scale! >= 0) return scale;
-  // Neither a running number nor what is computed without a scale has any.
-  return name === 'autoincrement' || name === 'computed' ? 0 : undefined;
 }
 
 /** A value that still fits after the operator was changed; null where it does not. */

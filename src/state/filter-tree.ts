@@ -1,7 +1,7 @@
-import {filterCondition, inOrder, isTurned, operatorsFor} from '../query/conditions.js';
+import {filterCondition, inOrder, isTurned} from '../query/conditions.js';
 import {BOUNDS} from '../query/bounds.js';
 import type {Cond, Operator} from '../query/types.js';
-import {filterType} from './filters.js';
+import {operatorsFor} from './criterion.js';
 import type {GridColumn} from './grid-columns.js';
 
 /** `none` holds where not one of the children does. */
@@ -109,5 +109,5 @@ export function fittingTree(node: TreeNode, fits: (leaf: Leaf) => boolean): Tree
 
 /** Whether a column offers an operator. */
 export function offers(column: GridColumn | undefined, operator: Operator): boolean {
-  return column !== undefined && operatorsFor(filterType(column.attribute)).includes(operator);
+  return column !== undefined && operatorsFor(column.attribute).includes(operator);
 }

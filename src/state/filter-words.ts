@@ -3,20 +3,16 @@ import type {PeriodName} from '../query/periods.js';
 import type {Cond, Operator} from '../query/types.js';
 import type {Translate} from '../i18n/catalogue.js';
 
-import {filterScale, operandOf, operandType} from './criterion.js';
+import {operandOf, operandType} from './criterion.js';
 import {conditionTree, isBranch, leaves, type Leaf, type TreeNode} from './filter-tree.js';
 import {filterType} from './filters.js';
 import type {GridColumn} from './grid-columns.js';
-import {formatDate} from '../values/date.js';
-import {ownScale} from '../values/decimal.js';
+import {FILTERS} from '../types/registry/filter.js';
 import {formatRange} from '../values/date-range.js';
 import type {Formats} from '../values/formats.js';
 import {localized} from '../values/localized.js';
 import {isPresented} from '../values/presented.js';
-import {formatNumber} from '../values/number.js';
-import {optionsOf, readOptions} from '../values/options.js';
-import {formatTime} from '../values/time.js';
-import {formatTimestamp} from '../values/timestamp.js';
+import {optionsOf} from '../values/options.js';
 import type {Attribute, OptionsMap, TypeName} from '../values/types.js';
 
 export interface WordsContext {
@@ -80,7 +76,7 @@ function criterionWords(attribute: Attribute, operator: Operator, value: unknown
   const {t, formats} = context;
   switch (operandOf(operator)) {
     case 'none':
-      return t(`filter.${BLANK_WORDS[filterType(attribute)] ?? 'op'}.${operator}`);
+      return t(`filter.${FILTERS[filterType(attribute)].blankWords}.${operator}`);
     case 'period':
       return lowered(t(`filter.period.${value as PeriodName}`), formats.tag);
     case 'range': {
@@ -93,21 +89,13 @@ function criterionWords(attribute: Attribute, operator: Operator, value: unknown
     }
     default: {
       const type = operandType(attribute, operator);
-      const room = ['>', '>=', '<', '<='].includes(operator) ? orderWords(type) : 'words';
+      const room = ['>', '>=', '<', '<='].includes(operator) ? FILTERS[type].orderWords : 'words';
       return t(`filter.${room}.${operator}`, {value: valueText(value, attribute, type, context)});
     }
   }
 }
 
-/** Where "more" and "less" are said of this type. */
-function orderWords(type: TypeName): 'date' | 'time' | 'words' {
-  if (type === 'date' || type === 'timestamp') return 'date';
-  return type === 'time' ? 'time' : 'words';
-}
-
-/** Where "is blank" has words of its own. */
-const BLANK_WORDS: Partial<Record<TypeName, string>> = {boolean: 'is', file: 'has', files: 'has', image: 'has'};
-const isPlain = (attribute: Attribute) => !BLANK_WORDS[filterType(attribute)];
+const isPlain = (attribute: Attribute) => FILTERS[filterType(attribute)].blankWords === 'op';
 
 function rangeWords(attribute: Attribute, operator: Operator, value: unknown, context: WordsContext): string {
   const {start = null, end = null} = value as {start?: unknown; end?: unknown};
@@ -116,7 +104,9 @@ function rangeWords(attribute: Attribute, operator: Operator, value: unknown, co
     return formatRange(String(start), String(end), context.formats, 'medium');
   const [from, to] = [start, end].map((each) => valueText(each, attribute, type, context)) as [string, string];
   if (start !== null && end !== null) return `${from} – ${to}`;
-  return context.t(`filter.${orderWords(type)}.${start === null ? '<=' : '>='}`, {value: start === null ? to : from});
+  return context.t(`filter.${FILTERS[type].orderWords}.${start === null ? '<=' : '>='}`, {
+    value: start === null ? to : from,
+  });
 }
 
 function listWords(attribute: Attribute, value: unknown, context: WordsContext): string {
@@ -130,25 +120,7 @@ function listWords(attribute: Attribute, value: unknown, context: WordsContext):
 function valueText(value: unknown, attribute: Attribute, type: TypeName, context: WordsContext): string {
   if (value === null || value === undefined) return '';
   if (isPresented(value)) return value.p || String(value.v);
-  const {formats} = context;
-  switch (type) {
-    case 'number':
-      return formatNumber(Number(value), filterScale(attribute) ?? ownScale(Number(value)), formats);
-    case 'date':
-      return formatDate(String(value), formats, 'medium');
-    case 'time':
-      return formatTime(String(value), formats);
-    case 'timestamp':
-      return typeof value === 'number' ? formatTimestamp(value, formats) : formatDate(String(value), formats, 'medium');
-    case 'enumeration': {
-      const found = readOptions(optionsOf(attribute, context), formats.locale).find(({key}) => key === String(value));
-      return found?.text ?? String(value);
-    }
-    case 'reference':
-      return context.names?.get(String(value)) || String(value);
-    default:
-      return String(value);
-  }
+  return FILTERS[type].operandText(value, {...context, attribute});
 }
 
 function lowered(text: string, tag: string): string {

@@ -1,6 +1,6 @@
-import {and, filterCondition, operatorsFor, type FilterCondition} from '../query/conditions.js';
+import {and, filterCondition, type FilterCondition} from '../query/conditions.js';
 import type {Cond} from '../query/types.js';
-import {configOf, heldType} from '../values/attribute-type.js';
+import {heldType} from '../values/attribute-type.js';
 import {identity} from '../values/compare.js';
 import type {WeekDay} from '../values/formats.js';
 import type {Attribute, TypeName} from '../values/types.js';
@@ -20,11 +20,6 @@ export interface ListFilters {
 export function filterType(attribute: Pick<Attribute, 'type'>): TypeName {
   const type = heldType(attribute);
   return type === 'autoincrement' ? 'number' : type;
-}
-
-/** Whether a column has a filter at all; a password must not have one. */
-export function filterable({attribute}: {attribute: Attribute}): boolean {
-  return !configOf(attribute).policy && operatorsFor(filterType(attribute)).length > 0;
 }
 
 /** All that a person asked for as one condition, except the filter `but`; null without any. */

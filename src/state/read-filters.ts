@@ -2,9 +2,8 @@ import {filterCondition} from '../query/conditions.js';
 import {BOUNDS} from '../query/bounds.js';
 import {isPeriod} from '../query/periods.js';
 import type {Cond, Operator} from '../query/types.js';
+import {FILTERS} from '../types/registry/filter.js';
 import {identity} from '../values/compare.js';
-import {isDate} from '../values/date.js';
-import {toTime} from '../values/time.js';
 import type {TypeName} from '../values/types.js';
 import {normalised} from './basic-filter.js';
 import {operandOf, operandType} from './criterion.js';
@@ -83,18 +82,7 @@ function isCriterion(column: GridColumn, operator: unknown, value: unknown): boo
 
 function isOperand(type: TypeName, value: unknown): boolean {
   const plain = identity(value);
-  switch (type) {
-    case 'number':
-      return typeof plain === 'number' && Number.isFinite(plain);
-    case 'date':
-      return isDate(plain);
-    case 'time':
-      return typeof plain === 'string' && toTime(plain) !== null;
-    case 'timestamp':
-      return typeof plain === 'number' ? Number.isSafeInteger(plain) : isDate(plain);
-    default:
-      return typeof plain === 'string' && plain.length <= BOUNDS.text;
-  }
+  return FILTERS[type].isOperand(plain) && (typeof plain !== 'string' || plain.length <= BOUNDS.text);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

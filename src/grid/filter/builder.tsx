@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {BOUNDS} from '../../query/bounds.js';
 import {added, before, draftOf, edited, numbered, type DraftBranch, type DraftNode} from '../../state/filter-draft.js';
 import {conditionTree, leaves, treeCondition, withinBounds} from '../../state/filter-tree.js';
-import {filterable} from '../../state/filters.js';
+import {filterable} from '../../state/criterion.js';
 import {treeWords} from '../../state/filter-words.js';
 import {Button} from '../../ui/button.js';
 import {Modal} from '../../ui/modal.js';

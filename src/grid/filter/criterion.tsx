@@ -1,12 +1,12 @@
 import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {SelectControl} from '../../controls/select/select-control.js';
-import {operatorsFor} from '../../query/conditions.js';
 import type {Operator} from '../../query/types.js';
 import type {Translate} from '../../i18n/catalogue.js';
-import {keptValue, operandType} from '../../state/criterion.js';
+import {keptValue, operandType, operatorsFor} from '../../state/criterion.js';
 import {filterType} from '../../state/filters.js';
 import type {GridColumn} from '../../state/grid-columns.js';
+import {FILTERS} from '../../types/registry/filter.js';
 import type {Attribute} from '../../values/types.js';
 import type {GridSession} from '../grid-session.js';
 import {OperandField} from './operand-field.js';
@@ -30,7 +30,7 @@ export function Criterion({session, column, number, operator, value, optional, o
   const {t} = session.app;
   const {attribute} = column;
   const name = t('filter.condition', {number});
-  const offered = operatorsFor(filterType(attribute)).map((key) => ({
+  const offered = operatorsFor(attribute).map((key) => ({
     key,
     value: key,
     text: operatorText(t, attribute, key),
@@ -60,13 +60,12 @@ export function Criterion({session, column, number, operator, value, optional, o
   );
 }
 
-const TIMES = ['date', 'time', 'timestamp'];
 const ORDERING: Operator[] = ['>', '>=', '<', '<='];
 
 /** An operator as a person says it of this type. */
 function operatorText(t: Translate, attribute: Attribute, operator: Operator): string {
-  const type = filterType(attribute);
-  if (type === 'boolean') return t(operator === 'FILLED' ? 'filter.yes' : 'filter.no');
-  if (TIMES.includes(type) && ORDERING.includes(operator)) return t(`filter.opTime.${operator}`);
+  const {blankWords, orderWords} = FILTERS[filterType(attribute)];
+  if (blankWords === 'is') return t(operator === 'FILLED' ? 'filter.yes' : 'filter.no');
+  if (orderWords !== 'words' && ORDERING.includes(operator)) return t(`filter.opTime.${operator}`);
   return t(`filter.op.${operator}`);
 }

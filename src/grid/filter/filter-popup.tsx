@@ -1,7 +1,8 @@
 import {useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FilterCondition} from '../../query/conditions.js';
-import {basicView, isBasic, normalised, type BasicView} from '../../state/basic-filter.js';
+import {basicView, isBasic, normalised} from '../../state/basic-filter.js';
+import type {BasicView} from '../../types/filter-part.js';
 import {filterWords} from '../../state/filter-words.js';
 import type {GridColumn} from '../../state/grid-columns.js';
 import {Button} from '../../ui/button.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {operatorsFor} from '../../../src/query/conditions.js';
+import {} from '../../../src/query/conditions.js';
 import {PERIODS} from '../../../src/query/periods.js';
 import type {Cond, Operator} from '../../../src/query/types.js';
 import {
@@ -16,12 +16,13 @@ import {
   rangeEnds,
   rangeFilter,
 } from '../../../src/state/basic-filter.js';
-import {filterScale, operandOf, operandType} from '../../../src/state/criterion.js';
+import {filterable, operandOf, operandType, operatorsFor} from '../../../src/state/criterion.js';
 import {conditionTree, treeCondition, withinBounds, type TreeNode} from '../../../src/state/filter-tree.js';
-import {filterable, filtersWhere, filterType, type ListFilter} from '../../../src/state/filters.js';
+import {filtersWhere, type ListFilter} from '../../../src/state/filters.js';
 import {gridColumn, type GridColumn} from '../../../src/state/grid-columns.js';
 import {toParams, type ListState} from '../../../src/state/list-state.js';
 import {readFilters} from '../../../src/state/read-filters.js';
+import {filterScale} from '../../../src/types/number/filter.js';
 import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from '../../../src/values/types.js';
 
 const attribute = (type: TypeName, config?: TypeConfig): Attribute => ({
@@ -60,7 +61,7 @@ function valueFor(column: GridColumn, operator: Operator): unknown {
 }
 
 const CRITERIA = TYPE_NAMES.flatMap((type) =>
-  operatorsFor(filterType(attribute(type))).map((operator): [GridColumn, Operator] => [column(type), operator]),
+  operatorsFor(attribute(type)).map((operator): [GridColumn, Operator] => [column(type), operator]),
 );
 
 test('of every type and operator, a value filters and an empty one does not', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {and, filterCondition, filtersCondition, not, operatorsFor, or} from '../../../src/query/conditions.js';
+import {and, filterCondition, filtersCondition, not, or} from '../../../src/query/conditions.js';
 import type {Cond} from '../../../src/query/types.js';
 
 const a: Cond = ['=', 'a', 1];
@@ -96,24 +96,5 @@ describe('a filter of a list', () => {
       ['and', a, b],
     );
     assert.equal(filtersCondition({}), null);
-  });
-});
-
-describe('the operators that a filter offers', () => {
-  it('compare what has an order, match what has a text, and only ask for presence of the rest', () => {
-    const compared = ['=', '<>', '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN', 'EMPTY', 'FILLED'];
-    for (const type of ['number', 'date', 'time', 'timestamp'] as const)
-      assert.deepEqual(
-        operatorsFor(type).filter((operator) => operator !== 'PERIOD'),
-        compared,
-        type,
-      );
-    const textual = ['=', '<>', 'IN', 'NOT-IN', 'LIKE', 'NOT-LIKE', 'STARTS', 'NOT-STARTS', 'EMPTY', 'FILLED'];
-    for (const type of ['reference', 'string', 'text', 'email'] as const)
-      assert.deepEqual(operatorsFor(type), textual, type);
-    for (const type of ['file', 'boolean', 'image'] as const)
-      assert.deepEqual(operatorsFor(type), ['EMPTY', 'FILLED'], type);
-    assert.ok(!operatorsFor('number').includes('LIKE'));
-    assert.ok(!operatorsFor('reference').includes('>'));
   });
 });

@@ -1,0 +1,11 @@
+import {formatDate, isDate} from '../../values/date.js';
+import {ORDERED, type FilterPart} from '../filter-part.js';
+
+export const filter: FilterPart = {
+  operators: ['PERIOD', ...ORDERED],
+  basic: () => 'period',
+  orderWords: 'date',
+  blankWords: 'op',
+  isOperand: isDate,
+  operandText: (value, {formats}) => formatDate(String(value), formats, 'medium'),
+};

@@ -1,0 +1,34 @@
+// Written by scripts/types.mjs out of src/types/registry.json.
+import type {TypeName} from '../../values/type-names.js';
+import {filter as string} from '../string/filter.js';
+import {filter as number} from '../number/filter.js';
+import {filter as date} from '../date/filter.js';
+import {filter as time} from '../time/filter.js';
+import {filter as timestamp} from '../timestamp/filter.js';
+import {filter as boolean} from '../boolean/filter.js';
+import {filter as reference} from '../reference/filter.js';
+import {filter as enumeration} from '../enumeration/filter.js';
+import {filter as file} from '../file/filter.js';
+import {filter as tabular_section} from '../tabular_section/filter.js';
+import type {FilterPart} from '../filter-part.js';
+
+export const FILTERS: Readonly<Record<TypeName, FilterPart>> = {
+  primary_key: string,
+  string,
+  text: string,
+  number,
+  date,
+  time,
+  timestamp,
+  boolean,
+  reference,
+  enumeration,
+  file,
+  image: file,
+  files: file,
+  email: string,
+  autoincrement: number,
+  computed: number,
+  multilingual_text: string,
+  tabular_section,
+};

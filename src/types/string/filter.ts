@@ -1,0 +1,10 @@
+import {TEXTUAL, type FilterPart} from '../filter-part.js';
+
+export const filter: FilterPart = {
+  operators: TEXTUAL,
+  basic: () => 'text',
+  orderWords: 'words',
+  blankWords: 'op',
+  isOperand: (plain) => typeof plain === 'string',
+  operandText: String,
+};

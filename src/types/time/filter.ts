@@ -1,0 +1,11 @@
+import {formatTime, toTime} from '../../values/time.js';
+import {ORDERED, type FilterPart} from '../filter-part.js';
+
+export const filter: FilterPart = {
+  operators: ORDERED,
+  basic: () => 'range',
+  orderWords: 'time',
+  blankWords: 'op',
+  isOperand: (plain) => typeof plain === 'string' && toTime(plain) !== null,
+  operandText: (value, {formats}) => formatTime(String(value), formats),
+};
