@@ -8,7 +8,8 @@ const DAY = 86_400_000;
 const EPOCH = '1970-01-01';
 
 /**
- * A date field. `value` is `YYYY-MM-DD` whatever the page's language; no time zone touches it.
+ * A date field. `value` is `YYYY-MM-DD` whatever the page's language; no time zone touches it. Its calendar counts as the
+ * nearest `lang` says: `lang="en-u-ca-buddhist"`.
  * @tag lc-date
  * @fires {Event} input - After each key that reads as a date. Bubbles, composed.
  * @fires {Event} change - On Enter, leaving, or a pick in the calendar. Bubbles.

@@ -5,6 +5,7 @@ import LcDateRange from '../../elements/lc-date-range.js';
 import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
+import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
@@ -157,6 +158,28 @@ describe('<lc-date-range>', () => {
     expect(seen).to.deep.equal(['input 2026-12-15/2026-12-20', 'change 2026-12-15/2026-12-20']);
     expect(ends(el).map(({value}) => value)).to.deep.equal(['12/15/2026', '12/20/2026']);
     await until(() => el.shadowRoot!.activeElement === ends(el)[0]);
+  });
+
+  it('takes a range that is drawn over days, and shows what the second press would take', async () => {
+    const el = await show<LcDateRange>(`<lc-date-range label="W" value="${VALUE}"></lc-date-range>`);
+    const {day, words, button, closed, on} = await openPopup(el);
+    const inside = () => el.shadowRoot!.querySelectorAll('.lc-cal__cell.is-in').length;
+    await sendMouse({type: 'move', position: middle(day('December 8, 2026'))});
+    await sendMouse({type: 'down'});
+    await until(() => on() === '8');
+    await sendMouse({type: 'move', position: middle(day('December 10, 2026'))});
+    await until(() => inside() === 2);
+    await sendMouse({type: 'up'});
+    await until(() => words() === 'Dec 8 – 10, 2026 · 3 days');
+    await click(day('December 20, 2026'));
+    await sendMouse({type: 'move', position: middle(day('December 24, 2026'))});
+    await until(() => inside() === 4);
+    expect(words()).to.equal('Dec 20, 2026 · 1 day');
+    await sendMouse({type: 'move', position: middle(button('OK'))});
+    await until(() => inside() === 0);
+    await click(button('OK'));
+    await until(closed);
+    expect(el.value).to.equal('2026-12-20/2026-12-20');
   });
 
   it('takes a preset, of the days and years it is told, and none with Cancel', async () => {

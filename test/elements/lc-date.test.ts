@@ -1,9 +1,11 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcApp from '../../elements/lc-app.js';
 import LcDate from '../../elements/lc-date.js';
+import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
+import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
@@ -148,6 +150,43 @@ describe('<lc-date>', () => {
     await press('Enter');
     await until(() => root.querySelectorAll('.lc-cal__cell').length === 42);
     expect(focused(el)!.getAttribute('aria-label')).to.contain('February');
+  });
+
+  it('takes a day of the months around by a press, and no key past the ends of time', async () => {
+    const el = await show<LcDate>('<lc-date label="D" value="2026-11-20"></lc-date>');
+    await openCalendar(el);
+    await animated(el);
+    const day = el.shadowRoot!.querySelector('.lc-cal__cell.is-out[aria-label*="December 3"]')!;
+    await sendMouse({type: 'click', position: middle(day)});
+    await until(() => el.value === '2026-12-03');
+    el.value = '9999-12-31';
+    await el.updateComplete;
+    await openCalendar(el);
+    await press('ArrowRight', 'PageDown', 'ArrowLeft', 'Enter');
+    await until(() => el.value === '9999-12-30');
+  });
+
+  it('walks to the left with the left arrow where text runs from the right', async () => {
+    const el = await show<LcDate>('<div dir="rtl"><lc-date label="D" value="2026-11-20"></lc-date></div>');
+    await openCalendar(el);
+    await press('ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Enter');
+    await until(() => el.value === '2026-11-21');
+  });
+
+  it('shows the calendar that the language of the page names', async () => {
+    const el = await show<LcDate>(
+      '<div lang="en-u-ca-persian"><lc-date label="D" value="2026-03-20" week-numbers></lc-date></div>',
+    );
+    await openCalendar(el);
+    const title = () => el.shadowRoot!.querySelector('.lc-cal__head [aria-live]')!.textContent;
+    const day = () => focused(el)!.textContent;
+    expect([title(), day()]).to.deep.equal(['Esfand 1404 AP', '29']);
+    await press('ArrowRight');
+    await until(() => title() === 'Farvardin 1405 AP');
+    expect([day(), focused(el)!.getAttribute('aria-label')]).to.deep.equal(['1', 'Saturday, Farvardin 1, 1405 AP']);
+    await press('PageDown', 'Enter');
+    await until(() => el.value === '2026-04-21');
+    expect(inputOf(el).value).to.equal('4/21/2026');
   });
 
   it('closes with Escape and changes nothing', async () => {

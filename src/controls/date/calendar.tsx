@@ -1,24 +1,20 @@
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {createCalendar, type CalendarDate, type CalendarIdentifier} from '@internationalized/date';
+import {I18nProvider} from 'react-aria/I18nProvider';
+import {useCalendar, useCalendarGrid} from 'react-aria/useCalendar';
+import {useRangeCalendar} from 'react-aria/useRangeCalendar';
 import {Button} from '../../ui/button.js';
-import {classes} from '../../ui/classes.js';
 import {useApp} from '../../ui/app-context.js';
-import {useSheet} from '../../ui/root-context.js';
-import {addToDate, civilDate, formatDate} from '../../values/date.js';
-import {isTaken, type DayLimits} from '../../values/available.js';
+import {nodeAround} from '../../ui/focus.js';
+import {OverlayScope} from '../../ui/overlay-setup.js';
+import {useRoot, useSheet} from '../../ui/root-context.js';
+import type {DayLimits} from '../../values/available.js';
 import type {DateRange} from '../../values/date-range.js';
-import {monthName, weekdayName} from '../../values/date-names.js';
-import {
-  monthWeeks,
-  moveByKey,
-  nineYears,
-  sameMonth,
-  stepView,
-  weekNumber,
-  weekOrder,
-  yearMonths,
-  yearOf,
-  type CalendarView,
-} from './calendar-grid.js';
+import {dayOf, moveByKey, nineYears, stepView, type CalendarView} from './calendar-dates.js';
+import {CalendarDays, type DaysState} from './calendar-days.js';
+import {calendarNames, type CalendarNames} from './calendar-names.js';
+import {isRefused, useDayState, useRangeState} from './calendar-state.js';
+import {CalendarUnits} from './calendar-units.js';
 import css from './calendar.css';
 
 export interface CalendarProps extends DayLimits {
@@ -48,201 +44,158 @@ const TITLES: Record<CalendarView, {label: string; to: CalendarView}> = {
 
 /**
  * A calendar of days, with views of months and years to get far quickly. The focus starts on the value, or the start of
- * a range, else on today. A value that is given anew is shown.
+ * a range, else on today. A value that is given anew is shown. The page's language may name another calendar than the
+ * Gregorian one: `lang="en-u-ca-buddhist"`; values stay ISO dates.
  */
-export function Calendar({value, today, min = '', max = '', unavailable, weekNumbers, inline, onPick}: CalendarProps) {
+export function Calendar(props: CalendarProps) {
   useSheet(css);
+  const {tag} = useApp().formats.value;
+  const system = calendarOf(useRoot().host);
+  const locale = system ? `${tag}-u-ca-${system}` : tag;
+  const {value} = props;
+  return (
+    <OverlayScope>
+      <I18nProvider locale={locale}>
+        {isRange(value) ? (
+          <RangeCalendar {...props} {...{locale, value}} />
+        ) : (
+          <DayCalendar {...props} {...{locale, value}} />
+        )}
+      </I18nProvider>
+    </OverlayScope>
+  );
+}
+
+type ViewProps<V> = Omit<CalendarProps, 'value'> & {value: V; locale: string};
+
+function DayCalendar(props: ViewProps<string | null>) {
+  const {value, today, onPick} = props;
+  const place = usePlace(value, props);
+  const state = useDayState({
+    ...place.setup,
+    onPick: (day) => {
+      place.setAt(dayOf(day, place.at.calendar)!);
+      onPick(day);
+    },
+  });
+  const {calendarProps} = useCalendar({}, state);
+  const {t} = useApp();
+  return (
+    <div {...calendarProps} className="lc-cal">
+      <CalendarGrid {...props} {...{place, state}} range={{start: value, end: value}} />
+      <div className="lc-cal__foot">
+        <Button variant="link" size="small" disabled={isRefused(today, props)} onPress={() => onPick(today)}>
+          {t('date.today')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RangeCalendar(props: ViewProps<DateRange>) {
+  const {value} = props;
+  const box = useRef<HTMLDivElement>(null);
+  const place = usePlace(value.start ?? value.end, props);
+  const {days, previewed, unpoint} = useRangeState({...place.setup, onPick: props.onPick}, value);
+  const {calendarProps} = useRangeCalendar({commitBehavior: 'reset'}, days, box);
+  return (
+    <div {...calendarProps} ref={box} className="lc-cal" onPointerLeave={unpoint} onBlur={unpoint}>
+      <CalendarGrid {...props} {...{place, previewed}} state={days} range={value} />
+    </div>
+  );
+}
+
+/** The day that has the focus, or would take it: the value, else today. */
+function usePlace(given: string | null, {locale, today, min, max, unavailable}: Omit<ViewProps<unknown>, 'value'>) {
+  const {firstDayOfWeek: first} = useApp().formats.value;
+  const grid = useRef<HTMLTableElement>(null);
+  const calendar = createCalendar((new Intl.Locale(locale).calendar ?? 'gregory') as CalendarIdentifier);
+  const [at, setAt] = useState(() => dayOf(given, calendar) ?? dayOf(today, calendar)!);
+  const [seen, setSeen] = useState(given);
+  if (given !== seen) {
+    setSeen(given);
+    setAt(dayOf(given, calendar) ?? at);
+  }
+  return {at, setAt, grid, setup: {locale, first, at, onMove: setAt, grid, min, max, unavailable}};
+}
+
+interface CalendarGridProps extends Omit<ViewProps<unknown>, 'value' | 'locale'> {
+  place: ReturnType<typeof usePlace>;
+  state: DaysState;
+  range: DateRange;
+  previewed?: DateRange | null;
+}
+
+function CalendarGrid({
+  place,
+  state,
+  range,
+  previewed = null,
+  today,
+  min,
+  max,
+  weekNumbers,
+  inline,
+}: CalendarGridProps) {
   const {
     t,
     formats: {value: formats},
   } = useApp();
+  const {at, setAt, grid} = place;
   const [view, setView] = useState<CalendarView>('days');
-  const range = isRange(value) ? value : {start: value, end: value};
-  const given = range.start ?? range.end;
-  const [at, setAt] = useState(civilDate(given) ? (given as string) : today);
-  const [seen, setSeen] = useState(given);
-  if (given !== seen) {
-    setSeen(given);
-    if (given) setAt(given);
-  }
-  const grid = useRef<HTMLTableElement>(null);
+  const {gridProps} = useCalendarGrid({}, state);
   const moved = useRef(!inline);
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     moved.current = false;
-  }, [at, view]);
-  const go = (date: string, to = view) => {
+  }, [grid, at, view]);
+  const go = (date: CalendarDate, to = view) => {
     moved.current = true;
     // The focused part may go with the view, and a popup without the focus closes.
     if (to !== view) grid.current?.focus();
     setAt(date);
     setView(to);
   };
-  const pick = (date: string) => {
-    if (view === 'days') {
-      setAt(date);
-      onPick(date);
-    } else if (view === 'months') go(date, 'days');
-    else go(addToDate(at, yearOf(date) - yearOf(at), 'year'), 'months');
-  };
+  const step = (direction: 1 | -1) => () => setAt(stepView(at, view, direction));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (view === 'days') return;
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const date = moveByKey(at, event.key, view, {first: formats.firstDayOfWeek, forward, shift: event.shiftKey});
+    const date = moveByKey(at, event.key, view, forward);
     if (!date) return;
     event.preventDefault();
     go(date);
   };
   const [previous, next] = STEPS[view];
-  const title = titleOf(at, view, formats.tag);
+  const names = calendarNames(formats);
+  const title = titleOf(at, view, names);
+  const shown = {range, today, names};
   return (
-    <div className="lc-cal">
+    <>
       <div className="lc-cal__head">
-        <Button
-          variant="muted"
-          size="small"
-          icon="chevron-left"
-          label={t(previous)}
-          onPress={() => setAt(stepView(at, view, -1))}
-        />
+        <Button variant="muted" size="small" icon="chevron-left" label={t(previous)} onPress={step(-1)} />
         <Button variant="muted" size="small" title={t(TITLES[view].label)} onPress={() => go(at, TITLES[view].to)}>
           <span aria-live="polite">{title}</span>
         </Button>
-        <Button
-          variant="muted"
-          size="small"
-          icon="chevron-right"
-          label={t(next)}
-          onPress={() => setAt(stepView(at, view, 1))}
-        />
+        <Button variant="muted" size="small" icon="chevron-right" label={t(next)} onPress={step(1)} />
       </div>
       <table
+        {...(view === 'days' ? gridProps : {role: 'grid', onKeyDown})}
         ref={grid}
-        role="grid"
         tabIndex={-1}
         aria-label={title}
         className={`lc-cal__grid lc-cal__grid--${view}`}
-        onKeyDown={onKeyDown}
       >
-        {view === 'days' && <WeekDays numbered={weekNumbers} />}
-        <tbody>
-          {/* Keyed by place, so that the focused cell stays. */}
-          {cellsOf(view, at, formats.firstDayOfWeek).map((row, line) => (
-            <tr key={line}>
-              {weekNumbers && view === 'days' && <WeekNumber week={row} />}
-              {row.map((date, column) => (
-                <Cell
-                  key={column}
-                  date={date}
-                  {...{view, at, range, today, min, max, unavailable}}
-                  onPick={() => pick(date)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {view === 'days' ? (
+          <CalendarDays {...shown} {...{state, previewed, weekNumbers}} />
+        ) : (
+          <CalendarUnits
+            {...shown}
+            {...{view, at, min, max}}
+            onPick={(date) => (view === 'months' ? go(date, 'days') : go(inYearOf(at, date), 'months'))}
+          />
+        )}
       </table>
-      {!isRange(value) && (
-        <div className="lc-cal__foot">
-          <Button
-            variant="link"
-            size="small"
-            disabled={isOutside(today, min, max) || isTaken(today, {unavailable})}
-            onPress={() => onPick(today)}
-          >
-            {t('date.today')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function WeekDays({numbered}: {numbered?: boolean}) {
-  const {
-    t,
-    formats: {
-      value: {tag, firstDayOfWeek},
-    },
-  } = useApp();
-  return (
-    <thead>
-      <tr>
-        {numbered && (
-          <th scope="col" className="lc-cal__dow">
-            <span className="lc-unseen">{t('date.week')}</span>
-          </th>
-        )}
-        {weekOrder(firstDayOfWeek).map((day) => (
-          <th key={day} scope="col" className="lc-cal__dow">
-            <span aria-hidden="true">{weekdayName(day, tag, 'short')}</span>
-            <span className="lc-unseen">{weekdayName(day, tag)}</span>
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function WeekNumber({week}: {week: string[]}) {
-  const {t} = useApp();
-  const number = weekNumber(week);
-  return (
-    <th scope="row" className="lc-cal__week">
-      <span aria-hidden="true">{number}</span>
-      <span className="lc-unseen">{t('date.weekNumber', {number})}</span>
-    </th>
-  );
-}
-
-interface CellProps extends Pick<DayLimits, 'unavailable'> {
-  date: string;
-  view: CalendarView;
-  at: string;
-  range: DateRange;
-  today: string;
-  min: string;
-  max: string;
-  onPick: () => void;
-}
-
-function Cell({date, view, at, range, today, min, max, unavailable, onPick}: CellProps) {
-  const {
-    formats: {value: formats},
-  } = useApp();
-  const length = view === 'days' ? 10 : view === 'months' ? 7 : 4;
-  const cell = date.slice(0, length);
-  const [start, end, first, last] = [range.start, range.end, min, max].map((day) => day?.slice(0, length));
-  const is = (other: string | null) => other?.slice(0, length) === cell;
-  const isInside = Boolean(start && end && start < cell && cell < end);
-  const disabled = isOutside(cell, first, last) || (view === 'days' && isTaken(date, {unavailable}));
-  const text =
-    view === 'days'
-      ? String(Number(date.slice(8)))
-      : view === 'months'
-        ? monthName(Number(date.slice(5, 7)), formats.tag, 'short')
-        : String(yearOf(date));
-  return (
-    <td role="gridcell" aria-selected={cell === start || cell === end || isInside}>
-      <button
-        type="button"
-        tabIndex={is(at) ? 0 : -1}
-        aria-label={view === 'days' ? formatDate(date, formats, 'full') : undefined}
-        aria-current={is(today) ? 'date' : undefined}
-        className={classes(
-          'lc-cal__cell',
-          (cell === start || cell === end) && 'is-on',
-          isInside && 'is-in',
-          cell === start && end && start !== end && 'is-start',
-          cell === end && start && start !== end && 'is-end',
-          is(today) && 'is-today',
-          view === 'days' && !sameMonth(date, at) && 'is-out',
-        )}
-        aria-disabled={disabled || undefined}
-        onClick={disabled ? undefined : onPick}
-      >
-        {text}
-      </button>
-    </td>
+    </>
   );
 }
 
@@ -250,17 +203,28 @@ function isRange(value: CalendarProps['value']): value is DateRange {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a day, or the beginning of one (a month, a year), is before `first` or after `last`; '' is no bound. */
-function isOutside(day: string, first = '', last = ''): boolean {
-  return (first !== '' && day < first) || (last !== '' && day > last);
+/** The calendar system that the nearest `lang` names: `persian` of `fa-u-ca-persian`; undefined when it names none. */
+function calendarOf(host: Node): string | undefined {
+  for (let node: Node | null = host; node; node = nodeAround(node)) {
+    const language = node instanceof Element && node.getAttribute('lang');
+    if (!language) continue;
+    try {
+      return new Intl.Locale(language).calendar;
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
 }
 
-function cellsOf(view: CalendarView, at: string, first: Parameters<typeof monthWeeks>[1]): string[][] {
-  return view === 'days' ? monthWeeks(at, first) : view === 'months' ? yearMonths(at) : nineYears(at);
+/** The same month and day, or the last of that month, in the year of another date. */
+function inYearOf(date: CalendarDate, {year, era}: CalendarDate): CalendarDate {
+  return date.set({era, year});
 }
 
-function titleOf(at: string, view: CalendarView, tag: string): string {
-  const year = yearOf(at);
-  if (view === 'days') return `${monthName(Number(at.slice(5, 7)), tag, 'long')} ${year}`;
-  return view === 'months' ? String(year) : `${year - 4} – ${year + 4}`;
+function titleOf(at: CalendarDate, view: CalendarView, names: CalendarNames): string {
+  if (view === 'days') return names.monthOfYear(at);
+  if (view === 'months') return names.year(at);
+  const years = nineYears(at).flat();
+  return names.years(years[0]!, years[8]!);
 }
