@@ -11,6 +11,7 @@ const PARTS = {
   text: ['TEXTS', 'TextPart', 'text-part'],
   value: ['VALUES', 'ValuePart', 'value-part'],
   filter: ['FILTERS', 'FilterPart', 'filter-part'],
+  clipboard: ['CLIPBOARDS', 'ClipboardPart', 'clipboard-part'],
 };
 
 /** Every registry as path → source. */

@@ -8,6 +8,7 @@ import type {GridColumn} from '../state/grid-columns.js';
 import {selectedRows} from '../state/selected-rows.js';
 import type {SelectionModel} from '../state/selection-model.js';
 import {serialOf} from '../state/spreadsheet-facts.js';
+import {CLIPBOARDS} from '../types/registry/clipboard.js';
 import {configOf, heldType} from '../values/attribute-type.js';
 import type {ShownContext} from '../types/shown.js';
 import {cellText} from './copy-cells.js';
@@ -89,22 +90,9 @@ async function xlsxOf(rows: Row[], columns: GridColumn[], context: ShownContext)
   return new Blob([await new Response(stream).blob()], {type: TYPES.xlsx});
 }
 
-function formatOf(column: GridColumn): Pick<ColumnDef, 'numFmt'> {
-  switch (heldType(column.attribute)) {
-    case 'number': {
-      const {scale} = configOf(column.attribute);
-      if (scale === undefined) return {};
-      return {numFmt: scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0'};
-    }
-    case 'date':
-      return {numFmt: 'yyyy-mm-dd'};
-    case 'time':
-      return {numFmt: 'hh:mm:ss'};
-    case 'timestamp':
-      return {numFmt: 'yyyy-mm-dd hh:mm:ss'};
-    default:
-      return {};
-  }
+function formatOf({attribute}: GridColumn): Pick<ColumnDef, 'numFmt'> {
+  const numFmt = CLIPBOARDS[heldType(attribute)].sheet?.format(configOf(attribute));
+  return numFmt ? {numFmt} : {};
 }
 
 function xlsxCell(value: unknown, column: GridColumn, context: ShownContext): string | number | boolean | null {

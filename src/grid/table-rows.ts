@@ -3,15 +3,12 @@ import {figuresOf} from '../state/local-figures.js';
 import type {LocalColumn} from '../state/local-columns.js';
 import {readTable, type HeadData} from '../ui/table/table-data.js';
 import type {TableColumn, TableRow, TableValue} from '../ui/table/types.js';
+import {CLIPBOARDS} from '../types/registry/clipboard.js';
+import {typeOf} from '../values/attribute-type.js';
 import {digitsAfter, round} from '../values/decimal.js';
-import {isDate, parseDate} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
 import {TOTALS, type TotalName} from '../values/metadata.js';
-import {momentOf} from '../values/moment.js';
 import {localized} from '../values/localized.js';
-import {parseNumber} from '../values/number.js';
-import {parseTime} from '../values/parse-time.js';
-import {parseTimestamp} from '../values/parse-timestamp.js';
 import type {TypeConfig} from '../values/types.js';
 
 /** A page's own `<table>` as a list: its columns, the rows with values of their types, its caption. */
@@ -99,28 +96,7 @@ function typed(value: TableValue | undefined, {type, prefix, suffix}: TableColum
     return {v: text, p: text, href};
   }
   if (typeof value !== 'string') return value ?? null;
-  switch (type) {
-    case 'number':
-      return numeric(
-        value,
-        formats,
-        [prefix, suffix].map((affix) => localized(affix, formats.locale)),
-      );
-    case 'date':
-      return isDate(value) ? value : (parseDate(value, formats) ?? (value || null));
-    case 'time':
-      return parseTime(value) ?? (value || null);
-    case 'timestamp':
-      return momentOf(value, formats.timeZone) ?? parseTimestamp(value, formats) ?? (value || null);
-    default:
-      return value || null;
-  }
-}
-
-/** A plain number, as `data-value` has it, or one as people write it; the text itself where it is none. */
-function numeric(text: string, formats: Formats, affixes: string[]): number | string | null {
-  if (!text.trim()) return null;
-  const plain = Number(text);
-  const number = Number.isFinite(plain) ? plain : parseNumber(text, formats, affixes.filter(Boolean));
-  return Number.isFinite(number) ? number : text;
+  const affixes = [prefix, suffix].map((affix) => localized(affix, formats.locale));
+  const {pageValue} = CLIPBOARDS[typeOf({type: [type ?? 'string']})];
+  return pageValue ? pageValue(value, formats, affixes) : value || null;
 }

@@ -9,7 +9,8 @@ import type {LookupServices} from './lookup-source.js';
 import {dependentsLast, fillField} from './paste-apply.js';
 import {findReferences} from './paste-lookup.js';
 import {asksServer, type Block, type PlannedCell, type ToldUnfit} from './paste-plan.js';
-import {isHeading, readCopied, readText, type ReadContext} from './table-paste.js';
+import type {ReadContext} from '../types/clipboard-part.js';
+import {isHeading, readCopied, readText} from './table-paste.js';
 
 /** Records that are loaded at a time. */
 const AT_ONCE = 6;

@@ -9,7 +9,7 @@ import type {FormHistory} from './history.js';
 import type {Plan, PlannedCell, PlannedRow, Unfit} from './paste-plan.js';
 import type {RowModel} from './row-model.js';
 import type {TableModel} from './table-model.js';
-import type {Misfit, Reading} from './table-paste.js';
+import type {Misfit, Reading} from '../types/clipboard-part.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute} from '../values/types.js';
 

@@ -5,7 +5,7 @@ import {cellText} from './lookup-source.js';
 import {partsOf} from './picked-parts.js';
 import {choiceCondition} from './reference-choice.js';
 import type {LookupServices} from './lookup-source.js';
-import type {Reading, Wanted} from './table-paste.js';
+import type {Reading, Wanted} from '../types/clipboard-part.js';
 import type {Cond, Query, Row} from '../query/types.js';
 import type {Attribute} from '../values/types.js';
 

@@ -1,5 +1,6 @@
 import {isCalculated} from './field-model.js';
-import {isHeading, readCopied, readText, type Misfit, type Reading, type ReadContext} from './table-paste.js';
+import type {Misfit, Reading, ReadContext} from '../types/clipboard-part.js';
+import {isHeading, readCopied, readText} from './table-paste.js';
 import type {PasteFrame} from './paste-lookup.js';
 import {configOf} from '../values/attribute-type.js';
 import {mergeRules} from '../rules/merge.js';

@@ -1,38 +1,12 @@
-import {dateOf, dayNumber} from '../values/date.js';
+import {CLIPBOARDS} from '../types/registry/clipboard.js';
 import type {Formats} from '../values/formats.js';
-import {heldNumber} from '../values/held-number.js';
-import {momentOf} from '../values/moment.js';
-import {isTime, secondOfDay} from '../values/time.js';
-import {isTimestamp} from '../values/timestamp.js';
 import type {TypeName} from '../values/types.js';
-import {localTime} from '../values/zone.js';
-
-const DAY = 86_400;
-/** Day 0 of spreadsheets. */
-const FIRST_DAY = dayNumber('1899-12-30');
 
 /** The number behind a value as spreadsheets count, and the format that shows it as it is; null for texts and what has none. */
 export function serialOf(value: unknown, type: TypeName, formats: Formats): {serial: number; format: string} | null {
-  switch (type) {
-    case 'number': {
-      const number = heldNumber(value);
-      return number === null ? null : {serial: number, format: ''};
-    }
-    case 'date': {
-      const date = dateOf(value);
-      return date ? {serial: serialDay(date), format: 'yyyy-mm-dd'} : null;
-    }
-    case 'time':
-      return isTime(value) ? {serial: secondOfDay(value) / DAY, format: 'hh:mm:ss'} : null;
-    case 'timestamp': {
-      const moment = momentOf(value, formats.timeZone);
-      if (!isTimestamp(moment)) return null;
-      const {date, time} = localTime(moment, formats.timeZone);
-      return {serial: serialDay(date) + secondOfDay(time) / DAY, format: 'yyyy-mm-dd hh:mm:ss'};
-    }
-    default:
-      return null;
-  }
+  const {sheet} = CLIPBOARDS[type];
+  const serial = sheet?.serial(value, formats) ?? null;
+  return sheet && serial !== null ? {serial, format: sheet.format({})} : null;
 }
 
 /** Attributes that tell Excel (`x:num`, `mso-number-format`) and LibreOffice (`sdval`, `sdnum`) the value behind a text. */
@@ -45,5 +19,3 @@ export function cellFacts(value: unknown, type: TypeName, formats: Formats): str
   const shown = format && ` sdnum="1033;1033;${format}" style="mso-number-format:'${format}'"`;
   return ` x:num="${serial}" sdval="${serial}"${shown}`;
 }
-
-const serialDay = (date: string) => dayNumber(date) - FIRST_DAY;

@@ -4,16 +4,14 @@ import {formatNumber} from '../values/number.js';
 import {shownText} from '../types/shown.js';
 import {escaped, tabbed} from './copied-text.js';
 import type {RowModel} from './row-model.js';
+import type {CopiedCell, CopiedColumn} from '../types/clipboard-part.js';
 import {cellFacts} from './spreadsheet-facts.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
-/** A value as copied: `p` is the text of a reference. null: not copied. Without `v` its text is all there is. */
-export type CopiedCell = {v?: unknown; p?: string} | null;
-
 /** Cells with their values, and what their columns held. */
 export interface CopiedCells {
-  columns: {type: TypeName; ref?: string; multiple?: boolean}[];
+  columns: CopiedColumn[];
   rows: CopiedCell[][];
 }
 

@@ -1,0 +1,1 @@
+export {UNPASTED as clipboard} from '../clipboard-part.js';
