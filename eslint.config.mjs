@@ -1,5 +1,7 @@
+import css from '@eslint/css';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import {LONG_FILES, LONG_FUNCTIONS} from './scripts/lint-exceptions.mjs';
 
 // The rooms of src/, from the ground up. A room may import what stands before it, and itself; `beside` rooms of one
 // floor are told apart below.
@@ -49,13 +51,29 @@ function restriction(rooms, room, depth) {
 }
 const elementsRestriction = {regex: '(^|/)elements/', message: 'nothing in src/ imports an element'};
 
+const SCRIPTS = ['**/*.{ts,tsx,js,mjs}'];
+/** What is shipped or runs as a server. Rules that need types run only here: they double the time of a run. */
+const PRODUCT = ['{src,elements}/**/*.{ts,tsx}', 'demo/{server,app}/**/*.ts'];
+/** Lines. Blank lines and comments do not count in a function. */
+const LONGEST = {file: 300, function: 60};
+
+const functionLines = (max) => ['error', {max, skipBlankLines: true, skipComments: true, IIFEs: true}];
+/** A file of the list may be as long as it says, and no longer. */
+const exceptions = (list, rule, options) =>
+  Object.entries(list).map(([file, max]) => ({files: [`**/${file}`], rules: {[rule]: options(max)}}));
+
+const rawColour = 'colours are roles (`--lc-text`); values stand in src/styles/tokens.css';
+
 export default tseslint.config(
   {ignores: ['dist/**', '.cache/**', 'demo/.build/**', 'demo/.data/**', 'test/bench/results/**']},
-  ...tseslint.configs.recommended,
+  ...tseslint.configs.recommended.map((config) => ({...config, files: config.files ?? SCRIPTS})),
   {
+    files: SCRIPTS,
     plugins: {'react-hooks': hooks},
     rules: {
       'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'max-lines': ['error', LONGEST.file],
       '@typescript-eslint/consistent-type-imports': ['error', {fixStyle: 'inline-type-imports'}],
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -71,6 +89,35 @@ export default tseslint.config(
       ],
       'prefer-const': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    files: [...PRODUCT, 'scripts/**/*.mjs'],
+    rules: {'max-lines-per-function': functionLines(LONGEST.function)},
+  },
+  {
+    files: PRODUCT,
+    languageOptions: {parserOptions: {projectService: true}},
+    rules: {'@typescript-eslint/no-floating-promises': 'error'},
+  },
+  ...exceptions(LONG_FILES, 'max-lines', (max) => ['error', max]),
+  ...exceptions(LONG_FUNCTIONS, 'max-lines-per-function', functionLines),
+  {
+    files: ['src/**/*.css', 'demo/{site,server}/**/*.css', 'demo/*.css'],
+    ignores: ['src/styles/tokens.css'],
+    plugins: {css},
+    language: 'css/css',
+    languageOptions: {tolerant: true},
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {selector: 'Hash', message: rawColour},
+        {selector: 'Function[name=/^(rgb|hsl|lab|lch|oklab|oklch|hwb|color)a?$/i]', message: rawColour},
+        {
+          selector: 'Declaration > Value > Identifier[name=/^(white|black|gr[ae]y|red|green|blue|yellow|orange)$/i]',
+          message: rawColour,
+        },
+      ],
     },
   },
   {

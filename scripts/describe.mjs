@@ -136,6 +136,17 @@ function wordsOf(path, expression) {
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const DEFAULTS = {text: "''", flag: 'false', whole: '0', number: '0'};
 
+/** An event, of its `@fires` line. */
+function eventOf({raw}) {
+  const groups = split(
+    raw
+      .replace(/^@fires\s+/, '')
+      .replace(/\s*\n\s*\*?\s*/g, ' ')
+      .trim(),
+  );
+  return {name: groups.name, type: {text: groups.type ?? 'CustomEvent'}, description: groups.description?.trim()};
+}
+
 function element(tag) {
   const path = `elements/${tag}.tsx`;
   const [name] =
@@ -147,15 +158,6 @@ function element(tag) {
   const {node, properties, docs, methods} = describeClass(path, name);
   const doc = docOf(node);
   const listed = (kind) => doc.tags.filter((entry) => entry.name === kind);
-  const fires = listed('fires').map(({raw}) => {
-    const groups = split(
-      raw
-        .replace(/^@fires\s+/, '')
-        .replace(/\s*\n\s*\*?\s*/g, ' ')
-        .trim(),
-    );
-    return {name: groups.name, type: {text: groups.type ?? 'CustomEvent'}, description: groups.description?.trim()};
-  });
   const attributes = [...properties]
     .filter(([, {factory}]) => factory !== 'object')
     .map(([field, {factory, args, words, initial, attribute = kebab(field)}]) => ({
@@ -188,7 +190,7 @@ function element(tag) {
       })),
       ...[...methods].map(([method, description]) => ({kind: 'method', name: method, description})),
     ],
-    events: fires,
+    events: listed('fires').map(eventOf),
     cssStates: listed('cssstate')
       .map(({text}) => split(text))
       .map((state) => ({name: state.name, description: state.description?.trim()})),

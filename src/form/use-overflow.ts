@@ -8,7 +8,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>): {moved: number;
   // `width`: of what is around the row, in px, when its children were last counted.
   const [counted, setCounted] = useState({moved: 0, width: NaN});
   const overflow = {moved: counted.moved, movable: 0};
-  // After each drawing: labels change with the language and with what is under way.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- after each drawing: labels change with the language and with what is under way
   useLayoutEffect(() => {
     const width = row.current?.parentElement?.clientWidth;
     // Where nothing is laid out yet, nothing is too wide.

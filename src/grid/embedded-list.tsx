@@ -26,6 +26,7 @@ export function EmbeddedList(request: ListRequest) {
   const root = useRoot();
   const {object, list = '', pageSize = PAGE_SIZE, where} = request;
   const [current, setCurrent] = useState<{session: GridSession; commands: LazyCommands} | null>(null);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the next effect keeps it up to date
   const settings = useMemo(() => signal(settingsOf(request)), []);
   useEffect(() => {
     settings.value = settingsOf(request);
@@ -53,7 +54,7 @@ export function EmbeddedList(request: ListRequest) {
       stop();
       life.abort();
     };
-    // `where` may change without another list: the next effect follows it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `where` may change without another list: the next effect follows it
   }, [app, root, settings, object, list, pageSize]);
   // What it is bound to may be typed just now.
   useEffect(() => {

@@ -259,12 +259,12 @@ function useActions({actions, app}: GridSession): ActionLabel[] {
 
 function useCellContext({app, model}: GridSession): CellContext {
   const formats = app.formats.value;
-  // Wider cells are measured anew.
   const {density} = model.settings.look.value;
   const {enumerations} = model.description.value!;
   const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
   return useMemo(
     () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('file.count', {count})}),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- wider cells are measured anew
     [app, formats, enumerations, yes, no, density],
   );
 }

@@ -91,6 +91,7 @@ export function useColumnWidths(
     if (!needs) return;
     setMeasured({columns, context, needs, guessed, seen: new Set([...(held?.seen ?? []), ...(places ?? [])])});
     if (!guessed) keepNeeds(name, columns, needs);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `late` follows `room`, and `cut` says when to measure anew
   }, [ref, columns, context, rows, open, known, late, name, skeleton, kept, cut, places]);
   return {widths, places};
 }

@@ -33,7 +33,7 @@ export function saveStored(app: AppModel, stored: Partial<StoredFile>): Promise<
     const address = files.downloadUrl(id);
     if (files.addressable) return follow(address, {download: name});
     const bytes = URL.createObjectURL(await files.bytes(address));
-    follow(bytes, {download: name});
+    await follow(bytes, {download: name});
     setTimeout(() => URL.revokeObjectURL(bytes), REVOKE_AFTER);
   });
 }

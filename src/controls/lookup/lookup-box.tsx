@@ -12,7 +12,7 @@ import {usePart} from '../use-part.js';
 import {HoverButton} from './hover-button.js';
 import {LookupTags} from './lookup-tags.js';
 import {SmallButton} from './small-button.js';
-import {useWork} from './use-work.js';
+import {loadPopup, useWork} from './use-work.js';
 import css from './lookup.css';
 
 /** A reference: its id, its text, and once picked the data columns of the record by path. */
@@ -37,8 +37,6 @@ export interface LookupSettings {
 export interface LookupBoxProps extends ControlProps<readonly LookupValue[]>, LookupSettings {
   multiple?: boolean;
 }
-
-export const loadPopup = () => import('./lookup-popup.js');
 
 /** The box of a lookup: an input to search in, what is chosen, and buttons. What it does is loaded when it is needed. */
 export function LookupBox(props: LookupBoxProps) {

@@ -11,8 +11,10 @@ import {
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
 import {tellUnloaded} from '../../ui/tell-unloaded.js';
-import {loadPopup, type LookupBoxProps} from './lookup-box.js';
+import type {LookupBoxProps} from './lookup-box.js';
 import type {LookupWork} from './lookup-work.js';
+
+export const loadPopup = () => import('./lookup-popup.js');
 
 interface LookupParts {
   input: RefObject<HTMLInputElement | null>;

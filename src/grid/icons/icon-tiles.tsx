@@ -41,6 +41,7 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
   const marked = placeOfIcon(lines, chosen);
   const start = marked ?? {line: Math.min(1, lines.length - 1), column: 0};
   const [at, setAt] = useState<TilePlace>(start);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` is made anew with each drawing
   useEffect(() => setAt(start), [shown, columns]);
   const cell = (place: TilePlace) => `${id}-${place.line}-${place.column}`;
   const act = ({line, column}: TilePlace) => {

@@ -34,7 +34,7 @@ export function ViewsMenu({session, anchor, onClose}: ViewsMenuProps) {
     return () => {
       gone = true;
     };
-    // Asked for once, when it opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked for once, when it opens
   }, [session]);
   if (!list) return null;
   return (
