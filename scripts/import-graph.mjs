@@ -81,7 +81,7 @@ function addNamed(graph) {
     if (!NAMES_FILES.test(file) || !existsSync(file)) continue;
     const known = graph.get(file) ?? [];
     const named = namedIn(file).filter((path) => !known.some((edge) => edge.path === path));
-    graph.set(file, [...known, ...named.map(early)]);
+    graph.set(file, [...known, ...named.map(early), ...elementsOn(file)]);
     for (const path of named.flatMap((each) => [each, ...pagesIn(each)])) {
       if (graph.has(path)) continue;
       graph.set(path, pagesIn(path).map(early));
@@ -98,12 +98,18 @@ function pagesIn(path) {
     .map((file) => path + file);
 }
 
+/** The elements of a page run in a browser: not where a test only serves it. */
+function elementsOn(file) {
+  if (!file.endsWith('.html')) return [];
+  const tags = new Set([...readFileSync(file, 'utf8').matchAll(TAG)].map(([, tag]) => `elements/${tag}.tsx`));
+  return [...tags].filter(existsSync).map((path) => ({path, late: false, shown: true}));
+}
+
 function namedIn(file) {
   const text = readFileSync(file, 'utf8').replace(COMMENT, '');
   const found = (pattern) => [...text.matchAll(pattern)].map(([, path]) => path);
   const paths = [...found(FROM_ROOT), ...found(FROM_FILE).map((path) => join(dirname(file), path))];
   if (TEST.test(file)) paths.push(...found(ROOM));
-  if (file.endsWith('.html')) paths.push(...found(TAG).map((tag) => `elements/${tag}.tsx`));
   // A script names sources to say how they are built, not because a test that starts it depends on them.
   const others = file.startsWith('scripts/') ? paths.filter((path) => !/^(src|elements)\//.test(path)) : paths;
   return [...new Set(others)].flatMap((path) => (path === file ? [] : (asNode(path.replace(/\/$/, '')) ?? [])));
@@ -116,11 +122,14 @@ function asNode(path) {
 
 /** How many steps each changed file is from a test: the least of them; undefined where the test reaches none. */
 export function distance(graph, test, changed, {late}) {
+  const opens = test.startsWith('test/pages/');
   const seen = new Set([test]);
   let front = [test];
   for (let steps = 0; front.length; steps++) {
     if (front.some((node) => isChanged(node, changed))) return steps;
-    const next = front.flatMap((node) => (graph.get(node) ?? []).filter((edge) => late || !edge.late));
+    const next = front.flatMap((node) =>
+      (graph.get(node) ?? []).filter((edge) => (late || !edge.late) && (opens || !edge.shown)),
+    );
     front = [...new Set(next.map(({path}) => path))].filter((path) => !seen.has(path));
     front.forEach((path) => seen.add(path));
   }

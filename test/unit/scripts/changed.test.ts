@@ -24,6 +24,7 @@ describe('the tests that a change can break', () => {
     for (const file of ['elements/lc-number.test.ts', 'keyboard/lc-number.test.ts', 'contract/tag/lc-number'])
       assert.ok(browser.includes(`test/${file}`), file);
     assert.ok(!browser.some((file) => file.includes('lc-tooltip')));
+    assert.deepEqual(chosen('src/controls/number/number-control.tsx').server, []);
   });
 
   it('are those of whoever imports a sheet or says a message', () => {
