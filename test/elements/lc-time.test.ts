@@ -5,6 +5,7 @@ import LcTime from '../../elements/lc-time.js';
 import {animated} from '../support/animated.js';
 import {violations} from '../support/axe.js';
 import {leave} from '../support/leave.js';
+import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 
@@ -144,6 +145,20 @@ describe('<lc-time>', () => {
     parts()[0]!.focus();
     await sendKeys({type: '123'});
     expect(parts()[0]!.value.length).to.equal(2);
+  });
+
+  it('goes on stepping while a stepper is held, past the last hour to the first', async () => {
+    const el = await show<LcTime>('<lc-time label="T" value="22:00:00"></lc-time>');
+    const {button, foot, texts} = await openPicker(el);
+    await sendMouse({type: 'move', position: middle(button('Hours: increase'))});
+    await sendMouse({type: 'down'});
+    await until(() => texts()[0] === '01');
+    await sendMouse({type: 'up'});
+    const [hour] = texts();
+    await click(button('Hours: decrease'));
+    await click(button('Hours: increase'));
+    await click(foot('OK'));
+    await until(() => el.value === `${hour}:00:00`);
   });
 
   it('has the half of the day where the format has it', async () => {

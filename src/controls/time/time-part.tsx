@@ -1,4 +1,6 @@
 import {useLayoutEffect, useRef} from 'react';
+import {usePress, type PressProps} from 'react-aria/usePress';
+import {useSpinButton} from 'react-aria/private/spinbutton/useSpinButton';
 import {useApp} from '../../ui/app-context.js';
 import {focusedElement} from '../../ui/focus.js';
 import {Icon} from '../../ui/icon.js';
@@ -18,9 +20,10 @@ interface TimePartProps {
   onText?: (text: string) => void;
 }
 
-const DIRECTIONS: Record<string, 1 | -1> = {ArrowUp: 1, ArrowDown: -1};
-
-/** One part of a time: an input of two digits between its steppers. What is no such part gives way to the old value. */
+/**
+ * One part of a time: an input of two digits between its steppers, which go on stepping while they are held. What is no
+ * such part gives way to the old value.
+ */
 export function TimePart({name, text, now, most, sign, canStep, onStep, onEnter, onText}: TimePartProps) {
   const {t} = useApp();
   const input = useRef<HTMLInputElement>(null);
@@ -30,22 +33,19 @@ export function TimePart({name, text, now, most, sign, canStep, onStep, onEnter,
     current.value = text;
     if (focusedElement() === current) current.select();
   }, [text]);
-  const stepper = (direction: 1 | -1) => {
-    const label = t(direction > 0 ? 'date.increase' : 'date.decrease', {part: name});
-    return (
-      <button
-        type="button"
-        tabIndex={-1}
-        className="lc-timepart__btn"
-        aria-label={label}
-        title={label}
-        disabled={!canStep(direction)}
-        onClick={() => onStep(input.current?.value ?? '', direction)}
-      >
-        <Icon name={direction > 0 ? 'chevron-up' : 'chevron-down'} />
-      </button>
-    );
-  };
+  const step = (direction: 1 | -1) => () => onStep(input.current?.value ?? '', direction);
+  // Without the bounds: past the last value comes the first.
+  const {spinButtonProps, incrementButtonProps, decrementButtonProps} = useSpinButton({
+    value: now,
+    textValue: text,
+    onIncrement: step(1),
+    onDecrement: step(-1),
+  });
+  const stepper = (direction: 1 | -1) => ({
+    label: t(direction > 0 ? 'date.increase' : 'date.decrease', {part: name}),
+    icon: direction > 0 ? 'chevron-up' : 'chevron-down',
+    isDisabled: !canStep(direction),
+  });
   return (
     <>
       {sign && (
@@ -54,14 +54,12 @@ export function TimePart({name, text, now, most, sign, canStep, onStep, onEnter,
         </span>
       )}
       <div className="lc-timepart">
-        {stepper(1)}
+        <Stepper {...incrementButtonProps} {...stepper(1)} />
         <input
           ref={input}
           className="lc-timepart__v"
-          role="spinbutton"
+          {...spinButtonProps}
           aria-label={name}
-          aria-valuenow={now}
-          aria-valuetext={text}
           aria-valuemin={0}
           aria-valuemax={most}
           inputMode={onText ? 'numeric' : 'none'}
@@ -77,15 +75,38 @@ export function TimePart({name, text, now, most, sign, canStep, onStep, onEnter,
             onText?.(left);
           }}
           onKeyDown={(event) => {
-            const {value} = event.currentTarget;
-            const direction = DIRECTIONS[event.key];
-            if (event.key === 'Enter') onEnter(value);
-            if (direction) onStep(value, direction);
-            if (direction || event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Enter') return spinButtonProps.onKeyDown?.(event);
+            onEnter(event.currentTarget.value);
+            event.preventDefault();
           }}
         />
-        {stepper(-1)}
+        <Stepper {...decrementButtonProps} {...stepper(-1)} />
       </div>
     </>
+  );
+}
+
+interface StepperProps extends PressProps {
+  label: string;
+  icon: string;
+}
+
+function Stepper({label, icon, ...press}: StepperProps) {
+  const {pressProps} = usePress(press);
+  return (
+    <button
+      {...pressProps}
+      type="button"
+      tabIndex={-1}
+      className="lc-timepart__btn"
+      aria-label={label}
+      title={label}
+      disabled={press.isDisabled}
+      // Else each step would be announced in `body`, where a native modal silences it.
+      onFocus={undefined}
+      onBlur={undefined}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
