@@ -1,121 +1,39 @@
 #!/usr/bin/env node
-// Lays out a new field control: control, element, demo page, test, keyboard script. The loader's table, the demo index and the contract suite
-// find the element by its file.   npm run new lc-rating
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+// Lays out what is added often, with its tests, and adds the lines that others need.
+//   npm run new lc-rating         a field control
+//   npm run new service ratings   a service of the server
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
+import {control} from './templates/control.mjs';
+import {service} from './templates/service.mjs';
 
-const tag = process.argv[2] ?? '';
-if (!/^lc-[a-z]+(-[a-z]+)*$/.test(tag)) {
-  console.error('Name the tag: npm run new lc-rating');
+const WORDS = /^[a-z]+(-[a-z]+)*$/;
+
+function made([first = '', second = '']) {
+  if (first === 'service' && WORDS.test(second)) return service(second);
+  if (first.startsWith('lc-') && WORDS.test(first)) return control(first);
+  return fail('Name it: npm run new lc-rating, or npm run new service ratings');
+}
+
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }
-const name = tag.slice(3);
-const Name = name.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase());
 
-const files = {
-  [`src/controls/${name}/${name}-control.tsx`]: `import {InputBox} from '../input-box.js';
-import type {ControlProps} from '../props.js';
-import {useTypedText, type Wording} from '../typed-text.js';
+const {files, lines} = made(process.argv.slice(2));
+for (const path of Object.keys(files)) if (existsSync(path)) fail(`${path} is there already`);
+for (const {path, before} of lines)
+  if (!before.test(readFileSync(path, 'utf8'))) fail(`${path} has no place for a new line: ${before}`);
 
-const WORDING: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
-
-/** A ${name} as text. */
-export function ${Name}Control(props: ControlProps<string>) {
-  const {input} = useTypedText(props, WORDING);
-  return (
-    <InputBox {...props}>
-      <input {...input} type="text" />
-    </InputBox>
-  );
-}
-`,
-  [`elements/${tag}.tsx`]: `import {${Name}Control} from '../src/controls/${name}/${name}-control.js';
-import {FieldElement} from '../src/host/field-element.js';
-
-/**
- * A ${name} field.
- * @tag ${tag}
- * @fires {Event} input - After each key. Bubbles, composed.
- * @fires {Event} change - On Enter or leaving. Bubbles.
- * @key Enter - Takes the text over as a change.
- * @cssstate user-invalid - At fault, and the person has left the field.
- */
-export class Lc${Name} extends FieldElement {
-  static override tag = '${tag}';
-
-  protected override view() {
-    return (
-      <${Name}Control
-        {...this.field}
-        value={this.value}
-        onInput={(text) => this.input(text)}
-        onCommit={(text) => this.commit(text)}
-      />
-    );
-  }
-}
-export default Lc${Name};
-`,
-  [`demo/pages/${tag}.html`]: `<!doctype html>
-<html lang="en" class="lc-root">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${tag} · lc-runtime</title>
-<link rel="stylesheet" href="../demo.css">
-<link rel="icon" href="../../assets/icon.svg" type="image/svg+xml">
-<script type="module" src="../../dist/lc.js" data-app-id="supply"></script>
-<script type="module" src="../site/page.js"></script>
-</head>
-<body>
-<main data-tag="${tag}">
-<template title="With a label">
-<${tag} name="${name}" label="${Name}"></${tag}>
-</template>
-</main>
-</body>
-</html>
-`,
-  [`test/elements/${tag}.test.tsx`]: `import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
-import Lc${Name} from '../../elements/${tag}.js';
-import {show} from '../support/show.js';
-
-Lc${Name}.define();
-
-it('takes what is typed as its value', async () => {
-  const el = await show<Lc${Name}>('<${tag} label="Name"></${tag}>');
-  el.focus();
-  await sendKeys({type: 'abc'});
-  await sendKeys({press: 'Tab'});
-  expect(el.value).to.equal('abc');
-});
-`,
-  [`test/keyboard/${tag}.test.ts`]: `import {expect} from '@open-wc/testing';
-import Lc${Name} from '../../elements/${tag}.js';
-import {keyboardOf} from '../support/keyboard.js';
-
-keyboardOf<Lc${Name}>(Lc${Name}, {
-  Enter: {
-    run: async ({el, enter, type, press}) => {
-      const changes: string[] = [];
-      el.addEventListener('change', () => changes.push(el.value));
-      await enter();
-      await type('abc');
-      await press();
-      expect(changes).to.deep.equal(['abc']);
-    },
-  },
-});
-`,
-};
 for (const [path, text] of Object.entries(files)) {
-  if (existsSync(path)) {
-    console.error(`${path} is there already`);
-    process.exit(1);
-  }
   mkdirSync(dirname(path), {recursive: true});
   writeFileSync(path, text);
   console.log(path);
+}
+for (const {path, before, text} of lines) {
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(before, (found) => text + found),
+  );
+  console.log(`${path}: ${text.trim()}`);
 }
