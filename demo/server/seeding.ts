@@ -1,10 +1,11 @@
 import {sql} from 'kysely';
 import type {AppDefinition} from '../app/definition.js';
 import type {SeedStep, SeedTable} from '../app/seed/index.js';
+import {ANYTHING} from './db/changes.js';
 import {transact, type Database, type Db} from './db/database.js';
 import {askedBy} from './db/turns.js';
 import type {Files} from './files/service.js';
-import {ANYTHING, noteChanges} from './objects/changes.js';
+import {noteChanges} from './objects/changes.js';
 import {insertJson} from './objects/stored.js';
 
 export interface SeedProgress {

@@ -3,7 +3,7 @@ import {monthName, monthOfName, styledDate, weekdayName, isWeekdayName} from './
 import type {Formats} from './formats.js';
 
 /** A day of the calendar without a zone. Months are 1 to 12. */
-interface CivilDate {
+export interface CivilDate {
   year: number;
   month: number;
   day: number;
@@ -19,7 +19,7 @@ export function isDateStyle(pattern: string): pattern is DateStyle {
 }
 
 /** The parts of `YYYY-MM-DD`; null when it is no real date of the years 1 to 9999. */
-function civilDate(iso: unknown): CivilDate | null {
+export function civilDate(iso: unknown): CivilDate | null {
   const match = typeof iso === 'string' && /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso);
   if (!match) return null;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
@@ -41,7 +41,7 @@ export function dateOf(value: unknown): string | null {
   return isDate(date) ? date : null;
 }
 
-function isoDate({year, month, day}: CivilDate): string {
+export function isoDate({year, month, day}: CivilDate): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 

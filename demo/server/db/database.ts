@@ -1,10 +1,12 @@
 import {Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction} from 'kysely';
 import pg from 'pg';
+import {changesFrom, type Changes} from './changes.js';
 import {FairPool} from './fair-pool.js';
 import {lockFolder} from './folder-lock.js';
 import {PgliteDialect} from './pglite-dialect.js';
 import {PgliteThread, timeLimit} from './pglite-thread.js';
 import type {Tables} from './tables.js';
+import {askedBy} from './turns.js';
 import {parsers} from './wire-types.js';
 
 export type Db = Kysely<Tables>;
@@ -23,11 +25,8 @@ export interface Database {
   within<T>(limit: number, run: (db: Transaction<Tables>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Runs one read by itself, as `within` does: one statement sees one state of the data without a transaction. */
   read(query: CompiledQuery, limit: number, signal?: AbortSignal): Promise<DatabaseRow[]>;
-  /**
-   * Grows with every statement that may change accounts or sessions: what was read of them at a number holds while it stays.
-   * Only where no other process can write.
-   */
-  accountWrites?(): number;
+  /** How often records and accounts were changed, by all that was committed, at any instance, before it is asked. */
+  changes(): Promise<Changes>;
   close(): Promise<void>;
 }
 
@@ -51,12 +50,23 @@ function openPglite({url, worker, queryLimit = QUERY_LIMIT}: DatabaseOptions): D
   const thread = new PgliteThread(url, script, queryLimit);
   const dialect = new PgliteDialect(thread);
   const db: Db = new Kysely({dialect});
+  const read: Database['read'] = ({sql: text, parameters}, limit) =>
+    timeLimit.run(limit, () => dialect.read(text, parameters));
+  // No other process can write, so that nothing is asked until a statement that counts changes was sent.
+  let known: {writes: number; changes: Changes} | undefined;
+  const numbers = changesFrom((query) => askedBy.run('', () => read(query, queryLimit)));
   return {
     engine: 'pglite',
     db,
     within: (limit, run) => timeLimit.run(limit, () => snapshot(db).execute(run)),
-    read: ({sql: text, parameters}, limit) => timeLimit.run(limit, () => dialect.read(text, parameters)),
-    accountWrites: () => thread.accountWrites,
+    read,
+    changes: async () => {
+      const {writes} = thread;
+      if (known?.writes === writes) return known.changes;
+      const changes = await numbers();
+      known = {writes, changes};
+      return changes;
+    },
     close: () => db.destroy().finally(release),
   };
 }
@@ -81,22 +91,24 @@ function openPostgres({url, queryLimit = QUERY_LIMIT}: DatabaseOptions): Databas
       );
       return cancelled(db, rows[0]!.pid, signal, () => run(transaction));
     });
+  // The limit of a single statement is the connection's own, so that to set one costs no round trip.
+  const read: Database['read'] = async (query, limit, signal) => {
+    if (limit !== queryLimit) {
+      return within(limit, async (transaction) => (await transaction.executeQuery<DatabaseRow>(query)).rows, signal);
+    }
+    const lent = await fair.connect();
+    try {
+      return await cancelled(db, lent.pid, signal, () => lent.again(query.sql, query.parameters));
+    } finally {
+      lent.release();
+    }
+  };
   return {
     engine: 'postgres',
     db,
     within,
-    // The limit of a single statement is the connection's own, so that to set one costs no round trip.
-    read: async (query, limit, signal) => {
-      if (limit !== queryLimit) {
-        return within(limit, async (transaction) => (await transaction.executeQuery<DatabaseRow>(query)).rows, signal);
-      }
-      const lent = await fair.connect();
-      try {
-        return await cancelled(db, lent.pid, signal, () => lent.again(query.sql, query.parameters));
-      } finally {
-        lent.release();
-      }
-    },
+    read,
+    changes: changesFrom((query) => askedBy.run('', () => read(query, queryLimit))),
     close: () => db.destroy(),
   };
 }

@@ -5,7 +5,7 @@ import type {Db} from './database.js';
 import {MIGRATIONS} from './tables.js';
 
 /** Two instances that start at once may both create a thing; the second finds it there when it tries again. */
-const RACED = new Set(['23505', '42P07', '42701', '40001', '40P01']);
+const RACED = new Set(['23505', '42P07', '42701', '40001', '40P01', 'XX000']);
 
 /** Brings the database to the shape of the server and its applications, one statement a transaction. */
 export async function migrate(db: Db, applications: Iterable<Application>): Promise<void> {

@@ -39,8 +39,8 @@ export class DatabaseError extends Error {
   }
 }
 
-/** What says who is signed in, and as what. */
-const ACCOUNTS = /\blc_(session|user|assignment)\b/;
+/** What changes are counted in, and what has triggers that count. */
+const COUNTED = /\blc_(change|session|user|assignment)\b/;
 
 /** Milliseconds that a query started inside may run. */
 export const timeLimit = new AsyncLocalStorage<number>();
@@ -58,8 +58,8 @@ interface Pending {
 export class PgliteThread {
   /** Grows with every restart; a transaction of an older generation is gone. */
   generation = 0;
-  /** Grows with every statement that may change accounts or sessions, before it runs. */
-  accountWrites = 0;
+  /** Grows with every statement that may count a change, before it runs. A restart undoes nothing that was committed. */
+  writes = 0;
   private worker: Worker | null = null;
   /** Opening takes seconds on a first start; a query's time counts from here. */
   private ready: Promise<void> = Promise.resolve();
@@ -75,7 +75,7 @@ export class PgliteThread {
 
   /** `again`: for a text that comes again. */
   async query(sql: string, parameters: readonly unknown[], again = false) {
-    if (!again && ACCOUNTS.test(sql)) this.accountWrites++;
+    if (!again && COUNTED.test(sql)) this.writes++;
     const limit = timeLimit.getStore() ?? this.defaultLimit;
     const answer = await this.send({sql, parameters: parameters.map(parameterText), again}, limit);
     return 'data' in answer ? {rows: rowsIn(answer.data, answer.fields), affected: 0} : answer;
@@ -130,7 +130,6 @@ export class PgliteThread {
     const {worker} = this;
     this.worker = null;
     this.generation++;
-    this.accountWrites++;
     void worker?.terminate();
     for (const call of this.pending.values()) {
       clearTimeout(call.timer);

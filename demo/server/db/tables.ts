@@ -29,7 +29,10 @@ export interface Tables {
   /** Answers of saves by their requestId, so that a repetition changes nothing. */
   lc_request: {app_id: string; user_id: string; request_id: string; answer: string; created_at: Generated<number>};
   lc_counter: {app_id: string; name: string; value: number};
-  /** How often records of an object were changed, in parts that transactions seldom share (objects/changes.ts). */
+  /**
+   * How often records of an object were changed, in parts that transactions seldom share (objects/changes.ts), and
+   * accounts: with neither application nor object.
+   */
   lc_change: {app_id: string; alias: string; part: number; value: number};
   lc_setting: {app_id: string; user_id: string; key: string; settings: string};
   /** Named views of lists; `user_id` made it. */
@@ -125,4 +128,18 @@ export const MIGRATIONS: readonly string[] = [
    record_id uuid not null, version int not null, at bigint not null, user_id uuid not null, user_name text not null,
    kind text not null, changes jsonb not null, omitted int not null, primary key (app_id, id))`,
   'create index if not exists lc_audit_record on lc_audit (app_id, alias, record_id, at, version)',
+  // One part for a whole transaction, so that no two wait for each other's.
+  `create or replace function lc_count_accounts() returns trigger language plpgsql set search_path from current as $$
+   begin
+     insert into lc_change as c (app_id, alias, part, value) values ('', 'accounts', pg_backend_pid() % 16, 1)
+     on conflict (app_id, alias, part) do update set value = c.value + 1;
+     return null;
+   end $$`,
+  // A new session changes nothing that was read before.
+  `create or replace trigger lc_session_counted after update or delete or truncate on lc_session
+   for each statement execute function lc_count_accounts()`,
+  `create or replace trigger lc_user_counted after update or delete or truncate on lc_user
+   for each statement execute function lc_count_accounts()`,
+  `create or replace trigger lc_assignment_counted after insert or update or delete or truncate on lc_assignment
+   for each statement execute function lc_count_accounts()`,
 ];

@@ -3,6 +3,7 @@ import type {Context} from 'hono';
 import type {Locale} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Application} from '../application.js';
+import type {Changes} from '../db/changes.js';
 import type {Database} from '../db/database.js';
 import type {Files} from '../files/service.js';
 import type {Log} from '../log.js';
@@ -33,6 +34,8 @@ export interface Env {
     /** The application named by APP_ID or by the path, when there is such a one. */
     application: Application | null;
     viewer: Viewer | null;
+    /** As they were told after the request came; of a request that names a session. */
+    changes?: Changes;
     /** How the request proved who it is. */
     credential: 'cookie' | 'bearer' | null;
     /** The page that asks is of another origin, one on the list. */

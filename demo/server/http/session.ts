@@ -17,9 +17,12 @@ export const identify = ({database, applications}: Services) =>
     const token = bearer ?? getCookie(call, COOKIE);
     const kind = bearer ? 'bearer' : 'cookie';
     const zone = knownZone(call.req.header('X-Time-Zone'));
-    const viewer = token ? await viewerOfToken(database, token, kind, application?.id ?? null, locale, zone) : null;
-    call.set('viewer', viewer);
-    call.set('credential', viewer ? kind : null);
+    if (token) {
+      const changes = await database.changes();
+      call.set('changes', changes);
+      call.set('viewer', await viewerOfToken(database, changes, token, kind, application?.id ?? null, locale, zone));
+    } else call.set('viewer', null);
+    call.set('credential', call.var.viewer ? kind : null);
     await next();
   });
 

@@ -1,9 +1,7 @@
 import {sql} from 'kysely';
+import {ANYTHING} from '../db/changes.js';
 import type {Db} from '../db/database.js';
 import type {Sql} from '../query/context.js';
-
-/** In place of an alias: records of every object. */
-export const ANYTHING = '*';
 
 /** Rows that count the changes of one object, so that two transactions seldom wait for each other. */
 const PARTS = 16;

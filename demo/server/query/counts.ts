@@ -3,7 +3,7 @@ import {sql, type CompiledQuery} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {Database, Db} from '../db/database.js';
 import {changesOf} from '../objects/changes.js';
-import {alone, id, newAlias, type QueryContext, type Sql} from './context.js';
+import {id, newAlias, type QueryContext, type Sql} from './context.js';
 import {compiled} from './plan.js';
 import type {Asked, Read} from './rows.js';
 import {countStatement} from './statement.js';
@@ -43,7 +43,7 @@ export class Count {
   private readonly statement: CountStatement;
 
   constructor({db, context, query, plan}: Asked) {
-    this.statement = plan.keep('count', () => countOf(db, context, query));
+    this.statement = plan.made('count', context, (own) => countOf(db, own, query));
     let all = counts.get(db);
     if (!all) counts.set(db, (all = new Counts()));
     this.all = all;
@@ -85,10 +85,9 @@ interface CountStatement {
  * language, and the days that periods mean by now.
  */
 function countOf(db: Db, context: QueryContext, query: CheckedQuery): CountStatement {
-  const own = alone(context);
-  const rows = countStatement(own, query);
-  const changes = changesOf(context.application.id, own.tables);
-  const alias = id(newAlias(own));
+  const rows = countStatement(context, query);
+  const changes = changesOf(context.application.id, context.tables);
+  const alias = id(newAlias(context));
   const counted = compiled(db, sql`select ${alias}.n, ${changes} as changed from (${rows}) as ${alias}`);
   const key = createHash('sha1')
     .update(JSON.stringify([counted.sql, counted.parameters]))

@@ -1,5 +1,6 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import type {CheckedQuery} from '../../../src/query/check.js';
+import {seenAlike} from '../security/rights.js';
 import type {QueryContext} from './context.js';
 
 /** What a row is ordered by, as text; null is no value. */
@@ -17,7 +18,7 @@ export interface Place {
 const MOST = 4_000;
 const DAY = 86_400_000;
 
-/** A place as a text that only this server makes, for the same question of the same viewer, for a day. */
+/** A place as a text that only this server makes, for the same question of whoever sees the same rows, for a day. */
 export function sealed(secret: Buffer, context: QueryContext, query: CheckedQuery, place: Place): string | undefined {
   const {start, end, first, last} = place;
   const text = Buffer.from(JSON.stringify([context.now, start, end, first, last])).toString('base64url');
@@ -45,7 +46,7 @@ export function opened(secret: Buffer, context: QueryContext, query: CheckedQuer
 function signature(secret: Buffer, {application, viewer, params}: QueryContext, query: CheckedQuery, text: string) {
   const question = {...query, limit: 0, offset: 0, cursor: ''};
   const {id, version} = application.definition;
-  const bound = [id, version, viewer.id, viewer.roles, viewer.locale, viewer.timeZone, params, question];
+  const bound = [id, version, seenAlike(application, viewer), params, question];
   return createHmac('sha256', secret)
     .update(`cursor\n${JSON.stringify(bound)}\n${text}`)
     .digest();

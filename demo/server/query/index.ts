@@ -2,6 +2,7 @@ import type {CompiledQuery} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/types.js';
 import type {Application} from '../application.js';
+import type {Changes} from '../db/changes.js';
 import type {Database, DatabaseRow} from '../db/database.js';
 import {accessDenied} from '../http/refusal.js';
 import type {Viewer} from '../security/viewer.js';
@@ -10,6 +11,7 @@ import {aggregateOf} from './aggregate.js';
 import {Count} from './counts.js';
 import {guard, TIME_LIMIT} from './guard.js';
 import {metaOf} from './meta.js';
+import {KeptAnswer} from './kept.js';
 import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
 import {compiled, planOf} from './plan.js';
@@ -63,31 +65,75 @@ export async function runQuery<K extends keyof Answers>(
   json: unknown,
   options: QueryOptions = {},
 ): Promise<Answers[K]> {
-  const {context, query} = prepare(deps, json, options.params);
-  if (kind === 'meta') return metaOf(context, query) as Answers[K];
-  const {database, viewer, secret} = deps;
-  const asked: Asked = {db: database.db, context, query, plan: planOf(context, query)};
+  const asked = askedOf(deps, json, options.params);
+  if (kind === 'meta') return metaOf(asked.context, asked.query) as Answers[K];
+  return inTurn(deps, asked, options, (reads) => answer(reads, deps, asked, kind, options.column));
+}
+
+/** The same as JSON, which may be that of an earlier answer; `changes` were told after the query came. */
+export async function queryJson(
+  deps: QueryDeps & {changes: Changes},
+  kind: keyof Answers,
+  json: unknown,
+  options: QueryOptions = {},
+): Promise<string> {
+  const {column} = options;
+  const asked = askedOf(deps, json, options.params);
+  if (kind === 'meta') return JSON.stringify(metaOf(asked.context, asked.query));
+  const kept = new KeptAnswer(deps.database, asked, deps.changes, kind, column);
+  const work = async (reads: Reads) => {
+    // Another that was before it in the person's turns may have asked the same.
+    const known = kept.get();
+    if (known !== undefined) return known;
+    const text = JSON.stringify(await answer(reads, deps, asked, kind, column));
+    kept.set(text);
+    return text;
+  };
+  return kept.get() ?? inTurn(deps, asked, options, work);
+}
+
+function askedOf(deps: QueryDeps, json: unknown, params: unknown): Asked {
+  const {context, query} = prepare(deps, json, params);
+  return {db: deps.database.db, context, query, plan: planOf(context, query)};
+}
+
+/** Runs what reads when it is the viewer's turn. */
+function inTurn<T>(
+  {database, viewer}: QueryDeps,
+  {query}: Asked,
+  {signal}: QueryOptions,
+  run: (reads: Reads) => Promise<T>,
+): Promise<T> {
   const command = (statement: Sql | CompiledQuery): CompiledQuery => {
     const made = 'compile' in statement ? compiled(database.db, statement) : statement;
     if (made.parameters.length > MOST_VALUES) throw invalid('query.tooMany', {path: 'where', max: MOST_VALUES});
     return made;
   };
-  const {signal} = options;
-  const read = async (limit: number): Promise<Answers[K]> => {
+  const read = (limit: number): Promise<T> => {
     const one: Read = (statement) => database.read(command(statement), limit, signal);
-    const together: Reads['together'] = (run) =>
+    const together: Reads['together'] = (several) =>
       database.within(
         limit,
-        (db) => run(async (statement) => (await db.executeQuery<DatabaseRow>(command(statement))).rows),
+        (db) => several(async (statement) => (await db.executeQuery<DatabaseRow>(command(statement))).rows),
         signal,
       );
-    if (kind === 'run') return (await runOf({one, together}, asked, secret)) as Answers[K];
-    // Every clause is compiled for every kind: a count refuses what the rows would refuse.
-    pageStatement(asked);
-    if (kind === 'count') return (await new Count(asked).by(one)) as Answers[K];
-    return (await answer(one, asked, kind, options.column)) as Answers[K];
+    return run({one, together});
   };
   return guard.through(database, viewer.id, TIME_LIMIT.query, signal, read, hasJoins(query));
+}
+
+async function answer<K extends keyof Answers>(
+  reads: Reads,
+  {secret}: QueryDeps,
+  asked: Asked,
+  kind: K,
+  column?: string,
+): Promise<Answers[K]> {
+  if (kind === 'run') return (await runOf(reads, asked, secret)) as Answers[K];
+  // Every clause is compiled for every kind: a count refuses what the rows would refuse.
+  pageStatement(asked);
+  if (kind === 'count') return (await new Count(asked).by(reads.one)) as Answers[K];
+  return (await rowsFor(reads.one, asked, kind, column)) as Answers[K];
 }
 
 /** The SQL of a query's rows with its values, to show an administrator in development. Never taken as a query. */
@@ -98,7 +144,7 @@ export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sq
   return {sql, params: parameters};
 }
 
-async function answer(read: Read, asked: Asked, kind: QueryKind, column?: string) {
+async function rowsFor(read: Read, asked: Asked, kind: QueryKind, column?: string) {
   const rows = (more: Partial<CheckedQuery> = {}) => rowsOf(read, {...asked, query: {...asked.query, ...more}});
   switch (kind) {
     case 'all':

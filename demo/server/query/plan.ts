@@ -1,8 +1,8 @@
 import {CompiledQuery} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {Db} from '../db/database.js';
-import {viewerParams} from '../security/viewer.js';
-import type {QueryContext, Sql} from './context.js';
+import {seenAlike} from '../security/rights.js';
+import {alone, type QueryContext, type Sql} from './context.js';
 import type {Statement} from './statement.js';
 
 /** A value of a statement that each run binds anew. */
@@ -47,29 +47,43 @@ const LONGEST = 10_000;
 /** In each time zone a day begins with a quarter of an hour; periods mean other days then. */
 const QUARTER = 15 * 60_000;
 
-/** What one person's question comes to in SQL, whichever page of it is asked for. */
+/** What a question comes to in SQL for all with the same rights, whichever page of it is asked for. */
 export class Plan {
   private readonly kept = new Map<string, unknown>();
+  /** Aliases of the objects that its statements read. */
+  readonly tables = new Set<string>();
+
+  /** `id`: of a plan that is kept. */
+  constructor(readonly id: number | null = null) {}
 
   /** What `make` gave under this name the first time. */
   keep<T>(name: string, make: () => T): T {
     if (!this.kept.has(name)) this.kept.set(name, make());
     return this.kept.get(name) as T;
   }
+
+  /** What `make` gave for a context of its own the first time. */
+  made<T>(name: string, context: QueryContext, make: (own: QueryContext) => T): T {
+    return this.keep(name, () => {
+      const own = alone(context);
+      const result = make(own);
+      for (const alias of own.tables) this.tables.add(alias);
+      return result;
+    });
+  }
 }
 
+let made = 0;
 const plans = new WeakMap<QueryContext['application'], Map<string, Plan>>();
 
 /** The plan of a checked query. Its key holds all that the text and the values of a statement are made from. */
 export function planOf({application, viewer, now, params, purpose}: QueryContext, query: CheckedQuery): Plan {
   const question = {...query, limit: 0, offset: 0, cursor: ''};
-  const {isAdmin, roles, locale, timeZone} = viewer;
-  const who = [viewerParams(viewer), isAdmin, roles, locale, timeZone];
-  const key = JSON.stringify([purpose, who, Math.floor(now / QUARTER), params, question]);
+  const key = JSON.stringify([purpose, seenAlike(application, viewer), Math.floor(now / QUARTER), params, question]);
   if (key.length > LONGEST) return new Plan();
   let own = plans.get(application);
   if (!own) plans.set(application, (own = new Map()));
-  const plan = own.get(key) ?? new Plan();
+  const plan = own.get(key) ?? new Plan(++made);
   // The one that was not asked for the longest goes first.
   own.delete(key);
   own.set(key, plan);

@@ -3,7 +3,7 @@ import {BOUNDS} from '../../../src/query/bounds.js';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {Row} from '../../../src/query/types.js';
 import type {Db, DatabaseRow} from '../db/database.js';
-import {alone, type QueryContext, type Sql} from './context.js';
+import type {QueryContext, Sql} from './context.js';
 import type {SortKeys} from './cursor.js';
 import {wireRow} from './outputs.js';
 import {bound, ready, Slot, type Plan, type Ready} from './plan.js';
@@ -34,7 +34,7 @@ export function pageOf({limit = -1, offset = 0}: CheckedQuery): Page<number> {
 
 /** The query's rows as a statement, whichever of them are asked for. */
 export function pageStatement({db, context, query, plan}: Asked): Ready {
-  return plan.keep('rows', () => ready(db, rowsStatement(alone(context), query, {...ANY_PAGE, reversed: false})));
+  return plan.made('rows', context, (own) => ready(db, rowsStatement(own, query, {...ANY_PAGE, reversed: false})));
 }
 
 /** In place of the numbers of a page. */

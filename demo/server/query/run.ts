@@ -2,7 +2,6 @@ import {sql} from 'kysely';
 import type {RunResult} from '../../../src/query/types.js';
 import {Count} from './counts.js';
 import {opened, sealed, type Place, type SortKeys} from './cursor.js';
-import {alone} from './context.js';
 import {ready, Slot} from './plan.js';
 import {ANY_PAGE, fetchRows, pageOf, type Asked, type KeyedRows, type Read} from './rows.js';
 import {isPlain, rowsBeyond, rowsStatement, type Page} from './statement.js';
@@ -95,8 +94,8 @@ async function walk(
   const shape = from.map((key) => (key === null ? 'empty' : 'set'));
   const slots = from.map((key, index) => (key === null ? null : new Slot(`s${index}`)));
   const statements = (size: Size) =>
-    plan.keep(`beyond ${size.name} ${reversed} ${shape.join()}`, () =>
-      rowsBeyond(alone(context), query, slots, reversed, size.limit).map((statement) => ready(db, statement)),
+    plan.made(`beyond ${size.name} ${reversed} ${shape.join()}`, context, (own) =>
+      rowsBeyond(own, query, slots, reversed, size.limit).map((statement) => ready(db, statement)),
     );
   const keys = Object.fromEntries(from.map((key, index) => [`s${index}`, key]));
   let found: KeyedRows = {rows: [], keys: []};
@@ -135,8 +134,8 @@ async function counted(read: Read, asked: AskedPage, total: number, stamped = fa
   const keyed = !!secret;
   const stamp = stamped ? count!.changes : undefined;
   const size = sizeOf(limit);
-  const statement = plan.keep(`page ${size.name} ${reversed} ${keyed} ${stamped}`, () =>
-    ready(db, rowsStatement(alone(context), query, {...ANY_PAGE, limit: size.limit, reversed, keyed, stamp})),
+  const statement = plan.made(`page ${size.name} ${reversed} ${keyed} ${stamped}`, context, (own) =>
+    ready(db, rowsStatement(own, query, {...ANY_PAGE, limit: size.limit, reversed, keyed, stamp})),
   );
   if (page.offset >= total) return {rows: [], keys: []};
   return fetchRows(read, asked, statement, {limit, offset});

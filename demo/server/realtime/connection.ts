@@ -209,7 +209,16 @@ export class Connection {
 
   private async identify(): Promise<Viewer | null> {
     if (!this.token) return null;
-    return viewerOfToken(this.services.database, this.token, this.credential.kind, this.application.id, 'en', null);
+    const {database} = this.services;
+    return viewerOfToken(
+      database,
+      await database.changes(),
+      this.token,
+      this.credential.kind,
+      this.application.id,
+      'en',
+      null,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import {fieldPermission, permissionOf} from '../../../src/query/permissions.js';
 import type {Cond} from '../../../src/query/types.js';
 import {ROW_PERMISSIONS, type Permission, type RowPermission, type RowRights} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
+import type {Application} from '../application.js';
 import type {ObjectDefinition, RoleRights} from '../../app/definition.js';
 import {isSection} from '../schema/columns.js';
 import type {Viewer} from './viewer.js';
@@ -105,6 +106,29 @@ export class ObjectRights {
         .filter((path) => !this.changes(path, permission));
     });
   }
+}
+
+const personal = new WeakMap<Application, Map<string, boolean>>();
+
+/**
+ * What the rows and fields that a viewer sees hang on: whoever has the same text sees the same. Rules know a person by
+ * parameters alone.
+ */
+export function seenAlike(application: Application, {id, isAdmin, roles, locale, timeZone}: Viewer): string {
+  const rights = isAdmin ? 'all' : JSON.stringify(roles);
+  return JSON.stringify([rights, locale, timeZone, !isAdmin && isPersonal(application, rights, roles) ? id : null]);
+}
+
+/** Whether a rule of the roles names who asks. */
+function isPersonal(application: Application, rights: string, roles: readonly string[]): boolean {
+  let known = personal.get(application);
+  if (!known) personal.set(application, (known = new Map()));
+  let found = known.get(rights);
+  if (found === undefined) {
+    const rules = application.definition.objects.map((object) => roles.map((role) => own(object.rights, role)));
+    known.set(rights, (found = JSON.stringify(rules).includes('"param"')));
+  }
+  return found;
 }
 
 function own<T>(map: Record<string, T>, key: string): T | undefined {

@@ -1,6 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {CompiledQuery, sql, type Selectable} from 'kysely';
 import type {Locale} from '../../../src/values/types.js';
+import type {Changes} from '../db/changes.js';
 import {QUERY_LIMIT, type Database, type Db} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
 import {knownZone} from './time-zone.js';
@@ -57,43 +58,52 @@ interface Holder extends Pick<
 const HOLDER = `select u.id, u.username, u.email, u.presentation, u.is_admin, u.locale, u.time_zone, a.role, s.app_id, s.expires_at
   from lc_session as s join lc_user as u on u.id = s.user_id
   left join lc_assignment as a on a.user_id = u.id and a.app_id = $4
-  where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3 and u.active`;
+  where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3 and u.active order by a.role`;
 
 interface Held {
   rows: Holder[];
-  /** `accountWrites` before they were read. */
+  /** How often accounts were changed before they were read. */
   at: number;
 }
 
-const MOST_HELD = 1_000;
-const held = new WeakMap<Database, Map<string, Held>>();
+const MOST_HELD = 5_000;
+const held = new WeakMap<Db, Map<string, Held>>();
 
-/** Rows of who holds a secret, one a role; kept where it is known at once that they no longer hold. */
-async function holders(database: Database, hash: string, kind: string, appId: string): Promise<Holder[]> {
-  const at = database.accountWrites?.();
-  let known = held.get(database);
-  if (!known) held.set(database, (known = new Map()));
-  const key = JSON.stringify([hash, kind, appId]);
+/** Rows of who holds a secret, one a role; kept until an account, a role or a session is changed by any instance. */
+async function holders(
+  database: Database,
+  {accounts: at}: Changes,
+  hash: string,
+  kind: string,
+  appId: string,
+): Promise<Holder[]> {
+  let known = held.get(database.db);
+  if (!known) held.set(database.db, (known = new Map()));
+  const key = `${hash} ${kind} ${appId}`;
   const kept = known.get(key);
-  if (kept && kept.at === at && kept.rows[0]!.expires_at > Date.now()) return kept.rows;
+  if (kept?.at === at && kept.rows[0]!.expires_at > Date.now()) return kept.rows;
   known.delete(key);
   const asked = CompiledQuery.raw(HOLDER, [hash, kind, Date.now(), appId]);
   const rows = (await database.read(asked, QUERY_LIMIT)) as unknown as Holder[];
-  if (at !== undefined && rows.length) known.set(key, {rows, at});
+  if (rows.length) known.set(key, {rows, at});
   if (known.size > MOST_HELD) known.delete(known.keys().next().value!);
   return rows;
 }
 
-/** Who holds the secret, with the roles of the application; null when it is unknown, over or for another application. */
+/**
+ * Who holds the secret, with the roles of the application; null when it is unknown, over or for another application.
+ * `changes`: as they were told after the question came.
+ */
 export async function viewerOfToken(
   database: Database,
+  changes: Changes,
   token: string,
   kind: 'cookie' | 'bearer',
   appId: string | null,
   locale: Locale,
   timeZone: string | null,
 ): Promise<Viewer | null> {
-  const rows = await holders(database, hashed(token), kind, appId ?? '');
+  const rows = await holders(database, changes, hashed(token), kind, appId ?? '');
   const [user] = rows;
   if (!user || (user.app_id !== null && user.app_id !== appId)) return null;
   const ownZone = knownZone(user.time_zone);

@@ -7,7 +7,7 @@ import type {DateRange} from '../../values/date-range.js';
 import type {WeekDay} from '../../values/formats.js';
 import {dayOf, FIRST_DAY, LAST_DAY} from './calendar-dates.js';
 
-interface CalendarSetup extends DayLimits {
+export interface CalendarSetup extends DayLimits {
   /** With its calendar: `uk`, `en-u-ca-buddhist`. */
   locale: string;
   first: WeekDay;

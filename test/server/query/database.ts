@@ -1,5 +1,6 @@
 import {PGlite} from '@electric-sql/pglite';
 import {Kysely, PostgresDialect, sql, type PostgresPool} from 'kysely';
+import {changesFrom} from '../../../demo/server/db/changes.js';
 import {openDatabase, snapshot, type Database, type DatabaseRow} from '../../../demo/server/db/database.js';
 import {MIGRATIONS, type Tables} from '../../../demo/server/db/tables.js';
 import {parameterText, parsers} from '../../../demo/server/db/wire-types.js';
@@ -34,11 +35,13 @@ async function memory(): Promise<Database> {
   const pglite = await PGlite.create();
   pglite.serializers = {};
   const db = new Kysely<Tables>({dialect: new PostgresDialect({pool: onePool(pglite)})});
+  const read: Database['read'] = async (query) => (await db.executeQuery<DatabaseRow>(query)).rows;
   return {
     engine: 'pglite',
     db,
     within: (limit, run) => snapshot(db).execute(run),
-    read: async (query) => (await db.executeQuery<DatabaseRow>(query)).rows,
+    read,
+    changes: changesFrom((query) => read(query, 0)),
     close: () => pglite.close(),
   };
 }

@@ -170,9 +170,19 @@ export async function signIn(call: Call, services: Services, username: string, p
   const {db} = services.database;
   const user = await checked(call, services, username, password, (key) => new Refusal('ACCESS_DENIED', key));
   const {application, locale, foreign} = call.var;
+  const holder = async (token: string, kind: 'cookie' | 'bearer') =>
+    viewerOfToken(
+      services.database,
+      await services.database.changes(),
+      token,
+      kind,
+      application?.id ?? null,
+      locale,
+      null,
+    );
   if (foreign) {
     const {token} = await openSession(db, user.id, 'bearer', application!.id);
-    call.set('viewer', await viewerOfToken(services.database, token, 'bearer', application!.id, locale, null));
+    call.set('viewer', await holder(token, 'bearer'));
     return {token, expiresIn: BEARER_SECONDS};
   }
   const before = getCookie(call, COOKIE);
@@ -185,10 +195,7 @@ export async function signIn(call: Call, services: Services, username: string, p
     maxAge: COOKIE_SECONDS,
     secure: call.var.secure,
   });
-  call.set(
-    'viewer',
-    await viewerOfToken(services.database, session.token, 'cookie', application?.id ?? null, locale, null),
-  );
+  call.set('viewer', await holder(session.token, 'cookie'));
   return null;
 }
 

@@ -2,7 +2,7 @@ import {createRoute, z} from '@hono/zod-openapi';
 import {BOUNDS} from '../../../../src/query/bounds.js';
 import {QUERY_KINDS} from '../../../../src/query/types.js';
 import {TIME_LIMIT} from '../../query/guard.js';
-import {exportQuery, runQuery, type Answers} from '../../query/index.js';
+import {exportQuery, queryJson, type Answers} from '../../query/index.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {parsedJson} from '../refusal.js';
@@ -13,7 +13,9 @@ const LIMITS = `What is not within these limits answers 400 and names the place,
 - A join needs a condition that a column of its own equals a column of another source, alone or under \`and\`. Others are refused (\`query.unlinkedJoin\`): each row would meet each.
 - At most ${BOUNDS.joins} joins, ${BOUNDS.unions} unions, ${BOUNDS.conditions} conditions, ${BOUNDS.items.toLocaleString('en')} values in one list, ${BOUNDS.select} columns, ${BOUNDS.followed} followed references, nesting of ${BOUNDS.depth}, ${BOUNDS.rows.toLocaleString('en')} rows of one answer, 256 KB of body.
 - ${TIME_LIMIT.query / 1000} s a query, ${TIME_LIMIT.export / 1000} s an export, four queries of one person at once. Each query past its limit makes the person's next limits shorter, for a minute.
-- The embedded database answers one query at a time. A query with joins has ${TIME_LIMIT.embeddedJoin / 1000} s there; after two past it, a person's queries with joins answer 429 until a minute has passed.`;
+- The embedded database answers one query at a time. A query with joins has ${TIME_LIMIT.embeddedJoin / 1000} s there; after two past it, a person's queries with joins answer 429 until a minute has passed.
+
+An answer may be one that was given before to somebody with the same rights, while no object that it was read from has changed. A query sent after a save was answered, to whichever instance, is answered with what was saved. What other programs write into the tables is seen after 5 s at most, in the number of rows after a minute.`;
 
 const query = createRoute({
   method: 'post',
@@ -67,7 +69,8 @@ export function queryRoutes({database, files: {secret}}: Services) {
       };
       return call.body(body, 200, headers) as never;
     }
-    const result = await runQuery(deps, kind satisfies keyof Answers, parsedJson(config), options);
-    return call.json({success: true as const, result: result as unknown}, 200);
+    const changes = call.var.changes ?? (await database.changes());
+    const result = await queryJson({...deps, changes}, kind satisfies keyof Answers, parsedJson(config), options);
+    return call.body(`{"success":true,"result":${result}}`, 200, {'Content-Type': 'application/json'}) as never;
   });
 }
