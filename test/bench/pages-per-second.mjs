@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
@@ -9,7 +9,7 @@ import {bundleOptions} from '../../scripts/bundle.mjs';
 import {startPostgres} from '../../scripts/postgres.mjs';
 import {median, ms, p95, table} from './lib/figures.mjs';
 import {load, queryCall, signedIn} from './lib/load.mjs';
-import {heavy, page, PAGES, varied, VARIED} from './lib/pages.mjs';
+import {heavy, page, PAGES, unlike, varied, VARIED} from './lib/pages.mjs';
 
 const OUT = '.cache/bench/load';
 const SECONDS = 6;
@@ -17,8 +17,8 @@ const SECONDS = 6;
 const ROUNDS = 2;
 
 /**
- * A list page of 50 of 100,000 orders on both engines beside a floor, the same few pages and many that differ; saves; and one person's list beside another's six
- * heavy queries. `databases` names filled ones, else they are made.
+ * A list page of 50 of 100,000 orders on both engines beside a floor: the same few pages, many that differ, and some that nobody
+ * asked before, whose answers cannot be kept; saves; and one person's list beside another's six heavy queries. `databases` names filled ones, else they are made.
  */
 export async function pagesPerSecond(databases = {}) {
   await buildServer(OUT);
@@ -40,7 +40,15 @@ export async function pagesPerSecond(databases = {}) {
       place.stop();
     }
   }
-  const head = ['a list page of 50 of 100,000 orders', '1: p50, ms', '1: p95', '32: p50, ms', '32: p95', '32: pages/s'];
+  const head = [
+    'a list page of 50 of 100,000 orders',
+    '1: p50, ms',
+    '1: p95',
+    '32: p50, ms',
+    '32: p95',
+    '32: pages/s',
+    '32: CPU, ms',
+  ];
   const others = ['a list page beside six heavy queries of another person, ms', 'p50', 'p95', 'longest'];
   return `${table(head, rows)}\n\n${table(others, fairness)}`;
 }
@@ -61,10 +69,11 @@ async function measure(engine, database, rows, fairness) {
       ', 200 places, filters and orders': queryCall(varied, admin, {pages: VARIED, first: PAGES}),
     };
     const floor = engine === 'postgres' ? await child('floor', database) : null;
+    rows.push([`${engine}, never asked before`, ...(await pages(server, queryCall(unlike, admin, {pages: 1e9})))]);
     for (const [kind, call] of Object.entries(kinds)) {
       for (let round = 1; round <= ROUNDS; round++) {
-        rows.push([`${engine}${kind} (${round})`, ...(await pages(server.url, call))]);
-        if (floor) rows.push([`floor: bare Node and pg${kind} (${round})`, ...(await pages(floor.url, call))]);
+        rows.push([`${engine}${kind} (${round})`, ...(await pages(server, call))]);
+        if (floor) rows.push([`floor: bare Node and pg${kind} (${round})`, ...(await pages(floor, call))]);
       }
     }
     await floor?.stop();
@@ -76,6 +85,7 @@ async function measure(engine, database, rows, fairness) {
       ms(median(saves.times)),
       ms(p95(saves.times)),
       ms(saves.perSecond),
+      '',
     ]);
     fairness.push([engine, ...(await beside(server.url, list, queryCall(heavy, sales, {kind: 'all', pages: 1e6})))]);
   } finally {
@@ -83,10 +93,19 @@ async function measure(engine, database, rows, fairness) {
   }
 }
 
-async function pages(url, call) {
+async function pages({url, pid}, call) {
   await load(url, call, 4, 2);
-  const [one, many] = [await load(url, call, 1, SECONDS), await load(url, call, 32, SECONDS)];
-  return [...figures(one), ...figures(many), many.perSecond.toFixed(0)];
+  const one = await load(url, call, 1, SECONDS);
+  const before = cpuOf(pid);
+  const many = await load(url, call, 32, SECONDS);
+  const each = (cpuOf(pid) - before) / many.times.length;
+  return [...figures(one), ...figures(many), many.perSecond.toFixed(0), each.toFixed(2)];
+}
+
+/** Milliseconds of processor that the process has used; proc(5), in hundredths of a second. */
+function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 const figures = ({times}) => [ms(median(times)), ms(p95(times))];
@@ -122,5 +141,5 @@ async function child(mode, database) {
     running.kill(mode === 'floor' ? 'SIGKILL' : 'SIGTERM');
     await once(running, 'exit');
   };
-  return {url: String(line).trim(), stop};
+  return {url: String(line).trim(), pid: running.pid, stop};
 }

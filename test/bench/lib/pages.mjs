@@ -22,6 +22,11 @@ export const varied = (index) => ({
   offset: ((index * 37) % VARIED) * SIZE,
 });
 
+let asked = 0;
+
+/** A page of a question that nobody asked before. */
+export const unlike = () => ({...page(0), where: ['>', 'total', ++asked / 1_000]});
+
 /** Six of these at once are what one person stalls others with: every pair of orders of a status, once more over. */
 export const heavy = (index) => ({
   from: 'order',
