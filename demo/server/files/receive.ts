@@ -22,16 +22,17 @@ export async function receiveFile(
   try {
     await new Promise<void>((resolve, reject) => {
       const ended = () => request.complete || reject(malformed());
+      // Told again when it is destroyed, also before anything was read.
+      parts.on('error', reject).once('close', resolve);
       // It may have ended while the right to upload was looked up.
       if (request.destroyed) return reject(malformed());
       request.once('error', reject).once('aborted', ended).once('close', ended);
       parts.on('file', (field, stream, {filename}) => {
-        if (field !== 'file' || taken) return stream.resume();
+        if (field !== 'file' || taken) return stream.on('error', reject).resume();
         // The parser ends the stream with an error when the request ends within the file.
         taken = store.receive(stream, limit).then((received) => ({...received, name: safeName(filename ?? '')}));
         taken.catch(reject);
       });
-      parts.once('error', reject).once('close', resolve);
       request.pipe(parts);
     });
     if (!taken) throw new Refusal('VALIDATION', 'file.missing', {status: 400});
