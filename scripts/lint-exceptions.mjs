@@ -36,7 +36,7 @@ export const LONG_FILES = {
   'from-json-schema.test.ts': 320,
 };
 
-/** 41 files with functions over 60 lines: the lines of the longest. */
+/** 40 files with functions over 60 lines: the lines of the longest. */
 export const LONG_FUNCTIONS = {
   'date-range-control.tsx': 110,
   'calendar.tsx': 110,
@@ -50,7 +50,6 @@ export const LONG_FUNCTIONS = {
   'number-control.tsx': 70,
   'radio-control.tsx': 70,
   'select-control.tsx': 110,
-  'time-part.tsx': 70,
   'image-viewer.tsx': 80,
   'form-field.tsx': 70,
   'form-table.tsx': 80,
