@@ -19,6 +19,9 @@ const LINKS = [
   'src/values/presented',
   'src/values/is-promise',
 ].map((module) => resolve(`${module}.ts`));
+/** All that a single date needs of what forms and lists share, and what the files beside it need. */
+const DAYS = /src\/(values\/(date|date-names|time|zone)|api\/errors)\./;
+const DATE = resolve('src/controls/date/date-control.tsx');
 
 /** Controls that a single text or number does without. */
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
@@ -42,7 +45,8 @@ export function chunksOf(tags) {
     if (getModuleInfo(id).isEntry) return own && entryName(own);
     if (id === PART) return 'field';
     if (TELL.includes(id)) return 'base';
-    if (LINKS.includes(id)) return 'links';
+    if (LINKS.includes(id) || DAYS.test(id)) return 'links';
+    if (id === DATE) return 'date';
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
     const users = tags.filter((tag) => reached.get(tag).has(id));
     const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));
