@@ -24,6 +24,8 @@ const fileOf = (name: string) => `./elements/${name}.js`;
 const flights = new Map<string, Promise<void>>();
 const HIDDEN_AT_MOST = 2000;
 const TABLE = 'tabular_section';
+/** Of the parts of a catalogue, the one that comes without those before it. */
+const LISTS = 2;
 /** Files that the page or the loader fetches ahead. */
 const preloaded = new Set(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({href}) => href),
@@ -34,7 +36,8 @@ function preload(name: string, element: Element): void {
   const {files, byTag, words, said, services, tables, rows} = __CHUNKS__;
   const withTable = name === 'lc-form' && namesTable(element);
   // The code of tables says what only the last part of a catalogue holds.
-  const sentences = words[languageOf(element)]?.slice(0, withTable ? undefined : said[name]) ?? [];
+  const last = said[name];
+  const sentences = words[languageOf(element)]?.slice(last === LISTS ? 1 : 0, withTable ? undefined : last) ?? [];
   const next = [
     ...sentences,
     ...(withTable ? tables : []),

@@ -36,7 +36,7 @@ const TABLES = ['src/form/form-table.tsx', 'src/state/table-model.ts'];
 const ROWS = 'src/state/local-source.ts';
 const PARTS = ['first', 'lists', 'later'];
 
-/** How many parts of the catalogue the first view of an element waits for: what its class says as `wordless` and `sentences`. */
+/** The last part of the catalogue that the first view of an element waits for, from 1: its `sentences`; 0: it is `wordless`. */
 function partsSaid(tag) {
   const source = readFileSync(`elements/${tag}.tsx`, 'utf8');
   if (/extends PlainElement|override wordless = true/.test(source)) return 0;

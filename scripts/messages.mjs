@@ -7,6 +7,7 @@ const NAME = /^lc:messages\/(first|lists|later|tools)\/(\w+)$/;
 /** Of lists, what their filters, the settings of their columns and the commands of their rows say. */
 const TOOLS = new RegExp(
   String.raw`^(filter|column)\.|^alertNoVisibleColumns|^grid\.(${[
+    'bothChanged',
     'cellsChanged',
     'cellsFilled',
     'chang\\w+',
@@ -28,6 +29,7 @@ const TOOLS = new RegExp(
     'newValue',
     'pasteTooMany',
     'not(Changed|Deleted|Editable|Exported)',
+    'printedOf',
     'printing',
     'rows(NotChanged|Stayed)',
     'saveChanges',
@@ -36,13 +38,16 @@ const TOOLS = new RegExp(
     'selected\\w*',
     'selection\\w*',
     'showStayed',
+    'takeTheirs',
     'undo\\w*',
   ].join('|')})$`,
 );
+/** What every view may have to tell: forms and lists each bring it, so that neither waits for the words of the other. */
+const COMMON = /^(emptyValue|error(AccessDenied|Occurred)|unknownError)$|^ui\./;
 /** What lists and the shell around them say in their first view. */
-const LISTS = /^((grid|metadata|page|server|shell)\.|file\.count$)/;
+const LISTS = /^(grid\.|shell\.(?!keys\.)|file\.count$)/;
 const LATER =
-  /^((date|file|lookup|multilingual|password|table)\.|fileNotFound$|cannotUpdateActive|deletionConf|icon\.(example|icons|range|search)$|rowDeletionConf|rule\.m\w+Rows$|warningOnLeave|batchDeletion|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
+  /^((date|file|lookup|metadata|multilingual|page|password|server|shell|table)\.|fileNotFound$|cannotUpdateActive|deletionConf|icon\.(example|icons|range|search)$|rowDeletionConf|rule\.m\w+Rows$|warningOnLeave|batchDeletion|integrityViolation|ui\.(enter|password|signInAgain|signingIn|userName))/;
 /** Of forms, what dialogs, notifications and parts say whose code is loaded later. */
 const LATER_IN_FORMS = new RegExp(
   String.raw`^form\.((${[
@@ -112,7 +117,8 @@ function slice(name) {
     if (LISTS.test(key)) return 'lists';
     return (LATER.test(key) || LATER_IN_FORMS.test(key)) && !FIRST.includes(key) ? 'later' : 'first';
   };
-  const own = Object.fromEntries(messages.filter(([key]) => partOf(key) === part));
+  const isCommon = (key) => part === 'lists' && COMMON.test(key) && partOf(key) === 'first';
+  const own = Object.fromEntries(messages.filter(([key]) => partOf(key) === part || isCommon(key)));
   return {source: `export default ${JSON.stringify(own)};`, file: fileOf(locale)};
 }
 

@@ -10,7 +10,8 @@ export type Translate = (key: string, params?: Params) => string;
 
 /**
  * What forms and fields say in their first view, what lists and the shell say in theirs, what code that is loaded later
- * says, and what the tools of lists say once one is used. Each part comes with those before it.
+ * says, and what the tools of lists say once one is used. Of the first two each comes alone; a later part comes with those
+ * before it.
  */
 export type CataloguePart = 'first' | 'lists' | 'later' | 'tools';
 type Loader = () => Promise<{default: Messages}>;
@@ -45,13 +46,14 @@ const PARTS = ['first', 'lists', 'later', 'tools'] as const;
 const part = () => signal<ByLocale>({});
 const loaded = {first: part(), lists: part(), later: part(), tools: part()};
 const flights = new Map<string, Promise<void>>();
-/** How many parts something on the page has asked for: another language needs them too. */
-let inUse = 1;
+/** Parts that something on the page has asked for: another language needs them too. */
+const inUse = new Set<CataloguePart>();
 
 /** Loads a locale's catalogue once, up to this part and what is in use. A failure is not kept, so a later call tries again. */
 export async function loadCatalogue(locale: Locale, part: CataloguePart = 'first'): Promise<void> {
-  inUse = Math.max(inUse, PARTS.indexOf(part) + 1);
-  await Promise.all(PARTS.slice(0, inUse).map((each) => loadPart(locale, each)));
+  const parts = part === 'lists' ? [part] : PARTS.slice(0, PARTS.indexOf(part) + 1);
+  for (const each of parts) inUse.add(each);
+  await Promise.all([...inUse].map((each) => loadPart(locale, each)));
 }
 
 function loadPart(locale: Locale, part: CataloguePart): Promise<void> {

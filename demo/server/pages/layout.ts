@@ -41,13 +41,17 @@ ${body}
 function loadedLater(tags: readonly string[], locale: Locale): string[] {
   if (!tags.length) return [];
   const always = [
-    `lc:messages/first/${locale}`,
     `lc:messages/lists/${locale}`,
     'src/api/services.ts',
     'src/ui/common-icons.ts',
     'src/ui/icon-sets/index.ts',
   ];
-  const forms = [`lc:messages/later/${locale}`, 'src/state/table-model.ts', 'src/state/persistence.ts'];
+  const forms = [
+    `lc:messages/first/${locale}`,
+    `lc:messages/later/${locale}`,
+    'src/state/table-model.ts',
+    'src/state/persistence.ts',
+  ];
   return tags.includes('lc-form') ? [...always, ...forms] : always;
 }
 

@@ -14,7 +14,7 @@ const AT_ONCE = {
     'src/state/table-model.ts',
     'src/ui/common-icons.ts',
   ],
-  grid: ['lc:messages/first/en', 'lc:messages/lists/en', 'src/state/local-source.ts', 'src/ui/common-icons.ts'],
+  grid: ['lc:messages/lists/en', 'src/state/local-source.ts', 'src/ui/common-icons.ts'],
 };
 
 /**

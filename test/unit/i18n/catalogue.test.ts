@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {addMessages, supportedLocale, translate} from '../../../src/i18n/catalogue.js';
+import {addMessages, loadCatalogue, supportedLocale, translate} from '../../../src/i18n/catalogue.js';
 import en from '../../../locales/en.json';
 import es from '../../../locales/es.json';
 import fr from '../../../locales/fr.json';
@@ -35,6 +35,16 @@ test('a sentence that a language lacks comes in English, and an unknown key as i
   addMessages('en', {onlyEnglish: 'Only here'});
   assert.equal(translate('fr', 'onlyEnglish'), 'Only here');
   assert.equal(translate('fr', 'nobody.knows'), 'nobody.knows');
+});
+
+test('a list waits for its own sentences and for what every view tells, not for those of forms', async () => {
+  await loadCatalogue('es', 'lists');
+  assert.equal(translate('es', 'grid.nextPage'), es['grid.nextPage']);
+  assert.equal(translate('es', 'ui.retry'), es['ui.retry']);
+  assert.equal(translate('es', 'errorAccessDenied'), es.errorAccessDenied);
+  assert.equal(translate('es', 'rule.required'), 'rule.required');
+  await loadCatalogue('es', 'later');
+  assert.equal(translate('es', 'rule.required', {label: '{label}'}), es['rule.required']);
 });
 
 test('a language tag gives its locale, any other nothing', () => {
