@@ -4,6 +4,7 @@ import {heldType} from '../values/attribute-type.js';
 import {identity} from '../values/compare.js';
 import type {WeekDay} from '../values/formats.js';
 import type {Attribute, TypeName} from '../values/types.js';
+import {setWhere} from './asked-filters.js';
 
 /** A person's filter of one column. Values keep their presentations (`{v, p}`), so that a chip can say them. */
 export interface ListFilter extends FilterCondition {
@@ -40,3 +41,5 @@ function plainTree([head, ...rest]: Cond, firstDayOfWeek?: WeekDay): Cond | null
     return filterCondition(path, {operator1: head, value1: {start: values[0], end: values[1]}});
   return [head, path, ...values.map((value) => (Array.isArray(value) ? value.map(identity) : identity(value)))] as Cond;
 }
+
+setWhere(filtersWhere);

@@ -1,8 +1,8 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {Cond} from '../query/types.js';
+import {askedWhere} from './asked-filters.js';
 import {DelayedFlag} from './delayed-flag.js';
-import {filtersWhere} from './filters.js';
 import {GridChanges} from './grid-changes.js';
 import {ColumnLayout, followColumns} from './grid-layout.js';
 import type {GridColumn} from './grid-columns.js';
@@ -291,7 +291,7 @@ export class GridModel extends ListIntents {
     const {sort, search} = this.state_.peek();
     const {columns: all = [], searchColumns = []} = this.description_.peek() ?? {};
     const columns = this.source.whole ? all : this.columns.peek();
-    const asked = filtersWhere(this.state_.peek(), this.options.firstDayOfWeek?.(), but);
+    const asked = askedWhere(this.state_.peek(), this.options.firstDayOfWeek?.(), but);
     const where = allOf(this.options.where, asked);
     return {...grouped(sort, this.group.peek()), search, searchColumns, columns, where};
   }

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
+import {setWhere} from '../../../src/state/asked-filters.js';
+import {filtersWhere} from '../../../src/state/filters.js';
 import {GridModel} from '../../../src/state/grid-model.js';
 import type {GridOptions} from '../../../src/state/grid-options.js';
 import {TYPING_DELAY} from '../../../src/state/list-intents.js';
 import {ServiceError} from '../../../src/api/errors.js';
 import type {GridDescription, GridSource, RowEvent, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+
+// What sets a filter brings it along.
+setWhere(filtersWhere);
 
 const description: GridDescription = {
   alias: 'order',

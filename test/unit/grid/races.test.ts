@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
+import {setWhere} from '../../../src/state/asked-filters.js';
+import {filtersWhere} from '../../../src/state/filters.js';
 import {GridModel} from '../../../src/state/grid-model.js';
 import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+
+// What sets a filter brings it along.
+setWhere(filtersWhere);
 
 /** What becomes of an answer, beside that it may be late. */
 type Fate = 'lands' | 'fails' | 'lost' | 'deaf';
