@@ -1,11 +1,12 @@
 import {useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {whenIdle} from '../state/when-idle.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
 import {latePart} from '../ui/late-part.js';
 import {enterForm, freeField} from '../ui/note-room.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
-import {ErrorState, Skeleton} from '../ui/states.js';
+import {Skeleton} from '../ui/states.js';
 import {CommandBar} from './command-bar.js';
 import {runDefaultCommand, type CommandWays} from './commands.js';
 import {useFirstFocus} from './first-focus.js';
@@ -25,6 +26,10 @@ import type {FormModel} from '../state/form-model.js';
 import type {FormStage} from './stage.js';
 
 const MetadataProblems = latePart(() => import('./metadata-problems.js').then(({MetadataProblems: view}) => view), {
+  frame: (fault) => fault ?? <FormSkeleton />,
+});
+
+const Failed = latePart(() => import('../ui/empty-state.js').then(({ErrorState: view}) => view), {
   frame: (fault) => fault ?? <FormSkeleton />,
 });
 
@@ -55,6 +60,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
     if (path) form.host.emit(`lc-${type}`, {path});
   };
   useEffect(() => enterForm(box.current!), []);
+  useEffect(() => whenIdle(() => void Failed.preload().catch(() => undefined)), []);
   const status = form.status.value;
   const body = form.body.value;
   useFirstFocus(box, stage, status.kind === 'ready', () => root.announce(titleOf(form.app, form)));
@@ -72,7 +78,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
         onFocus={tellFocus}
         onBlur={tellFocus}
       >
-        {status.kind === 'failed' && <ErrorState error={status.error} onRetry={() => void form.load()} />}
+        {status.kind === 'failed' && <Failed error={status.error} onRetry={() => void form.load()} />}
         {status.kind === 'malformed' && (
           <MetadataProblems problems={status.problems} onRetry={() => void form.load()} />
         )}

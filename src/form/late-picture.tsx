@@ -4,7 +4,7 @@ import {useApp} from '../ui/app-context.js';
 import {useSheet} from '../ui/root-context.js';
 import {Icon} from '../ui/icon.js';
 import {Picture} from '../ui/picture.js';
-import {Avatar} from '../ui/states.js';
+import {Avatar} from '../ui/avatar.js';
 import {Thumbnail} from '../ui/thumbnail.js';
 import {useFiles} from '../ui/use-files.js';
 import type {AppModel} from '../state/app-model.js';

@@ -2,7 +2,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {useSheet} from '../ui/root-context.js';
-import {EmptyState} from '../ui/states.js';
+import {EmptyState} from '../ui/empty-state.js';
 import css from './metadata-problems.css';
 import type {Translate} from '../i18n/catalogue.js';
 import type {Problem} from '../rules/metadata-check.js';

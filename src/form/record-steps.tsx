@@ -4,7 +4,8 @@ import {chordPressed} from '../state/shortcuts.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {keysOf} from '../ui/chord-text.js';
-import {useRoot} from '../ui/root-context.js';
+import {useRoot, useSheet} from '../ui/root-context.js';
+import css from './record-steps.css';
 import type {ListWalk} from '../state/list-walk.js';
 import type {FormModel} from '../state/form-model.js';
 import type {RecordWay} from './session-commands.js';
@@ -18,6 +19,7 @@ export interface RecordStepsProps {
 /** The record's place in the list it came from, and the ways to the ones beside it. */
 export function RecordSteps({form, walk, way}: RecordStepsProps) {
   useSignals();
+  useSheet(css);
   const app = useApp();
   const root = useRoot();
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import {formatNumber} from '../values/number.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {Icon} from '../ui/icon.js';
-import {EmptyState} from '../ui/states.js';
+import {EmptyState} from '../ui/empty-state.js';
 import {prepareSearch} from '../state/table-search.js';
 import type {AppModel} from '../state/app-model.js';
 import type {TableModel} from '../state/table-model.js';

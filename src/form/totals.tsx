@@ -3,12 +3,15 @@ import {localized} from '../values/localized.js';
 import {shownText} from '../types/shown.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
+import {useSheet} from '../ui/root-context.js';
 import {useForm} from './form-context.js';
+import css from './totals.css';
 import type {FormElement} from '../values/metadata.js';
 
 /** Figures of a record beneath each other, as under an invoice. */
 export function Totals({element}: {element: Extract<FormElement, {kind: 'totals'}>}) {
   useSignals();
+  useSheet(css);
   const app = useApp();
   const {body} = useForm();
   const shown = element.rows.filter(({field}) => body.fields.has(field));

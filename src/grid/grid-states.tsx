@@ -4,9 +4,11 @@ import type {ServiceError} from '../api/errors.js';
 import {Button} from '../ui/button.js';
 import {errorText} from '../ui/error-text.js';
 import {Icon} from '../ui/icon.js';
-import {EmptyState, ErrorState} from '../ui/states.js';
+import {useSheet} from '../ui/root-context.js';
+import {EmptyState, ErrorState} from '../ui/empty-state.js';
 import {formatNumber} from '../values/number.js';
 import {clear} from './clear.js';
+import css from './grid-states.css';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
 
@@ -18,6 +20,7 @@ interface StateProps {
 /** No rows: what was searched and the way out, or how the first record is made. */
 export function EmptyList({session, commands}: StateProps) {
   useSignals();
+  useSheet(css);
   const {
     model,
     app: {t},
@@ -73,11 +76,13 @@ function mayHelp({kind, serverCode = 'UNKNOWN_ERROR', retryable}: ServiceError):
 
 /** The list could not be loaded at all. */
 export function FailedList({session, error}: {session: GridSession; error: ServiceError}) {
+  useSheet(css);
   return <ErrorState error={error} onRetry={mayHelp(error) ? () => void session.model.refresh() : undefined} />;
 }
 
 /** The rows on screen are not what was asked for last: says so above them, with the way out. */
 export function FaultLine({session, error}: {session: GridSession; error: ServiceError}) {
+  useSheet(css);
   const {app, model} = session;
   return (
     <div className="lc-gridfault" role="alert">
@@ -97,6 +102,7 @@ export function FaultLine({session, error}: {session: GridSession; error: Servic
 /** Rows that were added elsewhere, over the list so that nothing moves: a press loads them. */
 export function NewRows({session}: {session: GridSession}) {
   useSignals();
+  useSheet(css);
   const {app, model, root} = session;
   const count = model.live.value?.newRows ?? 0;
   const text = app.t('grid.newRows', {count, shown: formatNumber(count, 0, app.formats.value)});

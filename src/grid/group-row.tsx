@@ -4,6 +4,7 @@ import {figureColumn} from '../state/grid-figures.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {Group} from '../state/line-marks.js';
 import {Icon} from '../ui/icon.js';
+import {useSheet} from '../ui/root-context.js';
 import {formatNumber} from '../values/number.js';
 import {cellClass, cellStyle, drawnColumns} from './grid-row.js';
 import type {CellContext} from './cell.js';
@@ -11,6 +12,7 @@ import {FigureText} from './figure-text.js';
 import type {GridSession} from './grid-session.js';
 import {groupText} from './group-text.js';
 import {useCutFigures} from './use-cut-figures.js';
+import css from './group-row.css';
 
 interface GroupRowProps {
   group: Group;
@@ -46,6 +48,7 @@ export function GroupRow({
   onCut,
 }: GroupRowProps) {
   useSignals();
+  useSheet(css);
   const figured = columns.findIndex(({total}, place) => total && place > 0);
   const span = figured < 0 ? width : figured + lead;
   const line = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import {Icon} from '../ui/icon.js';
 import {MenuButton} from '../ui/menu.js';
 import {useRoot} from '../ui/root-context.js';
 import {LOGO_PATH} from '../ui/spinner.js';
-import {Kbd} from '../ui/states.js';
+import {Kbd} from '../ui/kbd.js';
 import {openShortcuts} from '../ui/shortcut-list.js';
 import type {ShellParts} from './shell.js';
 import type {ShellModel} from './shell-model.js';

@@ -3,7 +3,7 @@ import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
 import {useRoot} from '../ui/root-context.js';
 import {MenuButton, type MenuItem} from '../ui/menu.js';
-import {Avatar} from '../ui/states.js';
+import {Avatar} from '../ui/avatar.js';
 import {wanted} from '../ui/wanted.js';
 import {LOCALES, type Locale} from '../values/types.js';
 import type {AppModel} from '../state/app-model.js';

@@ -5,7 +5,7 @@ import {useApp} from './app-context.js';
 import {chordKeys} from './chord-text.js';
 import {Modal} from './modal.js';
 import {useSheet, type RootModel} from './root-context.js';
-import {Kbd} from './states.js';
+import {Kbd} from './kbd.js';
 import css from './shortcut-list.css';
 
 /** A sentence and its keys: shortcuts of the configuration, or keys that are always the same. */

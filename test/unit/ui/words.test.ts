@@ -6,7 +6,7 @@ import {groupsOf} from '../../../src/shell/shell-model.js';
 import {AppModel} from '../../../src/state/app-model.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from '../../../src/state/configuration.js';
 import {errorText} from '../../../src/ui/error-text.js';
-import {initials} from '../../../src/ui/states.js';
+import {initials} from '../../../src/ui/avatar.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 
 test('initials are those of the first and the last word', () => {
