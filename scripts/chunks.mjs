@@ -23,6 +23,9 @@ const LINKS = [
 const DAYS = /src\/(values\/(date|date-names|time|zone)|api\/errors)\./;
 const DATE = resolve('src/controls/date/date-control.tsx');
 
+/** What forms, lists and the shell have later: a file of its own, else one would bring the other. */
+const SHARED_LATER = /src\/ui\/(avatar|empty-state)\./;
+
 /** Controls that a single text or number does without. */
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
 /** What a form with a table of rows imports: the grid of rows is `lc-table`'s too. */
@@ -47,6 +50,8 @@ export function chunksOf(tags) {
     if (TELL.includes(id)) return 'base';
     if (LINKS.includes(id) || DAYS.test(id)) return 'links';
     if (id === DATE) return 'date';
+    const [, shared] = SHARED_LATER.exec(id) ?? [];
+    if (shared) return shared;
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));
     const users = tags.filter((tag) => reached.get(tag).has(id));
     const [number, form, grid] = ['lc-number', 'lc-form', 'lc-grid'].map((tag) => users.includes(tag));

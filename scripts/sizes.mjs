@@ -24,6 +24,11 @@ const LOADER_BUDGET = 4.25;
 /** What every form fetches while the person reads; one small module shared with the list would bring the whole list. */
 const AFTER_FORM = ['src/state/persistence.ts', 'src/state/journal.ts', 'src/rules/pattern.ts'];
 const LIST = 'elements/lc-grid.js';
+/** What tells failures, and that there is nothing: fetched while a list or a form is idle. */
+const STATES = {
+  'src/ui/empty-state.tsx': [LIST, 'elements/lc-form.js'],
+  'src/grid/grid-states.tsx': ['elements/lc-form.js'],
+};
 
 const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const gzip = (file) => gzipSync(readFileSync(`dist/${file}`), {level: 9}).length;
@@ -61,6 +66,10 @@ if (process.argv.includes('--readme')) {
 for (const module of AFTER_FORM) {
   if (manifest.later[module].includes(LIST))
     throw new Error(`${module} brings the code of lists: see scripts/chunks.mjs`);
+}
+for (const [module, others] of Object.entries(STATES)) {
+  const brought = others.filter((file) => manifest.later[module].includes(file));
+  if (brought.length) throw new Error(`${module} brings ${brought.join()}: see scripts/chunks.mjs`);
 }
 if (failed) {
   console.error('\nA page is over its size budget.');

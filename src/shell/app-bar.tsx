@@ -11,6 +11,7 @@ import {MenuButton} from '../ui/menu.js';
 import {useRoot} from '../ui/root-context.js';
 import {LOGO_PATH} from '../ui/spinner.js';
 import {Kbd} from '../ui/kbd.js';
+import {wanted} from '../ui/wanted.js';
 import {openShortcuts} from '../ui/shortcut-list.js';
 import type {ShellParts} from './shell.js';
 import type {ShellModel} from './shell-model.js';
@@ -26,8 +27,13 @@ interface AppBarProps {
 
 export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
   useSignals();
-  const {t} = useApp();
+  const app = useApp();
+  const {t} = app;
   const root = useRoot();
+  const showShortcuts = async () => {
+    const worded = await wanted(root, () => app.ready('later').then(() => true));
+    if (worded) openShortcuts(root);
+  };
   const [searching, setSearching] = useState(false);
   return (
     <header className={classes('lc-appbar', searching && 'is-searching')}>
@@ -50,7 +56,7 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
           icon="circle-question-mark"
           label={t('shell.help')}
           className="lc-appbar__help"
-          onPress={() => openShortcuts(root)}
+          onPress={() => void showShortcuts()}
         />
       )}
       {parts.userMenu && <UserMenu model={model} />}
