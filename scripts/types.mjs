@@ -21,7 +21,11 @@ export function registries() {
     `${ROOT}/registry/${part}.ts`,
     registry(types, part, names),
   ]);
-  return {'src/values/type-names.ts': namesOf(types), ...Object.fromEntries(files)};
+  return {
+    'src/values/type-names.ts': namesOf(types),
+    [`${ROOT}/registry/kinds.ts`]: kinds(types),
+    ...Object.fromEntries(files),
+  };
 }
 
 const HEAD = '// Written by scripts/types.mjs out of src/types/registry.json.\n';
@@ -48,6 +52,17 @@ function registry(types, part, [name, type, module]) {
 ${imports.join('')}import type {${type}} from '../${module}.js';
 
 export const ${name}: Readonly<Record<TypeName, ${type}>> = {\n${lines.join('')}};
+`;
+}
+
+/** All that the files `kind.ts` export; a type may have two kinds. */
+function kinds(types) {
+  const owners = Object.keys(types).filter((of) => existsSync(`${ROOT}/${of}/kind.ts`));
+  const imports = owners.map((of) => `import * as ${of} from '../${of}/kind.js';\n`);
+  return `${HEAD}import type {KindPart} from '../kind-part.js';
+${imports.join('')}
+export const KINDS = {\n${owners.map((of) => `  ...${of},\n`).join('')}} satisfies Record<string, KindPart>;
+export type Kind = keyof typeof KINDS;
 `;
 }
 

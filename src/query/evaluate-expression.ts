@@ -1,11 +1,10 @@
 import {round} from '../values/decimal.js';
 import {isPresented} from '../values/presented.js';
 import type {Attribute, Locale, OptionsMap} from '../values/types.js';
-import {localTime} from '../values/zone.js';
 import {BOUNDS} from './bounds.js';
 import {rowTest} from './evaluate.js';
-import {presentationsOf, valueReader, type Value} from './evaluate-value.js';
-import {kindOf, type Kind} from './kinds.js';
+import {presentationsOf, type Value} from './evaluate-value.js';
+import {kindOf, kindPart, type Kind} from '../types/kinds.js';
 import {cellAt} from './nested.js';
 import {QueryFault} from './problem.js';
 import type {Cond, Expr, FunctionName, Path, Row} from './types.js';
@@ -47,7 +46,7 @@ export function reading(expr: Expr, about: Evaluation): Reading {
 function columnReading(path: Path, about: Evaluation): Reading {
   const attribute = about.attribute(path);
   const kind = kindOf(attribute);
-  const read = valueReader(kind, about.locale);
+  const read = kindPart(kind).read(about.locale);
   // What is no column of its rows may still lie within them.
   const cell = path.includes('.') ? (row: Row) => cellAt(row, path) : (row: Row) => row[path];
   return {kind, value: (row) => read(cell(row)), column: {attribute, cell}};
@@ -111,12 +110,10 @@ function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
     case 'year':
     case 'month':
     case 'day': {
-      if (first.kind !== 'date' && first.kind !== 'timestamp') throw refuse();
+      const {dayOf} = kindPart(first.kind);
+      if (!dayOf) throw refuse();
       const part = {year: 0, month: 1, day: 2}[fn];
-      return of<string | number>('number', (value) => {
-        const date = typeof value === 'number' ? localTime(value, about.timeZone).date : value;
-        return Number(date.split('-')[part]);
-      });
+      return of<string | number>('number', (value) => Number(dayOf(value, about.timeZone).split('-')[part]));
     }
     case 'round':
       if (first.kind !== 'number' || (second && second.kind !== 'number') || args.length > 2) throw refuse();

@@ -4,7 +4,7 @@ import {dayBounds, today} from '../values/zone.js';
 import {paramValue, reading, type Evaluation, type Reading} from './evaluate-expression.js';
 import {textTest} from './evaluate-text.js';
 import {listOf, literalValue, type Value} from './evaluate-value.js';
-import {compares, isList, isOrdered} from './kinds.js';
+import {compares, isList, isOrdered, kindPart} from '../types/kinds.js';
 import {periodRange, type PeriodName} from './periods.js';
 import {QueryFault} from './problem.js';
 import type {Cond, Expr, Operator, Row} from './types.js';
@@ -100,7 +100,7 @@ function comparison(operator: Operator, left: Reading, right: Operand, about: Ev
   if (isNull(right)) return operator === '=' ? emptyTest(left) : () => false;
   if (isList(kind)) return containsTest(left, right);
   if (!('literal' in right)) return comparedTest(operator, left, right.reading);
-  if (kind === 'timestamp' && isDate(right.literal) && right.literal < LAST_DAY) {
+  if (kindPart(kind).wholeDays && isDate(right.literal) && right.literal < LAST_DAY) {
     return dayTest(operator, value, right.literal, about.timeZone);
   }
   const literal = literalValue(right.literal, kind);
@@ -216,12 +216,13 @@ function likeTest(operator: 'LIKE' | 'STARTS', left: Reading, right: Operand, ab
 }
 
 function periodTest({kind, value}: Reading, period: Operand, week: Operand | undefined, about: Evaluation): RowTest {
-  if (kind !== 'date' && kind !== 'timestamp') throw forType('PERIOD');
+  const {startOfDay} = kindPart(kind);
+  if (!startOfDay) throw forType('PERIOD');
   const name = 'literal' in period ? (period.literal as PeriodName) : 'all';
   const firstDay = week && 'literal' in week ? (week.literal as WeekDay) : 'sun';
   const range = periodRange(name, today(about.now, about.timeZone), firstDay);
   if (!range) return () => true;
-  const bound = (day: string) => (kind === 'date' ? day : dayBounds(day, about.timeZone).from);
+  const bound = (day: string) => startOfDay(day, about.timeZone);
   return betweenTest(value, bound(range.start), bound(range.end));
 }
 

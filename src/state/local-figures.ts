@@ -1,13 +1,11 @@
-import {kindOf} from '../query/kinds.js';
+import {kindOf, kindPart} from '../types/kinds.js';
 import type {Row} from '../query/types.js';
 import {over, plus, toDecimal, toNumber, type Decimal} from '../values/decimal.js';
-import {dateOf} from '../values/date.js';
 import type {Formats} from '../values/formats.js';
 import {heldNumber} from '../values/held-number.js';
 import type {TotalName} from '../values/metadata.js';
 import {isPresented, rawValue} from '../values/presented.js';
 import {shownText} from '../types/shown.js';
-import {isTime} from '../values/time.js';
 import type {GridColumn} from './grid-columns.js';
 import {unreadName, type Figure, type ValueCount} from './grid-source.js';
 
@@ -59,7 +57,9 @@ function figureOf(rows: readonly Row[], {as, path, fn}: Figure, columns: readonl
   const column = columns.find((column) => column.path === path);
   // What is added up are numbers, whatever the column is.
   const read =
-    fn === 'sum' || fn === 'avg' ? heldNumber : ((column && readerOf(column)) ?? ((value: unknown) => value));
+    fn === 'sum' || fn === 'avg'
+      ? heldNumber
+      : ((column && kindPart(kindOf(column.attribute)).measure) ?? ((value: unknown) => value));
   const values = held.map(read).filter((value) => value !== null);
   const unread = held.length - values.length;
   return [
@@ -72,19 +72,6 @@ function figure(values: unknown[], fn: Exclude<TotalName, 'count'>): number | st
   if (fn === 'min' || fn === 'max') return extreme(values as (number | string)[], fn === 'min' ? 1 : -1);
   const sum = (values as number[]).map(toDecimal).reduce(plus, ZERO);
   return toNumber(fn === 'sum' ? sum : over(sum, toDecimal(values.length))!);
-}
-
-/** How a value of a column is read where one may come before another; undefined for texts. */
-function readerOf({attribute}: GridColumn): ((value: unknown) => unknown) | undefined {
-  switch (kindOf(attribute)) {
-    case 'number':
-    case 'timestamp':
-      return heldNumber;
-    case 'date':
-      return dateOf;
-    case 'time':
-      return (value) => (isTime(value) ? value : null);
-  }
 }
 
 const ZERO: Decimal = {units: 0n, scale: 0};

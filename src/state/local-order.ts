@@ -1,4 +1,4 @@
-import {kindOf} from '../query/kinds.js';
+import {kindOf, kindPart} from '../types/kinds.js';
 import type {Row} from '../query/types.js';
 import {heldNumber} from '../values/held-number.js';
 import {optionsOf} from '../values/options.js';
@@ -59,7 +59,7 @@ function textRanks(values: (number | string | null)[], locale: string): Uint32Ar
 function comparable({kind, attribute}: GridColumn): (cell: unknown) => number | string | null {
   const keys = kind === 'badge' ? Object.keys(optionsOf(attribute, {})) : [];
   // One text among the numbers must not make texts of them all: it goes with the empty ones.
-  const measured = ['number', 'timestamp'].includes(kindOf(attribute));
+  const {isMeasured: measured} = kindPart(kindOf(attribute));
   const places = new Map(keys.map((key, index) => [key, index]));
   return (cell) => {
     if (typeof cell === 'number' && !places.size) return Number.isNaN(cell) ? null : cell;

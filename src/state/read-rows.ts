@@ -1,11 +1,6 @@
-import {kindOf, type Kind} from '../query/kinds.js';
+import {kindOf, kindPart} from '../types/kinds.js';
 import {cellAt} from '../query/nested.js';
 import type {Row} from '../query/types.js';
-import {dateOf} from '../values/date.js';
-import {heldNumber} from '../values/held-number.js';
-import {momentReader} from '../values/moment.js';
-import {toTime} from '../values/time.js';
-import {localTime} from '../values/zone.js';
 import type {GridColumn} from './grid-columns.js';
 
 type Reader = (cell: unknown) => unknown;
@@ -16,7 +11,7 @@ type Reader = (cell: unknown) => unknown;
  */
 export function readRows(rows: readonly Row[], columns: readonly GridColumn[], timeZone: string): readonly Row[] {
   const readers = columns.flatMap(({path, attribute}): [string, Reader][] => {
-    const read = readerOf(kindOf(attribute), timeZone);
+    const read = kindPart(kindOf(attribute)).pageCell?.(timeZone);
     return read || path.includes('.') ? [[path, read ?? ((cell) => cell)]] : [];
   });
   if (!readers.length) return rows;
@@ -31,24 +26,4 @@ export function readRows(rows: readonly Row[], columns: readonly GridColumn[], t
     return copy ?? row;
   });
   return changed ? read : rows;
-}
-
-function readerOf(kind: Kind, timeZone: string): Reader | null {
-  switch (kind) {
-    case 'number':
-      return (cell) => (typeof cell === 'string' ? (heldNumber(cell.trim()) ?? cell) : cell);
-    case 'time':
-      return (cell) => (typeof cell === 'string' ? (toTime(cell) ?? cell) : cell);
-    case 'date':
-      return (cell) => {
-        if (cell instanceof Date) return Number.isNaN(+cell) ? null : localTime(+cell, timeZone).date;
-        return typeof cell === 'string' && cell.length > 10 ? (dateOf(cell) ?? cell) : cell;
-      };
-    case 'timestamp': {
-      const moment = momentReader(timeZone);
-      return (cell) => (typeof cell === 'string' || cell instanceof Date ? (moment(cell) ?? cell) : cell);
-    }
-    default:
-      return null;
-  }
 }

@@ -1,6 +1,7 @@
 import type {Formats} from '../values/formats.js';
 import type {Operator} from '../values/operators.js';
 import type {Attribute, OptionsMap, TypeConfig} from '../values/types.js';
+import type {Kind} from './registry/kinds.js';
 
 /** How a column is filtered before anyone asks for more. */
 export type BasicView = 'choices' | 'period' | 'range' | 'text' | 'reference' | 'presence';
@@ -15,6 +16,9 @@ export interface OperandContext {
 
 /** How a list is filtered by a type. Loads with the first filter. */
 export interface FilterPart {
+  /** How its values compare, and where it holds several. */
+  kind: Kind;
+  listKind?: Kind;
   /** Those that a list's filter offers. Queries may use more: `=` on a boolean. */
   operators: readonly Operator[];
   basic(config: TypeConfig): BasicView;

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import type {WeekDay} from '../../../src/values/formats.js';
-import {compares, isList, isOrdered} from '../../../src/query/kinds.js';
+import {compares, isList, isOrdered, kindPart} from '../../../src/types/kinds.js';
 import {periodRange, type PeriodName} from '../../../src/query/periods.js';
 import type {Cond, Expr, Operator} from '../../../src/query/types.js';
 import {isDate} from '../../../src/values/date.js';
@@ -72,8 +72,8 @@ const isNull = (operand: Operand): boolean =>
 function compare(scope: Scope, operator: Operator, left: Typed, right: Operand): Sql {
   if (operator !== '=' && !isOrdered(left.kind)) throw invalid('query.operatorForType', {operator});
   if (isNull(right)) return operator === '=' ? empty(left, scope) : sql`false`;
-  if ('value' in right && left.kind === 'timestamp' && isDate(right.value) && right.value < LAST_DAY) {
-    return compareDay(operator, left.sql, right.value, scope.context.viewer.timeZone);
+  if ('value' in right && kindPart(left.kind).wholeDays && isDate(right.value) && right.value < LAST_DAY) {
+    return compareDay(operator, left, right.value, scope.context.viewer.timeZone);
   }
   if (isList(left.kind)) {
     if (!('value' in right)) throw invalid('query.operatorForType', {operator});
@@ -97,9 +97,9 @@ function comparable(scope: Scope, left: Typed, right: Typed): Sql {
 const LAST_DAY = '9999-12-31';
 
 /** A whole day of the viewer's time zone against moments. */
-function compareDay(operator: Operator, moment: Sql, day: string, timeZone: string): Sql {
+function compareDay(operator: Operator, {sql: moment, kind}: Typed, day: string, timeZone: string): Sql {
   const {from, to} = dayBounds(day, timeZone);
-  const [start, end] = [literal(from, 'timestamp'), literal(to, 'timestamp')];
+  const [start, end] = [literal(from, kind), literal(to, kind)];
   switch (operator) {
     case '>':
       return sql`${moment} >= ${end}`;
@@ -137,11 +137,11 @@ function within(scope: Scope, left: Typed, period: Operand, week?: Operand): Sql
   const {viewer, now} = scope.context;
   const name = 'value' in period ? (period.value as PeriodName) : 'all';
   const firstDay = week && 'value' in week ? (week.value as WeekDay) : 'sun';
-  if (left.kind !== 'date' && left.kind !== 'timestamp') throw invalid('query.operatorForType', {operator: 'PERIOD'});
+  const {startOfDay} = kindPart(left.kind);
+  if (!startOfDay) throw invalid('query.operatorForType', {operator: 'PERIOD'});
   const range = periodRange(name, today(now, viewer.timeZone), firstDay);
   if (!range) return sql`true`;
-  const bound = (day: string) =>
-    left.kind === 'date' ? literal(day, 'date') : literal(dayBounds(day, viewer.timeZone).from, 'timestamp');
+  const bound = (day: string) => literal(startOfDay(day, viewer.timeZone), left.kind);
   return all([sql`${left.sql} >= ${bound(range.start)}`, sql`${left.sql} < ${bound(range.end)}`]);
 }
 

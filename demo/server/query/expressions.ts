@@ -3,7 +3,7 @@ import {BOUNDS} from '../../../src/query/bounds.js';
 import type {Cond, Expr, FunctionName} from '../../../src/query/types.js';
 import type {Sql} from './context.js';
 import {condition} from './conditions.js';
-import type {Kind} from '../../../src/query/kinds.js';
+import type {Kind} from '../../../src/types/kinds.js';
 import {ownKind} from './literals.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';

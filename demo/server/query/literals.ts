@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import {isDate} from '../../../src/values/date.js';
 import type {Sql} from './context.js';
-import type {Kind} from '../../../src/query/kinds.js';
+import type {Kind} from '../../../src/types/kinds.js';
 import {invalid} from './refusals.js';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;

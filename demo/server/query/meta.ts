@@ -3,7 +3,7 @@ import type {QueryMeta} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {QueryContext} from './context.js';
-import type {Kind} from '../../../src/query/kinds.js';
+import type {Kind} from '../../../src/types/kinds.js';
 import type {Output} from './outputs.js';
 import {rowsStatement, type Statement} from './statement.js';
 

@@ -9,7 +9,7 @@ import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';
 import {all, id, newAlias, type Purpose, type QueryContext, type Sql} from './context.js';
 import {enumerationSource} from './enumeration-source.js';
-import {kindOf, type Kind} from '../../../src/query/kinds.js';
+import {kindOf, type Kind} from '../../../src/types/kinds.js';
 import {providerSource} from './provider-source.js';
 import {ruleCondition} from './rules.js';
 

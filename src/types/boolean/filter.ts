@@ -1,4 +1,10 @@
 import {BLANK, type FilterPart} from '../filter-part.js';
 import {filter as string} from '../string/filter.js';
 
-export const filter: FilterPart = {...string, operators: BLANK, basic: () => 'choices', blankWords: 'is'};
+export const filter: FilterPart = {
+  ...string,
+  kind: 'boolean',
+  operators: BLANK,
+  basic: () => 'choices',
+  blankWords: 'is',
+};

@@ -2,6 +2,7 @@ import {formatDate, isDate} from '../../values/date.js';
 import {ORDERED, type FilterPart} from '../filter-part.js';
 
 export const filter: FilterPart = {
+  kind: 'date',
   operators: ['PERIOD', ...ORDERED],
   basic: () => 'period',
   orderWords: 'date',

@@ -4,6 +4,8 @@ import {filter as string} from '../string/filter.js';
 
 export const filter: FilterPart = {
   ...string,
+  kind: 'enumeration',
+  listKind: 'keys',
   basic: () => 'choices',
   operandText(value, {attribute, formats, ...context}) {
     const options = readOptions(optionsOf(attribute, context), formats.locale);

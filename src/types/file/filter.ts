@@ -1,4 +1,10 @@
 import {BLANK, type FilterPart} from '../filter-part.js';
 import {filter as string} from '../string/filter.js';
 
-export const filter: FilterPart = {...string, operators: BLANK, basic: () => 'presence', blankWords: 'has'};
+export const filter: FilterPart = {
+  ...string,
+  kind: 'file',
+  operators: BLANK,
+  basic: () => 'presence',
+  blankWords: 'has',
+};

@@ -12,6 +12,7 @@ export function filterScale({type: [name, config]}: Pick<Attribute, 'type'>): nu
 }
 
 export const filter: FilterPart = {
+  kind: 'number',
   operators: ORDERED,
   basic: () => 'range',
   orderWords: 'words',

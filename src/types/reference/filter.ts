@@ -6,6 +6,8 @@ const CHOSEN_OBJECTS = new Set(['user', 'role', 'app']);
 
 export const filter: FilterPart = {
   ...string,
+  kind: 'reference',
+  listKind: 'ids',
   basic: ({ref = ''}) => (CHOSEN_OBJECTS.has(ref) || !ref ? 'choices' : 'reference'),
   operandText: (value, {names}) => names?.get(String(value)) || String(value),
 };

@@ -1,6 +1,7 @@
 import {TEXTUAL, type FilterPart} from '../filter-part.js';
 
 export const filter: FilterPart = {
+  kind: 'text',
   operators: TEXTUAL,
   basic: () => 'text',
   orderWords: 'words',

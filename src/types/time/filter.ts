@@ -2,6 +2,7 @@ import {formatTime, toTime} from '../../values/time.js';
 import {ORDERED, type FilterPart} from '../filter-part.js';
 
 export const filter: FilterPart = {
+  kind: 'time',
   operators: ORDERED,
   basic: () => 'range',
   orderWords: 'time',

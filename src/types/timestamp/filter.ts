@@ -5,6 +5,7 @@ import type {FilterPart} from '../filter-part.js';
 
 export const filter: FilterPart = {
   ...date,
+  kind: 'timestamp',
   wholeDays: true,
   isOperand: (plain) => (typeof plain === 'number' ? Number.isSafeInteger(plain) : isDate(plain)),
   operandText: (value, context) =>

@@ -1,0 +1,1 @@
+export {idKind as file} from '../kind-part.js';

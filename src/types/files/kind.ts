@@ -1,0 +1,1 @@
+export {listKind as files} from '../kind-part.js';

@@ -1,0 +1,1 @@
+export {idKind as id} from '../kind-part.js';

@@ -1,0 +1,1 @@
+export {idKind as reference, listKind as ids} from '../kind-part.js';
