@@ -2,6 +2,7 @@ import {WEEK_DAYS} from '../values/formats.js';
 import {BOUNDS} from './bounds.js';
 import {QueryFault} from './problem.js';
 import {isPeriod} from './periods.js';
+import {operandOf, type Operand} from '../values/operators.js';
 import {FUNCTIONS, OPERATORS, type Cond, type Expr, type FunctionName, type Operator} from './types.js';
 
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/i;
@@ -73,12 +74,13 @@ export function checkCond(json: unknown, at: string, depth: number, usage: Usage
   return [operator, left, ...checkOperands(operator, rest.slice(1), at, depth, usage)];
 }
 
-const COUNT: Partial<Record<Operator, number>> = {BETWEEN: 2, 'NOT-BETWEEN': 2, EMPTY: 0, FILLED: 0};
+const COUNT: Partial<Record<Operand, number>> = {range: 2, none: 0};
 
 function checkOperands(operator: Operator, operands: unknown[], at: string, depth: number, usage: Usage): unknown[] {
-  if (operator === 'PERIOD') return checkPeriod(operands, at);
-  if (operands.length !== (COUNT[operator] ?? 1)) throw new QueryFault(at, 'query.malformed');
-  if (operator === 'IN' || operator === 'NOT-IN') {
+  const operand = operandOf(operator);
+  if (operand === 'period') return checkPeriod(operands, at);
+  if (operands.length !== (COUNT[operand] ?? 1)) throw new QueryFault(at, 'query.malformed');
+  if (operand === 'list') {
     if (isObject(operands[0])) return [checkParam(operands[0], join(at, 2))];
     return [
       listOf(operands[0], BOUNDS.items, join(at, 2)).map((item, i) =>

@@ -1,4 +1,5 @@
 import type {WeekDay} from '../values/formats.js';
+import {operandOf} from '../values/operators.js';
 import {isPeriod} from './periods.js';
 import type {Cond, Operator, Path} from './types.js';
 
@@ -38,19 +39,16 @@ function joined(head: 'and' | 'or', parts: (Cond | null | undefined)[]): Cond | 
 }
 
 function criterion(path: Path, operator: Operator, value: unknown, firstDayOfWeek: WeekDay): Cond | null {
-  switch (operator) {
-    case 'EMPTY':
-    case 'FILLED':
+  switch (operandOf(operator)) {
+    case 'none':
       return [operator, path];
-    case 'IN':
-    case 'NOT-IN': {
+    case 'list': {
       const items = (Array.isArray(value) ? value : [value]).map(plain).filter((item) => !isBlank(item));
       return items.length ? [operator, path, items] : null;
     }
-    case 'BETWEEN':
-    case 'NOT-BETWEEN':
-      return between(path, operator, inOrder(value));
-    case 'PERIOD':
+    case 'range':
+      return between(path, operator as 'BETWEEN' | 'NOT-BETWEEN', inOrder(value));
+    case 'period':
       if (!isPeriod(value) || value === 'all' || value === 'custom') return null;
       return value.endsWith('Week') && firstDayOfWeek !== 'sun'
         ? [operator, path, value, firstDayOfWeek]

@@ -20,7 +20,7 @@ export function searchTest(
   const number = searchedNumber(text, formats);
   const tests = paths.map((path): RowTest | null => {
     const column = reading(path, about);
-    if (column.kind !== 'number') return textTest('LIKE', column, text, about);
+    if (column.kind !== 'number') return textTest('within', column, text, about);
     return number === null ? null : (row) => column.value(row) === number;
   });
   const able = tests.filter((test) => test !== null);

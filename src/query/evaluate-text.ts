@@ -1,21 +1,22 @@
 import {localized} from '../values/localized.js';
 import {optionText} from '../values/options.js';
+import type {TextPlace} from '../values/operators.js';
 import {caseBlindTest} from './case-blind.js';
 import {listOf, presentationsOf} from './evaluate-value.js';
 import type {Evaluation, Reading} from './evaluate-expression.js';
 import type {Row} from './types.js';
 
 /**
- * Whether the text that a value shows has another in it, or begins with it, whatever the case. null when the value shows
+ * Whether the text that a value shows has another in it, or begins or ends with it, whatever the case. null when the value shows
  * no text.
  */
 export function textTest(
-  operator: 'LIKE' | 'STARTS',
+  place: TextPlace,
   {kind, value, column}: Reading,
   wanted: string,
   about: Evaluation,
 ): ((row: Row) => boolean) | null {
-  const fits = caseBlindTest(operator === 'LIKE' ? 'within' : 'start', wanted);
+  const fits = caseBlindTest(place, wanted);
   switch (kind) {
     case 'text':
     case 'multilingual':

@@ -1,5 +1,6 @@
 import {isDate} from '../values/date.js';
 import type {WeekDay} from '../values/formats.js';
+import {baseOf, OPERATOR_FACTS, type BaseOperator, type TextOperator} from '../values/operators.js';
 import {dayBounds, today} from '../values/zone.js';
 import {paramValue, reading, type Evaluation, type Reading} from './evaluate-expression.js';
 import {textTest} from './evaluate-text.js';
@@ -24,11 +25,10 @@ export function rowTest(cond: Cond, about: Evaluation): RowTest {
   const left = reading(rest[0] as Expr, about);
   const operands = rest.slice(1).map((operand) => operandOf(operand, about));
   // A range without ends asks for nothing, negated or not.
-  if (head.endsWith('BETWEEN') && operands.every(isNull)) return () => true;
-  if (head.startsWith('NOT-')) return negated(operatorTest(head.slice(4) as Operator, left, operands, about));
-  if (head === '<>') return negated(operatorTest('=', left, operands, about));
-  if (head === 'FILLED') return negated(emptyTest(left));
-  return operatorTest(head, left, operands, about);
+  const asked = baseOf(head);
+  if (asked.base === 'BETWEEN' && operands.every(isNull)) return () => true;
+  const test = TESTS[asked.base](left, operands, about);
+  return asked.negated ? negated(test) : test;
 }
 
 const negated =
@@ -65,27 +65,38 @@ function itemOf(item: unknown, about: Evaluation): unknown {
 const isNull = (operand: Operand | undefined): boolean =>
   operand !== undefined && 'literal' in operand && (operand.literal === null || operand.literal === undefined);
 
-function operatorTest(operator: Operator, left: Reading, operands: Operand[], about: Evaluation): RowTest {
-  const [first, second] = operands;
-  switch (operator) {
-    case 'EMPTY':
-      return emptyTest(left);
-    case 'IN':
-      return amongTest(left, first!);
-    case 'BETWEEN': {
-      const from = isNull(first) ? null : comparison('>=', left, first!, about);
-      const to = isNull(second) ? null : comparison('<=', left, second!, about);
-      return every([from, to].filter((test) => test !== null));
-    }
-    case 'LIKE':
-    case 'STARTS':
-      return likeTest(operator, left, first!, about);
-    case 'PERIOD':
-      return periodTest(left, first!, second, about);
-    default:
-      return comparison(operator, left, first!, about);
-  }
-}
+type OperatorTest = (left: Reading, operands: Operand[], about: Evaluation) => RowTest;
+
+const compared =
+  (operator: Comparison): OperatorTest =>
+  (left, [right], about) =>
+    comparison(operator, left, right!, about);
+const like =
+  (operator: TextOperator): OperatorTest =>
+  (left, [part], about) =>
+    likeTest(operator, left, part!, about);
+
+/** How each operator is worked out over a row. */
+const TESTS: Readonly<Record<BaseOperator, OperatorTest>> = {
+  '=': compared('='),
+  '>': compared('>'),
+  '>=': compared('>='),
+  '<': compared('<'),
+  '<=': compared('<='),
+  IN: (left, [items]) => amongTest(left, items!),
+  BETWEEN(left, [first, second], about) {
+    const from = isNull(first) ? null : comparison('>=', left, first!, about);
+    const to = isNull(second) ? null : comparison('<=', left, second!, about);
+    return every([from, to].filter((test) => test !== null));
+  },
+  LIKE: like('LIKE'),
+  STARTS: like('STARTS'),
+  ENDS: like('ENDS'),
+  EMPTY: (left) => emptyTest(left),
+  PERIOD: (left, [period, week], about) => periodTest(left, period!, week, about),
+};
+
+type Comparison = '=' | '>' | '>=' | '<' | '<=';
 
 function emptyTest({kind, value, column}: Reading): RowTest {
   if (isList(kind)) return (row) => listOf(column?.cell(row)).length === 0;
@@ -206,11 +217,11 @@ function amongTest(left: Reading, right: Operand): RowTest {
   return (row) => wanted.has(left.value(row));
 }
 
-function likeTest(operator: 'LIKE' | 'STARTS', left: Reading, right: Operand, about: Evaluation): RowTest {
+function likeTest(operator: TextOperator, left: Reading, right: Operand, about: Evaluation): RowTest {
   if (!('literal' in right) || (typeof right.literal !== 'string' && typeof right.literal !== 'number')) {
     throw new QueryFault('where', 'query.invalidValue');
   }
-  const test = textTest(operator, left, String(right.literal), about);
+  const test = textTest(OPERATOR_FACTS[operator].place, left, String(right.literal), about);
   if (!test) throw forType(operator);
   return test;
 }

@@ -1,3 +1,4 @@
+import {OPERATOR_FACTS, operandOf} from '../values/operators.js';
 import {tokens, type Token} from './expression-tokens.js';
 import {QueryFault} from './problem.js';
 import type {Cond, Expr, Operator} from './types.js';
@@ -100,7 +101,9 @@ class Reader {
       this.expect('and');
       return [`${negated}BETWEEN`, left, start, this.operand(depth)];
     }
-    if (word === 'LIKE' || word === 'STARTS') return [`${negated}${word}`, left, this.operand(depth)];
+    const operator = `${negated}${word}` as Operator;
+    if (Object.hasOwn(OPERATOR_FACTS, operator) && operandOf(operator) === 'part')
+      return [operator, left, this.operand(depth)];
     if (token?.kind !== 'sign' || negated || !COMPARISONS.has(token.text)) throw this.fault(token);
     return [token.text as Operator, left, this.operand(depth)];
   }

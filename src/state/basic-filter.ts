@@ -5,6 +5,7 @@ import type {BasicView} from '../types/filter-part.js';
 import {FILTERS} from '../types/registry/filter.js';
 import {configOf} from '../values/attribute-type.js';
 import {identity} from '../values/compare.js';
+import {operandOf} from '../values/operators.js';
 import type {DateRange} from '../values/date-range.js';
 import type {Attribute} from '../values/types.js';
 import {operatorsFor} from './criterion.js';
@@ -35,9 +36,10 @@ export function normalised(filter: FilterCondition | null): FilterCondition | nu
 }
 
 function one(operator1: Operator, value1: unknown): FilterCondition {
-  if (operator1 === 'EMPTY' || operator1 === 'FILLED') return {operator1};
-  if (operator1 === 'BETWEEN' || operator1 === 'NOT-BETWEEN') return {operator1, value1: inOrder(value1)};
-  if (operator1 !== 'IN' && operator1 !== 'NOT-IN') return {operator1, value1};
+  const operand = operandOf(operator1);
+  if (operand === 'none') return {operator1};
+  if (operand === 'range') return {operator1, value1: inOrder(value1)};
+  if (operand !== 'list') return {operator1, value1};
   const items = Array.isArray(value1) ? (value1 as unknown[]) : [value1];
   return {operator1, value1: items.filter((item) => ![null, undefined, ''].includes(identity(item) as null))};
 }

@@ -1,34 +1,8 @@
-import type {Operator} from '../query/types.js';
+import {operandOf, type Operator} from '../values/operators.js';
 import {FILTERS} from '../types/registry/filter.js';
 import {configOf} from '../values/attribute-type.js';
 import type {Attribute, TypeName} from '../values/types.js';
 import {filterType} from './filters.js';
-
-/** What stands beside an operator: nothing, one value, two ends, several values, a period's name, or a part of a text. */
-export type Operand = 'none' | 'one' | 'range' | 'list' | 'period' | 'part';
-
-export function operandOf(operator: Operator): Operand {
-  switch (operator) {
-    case 'EMPTY':
-    case 'FILLED':
-      return 'none';
-    case 'BETWEEN':
-    case 'NOT-BETWEEN':
-      return 'range';
-    case 'IN':
-    case 'NOT-IN':
-      return 'list';
-    case 'PERIOD':
-      return 'period';
-    case 'LIKE':
-    case 'NOT-LIKE':
-    case 'STARTS':
-    case 'NOT-STARTS':
-      return 'part';
-    default:
-      return 'one';
-  }
-}
 
 /** The operators a list's filter offers for an attribute. */
 export const operatorsFor = (attribute: Attribute): readonly Operator[] => FILTERS[filterType(attribute)].operators;

@@ -3,7 +3,8 @@ import type {PeriodName} from '../query/periods.js';
 import type {Cond, Operator} from '../query/types.js';
 import type {Translate} from '../i18n/catalogue.js';
 
-import {operandOf, operandType} from './criterion.js';
+import {operandType} from './criterion.js';
+import {operandOf} from '../values/operators.js';
 import {conditionTree, isBranch, leaves, type Leaf, type TreeNode} from './filter-tree.js';
 import {filterType} from './filters.js';
 import type {GridColumn} from './grid-columns.js';

@@ -45,5 +45,7 @@ export const TEXTUAL: readonly Operator[] = [
   'NOT-LIKE',
   'STARTS',
   'NOT-STARTS',
+  'ENDS',
+  'NOT-ENDS',
   ...BLANK,
 ];

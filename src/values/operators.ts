@@ -1,21 +1,61 @@
-/** The operators of conditions. NOT- ones and `<>` hold for empty values too. */
-export const OPERATORS = [
-  '=',
-  '<>',
-  '>',
-  '>=',
-  '<',
-  '<=',
-  'IN',
-  'NOT-IN',
-  'BETWEEN',
-  'NOT-BETWEEN',
-  'LIKE',
-  'NOT-LIKE',
-  'STARTS',
-  'NOT-STARTS',
-  'EMPTY',
-  'FILLED',
-  'PERIOD',
-] as const;
-export type Operator = (typeof OPERATORS)[number];
+/** What stands beside an operator: nothing, one value, two ends, several values, a period's name, or a part of a text. */
+export type Operand = 'none' | 'one' | 'range' | 'list' | 'period' | 'part';
+
+/** Where a part of a text is looked for. */
+export type TextPlace = 'within' | 'start' | 'end';
+
+interface OperatorFacts {
+  operand: Operand;
+  /** It holds where that one does not, for empty values too; that one is worked out. */
+  negates?: string;
+  /** Of operators of a part of a text. */
+  place?: TextPlace;
+}
+
+/**
+ * The operators of conditions. What they are called and how criteria are worded are the messages `filter.op.…` and
+ * `filter.words.…`; what is not a negation is worked out by `query/evaluate.ts` here and by the server in SQL.
+ */
+export const OPERATOR_FACTS = {
+  '=': {operand: 'one'},
+  '<>': {operand: 'one', negates: '='},
+  '>': {operand: 'one'},
+  '>=': {operand: 'one'},
+  '<': {operand: 'one'},
+  '<=': {operand: 'one'},
+  IN: {operand: 'list'},
+  'NOT-IN': {operand: 'list', negates: 'IN'},
+  BETWEEN: {operand: 'range'},
+  'NOT-BETWEEN': {operand: 'range', negates: 'BETWEEN'},
+  LIKE: {operand: 'part', place: 'within'},
+  'NOT-LIKE': {operand: 'part', negates: 'LIKE'},
+  STARTS: {operand: 'part', place: 'start'},
+  'NOT-STARTS': {operand: 'part', negates: 'STARTS'},
+  ENDS: {operand: 'part', place: 'end'},
+  'NOT-ENDS': {operand: 'part', negates: 'ENDS'},
+  EMPTY: {operand: 'none'},
+  FILLED: {operand: 'none', negates: 'EMPTY'},
+  PERIOD: {operand: 'period'},
+} as const satisfies Record<string, OperatorFacts>;
+
+export type Operator = keyof typeof OPERATOR_FACTS;
+export const OPERATORS = Object.keys(OPERATOR_FACTS) as Operator[];
+
+/** Those that are worked out themselves. */
+export type BaseOperator = {
+  [O in Operator]: (typeof OPERATOR_FACTS)[O] extends {negates: string} ? never : O;
+}[Operator];
+/** Those of a part of a text. */
+export type TextOperator = {
+  [O in Operator]: (typeof OPERATOR_FACTS)[O] extends {place: TextPlace} ? O : never;
+}[Operator];
+
+const factsOf = (operator: Operator): OperatorFacts => OPERATOR_FACTS[operator];
+
+export const operandOf = (operator: Operator): Operand => factsOf(operator).operand;
+
+/** The operator that is worked out, and whether the condition holds where it does not. */
+export function baseOf(operator: Operator): {base: BaseOperator; negated: boolean} {
+  const {negates} = factsOf(operator);
+  return {base: (negates ?? operator) as BaseOperator, negated: negates !== undefined};
+}

@@ -2,15 +2,16 @@ import {sql} from 'kysely';
 import type {WeekDay} from '../../../src/values/formats.js';
 import {compares, isList, isOrdered, kindPart} from '../../../src/types/kinds.js';
 import {periodRange, type PeriodName} from '../../../src/query/periods.js';
-import type {Cond, Expr, Operator} from '../../../src/query/types.js';
+import type {Cond, Expr} from '../../../src/query/types.js';
 import {isDate} from '../../../src/values/date.js';
+import {baseOf, OPERATOR_FACTS, type BaseOperator, type TextOperator} from '../../../src/values/operators.js';
 import {dayBounds, today} from '../../../src/values/zone.js';
 import {all, any, type Sql} from './context.js';
 import {collated, expression, paramValue} from './expressions.js';
 import {literal, literalList} from './literals.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
-import {escaped, matches, shownText} from './texts.js';
+import {matches, shownText} from './texts.js';
 
 /** A condition as SQL that is true or false, never null, wherever that shows. Aggregates only in `having`. */
 export function condition(scope: Scope, cond: Cond, aggregates = false): Sql {
@@ -21,11 +22,10 @@ export function condition(scope: Scope, cond: Cond, aggregates = false): Sql {
   const left = expression(scope, rest[0] as Expr, aggregates);
   const operands = rest.slice(1).map((operand) => operandOf(scope, operand, aggregates));
   // A range without ends asks for nothing, negated or not.
-  if (head.endsWith('BETWEEN') && operands.every(isNull)) return sql`true`;
-  if (head.startsWith('NOT-')) return sql`(${test(scope, head.slice(4) as Operator, left, operands)}) is not true`;
-  if (head === '<>') return sql`(${test(scope, '=', left, operands)}) is not true`;
-  if (head === 'FILLED') return sql`(${empty(left, scope)}) is not true`;
-  return test(scope, head as Operator, left, operands);
+  const {base, negated} = baseOf(head);
+  if (base === 'BETWEEN' && operands.every(isNull)) return sql`true`;
+  const test = TESTS[base](scope, left, operands);
+  return negated ? sql`(${test}) is not true` : test;
 }
 
 /** A literal, or an expression that stands on the right. */
@@ -44,32 +44,40 @@ function itemOf(scope: Scope, item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'param' in item ? paramValue(scope, item.param as string) : item;
 }
 
-function test(scope: Scope, operator: Operator, left: Typed, [first, second]: Operand[]): Sql {
-  switch (operator) {
-    case 'EMPTY':
-      return empty(left, scope);
-    case 'IN':
-      return among(scope, left, first!);
-    case 'BETWEEN':
-      return all(
-        [first!, second!].flatMap((operand, i) =>
-          isNull(operand) ? [] : [compare(scope, i ? '<=' : '>=', left, operand)],
-        ),
-      );
-    case 'LIKE':
-    case 'STARTS':
-      return like(scope, operator, left, first!);
-    case 'PERIOD':
-      return within(scope, left, first!, second);
-    default:
-      return compare(scope, operator, left, first!);
-  }
-}
+type OperatorTest = (scope: Scope, left: Typed, operands: Operand[]) => Sql;
+
+const compared =
+  (operator: Comparison): OperatorTest =>
+  (scope, left, [right]) =>
+    compare(scope, operator, left, right!);
+const likeTest =
+  (operator: TextOperator): OperatorTest =>
+  (scope, left, [part]) =>
+    like(scope, operator, left, part!);
+
+/** Each operator as SQL. */
+const TESTS: Readonly<Record<BaseOperator, OperatorTest>> = {
+  '=': compared('='),
+  '>': compared('>'),
+  '>=': compared('>='),
+  '<': compared('<'),
+  '<=': compared('<='),
+  IN: (scope, left, [items]) => among(scope, left, items!),
+  BETWEEN: (scope, left, ends) =>
+    all(ends.flatMap((end, i) => (isNull(end) ? [] : [compare(scope, i ? '<=' : '>=', left, end)]))),
+  LIKE: likeTest('LIKE'),
+  STARTS: likeTest('STARTS'),
+  ENDS: likeTest('ENDS'),
+  EMPTY: (scope, left) => empty(left, scope),
+  PERIOD: (scope, left, [period, week]) => within(scope, left, period!, week),
+};
+
+type Comparison = '=' | '>' | '>=' | '<' | '<=';
 
 const isNull = (operand: Operand): boolean =>
   'value' in operand && (operand.value === null || operand.value === undefined);
 
-function compare(scope: Scope, operator: Operator, left: Typed, right: Operand): Sql {
+function compare(scope: Scope, operator: Comparison, left: Typed, right: Operand): Sql {
   if (operator !== '=' && !isOrdered(left.kind)) throw invalid('query.operatorForType', {operator});
   if (isNull(right)) return operator === '=' ? empty(left, scope) : sql`false`;
   if ('value' in right && kindPart(left.kind).wholeDays && isDate(right.value) && right.value < LAST_DAY) {
@@ -82,10 +90,8 @@ function compare(scope: Scope, operator: Operator, left: Typed, right: Operand):
   const text = shownText(left, scope.context.viewer.locale);
   const other = 'value' in right ? literal(right.value, left.kind) : comparable(scope, left, right.typed);
   const side = text && operator !== '=' ? collated({sql: text, kind: 'text'}) : (text ?? left.sql);
-  return sql`${side} ${sql.raw(SIGNS[operator] ?? '=')} ${other}`;
+  return sql`${side} ${sql.raw(operator)} ${other}`;
 }
-
-const SIGNS: Partial<Record<Operator, string>> = {'=': '=', '>': '>', '>=': '>=', '<': '<', '<=': '<='};
 
 /** Two expressions compare when their values are of one sort. */
 function comparable(scope: Scope, left: Typed, right: Typed): Sql {
@@ -97,7 +103,7 @@ function comparable(scope: Scope, left: Typed, right: Typed): Sql {
 const LAST_DAY = '9999-12-31';
 
 /** A whole day of the viewer's time zone against moments. */
-function compareDay(operator: Operator, {sql: moment, kind}: Typed, day: string, timeZone: string): Sql {
+function compareDay(operator: Comparison, {sql: moment, kind}: Typed, day: string, timeZone: string): Sql {
   const {from, to} = dayBounds(day, timeZone);
   const [start, end] = [literal(from, kind), literal(to, kind)];
   switch (operator) {
@@ -123,12 +129,11 @@ function among(scope: Scope, left: Typed, right: Operand): Sql {
   return sql`${side} = any(${literalList(items, left.kind)})`;
 }
 
-function like(scope: Scope, operator: 'LIKE' | 'STARTS', left: Typed, right: Operand): Sql {
+function like(scope: Scope, operator: TextOperator, left: Typed, right: Operand): Sql {
   if (!('value' in right) || (typeof right.value !== 'string' && typeof right.value !== 'number')) {
     throw invalid('query.invalidValue');
   }
-  const text = escaped(String(right.value));
-  const found = matches(scope, left, operator === 'LIKE' ? `%${text}%` : `${text}%`);
+  const found = matches(scope, left, {text: String(right.value), place: OPERATOR_FACTS[operator].place});
   if (!found) throw invalid('query.operatorForType', {operator});
   return found;
 }

@@ -5,7 +5,7 @@ import {formatsOf} from '../../../src/values/formats.js';
 import {any, id, type Sql} from './context.js';
 import {literal} from './literals.js';
 import {Scope, type Typed} from './scope.js';
-import {escaped, matches} from './texts.js';
+import {matches} from './texts.js';
 
 /** Shorter texts have no trigram, so that no index finds them. */
 const INDEXED = 3;
@@ -25,7 +25,7 @@ export function searchCondition(scope: Scope, search: Query['search']): Sql | nu
 }
 
 function found(scope: Scope, typed: Typed, text: string): Sql | null {
-  if (typed.kind !== 'number') return matches(scope, typed, `%${escaped(text)}%`);
+  if (typed.kind !== 'number') return matches(scope, typed, {text, place: 'within'});
   const {locale, timeZone} = scope.context.viewer;
   const number = searchedNumber(text, formatsOf(locale, timeZone));
   return number === null ? null : sql`${typed.sql} = ${literal(number, 'number')}`;

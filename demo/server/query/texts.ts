@@ -1,4 +1,6 @@
 import {sql} from 'kysely';
+import {holdsText} from '../../../src/query/case-blind.js';
+import type {TextPlace} from '../../../src/values/operators.js';
 import {localized} from '../../../src/values/localized.js';
 import {optionText} from '../../../src/values/options.js';
 import {LOCALES, type Locale, type OptionsMap} from '../../../src/values/types.js';
@@ -55,12 +57,22 @@ export function fileName({context}: Scope, typed: Typed): Sql {
     where ${id(file, 'app_id')} = ${sql.lit(context.application.id)} and ${id(file, 'id')} = ${typed.sql})`;
 }
 
-/** `%`, `_` and `\` stand for themselves. */
-export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** A part of a text, and where it stands. */
+export interface TextPart {
+  text: string;
+  place: TextPlace;
+}
 
-/** Whether the text that a value shows is like the pattern, whatever the case; null when the value shows no text. */
-export function matches(scope: Scope, typed: Typed, pattern: string): Sql | null {
+/** For ILIKE; `%`, `_` and `\` stand for themselves. */
+function patternOf({text, place}: TextPart): string {
+  const escaped = text.replace(/[\\%_]/g, '\\$&');
+  return `${place === 'start' ? '' : '%'}${escaped}${place === 'end' ? '' : '%'}`;
+}
+
+/** Whether the text that a value shows holds a part, whatever the case; null when the value shows no text. */
+export function matches(scope: Scope, typed: Typed, part: TextPart): Sql | null {
   const {context} = scope;
+  const pattern = patternOf(part);
   switch (typed.kind) {
     case 'reference':
       return sql`${typed.sql} in ${recordsLike(context, typed, pattern)}`;
@@ -68,9 +80,9 @@ export function matches(scope: Scope, typed: Typed, pattern: string): Sql | null
       return sql`exists (select 1 from jsonb_array_elements_text(${listed(typed.sql)}) as item(id)
         where ${recordId} in ${recordsLike(context, typed, pattern)})`;
     case 'enumeration':
-      return among(typed.sql, keysLike(typed.column?.field.options ?? {}, context.viewer.locale, pattern));
+      return among(typed.sql, keysLike(typed.column?.field.options ?? {}, context.viewer.locale, part));
     case 'keys': {
-      const keys = keysLike(typed.column?.field.options ?? {}, context.viewer.locale, pattern);
+      const keys = keysLike(typed.column?.field.options ?? {}, context.viewer.locale, part);
       return any(keys.map((key) => sql`${typed.sql} @> ${literal(key, 'keys')}`));
     }
     default: {
@@ -96,17 +108,10 @@ function recordsLike(context: QueryContext, {column}: Typed, pattern: string): S
     : nothing;
 }
 
-/** The keys whose label in the reader's language is like the pattern. */
-function keysLike(options: OptionsMap, locale: Locale, pattern: string): string[] {
-  const anywhere = pattern.startsWith('%');
-  const wanted = pattern
-    .slice(anywhere ? 1 : 0, -1)
-    .replace(/\\(.)/g, '$1')
-    .toLocaleLowerCase(locale);
+/** The keys whose label in the reader's language holds the part. */
+function keysLike(options: OptionsMap, locale: Locale, {text, place}: TextPart): string[] {
+  const wanted = text.toLocaleLowerCase(locale);
   return Object.entries(options)
-    .filter(([, entry]) => {
-      const label = localized(optionText(entry), locale).toLocaleLowerCase(locale);
-      return anywhere ? label.includes(wanted) : label.startsWith(wanted);
-    })
+    .filter(([, entry]) => holdsText[place](localized(optionText(entry), locale).toLocaleLowerCase(locale), wanted))
     .map(([key]) => key);
 }

@@ -19,6 +19,7 @@ const holding = (text: string) => ({
       ['LIKE', 'supplier', text],
       ['NOT-LIKE', 'note', text],
       ['STARTS', 'title', text],
+      ['ENDS', 'title', text],
     ],
     ['IN', 'number', [text, text]],
     ['=', 'supplier', text],

@@ -124,6 +124,14 @@ const SAID: [keyof typeof COLUMNS, FilterCondition, string, string, string, stri
     'empieza por «T» y no contiene «x»',
     'починається з «T» і не містить «x»',
   ],
+  [
+    'name',
+    {operator1: 'ENDS', value1: 'XL', operator2: 'NOT-ENDS', value2: '0', groupOperator: 'OR'},
+    'ends with “XL” or does not end with “0”',
+    'se termine par « XL » ou ne se termine pas par « 0 »',
+    'termina en «XL» o no termina en «0»',
+    'закінчується на «XL» або не закінчується на «0»',
+  ],
   ['name', {operator1: '=', value1: 'Ridgeline'}, 'Ridgeline', 'Ridgeline', 'Ridgeline', 'Ridgeline'],
 ];
 

@@ -16,7 +16,8 @@ import {
   rangeEnds,
   rangeFilter,
 } from '../../../src/state/basic-filter.js';
-import {filterable, operandOf, operandType, operatorsFor} from '../../../src/state/criterion.js';
+import {filterable, operandType, operatorsFor} from '../../../src/state/criterion.js';
+import {operandOf} from '../../../src/values/operators.js';
 import {conditionTree, treeCondition, withinBounds, type TreeNode} from '../../../src/state/filter-tree.js';
 import {filtersWhere, type ListFilter} from '../../../src/state/filters.js';
 import {gridColumn, type GridColumn} from '../../../src/state/grid-columns.js';

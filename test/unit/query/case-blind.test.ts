@@ -29,7 +29,7 @@ test('a sign is found in every sign that has it as its lower case, and in no oth
   }
 });
 
-test('any text is found, within and at the start, as if both were in lower case', () => {
+test('any text is found, within, at the start and at the end, as if both were in lower case', () => {
   const text = fc.array(fc.constantFrom(...SIGNS), {maxLength: 6}).map((signs) => signs.join(''));
   const around = fc.tuple(text, text, text, fc.boolean()).map(([before, wanted, after, inside]) => ({
     wanted,
@@ -40,6 +40,7 @@ test('any text is found, within and at the start, as if both were in lower case'
       const lower = wanted.toLowerCase();
       assert.equal(caseBlindTest('within', wanted)(text), text.toLowerCase().includes(lower), `${wanted} in ${text}`);
       assert.equal(caseBlindTest('start', wanted)(text), text.toLowerCase().startsWith(lower), `${wanted} at ${text}`);
+      assert.equal(caseBlindTest('end', wanted)(text), text.toLowerCase().endsWith(lower), `${wanted} ends ${text}`);
     }),
     {numRuns: 20_000},
   );

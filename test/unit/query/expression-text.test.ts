@@ -28,11 +28,12 @@ describe('an expression as text', () => {
       },
     ],
     [
-      "case when (a not between 1 and 2 or a like '%') then 1 when b not starts 'x' then 2 end",
+      "case when (a not between 1 and 2 or a like '%') then 1 when b not starts 'x' then 2 when b ends 'y' then 3 end",
       {
         case: [
           [['or', ['NOT-BETWEEN', 'a', 1, 2], ['LIKE', 'a', '%']], {value: 1}],
           [['NOT-STARTS', 'b', 'x'], {value: 2}],
+          [['ENDS', 'b', 'y'], {value: 3}],
         ],
       },
     ],

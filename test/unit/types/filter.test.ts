@@ -14,7 +14,20 @@ describe('the operators that a filter offers', () => {
         compared,
         type,
       );
-    const textual = ['=', '<>', 'IN', 'NOT-IN', 'LIKE', 'NOT-LIKE', 'STARTS', 'NOT-STARTS', 'EMPTY', 'FILLED'];
+    const textual = [
+      '=',
+      '<>',
+      'IN',
+      'NOT-IN',
+      'LIKE',
+      'NOT-LIKE',
+      'STARTS',
+      'NOT-STARTS',
+      'ENDS',
+      'NOT-ENDS',
+      'EMPTY',
+      'FILLED',
+    ];
     for (const type of ['reference', 'string', 'text', 'email'] as const)
       assert.deepEqual(offered(type), textual, type);
     for (const type of ['file', 'boolean', 'image'] as const)
