@@ -4,7 +4,7 @@ import {formatDate, isDate} from '../values/date.js';
 import {localized} from '../values/localized.js';
 import {formatNumber, MOST_DIGITS} from '../values/number.js';
 import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/time.js';
-import {formatTimestamp} from '../values/timestamp.js';
+import {VALUES} from '../types/registry/value.js';
 import {EMAIL} from './email.js';
 import {mergeRules} from './merge.js';
 import {TOO_MANY_DIGITS, type Fault} from './fault.js';
@@ -210,7 +210,8 @@ function compare(a: unknown, b: unknown): number | null {
 }
 
 function bound(value: unknown, attribute: Attribute, formats: Formats): string {
-  if (typeOf(attribute) === 'timestamp') return formatTimestamp(Number(value), formats);
+  const {boundText} = VALUES[typeOf(attribute)];
+  if (boundText) return boundText(value, formats);
   if (isDate(value)) return formatDate(value, formats);
   if (isTime(value)) return formatTime(value, formats);
   if (!Number.isFinite(Number(value))) return String(value);

@@ -1,3 +1,4 @@
+import type {Formats} from '../values/formats.js';
 import type {Attribute, OptionsMap, TypeConfig} from '../values/types.js';
 
 /** The moment that `@now` means, and the zone whose clock tells date and time. */
@@ -24,4 +25,8 @@ export interface ValuePart {
   now?(now: Now): unknown;
   /** The configured default stands for what is none of the type. */
   fallsBack?: true;
+  /** For the message of a typed text that cannot be read: `rule.unreadable.` and `key`, with a value that can. */
+  unreadable?: {key: 'number' | 'date' | 'time'; example: unknown};
+  /** How a bound of a rule reads, where its own look does not say what it is. */
+  boundText?(bound: unknown, formats: Formats): string;
 }

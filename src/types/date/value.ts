@@ -7,4 +7,5 @@ export const value: ValuePart = {
   keep: (value) => dateOf(value) ?? undefined,
   now: ({ms, timeZone}) => localTime(ms, timeZone).date,
   fallsBack: true,
+  unreadable: {key: 'date', example: '2026-11-27'},
 };

@@ -10,4 +10,5 @@ export const value: ValuePart = {
   empty: ({allowNull}) => (allowNull ? null : 0),
   keep: finite,
   fallsBack: true,
+  unreadable: {key: 'number', example: 1234},
 };

@@ -6,4 +6,5 @@ export const value: ValuePart = {
   empty: ({allowNull}) => (allowNull ? null : FIRST_TIME),
   keep: (value) => (isTime(value) ? value : undefined),
   now: ({ms, timeZone}) => localTime(ms, timeZone).time,
+  unreadable: {key: 'time', example: '14:30:00'},
 };

@@ -1,4 +1,4 @@
-import {isTimestamp} from '../../values/timestamp.js';
+import {formatTimestamp, isTimestamp} from '../../values/timestamp.js';
 import type {ValuePart} from '../value-part.js';
 
 export const value: ValuePart = {
@@ -6,4 +6,6 @@ export const value: ValuePart = {
   keep: (value) => (isTimestamp(value) ? value : undefined),
   now: ({ms}) => ms,
   fallsBack: true,
+  unreadable: {key: 'date', example: 1795789800000},
+  boundText: (bound, formats) => formatTimestamp(Number(bound), formats),
 };

@@ -46,6 +46,7 @@ test('a type says how its cells look', () => {
   assert.equal(cellKind(attribute('a', 'reference', {refType: 'enumeration'})), 'badge');
   assert.equal(cellKind(attribute('a', 'computed')), 'number');
   assert.equal(cellKind(attribute('a', 'computed', {resultType: 'date'})), 'date');
+  assert.equal(cellKind(attribute('a', 'lookup' as 'reference')), 'reference');
   assert.equal(cellKind(attribute('a', 'multilingual_text')), 'text');
 });
 
@@ -54,6 +55,8 @@ test('columns start from 30rem for text, 6rem for boolean and 10rem for others, 
   assert.deepEqual([most('string'), most('boolean'), most('number'), most('reference')], [480, 96, 160, 160]);
   const named = gridColumn({path: 'a', width: '8rem'}, attribute('a', 'string'));
   assert.deepEqual([named.least, named.most], [128, 128]);
+  const ends = gridColumn({path: 'a'}, attribute('a', 'computed', {resultType: 'timestamp'}));
+  assert.equal(ends.least, gridColumn({path: 'a'}, attribute('a', 'timestamp')).least);
   assert.equal(gridColumn({path: 'a', width: 'red'}, attribute('a', 'string')).most, 480);
 });
 
