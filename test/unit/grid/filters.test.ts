@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {} from '../../../src/query/conditions.js';
 import {PERIODS} from '../../../src/query/periods.js';
 import type {Cond, Operator} from '../../../src/query/types.js';
 import {
