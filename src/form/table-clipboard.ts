@@ -5,6 +5,7 @@ import {asksServer, frameOf, planPaste, type Block, type Refusal, type Unfit} fr
 import {copyOf} from '../state/table-copy.js';
 import {blockOf, overCells, type ClipBlock} from '../state/clip-block.js';
 import {tellUnfit} from '../ui/paste-report.js';
+import {wanted} from '../ui/wanted.js';
 import type {AppModel} from '../state/app-model.js';
 import type {CellPlace, CellRange, Selected} from '../state/cell-range.js';
 import type {FormBody} from '../state/form-body.js';
@@ -32,7 +33,9 @@ const EXPECTED = new Set<Unfit['why']>(['locked', 'file', 'noColumn']);
 
 /** Fills the table from a cell on, or from its end on; says what was done, and what did not fit. */
 export async function pasteBlock(desk: Desk, clip: ClipBlock, at: CellPlace | null): Promise<void> {
-  const block = overRange(await blockOf(clip), desk);
+  const read = await wanted(desk.root, () => blockOf(clip));
+  if (!read) return;
+  const block = overRange(read, desk);
   const outcome = await fill(desk, block, at);
   if (!outcome) return;
   const {app, root, range, table, selected} = desk;

@@ -5,6 +5,7 @@ import {UNDOABLE} from '../state/deferred-deletion.js';
 import {selectedRows} from '../state/selected-rows.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
+import {wanted} from '../ui/wanted.js';
 import type {ExportFormat} from './client-export.js';
 import {deleteMany, deleteRows} from './delete-rows.js';
 import {exportRows} from './export-rows.js';
@@ -62,8 +63,8 @@ export class BulkCommands {
   /** Gives one field of the selected rows another value. */
   change(): Promise<void> {
     return this.told(async () => {
-      const {changeRows} = await import('./change-rows.js');
-      await changeRows(this.selecting, this);
+      const code = await wanted(this.selecting.session.root, () => import('./change-rows.js'));
+      await code?.changeRows(this.selecting, this);
     }, 'grid.notChanged');
   }
 
@@ -107,10 +108,10 @@ export class BulkCommands {
   /** Those that could not be deleted are selected again, and a list of the reasons is at hand. */
   private async tellStayed(rows: Row[], failed: BatchDeletion['failed']): Promise<void> {
     const {session, model} = this.selecting;
-    const {tellStayed} = await import('./stayed-rows.js');
     const stayed = new Set(failed.map(({id}) => id));
     model.replace(rows.filter(({id}) => stayed.has(id!)));
-    tellStayed(session, rows, failed);
+    const code = await wanted(session.root, () => import('./stayed-rows.js'));
+    code?.tellStayed(session, rows, failed);
   }
 
   /** Says what failed, and tells it as `lc-error`. */

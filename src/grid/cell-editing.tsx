@@ -1,11 +1,12 @@
 import {effect} from '@preact/signals-react';
-import {asServiceError} from '../api/errors.js';
+import {asServiceError, ServiceError} from '../api/errors.js';
 import {CellEdits, type EditedCell} from '../state/cell-edits.js';
 import {recordKind, type RecordKind} from '../state/edited-record.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {Row} from '../query/types.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
+import {wanted} from '../ui/wanted.js';
 import {CellEditor} from './cell-editor.js';
 import {EditBar} from './edit-bar.js';
 import {cellColumns} from './editable-columns.js';
@@ -61,9 +62,10 @@ export class CellEditing {
       if (await this.edits.open(row, column.path)) return;
       root.announce(app.t('grid.notEditable'), 'assertive');
       this.leave('stay');
-    } catch (error) {
+    } catch (thrown) {
       this.edits.close();
-      app.notifications.add({kind: 'danger', title: errorText(app, asServiceError(error))});
+      const error = asServiceError(thrown);
+      if (error.kind !== 'aborted') app.notifications.add({kind: 'danger', title: errorText(app, error)});
     }
   }
 
@@ -153,7 +155,12 @@ export class CellEditing {
   }
 
   private async loadKind(alias: string): Promise<RecordKind> {
-    const {metadata} = await this.session.app.services();
-    return recordKind(await metadata.get(alias, ['columns', 'forms', 'actions', 'rights']));
+    const {app, root} = this.session;
+    const {metadata} = await app.services();
+    const parts = await metadata.get(alias, ['columns', 'forms', 'actions', 'rights']);
+    const kind = await wanted(root, () => recordKind(parts));
+    // The person gave up.
+    if (!kind) throw new ServiceError('aborted');
+    return kind;
   }
 }

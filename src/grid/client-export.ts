@@ -1,4 +1,5 @@
-import type {ColumnDef} from 'hucre/xlsx';
+import type * as Xlsx from 'hucre/xlsx';
+import type * as Papa from 'papaparse';
 import {isEmptyValue} from '../values/compare.js';
 import {localized} from '../values/localized.js';
 import {heldNumber} from '../values/held-number.js';
@@ -11,6 +12,7 @@ import {serialOf} from '../state/spreadsheet-facts.js';
 import {CLIPBOARDS} from '../types/registry/clipboard.js';
 import {configOf, heldType} from '../values/attribute-type.js';
 import type {ShownContext} from '../types/shown.js';
+import {wanted} from '../ui/wanted.js';
 import {cellText} from './copy-cells.js';
 import type {GridSession} from './grid-session.js';
 
@@ -28,7 +30,7 @@ export async function clientExport(
   session: GridSession,
   format: ExportFormat,
   selection: SelectionModel | undefined,
-): Promise<{file: Blob; name: string}> {
+): Promise<{file: Blob; name: string} | null> {
   const {app, model} = session;
   const rows = await exportedRows(session, selection);
   const columns = model.columns.peek().filter(({attribute}) => !configOf(attribute).policy);
@@ -37,8 +39,8 @@ export async function clientExport(
     enumerations: model.description.peek()?.enumerations,
     words: {yes: app.t('grid.yes'), no: app.t('grid.no')},
   };
-  const write = format === 'csv' ? csvOf : xlsxOf;
-  return {file: await write(rows, columns, context), name: `data.${format}`};
+  const write = await wanted(session.root, format === 'csv' ? csvWriter : xlsxWriter);
+  return write && {file: await write(rows, columns, context), name: `data.${format}`};
 }
 
 async function exportedRows({model}: GridSession, selection: SelectionModel | undefined): Promise<Row[]> {
@@ -53,9 +55,20 @@ async function exportedRows({model}: GridSession, selection: SelectionModel | un
   }
 }
 
-/** Figures and separators as the spreadsheets of the person's language read them. */
-async function csvOf(rows: Row[], columns: GridColumn[], context: ShownContext): Promise<Blob> {
+type Writer = (rows: Row[], columns: GridColumn[], context: ShownContext) => Blob | Promise<Blob>;
+
+const csvWriter = async (): Promise<Writer> => {
   const {default: papa} = await import('papaparse');
+  return (...parts) => csvOf(papa, ...parts);
+};
+
+const xlsxWriter = async (): Promise<Writer> => {
+  const {writeXlsxStream} = await import('hucre/xlsx');
+  return (...parts) => xlsxOf(writeXlsxStream, ...parts);
+};
+
+/** Figures and separators as the spreadsheets of the person's language read them. */
+function csvOf(papa: typeof Papa, rows: Row[], columns: GridColumn[], context: ShownContext): Blob {
   const lines = rows.map((row) => columns.map((column) => csvCell(row[column.path], column, context)));
   const head = columns.map(({label}) => harmless(localized(label, context.formats.locale)));
   const delimiter = context.formats.decimalSymbol === ',' ? ';' : ',';
@@ -78,9 +91,13 @@ function harmless(text: string): string {
 }
 
 /** Cells have their types: figures and dates are numbers with a format, texts are never formulas. */
-async function xlsxOf(rows: Row[], columns: GridColumn[], context: ShownContext): Promise<Blob> {
-  const {writeXlsxStream} = await import('hucre/xlsx');
-  const sheet: ColumnDef[] = columns.map((column) => ({
+async function xlsxOf(
+  writeXlsxStream: typeof Xlsx.writeXlsxStream,
+  rows: Row[],
+  columns: GridColumn[],
+  context: ShownContext,
+): Promise<Blob> {
+  const sheet: Xlsx.ColumnDef[] = columns.map((column) => ({
     header: localized(column.label, context.formats.locale),
     width: WIDTHS[column.kind] ?? 30,
     ...formatOf(column),
@@ -90,7 +107,7 @@ async function xlsxOf(rows: Row[], columns: GridColumn[], context: ShownContext)
   return new Blob([await new Response(stream).blob()], {type: TYPES.xlsx});
 }
 
-function formatOf({attribute}: GridColumn): Pick<ColumnDef, 'numFmt'> {
+function formatOf({attribute}: GridColumn): Pick<Xlsx.ColumnDef, 'numFmt'> {
   const numFmt = CLIPBOARDS[heldType(attribute)].sheet?.format(configOf(attribute));
   return numFmt ? {numFmt} : {};
 }

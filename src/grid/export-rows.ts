@@ -3,6 +3,7 @@ import {selectedWhere} from '../state/selected-rows.js';
 import type {SelectionModel} from '../state/selection-model.js';
 import {errorText} from '../ui/error-text.js';
 import {saveFile} from '../ui/save-file.js';
+import {wanted} from '../ui/wanted.js';
 import type {ExportFormat} from './client-export.js';
 import type {GridSession} from './grid-session.js';
 
@@ -15,8 +16,10 @@ export async function exportRows(
   const {app, root, model} = session;
   root.announce(app.t('grid.exporting'));
   try {
-    const exported = session.exportsHere
-      ? await (await import('./client-export.js')).clientExport(session, format, selection)
+    const code = session.exportsHere && (await wanted(root, () => import('./client-export.js')));
+    if (code === null) return;
+    const exported = code
+      ? await code.clientExport(session, format, selection)
       : await model.export(selection && selectedWhere(selection));
     if (exported) saveFile(exported.file, exported.name);
   } catch (thrown) {

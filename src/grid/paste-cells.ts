@@ -39,8 +39,9 @@ export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{l
     root.announce(title);
     if (unfit.length) tellUnfit({app, root}, title, unfit);
     return {lines, columns: Math.max(...block.texts.map((line) => line.length))};
-  } catch (error) {
-    app.notifications.add({kind: 'danger', title: errorText(app, asServiceError(error))});
+  } catch (thrown) {
+    const error = asServiceError(thrown);
+    if (error.kind !== 'aborted') app.notifications.add({kind: 'danger', title: errorText(app, error)});
     return null;
   }
 }
