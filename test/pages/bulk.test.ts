@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
-import {BASE, launch, query, signIn} from './desk.js';
+import {BASE, launch, query, saveObject, signIn} from './desk.js';
 import {waitUntil} from '../support/until.js';
 
 let browser: Browser;
@@ -15,26 +15,10 @@ async function suppliers(page: Page): Promise<string> {
   const mark = `Bulk ${Math.random().toString(36).slice(2, 8)}`;
   const {result: country} = await query(page, 'scalar', {from: 'country', select: ['id'], limit: 1});
   const required = {country, email: 'orders@bulk.example'};
-  await page.evaluate(
-    async ([mark, required]) => {
-      const save = async (alias: string, content: object) => {
-        const body = new URLSearchParams({object: JSON.stringify({content}), requestId: crypto.randomUUID()});
-        const headers = {'X-LC-Request': '1'};
-        const answer = await fetch(`/supply/${alias}/save-object?APP_ID=supply`, {method: 'POST', body, headers});
-        const {success, message, result} = (await answer.json()) as {
-          success: boolean;
-          message?: string;
-          result: {id: string};
-        };
-        if (!success) throw new Error(message);
-        return result.id;
-      };
-      const ids: string[] = [];
-      for (const letter of ['A', 'B', 'C']) ids.push(await save('supplier', {...required, name: `${mark} ${letter}`}));
-      await save('contact', {name: `${mark} contact`, supplier: ids[0]});
-    },
-    [mark, required] as const,
-  );
+  const ids: string[] = [];
+  for (const letter of ['A', 'B', 'C'])
+    ids.push(await saveObject(page, 'supplier', {content: {...required, name: `${mark} ${letter}`}}));
+  await saveObject(page, 'contact', {content: {name: `${mark} contact`, supplier: ids[0]}});
   return mark;
 }
 

@@ -97,3 +97,26 @@ export function query(
     [kind, JSON.stringify(config), column ?? ''] as const,
   );
 }
+
+/** Saves a record with the page's session, a new one where it has no id; answers its id. */
+export function saveObject(
+  page: Page,
+  alias: string,
+  object: {id?: string; version?: number; content: object},
+): Promise<string> {
+  return page.evaluate(
+    async ([on, sent]) => {
+      const body = new URLSearchParams({object: sent, requestId: crypto.randomUUID()});
+      const headers = {'X-LC-Request': '1'};
+      const answer = await fetch(`/supply/${on}/save-object?APP_ID=supply`, {method: 'POST', body, headers});
+      const {success, message, result} = (await answer.json()) as {
+        success: boolean;
+        message?: string;
+        result: {id: string};
+      };
+      if (!success) throw new Error(message);
+      return result.id;
+    },
+    [alias, JSON.stringify(object)] as const,
+  );
+}

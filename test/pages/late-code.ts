@@ -7,22 +7,22 @@ export interface Late {
   steps: [see: (page: Page) => Locator, act: (seen: Locator, page: Page) => Promise<unknown>][];
   /** What is there at the end. */
   shown: (page: Page) => Locator;
-  /** Of its files those alone that no other test loses. */
-  only?: RegExp;
+  /** Of its files those alone that no other test loses: `rest` are those that nothing before it has asked for. */
+  only?: RegExp | 'rest';
 }
 
-const click = (seen: Locator) => seen.click();
-const press = (key: string) => async (seen: Locator, page: Page) => {
+export const click = (seen: Locator) => seen.click();
+export const press = (key: string) => async (seen: Locator, page: Page) => {
   await seen.focus();
   await page.keyboard.press(key);
 };
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', {name}).first();
-const item = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', {name}).first();
-const menu = (page: Page) => page.getByRole('menu').first();
-const dialog = (page: Page) => page.getByRole('dialog').first();
+export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', {name}).first();
+export const item = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', {name}).first();
+export const menu = (page: Page) => page.getByRole('menu').first();
+export const dialog = (page: Page) => page.getByRole('dialog').first();
 const question = (page: Page) => page.getByRole('alertdialog').first();
 const named = (name: string) => (page: Page) => page.getByRole('dialog', {name}).first();
-const more = button('More actions');
+export const more = button('More actions');
 
 export const OF_SHELL: Late[] = [
   {what: 'the applications', steps: [[button(/switch application/), click]], shown: menu},

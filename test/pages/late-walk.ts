@@ -1,10 +1,12 @@
 import type {BrowserContext, Locator, Page} from 'playwright-core';
 import {BASE} from './desk.js';
 import type {Late} from './late-code.js';
+import {markHandedOn} from './late-work.js';
 
 /** A page whose late code is lost, one file at a time. */
 export interface Walked {
-  address: string;
+  /** A new one for each walk, where what is done changes the record. */
+  address: string | (() => Promise<string>);
   /** Its first view. */
   ready: (page: Page) => Locator;
   /** What a person has typed before something is lost. */
@@ -89,7 +91,8 @@ export async function walk(
   const lossy = await LossyPage.open(context, lost);
   const {page} = lossy;
   try {
-    await page.goto(`${BASE}${address}`);
+    await markHandedOn(page);
+    await page.goto(`${BASE}${typeof address === 'string' ? address : await address()}`);
     await lossy.see(ready(page));
     await type?.(page);
     lossy.viewed = true;
