@@ -4,7 +4,8 @@ import {FormLife} from './form-life.js';
 import type {LocalCommands} from '../src/state/command-edits.js';
 import type {FormDefinition} from '../src/state/form-source.js';
 import type {SaveFormat} from '../src/state/own-source.js';
-import type {CommandItem, ValidateOn} from '../src/values/metadata.js';
+import type {CommandItem} from '../src/values/commands.js';
+import type {ValidateOn} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';
 
 /** What the address of a form's page may carry as `params`. */

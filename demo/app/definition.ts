@@ -1,5 +1,6 @@
 import type {Cond, Query} from '../../src/query/types.js';
-import type {CommandItem, FormSpec, ListSpec, Permission, RowRights} from '../../src/values/metadata.js';
+import type {CommandItem} from '../../src/values/commands.js';
+import type {FormSpec, ListSpec, Permission, RowRights} from '../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
 
 /** What a role may do with one object. A missing permission is refused; a condition is a rule for each row. */

@@ -7,7 +7,7 @@ import type {ListWalk} from '../state/list-walk.js';
 import type {RecordWay} from './session-commands.js';
 import type {FormModel} from '../state/form-model.js';
 import type {MenuAction, MenuItem} from '../ui/menu.js';
-import type {ActionSpec, CommandItem} from '../values/metadata.js';
+import type {ActionSpec, CommandItem} from '../values/commands.js';
 
 /** A command as it is drawn. Ids of built-in ones stand between double underscores. */
 export interface Command extends MenuAction {

@@ -6,7 +6,7 @@ import {printRecord, type PrintWay} from './print.js';
 import type {AppModel} from '../state/app-model.js';
 import type {FormModel} from '../state/form-model.js';
 import type {RootModel} from '../ui/root-context.js';
-import type {ActionForm, ActionSpec} from '../values/metadata.js';
+import type {ActionForm, ActionSpec} from '../values/commands.js';
 import type {CommandPlace} from './session-commands.js';
 
 /** The form a command is pressed in, and what is around it. */

@@ -5,7 +5,7 @@ import type {BuiltIn} from '../state/form-commands.js';
 import type {ListWalk, Step} from '../state/list-walk.js';
 import type {FormOutcome, ListTrail} from '../state/opener.js';
 import {tellUnloaded} from '../ui/tell-unloaded.js';
-import type {CommandItem} from '../values/metadata.js';
+import type {CommandItem} from '../values/commands.js';
 import type {CommandWays} from './commands.js';
 import type {FormPlace} from './element-host.js';
 import type {CommandScene} from './run-command.js';

@@ -1,7 +1,26 @@
 import {isItemId} from '../values/item-id.js';
 import {patternFault} from './pattern.js';
 import {LOCALES} from '../values/types.js';
-import {SHAPES, type Shape, type ShapeName} from './metadata-shapes.js';
+import table from './metadata-shapes.json';
+
+/**
+ * What a part of metadata looks like, as the table has it that `npm run schema` makes of the types of metadata. A member whose
+ * name ends with `?` may be absent or null; members that are not named are allowed and ignored. `absent` is what a missing tag
+ * means.
+ */
+type Shape =
+  | Leaf
+  | {oneOf: readonly string[]}
+  | {list: Shape; unique?: string}
+  | {map: Shape}
+  | {members: Readonly<Record<string, Shape>>}
+  | {tag: string; shapes: Readonly<Record<string, Shape>>; absent?: string}
+  | {tuple: readonly [Shape, Shape]}
+  | {any: readonly Shape[]}
+  | {ref: string};
+type Leaf = 'text' | 'itemId' | 'localized' | 'flag' | 'whole' | 'number' | 'formula' | 'pattern' | 'any';
+
+const SHAPES = table as unknown as Record<string, Shape>;
 
 /** What is wrong where: `path` as `columns[2].type[0]`, `key` of a sentence, `params` for it (the path included). */
 export interface Problem {
@@ -14,23 +33,23 @@ const MOST_PROBLEMS = 50;
 const DEEPEST = 48;
 
 export function checkForm(json: unknown): Problem[] {
-  return check(json, 'form');
+  return check(json, 'FormSpec');
 }
 
 export function checkList(json: unknown): Problem[] {
-  return check(json, 'list');
+  return check(json, 'ListSpec');
 }
 
 /** Checks what get-metadata answers, its forms, lists and columns included. */
 export function checkMetadata(json: unknown): Problem[] {
-  return check(json, 'metadata');
+  return check(json, 'MetadataObject');
 }
 
 /** Everything wrong with a part of metadata, at most 50 problems; an empty list when it can be used. Never throws. */
-function check(json: unknown, name: ShapeName): Problem[] {
+function check(json: unknown, name: keyof typeof table): Problem[] {
   const problems: Problem[] = [];
   try {
-    walk(json, SHAPES[name], '', problems, 0);
+    walk(json, {ref: name}, '', problems, 0);
   } catch {
     report(problems, '', 'unreadable');
   }
@@ -41,7 +60,7 @@ function walk(value: unknown, shape: Shape, path: string, problems: Problem[], d
   if (problems.length >= MOST_PROBLEMS) return;
   if (depth > DEEPEST) report(problems, path, 'tooDeep');
   else if (typeof shape === 'string') leaf(value, shape, path, problems);
-  else if ('ref' in shape) walk(value, SHAPES[shape.ref], path, problems, depth + 1);
+  else if ('ref' in shape) walk(value, SHAPES[shape.ref] ?? 'any', path, problems, depth + 1);
   else if ('oneOf' in shape) {
     if (typeof value !== 'string' || !shape.oneOf.includes(value)) unknownChoice(problems, path, value, shape.oneOf);
   } else if ('list' in shape) list(value, shape, path, problems, depth);
@@ -136,12 +155,12 @@ function either(value: unknown, shapes: readonly Shape[], path: string, problems
   if (!found.some((own) => own.length === 0)) problems.push(...(found.sort((a, b) => a.length - b.length)[0] ?? []));
 }
 
-function leaf(value: unknown, shape: Extract<Shape, string>, path: string, problems: Problem[]): void {
+function leaf(value: unknown, shape: Leaf, path: string, problems: Problem[]): void {
   const fault = shape === 'pattern' && typeof value === 'string' ? patternFault(value) : null;
   if (fault ?? !LEAVES[shape](value)) report(problems, path, fault ?? shape);
 }
 
-const LEAVES: Record<Extract<Shape, string>, (value: unknown) => boolean> = {
+const LEAVES: Record<Leaf, (value: unknown) => boolean> = {
   any: () => true,
   text: (value) => typeof value === 'string',
   itemId: (value) => typeof value === 'string' && isItemId(value),

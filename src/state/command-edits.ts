@@ -1,5 +1,5 @@
 import {isItemId} from '../values/item-id.js';
-import type {CommandItem} from '../values/metadata.js';
+import type {CommandItem} from '../values/commands.js';
 
 /**
  * Commands edited on this side of the server: `actions` as they are now, `base` as the server had them when they were

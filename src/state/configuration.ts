@@ -1,7 +1,8 @@
 import type {TokenSource} from '../api/tokens.js';
 import type {Locale} from '../values/types.js';
 import type {Formats} from '../values/formats.js';
-import type {ActionCall, ValidateOn} from '../values/metadata.js';
+import type {ActionCall} from '../values/commands.js';
+import type {ValidateOn} from '../values/metadata.js';
 import type {Shortcut} from './shortcuts.js';
 
 /** A method of the page that a command runs; a failure is shown to the person. */

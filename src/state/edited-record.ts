@@ -227,8 +227,7 @@ export class EditedRecord {
 /** A value as rows have it. */
 function presented(field: FieldModel): unknown {
   const value = field.value.value;
-  const {type} = field.attribute;
-  const named = ['reference', 'file', 'image'].includes(type[0]) && !isEmptyValue(value);
+  const named = ['reference', 'file', 'image'].includes(typeOf(field.attribute)) && !isEmptyValue(value);
   return named ? {v: value, p: field.presentation.value} : value;
 }
 

@@ -1,4 +1,5 @@
-import type {ActionSpec, CommandItem, FormSpec, MetadataObject} from '../values/metadata.js';
+import type {ActionSpec, CommandItem} from '../values/commands.js';
+import type {FormSpec, MetadataObject} from '../values/metadata.js';
 
 /** What a form itself can do when a command names it as its `onclick`. */
 export const BUILT_IN = [

@@ -34,7 +34,7 @@ export interface GridDescription {
   group?: GroupBy;
   editMode?: 'modal' | 'page';
   /** Rights by the alias a row carries. */
-  objects: Record<string, ObjectRights & {baseUrl: string; rights?: {readonly: string[]}}>;
+  objects: Record<string, ObjectRights & {baseUrl: string; rights?: {readonly?: string[]}}>;
 }
 
 /** The column whose values put rows into groups, and the order of these. */

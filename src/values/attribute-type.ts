@@ -1,12 +1,12 @@
-import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from './types.js';
+import {TYPE_NAMES, type Attribute, type TypeAlias, type TypeConfig, type TypeName} from './types.js';
 
-const ALIASES = new Map<string, TypeName>([
-  ...TYPE_NAMES.map((name) => [name, name] as const),
+const OTHER_NAMES: readonly [TypeAlias, TypeName][] = [
   ['long_text', 'text'],
   ['longtext', 'text'],
   ['datetime', 'timestamp'],
   ['lookup', 'reference'],
-]);
+];
+const ALIASES = new Map<string, TypeName>([...TYPE_NAMES.map((name) => [name, name] as const), ...OTHER_NAMES]);
 
 /** The type that a name in metadata means, aliases included; null when it is unknown. */
 function typeNamed(name: unknown): TypeName | null {

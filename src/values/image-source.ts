@@ -6,7 +6,7 @@ export type ImageSource =
   | {source: 'url'; /** In full, http or https. */ url: string};
 
 /** A picture as metadata names it; a text is the id of a stored file. */
-export type NamedImage = string | ImageSource;
+export type NamedImage = ImageSource | string;
 
 /** What names the picture of each source. */
 const NAMES = {file: 'id', icon: 'icon', imageDesigner: 'name', url: 'url'} as const;

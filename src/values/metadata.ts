@@ -1,32 +1,31 @@
 import type {NamedImage} from './image-source.js';
 import type {Align} from './align.js';
-import type {Attribute, Conditions, Expression, LocalizedText, OptionsMap, Rule} from './types.js';
+import type {CommandItem} from './commands.js';
+import type {Attribute, Conditions, Expression, LocalizedText, NonNegativeInteger, OptionsMap, Rule} from './types.js';
 
 /** The kinds of metadata items. */
-export const METADATA_KINDS = [
-  'module',
-  'list',
-  'tabular_section',
-  'enumeration',
-  'enumeration_value',
-  'system_table',
-  'action',
-  'report',
-  'data_provider',
-  'page',
-  'theme',
-  'resource',
-  'image',
-  'attribute',
-  'object_form',
-  'list_form',
-  'print_form',
-  'embedded_form',
-  'role',
-  'trigger',
-  'widget',
-] as const;
-export type MetadataKind = (typeof METADATA_KINDS)[number];
+export type MetadataKind =
+  | 'module'
+  | 'list'
+  | 'tabular_section'
+  | 'enumeration'
+  | 'enumeration_value'
+  | 'system_table'
+  | 'action'
+  | 'report'
+  | 'data_provider'
+  | 'page'
+  | 'theme'
+  | 'resource'
+  | 'image'
+  | 'attribute'
+  | 'object_form'
+  | 'list_form'
+  | 'print_form'
+  | 'embedded_form'
+  | 'role'
+  | 'trigger'
+  | 'widget';
 
 /** The permission names; any other name is an error (`permission-missing`). */
 export const PERMISSIONS = [
@@ -69,17 +68,29 @@ export interface MetadataObject {
   canExport: boolean;
   /** include=children */
   children?: MetadataObject[];
-  /** include=columns: the attributes this user may see, sections included. */
+  /**
+   * include=columns: the attributes this user may see, sections included.
+   * @uniqueBy internalId
+   */
   columns?: Attribute[];
-  /** include=forms */
+  /**
+   * include=forms
+   * @uniqueBy alias
+   */
   forms?: FormSpec[];
-  /** include=lists */
+  /**
+   * include=lists
+   * @uniqueBy alias
+   */
   lists?: ListSpec[];
-  /** include=actions */
+  /**
+   * include=actions
+   * @uniqueBy id
+   */
   actions?: CommandItem[];
   /** include=rights */
-  rights?: Record<Permission, boolean> & {
-    readonly: string[];
+  rights?: Partial<Record<Permission, boolean>> & {
+    readonly?: string[];
     /** By section, where not all may be done with its rows. */
     rows?: Record<string, RowRights>;
   };
@@ -91,8 +102,7 @@ export type LabelPosition = 'top' | 'left' | 'none';
 export type ControlSize = 'small' | 'default' | 'large';
 
 /** When a field is checked: when it is left, also while it is typed in, or by a save and from a failed one on when left. */
-export const VALIDATE_ON = ['blur', 'change', 'save'] as const;
-export type ValidateOn = (typeof VALIDATE_ON)[number];
+export type ValidateOn = 'blur' | 'change' | 'save';
 
 /** One form of an object: what stands where. */
 export interface FormSpec {
@@ -106,7 +116,10 @@ export interface FormSpec {
   /** When its fields are checked; as the configuration says when absent. */
   validateOn?: ValidateOn;
   elements: FormElement[];
-  /** Beside those of the object; one of the same id takes its place. */
+  /**
+   * Beside those of the object; one of the same id takes its place.
+   * @uniqueBy id
+   */
   commands?: CommandItem[];
 }
 
@@ -114,9 +127,10 @@ export interface FormSpec {
 export type FormElement =
   | {
       kind: 'tabs';
+      /** @uniqueBy id */
       tabs: {id: string; label: LocalizedText; elements: FormElement[]; visible?: boolean; visibleWhen?: Expression}[];
     }
-  | {kind: 'columns'; columns: {span?: number; elements: FormElement[]}[]}
+  | {kind: 'columns'; columns: {span?: NonNegativeInteger; elements: FormElement[]}[]}
   | {kind: 'group'; label?: LocalizedText; elements: FormElement[]; visibleWhen?: Expression}
   | SectionPlacement
   | CardPlacement
@@ -164,7 +178,7 @@ export interface ListPlacement {
   where: Record<string, string>;
   label?: LocalizedText;
   /** Rows a page; 10 when absent. */
-  pageSize?: number;
+  pageSize?: NonNegativeInteger;
   /** Records are opened and not made, copied or deleted here. */
   readonly?: boolean;
   visibleWhen?: Expression;
@@ -177,7 +191,7 @@ export interface ImagePlacement {
   /** What it shows, in words, for who cannot see it; a decoration when absent. */
   alt?: LocalizedText;
   /** Columns of 12 within its container; all when absent. */
-  span?: number;
+  span?: NonNegativeInteger;
   visibleWhen?: Expression;
 }
 
@@ -187,7 +201,7 @@ export interface WidgetPlacement {
   name: string;
   label?: LocalizedText;
   /** Columns of 12 within its container; all when absent. */
-  span?: number;
+  span?: NonNegativeInteger;
   visibleWhen?: Expression;
 }
 
@@ -204,7 +218,7 @@ export interface FieldPlacement extends Conditions {
   readonly?: boolean;
   size?: ControlSize;
   /** Columns of 12 within its container; by type when absent (design/README: width by type). */
-  span?: number;
+  span?: NonNegativeInteger;
   rules?: Rule[];
   /** The date attribute that ends the range which `field` begins (control `date-range`). */
   end?: string;
@@ -258,11 +272,12 @@ export type GridLayout =
 export interface ListSpec {
   alias: string;
   name: LocalizedText;
+  /** @uniqueBy path */
   columns: ListColumn[];
   sort?: {path: string; dir: SortDirection}[];
   searchDataColumns?: string[];
   searchPlaceholder?: LocalizedText;
-  pageSize?: number;
+  pageSize?: NonNegativeInteger;
   pageSizes?: string;
   layout?: GridLayout;
   mode?: 'list' | 'cards';
@@ -277,10 +292,10 @@ export interface ListSpec {
 }
 
 export interface CardColumns {
-  sm?: number;
-  md?: number;
-  lg?: number;
-  xl?: number;
+  sm?: NonNegativeInteger;
+  md?: NonNegativeInteger;
+  lg?: NonNegativeInteger;
+  xl?: NonNegativeInteger;
 }
 
 /** A figure over all rows that match. `count` is the number of rows that have a value. */
@@ -302,88 +317,4 @@ export interface ListColumn {
   total?: TotalName;
   /** How its value reads on a card, where no head says what it is: `{value}` stands for it, as in `{value} left`. */
   onCard?: LocalizedText;
-}
-
-/** A command: a button, a dropdown when it has `items`, or a line of a menu. */
-export interface ActionSpec {
-  type?: 'dropdownButton';
-  /** Neither begins nor ends with `__`: such ids are the built-in commands'. */
-  id: string;
-  /** Its text where there is no label. */
-  name?: string;
-  label?: LocalizedText;
-  /** Lucide icon name. */
-  icon?: string;
-  /** Names by which the page's sheet reaches its button: `lc-form::part(name)`. */
-  class?: string;
-  /**
-   * A built-in (save, save-close, save-new, save-notify, delete, copy, references, print, print-download, print-send, reload,
-   * go-home) or a user method that the page registered as `methods` of `lc-app`.
-   */
-  onclick?: string;
-  /** Run instead of `onclick`; of actions given by script only. */
-  callback?: (call: ActionCall) => unknown;
-  /** Where it leads; `{id}` stands for the record's id. */
-  url?: string;
-  /** `modal` shows a page of the own server in a modal; else as of a link. */
-  target?: string;
-  /** A variant of buttons; that of its place when absent. */
-  variant?: string;
-  /** Run by Enter in a one-line field, and the primary of the bar. */
-  isDefault?: boolean;
-  /** Cannot be used where the record cannot be edited. */
-  modifyData?: boolean;
-  disabled?: boolean;
-  outlined?: boolean;
-  /** At 576 px and less only the icon shows. */
-  hideLabelOnXs?: boolean;
-  /** At 576 px and less it is not there. */
-  hideOnXs?: boolean;
-  /** A round button that shows only its icon. */
-  circle?: boolean;
-  /** Before the built-in commands, after them, or (as when absent) in the overflow menu. */
-  position?: 'start' | 'end' | 'menu';
-  /** Makes it a dropdown. */
-  items?: CommandItem[];
-}
-
-/** A line between two commands. */
-export interface CommandDivider {
-  type: 'dropdownDivider';
-  id?: string;
-}
-
-/** Commands under a common title. */
-export interface CommandGroup {
-  type: 'dropdownGroup';
-  id?: string;
-  label: LocalizedText;
-  actions: CommandItem[];
-}
-
-export type CommandItem = ActionSpec | CommandDivider | CommandGroup;
-
-/** What a user method or callback gets: the command, and the form it was pressed in. */
-export interface ActionCall {
-  action: ActionSpec;
-  /** Id of the record; '' for a new one. */
-  id: string;
-  form: ActionForm;
-}
-
-/** An open form, as a user method works with it. */
-export interface ActionForm {
-  readonly alias: string;
-  /** The record's id; '' while it is new. */
-  id(): string;
-  /** The record's values by id, as they are now. */
-  value(): Record<string, unknown>;
-  /** Changes a field as the person would. */
-  setField(id: string, value: unknown): void;
-  /** Validates and saves; true when the server has it. */
-  save(): Promise<boolean>;
-  /** Saves, then goes to the index URL or closes the modal. */
-  saveAndClose(): Promise<boolean>;
-  /** Loads the record again; asks first when there are unsaved changes. */
-  reload(): Promise<void>;
 }

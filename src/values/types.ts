@@ -14,6 +14,22 @@ export type LocalizedText = string | Partial<Record<Locale, string>>;
 /** The value of a multilingual attribute: every language is a string, '' when empty. */
 export type MultilingualValue = Record<Locale, string>;
 
+/** Other names of types that metadata may use; `typeOf` says which type each means. */
+export type TypeAlias = 'long_text' | 'longtext' | 'datetime' | 'lookup';
+
+/**
+ * A whole number, 0 or more.
+ * @asType integer
+ * @minimum 0
+ */
+export type NonNegativeInteger = number;
+
+/**
+ * A regular expression as text, without slashes.
+ * @format regex
+ */
+export type RegexPattern = string;
+
 /** A role of the design language, never a colour value. */
 export type ColourRole = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
@@ -37,12 +53,12 @@ export type PasswordPolicyName = 'strength' | 'characters';
 
 /** What a password must be, as data. What is absent is not asked for. */
 export interface PasswordPolicy {
-  minLength?: number;
+  minLength?: NonNegativeInteger;
   /** At least so many of `ofClasses` (all four when absent) must occur. */
-  classes?: number;
+  classes?: NonNegativeInteger;
   ofClasses?: readonly CharacterClass[];
   /** How often one character may stand in a row. */
-  maxRepeat?: number;
+  maxRepeat?: NonNegativeInteger;
   /** Signs that are taken beside ASCII letters and digits; every printable one when absent. */
   allowed?: string;
   /** Sentences instead of our own. */
@@ -59,17 +75,20 @@ export interface TypeConfig {
   ref?: string;
   options?: OptionsMap;
   allowNull?: boolean;
-  /** Attributes of the rows (tabular_section). */
+  /**
+   * Attributes of the rows (tabular_section).
+   * @uniqueBy internalId
+   */
   columns?: Attribute[];
   /** Digits after the decimal symbol (number, computed). */
-  scale?: number;
+  scale?: NonNegativeInteger;
   isNonNegative?: boolean;
   /** Static affixes of a number field, e.g. `€`, `%`, `days`. */
   prefix?: LocalizedText;
   suffix?: LocalizedText;
   /** Visible rows of a long text; 4 when absent. */
-  rows?: number;
-  maxLength?: number;
+  rows?: NonNegativeInteger;
+  maxLength?: NonNegativeInteger;
   /** Makes a string a password: never shown as text, checked by the policy. */
   policy?: PasswordPolicyName | PasswordPolicy;
   /** The level that the `strength` policy asks for; `low` when absent. */
@@ -84,7 +103,7 @@ export interface TypeConfig {
    * Shown small before the text of a reference: an image of the referenced object by its path, `@initials` for those of the
    * text, or one picture for all.
    */
-  picture?: string | ImageSource;
+  picture?: ImageSource | string;
   /** Columns a lookup searches besides the presentation. */
   searchColumns?: string[];
   /** Fields this one depends on: `{pathInReferencedObject: internalIdOfThisObject}`. A change there empties this field. */
@@ -106,20 +125,20 @@ export interface TypeConfig {
   /** Instead of a formula, for computed texts, dates, flags and counts; a number is rounded to `scale`. */
   expression?: Expression;
   /** What kind of value a computed attribute has; `number` when absent. */
-  resultType?: TypeName;
+  resultType?: TypeName | TypeAlias;
   urlUpload?: string;
   canDownload?: boolean;
   /** Types of files taken, as `accept` of a native file input; images for file and image when absent. */
   accept?: string;
   /** Largest file taken, in KB, and most files of a files attribute. */
-  maxFileSize?: number;
-  maxFiles?: number;
+  maxFileSize?: NonNegativeInteger;
+  maxFiles?: NonNegativeInteger;
   /** JPEG, PNG or WEBP: what images are converted to; `ImageRules` of values/file.ts tells of the others. */
   format?: string;
   compress?: number;
-  maxWidth?: number;
-  maxHeight?: number;
-  maxSize?: number;
+  maxWidth?: NonNegativeInteger;
+  maxHeight?: NonNegativeInteger;
+  maxSize?: NonNegativeInteger;
 }
 
 /**
@@ -131,7 +150,7 @@ export type Formula =
   | number
   | string
   | ['+' | '-' | '*' | '/', Formula, ...Formula[]]
-  | ['round', Formula, number]
+  | ['round', Formula, NonNegativeInteger]
   | ['coalesce', Formula, ...Formula[]]
   | ['sum', string, Formula]
   | ['count', string];
@@ -154,13 +173,13 @@ export interface Conditions {
 export type Rule =
   | {kind: 'required'; message?: LocalizedText}
   | {kind: 'min' | 'max'; value: number | string; message?: LocalizedText}
-  | {kind: 'min-length' | 'max-length'; value: number; message?: LocalizedText}
-  | {kind: 'pattern'; value: string; message?: LocalizedText}
+  | {kind: 'min-length' | 'max-length'; value: NonNegativeInteger; message?: LocalizedText}
+  | {kind: 'pattern'; value: RegexPattern; message?: LocalizedText}
   | {kind: 'email'; message?: LocalizedText}
   | {kind: 'time-between'; min: string; max: string; message?: LocalizedText}
   /** Numbers, dates or times; both bounds belong to it. */
   | {kind: 'between'; min: number | string; max: number | string; message?: LocalizedText}
-  | {kind: 'min-rows' | 'max-rows'; value: number; message?: LocalizedText}
+  | {kind: 'min-rows' | 'max-rows'; value: NonNegativeInteger; message?: LocalizedText}
   | {kind: 'after'; field: string; message?: LocalizedText}
   /** Right where `when` is true. Like every rule but `required` it asks nothing of an empty value. */
   | {kind: 'expression'; when: Expression; message: LocalizedText}
@@ -171,14 +190,14 @@ export type Rule =
   | {kind: 'remote'; url?: string; message?: LocalizedText};
 
 /** One attribute of an object, or one column of its tabular section. */
-/** Where texts of a column stand. */
 export interface Attribute extends Conditions {
   /** Key of the value in a record's `content`; a section's columns are addressed `section.column`. */
   internalId: string;
   /** Programming name; the same as internalId in the sample application. */
   name: string;
   label: LocalizedText;
-  type: [TypeName, TypeConfig?];
+  /** The type, and what is particular to this one. */
+  type: [TypeName | TypeAlias, TypeConfig?];
   placeholder?: LocalizedText;
   tooltip?: LocalizedText;
   hint?: LocalizedText;

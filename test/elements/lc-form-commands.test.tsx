@@ -4,7 +4,8 @@ import LcApp from '../../elements/lc-app.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import {all, answer, button, labelled, one, open, type} from './lc-form-page.js';
 import type {LcForm} from '../../elements/lc-form.js';
-import type {ActionCall, CommandItem, MetadataObject} from '../../src/values/metadata.js';
+import type {ActionCall, CommandItem} from '../../src/values/commands.js';
+import type {MetadataObject} from '../../src/values/metadata.js';
 import {violations} from '../support/axe.js';
 import {waitUntil, remains} from '../support/until.js';
 

@@ -52,8 +52,14 @@ test('holds what its exports name, and nothing of the build’s own', () => {
     typeof target === 'string' ? [target] : Object.values(target),
   );
   const tags = readdirSync('elements').flatMap((file) => /^(lc-[\w-]+)\.tsx$/.exec(file)?.[1] ?? []);
+  const NAMES: Record<string, string[]> = {
+    elements: tags,
+    locales: ['en.json', 'uk.json'],
+    schema: ['form.schema.json', 'list.schema.json', 'metadata.schema.json'],
+  };
   const expected = named.flatMap((target) => {
-    const each = target.includes('/elements/') ? tags : target.includes('/locales/') ? ['en.json', 'uk.json'] : [''];
+    const [, room = ''] = /^\.\/(?:dist\/(?:development\/)?)?(\w+)\/\*/.exec(target) ?? [];
+    const each = NAMES[room] ?? [''];
     return each.map((name) => target.replace('*', name).replace('./', ''));
   });
   assert.deepEqual(
@@ -72,7 +78,16 @@ test('is what publint expects of a package', () => {
 
 test('has types that resolve under each resolution of modules', () => {
   const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
-  checked(process.execPath, [attw, tarball, '--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', 'locales']);
+  checked(process.execPath, [
+    attw,
+    tarball,
+    '--profile',
+    'esm-only',
+    '--no-emoji',
+    '--exclude-entrypoints',
+    'locales',
+    'schema',
+  ]);
 });
 
 test('compiles in a strict page without React’s types, and refuses a typo', () => {

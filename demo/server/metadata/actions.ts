@@ -1,4 +1,4 @@
-import type {CommandItem} from '../../../src/values/metadata.js';
+import type {CommandItem} from '../../../src/values/commands.js';
 
 /** What a person can do with a record of any object, besides what every form offers. */
 export const commonActions: CommandItem[] = [

@@ -1,10 +1,5 @@
-import {
-  PERMISSIONS,
-  type CommandItem,
-  type MetadataKind,
-  type MetadataObject,
-  type Permission,
-} from '../../../src/values/metadata.js';
+import type {CommandItem} from '../../../src/values/commands.js';
+import {PERMISSIONS, type MetadataKind, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
 import type {OptionsMap} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Application} from '../application.js';

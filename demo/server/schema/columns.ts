@@ -1,4 +1,4 @@
-import {heldType} from '../../../src/values/attribute-type.js';
+import {heldType, typeOf} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 
@@ -21,9 +21,7 @@ export const sectionTableOf = (object: Pick<ObjectDefinition, 'alias'>, section:
 export const columnOf = (attribute: Pick<Attribute, 'internalId' | 'type'>): string =>
   attribute.type[0] === 'primary_key' ? 'id' : `a_${attribute.internalId}`;
 
-export function isEnumeration({type: [name, config]}: Pick<Attribute, 'type'>): boolean {
-  return name === 'enumeration' || (name === 'reference' && config?.refType === 'enumeration');
-}
+export const isEnumeration = (attribute: Pick<Attribute, 'type'>): boolean => typeOf(attribute) === 'enumeration';
 
 export const isSection = ({type}: Pick<Attribute, 'type'>): boolean => type[0] === 'tabular_section';
 

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
+import {typeOf} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {AppDefinition, ObjectDefinition} from '../../app/definition.js';
 import {
   COLLATION,
   columnOf,
-  isEnumeration,
   isText,
   sectionTableOf,
   sectionsOf,
@@ -106,9 +106,7 @@ const uniqueIndex = (object: ObjectDefinition, attribute: string): IndexStatemen
 
 function references(name: string, attributes: readonly Attribute[]): IndexStatement[] {
   return attributes
-    .filter(
-      (attribute) => attribute.type[0] === 'reference' && !isEnumeration(attribute) && !attribute.type[1]?.multiple,
-    )
+    .filter((attribute) => typeOf(attribute) === 'reference' && !attribute.type[1]?.multiple)
     .map((attribute) => index(name, ['app_id', quoted(columnOf(attribute))]));
 }
 

@@ -3,9 +3,9 @@ import {test} from 'node:test';
 import {cellKind} from '../../../src/types/shown.js';
 import {columnTracks, gridColumn, gridColumns, listSpec} from '../../../src/state/grid-columns.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
-import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
+import type {Attribute, TypeConfig} from '../../../src/values/types.js';
 
-function attribute(name: string, type: TypeName, config?: TypeConfig): Attribute {
+function attribute(name: string, type: Attribute['type'][0], config?: TypeConfig): Attribute {
   return {internalId: name, name, label: name, type: [type, config]};
 }
 function object(alias: string, columns: Attribute[], more: Partial<MetadataObject> = {}): MetadataObject {
@@ -48,10 +48,13 @@ test('a type says how its cells look', () => {
   assert.equal(cellKind(attribute('a', 'computed', {resultType: 'date'})), 'date');
   assert.equal(cellKind(attribute('a', 'lookup' as 'reference')), 'reference');
   assert.equal(cellKind(attribute('a', 'multilingual_text')), 'text');
+  assert.equal(cellKind(attribute('a', 'datetime')), 'date');
+  assert.equal(cellKind(attribute('a', 'computed', {resultType: 'datetime'})), 'date');
+  assert.equal(cellKind(attribute('a', 'lookup', {refType: 'enumeration'})), 'badge');
 });
 
 test('columns start from 30rem for text, 6rem for boolean and 10rem for others, at 16 px', () => {
-  const most = (type: TypeName) => gridColumn({path: 'a'}, attribute('a', type)).most;
+  const most = (type: Attribute['type'][0]) => gridColumn({path: 'a'}, attribute('a', type)).most;
   assert.deepEqual([most('string'), most('boolean'), most('number'), most('reference')], [480, 96, 160, 160]);
   const named = gridColumn({path: 'a', width: '8rem'}, attribute('a', 'string'));
   assert.deepEqual([named.least, named.most], [128, 128]);

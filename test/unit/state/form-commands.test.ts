@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {admitted, mergeCommands} from '../../../src/state/command-edits.js';
 import {commandsOf, eachAction} from '../../../src/state/form-commands.js';
-import type {CommandItem} from '../../../src/values/metadata.js';
+import type {CommandItem} from '../../../src/values/commands.js';
 
 const action = (id: string, label = id): CommandItem => ({id, label});
 const ids = (items: readonly CommandItem[]) => items.map(({id}) => id);

@@ -4,9 +4,9 @@ import {isEmptyValue, sameValue} from '../../../src/values/compare.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {readOptions} from '../../../src/values/options.js';
 import {shownText} from '../../../src/types/shown.js';
-import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
+import type {Attribute, TypeConfig} from '../../../src/values/types.js';
 
-const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({
+const attribute = (type: Attribute['type'][0], config: TypeConfig = {}): Attribute => ({
   internalId: 'a',
   name: 'a',
   label: 'A',
@@ -16,8 +16,10 @@ const formats = formatsOf('uk', 'Europe/Kyiv');
 
 describe('shownText', () => {
   const options = {open: {text: {en: 'Open', uk: 'Відкрите'}, colour: 'info' as const}, done: 'Done'};
-  const cases: [TypeName, TypeConfig, unknown, string][] = [
+  const cases: [Attribute['type'][0], TypeConfig, unknown, string][] = [
     ['string', {}, 'x', 'x'],
+    ['datetime', {}, Date.UTC(2026, 10, 20, 22), '21.11.2026 00:00'],
+    ['computed', {resultType: 'datetime'}, Date.UTC(2026, 10, 20, 22), '21.11.2026 00:00'],
     ['number', {scale: 2, suffix: '€'}, 1234.5, '1\u00a0234,50\u00a0€'],
     ['number', {}, 0, '0'],
     ['number', {}, null, ''],
