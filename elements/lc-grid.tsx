@@ -61,6 +61,8 @@ const ORDER = {
  * @key F2 - With `edit-cells`: edits the cell, as Enter and any text do. Enter and Tab take its value, Escape does not.
  * @key Ctrl+Z - With `edit-cells`: takes the last change of a cell back; with Shift makes it again.
  * @key Ctrl+V - With `edit-cells`: fills cells to the right and down with those of a spreadsheet; Ctrl+Z takes all of it back.
+ * @key Ctrl+D - With `edit-cells`: fills the selected lines from the first; else the cell from the row above.
+ * @key Delete - With `edit-cells`: empties the selected cells, else the cell.
  * @key ArrowRight_ArrowLeft - On the heading of a group: opens and closes it; mirrored from right to left.
  * @key Shift+Enter - On a head: orders by its column too.
  * @key Alt+ArrowDown - On a head: the menu of its column, as the right button and the menu key.

@@ -1,10 +1,9 @@
 // Code that is longer than the lint configuration allows, by the end of its path, with the lines that it may have, rounded up to ten.
 // The lists only shrink: nothing is added, and test/unit/scripts/lint.test.ts refuses an entry that is no longer needed.
 
-/** 31 files over 300 lines. */
+/** 30 files over 300 lines. */
 export const LONG_FILES = {
   'seed/catalogue.ts': 370,
-  'grid-table.tsx': 310,
   'convert.ts': 310,
   'field-model.ts': 380,
   'form-model.ts': 390,

@@ -9,7 +9,7 @@ const TOOLS = new RegExp(
   String.raw`^(filter|column)\.|^alertNoVisibleColumns|^grid\.(${[
     'bothChanged',
     'cellsChanged',
-    'cellsFilled',
+    'cells(Cleared|Filled)',
     'chang\\w+',
     'clearFilter',
     'clearSelection',

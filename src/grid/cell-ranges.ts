@@ -1,11 +1,12 @@
 import {flushSync} from 'react-dom';
+import {CELLS_FORMAT} from '../state/cells-format.js';
 import {GridRange, type GridPlace, type RangeBounds} from '../state/grid-range.js';
-import {groupAt} from '../state/line-marks.js';
 import {formatNumber} from '../values/number.js';
 import type {ShownContext} from '../types/shown.js';
 import {cellAfter} from './cell-keys.js';
 import css from './cell-ranges.css';
-import {copiedCells} from './copy-cells.js';
+import {boundsOf, contextOf, rowsIn} from './cell-filling.js';
+import {copiedCells, copiedValues} from './copy-cells.js';
 import type {WorkScene} from './grid-work.js';
 import {goToCell, revealColumn} from './use-grid-keyboard.js';
 
@@ -177,16 +178,13 @@ export class CellRanges {
   private copy(event: ClipboardEvent, place: GridPlace | null): void {
     const {model, app, root} = this.scene.session;
     if (event.defaultPrevented || String(getSelection() ?? '')) return;
-    const bounds =
-      this.range.bounds ?? (place && {top: place.row, bottom: place.row, from: place.column, to: place.column});
+    const bounds = this.range.bounds ?? (place && boundsOf(place));
     if (!bounds) return;
-    const held = model.rows.peek();
-    const lines = Array.from({length: bounds.bottom - bounds.top + 1}, (_, at) => held.at(bounds.top + at));
-    // The headings of groups are no rows.
-    const rows = lines.filter((line) => !groupAt(line));
+    const rows = rowsIn(this.scene.session, bounds);
     if (!rows.length) return;
     const columns = model.columns.peek().slice(bounds.from, bounds.to + 1);
     const {text, html} = copiedCells(rows, columns, this.context);
+    event.clipboardData?.setData(CELLS_FORMAT, JSON.stringify(copiedValues(rows, columns, this.context)));
     event.clipboardData?.setData('text/plain', text);
     event.clipboardData?.setData('text/html', html);
     event.preventDefault();
@@ -214,9 +212,7 @@ export class CellRanges {
   }
 
   private get context(): ShownContext {
-    const {app, model} = this.scene.session;
-    const enumerations = model.description.peek()?.enumerations;
-    return {formats: app.formats.peek(), enumerations, words: {yes: app.t('grid.yes'), no: app.t('grid.no')}};
+    return contextOf(this.scene.session);
   }
 
   private cell({row, column}: GridPlace): Element | null {

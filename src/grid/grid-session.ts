@@ -114,6 +114,18 @@ export class GridSession {
     return !!settings.clientExport && !switches.noExport && !model.exportable && model.columns.value.length > 0;
   }
 
+  /** The address of the record's page; '' where it has none. */
+  linkOf({alias, id}: Row): string {
+    const object = alias ? this.model.description.peek()?.objects[alias] : undefined;
+    return object?.canView && object.baseUrl && id ? `${object.baseUrl}/ajax-update?id=${encodeURIComponent(id)}` : '';
+  }
+
+  /** A row whose menu has anything in it, else null. */
+  withMenu(row: Row | undefined): Row | null {
+    if (!row) return null;
+    return this.actionsOf(row).length > 0 || (this.maySelect && row.id) || this.linkOf(row) ? row : null;
+  }
+
   /** The actions that have a place at the end of a row. */
   get actions(): RowAction[] {
     return this.object ? objectActions(this.object, this.switches) : [];

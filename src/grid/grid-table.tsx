@@ -72,12 +72,8 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     firstColumn: selecting ? -1 : 0,
     rows: rows.length,
     edits: !!session.settings.editCells,
-    paste: (clip, place, work, load) => {
-      const isCell = place.row >= 0 && place.column >= 0 && place.column < columns.length;
-      const takes = isCell && !!session.settings.editCells;
-      if (takes) paste(session, clip, place, work?.selected ?? null, load);
-      return takes;
-    },
+    paste: (...pasted) => paste(session, ...pasted),
+    menuRow: ({row}) => session.withMenu(model.rows.peek().at(row)),
     work: (grid, cursor) =>
       Promise.all([import('./grid-work.js'), session.app.ready('tools')]).then(
         ([{GridWork}]) => new GridWork({session, commands, grid, cursor, viewport}),

@@ -1,5 +1,7 @@
+import type {Row} from '../query/types.js';
 import type {RangeBounds} from '../state/grid-range.js';
 import {chordPressed} from '../state/shortcuts.js';
+import {tellUnloaded} from '../ui/tell-unloaded.js';
 import type {CellCursor} from './cell-cursor.js';
 import type {CellPlace} from './cell-keys.js';
 import {CellRanges} from './cell-ranges.js';
@@ -7,8 +9,15 @@ import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
 import {CellStart} from './cell-start.js';
 import {openRowMenu} from './row-menu.js';
+import {boundsOf, emptied, filledDown} from './cell-filling.js';
 import type {Pasted} from './pasted.js';
 import type {RowViewport} from './row-viewport.js';
+
+/** A place in the window, in px. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** What the parts of a grid's work share. */
 export interface WorkScene {
@@ -35,18 +44,9 @@ export class GridWork {
     this.ranges.mark();
   }
 
-  listen(grid: HTMLElement, signal: AbortSignal): void {
+  listen(signal: AbortSignal): void {
     this.ranges.listen(signal);
     this.editor.listen(signal);
-    grid.addEventListener(
-      'contextmenu',
-      (event) => {
-        const place = this.scene.cursor.placeOf(event.target as Element);
-        if (!place || place.row < 0 || String(getSelection() ?? '')) return;
-        if (this.menu(place)) event.preventDefault();
-      },
-      {signal},
-    );
   }
 
   /** The cells that are selected; null where that is no more than one. */
@@ -78,22 +78,45 @@ export class GridWork {
   keyDown(event: KeyboardEvent, place: CellPlace): boolean {
     if (place.row < 0) return false;
     const {key, shiftKey, ctrlKey, metaKey} = event;
+    const {session} = this.scene;
     const command = ctrlKey || metaKey;
-    if ((key === 'F10' && shiftKey) || key === 'ContextMenu') return this.menu(place);
+    if (session.settings.editCells && this.fill(event, place)) return true;
     if (this.editor.keyDown(event, place)) return true;
     if (key === ' ') return !isPressed(event, place, this.columns) && this.space(place, {command, shiftKey});
-    if (chordPressed('selectAll', this.scene.session.app.configuration.peek(), event)) return this.all();
+    if (chordPressed('selectAll', session.app.configuration.peek(), event)) return this.all();
     if (place.column < 0) return shiftKey && this.extendRows(key, place);
     return this.ranges.keyDown(event, place);
+  }
+
+  /** Delete empties cells, a shortcut fills them from above; one that is a widget's is left to it. */
+  private fill(event: KeyboardEvent, place: CellPlace): boolean {
+    const {session} = this.scene;
+    const {app, root} = session;
+    const down = chordPressed('fillDown', app.configuration.peek(), event);
+    const empties = event.key === 'Delete' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if ((!down && !empties) || place.column < 0 || place.column >= this.columns) return false;
+    const bounds = this.ranges.bounds ?? boundsOf(place);
+    const pasted = down ? filledDown(session, bounds) : emptied(session, bounds);
+    if (!pasted) {
+      root.announce(app.t('table.nothingAbove'));
+      return true;
+    }
+    const run = () => void this.paste(pasted).catch((cause: unknown) => tellUnloaded(root, cause, run));
+    run();
+    return true;
   }
 
   private get columns(): number {
     return this.scene.session.model.columns.peek().length;
   }
 
-  private menu(place: CellPlace): boolean {
-    const row = this.scene.session.model.rows.peek().at(place.row);
-    return !!row && openRowMenu(this.scene, row, place);
+  /** Opens the menu of the row that stood at a place when it was asked for; not of one that is gone since. */
+  menu(row: Row, place: CellPlace, point?: Point): void {
+    const rows = this.scene.session.model.rows.peek();
+    const isIt = (other: Row | undefined) => other === row || (!!row.id && other?.id === row.id);
+    let at = place.row;
+    if (!isIt(rows.at(at))) for (at = 0; at < rows.length && !isIt(rows.at(at));) at++;
+    if (at < rows.length) openRowMenu(this.scene, row, {...place, row: at}, point);
   }
 
   /** Space selects a row while rows are selected; with Shift it begins that, with Ctrl it selects the cells of a column. */

@@ -1,6 +1,7 @@
 import {asServiceError} from '../api/errors.js';
 import {blockOf, clipBlock, overCells} from '../state/clip-block.js';
 import {pasteCells, type PasteTarget} from '../state/cell-paste.js';
+import type {Block} from '../state/paste-plan.js';
 import {errorText} from '../ui/error-text.js';
 import {tellUnfit} from '../ui/paste-report.js';
 import {today} from '../values/zone.js';
@@ -12,9 +13,8 @@ import {rowTitle} from './row-title.js';
 export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{lines: number; columns: number} | null> {
   const {session, edits} = editing;
   const {app, root} = session;
-  const clip = clipBlock(pasted.text, pasted.cells);
-  if (!clip) return null;
-  const block = overRange(await blockOf(clip), pasted);
+  const block = pasted.block ?? (await clipped(pasted));
+  if (!block) return null;
   const lines = block.texts.length;
   if (lines > MOST_PASTED) {
     const title = app.t('table.notPasted', {count: lines});
@@ -35,9 +35,9 @@ export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{l
   });
   try {
     const {filled, unfit} = await work;
-    const title = app.t('grid.cellsFilled', {count: filled});
+    const title = app.t(pasted.said ?? 'grid.cellsFilled', {count: filled});
     root.announce(title);
-    if (unfit.length) tellUnfit({app, root}, title, unfit);
+    if (unfit.length && !pasted.block) tellUnfit({app, root}, title, unfit);
     return {lines, columns: Math.max(...block.texts.map((line) => line.length))};
   } catch (thrown) {
     const error = asServiceError(thrown);
@@ -46,6 +46,9 @@ export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{l
   }
 }
 
-function overRange(block: Awaited<ReturnType<typeof blockOf>>, {range}: Pasted) {
+async function clipped({text, cells, range}: Pasted): Promise<Block | null> {
+  const clip = clipBlock(text, cells);
+  if (!clip) return null;
+  const block = await blockOf(clip);
   return range ? overCells(block, range.lines, range.columns) : block;
 }

@@ -3,6 +3,7 @@ import type {GridColumn} from '../state/grid-columns.js';
 import type {RangeBounds} from '../state/grid-range.js';
 import {groupAt} from '../state/line-marks.js';
 import {tellUnloaded} from '../ui/tell-unloaded.js';
+import type {Block} from '../state/paste-plan.js';
 import type {GridWork} from './grid-work.js';
 import type {GridSession} from './grid-session.js';
 import type {CellPlace} from './cell-keys.js';
@@ -16,8 +17,12 @@ export interface Clip {
   cells: string;
 }
 
-/** What was pasted, and where, as it was when the key was pressed. */
+/** What was pasted or filled, and where, as it was when the key was pressed. */
 export interface Pasted extends Clip {
+  /** What is filled in instead of what the clipboard has; what cannot be filled is not told. */
+  block?: Block;
+  /** Says how many cells there are now with it. */
+  said?: 'grid.cellsFilled' | 'grid.cellsCleared';
   /** Its first cell. */
   place: CellPlace;
   /** The rows and columns from there on. */
@@ -29,14 +34,19 @@ export interface Pasted extends Clip {
   range: {lines: number; columns: number} | null;
 }
 
-/** Pastes from the selected cells on, else from a cell; the code that does it may still have to come. */
+/**
+ * Pastes from the selected cells on, else from a cell; the code that does it may still have to come. false: it means
+ * nothing there.
+ */
 export function paste(
   session: GridSession,
   clip: Clip,
   place: CellPlace,
   selected: RangeBounds | null,
   load: () => Promise<GridWork>,
-): void {
+): boolean {
+  const isCell = place.row >= 0 && place.column >= 0 && place.column < session.model.columns.peek().length;
+  if (!isCell || !session.settings.editCells) return false;
   const from = selected ? {row: selected.top, column: selected.from} : place;
   const range = selected && {
     lines: selected.bottom - selected.top + 1,
@@ -48,10 +58,16 @@ export function paste(
     done.catch((cause: unknown) => tellUnloaded(session.root, cause, run));
   };
   run();
+  return true;
 }
 
 /** Takes what a paste needs before anything else can change. */
-function takePasted(session: GridSession, {text, cells}: Clip, place: CellPlace, range: Pasted['range']): Pasted {
+export function takePasted(
+  session: GridSession,
+  {text, cells}: Clip,
+  place: CellPlace,
+  range: Pasted['range'],
+): Pasted {
   const {model, editing} = session;
   const held = model.rows.peek();
   const wanted = Math.min(MOST_PASTED, Math.max(text.split('\n').length, range?.lines ?? 1));

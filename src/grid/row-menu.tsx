@@ -3,17 +3,17 @@ import type {RowAction} from '../state/grid-rights.js';
 import type {MenuItem} from '../ui/menu.js';
 import {MenuView} from '../ui/menu-view.js';
 import type {CellPlace} from './cell-keys.js';
-import type {WorkScene} from './grid-work.js';
+import type {Point, WorkScene} from './grid-work.js';
 import {ACTION_ICONS} from './row-action.js';
 import {rowTitle} from './row-title.js';
 
-/** Opens the menu of a row at one of its cells; false where there is nothing to do with it. */
-export function openRowMenu({session, commands, cursor}: WorkScene, row: Row, place: CellPlace): boolean {
+/** Opens the menu of a row: at a point of the window, else at one of its cells. */
+export function openRowMenu({session, commands, cursor}: WorkScene, row: Row, place: CellPlace, point?: Point): void {
   const {app, root} = session;
   const {t} = app;
   const target = cursor.target(place);
-  const items = itemsOf(session, row);
-  if (!target || !items.length) return false;
+  if (!target) return;
+  const {left, top} = target.getBoundingClientRect();
   const run = (id: string) => {
     if (id === 'select') {
       const begun = session.selecting.peek() ? Promise.resolve() : commands.toggleSelection();
@@ -24,13 +24,13 @@ export function openRowMenu({session, commands, cursor}: WorkScene, row: Row, pl
   root.openOverlay((close) => (
     <MenuView
       anchor={{current: target}}
-      items={items}
+      at={point && {x: point.x - left, y: point.y - top}}
+      items={itemsOf(session, row)}
       label={t('grid.actionsOf', {title: rowTitle(session, row)})}
       onAction={run}
       onClose={close}
     />
   ));
-  return true;
 }
 
 function itemsOf(session: WorkScene['session'], row: Row): MenuItem[] {
@@ -38,23 +38,17 @@ function itemsOf(session: WorkScene['session'], row: Row): MenuItem[] {
   const actions = session.actionsOf(row);
   const line = (id: RowAction) => ({id, label: t(`grid.${id}`), icon: ACTION_ICONS[id], danger: id === 'delete'});
   const items: MenuItem[] = actions.filter((id) => id !== 'delete').map(line);
-  if (linkOf(session, row)) items.push({id: 'link', label: t('grid.copyLink'), icon: 'external-link'});
+  if (session.linkOf(row)) items.push({id: 'link', label: t('grid.copyLink'), icon: 'external-link'});
   if (session.maySelect && row.id) items.push({id: 'select', label: t('grid.select'), icon: 'check-check'});
   if (actions.includes('delete')) items.push({divider: true}, line('delete'));
   return items;
-}
-
-/** The address of the record's page; '' where it has none. */
-function linkOf({model}: WorkScene['session'], {alias, id}: Row): string {
-  const object = alias ? model.description.peek()?.objects[alias] : undefined;
-  return object?.canView && object.baseUrl && id ? `${object.baseUrl}/ajax-update?id=${encodeURIComponent(id)}` : '';
 }
 
 async function copyLink(session: WorkScene['session'], row: Row): Promise<void> {
   const {app, root} = session;
   const {client} = await app.services();
   try {
-    await navigator.clipboard.writeText(client.address(linkOf(session, row)).href);
+    await navigator.clipboard.writeText(client.address(session.linkOf(row)).href);
     root.announce(app.t('grid.linkCopied'));
   } catch {
     app.notifications.add({kind: 'danger', title: app.t('grid.linkNotCopied')});

@@ -3,13 +3,14 @@ import {flushSync} from 'react-dom';
 import {CellCursor} from './cell-cursor.js';
 import {cellAfter, type CellPlace} from './cell-keys.js';
 import type {GridWork} from './grid-work.js';
+import type {RangeBounds} from '../state/grid-range.js';
+import {LateWork, type WorkLoading} from './late-work.js';
 import {listenPaste} from './listen-paste.js';
 import type {Clip} from './pasted.js';
-import {isWorkKey} from './work-keys.js';
 import type {ColumnViewport} from './column-viewport.js';
 import type {RowViewport} from './row-viewport.js';
 
-export interface CellActions {
+export interface CellActions extends WorkLoading {
   /** Enter, Space or a double click on a cell, or a press of the widget in it. */
   act(place: CellPlace, widget: string | undefined, shift: boolean): void;
   /** −1 while rows are selected, else 0. */
@@ -18,14 +19,8 @@ export interface CellActions {
   /** The head has one place for all row actions. */
   headColumns: number;
   rows: number;
-  /** Cells are edited: Enter and text mean that. */
-  edits: boolean;
   /** What was pasted with the focus in a cell; false where it means nothing there. */
-  paste(clip: Clip, place: CellPlace, work: GridWork | null, load: () => Promise<GridWork>): boolean;
-  /** What else can be done in a grid; its code comes when the pointer or the focus first gets there. */
-  work(grid: HTMLElement, cursor: CellCursor): Promise<GridWork>;
-  /** Tells that this code did not come for what was pressed; `again` does it. */
-  lost(cause: unknown, again: () => void): void;
+  paste(clip: Clip, place: CellPlace, selected: RangeBounds | null, load: () => Promise<GridWork>): boolean;
 }
 
 /** px that the actions of a row take of what is in view. */
@@ -63,18 +58,21 @@ export function useGridKeyboard(
 ): CellCursor | null {
   const [cursor, setCursor] = useState<CellCursor | null>(null);
   const latest = useRef(actions);
-  const worker = useRef<GridWork>(null);
+  const work = useRef<LateWork>(null);
   useLayoutEffect(() => {
     latest.current = actions;
     cursor?.mark();
-    worker.current?.mark();
+    work.current?.loaded?.mark();
   });
   useLayoutEffect(() => setCursor(ref.current && new CellCursor(ref.current)), [ref]);
   useEffect(() => {
     const grid = ref.current;
     if (!grid || !cursor) return;
     const listeners = new AbortController();
-    listen(grid, cursor, viewport, () => latest.current, worker, listeners.signal);
+    const {signal} = listeners;
+    const actions = () => latest.current;
+    work.current = new LateWork(grid, cursor, actions, signal);
+    listen(grid, cursor, viewport, actions, work.current, signal);
     return () => listeners.abort();
   }, [ref, cursor, viewport]);
   return cursor;
@@ -85,7 +83,7 @@ function listen(
   cursor: CellCursor,
   viewport: RowViewport,
   actions: () => CellActions,
-  worker: RefObject<GridWork | null>,
+  work: LateWork,
   signal: AbortSignal,
 ): void {
   const placeOf = (event: Event) => cursor.placeOf(event.target as Element);
@@ -93,32 +91,35 @@ function listen(
     const place = placeOf(event);
     if (place) actions().act(place, widgetOf(event), (event as MouseEvent | KeyboardEvent).shiftKey);
   };
-  let coming: Promise<GridWork> | undefined;
-  const load = () => {
-    coming ??= actions()
-      .work(grid, cursor)
-      .then((loaded) => {
-        if (!signal.aborted) loaded.listen(grid, signal);
-        return (worker.current = loaded);
-      });
-    // Without it the grid is read and opened all the same; the next touch tries again.
-    coming.catch(() => (coming = undefined));
-    return coming;
-  };
-  listenPaste(grid, cursor, (clip, place) => actions().paste(clip, place, worker.current, load), signal);
-  grid.addEventListener('pointerover', () => void load().catch(() => undefined), {signal, once: true});
+  listenPaste(
+    grid,
+    cursor,
+    (clip, place) => actions().paste(clip, place, work.loaded?.selected ?? null, work.load),
+    signal,
+  );
+  grid.addEventListener('pointerover', work.preload, {signal, once: true});
   grid.addEventListener(
     'focusin',
     (event) => {
       const place = placeOf(event);
       if (place) cursor.set(place);
-      if (!coming) void load().catch(() => undefined);
+      work.preload();
+    },
+    {signal},
+  );
+  grid.addEventListener(
+    'contextmenu',
+    (event) => {
+      const place = placeOf(event);
+      if (!place || inEditor(event) || isSelectingText()) return;
+      if (work.openMenu(place, {x: event.clientX, y: event.clientY})) event.preventDefault();
     },
     {signal},
   );
   grid.addEventListener(
     'click',
     (event) => {
+      work.supersede();
       const place = placeOf(event);
       if (inEditor(event)) return;
       if (widgetOf(event)) press(event);
@@ -138,20 +139,13 @@ function listen(
     (event) => {
       const place = placeOf(event);
       if (!place || event.isComposing || inEditor(event)) return;
-      if (isWorkKey(event, actions().edits)) {
-        const work = worker.current;
-        if (work ? work.keyDown(event, place) : !widgetOf(event)) event.preventDefault();
-        if (!work && event.defaultPrevented) {
-          const opens = event.key === ' ' || event.key === 'Enter';
-          const late = (loaded: GridWork | null) => {
-            if (!loaded?.keyDown(event, place) && opens) actions().act(place, undefined, event.shiftKey);
-          };
-          const lost = (cause: unknown) => (opens ? late(null) : actions().lost(cause, again));
-          const again = () => void load().then(late, lost);
-          again();
-        }
-        if (event.defaultPrevented) return;
+      work.supersede();
+      if (isMenuKey(event)) {
+        if (work.openMenu(place)) event.preventDefault();
+        return;
       }
+      work.keyDown(event, place, !!widgetOf(event), () => actions().act(place, undefined, event.shiftKey));
+      if (event.defaultPrevented) return;
       if (event.key === ' ' || event.key === 'Enter') {
         // The press of a widget comes as its click.
         if (widgetOf(event)) return;
@@ -166,6 +160,8 @@ function listen(
     {signal},
   );
 }
+
+const isMenuKey = ({key, shiftKey}: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 function nextPlace(
   event: KeyboardEvent,

@@ -6,7 +6,7 @@ import {Icon} from './icon.js';
 import type {MenuAction, MenuProps} from './menu.js';
 import {PopoverBox} from './popover-box.js';
 
-export function MenuView({anchor, items, label, align, onAction, onClose}: MenuProps) {
+export function MenuView({anchor, items, label, align, at, onAction, onClose}: MenuProps) {
   const popup = useRef<HTMLElement>(null);
   useEffect(() => {
     // Space and screen readers press in a way after which react-aria leaves the focus on the menu as a whole
@@ -33,7 +33,7 @@ export function MenuView({anchor, items, label, align, onAction, onClose}: MenuP
     };
   }, []);
   return (
-    <PopoverBox {...{anchor, align, onClose}} box={popup}>
+    <PopoverBox {...{anchor, align, at, onClose}} box={popup}>
       <AriaMenu
         aria-label={label}
         className="lc-menu"

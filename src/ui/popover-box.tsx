@@ -9,6 +9,8 @@ import css from './popup.css';
 interface PopoverBoxProps {
   anchor: RefObject<HTMLElement | null>;
   align?: 'start' | 'end';
+  /** Where it opens instead of below its anchor, from the anchor's top left corner, in px. */
+  at?: {x: number; y: number};
   onClose: () => void;
   /** The box on the page. */
   box: RefObject<HTMLElement | null>;
@@ -22,7 +24,7 @@ const FOCUS_OUT_DELAY = 100;
  * The box of menus and popups: beside its anchor, closed by Esc, a press outside, the focus that leaves it, or when its
  * anchor is scrolled out of view.
  */
-export function PopoverBox({anchor, align = 'start', onClose, box, children}: PopoverBoxProps) {
+export function PopoverBox({anchor, align = 'start', at, onClose, box, children}: PopoverBoxProps) {
   useSheet(css);
   useFocusReturn(anchor, box);
   useAnchorInView(anchor, onClose);
@@ -44,7 +46,8 @@ export function PopoverBox({anchor, align = 'start', onClose, box, children}: Po
         isOpen
         isNonModal
         placement={below(anchor, align)}
-        offset={4}
+        offset={at ? 0 : 4}
+        getTargetRect={at && ((target) => pointIn(target, at))}
         // without an arrow it says nothing, yet a new one makes react-aria measure anew
         arrowBoundaryOffset={moves}
         containerPadding={8}
@@ -57,6 +60,11 @@ export function PopoverBox({anchor, align = 'start', onClose, box, children}: Po
       </Popover>
     </OverlayScope>
   );
+}
+
+function pointIn(anchor: Element, {x, y}: {x: number; y: number}): DOMRect {
+  const {left, top} = anchor.getBoundingClientRect();
+  return new DOMRect(left + x, top + y);
 }
 
 /** Where react-aria puts a popup; left to itself it follows the browser's language, not the direction of the text. */

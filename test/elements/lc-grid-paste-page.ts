@@ -14,7 +14,7 @@ export class PasteApp extends GridApp {
     const answer = (kind: string, query: Query) => {
       if (query.from !== 'supplier') return ask(kind as never, query);
       this.asked.push({kind: 'supplier', query});
-      const names = (query.where as [string, string, string[]])[2];
+      const names = (query.where as [string, string, string[]])[2].map((name) => name.replace(/^s-/, 'Supplier '));
       const found = names.filter((name) => name.startsWith('Supplier'));
       return Promise.resolve(found.map((name) => ({id: name.replace('Supplier ', 's-'), presentation: name})));
     };

@@ -195,6 +195,27 @@ keyboardOf<LcGrid>(LcGrid, {
       await waitUntil(() => !find('.is-changed'), 'both are as they were');
     },
   },
+  'Ctrl+D': {
+    html: html.replace('<lc-grid', '<lc-grid edit-cells'),
+    run: async (page) => {
+      const {find, press} = page;
+      await begin(page, 1, 0);
+      const above = find('[data-row="0"] [data-column="0"]')!.textContent;
+      await press();
+      await waitUntil(() => find('[data-row="1"] [data-column="0"]')?.textContent === above, 'it has the text above');
+    },
+  },
+  Delete: {
+    html: html.replace('<lc-grid', '<lc-grid edit-cells'),
+    run: async (page) => {
+      const {find, press} = page;
+      await begin(page, 1, 0);
+      const before = find('[data-row="1"] [data-column="0"]')!.textContent!;
+      await press();
+      await waitUntil(() => find('[data-row="1"] .is-changed'), 'it is changed');
+      expect(find('[data-row="1"] [data-column="0"]')!.textContent).not.to.include(before);
+    },
+  },
   ArrowRight_ArrowLeft: {
     html: html.replace('<lc-grid', '<lc-grid group-column="date"'),
     run: async (page) => {
