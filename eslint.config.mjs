@@ -23,6 +23,15 @@ const BESIDE = {
   rules: [],
 };
 
+/** A type's views, `*.tsx`, are of the last floor: they use controls, and what lies beneath does not know them. */
+const VIEWS = {
+  regex: String.raw`^\.\.?/(.*/)?(loaded-field|shown-field|(control|field|operand)(-part)?)\.js$`,
+  message: 'values are shown by their type where forms and lists are',
+};
+
+/** Rooms that the views of types do not use. */
+const VIEWLESS = ['host', 'form', 'grid', 'dialogs', 'shell', 'designer', 'widgets'];
+
 /** Folders within a room, at most. */
 const DEPTH = 3;
 
@@ -31,17 +40,21 @@ function directions() {
     rooms.flatMap((room) => {
       const above = FLOORS.slice(floor + 1).flat();
       const beside = rooms.filter((other) => other !== room && !BESIDE[room]?.includes(other));
-      return Array.from({length: DEPTH}, (_, depth) => ({
-        files: [`src/${room}/${'*/'.repeat(depth)}*.{ts,tsx}`],
-        rules: {
-          'no-restricted-imports': [
-            'error',
-            {patterns: [restriction([...above, ...beside], room, depth), elementsRestriction]},
-          ],
-        },
-      }));
+      const others = [...above, ...beside];
+      return room === 'types'
+        ? [...floorRules(room, others, 'ts', [VIEWS]), ...floorRules(room, VIEWLESS, 'tsx')]
+        : floorRules(room, others);
     }),
   );
+}
+
+function floorRules(room, others, endings = '{ts,tsx}', more = []) {
+  return Array.from({length: DEPTH}, (_, depth) => ({
+    files: [`src/${room}/${'*/'.repeat(depth)}*.${endings}`],
+    rules: {
+      'no-restricted-imports': ['error', {patterns: [restriction(others, room, depth), elementsRestriction, ...more]}],
+    },
+  }));
 }
 
 /** A folder within a room may be called as another room is: only what leaves the room counts. */

@@ -16,7 +16,7 @@ export const LONG_FILES = {
   'lc-form-commands.test.tsx': 370,
   'lc-form-keys.test.ts': 310,
   'lc-form-table.test.ts': 320,
-  'lc-grid-cells.test.ts': 400,
+  'lc-grid-cells.test.ts': 310,
   'lc-grid-columns.test.ts': 480,
   'lc-grid-filters.test.ts': 310,
   'lc-grid-selection.test.ts': 430,

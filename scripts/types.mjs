@@ -14,6 +14,9 @@ const PARTS = {
   clipboard: ['CLIPBOARDS', 'ClipboardPart', 'clipboard-part'],
 };
 
+/** Types of nearly every form: their controls come with it, those of others when they are needed. */
+const FIRST = new Set(['string', 'text', 'number', 'date', 'boolean', 'enumeration']);
+
 /** Every registry as path → source. */
 export function registries() {
   const types = JSON.parse(readFileSync(`${ROOT}/registry.json`, 'utf8'));
@@ -24,6 +27,9 @@ export function registries() {
   return {
     'src/values/type-names.ts': namesOf(types),
     [`${ROOT}/registry/kinds.ts`]: kinds(types),
+    [`${ROOT}/registry/field.tsx`]: fields(types),
+    [`${ROOT}/registry/control.tsx`]: controls(types),
+    [`${ROOT}/registry/operand.tsx`]: operands(types),
     ...Object.fromEntries(files),
   };
 }
@@ -44,14 +50,10 @@ function registry(types, part, [name, type, module]) {
     const owner = ownerOf(types, of, part);
     return owner ? [[of, owner]] : [];
   });
-  const imports = [...new Set(owners.map(([, owner]) => owner))].map(
-    (owner) => `import {${part} as ${owner}} from '../${owner}/${part}.js';\n`,
-  );
-  const lines = owners.map(([of, owner]) => (of === owner ? `  ${of},\n` : `  ${of}: ${owner},\n`));
   return `${HEAD}import type {TypeName} from '../../values/type-names.js';
-${imports.join('')}import type {${type}} from '../${module}.js';
+${importsOf(part, owners)}import type {${type}} from '../${module}.js';
 
-export const ${name}: Readonly<Record<TypeName, ${type}>> = {\n${lines.join('')}};
+export const ${name}: Readonly<Record<TypeName, ${type}>> = {\n${linesOf(owners)}};
 `;
 }
 
@@ -65,6 +67,85 @@ export const KINDS = {\n${owners.map((of) => `  ...${of},\n`).join('')}} satisfi
 export type Kind = keyof typeof KINDS;
 `;
 }
+
+/** The nearest of some parts of a type: its folder and which it is. */
+function viewOf(types, of, parts) {
+  const part = parts.find((part) => existsSync(`${ROOT}/${of}/${part}.tsx`));
+  if (part) return {of, part};
+  return types[of] ? viewOf(types, types[of], parts) : null;
+}
+
+/** Forms and cells: a field of its own, else the control of its value. */
+function fields(types) {
+  const views = Object.keys(types).flatMap((of) => {
+    const view = viewOf(types, of, ['field', 'control']);
+    return view ? [{type: of, owner: view.of, part: view.part}] : [];
+  });
+  const owners = [...new Map(views.map((view) => [view.owner, view])).values()];
+  const isFirst = ({owner, part}) => FIRST.has(owner) || (part === 'field' && isShown(owner));
+  const name = ({owner, part}) => `${owner}${part === 'control' ? 'Field' : ''}`;
+  const imports = owners
+    .filter(isFirst)
+    .map(({owner, part}) => `import {${part} as ${owner}} from '../${owner}/${part}.js';\n`);
+  const late = {field: 'lateField', control: 'lateControl'};
+  const made = owners.flatMap((view) => {
+    const {owner, part} = view;
+    if (!isFirst(view)) return [`const ${name(view)} = ${late[part]}(() => import('../${owner}/${part}.js'));\n`];
+    return part === 'control' ? [`const ${name(view)} = valueField(${owner});\n`] : [];
+  });
+  const lines = views.map((view) =>
+    view.type === name(view) ? `  ${view.type},\n` : `  ${view.type}: ${name(view)},\n`,
+  );
+  return `${HEAD}import type {TypeName} from '../../values/type-names.js';
+${imports.join('')}import {lateControl, lateField, valueField, type FieldPart, type LateField} from '../field-part.js';
+
+${made.join('')}
+export const FIELDS: Readonly<Record<TypeName, FieldPart | LateField>> = {\n${lines.join('')}};
+`;
+}
+
+/** A field that shows its value as text is a line that names it. */
+const isShown = (owner) => readFileSync(`${ROOT}/${owner}/field.tsx`, 'utf8').startsWith('export {SHOWN as field}');
+
+/** Of types whose values are edited beside their record. */
+function controls(types) {
+  const views = Object.keys(types).flatMap((of) => {
+    const view = viewOf(types, of, ['control', 'field']);
+    return view?.part === 'control' ? [[of, view.of]] : [];
+  });
+  return `${HEAD}import type {TypeName} from '../../values/type-names.js';
+${importsOf('control', views)}import type {ControlPart} from '../control-part.js';
+
+/** Types that are not here are edited in their records alone. */
+export const CONTROLS: Readonly<Partial<Record<TypeName, ControlPart>>> = {\n${linesOf(views)}};
+`;
+}
+
+/** An operand of its own, else the control of its value. */
+function operands(types) {
+  const views = Object.keys(types).flatMap((of) => {
+    const view = viewOf(types, of, ['operand', 'control']);
+    return view ? [{type: of, owner: view.of, part: view.part}] : [];
+  });
+  const owners = [...new Map(views.map((view) => [view.owner, view])).values()];
+  const imports = owners.map(({owner, part}) => `import {${part} as ${owner}} from '../${owner}/${part}.js';\n`);
+  const lines = views.map(({type, owner, part}) => {
+    const value = part === 'control' ? `controlOperand(${owner})` : owner;
+    return type === value ? `  ${type},\n` : `  ${type}: ${value},\n`;
+  });
+  return `${HEAD}import type {TypeName} from '../../values/type-names.js';
+${imports.join('')}import {controlOperand, type OperandPart} from '../operand-part.js';
+
+export const OPERANDS: Readonly<Record<TypeName, OperandPart>> = {\n${lines.join('')}};
+`;
+}
+
+const importsOf = (part, owners) =>
+  [...new Set(owners.map(([, owner]) => owner))]
+    .map((owner) => `import {${part} as ${owner}} from '../${owner}/${part}.js';\n`)
+    .join('');
+const linesOf = (owners) =>
+  owners.map(([of, owner]) => (of === owner ? `  ${of},\n` : `  ${of}: ${owner},\n`)).join('');
 
 /** The folder that holds a part of a type: its own, else that of what it is like. */
 function ownerOf(types, of, part) {

@@ -1,6 +1,6 @@
 import {typeOf} from '../values/attribute-type.js';
 import {classes} from '../ui/classes.js';
-import {isNumeric} from './spans.js';
+import {isNumeric} from '../values/attribute-type.js';
 import type {TableModel} from '../state/table-model.js';
 import {sideOf, type Side} from '../values/align.js';
 import type {Attribute, TypeName} from '../values/types.js';

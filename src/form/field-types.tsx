@@ -1,21 +1,14 @@
 import type {ComponentType} from 'react';
-import {configOf, typeOf} from '../values/attribute-type.js';
-import {
-  alone,
-  useBooleanField,
-  useDateField,
-  useEnumerationField,
-  useLongTextField,
-  useNumberField,
-  useSwitchField,
-  useTextField,
-  useValueText,
-  type FieldControlProps,
-} from './fields.js';
-import {formField, type FormFieldFrame, type FormFieldProps, type UseField} from './form-field.js';
-import type {Attribute, TypeName} from '../values/types.js';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useBooleanControl} from '../controls/boolean/boolean-control.js';
+import type {FieldControlProps, FieldPart, LateField} from '../types/field-part.js';
+import {loadedField, loadField, typeField} from '../types/loaded-field.js';
+import {SHOWN} from '../types/shown-field.js';
+import {configOf} from '../values/attribute-type.js';
+import type {Attribute} from '../values/types.js';
+import {formField, type FormFieldProps} from './form-field.js';
 
-/** How a type is edited. */
+/** How a field is edited in a form. */
 export interface FieldType {
   /** The control alone. */
   Control: ComponentType<FieldControlProps>;
@@ -25,47 +18,30 @@ export interface FieldType {
   framed: boolean;
 }
 
-/** A control whose code comes with the first form whose metadata names it. */
-interface LaterType {
-  load: () => Promise<{default: FieldType['Control']; LabelEnd?: FormFieldFrame['LabelEnd']}>;
-}
+type Chosen = FieldPart | LateField;
 
-const framed = (useField: UseField): FieldType => ({
-  Control: alone(useField),
-  Field: formField(useField, {framed: true}),
-  framed: true,
+const later = (load: () => Promise<{default: ComponentType<FieldControlProps>}>): LateField => ({
+  async load() {
+    const {default: Control} = await load();
+    return {useField: (props) => <Control {...props} />};
+  },
 });
-const bare = (useField: UseField): FieldType => ({
-  Control: alone(useField),
-  Field: formField(useField, {framed: false}),
-  framed: false,
-});
-const later = (load: LaterType['load']): LaterType => ({load});
-
-/** A type that has no control, or whose control is not there yet. */
-const VALUE = framed(useValueText);
-
-/** Type of metadata → control. A type that is not here shows its value as text. */
-const BY_TYPE: Partial<Record<TypeName, FieldType | LaterType>> = {
-  string: framed(useTextField),
-  email: framed(useTextField),
-  text: framed(useLongTextField),
-  number: framed(useNumberField),
-  date: framed(useDateField),
-  time: later(() => import('./fields/time-field.js')),
-  timestamp: later(() => import('./fields/timestamp-field.js')),
-  boolean: bare(useBooleanField),
-  enumeration: framed(useEnumerationField),
-  reference: later(() => import('./fields/reference-field.js')),
-  file: later(() => import('./fields/file-field.js')),
-  image: later(() => import('./fields/image-field.js')),
-  files: later(() => import('./fields/files-field.js')),
-  multilingual_text: later(() => import('./fields/multilingual-field.js')),
-};
 
 /** Controls a placement may ask for by name, for a type that has more than one. */
-const BY_NAME: Record<string, FieldType | LaterType> = {
-  switch: bare(useSwitchField),
+const BY_NAME: Record<string, Chosen> = {
+  switch: {
+    framed: false,
+    useField: ({field, source: _, rows: __, ...props}) =>
+      useBooleanControl({
+        ...props,
+        value: field.value.value === true,
+        onInput: (value) => field.input(value),
+        onCommit: (value) => field.commit(value),
+        variant: 'switch',
+        text: props.called,
+        label: undefined,
+      }),
+  },
   password: later(() => import('./fields/password-field.js')),
   'date-range': later(() => import('./fields/date-range-field.js')),
   radio: later(() => import('./fields/radio-field.js')),
@@ -73,33 +49,35 @@ const BY_NAME: Record<string, FieldType | LaterType> = {
   steps: later(() => import('./fields/steps-field.js')),
 };
 
-const loaded = new Map<LaterType, FieldType>();
+const fieldTypes = new Map<FieldPart, FieldType>();
 
-/** The control of an attribute; the value as text where there is none, or its code is not there yet. */
+/** The control of an attribute; the value as text where its code is not there yet. */
 export function controlFor(attribute: Attribute, name = ''): FieldType {
-  const type = chosenFor(attribute, name);
-  if (!type) return VALUE;
-  return 'Control' in type ? type : (loaded.get(type) ?? VALUE);
+  const part = loadedField(chosenFor(attribute, name)) ?? SHOWN;
+  let type = fieldTypes.get(part);
+  if (!type) fieldTypes.set(part, (type = fieldType(part)));
+  return type;
+}
+
+function fieldType({useField, framed = true, LabelEnd}: FieldPart): FieldType {
+  return {
+    Control: function Control(props) {
+      useSignals();
+      return useField(props);
+    },
+    Field: formField(useField, {framed, LabelEnd}),
+    framed,
+  };
 }
 
 /** Fetches the controls of these attributes that are not there yet. */
-export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string]>): (() => Promise<void>)[] {
-  const types = new Set([...fields].map(([attribute, name]) => chosenFor(attribute, name)));
-  return [...types].flatMap((type) => (type && 'load' in type && !loaded.has(type) ? [() => fetchType(type)] : []));
+export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string]>): (() => Promise<unknown>)[] {
+  const parts = new Set([...fields].map(([attribute, name]) => chosenFor(attribute, name)));
+  return [...parts].flatMap((part) => (loadedField(part) ? [] : [() => loadField(part)]));
 }
 
-async function fetchType(type: LaterType): Promise<void> {
-  const {default: Control, LabelEnd} = await type.load();
-  loaded.set(type, {
-    Control,
-    Field: formField((props) => <Control {...props} />, {framed: true, LabelEnd}),
-    framed: true,
-  });
-}
-
-function chosenFor(attribute: Attribute, name = ''): FieldType | LaterType | undefined {
-  const type = typeOf(attribute);
+function chosenFor(attribute: Attribute, name = ''): Chosen {
   const wanted = name || (configOf(attribute).policy ? 'password' : '');
-  const chosen = Object.hasOwn(BY_NAME, wanted) ? BY_NAME[wanted] : undefined;
-  return chosen && type in BY_TYPE ? chosen : BY_TYPE[type];
+  const part = typeField(attribute);
+  return part !== SHOWN && Object.hasOwn(BY_NAME, wanted) ? BY_NAME[wanted]! : part;
 }

@@ -1,4 +1,4 @@
-import {memo, useId, type ComponentType, type ReactNode} from 'react';
+import {memo, useId, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/shortcuts.js';
 import {typeOf} from '../values/attribute-type.js';
@@ -10,7 +10,7 @@ import {useForm} from './form-context.js';
 import {spanOf} from './spans.js';
 import {takesText} from './shortcuts.js';
 import {unreadProps} from './unread.js';
-import type {FieldControlProps} from './fields.js';
+import type {FieldPart} from '../types/field-part.js';
 import type {FieldModel} from '../state/field-model.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {Attribute} from '../values/types.js';
@@ -24,18 +24,8 @@ export interface FormFieldProps {
   outer: number;
 }
 
-/** A control as a part of the component around it. */
-export type UseField = (props: FieldControlProps) => ReactNode;
-
-export interface FormFieldFrame {
-  /** false: the control shows its own label. */
-  framed: boolean;
-  /** Stands at the end of the label row. */
-  LabelEnd?: ComponentType<{field: FieldModel; id: string}>;
-}
-
 /** The field of a form around a control. It reads its own model and nothing else, so that a key typed in it renders it alone. */
-export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame) {
+export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: Pick<FieldPart, 'framed' | 'LabelEnd'>) {
   function useFormField({field, placement, outer}: FormFieldProps) {
     const app = useApp();
     const {form, body, stage, runDefault} = useForm();
@@ -57,7 +47,7 @@ export function formField(useField: UseField, {framed, LabelEnd}: FormFieldFrame
     const size = placement.size ?? body.spec.formSize;
     const control = useField({
       field,
-      source: {body, placement},
+      source: {body, placement, waitFor: (work) => form.waitFor(work)},
       ...unreadProps(form, field, field.id),
       id,
       handle: stage.refOf(ids),

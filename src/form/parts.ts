@@ -40,7 +40,7 @@ async function loadModels(metadata: MetadataObject): Promise<void> {
   }
 }
 
-function named({columns = [], forms: described = []}: MetadataObject): (() => Promise<void>)[] {
+function named({columns = [], forms: described = []}: MetadataObject): (() => Promise<unknown>)[] {
   try {
     const forms = described.length ? described : [defaultForm(columns)];
     const attributes = new Map(columns.map((column) => [column.internalId, column]));

@@ -4,7 +4,7 @@ import {useApp} from '../ui/app-context.js';
 import {Boundary} from '../ui/boundary.js';
 import {useForm} from './form-context.js';
 import {controlFor} from './field-types.js';
-import {ReferencePicture} from './reference-picture.js';
+import {ReferencePicture} from '../types/reference/picture.js';
 import {unreadProps} from './unread.js';
 import type {ControlHandle} from '../controls/props.js';
 import type {FieldModel} from '../state/field-model.js';
@@ -43,7 +43,7 @@ const Control = memo(function Control({cell, row, table, rowName, onCard, id: gi
   return (
     <FieldControl
       field={cell}
-      source={{body, row}}
+      source={{body, row, waitFor: (work) => form.waitFor(work)}}
       {...unreadProps(form, cell, path)}
       id={id}
       handle={handle}

@@ -4,7 +4,7 @@ import {configOf} from '../values/attribute-type.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {factors, type Factor} from './factors.js';
-import {ReferencePicture} from './reference-picture.js';
+import {ReferencePicture} from '../types/reference/picture.js';
 import type {RowModel} from '../state/row-model.js';
 import type {Attribute} from '../values/types.js';
 

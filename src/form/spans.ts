@@ -1,4 +1,4 @@
-import {heldType, typeOf} from '../values/attribute-type.js';
+import {typeOf} from '../values/attribute-type.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
@@ -24,9 +24,4 @@ export function spanOf(attribute: Attribute, outer = 12, {span, control = ''}: P
   const ofType = BY_TYPE[typeOf(attribute)] ?? 6;
   const own = span ?? Math.ceil(((Object.hasOwn(BY_CONTROL, control) ? BY_CONTROL[control]! : ofType) * 12) / outer);
   return Math.min(12, Math.max(1, own));
-}
-
-/** Whether a column's figures end at the line its head ends at. */
-export function isNumeric(attribute: Attribute): boolean {
-  return heldType(attribute) === 'number';
 }

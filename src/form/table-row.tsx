@@ -11,7 +11,7 @@ import {Icon} from '../ui/icon.js';
 import {CellControl, CellText} from './row-cells.js';
 import {columnClass} from './column-class.js';
 import {RowText} from './row-facts.js';
-import {isNumeric} from './spans.js';
+import {isNumeric} from '../values/attribute-type.js';
 import {RowMenu} from './row-menu.js';
 import {useLazyRow} from './use-lazy-row.js';
 import type {RowWatch} from './row-watch.js';

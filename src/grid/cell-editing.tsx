@@ -4,6 +4,7 @@ import {CellEdits, type EditedCell} from '../state/cell-edits.js';
 import {recordKind, type RecordKind} from '../state/edited-record.js';
 import type {GridColumn} from '../state/grid-columns.js';
 import type {Row} from '../query/types.js';
+import {loadedField, loadField, typeField} from '../types/loaded-field.js';
 import {confirm} from '../ui/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import {wanted} from '../ui/wanted.js';
@@ -26,6 +27,7 @@ export class CellEditing {
   leave: (way: Way) => void = () => undefined;
   /** Brings a cell to the screen with the focus in it; set by the grid. false: it is on another page. */
   reveal: (cell: EditedCell) => boolean = () => false;
+  private openings = 0;
   private readonly kinds = new Map<string, Promise<RecordKind>>();
 
   constructor(readonly session: GridSession) {
@@ -59,6 +61,7 @@ export class CellEditing {
     const {app, root} = this.session;
     this.typed = typed;
     try {
+      if (!(await this.controlOf(column))) return;
       if (await this.edits.open(row, column.path)) return;
       root.announce(app.t('grid.notEditable'), 'assertive');
       this.leave('stay');
@@ -67,6 +70,14 @@ export class CellEditing {
       const error = asServiceError(thrown);
       if (error.kind !== 'aborted') app.notifications.add({kind: 'danger', title: errorText(app, error)});
     }
+  }
+
+  /** The code of a column's control; false: the person gave up waiting for it, or opens another cell. */
+  private async controlOf({attribute}: GridColumn): Promise<boolean> {
+    const opening = ++this.openings;
+    const part = typeField(attribute);
+    const field = loadedField(part) ?? (await wanted(this.session.root, () => loadField(part)));
+    return field !== null && opening === this.openings;
   }
 
   async save(): Promise<void> {

@@ -25,6 +25,9 @@ export function heldType(attribute: Pick<Attribute, 'type'>): TypeName {
   return type === 'computed' ? (typeNamed(configOf(attribute).resultType ?? 'number') ?? 'string') : type;
 }
 
+/** Whether its figures end at the line that its head ends at. */
+export const isNumeric = (attribute: Pick<Attribute, 'type'>): boolean => heldType(attribute) === 'number';
+
 export function configOf(attribute: Pick<Attribute, 'type'>): TypeConfig {
   return attribute.type[1] ?? {};
 }

@@ -1,121 +1,14 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcGrid from '../../elements/lc-grid.js';
-import {ServiceError} from '../../src/api/errors.js';
-import type {SavedObject} from '../../src/api/types.js';
-import type {Services} from '../../src/api/services.js';
-import type {Query, Row} from '../../src/query/types.js';
-import type {Attribute} from '../../src/values/types.js';
 import {violations} from '../support/axe.js';
-import {GridApp, ORDER, provide} from '../support/grid-app.js';
+import {provide} from '../support/grid-app.js';
 import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
+import {Cells, PLACE} from './lc-grid-cells-page.js';
 
 LcGrid.define();
-
-const attribute = (id: string, label: string, type: Attribute['type'], more: Partial<Attribute> = {}): Attribute => ({
-  internalId: id,
-  name: id,
-  label,
-  type,
-  ...more,
-});
-
-const COLUMNS = [
-  attribute('number', 'Number', ['string'], {rules: [{kind: 'required'}, {kind: 'max-length', value: 8}]}),
-  attribute('price', 'Price', ['number', {scale: 2}]),
-  attribute('count', 'Count', ['number'], {readonlyWhen: 'status == "sent"'}),
-  attribute('total', 'Total', ['computed', {scale: 2, formula: ['*', 'price', 'count']}]),
-  attribute('status', 'Status', ['enumeration', {ref: 'status'}]),
-  attribute('reason', 'Reason', ['string'], {visibleWhen: 'status == "draft"', requiredWhen: 'price > 100'}),
-  attribute('supplier', 'Supplier', ['reference', {ref: 'supplier'}]),
-  attribute('contact', 'Contact', ['reference', {ref: 'contact', dependsOn: {supplier: 'supplier'}}]),
-  attribute('title', 'Title', ['multilingual_text']),
-  attribute('note', 'Note', ['text']),
-  attribute('papers', 'Papers', ['files']),
-  attribute('tags', 'Tags', ['reference', {ref: 'tag', multiple: true}]),
-];
-const PLACE = Object.fromEntries(COLUMNS.map(({internalId}, place) => [internalId, place]));
-
-/** A server with a few orders whose records hold more than their rows, changed by others where a test says so. */
-class Cells extends GridApp {
-  override size = 4;
-  override metadata = {
-    ...ORDER,
-    columns: COLUMNS,
-    lists: [{alias: 'orders', name: 'Orders', columns: COLUMNS.map(({internalId: path}) => ({path}))}],
-  };
-  records = new Map(
-    [1, 2, 3, 4].map((index) => [
-      `id-${index}`,
-      {
-        version: 1,
-        content: {
-          number: `PO-${index}`,
-          price: 10,
-          count: index,
-          total: 10 * index,
-          status: index === 2 ? 'sent' : 'draft',
-          reason: '',
-          supplier: 's-1',
-          contact: 'c-1',
-          title: {en: `Tent ${index}`, fr: `Tente ${index}`, es: '', uk: ''},
-          note: 'first\nsecond',
-          papers: [{id: 'f1', name: 'offer.pdf'}],
-          tags: ['t-1'],
-        } as Record<string, unknown>,
-      },
-    ]),
-  );
-
-  /** Someone else saves. */
-  changedBy(id: string, content: Record<string, unknown>): void {
-    const record = this.records.get(id)!;
-    this.records.set(id, {version: record.version + 1, content: {...record.content, ...content}});
-  }
-
-  override async services(): Promise<Services> {
-    const services = await super.services();
-    const rows = () => [...this.records].map(([id, {content}]) => rowOf(id, content));
-    const ask = async (kind: string, query: Query) => {
-      this.asked.push({kind, query});
-      if (kind === 'count') return this.records.size;
-      const ids = JSON.stringify(query.where ?? '');
-      return kind === 'all' ? rows().filter(({id}) => ids.includes(`"${id}"`)) : {data: rows(), hasNextPage: false};
-    };
-    const load = async (_: string, id: string): Promise<SavedObject> => {
-      const record = this.records.get(id);
-      if (!record) throw new ServiceError('refused', 'The record is gone');
-      const presentations = {supplier: 'Alpine', contact: 'Ewa', tags: 'Sale'};
-      const rights = {canUpdate: true, canDelete: true, readonly: this.locked};
-      return {id, alias: 'order', presentation: id, presentations, rights, ...structuredClone(record)};
-    };
-    const saveBatch = async (objects: Record<string, Record<string, {version?: number; content: object}>>) => {
-      this.saved.push(objects as never);
-      const {order = {}} = objects;
-      const answers = Object.entries(order).map(([id, {version}]) => {
-        const refused =
-          this.refused[id] ?? (version !== this.records.get(id)!.version ? {errorCode: 'OUTDATED_VERSION'} : null);
-        return [id, {success: !refused, errorCode: 'UNKNOWN_ERROR', ...refused}] as const;
-      });
-      if (answers.every(([, {success}]) => success)) {
-        for (const [id, {content}] of Object.entries(order)) this.changedBy(id, {...content});
-        return {};
-      }
-      const result = {order: Object.fromEntries(answers.map(([id, each]) => [id, {...each, success: false}]))};
-      throw new ServiceError('refused', 'Nothing was saved', {envelope: {success: false, result}});
-    };
-    const objects = {...services.objects, load, saveBatch};
-    return {...services, query: {...services.query, ask}, objects} as unknown as Services;
-  }
-}
-
-function rowOf(id: string, content: Record<string, unknown>): Row {
-  const named = (value: unknown, text: string) => (value === null ? null : {v: value, p: text});
-  const {supplier, contact} = content;
-  return {id, alias: 'order', ...content, supplier: named(supplier, 'Alpine'), contact: named(contact, 'Ewa')};
-}
 
 let app: Cells;
 let withdraw: () => void;
@@ -195,6 +88,25 @@ describe('lc-grid: cells have the controls and rules of the form', () => {
     button(grid, 'Save changes').click();
     await waitUntil(() => said(grid).includes('could not be changed'), 'it is not saved');
     expect(app.saved).to.deep.equal([]);
+  });
+
+  it('a time that cannot be read becomes the earliest of its rule', async () => {
+    const grid = await orders();
+    await type(grid, 0, 'slot', 'soon');
+    await waitUntil(() => changed(grid, 0, 'slot'), 'it is taken');
+    button(grid, 'Save changes').click();
+    await waitUntil(() => app.saved.length === 1, 'it is sent');
+    expect(app.saved[0]!.order!['id-1']!.content).to.deep.equal({slot: '09:00:00'});
+  });
+
+  it('a choice that is required offers nothing empty', async () => {
+    const grid = await orders();
+    cell(grid, 0, 'carrier').focus();
+    await pressed('F2');
+    await waitUntil(() => focused(grid)?.closest('.lc-celledit'), 'the cell is edited');
+    await pressed('Alt+ArrowDown');
+    await waitUntil(() => all(grid, '[role="option"]').length, 'the list is open');
+    expect(all(grid, '[role="option"]').map(({textContent}) => textContent.trim())).to.deep.equal(['Post', 'Own van']);
   });
 
   it('a field that a condition requires is missed at its row when the cells are saved', async () => {

@@ -1,4 +1,4 @@
-import type {FieldControlProps} from '../fields.js';
+import type {FieldControlProps} from '../../types/field-part.js';
 import {EnumerationChoice} from './radio-field.js';
 
 /** An enumeration as a row of buttons. */

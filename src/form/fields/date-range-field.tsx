@@ -2,11 +2,12 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {DateRangeControl} from '../../controls/date-range/date-range-control.js';
 import {useForm} from '../form-context.js';
 import {unreadProps} from '../unread.js';
-import {alone, useDateField, type FieldControlProps} from '../fields.js';
+import {valueField, type FieldControlProps} from '../../types/field-part.js';
+import {control} from '../../types/date/control.js';
 import type {DateRange} from '../../values/date-range.js';
 import type {FieldModel} from '../../state/field-model.js';
 
-const DateField = alone(useDateField);
+const {useField: useDateField} = valueField(control);
 
 /** Two date attributes as one range: the field and the one its placement names as `end`; without that one a date. */
 export default function DateRangeField(props: FieldControlProps) {
@@ -42,4 +43,9 @@ export default function DateRangeField(props: FieldControlProps) {
 
 function dayOf({value}: FieldModel): string | null {
   return typeof value.value === 'string' && value.value !== '' ? value.value : null;
+}
+
+function DateField(props: FieldControlProps) {
+  useSignals();
+  return useDateField(props);
 }

@@ -4,7 +4,7 @@ import {checkPassword} from '../../rules/password-check.js';
 import {policyOf} from '../../rules/password-policy.js';
 import {addCheck} from '../../rules/validate.js';
 import {configOf} from '../../values/attribute-type.js';
-import type {FieldControlProps} from '../fields.js';
+import type {FieldControlProps} from '../../types/field-part.js';
 
 addCheck(checkPassword);
 

@@ -3,7 +3,7 @@ import {RadioControl, type RadioVariant} from '../../controls/radio/radio-contro
 import {useApp} from '../../ui/app-context.js';
 import {configOf} from '../../values/attribute-type.js';
 import {readOptions} from '../../values/options.js';
-import type {FieldControlProps} from '../fields.js';
+import type {FieldControlProps} from '../../types/field-part.js';
 
 /** An enumeration as radio buttons: an empty one stands first where no value is required. */
 export default function RadioField(props: FieldControlProps) {

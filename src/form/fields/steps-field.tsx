@@ -3,7 +3,7 @@ import {useApp} from '../../ui/app-context.js';
 import {Steps} from '../../ui/steps.js';
 import {configOf} from '../../values/attribute-type.js';
 import {readOptions} from '../../values/options.js';
-import type {FieldControlProps} from '../fields.js';
+import type {FieldControlProps} from '../../types/field-part.js';
 
 /** An enumeration as steps, of which a press takes one. */
 export default function StepsField({field, source: _, ...props}: FieldControlProps) {

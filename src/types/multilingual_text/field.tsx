@@ -4,7 +4,7 @@ import {LanguageTabs} from '../../controls/multilingual/language-tabs.js';
 import {MultilingualControl} from '../../controls/multilingual/multilingual-control.js';
 import {useApp} from '../../ui/app-context.js';
 import {configOf} from '../../values/attribute-type.js';
-import type {FieldControlProps} from '../fields.js';
+import type {FieldPart} from '../field-part.js';
 import type {FieldModel} from '../../state/field-model.js';
 import type {Locale, MultilingualValue} from '../../values/types.js';
 
@@ -17,26 +17,31 @@ function chosenFor(field: FieldModel): Signal<Locale | null> {
   return choice;
 }
 
-/** A text in every language. */
-export default function MultilingualField({field, source: _, ...props}: FieldControlProps) {
-  useSignals();
-  const own = useApp().locale.value;
-  const choice = chosenFor(field);
-  return (
-    <MultilingualControl
-      {...props}
-      rows={configOf(field.attribute).rows}
-      locale={choice.value ?? own}
-      onLocale={(locale) => (choice.value = locale)}
-      value={field.value.value as MultilingualValue}
-      onInput={(value) => field.input(value)}
-      onCommit={(value) => field.commit(value)}
-    />
-  );
-}
+/** A text in every language, with tabs for them at the end of the label row. */
+export const field: FieldPart = {
+  beside: true,
+  LabelEnd,
+  useField({field, source, rows, ...props}) {
+    const own = useApp().locale.value;
+    const choice = chosenFor(field);
+    return (
+      <MultilingualControl
+        {...props}
+        rows={configOf(field.attribute).rows ?? rows}
+        locale={choice.value ?? own}
+        onLocale={(locale) => {
+          source.onSwap?.();
+          choice.value = locale;
+        }}
+        value={field.value.value as MultilingualValue}
+        onInput={(value) => field.input(value)}
+        onCommit={(value) => field.commit(value)}
+      />
+    );
+  },
+};
 
-/** Its languages, for the end of the label row: a type that has such an end exports it. @public */
-export function LabelEnd({field, id}: {field: FieldModel; id: string}) {
+function LabelEnd({field, id}: {field: FieldModel; id: string}) {
   useSignals();
   const own = useApp().locale.value;
   const choice = chosenFor(field);

@@ -1,0 +1,65 @@
+import type {ComponentType, ReactNode} from 'react';
+import type {ControlProps} from '../ui/control-props.js';
+import type {FieldModel} from '../state/field-model.js';
+import type {FormBody} from '../state/form-body.js';
+import type {RowModel} from '../state/row-model.js';
+import type {FieldPlacement} from '../values/metadata.js';
+import type {ControlPart} from './control-part.js';
+
+/** Where a field stands. */
+export interface FieldSource {
+  /** The fields it depends on are its neighbours. */
+  body: FormBody;
+  row?: RowModel;
+  placement?: FieldPlacement;
+  /** Work that a save has to wait for. */
+  waitFor: (work: Promise<unknown>) => void;
+  /** Before another input takes the place of the one that has the focus. */
+  onSwap?: () => void;
+}
+
+/** What a field or cell gives its control beside the model. */
+export interface FieldControlProps extends Omit<ControlProps<unknown>, 'value' | 'onInput' | 'onCommit'> {
+  field: FieldModel;
+  source: FieldSource;
+  /** Lines of a text that says nothing of its own about it. */
+  rows?: number;
+}
+
+/** How a field of a record is edited, in forms and in the cells of lists. */
+export interface FieldPart extends Pick<ControlPart, 'framed' | 'beside'> {
+  /** Part of the component around it: a form has hundreds. */
+  useField(props: FieldControlProps): ReactNode;
+  /** Stands at the end of the label row. */
+  LabelEnd?: ComponentType<{field: FieldModel; id: string}>;
+}
+
+/** A field whose code comes with the first form or cell that has one. */
+export interface LateField {
+  load: () => Promise<FieldPart>;
+}
+
+/** The control of a value, bound to the model of a field. */
+export function valueField(control: ControlPart): FieldPart {
+  const {framed, beside, useControl} = control;
+  return {
+    framed,
+    beside,
+    useField: ({field, source: _, ...props}) =>
+      useControl({
+        ...props,
+        attribute: field.attribute,
+        value: field.value.value,
+        onInput: (value) => field.input(value),
+        onCommit: (value) => field.commit(value),
+      }),
+  };
+}
+
+export const lateField = (load: () => Promise<{field: FieldPart}>): LateField => ({
+  load: async () => (await load()).field,
+});
+
+export const lateControl = (load: () => Promise<{control: ControlPart}>): LateField => ({
+  load: async () => valueField((await load()).control),
+});

@@ -1,0 +1,1 @@
+export {SHOWN as field} from '../shown-field.js';

@@ -1,0 +1,48 @@
+// Written by scripts/types.mjs out of src/types/registry.json.
+import type {TypeName} from '../../values/type-names.js';
+import {field as primary_key} from '../primary_key/field.js';
+import {control as string} from '../string/control.js';
+import {control as text} from '../text/control.js';
+import {control as number} from '../number/control.js';
+import {control as date} from '../date/control.js';
+import {control as boolean} from '../boolean/control.js';
+import {control as enumeration} from '../enumeration/control.js';
+import {field as autoincrement} from '../autoincrement/field.js';
+import {field as computed} from '../computed/field.js';
+import {field as tabular_section} from '../tabular_section/field.js';
+import {lateControl, lateField, valueField, type FieldPart, type LateField} from '../field-part.js';
+
+const stringField = valueField(string);
+const textField = valueField(text);
+const numberField = valueField(number);
+const dateField = valueField(date);
+const timeField = lateControl(() => import('../time/control.js'));
+const timestampField = lateControl(() => import('../timestamp/control.js'));
+const booleanField = valueField(boolean);
+const reference = lateField(() => import('../reference/field.js'));
+const enumerationField = valueField(enumeration);
+const file = lateField(() => import('../file/field.js'));
+const image = lateField(() => import('../image/field.js'));
+const files = lateField(() => import('../files/field.js'));
+const multilingual_text = lateField(() => import('../multilingual_text/field.js'));
+
+export const FIELDS: Readonly<Record<TypeName, FieldPart | LateField>> = {
+  primary_key,
+  string: stringField,
+  text: textField,
+  number: numberField,
+  date: dateField,
+  time: timeField,
+  timestamp: timestampField,
+  boolean: booleanField,
+  reference,
+  enumeration: enumerationField,
+  file,
+  image,
+  files,
+  email: stringField,
+  autoincrement,
+  computed,
+  multilingual_text,
+  tabular_section,
+};

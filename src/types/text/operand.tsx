@@ -1,0 +1,1 @@
+export {operand} from '../string/operand.js';
