@@ -1,9 +1,9 @@
 import {ElementRoot} from '../src/host/root.js';
-import type {AppModel} from '../src/state/app-model.js';
-import type {Opener} from '../src/state/opener.js';
-import {ourElement} from '../src/ui/any-root.js';
-import {attachView} from '../src/ui/attach.js';
-import {wanted} from '../src/ui/wanted.js';
+import type {AppModel} from '../src/state/app/app-model.js';
+import type {Opener} from '../src/state/app/opener.js';
+import {ourElement} from '../src/ui/overlay/any-root.js';
+import {attachView} from '../src/ui/overlay/attach.js';
+import {wanted} from '../src/ui/late/wanted.js';
 
 const opener = async (): Promise<Opener> => (await import('./opener.js')).opener;
 /** For what is shown over an element; null: it did not come, and the person gave up. */

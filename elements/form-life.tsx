@@ -6,18 +6,18 @@ import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
 import {go, guardPage} from '../src/form/leave.js';
 import {keepRecordAddress, leaveRecordAddress} from '../src/form/record-address.js';
-import {recordSource, type FormSource} from '../src/state/form-source.js';
-import {ownUrl} from '../src/state/own-url.js';
-import {loadDialogs} from '../src/ui/attach.js';
-import {topModal} from '../src/ui/modal-stack.js';
+import {recordSource, type FormSource} from '../src/state/form/form-source.js';
+import {ownUrl} from '../src/state/app/own-url.js';
+import {loadDialogs} from '../src/ui/overlay/attach.js';
+import {topModal} from '../src/ui/overlay/modal-stack.js';
 import {digest} from '../src/values/digest.js';
 import {equip} from './equip.js';
-import {keepSave, keepTrail, keptTrail} from './kept-trail.js';
+import {keepSave, keepTrail, storedTrail} from './record-trail.js';
 import {ownFormSource} from './own-form.js';
-import type {RecordWay} from '../src/form/session-commands.js';
-import type {FormModel} from '../src/state/form-model.js';
-import type {Step} from '../src/state/list-walk.js';
-import type {FormOutcome} from '../src/state/opener.js';
+import type {RecordNavigation} from '../src/form/commands/session-commands.js';
+import type {FormModel} from '../src/state/form/form-model.js';
+import type {Step} from '../src/state/list/list-walk.js';
+import type {FormOutcome} from '../src/state/app/opener.js';
 import type {LcForm} from './lc-form.js';
 
 /** Milliseconds that a form may take to load before its shape stands in its place. */
@@ -35,7 +35,7 @@ export class FormLife {
   private loading: Promise<void> | null = null;
   /** Of what the form is about; the definition of a large one is long. */
   private key = 0;
-  private came: RecordWay['came'] = null;
+  private came: RecordNavigation['came'] = null;
 
   constructor(private readonly host: LcForm) {}
 
@@ -178,13 +178,13 @@ export class FormLife {
   }
 
   /** The list that this page's record comes from, when its address says so. */
-  private recordWay(): RecordWay | undefined {
+  private recordWay(): RecordNavigation | undefined {
     const {listUrl, came, host} = this;
     const {objectId} = host;
-    const trail = objectId && listUrl ? keptTrail(listUrl, objectId) : undefined;
+    const trail = objectId && listUrl ? storedTrail(listUrl, objectId) : undefined;
     if (!trail) return undefined;
     this.came = null;
-    const go = ({id, trail: next}: Step, side: RecordWay['came']) => {
+    const go = ({id, trail: next}: Step, side: RecordNavigation['came']) => {
       keepTrail(listUrl!, id, next);
       const url = new URL(location.href);
       if (url.searchParams.get('id') === objectId) {

@@ -13,7 +13,7 @@ const OUTER = 48;
  * in one step, as high as it was. The code that reads children comes with the first of them.
  */
 export class GridChildren {
-  private readonly read_ = signal<Read | null>(null);
+  readonly #read = signal<Read | null>(null);
   private readonly tabled = signal(false);
   private readonly height = signal<number | undefined>(undefined);
   private slot: HTMLSlotElement | null = null;
@@ -26,7 +26,7 @@ export class GridChildren {
 
   /** What the children say; null while they say nothing. */
   get now(): Read | null {
-    return this.read_.value;
+    return this.#read.value;
   }
 
   /** A table of the page that is low leaves room for the rows alone. */
@@ -79,11 +79,11 @@ export class GridChildren {
       this.shadow.prepend(this.slot);
     }
     if (!this.host.firstElementChild) {
-      this.read_.value = null;
+      this.#read.value = null;
       return;
     }
     const {gridChildren} = await import('./read-grid-children.js');
-    if (turn === this.reading && !connection.aborted) this.read_.value = gridChildren(this.host, formats());
+    if (turn === this.reading && !connection.aborted) this.#read.value = gridChildren(this.host, formats());
   }
 
   private readonly takePlace = (box: HTMLElement | null): void => {

@@ -1,7 +1,7 @@
 import {effect, untracked} from '@preact/signals-react';
 import type {Cond} from '../src/query/types.js';
-import type {GridModel} from '../src/state/grid-model.js';
-import {knownSort, validPage, validPageSize} from '../src/state/list-state.js';
+import type {GridModel} from '../src/state/list/grid-model.js';
+import {knownSort, validPage, validPageSize} from '../src/state/list/list-state.js';
 
 /** Properties of a list that the page may change while it is shown. */
 interface Followed {

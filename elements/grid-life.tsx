@@ -1,22 +1,22 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import type {ServiceError} from '../src/api/errors.js';
-import type * as AddressSteps from '../src/grid/address-steps.js';
+import type * as AddressSteps from '../src/grid/address/address-steps.js';
 import {GridSession} from '../src/grid/grid-session.js';
 import {GridView} from '../src/grid/grid-view.js';
 import {LazyCommands} from '../src/grid/lazy-commands.js';
-import {ListMemory, type ListPlace} from '../src/grid/list-place.js';
-import type {PlaceReader} from '../src/grid/use-list-place.js';
-import {GridModel} from '../src/state/grid-model.js';
-import type {GridSource} from '../src/state/grid-source.js';
-import type {ListState} from '../src/state/list-state.js';
+import {ListMemory, type ListPosition} from '../src/grid/address/list-memory.js';
+import type {PlaceReader} from '../src/grid/address/use-list-memory.js';
+import {GridModel} from '../src/state/list/grid-model.js';
+import type {GridSource} from '../src/state/list-rows/grid-source.js';
+import type {ListState} from '../src/state/list/list-state.js';
 import {errorText} from '../src/ui/error-text.js';
 import {equip} from './equip.js';
 import {GridChildren} from './grid-children.js';
 import {followProperties} from './grid-follow.js';
 import {optionsOf, settingsOf} from './grid-options-of.js';
 import {gridSourceOf} from './grid-source-of.js';
-import {forgetSave, keptSave} from './kept-trail.js';
+import {forgetSave, storedSave} from './record-trail.js';
 import type {LcGrid} from './lc-grid.js';
 
 /** Failures that only the developer can mend. */
@@ -25,7 +25,7 @@ const REFUSALS = new Set<ServiceError['kind']>(['source', 'refused', 'http', 'ac
 interface Current {
   session: GridSession;
   commands: LazyCommands;
-  place: ListPlace | null;
+  place: ListPosition | null;
 }
 
 /** The list that an element shows while it is connected: another one for another source. */
@@ -102,7 +102,7 @@ export class GridLife {
     follow(() => {
       if (model.shown.value) untracked(() => this.children.measure());
     });
-    const save = keptSave(grid.alias);
+    const save = storedSave(grid.alias);
     void model.start().then(() => {
       if (save && !signal.aborted) {
         forgetSave();
@@ -135,7 +135,7 @@ export class GridLife {
       if (!life.signal.aborted) followAddress(session, this.memory, life.signal);
     };
     // Without it the list works; its address stays as it is.
-    import('../src/grid/address-steps.js').then(follow, () => undefined);
+    import('../src/grid/address/address-steps.js').then(follow, () => undefined);
     return () => life.abort();
   }
 

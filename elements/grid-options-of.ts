@@ -1,9 +1,9 @@
 import type {GridSettings} from '../src/grid/grid-session.js';
-import type {ListMemory} from '../src/grid/list-place.js';
+import type {ListMemory} from '../src/grid/address/list-memory.js';
 import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
-import {stateFrom} from '../src/grid/url-state.js';
-import type {GridOptions} from '../src/state/grid-options.js';
-import {knownSort, type ListState} from '../src/state/list-state.js';
+import {stateFrom} from '../src/grid/address/url-state.js';
+import type {GridOptions} from '../src/state/list/grid-options.js';
+import {knownSort, type ListState} from '../src/state/list/list-state.js';
 import type {GridLayout} from '../src/values/metadata.js';
 import type {LcGrid} from './lc-grid.js';
 

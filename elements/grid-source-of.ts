@@ -1,11 +1,11 @@
 import {lazySource} from '../src/grid/lazy-source.js';
 import type {TableRows} from '../src/grid/table-rows.js';
 import type {Query, Row} from '../src/query/types.js';
-import type {AppModel} from '../src/state/app-model.js';
-import type {GridSource} from '../src/state/grid-source.js';
-import type {LocalColumn} from '../src/state/local-columns.js';
-import type * as LocalRows from '../src/state/local-source.js';
-import {ObjectSource} from '../src/state/object-source.js';
+import type {AppModel} from '../src/state/app/app-model.js';
+import type {GridSource} from '../src/state/list-rows/grid-source.js';
+import type {LocalColumn} from '../src/state/sources/local-columns.js';
+import type * as LocalRows from '../src/state/sources/local-source.js';
+import {ObjectSource} from '../src/state/sources/object-source.js';
 import type {SortDirection} from '../src/values/metadata.js';
 
 export const SOURCE_TYPES = ['', 'object', 'dataProvider', 'query', 'url'] as const;
@@ -60,7 +60,7 @@ export function gridSourceOf(
     const all = rows ?? table?.rows ?? [];
     const local = {...options, formats, ...(table && !rows && {pageSize: 0})};
     const make = ({LocalSource}: typeof LocalRows) => new LocalSource(all, columns, local);
-    const load = async () => make((localRows = await import('../src/state/local-source.js')));
+    const load = async () => make((localRows = await import('../src/state/sources/local-source.js')));
     const source = localRows ? make(localRows) : lazySource(true, load, ['valueCounts', 'figures']);
     return {source, key: 'rows', local: true};
   }
@@ -69,9 +69,9 @@ export function gridSourceOf(
     const formats = app.formats.peek();
     const load = async () => {
       const [{UrlSource}, {LocalSource}, {localDescription}] = await Promise.all([
-        import('../src/state/url-source.js'),
-        import('../src/state/local-source.js'),
-        import('../src/state/local-columns.js'),
+        import('../src/state/sources/url-source.js'),
+        import('../src/state/sources/local-source.js'),
+        import('../src/state/sources/local-columns.js'),
       ]);
       return new UrlSource(async () => (await services()).client, {
         url: src,
@@ -87,7 +87,7 @@ export function gridSourceOf(
   const base = type === 'query' ? query : type === 'dataProvider' && alias ? {from: alias} : null;
   if (base) {
     const load = async () => {
-      const {QuerySource} = await import('../src/state/query-source.js');
+      const {QuerySource} = await import('../src/state/sources/query-source.js');
       return new QuerySource(services, {withPresentations, ...base}, {...options, ...(columns && {columns})}, realtime);
     };
     const source = lazySource(false, load, ['figures', 'records', 'export', 'remove']);

@@ -3,7 +3,7 @@ import {CONFIGURATION_PROPERTIES, configured, type ConfigurationValues} from '..
 import {ContextProvider, pageProvider, questionOf} from '../src/host/context.js';
 import {environmentChanged} from '../src/host/environment.js';
 import {PlainElement} from '../src/host/plain-element.js';
-import type {Configuration} from '../src/state/configuration.js';
+import type {Configuration} from '../src/state/app/configuration.js';
 
 /**
  * Configures every element inside it. What it does not say follows the `lc-app` outside, then the loader's script tag.

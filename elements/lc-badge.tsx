@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {choice, flag} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {Badge, Count} from '../src/ui/badge.js';
+import {Badge, Count} from '../src/ui/marks/badge.js';
 import inline from '../src/ui/inline.css';
 import type {ColourRole} from '../src/values/types.js';
 

@@ -2,7 +2,7 @@ import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {flag, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {Card} from '../src/ui/card.js';
+import {Card} from '../src/ui/marks/card.js';
 
 /**
  * A box with a heading that holds what belongs together. With `href` or `selectable` all of it can be pressed; what

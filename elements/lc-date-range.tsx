@@ -1,9 +1,15 @@
 import {DateRangeControl} from '../src/controls/date-range/date-range-control.js';
 import {CalendarField} from '../src/host/calendar-field.js';
 import {json, text, textOf, type Property} from '../src/host/properties.js';
-import {formatDate} from '../src/values/date.js';
-import {intervalOf, isReversed, readInterval, type DateRange, type RangePresets} from '../src/values/date-range.js';
-import {today} from '../src/values/zone.js';
+import {formatDate} from '../src/values/date/date.js';
+import {
+  intervalOf,
+  isReversed,
+  readInterval,
+  type DateRange,
+  type RangePresets,
+} from '../src/values/date/date-range.js';
+import {today} from '../src/values/date/zone.js';
 
 /** An interval as text; script may also give `{start, end}`. What is no date is an open side. */
 const interval: Property<string> = {

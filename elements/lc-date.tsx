@@ -1,8 +1,8 @@
 import {DateControl} from '../src/controls/date/date-control.js';
 import {CalendarField} from '../src/host/calendar-field.js';
 import {textThat} from '../src/host/properties.js';
-import {addToDate, dayNumber, formatDate, isDate} from '../src/values/date.js';
-import {today} from '../src/values/zone.js';
+import {addToDate, dayNumber, formatDate, isDate} from '../src/values/date/date.js';
+import {today} from '../src/values/date/zone.js';
 
 const DAY = 86_400_000;
 const EPOCH = '1970-01-01';

@@ -6,8 +6,8 @@ import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {BUTTON_VARIANTS, type ButtonVariant} from '../src/ui/button.js';
 import inline from '../src/ui/inline.css';
-import {MenuButton} from '../src/ui/menu.js';
-import {readMenu} from '../src/ui/menu-items.js';
+import {MenuButton} from '../src/ui/menu/menu.js';
+import {readMenu} from '../src/ui/menu/menu-items.js';
 
 interface Given {
   json: unknown;

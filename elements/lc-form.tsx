@@ -1,9 +1,9 @@
 import {choice, flag, json, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {FormLife} from './form-life.js';
-import type {LocalCommands} from '../src/state/command-edits.js';
-import type {FormDefinition} from '../src/state/form-source.js';
-import type {SaveFormat} from '../src/state/own-source.js';
+import type {LocalCommands} from '../src/state/form/command-edits.js';
+import type {FormDefinition} from '../src/state/form/form-source.js';
+import type {SaveFormat} from '../src/state/form/own-source.js';
 import type {CommandItem} from '../src/values/commands.js';
 import type {ValidateOn} from '../src/values/metadata.js';
 import type {Rule} from '../src/values/types.js';

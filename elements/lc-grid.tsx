@@ -1,9 +1,9 @@
 import type {Cond, Query, Row} from '../src/query/types.js';
 import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {knownSort} from '../src/state/list-state.js';
-import type {LocalColumn} from '../src/state/local-columns.js';
-import {loadCommonIcons} from '../src/ui/icon-store.js';
+import {knownSort} from '../src/state/list/list-state.js';
+import type {LocalColumn} from '../src/state/sources/local-columns.js';
+import {loadCommonIcons} from '../src/ui/icons/icon-store.js';
 import type {CardColumns, SortDirection} from '../src/values/metadata.js';
 import {GridLife} from './grid-life.js';
 import {LAYOUTS} from './grid-options-of.js';

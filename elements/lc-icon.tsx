@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {choice, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {Icon, type IconSize} from '../src/ui/icon.js';
+import {Icon, type IconSize} from '../src/ui/icons/icon.js';
 import inline from '../src/ui/inline.css';
 
 /**

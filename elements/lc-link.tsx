@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {choice, flag, text, textOf, type Property} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import inlineText from '../src/ui/inline-text.css';
-import {Link, LINK_VARIANTS, type LinkVariant} from '../src/ui/link.js';
+import {Link, LINK_VARIANTS, type LinkVariant} from '../src/ui/marks/link.js';
 
 /** null while the attribute is not there: an empty `download` leaves the name to the server. */
 const fileName: Property<string | null> = {

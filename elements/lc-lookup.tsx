@@ -3,7 +3,7 @@ import {LookupControl, LookupListControl, type LookupValue} from '../src/control
 import {FieldElement} from '../src/host/field-element.js';
 import {flag, json, text, textOf, whole, type Property} from '../src/host/properties.js';
 import type {Cond, Query, SortItem} from '../src/query/types.js';
-import type {LookupDependency, LookupSource} from '../src/state/lookup-source.js';
+import type {LookupDependency, LookupSource} from '../src/state/lookup/lookup-source.js';
 import type {Option} from '../src/values/options.js';
 
 /** What script may set as a value: an id, a record, or some of them. */

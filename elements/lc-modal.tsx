@@ -2,9 +2,9 @@ import {effect, signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {choice, flag, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {ModalModel} from '../src/state/modal-model.js';
+import {ModalModel} from '../src/state/app/modal-model.js';
 import {animationLength} from '../src/ui/animation.js';
-import {Modal, MODAL_SIZES, type ModalSize} from '../src/ui/modal.js';
+import {Modal, MODAL_SIZES, type ModalSize} from '../src/ui/overlay/modal.js';
 
 /**
  * A modal window over the page. It closes with Esc, its close button and a press on the backdrop.
@@ -76,7 +76,7 @@ export class LcModal extends ShellElement {
       if (phase === last) return;
       last = phase;
       if (phase === 'visible') this.emit('lc-show');
-      if (phase === 'hidden') this.hidden_();
+      if (phase === 'hidden') this.#hidden();
     });
     connection.addEventListener('abort', () => [follow, tell].forEach((stop) => stop()));
   }
@@ -100,7 +100,7 @@ export class LcModal extends ShellElement {
     );
   }
 
-  private hidden_(): void {
+  #hidden(): void {
     this.open = false;
     this.emit('lc-hide');
   }

@@ -56,7 +56,7 @@ export class LcOptionList extends ShellElement {
   /** It cannot be opened. */
   declare disabled: boolean;
 
-  private children_: ReadonlySignal<ChildData> | null = null;
+  #children: ReadonlySignal<ChildData> | null = null;
   private readonly button = createRef<HTMLButtonElement>();
   private readonly list = createRef<OptionPickerHandle>();
   private readonly given = signal<HTMLElement | null>(null);
@@ -67,7 +67,7 @@ export class LcOptionList extends ShellElement {
 
   protected override connected(connection: AbortSignal): void {
     this.root.adopt(inline);
-    this.children_ = childData(this, connection);
+    this.#children = childData(this, connection);
     const {shadow} = this.root;
     const takeAnchor = () => {
       this.given.value = this.querySelector<HTMLElement>(':scope > [slot="anchor"]');
@@ -122,7 +122,7 @@ export class LcOptionList extends ShellElement {
   }
 
   private get choices(): Option[] {
-    const {json: data, options} = this.children_!.value;
+    const {json: data, options} = this.#children!.value;
     const {locale, t} = this.app!;
     return readOptions(this.options ?? data ?? options, locale.value, t('emptyValue'));
   }

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {choice, flag, number, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {Progress, type ProgressRole} from '../src/ui/progress.js';
+import {Progress, type ProgressRole} from '../src/ui/marks/progress.js';
 
 /**
  * How far something is.

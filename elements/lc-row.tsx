@@ -2,7 +2,7 @@ import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {number} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {Row, type RowPlace} from '../src/ui/row.js';
+import {Row, type RowLayout} from '../src/ui/marks/row.js';
 
 const COLUMNS = 12;
 
@@ -20,7 +20,7 @@ export class LcRow extends ShellElement {
   /** Pixels between children, across and down; below 0 those of the design. */
   declare gap: number;
 
-  private readonly places = signal<RowPlace[]>([]);
+  private readonly places = signal<RowLayout[]>([]);
 
   protected override connected(connection: AbortSignal): void {
     const read = () => (this.places.value = this.readPlaces());
@@ -35,7 +35,7 @@ export class LcRow extends ShellElement {
     return <Row places={this.places.value} gap={this.gap < 0 ? undefined : this.gap} />;
   }
 
-  private readPlaces(): RowPlace[] {
+  private readPlaces(): RowLayout[] {
     return [...this.children].flatMap((child, at) => {
       const name = `place-${at}`;
       if (child.slot !== name) child.slot = name;

@@ -6,7 +6,7 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {restorePreferences} from '../src/shell/preferences.js';
 import {Shell} from '../src/shell/shell.js';
 import {ShellModel} from '../src/shell/shell-model.js';
-import {attachView} from '../src/ui/attach.js';
+import {attachView} from '../src/ui/overlay/attach.js';
 import {localized} from '../src/values/localized.js';
 
 /**

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {choice, number, textThat, whole} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {SkeletonPicture} from '../src/ui/skeleton.js';
-import {readViewBox, SKELETON_SHAPES, type SkeletonShape, type SkeletonSize} from '../src/ui/skeleton-shapes.js';
+import {SkeletonPicture} from '../src/ui/marks/skeleton.js';
+import {readViewBox, SKELETON_SHAPES, type SkeletonShape, type SkeletonSize} from '../src/ui/marks/skeleton-shapes.js';
 
 const USUAL: SkeletonSize = {width: 400, height: 130};
 const viewBox = textThat((value) => readViewBox(value) !== undefined, '400x130');

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {choice, flag, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import inline from '../src/ui/inline.css';
-import {Spinner} from '../src/ui/spinner.js';
+import {Spinner} from '../src/ui/marks/spinner.js';
 
 /**
  * Says that something is on its way: the logo, or a growing dot with the white label.

@@ -1,5 +1,5 @@
 import {OptionsField} from '../src/host/options-field.js';
-import {Steps} from '../src/ui/steps.js';
+import {Steps} from '../src/ui/marks/steps.js';
 
 /**
  * The steps of something on its way: done up to and including the current one, a flag on the last. A press on a step

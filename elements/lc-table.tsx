@@ -72,11 +72,11 @@ export class LcTable extends ShellElement {
   /** The person may move rows. `rows` then holds them in their new order. */
   declare reorderable: boolean;
 
-  private children_: ReadonlySignal<ChildData> = signal(readChildren(this));
+  #children: ReadonlySignal<ChildData> = signal(readChildren(this));
   private readonly table = signal<TableData>(EMPTY);
 
   protected override connected(connection: AbortSignal): void {
-    this.children_ = childData(this, connection);
+    this.#children = childData(this, connection);
     const read = () => {
       const table = this.querySelector<HTMLTableElement>(':scope > table');
       this.table.value = table ? readTable(table) : EMPTY;
@@ -107,7 +107,7 @@ export class LcTable extends ShellElement {
 
   private data(): TableData {
     const table = this.table.value;
-    const script = readScript(this.children_.value.json);
+    const script = readScript(this.#children.value.json);
     const or = <T,>(own: T[], ...others: T[][]) => [own, ...others].find((list) => list.length) ?? own;
     return {
       caption: table.caption,

@@ -2,7 +2,7 @@ import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
-import {Tabs} from '../src/ui/tabs.js';
+import {Tabs} from '../src/ui/marks/tabs.js';
 
 interface Pane {
   name: string;

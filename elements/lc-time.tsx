@@ -1,7 +1,15 @@
 import {TimeControl} from '../src/controls/time/time-control.js';
 import {ParsedField} from '../src/host/parsed-field.js';
 import {flag, text, textThat, whole} from '../src/host/properties.js';
-import {addToTime, FIRST_TIME, formatTime, LAST_TIME, secondOfDay, timeOfSecond, toTime} from '../src/values/time.js';
+import {
+  addToTime,
+  FIRST_TIME,
+  formatTime,
+  LAST_TIME,
+  secondOfDay,
+  timeOfSecond,
+  toTime,
+} from '../src/values/date/time.js';
 
 /**
  * A time of day. `value` is `HH:mm:ss` whatever the page's language; one the page gives as `HH:mm` is sent as it was

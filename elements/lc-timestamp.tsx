@@ -1,8 +1,8 @@
 import {TimestampControl} from '../src/controls/date/timestamp-control.js';
 import {CalendarField} from '../src/host/calendar-field.js';
 import {textThat} from '../src/host/properties.js';
-import {formatTimestamp, isTimestamp} from '../src/values/timestamp.js';
-import {localTime} from '../src/values/zone.js';
+import {formatTimestamp, isTimestamp} from '../src/values/date/timestamp.js';
+import {localTime} from '../src/values/date/zone.js';
 
 /**
  * A moment. `value` is the number of milliseconds since 1970 UTC as text; it is typed, shown and picked in the person's

@@ -3,9 +3,9 @@ import type {ReactNode} from 'react';
 import {text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import inline from '../src/ui/inline.css';
-import {followTip} from '../src/ui/tip-trigger.js';
-import tooltipHost from '../src/ui/tooltip-host.css';
-import {Tip} from '../src/ui/tooltip.js';
+import {followTip} from '../src/ui/overlay/tip-trigger.js';
+import tooltipHost from '../src/ui/overlay/tooltip-host.css';
+import {Tip} from '../src/ui/overlay/tooltip.js';
 
 /**
  * A short text for what stands in it, or for the element that `for` names: the mouse rests on it for half a second, the

@@ -9,7 +9,7 @@ interface ElementModule {
 }
 
 /** What the elements of this copy share. */
-interface Room {
+interface LoaderContext {
   page: PageApi;
   /** A tag has come to life. */
   show: (tag: string) => void;
@@ -73,7 +73,7 @@ function languageOf(element: Element): string {
   return language.slice(0, 2).toLowerCase();
 }
 
-async function load(element: Element, around: Promise<void>[], {page, show}: Room): Promise<void> {
+async function load(element: Element, around: Promise<void>[], {page, show}: LoaderContext): Promise<void> {
   const tag = element.localName;
   const name = names.get(tag)!;
   preload(name, element);
@@ -85,7 +85,7 @@ async function load(element: Element, around: Promise<void>[], {page, show}: Roo
 }
 
 /** Starts loading the tag of an element. Only tags met before it are waited for, so nothing waits in a circle. */
-function begin(element: Element, room: Room): Promise<void> {
+function begin(element: Element, room: LoaderContext): Promise<void> {
   const around: Promise<void>[] = [];
   for (let above = element.parentElement; above; above = above.parentElement) {
     const other = flights.get(above.localName);
@@ -97,7 +97,7 @@ function begin(element: Element, room: Room): Promise<void> {
 }
 
 /** Loads the tags of elements that were met together. */
-async function loadTags(met: Iterable<Element>, room: Room): Promise<void> {
+async function loadTags(met: Iterable<Element>, room: LoaderContext): Promise<void> {
   const begun: [string, Promise<void>][] = [];
   for (const element of met) {
     if (!flights.has(element.localName)) begun.push([element.localName, begin(element, room)]);

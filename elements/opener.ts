@@ -1,9 +1,9 @@
-import {ownUrl} from '../src/state/own-url.js';
-import {ourElement} from '../src/ui/any-root.js';
+import {ownUrl} from '../src/state/app/own-url.js';
+import {ourElement} from '../src/ui/overlay/any-root.js';
 import {leavePage} from '../src/ui/leave-page.js';
-import {wanted} from '../src/ui/wanted.js';
-import {keepTrail} from './kept-trail.js';
-import type {FormOutcome, FormRequest, Opener} from '../src/state/opener.js';
+import {wanted} from '../src/ui/late/wanted.js';
+import {keepTrail} from './record-trail.js';
+import type {FormOutcome, FormRequest, Opener} from '../src/state/app/opener.js';
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
 export const opener: Opener = {
@@ -43,15 +43,15 @@ export const opener: Opener = {
   list: async () => (await import('../src/grid/embedded-list.js')).EmbeddedList,
 };
 
-type Place = NonNullable<ReturnType<typeof ourElement>>;
+type OpenerElement = NonNullable<ReturnType<typeof ourElement>>;
 
 /** Code with the sentences it says; null: it did not come, and the person gave up. */
-async function worded<T>({root, app}: Place, load: () => Promise<T>): Promise<T | null> {
+async function worded<T>({root, app}: OpenerElement, load: () => Promise<T>): Promise<T | null> {
   const both = await wanted(root, () => Promise.all([load(), app.ready('later')]));
   return both && both[0];
 }
 
-const framed = (place: Place) => worded(place, () => import('../src/form/url-modal.js'));
+const framed = (place: OpenerElement) => worded(place, () => import('../src/form/url-modal.js'));
 
 /** A form on a page of its own; another server's page takes the place of this one. */
 async function openPage(url: string, {fillingValues, search}: FormRequest, from: Element): Promise<FormOutcome | null> {

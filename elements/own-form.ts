@@ -1,6 +1,6 @@
 import {warnOnce} from '../src/host/warnings.js';
-import {ownSource} from '../src/state/own-source.js';
-import type {FormSource} from '../src/state/form-source.js';
+import {ownSource} from '../src/state/form/own-source.js';
+import type {FormSource} from '../src/state/form/form-source.js';
 import type LcForm from './lc-form.js';
 
 /** The source of a form that its page describes, as the element's attributes say; addresses are the page's. */

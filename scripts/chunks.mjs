@@ -9,34 +9,34 @@ const CONTROL = /src\/controls\//;
 /** Small, and all that a closed lookup would need of the controls' chunk. */
 const PART = resolve('src/controls/use-part.tsx');
 /** Small, and used by what the controls' chunk and a list share no other file for. */
-const TELL = [resolve('src/ui/tell-unloaded.tsx'), resolve('src/ui/wanted.ts')];
+const TELL = [resolve('src/ui/late/notify-unloaded.tsx'), resolve('src/ui/late/wanted.ts')];
 /** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
 const LINKS = [
   'src/ui/safe-url',
-  'src/state/cells-format',
-  'src/state/delayed-flag',
-  'src/state/flights',
+  'src/state/clipboard/cells-format',
+  'src/state/app/delayed-flag',
+  'src/state/app/flights',
   'src/values/presented',
   'src/values/is-promise',
 ].map((module) => resolve(`${module}.ts`));
 /** All that a single date needs of what forms and lists share, and what the files beside it need. */
-const DAYS = /src\/(values\/(date|date-names|time|zone)|api\/errors)\./;
+const DAYS = /src\/(values\/date\/(date|date-names|time|zone)|api\/errors)\./;
 const DATE = resolve('src/controls/date/date-control.tsx');
 
 /** What forms, lists and the shell have later: a file of its own, else one would bring the other. */
-const SHARED_LATER = /src\/ui\/(avatar|empty-state)\./;
+const SHARED_LATER = /src\/ui\/marks\/(avatar|empty-state)\./;
 
 /** Controls that a single text or number does without. */
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
 /** What a form with a table of rows imports: the grid of rows is `lc-table`'s too. */
-const ROWS = [resolve('src/form/form-table.tsx'), resolve('src/state/table-model.ts')];
+const ROWS = [resolve('src/form/table/form-table.tsx'), resolve('src/state/rows/table-model.ts')];
 
 /** The same of controls that a form has later, if at all. */
 const LATER_GROUPS = [
-  ['dates', /src\/host\/calendar-field|src\/values\/available\./],
+  ['dates', /src\/host\/calendar-field|src\/values\/date\/available\./],
   ['texts', /src\/host\/text-field|src\/rules\/pattern/],
   ['options', /src\/host\/options-field/],
-  ['times', /src\/controls\/time\/time-control|src\/values\/parse-time\./],
+  ['times', /src\/controls\/time\/time-control|src\/values\/date\/parse-time\./],
 ];
 
 /** `manualChunks` of rollup: the chunk of a module by the elements that import it. */

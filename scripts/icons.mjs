@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes the icon sources from lucide-static as path data, one string per icon:
-//   src/ui/icons.ts          in the initial path: what buttons and field frames draw
-//   src/ui/common-icons.ts   one chunk: what lists, forms and the shell draw
+//   src/ui/icons/icons.ts          in the initial path: what buttons and field frames draw
+//   src/ui/icons/common-icons.ts   one chunk: what lists, forms and the shell draw
 //   src/ui/icon-sets/*.json  every other icon in slices by name, so that a page loads only what its metadata names
 import {mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 

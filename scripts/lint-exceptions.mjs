@@ -57,7 +57,7 @@ export const LONG_FUNCTIONS = {
   'use-row-actions.ts': 100,
   'bulk-edit.tsx': 70,
   'card-list.tsx': 70,
-  'grid/card.tsx': 110,
+  'cards/card.tsx': 110,
   'cell-popup.tsx': 70,
   'choice-list.tsx': 70,
   'grid-head.tsx': 70,

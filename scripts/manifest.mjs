@@ -31,9 +31,9 @@ export function manifest() {
 
 const SERVICES = 'src/api/services.ts';
 /** What a form with a table of rows imports. */
-const TABLES = ['src/form/form-table.tsx', 'src/state/table-model.ts'];
+const TABLES = ['src/form/table/form-table.tsx', 'src/state/rows/table-model.ts'];
 /** What a list of the page's own rows imports. */
-const ROWS = 'src/state/local-source.ts';
+const ROWS = 'src/state/sources/local-source.ts';
 const PARTS = ['first', 'lists', 'later'];
 
 /** The last part of the catalogue that the first view of an element waits for, from 1: its `sentences`; 0: it is `wordless`. */

@@ -4,7 +4,7 @@ import {elementTags} from './bundle.mjs';
 
 /** Parts of the product that tests reach into, and what gives them the shipped ones. */
 const STAND_INS = {
-  'src/state/app-model': 'test/support/shipped/app-model.ts',
+  'src/state/app/app-model': 'test/support/shipped/app-model.ts',
   'src/api/errors': 'test/support/shipped/errors.ts',
   'elements/opener': 'test/support/shipped/opener.ts',
 };
@@ -24,11 +24,11 @@ const COPIED = [
   'src/ui/button',
   'src/ui/focus',
   'src/host/properties',
-  'src/state/journal-store',
+  'src/state/draft/journal-store',
   'src/controls/file/choose-files',
-  'src/ui/stored-file',
+  'src/ui/files/stored-file',
   'src/api/client',
-  'elements/kept-trail',
+  'elements/record-trail',
 ];
 
 /** Tests of the shell and of overlays with elements of their own, made from the sources in production mode. */

@@ -5,7 +5,7 @@ import {ObjectRights} from './security/rights.js';
 import type {Viewer} from './security/viewer.js';
 
 /** A place that refers to records of an object: a reference attribute, in a section when `section` is set. */
-export interface ReferencePlace {
+export interface ReferenceLocation {
   object: ObjectDefinition;
   section?: string;
   attribute: string;
@@ -15,7 +15,7 @@ export interface ReferencePlace {
 /** An application's definition, indexed. */
 export class Application {
   private readonly objects: Map<string, ObjectDefinition>;
-  private readonly places: Map<string, ReferencePlace[]>;
+  private readonly places: Map<string, ReferenceLocation[]>;
 
   constructor(readonly definition: AppDefinition) {
     this.objects = new Map(definition.objects.map((object) => [object.alias, object]));
@@ -51,12 +51,12 @@ export class Application {
   }
 
   /** Everywhere that may point at records of the object. */
-  referencesTo(alias: string): ReferencePlace[] {
+  referencesTo(alias: string): ReferenceLocation[] {
     return this.places.get(alias) ?? [];
   }
 }
 
-function* references({objects}: AppDefinition): Generator<ReferencePlace & {ref: string}> {
+function* references({objects}: AppDefinition): Generator<ReferenceLocation & {ref: string}> {
   for (const object of objects) {
     const sections = sectionsOf(object).map(
       ({internalId, type: [, config]}) => [internalId, config?.columns ?? []] as const,

@@ -1,8 +1,8 @@
 import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useApp} from '../ui/app-context.js';
-import {Icon} from '../ui/icon.js';
+import {Icon} from '../ui/icons/icon.js';
 import {partName} from '../ui/part-name.js';
-import {Popup, preloadPopup} from '../ui/popup.js';
+import {Popup, preloadPopup} from '../ui/overlay/popup.js';
 import {usePart} from './use-part.js';
 
 /** The platform's own picker. */

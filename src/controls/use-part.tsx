@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useState} from 'react';
 import {useRoot} from '../ui/root-context.js';
-import {tellUnloaded} from '../ui/tell-unloaded.js';
+import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
 
 /**
  * A part of a control that is loaded when it is first wanted; null until it is there. A failed load is told over the page,
@@ -14,7 +14,7 @@ export function usePart<T>(wanted: boolean, load: () => Promise<T>, onFailure: (
       (loaded) => !wish.aborted && setPart({loaded}),
       (cause: unknown) => {
         if (wish.aborted) return;
-        const close = tellUnloaded(root, cause, () => fetch(wish), {calm: true, onClose: onFailure});
+        const close = notifyUnloaded(root, cause, () => fetch(wish), {calm: true, onClose: onFailure});
         wish.addEventListener('abort', close);
       },
     );

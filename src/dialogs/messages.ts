@@ -1,6 +1,6 @@
-import {ourElement} from '../ui/any-root.js';
-import {confirm as ask} from '../ui/confirm.js';
-import type {MessageKind} from '../ui/message.js';
+import {ourElement} from '../ui/overlay/any-root.js';
+import {confirm as ask} from '../ui/notices/confirm.js';
+import type {MessageKind} from '../ui/notices/message.js';
 
 /** Where a dialog opened by code takes its language, theme, place and focus return from, and how it looks. */
 export interface MessageSettings {
@@ -37,7 +37,7 @@ function statement(kind: MessageKind): (text: string, settings?: MessageSettings
   return async (text: string, {from, confirmLabel, ...settings}: MessageSettings = {}): Promise<void> => {
     const element = ourElement(from);
     if (!element) return;
-    const {openMessage} = await import('../ui/message.js');
+    const {openMessage} = await import('../ui/notices/message.js');
     const label = confirmLabel ?? element.app.t('ui.ok');
     await openMessage(element.root, {
       kind,

@@ -2,19 +2,21 @@ import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
-import {Count} from '../ui/badge.js';
+import {Count} from '../ui/marks/badge.js';
 import {classes} from '../ui/classes.js';
-import {Icon} from '../ui/icon.js';
-import {latePart} from '../ui/late-part.js';
+import {Icon} from '../ui/icons/icon.js';
+import {latePart} from '../ui/late/lazy-part.js';
 import {useSheet} from '../ui/root-context.js';
-import {countsOf} from './fault-count.js';
+import {countsOf} from './faults/fault-count.js';
 import {useForm} from './form-context.js';
 import {FormElements} from './form-elements.js';
 import type {CardPlacement, ImagePlacement, SectionPlacement, WidgetPlacement} from '../values/metadata.js';
 import css from './blocks.css';
 
 /** Without its code the form stands as it does without pictures. */
-const PlacedImage = latePart(() => import('./placed-image.js').then(({default: view}) => view), {frame: () => null});
+const PlacedImage = latePart(() => import('./pictures/placed-image.js').then(({default: view}) => view), {
+  frame: () => null,
+});
 
 interface BlockProps<E> {
   element: E;

@@ -1,17 +1,17 @@
-import {confirm} from '../ui/confirm.js';
+import {confirm} from '../ui/notices/confirm.js';
 import {errorText} from '../ui/error-text.js';
 import {focusedElement} from '../ui/focus.js';
-import {topModal} from '../ui/modal-stack.js';
-import {wanted} from '../ui/wanted.js';
-import type {AppModel} from '../state/app-model.js';
-import type {FormHost} from '../state/form-host.js';
-import type {FormModel} from '../state/form-model.js';
-import type {FormOutcome} from '../state/opener.js';
+import {topModal} from '../ui/overlay/modal-stack.js';
+import {wanted} from '../ui/late/wanted.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {FormHost} from '../state/form/form-host.js';
+import type {FormModel} from '../state/form/form-model.js';
+import type {FormOutcome} from '../state/app/opener.js';
 import type {RootModel} from '../ui/root-context.js';
-import type {FormStage} from './stage.js';
+import type {FocusRegistry} from './focus-registry.js';
 
 /** What differs between a form that is a page and one in a modal. */
-export interface FormPlace {
+export interface FormContainer {
   before: FormHost['before'];
   emit: FormHost['emit'];
   reloadPage: () => void;
@@ -23,11 +23,11 @@ export interface FormPlace {
 export function elementHost(
   app: AppModel,
   root: RootModel,
-  stage: FormStage,
+  stage: FocusRegistry,
   form: () => FormModel,
-  place: FormPlace,
+  place: FormContainer,
 ): FormHost {
-  const loadMessages = () => wanted(root, () => import('./form-messages.js'));
+  const loadMessages = () => wanted(root, () => import('./faults/form-messages.js'));
   return {
     ...place,
     onPage,
@@ -42,7 +42,7 @@ export function elementHost(
     linked: async (url) => (await loadMessages())?.showLinked(root, app, url),
     outdated: async (...asked) => (await loadMessages())?.askOutdated(root, app, ...asked) ?? 'cancel',
     resolve: async (...asked) => {
-      const code = await wanted(root, () => import('./conflicts.js'));
+      const code = await wanted(root, () => import('./conflicts/conflicts.js'));
       return code && code.askConflicts(root, form(), ...asked);
     },
     steady: async () => {

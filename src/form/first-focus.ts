@@ -1,8 +1,8 @@
 import {useLayoutEffect, useRef, type RefObject} from 'react';
 import {firstFocus, focusedElement, holdsFocus} from '../ui/focus.js';
-import {useModal} from '../ui/modal-context.js';
+import {useModal} from '../ui/overlay/modal-context.js';
 import {useRoot} from '../ui/root-context.js';
-import type {FormStage} from './stage.js';
+import type {FocusRegistry} from './focus-registry.js';
 
 /**
  * Puts the focus into the first field once a form is ready: in a modal, on a page where its element has `autofocus`, and
@@ -10,7 +10,7 @@ import type {FormStage} from './stage.js';
  */
 export function useFirstFocus(
   box: RefObject<HTMLElement | null>,
-  stage: FormStage,
+  stage: FocusRegistry,
   ready: boolean,
   onBegun: () => void,
 ): void {

@@ -1,13 +1,13 @@
 import {createContext, useContext} from 'react';
-import type {FormBody} from '../state/form-body.js';
-import type {FormModel} from '../state/form-model.js';
-import type {FormStage} from './stage.js';
+import type {FormBody} from '../state/draft/form-body.js';
+import type {FormModel} from '../state/form/form-model.js';
+import type {FocusRegistry} from './focus-registry.js';
 
 /** What the parts of a form's view share. */
 export interface FormScope {
   form: FormModel;
   body: FormBody;
-  stage: FormStage;
+  stage: FocusRegistry;
   /** Runs the default action, as Enter in a one-line field does. */
   runDefault: () => void;
 }

@@ -4,12 +4,12 @@ import {localized} from '../values/localized.js';
 import {readOptions, type Option} from '../values/options.js';
 import {configOf} from '../values/attribute-type.js';
 import {useApp, useT} from '../ui/app-context.js';
-import {Badge} from '../ui/badge.js';
-import {Icon} from '../ui/icon.js';
-import {latePart} from '../ui/late-part.js';
-import type {AppModel} from '../state/app-model.js';
-import type {FormModel} from '../state/form-model.js';
-import type {CommandWays} from './commands.js';
+import {Badge} from '../ui/marks/badge.js';
+import {Icon} from '../ui/icons/icon.js';
+import {latePart} from '../ui/late/lazy-part.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {FormModel} from '../state/form/form-model.js';
+import type {CommandActions} from './commands/commands.js';
 
 /** The title of an open record: its presentation, else what such a record is called, or "New purchase order". */
 export function titleOf(app: AppModel, form: FormModel): string {
@@ -55,7 +55,7 @@ function Dirty({form}: {form: FormModel}) {
 const RecordSteps = latePart(() => import('./record-steps.js').then(({RecordSteps: view}) => view));
 
 /** The ways to the records beside this one, where it came from a list. */
-export function Beside({form, ways: {walk, way}}: {form: FormModel; ways: CommandWays}) {
+export function Beside({form, ways: {walk, way}}: {form: FormModel; ways: CommandActions}) {
   useSignals();
   if (!walk.value || !way || form.isNew) return null;
   return <RecordSteps form={form} walk={walk.value} way={way} />;
@@ -70,7 +70,7 @@ export function FormHead({
   children,
 }: {
   form: FormModel;
-  ways: CommandWays;
+  ways: CommandActions;
   listUrl: string | null;
   onList: (event: React.MouseEvent) => void;
   children: ReactNode;

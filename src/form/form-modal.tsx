@@ -2,21 +2,21 @@ import {useEffect, useState} from 'react';
 import {signal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
-import {latePart} from '../ui/late-part.js';
-import {Modal} from '../ui/modal.js';
-import {useModal, type ModalAccess} from '../ui/modal-context.js';
-import {recordSource} from '../state/form-source.js';
-import {askPage} from './ask-page.js';
+import {latePart} from '../ui/late/lazy-part.js';
+import {Modal} from '../ui/overlay/modal.js';
+import {useModal, type ModalAccess} from '../ui/overlay/modal-context.js';
+import {recordSource} from '../state/form/form-source.js';
+import {askPage} from './print/ask-page.js';
 import {go, guardPage} from './leave.js';
-import {CommandBar, type CommandBarProps} from './command-bar.js';
+import {CommandBar, type CommandBarProps} from './commands/command-bar.js';
 import {FormView} from './form-view.js';
 import {Beside, TitleMarks, titleOf} from './form-head.js';
 import {FormSession} from './form-session.js';
-import {KEY_DELAY} from './shortcuts.js';
+import {KEY_DELAY} from './commands/shortcuts.js';
 import {useWideWindow} from './use-width.js';
-import type {RecordWay} from './session-commands.js';
-import type {AppModel} from '../state/app-model.js';
-import type {FormOutcome, FormRequest} from '../state/opener.js';
+import type {RecordNavigation} from './commands/session-commands.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {FormOutcome, FormRequest} from '../state/app/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 
 const PageFrame = latePart(() => import('./url-modal.js').then(({PageFrame: view}) => view));
@@ -109,7 +109,7 @@ class ModalSession {
   /** Takes the session of another record. */
   onStep: (other: ModalSession) => void = () => undefined;
 
-  constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordWay['came'] = null) {
+  constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordNavigation['came'] = null) {
     const {id, form} = request;
     this.isNew = id === undefined;
     const formSize = SIZES.find((size) => size === request.formSize);
@@ -142,7 +142,7 @@ class ModalSession {
     });
   }
 
-  private step(app: AppModel, root: RootModel, request: FormRequest): RecordWay['go'] {
+  private step(app: AppModel, root: RootModel, request: FormRequest): RecordNavigation['go'] {
     return ({id, trail}, side) => {
       const other = new ModalSession(app, root, {...request, id, trail}, side);
       this.replaceBy(other);

@@ -1,20 +1,20 @@
 import {effect, untracked, type ReadonlySignal} from '@preact/signals-react';
-import {FormModel, type FormOptions} from '../state/form-model.js';
+import {FormModel, type FormOptions} from '../state/form/form-model.js';
 import {elementHost} from './element-host.js';
 import {loadParts} from './parts.js';
-import {FormStage} from './stage.js';
-import type {AppModel} from '../state/app-model.js';
-import type {FormSource} from '../state/form-source.js';
+import {FocusRegistry} from './focus-registry.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {FormSource} from '../state/form/form-source.js';
 import type {RootModel} from '../ui/root-context.js';
-import {sessionCommands, type CommandPlace} from './session-commands.js';
-import type {LocalCommands} from '../state/command-edits.js';
-import type {CommandWays} from './commands.js';
+import {sessionCommands, type CommandHost} from './commands/session-commands.js';
+import type {LocalCommands} from '../state/form/command-edits.js';
+import type {CommandActions} from './commands/commands.js';
 
 /** One opened form: its model, what it shows, and its commands. */
 export class FormSession {
-  readonly stage = new FormStage();
+  readonly stage = new FocusRegistry();
   readonly form: FormModel;
-  readonly ways: CommandWays;
+  readonly ways: CommandActions;
   private readonly stopTelling: () => void;
 
   /** `local`: edits of the commands by the page. */
@@ -22,7 +22,7 @@ export class FormSession {
     app: AppModel,
     root: RootModel,
     options: FormOptions,
-    place: CommandPlace,
+    place: CommandHost,
     local?: ReadonlySignal<LocalCommands | null>,
   ) {
     const source = withParts(options.source, app);
@@ -31,7 +31,7 @@ export class FormSession {
       elementHost(app, root, this.stage, () => this.form, place),
       {...options, source},
     );
-    this.stopTelling = tellModified(this.form);
+    this.stopTelling = emitModified(this.form);
     this.ways = sessionCommands({app, root, form: this.form, place}, local);
   }
 
@@ -42,7 +42,7 @@ export class FormSession {
 }
 
 /** Fires `lc-modified` whenever the form becomes modified, or is no more; one that goes is not any longer. */
-function tellModified(form: FormModel): () => void {
+function emitModified(form: FormModel): () => void {
   let known = false;
   const tell = (modified: boolean) => {
     if (modified === known) return;

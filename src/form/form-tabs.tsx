@@ -1,9 +1,9 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
-import {hasHistory, isHistory} from '../state/audit-shown.js';
+import {hasHistory, isHistory} from '../state/form/audit-shown.js';
 import {useApp} from '../ui/app-context.js';
-import {Tabs} from '../ui/tabs.js';
-import {countsOf} from './fault-count.js';
+import {Tabs} from '../ui/marks/tabs.js';
+import {countsOf} from './faults/fault-count.js';
 import {useForm} from './form-context.js';
 import {FormPanels} from './form-elements.js';
 import type {FormElement} from '../values/metadata.js';

@@ -1,46 +1,49 @@
 import {useEffect, useMemo, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {whenIdle} from '../state/when-idle.js';
+import {whenIdle} from '../state/app/when-idle.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
-import {latePart} from '../ui/late-part.js';
-import {enterForm, freeField} from '../ui/note-room.js';
+import {latePart} from '../ui/late/lazy-part.js';
+import {enterForm, freeField} from '../ui/notices/note-room.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
-import {Skeleton} from '../ui/states.js';
-import {CommandBar} from './command-bar.js';
-import {runDefaultCommand, type CommandWays} from './commands.js';
+import {Skeleton} from '../ui/marks/states.js';
+import {CommandBar} from './commands/command-bar.js';
+import {runDefaultCommand, type CommandActions} from './commands/commands.js';
 import {useFirstFocus} from './first-focus.js';
 import {FormContext} from './form-context.js';
 import {FormPanels} from './form-elements.js';
 import {FormHead, titleOf} from './form-head.js';
-import {LateFaults} from './late-faults.js';
-import {LateNews} from './late-news.js';
+import {LateFaults} from './faults/fault-section.js';
+import {LateNews} from './conflicts/news-section.js';
 import {parts} from './parts.js';
-import {KEY_DELAY, shortcutOf} from './shortcuts.js';
-import {useStrayKeys} from './stray-keys.js';
-import {onUndoKey} from './undo-keys.js';
+import {KEY_DELAY, shortcutOf} from './commands/shortcuts.js';
+import {useStrayKeys} from './commands/stray-keys.js';
+import {onUndoKey} from './commands/undo-keys.js';
 import {useNarrow} from './use-width.js';
 import css from './form.css';
-import type {FormBody} from '../state/form-body.js';
-import type {FormModel} from '../state/form-model.js';
-import type {FormStage} from './stage.js';
+import type {FormBody} from '../state/draft/form-body.js';
+import type {FormModel} from '../state/form/form-model.js';
+import type {FocusRegistry} from './focus-registry.js';
 
-const MetadataProblems = latePart(() => import('./metadata-problems.js').then(({MetadataProblems: view}) => view), {
+const MetadataProblems = latePart(
+  () => import('./faults/metadata-problems.js').then(({MetadataProblems: view}) => view),
+  {
+    frame: (fault) => fault ?? <FormSkeleton />,
+  },
+);
+
+const Failed = latePart(() => import('../ui/marks/empty-state.js').then(({ErrorState: view}) => view), {
   frame: (fault) => fault ?? <FormSkeleton />,
 });
 
-const Failed = latePart(() => import('../ui/empty-state.js').then(({ErrorState: view}) => view), {
-  frame: (fault) => fault ?? <FormSkeleton />,
-});
-
-const DraftNotice = latePart(() => import('./draft-notice.js').then(({DraftNotice: view}) => view));
+const DraftNotice = latePart(() => import('./conflicts/draft-notice.js').then(({DraftNotice: view}) => view));
 
 const COMPACT_AT = 576;
 
 export interface FormViewProps {
   form: FormModel;
-  stage: FormStage;
-  ways: CommandWays;
+  stage: FocusRegistry;
+  ways: CommandActions;
   /** A page has its own head with commands; in a modal the dialog shows both. */
   page?: {listUrl: string | null; onList: (event: React.MouseEvent) => void};
 }
@@ -116,11 +119,11 @@ function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stag
   );
 }
 
-function runDefault(form: FormModel, ways: CommandWays): void {
+function runDefault(form: FormModel, ways: CommandActions): void {
   setTimeout(() => runDefaultCommand(form, ways), KEY_DELAY);
 }
 
-function shortcuts(form: FormModel, stage: FormStage, ways: CommandWays) {
+function shortcuts(form: FormModel, stage: FocusRegistry, ways: CommandActions) {
   return (event: KeyboardEvent) => {
     const [target] = event.composedPath();
     const shortcut = shortcutOf(event, target as Element, form.app.configuration.peek());

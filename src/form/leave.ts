@@ -1,5 +1,5 @@
 import {leavePage} from '../ui/leave-page.js';
-import type {FormModel} from '../state/form-model.js';
+import type {FormModel} from '../state/form/form-model.js';
 
 interface Guarded {
   host: Node;

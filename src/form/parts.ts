@@ -1,13 +1,13 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {compartmentsOf} from '../values/form-containers.js';
 import type {FieldPlacement, FormElement, MetadataObject} from '../values/metadata.js';
-import type {AppModel} from '../state/app-model.js';
-import {defaultForm} from '../state/form-layout.js';
-import {loadLogic} from '../state/logic.js';
+import type {AppModel} from '../state/app/app-model.js';
+import {defaultForm} from '../state/form/form-layout.js';
+import {loadLogic} from '../state/form/logic.js';
 import type {Attribute} from '../values/types.js';
-import {fetchesFor} from './field-types.js';
+import {fetchesFor} from './fields/field-types.js';
 import type {Blocks} from './blocks.js';
-import type {FormTable} from './form-table.js';
+import type {FormTable} from './table/form-table.js';
 import type {TabStrip} from './form-tabs.js';
 import type {Steps} from './steps.js';
 import type {Totals} from './totals.js';
@@ -33,7 +33,7 @@ export async function loadParts(metadata: MetadataObject, app: AppModel): Promis
 /** What the form's model imports next comes at the same time, not one after the other. A failure is the model's to tell. */
 async function loadModels(metadata: MetadataObject): Promise<void> {
   try {
-    const tables = metadata.columns?.some(isSection) ? import('../state/table-model.js') : null;
+    const tables = metadata.columns?.some(isSection) ? import('../state/rows/table-model.js') : null;
     await Promise.all([tables, loadLogic(metadata)]);
   } catch {
     return;
@@ -51,7 +51,7 @@ function named({columns = [], forms: described = []}: MetadataObject): (() => Pr
     });
     const cells = columns.flatMap((column) => configOf(column).columns ?? []);
     return [
-      ...(columns.some(isSection) ? [part(() => import('./form-table.js'))] : []),
+      ...(columns.some(isSection) ? [part(() => import('./table/form-table.js'))] : []),
       ...(forms.some(({steps}) => steps !== undefined) ? [part(() => import('./steps.js'))] : []),
       ...(elements.some(({kind}) => BLOCKS.has(kind)) ? [part(() => import('./blocks.js'))] : []),
       ...(elements.some(({kind}) => kind === 'totals') ? [part(() => import('./totals.js'))] : []),

@@ -1,4 +1,4 @@
-import type {FormModel} from '../state/form-model.js';
+import type {FormModel} from '../state/form/form-model.js';
 
 /**
  * A page that has made a record, also in place of one that was gone, is that record's from then on: loaded again, it shows

@@ -1,19 +1,19 @@
 import {useEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {chordPressed} from '../state/shortcuts.js';
+import {chordPressed} from '../state/app/shortcuts.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {keysOf} from '../ui/chord-text.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import css from './record-steps.css';
-import type {ListWalk} from '../state/list-walk.js';
-import type {FormModel} from '../state/form-model.js';
-import type {RecordWay} from './session-commands.js';
+import type {ListWalk} from '../state/list/list-walk.js';
+import type {FormModel} from '../state/form/form-model.js';
+import type {RecordNavigation} from './commands/session-commands.js';
 
 export interface RecordStepsProps {
   form: FormModel;
   walk: ListWalk;
-  way: RecordWay;
+  way: RecordNavigation;
 }
 
 /** The record's place in the list it came from, and the ways to the ones beside it. */

@@ -1,15 +1,15 @@
 import {useMemo} from 'react';
 import type {ComponentType} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {relatedOf} from '../state/related.js';
+import {relatedOf} from '../state/form/related.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
-import {latePart, type LatePart} from '../ui/late-part.js';
-import {EmptyState} from '../ui/empty-state.js';
-import {Skeleton} from '../ui/states.js';
+import {latePart, type LatePart} from '../ui/late/lazy-part.js';
+import {EmptyState} from '../ui/marks/empty-state.js';
+import {Skeleton} from '../ui/marks/states.js';
 import {useForm} from './form-context.js';
-import type {AppModel} from '../state/app-model.js';
-import type {ListRequest} from '../state/opener.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {ListRequest} from '../state/app/opener.js';
 import type {ListPlacement} from '../values/metadata.js';
 
 /** The records that belong to the open one. Until it is saved there are none. */

@@ -1,12 +1,12 @@
 import {flushSync} from 'react-dom';
-import type {FormModel} from '../state/form-model.js';
-import type {FormStage} from './stage.js';
+import type {FormModel} from '../state/form/form-model.js';
+import type {FocusRegistry} from './focus-registry.js';
 
 /**
  * Changes values under a person at work: the caret stays where it stands in the text, and the focus, where its row goes, is
  * in the row that takes its place.
  */
-export function steadily(shadow: ShadowRoot, stage: FormStage, form: FormModel, work: () => void): void {
+export function steadily(shadow: ShadowRoot, stage: FocusRegistry, form: FormModel, work: () => void): void {
   const active = shadow.activeElement as HTMLInputElement | null;
   const path = stage.pathAt(active);
   const caret = caretOf(active);

@@ -1,9 +1,9 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
-import {StepLine} from '../ui/steps.js';
+import {StepLine} from '../ui/marks/steps.js';
 import {configOf} from '../values/attribute-type.js';
 import {readOptions} from '../values/options.js';
-import type {FieldModel} from '../state/field-model.js';
+import type {FieldModel} from '../state/form/field-model.js';
 
 /** The values of an enumeration as steps under the title of the form. */
 export function Steps({field}: {field: FieldModel}) {

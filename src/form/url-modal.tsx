@@ -2,17 +2,17 @@ import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import {useApp} from '../ui/app-context.js';
-import {Count} from '../ui/badge.js';
-import {Icon} from '../ui/icon.js';
-import {Modal} from '../ui/modal.js';
-import {useModal} from '../ui/modal-context.js';
-import {EmptyState, ErrorState} from '../ui/empty-state.js';
-import {Skeleton} from '../ui/states.js';
+import {Count} from '../ui/marks/badge.js';
+import {Icon} from '../ui/icons/icon.js';
+import {Modal} from '../ui/overlay/modal.js';
+import {useModal} from '../ui/overlay/modal-context.js';
+import {EmptyState, ErrorState} from '../ui/marks/empty-state.js';
+import {Skeleton} from '../ui/marks/states.js';
 import type {Reference} from '../api/types.js';
-import type {AppModel} from '../state/app-model.js';
-import type {FormOutcome} from '../state/opener.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {FormOutcome} from '../state/app/opener.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';
-import css from './form-dialogs.css';
+import css from './conflicts/form-dialogs.css';
 
 /** Shows an address of our own server in a modal: the references of a record as a list, all else as its page. */
 export function openUrlModal(root: RootModel, app: AppModel, url: string): Promise<void> {

@@ -1,9 +1,9 @@
 import {useEffect, useMemo, useState} from 'react';
 import {effect, signal} from '@preact/signals-react';
-import {GridModel} from '../state/grid-model.js';
-import {TYPING_DELAY} from '../state/list-intents.js';
-import {ObjectSource} from '../state/object-source.js';
-import type {ListRequest} from '../state/opener.js';
+import {GridModel} from '../state/list/grid-model.js';
+import {TYPING_DELAY} from '../state/list/list-intents.js';
+import {ObjectSource} from '../state/sources/object-source.js';
+import type {ListRequest} from '../state/app/opener.js';
 import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
 import {useRoot, useSheet} from '../ui/root-context.js';

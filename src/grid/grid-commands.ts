@@ -2,15 +2,15 @@ import {asServiceError} from '../api/errors.js';
 import {danger} from '../dialogs/messages.js';
 import type {Row} from '../query/types.js';
 import {isPresented} from '../values/presented.js';
-import type {GridColumn} from '../state/grid-columns.js';
-import type {RowAction} from '../state/grid-rights.js';
-import type {FormOutcome, FormRequest} from '../state/opener.js';
-import {confirm} from '../ui/confirm.js';
+import type {GridColumn} from '../state/list/grid-columns.js';
+import type {RowAction} from '../state/list/grid-rights.js';
+import type {FormOutcome, FormRequest} from '../state/app/opener.js';
+import {confirm} from '../ui/notices/confirm.js';
 import {focusedElement} from '../ui/focus.js';
 import {errorText} from '../ui/error-text.js';
-import type {ExportFormat} from './client-export.js';
-import {deleteRows} from './delete-rows.js';
-import {exportRows} from './export-rows.js';
+import type {ExportFormat} from './export/client-export.js';
+import {deleteRows} from './selection/delete-rows.js';
+import {exportRows} from './export/export-rows.js';
 import type {GridSession} from './grid-session.js';
 import {rowTitle} from './row-title.js';
 
@@ -79,7 +79,7 @@ export class GridCommands {
     const {session} = this;
     const {selecting} = session;
     if (selecting.peek()) return selecting.peek()!.end();
-    const {Selecting} = await import('./selecting.js');
+    const {Selecting} = await import('./selection/selecting.js');
     if (session.model.life.aborted || selecting.peek() || !session.maySelect) return;
     selecting.value = new Selecting(session);
     session.root.announce(session.app.t('grid.selectionBegun'));
@@ -90,7 +90,7 @@ export class GridCommands {
   }
 
   async print(): Promise<void> {
-    const {printList} = await import('./print-list.js');
+    const {printList} = await import('./export/print-list.js');
     printList(this.session);
   }
 

@@ -1,13 +1,20 @@
 import {signal} from '@preact/signals-react';
-import type {AppModel} from '../state/app-model.js';
-import type {GridModel} from '../state/grid-model.js';
-import {mayAdd, mayExport, objectActions, rowActions, type GridSwitches, type RowAction} from '../state/grid-rights.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {GridModel} from '../state/list/grid-model.js';
+import {
+  mayAdd,
+  mayExport,
+  objectActions,
+  rowActions,
+  type GridSwitches,
+  type RowAction,
+} from '../state/list/grid-rights.js';
 import type {Row} from '../query/types.js';
 import {localized} from '../values/localized.js';
 import type {CardColumns, GridLayout} from '../values/metadata.js';
 import type {RootModel} from '../ui/root-context.js';
-import type {CellEditing} from './cell-editing.js';
-import type {Selecting} from './selecting.js';
+import type {CellEditing} from './cells/cell-editing.js';
+import type {Selecting} from './selection/selecting.js';
 
 /** What the embedding page says about looks and actions; '' is the list's own. */
 export interface GridSettings {
@@ -52,7 +59,7 @@ export class GridSession {
     readonly app: AppModel,
     readonly root: RootModel,
     readonly model: GridModel,
-    private readonly settings_: () => GridSettings,
+    private readonly readSettings: () => GridSettings,
   ) {}
 
   /** Marks the row of a saved record for a moment, and leads there from where the focus is. */
@@ -71,7 +78,7 @@ export class GridSession {
   }
 
   get settings(): GridSettings {
-    return this.settings_();
+    return this.readSettings();
   }
 
   get switches(): GridSwitches {

@@ -1,27 +1,27 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {latePart} from '../ui/late-part.js';
-import {whenIdle} from '../state/when-idle.js';
-import {loadDialogs} from '../ui/attach.js';
-import {Boundary} from '../ui/boundary.js';
-import {keepPresses} from '../ui/keep-presses.js';
+import {latePart} from '../ui/late/lazy-part.js';
+import {whenIdle} from '../state/app/when-idle.js';
+import {loadDialogs} from '../ui/overlay/attach.js';
+import {Boundary} from '../ui/late/boundary.js';
+import {keepPresses} from '../ui/late/keep-presses.js';
 import {useSheet} from '../ui/root-context.js';
-import {ProgressLine, Skeleton} from '../ui/states.js';
-import {ActionBar} from './action-bar.js';
-import type {GridModel} from '../state/grid-model.js';
+import {ProgressLine, Skeleton} from '../ui/marks/states.js';
+import {ActionBar} from './bars/action-bar.js';
+import type {GridModel} from '../state/list/grid-model.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';
-import {GridTable} from './grid-table.js';
-import {layoutParts, type Part} from './layout-parts.js';
-import type {ListPlace} from './list-place.js';
-import {Summary} from './summary.js';
-import {countText} from './summary-text.js';
-import type {PlaceReader} from './use-list-place.js';
+import {GridTable} from './table/grid-table.js';
+import {layoutParts, type Part} from './table/layout-parts.js';
+import type {ListPosition} from './address/list-memory.js';
+import {Summary} from './bars/summary.js';
+import {countText} from './bars/summary-text.js';
+import type {PlaceReader} from './address/use-list-memory.js';
 import {ViewsButton} from './views/views-button.js';
 import css from './grid-view.css';
 
 const FilterChips = latePart(() => import('./filter/chips.js').then(({FilterChips: view}) => view));
-const CardList = latePart(() => import('./card-list.js').then(({CardList: view}) => view));
+const CardList = latePart(() => import('./cards/card-list.js').then(({CardList: view}) => view));
 const EmptyList = latePart(() => import('./grid-states.js').then(({EmptyList: view}) => view));
 const FailedList = latePart(() => import('./grid-states.js').then(({FailedList: view}) => view));
 const NewRows = latePart(() => import('./grid-states.js').then(({NewRows: view}) => view));
@@ -33,7 +33,7 @@ const NARROW = 576;
 interface GridViewProps {
   session: GridSession;
   commands: LazyCommands;
-  place: ListPlace | null;
+  place: ListPosition | null;
   onReader: (read: PlaceReader) => void;
 }
 

@@ -1,10 +1,10 @@
 import {once} from '../api/once.js';
 import type {Row} from '../query/types.js';
-import type {GridColumn} from '../state/grid-columns.js';
-import type {RowAction} from '../state/grid-rights.js';
-import type {ExportFormat} from './client-export.js';
+import type {GridColumn} from '../state/list/grid-columns.js';
+import type {RowAction} from '../state/list/grid-rights.js';
+import type {ExportFormat} from './export/client-export.js';
 import type {GridCommands} from './grid-commands.js';
-import {tellUnloaded} from '../ui/tell-unloaded.js';
+import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
 import type {GridSession} from './grid-session.js';
 
 /** The commands of a list, loaded with the first of them. */
@@ -34,7 +34,7 @@ export class LazyCommands {
     try {
       await work(await this.load());
     } catch (thrown) {
-      tellUnloaded(this.session.root, thrown, () => void this.with(work));
+      notifyUnloaded(this.session.root, thrown, () => void this.with(work));
     }
   }
 }

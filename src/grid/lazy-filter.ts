@@ -1,7 +1,7 @@
-import type {GridColumn} from '../state/grid-columns.js';
+import type {GridColumn} from '../state/list/grid-columns.js';
 import {localized} from '../values/localized.js';
 import type {GridSession} from './grid-session.js';
-import {later} from './lazy-settings.js';
+import {later} from './columns/lazy-settings.js';
 
 /** Opens the filter of a column beside `anchor`, or closes it again; its code is loaded with the first of them. */
 export async function openFilter(session: GridSession, column: GridColumn, anchor: HTMLElement): Promise<void> {
@@ -25,14 +25,14 @@ export async function openBuilder(session: GridSession): Promise<void> {
 export function clearFilter({model, root, app}: GridSession, {path, label}: GridColumn): void {
   if (!model.state.peek().filters[path]) return;
   model.setFilter(path, null);
-  tellFilters({model, root});
+  announceFilters({model, root});
   void app.ready('tools').then(() => {
     root.announce(app.t('filter.removed', {column: localized(label, app.locale.peek())}));
   });
 }
 
 /** Tells the page what the person filters by. */
-export function tellFilters({model, root}: Pick<GridSession, 'model' | 'root'>): void {
+export function announceFilters({model, root}: Pick<GridSession, 'model' | 'root'>): void {
   const {filters, tree} = model.state.peek();
   root.emit('lc-filter', {filters, tree});
 }

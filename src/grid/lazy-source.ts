@@ -1,5 +1,5 @@
 import {once} from '../api/once.js';
-import type {GridSource} from '../state/grid-source.js';
+import type {GridSource} from '../state/list-rows/grid-source.js';
 
 /** What a source may answer beside its rows. */
 type Answering = 'valueCounts' | 'figures' | 'records' | 'export' | 'remove';

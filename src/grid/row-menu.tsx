@@ -1,14 +1,19 @@
 import type {Row} from '../query/types.js';
-import type {RowAction} from '../state/grid-rights.js';
-import type {MenuItem} from '../ui/menu.js';
-import {MenuView} from '../ui/menu-view.js';
-import type {CellPlace} from './cell-keys.js';
-import type {Point, WorkScene} from './grid-work.js';
+import type {RowAction} from '../state/list/grid-rights.js';
+import type {MenuItem} from '../ui/menu/menu.js';
+import {MenuView} from '../ui/menu/menu-view.js';
+import type {CellPosition} from './cells/cell-keys.js';
+import type {Point, GridContext} from './grid-controller.js';
 import {ACTION_ICONS} from './row-action.js';
 import {rowTitle} from './row-title.js';
 
 /** Opens the menu of a row: at a point of the window, else at one of its cells. */
-export function openRowMenu({session, commands, cursor}: WorkScene, row: Row, place: CellPlace, point?: Point): void {
+export function openRowMenu(
+  {session, commands, cursor}: GridContext,
+  row: Row,
+  place: CellPosition,
+  point?: Point,
+): void {
   const {app, root} = session;
   const {t} = app;
   const target = cursor.target(place);
@@ -33,7 +38,7 @@ export function openRowMenu({session, commands, cursor}: WorkScene, row: Row, pl
   ));
 }
 
-function itemsOf(session: WorkScene['session'], row: Row): MenuItem[] {
+function itemsOf(session: GridContext['session'], row: Row): MenuItem[] {
   const {t} = session.app;
   const actions = session.actionsOf(row);
   const line = (id: RowAction) => ({id, label: t(`grid.${id}`), icon: ACTION_ICONS[id], danger: id === 'delete'});
@@ -44,7 +49,7 @@ function itemsOf(session: WorkScene['session'], row: Row): MenuItem[] {
   return items;
 }
 
-async function copyLink(session: WorkScene['session'], row: Row): Promise<void> {
+async function copyLink(session: GridContext['session'], row: Row): Promise<void> {
   const {app, root} = session;
   const {client} = await app.services();
   try {

@@ -1,12 +1,16 @@
 import {asServiceError} from '../api/errors.js';
-import type {AppModel} from '../state/app-model.js';
+import type {AppModel} from '../state/app/app-model.js';
 import {errorText} from '../ui/error-text.js';
 
 /** What did not come to pass. */
 type FaultTitle = 'column.settingsNotSaved' | 'column.viewNotSaved' | 'column.viewsNotLoaded';
 
 /** Says that settings were not saved: in the server's words, else with the status it answered. */
-export function tellSettingsFault(app: AppModel, error: unknown, title: FaultTitle = 'column.settingsNotSaved'): void {
+export function notifySettingsFault(
+  app: AppModel,
+  error: unknown,
+  title: FaultTitle = 'column.settingsNotSaved',
+): void {
   const {message, details} = asServiceError(error);
   const status = [details.statusText, details.status].filter(Boolean).join(' ');
   const text = message || status || errorText(app, error);

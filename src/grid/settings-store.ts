@@ -1,5 +1,5 @@
-import type {AppModel} from '../state/app-model.js';
-import type {SettingsStore} from '../state/kept-settings.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {SettingsStore} from '../state/list/stored-views.js';
 
 /** The key of a person's settings: what the page names, else one of the object's list; '' where nothing is kept. */
 export function settingsKey(named: string, alias: string, list: string): string {
@@ -21,6 +21,8 @@ export function settingsStore(app: AppModel, key: string): SettingsStore | undef
       return views.find((view) => view.id === id) ?? null;
     },
     failed: (error) =>
-      void import('./settings-fault.js').then(({tellSettingsFault}) => tellSettingsFault(app, error)).catch(() => {}),
+      void import('./settings-fault.js')
+        .then(({notifySettingsFault}) => notifySettingsFault(app, error))
+        .catch(() => {}),
   };
 }

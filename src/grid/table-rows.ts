@@ -1,6 +1,6 @@
 import type {Row} from '../query/types.js';
-import {figuresOf} from '../state/local-figures.js';
-import type {LocalColumn} from '../state/local-columns.js';
+import {figuresOf} from '../state/sources/local-figures.js';
+import type {LocalColumn} from '../state/sources/local-columns.js';
 import {readTable, type HeadData} from '../ui/table/table-data.js';
 import type {TableColumn, TableRow, TableValue} from '../ui/table/types.js';
 import {CLIPBOARDS} from '../types/registry/clipboard.js';

@@ -1,6 +1,6 @@
 import type {Fault} from '../rules/fault.js';
-import {brokenLimit, isUnavailable, type DayLimits, type Unavailable} from '../values/available.js';
-import {formatDate, isDate} from '../values/date.js';
+import {brokenLimit, isUnavailable, type DayLimits, type Unavailable} from '../values/date/available.js';
+import {formatDate, isDate} from '../values/date/date.js';
 import {ParsedField} from './parsed-field.js';
 import {flag, json, text, type Property} from './properties.js';
 

@@ -1,5 +1,5 @@
 import {supportedLocale} from '../i18n/catalogue.js';
-import type {Configuration} from '../state/configuration.js';
+import type {Configuration} from '../state/app/configuration.js';
 import {WEEK_DAYS} from '../values/formats.js';
 import {choice, flag, json, object, text, whole, type Properties} from './properties.js';
 import {warnOnce} from './warnings.js';

@@ -1,7 +1,7 @@
 import {signal, type Signal} from '@preact/signals-react';
 import {loadCatalogue, supportedLocale} from '../i18n/catalogue.js';
-import {AppModel} from '../state/app-model.js';
-import {DEFAULT_CONFIGURATION, type Configuration} from '../state/configuration.js';
+import {AppModel} from '../state/app/app-model.js';
+import {DEFAULT_CONFIGURATION, type Configuration} from '../state/app/configuration.js';
 import type {Locale} from '../values/types.js';
 import {configured, dataValues} from './configuration.js';
 import {environmentChanged, languageElement} from './environment.js';

@@ -5,7 +5,7 @@ import {ShellElement} from './shell-element.js';
 const asked = new WeakSet<HTMLFormElement>();
 
 /** The event that a form's `checkValidity()` fires at its fields is that of a submit: the form has to say which it is. */
-function tellChecks(form: HTMLFormElement): void {
+function emitValidity(form: HTMLFormElement): void {
   const check = form.checkValidity;
   if (Object.hasOwn(form, 'checkValidity') || typeof check !== 'function') return;
   const checkValidity = () => {
@@ -121,7 +121,7 @@ export abstract class FormAssociatedElement extends ShellElement {
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
-    if (form) tellChecks(form);
+    if (form) emitValidity(form);
   }
 
   formDisabledCallback(disabled: boolean): void {

@@ -1,11 +1,11 @@
 import {Fragment, useEffect, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {AppModel} from '../state/app-model.js';
-import {whenIdle} from '../state/when-idle.js';
+import type {AppModel} from '../state/app/app-model.js';
+import {whenIdle} from '../state/app/when-idle.js';
 import {AppContext} from '../ui/app-context.js';
-import {Boundary} from '../ui/boundary.js';
-import {Fault} from '../ui/late-part.js';
+import {Boundary} from '../ui/late/boundary.js';
+import {Fault} from '../ui/late/lazy-part.js';
 import {RootContext} from '../ui/root-context.js';
 import type {ElementRoot} from './root.js';
 

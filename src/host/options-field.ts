@@ -17,7 +17,7 @@ export abstract class OptionsField<V = string> extends FieldElement<V> {
    */
   declare options: unknown;
 
-  private children_: ReadonlySignal<ChildData> | null = null;
+  #children: ReadonlySignal<ChildData> | null = null;
 
   override get defaultValue(): string {
     return this.getAttribute('value') ?? this.selectedChild ?? '';
@@ -27,7 +27,7 @@ export abstract class OptionsField<V = string> extends FieldElement<V> {
   }
 
   protected override connected(connection: AbortSignal): void {
-    this.children_ = childData(this, connection);
+    this.#children = childData(this, connection);
     const followSelected = () => {
       const {selectedChild} = this;
       this.takeAttribute('value', this.getAttribute('value') ?? selectedChild);
@@ -47,7 +47,7 @@ export abstract class OptionsField<V = string> extends FieldElement<V> {
   }
 
   protected get ownChildren(): ChildData {
-    return this.children_?.value ?? readChildren(this);
+    return this.#children?.value ?? readChildren(this);
   }
 
   /** The default value that the children give. */

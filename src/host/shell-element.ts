@@ -2,7 +2,7 @@ import {effect, signal, untracked} from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import type {ReactNode} from 'react';
 import type {CataloguePart} from '../i18n/catalogue.js';
-import type {AppModel} from '../state/app-model.js';
+import type {AppModel} from '../state/app/app-model.js';
 import {attributesOf, define, type DefinableElement} from './define.js';
 import {HostView, type ViewHost} from './host-view.js';
 import {environment, pageDensity, pageDirection, pageTheme, watchPage} from './environment.js';
@@ -43,8 +43,8 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   readonly root: ElementRoot;
   private readonly values: PropertyValues;
-  private readonly app_ = signal<AppModel | null>(null);
-  /** What becomes `app_` once its sentences are there. */
+  readonly #app = signal<AppModel | null>(null);
+  /** What becomes `#app` once its sentences are there. */
   private coming: AppModel | null = null;
   private connection: AbortController | null = null;
   private mounted = new Deferred();
@@ -81,7 +81,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   /** The configuration, language and services the element works with; null until it is connected. */
   get app(): AppModel | null {
-    return this.app_.value;
+    return this.#app.value;
   }
 
   /** Resolves when what was set so far is on the screen; at once while the element is not connected. */
@@ -175,7 +175,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
       super.disconnectedCallback();
       this.hasTree = false;
       this.root.overlays.value = [];
-      this.app_.value = this.coming = null;
+      this.#app.value = this.coming = null;
       this.mounted = new Deferred();
     });
   }
@@ -183,10 +183,10 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   private readonly followContext = (): void => {
     void environment.value;
     const app = untracked(() => appFor(this));
-    const now = this.app_.peek();
+    const now = this.#app.peek();
     this.coming = app;
     const take = () => {
-      if (this.coming === app) this.app_.value = app;
+      if (this.coming === app) this.#app.value = app;
     };
     // What is drawn keeps its language until the sentences of another one are there.
     if (!now || !this.hasTree || app.locale.peek() === now.locale.peek()) take();
@@ -195,7 +195,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   private readonly followPage = (): void => {
     void environment.value;
-    const app = this.app_.value!;
+    const app = this.#app.value!;
     const {theme, density} = app.configuration.value;
     const {inner} = this.root;
     inner.lang = app.formats.value.tag;
@@ -207,7 +207,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
   private async mountWhenReady(signal: AbortSignal): Promise<void> {
     const {wordless, sentences} = this.constructor as typeof ShellElement;
     if (!wordless)
-      await this.app_
+      await this.#app
         .peek()!
         .ready(sentences)
         .catch((error: unknown) => this.reportError(error));

@@ -1,7 +1,7 @@
-import {isDate} from '../values/date.js';
+import {isDate} from '../values/date/date.js';
 import type {WeekDay} from '../values/formats.js';
 import {baseOf, OPERATOR_FACTS, type BaseOperator, type TextOperator} from '../values/operators.js';
-import {dayBounds, today} from '../values/zone.js';
+import {dayBounds, today} from '../values/date/zone.js';
 import {paramValue, reading, type Evaluation, type Reading} from './evaluate-expression.js';
 import {textTest} from './evaluate-text.js';
 import {listOf, literalValue, type Value} from './evaluate-value.js';

@@ -1,4 +1,4 @@
-import {addToDate, weekday} from '../values/date.js';
+import {addToDate, weekday} from '../values/date/date.js';
 import {WEEK_DAYS, type WeekDay} from '../values/formats.js';
 
 /** The named periods of date filters and pickers, in menu order. `all` and `custom` name no range of their own. */

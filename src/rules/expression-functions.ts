@@ -1,9 +1,19 @@
-import {addToDate, dayNumber, isDate} from '../values/date.js';
+import {addToDate, dayNumber, isDate} from '../values/date/date.js';
 import {identity, isEmptyValue} from '../values/compare.js';
 import {round} from '../values/decimal.js';
-import {isTimestamp} from '../values/timestamp.js';
-import {today} from '../values/zone.js';
-import {arithmetic, equal, isEmpty, isRecord, kindOf, ordered, short, textOf, type Place} from './expression-values.js';
+import {isTimestamp} from '../values/date/timestamp.js';
+import {today} from '../values/date/zone.js';
+import {
+  arithmetic,
+  equal,
+  isEmpty,
+  isRecord,
+  kindOf,
+  ordered,
+  short,
+  textOf,
+  type SourcePosition,
+} from './expression-values.js';
 import {fail} from './expression-text.js';
 import {matchesPattern} from './pattern.js';
 
@@ -15,7 +25,7 @@ export interface Clock {
 
 export interface Call {
   args: readonly unknown[];
-  at: Place;
+  at: SourcePosition;
   clock: Clock;
   /** Counts work on long texts and lists. */
   spend(steps: number): void;

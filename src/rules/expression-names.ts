@@ -12,7 +12,7 @@ export interface Name {
 }
 
 /** What may be named where an expression stands: the record's values, and in a row its section. */
-export interface Place {
+export interface ExpressionScope {
   values: ReadonlySet<string>;
   /** Columns of the sections by the section's id. */
   sections: ReadonlyMap<string, ReadonlySet<string>>;
@@ -33,7 +33,7 @@ type Kind = 'record' | {rows: string} | {row: string} | undefined;
 type Bound = ReadonlyMap<string, Kind>;
 
 /** Reads an expression without working it out: which values it names, and what is wrong with it. Never throws. */
-export function readExpression(text: Expression, place: Place): Reading {
+export function readExpression(text: Expression, place: ExpressionScope): Reading {
   const tree = treeOf(text);
   if (isFailure(tree)) return {names: [], unknown: [], failures: [tree]};
   const reader = new Reader(place);
@@ -44,7 +44,7 @@ export function readExpression(text: Expression, place: Place): Reading {
 class Reader {
   readonly found: Reading = {names: [], unknown: [], failures: []};
 
-  constructor(private readonly place: Place) {}
+  constructor(private readonly place: ExpressionScope) {}
 
   kind(node: ASTNode, bound: Bound): Kind {
     switch (node.op) {

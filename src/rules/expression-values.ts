@@ -3,7 +3,7 @@ import {minus, over, plus, times, toDecimal, toNumber, type Decimal} from '../va
 import {fail} from './expression-text.js';
 
 /** A place in the text, for failures. */
-export type Place = {pos: number};
+export type SourcePosition = {pos: number};
 
 /** Numbers from here on are not worked out digit by digit. */
 const EXACT_BELOW = 1e15;
@@ -16,13 +16,13 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A condition: what is empty does not hold. */
-export function truth(value: unknown, at: Place): boolean {
+export function truth(value: unknown, at: SourcePosition): boolean {
   if (typeof value === 'boolean') return value;
   return isEmpty(value) ? false : fail('types', `condition ${kindOf(value)}`, at);
 }
 
 /** Empty values are the same, and lists by what they hold; records are never compared. */
-export function equal(a: unknown, b: unknown, at: Place): boolean {
+export function equal(a: unknown, b: unknown, at: SourcePosition): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmptyValue(a) && isEmptyValue(b);
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((each, index) => equal(identity(each), identity(b[index]), at));
@@ -31,7 +31,7 @@ export function equal(a: unknown, b: unknown, at: Place): boolean {
 }
 
 /** Numbers by size, texts (dates and times among them) by their characters; nothing is before or after an empty value. */
-export function ordered(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknown, at: Place): boolean {
+export function ordered(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknown, at: SourcePosition): boolean {
   if (isEmpty(a) || isEmpty(b)) return false;
   const same = typeof a === typeof b && (typeof a === 'number' || typeof a === 'string');
   if (!same) return fail('types', `${kindOf(a)} ${operator} ${kindOf(b)}`, at);
@@ -49,7 +49,7 @@ export function ordered(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknow
 }
 
 /** Decimal arithmetic; null where a value is missing, for a division by zero and beyond all numbers. */
-export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', a: unknown, b: unknown, at: Place): unknown {
+export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', a: unknown, b: unknown, at: SourcePosition): unknown {
   if (operator === '+' && Array.isArray(a) && Array.isArray(b)) return [...(a as unknown[]), ...(b as unknown[])];
   if (operator === '+' && (typeof a === 'string' || typeof b === 'string')) return short(textOf(a) + textOf(b), at);
   if (isEmpty(a) || isEmpty(b)) return null;
@@ -80,7 +80,7 @@ export function textOf(value: unknown): string {
 }
 
 /** A text that is not beyond what an expression may make. */
-export function short(text: string, at: Place): string {
+export function short(text: string, at: SourcePosition): string {
   return text.length > LONGEST_TEXT ? fail('steps', 'text', at) : text;
 }
 

@@ -1,6 +1,6 @@
 import {configOf} from '../values/attribute-type.js';
 import {dependencies} from './formula.js';
-import type {Place, readExpression} from './expression-names.js';
+import type {ExpressionScope, readExpression} from './expression-names.js';
 import type {Failure} from './expression-text.js';
 import type {Problem} from './metadata-check.js';
 import type {FormElement, MetadataObject} from '../values/metadata.js';
@@ -23,7 +23,7 @@ export function checkLogic(metadata: unknown, read?: typeof readExpression): Pro
 class LogicCheck {
   readonly problems: Problem[] = [];
   private readonly columns: Attribute[];
-  private readonly place: Place;
+  private readonly place: ExpressionScope;
   /** What the computed values read, and where each stands in the metadata. */
   private readonly reads = new Map<string, {path: string; names: string[]}>();
 

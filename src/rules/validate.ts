@@ -1,9 +1,9 @@
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {identity, isEmptyValue} from '../values/compare.js';
-import {formatDate, isDate} from '../values/date.js';
+import {formatDate, isDate} from '../values/date/date.js';
 import {localized} from '../values/localized.js';
 import {formatNumber, MOST_DIGITS} from '../values/number.js';
-import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/time.js';
+import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/date/time.js';
 import {VALUES} from '../types/registry/value.js';
 import {EMAIL} from './email.js';
 import {mergeRules} from './merge.js';

@@ -5,12 +5,12 @@ import {PasswordControl} from '../controls/password/password-control.js';
 import {passwordFault, policyOf} from '../rules/password-policy.js';
 import {errorText} from '../ui/error-text.js';
 import {FieldFrame, describedBy} from '../ui/field-frame.js';
-import {Modal} from '../ui/modal.js';
-import {useModal} from '../ui/modal-context.js';
+import {Modal} from '../ui/overlay/modal.js';
+import {useModal} from '../ui/overlay/modal-context.js';
 import {useSheet} from '../ui/root-context.js';
-import {SubmitFoot} from '../ui/submit-foot.js';
-import css from '../ui/sign-in.css';
-import type {AppModel} from '../state/app-model.js';
+import {SubmitFoot} from '../ui/notices/submit-foot.js';
+import css from '../ui/notices/sign-in.css';
+import type {AppModel} from '../state/app/app-model.js';
 import type {RootModel} from '../ui/root-context.js';
 
 /** What the server asks of every password. */

@@ -4,7 +4,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useSheet, useRoot} from '../ui/root-context.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
-import {useModalFocus} from '../ui/modal-focus.js';
+import {useModalFocus} from '../ui/overlay/modal-focus.js';
 import css from './drawer.css';
 
 /** A sheet from the leading edge over the page; closes with Esc, its button, a press beside it, or a link inside. */

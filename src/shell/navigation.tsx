@@ -4,8 +4,8 @@ import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {classes} from '../ui/classes.js';
 import {errorText} from '../ui/error-text.js';
-import {Icon} from '../ui/icon.js';
-import {Skeleton} from '../ui/states.js';
+import {Icon} from '../ui/icons/icon.js';
+import {Skeleton} from '../ui/marks/states.js';
 import type {ShellModel} from './shell-model.js';
 
 interface NavigationProps {

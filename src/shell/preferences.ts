@@ -1,6 +1,6 @@
 import {loadCatalogue, supportedLocale} from '../i18n/catalogue.js';
-import type {AppModel} from '../state/app-model.js';
-import type {Theme} from '../state/configuration.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {Theme} from '../state/app/configuration.js';
 import type {Locale} from '../values/types.js';
 
 /** What a person chose for themselves, over what the page says. */

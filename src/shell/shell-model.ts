@@ -1,12 +1,12 @@
 import {signal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {AllowedApp} from '../api/types.js';
-import type {AppModel} from '../state/app-model.js';
+import type {AppModel} from '../state/app/app-model.js';
 import type {MetadataObject} from '../values/metadata.js';
 import type {LocalizedText} from '../values/types.js';
 
 /** A place of the navigation: a list of the application. */
-export interface Place {
+export interface NavigationTarget {
   alias: string;
   name: LocalizedText;
   /** Lucide name. */
@@ -18,7 +18,7 @@ export interface Place {
 export interface PlaceGroup {
   alias: string;
   name: LocalizedText;
-  places: Place[];
+  places: NavigationTarget[];
 }
 
 type Status = {status: 'loading'} | {status: 'ready'} | {status: 'failed'; error: ServiceError};
@@ -65,7 +65,7 @@ export class ShellModel {
   }
 
   /** The place a path belongs to. */
-  placeOf(path: string): Place | undefined {
+  placeOf(path: string): NavigationTarget | undefined {
     const places = this.groups.value.flatMap((group) => group.places);
     return places.find(({url}) => path.startsWith(url.slice(0, url.lastIndexOf('/') + 1)));
   }
@@ -73,8 +73,8 @@ export class ShellModel {
   async signOut(): Promise<void> {
     const {security} = await this.app.services();
     const [{forgetRecent}, {wipeJournal}] = await Promise.all([
-      import('../state/lookup-recent.js'),
-      import('../state/journal-store.js'),
+      import('../state/lookup/lookup-recent.js'),
+      import('../state/draft/journal-store.js'),
     ]);
     await security.signOut();
     await wipeJournal(this.app);
@@ -93,6 +93,6 @@ export function groupsOf(items: readonly MetadataObject[]): PlaceGroup[] {
     .filter(({places}) => places.length > 0);
 }
 
-function placeFrom({alias, name, icon = 'table-2', baseUrl}: MetadataObject): Place {
+function placeFrom({alias, name, icon = 'table-2', baseUrl}: MetadataObject): NavigationTarget {
   return {alias, name, icon, url: `${baseUrl}/index`};
 }

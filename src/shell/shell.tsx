@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
-import {loadCommonIcons} from '../ui/icon-store.js';
+import {loadCommonIcons} from '../ui/icons/icon-store.js';
 import {useMedia} from '../ui/media.js';
 import {useSheet} from '../ui/root-context.js';
 import {AppBar} from './app-bar.js';

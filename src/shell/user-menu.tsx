@@ -2,12 +2,12 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
 import {useRoot} from '../ui/root-context.js';
-import {MenuButton, type MenuItem} from '../ui/menu.js';
-import {Avatar} from '../ui/avatar.js';
-import {wanted} from '../ui/wanted.js';
+import {MenuButton, type MenuItem} from '../ui/menu/menu.js';
+import {Avatar} from '../ui/marks/avatar.js';
+import {wanted} from '../ui/late/wanted.js';
 import {LOCALES, type Locale} from '../values/types.js';
-import type {AppModel} from '../state/app-model.js';
-import type {Theme} from '../state/configuration.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {Theme} from '../state/app/configuration.js';
 import {choose, THEMES} from './preferences.js';
 import type {ShellModel} from './shell-model.js';
 

@@ -1,8 +1,8 @@
 import type {ComponentType, ReactNode} from 'react';
 import type {ControlProps} from '../ui/control-props.js';
-import type {FieldModel} from '../state/field-model.js';
-import type {FormBody} from '../state/form-body.js';
-import type {RowModel} from '../state/row-model.js';
+import type {FieldModel} from '../state/form/field-model.js';
+import type {FormBody} from '../state/draft/form-body.js';
+import type {RowModel} from '../state/rows/row-model.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {ControlPart} from './control-part.js';
 

@@ -1,7 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {LookupValue} from '../controls/lookup/lookup-control.js';
-import type {LookupSource} from '../state/lookup-source.js';
+import type {LookupSource} from '../state/lookup/lookup-source.js';
 import {configOf} from '../values/attribute-type.js';
 import type {Attribute, Locale, OptionsMap} from '../values/types.js';
 import type {ControlPart, ValueControlProps} from './control-part.js';

@@ -1,5 +1,5 @@
 import {createContext, useContext} from 'react';
-import type {AppModel} from '../state/app-model.js';
+import type {AppModel} from '../state/app/app-model.js';
 import type {Translate} from '../i18n/catalogue.js';
 
 export const AppContext = createContext<AppModel | null>(null);

@@ -1,7 +1,7 @@
 import {useEffect, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref} from 'react';
 import {classes} from './classes.js';
-import {Icon} from './icon.js';
-import {useModal} from './modal-context.js';
+import {Icon} from './icons/icon.js';
+import {useModal} from './overlay/modal-context.js';
 import {useSheet} from './root-context.js';
 import css from './button.css';
 

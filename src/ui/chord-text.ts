@@ -1,5 +1,5 @@
-import {chordsOf, type Shortcut} from '../state/shortcuts.js';
-import type {AppModel} from '../state/app-model.js';
+import {chordsOf, type Shortcut} from '../state/app/shortcuts.js';
+import type {AppModel} from '../state/app/app-model.js';
 
 const SIGNS: Record<string, string> = {ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc'};
 

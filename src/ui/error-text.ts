@@ -1,5 +1,5 @@
 import {asServiceError, type ServiceError} from '../api/errors.js';
-import type {AppModel} from '../state/app-model.js';
+import type {AppModel} from '../state/app/app-model.js';
 
 const KEYS: Partial<Record<ServiceError['kind'], string>> = {
   network: 'ui.error.network',

@@ -2,18 +2,18 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from './app-context.js';
 import {Button} from './button.js';
-import {Modal} from './modal.js';
-import {useModal} from './modal-context.js';
+import {Modal} from './overlay/modal.js';
+import {useModal} from './overlay/modal-context.js';
 import {useRoot, useSheet, type RootModel} from './root-context.js';
 import css from './compare.css';
-import type {AppModel} from '../state/app-model.js';
-import type {ToldUnfit} from '../state/paste-plan.js';
+import type {AppModel} from '../state/app/app-model.js';
+import type {ToldUnfit} from '../state/clipboard/paste-plan.js';
 
 /** Values that are listed; the others can be copied. */
 const LISTED = 200;
 
 /** Tells that pasted values did not fit, and lists them where that is asked for: where, what, and why. */
-export function tellUnfit({app, root}: {app: AppModel; root: RootModel}, title: string, unfit: ToldUnfit[]): void {
+export function notifyUnfit({app, root}: {app: AppModel; root: RootModel}, title: string, unfit: ToldUnfit[]): void {
   const id = app.notifications.add({
     kind: 'warning',
     title,

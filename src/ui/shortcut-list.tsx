@@ -1,11 +1,11 @@
 import {Fragment} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {chordsOf, type Shortcut} from '../state/shortcuts.js';
+import {chordsOf, type Shortcut} from '../state/app/shortcuts.js';
 import {useApp} from './app-context.js';
 import {chordKeys} from './chord-text.js';
-import {Modal} from './modal.js';
+import {Modal} from './overlay/modal.js';
 import {useSheet, type RootModel} from './root-context.js';
-import {Kbd} from './kbd.js';
+import {Kbd} from './marks/kbd.js';
 import css from './shortcut-list.css';
 
 /** A sentence and its keys: shortcuts of the configuration, or keys that are always the same. */

@@ -1,7 +1,7 @@
 import {useEffect, useRef, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 import type Sortable from 'sortablejs';
-import {whenIdle} from '../state/when-idle.js';
+import {whenIdle} from '../state/app/when-idle.js';
 
 /** What of a row is pressed to drag it. */
 const HANDLE = '.lc-grip';

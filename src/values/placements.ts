@@ -5,7 +5,7 @@ import type {Expression, Rule} from './types.js';
 type Placement = FieldPlacement | TablePlacement;
 
 /** A field or table where it stands in a form. */
-interface Place {
+interface PlacedElement {
   placement: Placement;
   /** Under which conditions the containers around it are shown. */
   within: readonly Expression[];
@@ -30,7 +30,7 @@ export function lockedEverywhere(placements: readonly Placement[], holds: (text:
 }
 
 /** Every place in a form's elements, containers opened. */
-export function* placesIn(elements: FormElement[], within: readonly Expression[] = []): Generator<Place> {
+export function* placesIn(elements: FormElement[], within: readonly Expression[] = []): Generator<PlacedElement> {
   for (const element of elements) {
     for (const {elements: inside, visibleWhen} of compartmentsOf(element))
       yield* placesIn(inside, visibleWhen === undefined ? within : [...within, visibleWhen]);

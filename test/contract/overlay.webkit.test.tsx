@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {Button, Dialog, DialogTrigger, Popover} from 'react-aria-components';
 import type {ReactNode} from 'react';
-import {OverlayScope} from '../../src/ui/overlay-setup.js';
+import {OverlayScope} from '../../src/ui/overlay/overlay-setup.js';
 import {PlainField} from '../support/plain-field.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';

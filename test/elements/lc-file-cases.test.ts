@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import LcFile from '../../elements/lc-file.js';
 import LcFileList from '../../elements/lc-file-list.js';
 import LcImage from '../../elements/lc-image.js';
-import {saveStored, shareStored} from '../../src/ui/stored-file.js';
+import {saveStored, shareStored} from '../../src/ui/files/stored-file.js';
 import {HEIC} from '../support/heic.js';
 import {show} from '../support/show.js';
 import {until, atRest} from '../support/until.js';

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
-import {wipeJournal} from '../../src/state/journal-store.js';
+import {wipeJournal} from '../../src/state/draft/journal-store.js';
 import {all, button, labelled, one, open, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';

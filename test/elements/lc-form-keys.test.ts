@@ -4,7 +4,7 @@ import {opener} from '../../elements/opener.js';
 import {pressed} from '../support/press.js';
 import {all, answer, button, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
-import type {Configuration} from '../../src/state/configuration.js';
+import type {Configuration} from '../../src/state/app/configuration.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {remains, waitUntil} from '../support/until.js';
 

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcApp from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
-import type {FormOutcome, FormRequest} from '../../src/state/opener.js';
+import type {FormOutcome, FormRequest} from '../../src/state/app/opener.js';
 import {waitUntil} from '../support/until.js';
 import {all, button, labelled, one, open, shown, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';

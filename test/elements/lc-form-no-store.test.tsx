@@ -1,6 +1,6 @@
 import {expect, nextFrame} from '@open-wc/testing';
 import {LcApp} from '../../elements/lc-app.js';
-import {wipeJournal} from '../../src/state/journal-store.js';
+import {wipeJournal} from '../../src/state/draft/journal-store.js';
 import {labelled, one, open, type} from './lc-form-page.js';
 import {FakeServer} from './lc-form-server.js';
 import {waitUntil, remains} from '../support/until.js';

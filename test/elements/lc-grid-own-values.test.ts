@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import papa from 'papaparse';
 import type LcGrid from '../../elements/lc-grid.js';
 import type {Row} from '../../src/query/types.js';
-import type {LocalColumn} from '../../src/state/local-columns.js';
+import type {LocalColumn} from '../../src/state/sources/local-columns.js';
 import {violations} from '../support/axe.js';
 import {rowsAddress} from '../support/rows-address.js';
 import {savedFile} from '../support/saved-file.js';

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {emulateMedia} from '@web/test-runner-commands';
 import type LcGrid from '../../elements/lc-grid.js';
-import {keepSave} from '../../elements/kept-trail.js';
-import type {FormOutcome} from '../../src/state/opener.js';
+import {keepSave} from '../../elements/record-trail.js';
+import type {FormOutcome} from '../../src/state/app/opener.js';
 import {waitUntil} from '../support/until.js';
 import {all, app, button, cell, focused, inside, opened, orders, press, texts, useGridApp} from './lc-grid-page.js';
 

@@ -5,7 +5,7 @@ import {pressed} from '../support/press.js';
 import {show} from '../support/show.js';
 import {remains, until} from '../support/until.js';
 import type {Services} from '../../src/api/services.js';
-import type {FormRequest} from '../../src/state/opener.js';
+import type {FormRequest} from '../../src/state/app/opener.js';
 import {delaysOf} from '../support/delays.js';
 
 LcLookup.define();

@@ -6,7 +6,7 @@ import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import type {Services} from '../../src/api/services.js';
-import type {FormRequest} from '../../src/state/opener.js';
+import type {FormRequest} from '../../src/state/app/opener.js';
 
 LcLookup.define();
 

@@ -9,7 +9,7 @@ import {show} from '../support/show.js';
 import {until} from '../support/until.js';
 import type {Services} from '../../src/api/services.js';
 import type {Query, RunResult} from '../../src/query/types.js';
-import type {FormRequest} from '../../src/state/opener.js';
+import type {FormRequest} from '../../src/state/app/opener.js';
 
 LcLookup.define();
 

@@ -3,7 +3,7 @@ import {sendKeys, setViewport} from '@web/test-runner-commands';
 import LcShell from '../../elements/lc-shell.js';
 import {ServiceError} from '../../src/api/errors.js';
 import type {Services} from '../../src/api/services.js';
-import {AppModel} from '../../src/state/app-model.js';
+import {AppModel} from '../../src/state/app/app-model.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {provide} from '../support/grid-app.js';

@@ -1,7 +1,7 @@
 import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {opener as formsOpener} from '../../elements/opener.js';
-import {keepTrail} from '../../elements/kept-trail.js';
+import {keepTrail} from '../../elements/record-trail.js';
 import {LcForm} from '../../elements/lc-form.js';
 import {FakeServer} from '../elements/lc-form-server.js';
 import {all, answer, one, shown, tab} from '../elements/lc-form-page.js';

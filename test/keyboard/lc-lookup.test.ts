@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import LcLookup from '../../elements/lc-lookup.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
 import {until} from '../support/until.js';
-import type {FormRequest} from '../../src/state/opener.js';
+import type {FormRequest} from '../../src/state/app/opener.js';
 import type {Services} from '../../src/api/services.js';
 
 const UNITS = '<option value="pc">Piece</option><option value="box">Box</option><option value="pal">Pallet</option>';

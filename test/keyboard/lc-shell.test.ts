@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {setViewport} from '@web/test-runner-commands';
 import LcShell from '../../elements/lc-shell.js';
 import type {Services} from '../../src/api/services.js';
-import {AppModel} from '../../src/state/app-model.js';
+import {AppModel} from '../../src/state/app/app-model.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {provide} from '../support/grid-app.js';
 import {keyboardOf} from '../support/keyboard.js';

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {ShellElement} from '../../src/host/shell-element.js';
 
-export {latePart} from '../../src/ui/late-part.js';
-export {Modal} from '../../src/ui/modal.js';
+export {latePart} from '../../src/ui/late/lazy-part.js';
+export {Modal} from '../../src/ui/overlay/modal.js';
 
 /** An element that draws what a test says, which may throw. */
 export class FaultyElement extends ShellElement {

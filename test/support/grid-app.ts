@@ -4,8 +4,8 @@ import type {TopicMessage} from '../../src/api/realtime.js';
 import {ServiceError} from '../../src/api/errors.js';
 import type {BatchDeletion, ObjectToSave} from '../../src/api/objects.js';
 import type {Cond, Query, Row} from '../../src/query/types.js';
-import {AppModel} from '../../src/state/app-model.js';
-import type {FormOutcome, FormRequest} from '../../src/state/opener.js';
+import {AppModel} from '../../src/state/app/app-model.js';
+import type {FormOutcome, FormRequest} from '../../src/state/app/opener.js';
 import type {ListSpec, MetadataObject} from '../../src/values/metadata.js';
 import type {Attribute, TypeConfig, TypeName} from '../../src/values/types.js';
 

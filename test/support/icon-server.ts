@@ -1,4 +1,4 @@
-import type {AppModel} from '../../src/state/app-model.js';
+import type {AppModel} from '../../src/state/app/app-model.js';
 import type {Services} from '../../src/api/services.js';
 
 interface Asked {

@@ -1,9 +1,9 @@
 import {useRef, useState, type ReactNode} from 'react';
 import {ShellElement} from '../../src/host/shell-element.js';
 import {Button} from '../../src/ui/button.js';
-import {MenuButton, type MenuItem} from '../../src/ui/menu.js';
-import {Popup} from '../../src/ui/popup.js';
-import {Tooltip} from '../../src/ui/tooltip.js';
+import {MenuButton, type MenuItem} from '../../src/ui/menu/menu.js';
+import {Popup} from '../../src/ui/overlay/popup.js';
+import {Tooltip} from '../../src/ui/overlay/tooltip.js';
 
 const ITEMS: MenuItem[] = [
   {id: 'copy', label: 'Copy', icon: 'copy'},

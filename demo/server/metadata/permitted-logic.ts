@@ -1,4 +1,4 @@
-import {readExpression, type Place} from '../../../src/rules/expression-names.js';
+import {readExpression, type ExpressionScope} from '../../../src/rules/expression-names.js';
 import {dependencies} from '../../../src/rules/formula.js';
 import type {Attribute, Conditions, Expression, Rule} from '../../../src/values/types.js';
 import type {ObjectRights} from '../security/rights.js';
@@ -8,7 +8,7 @@ import type {ObjectRights} from '../security/rights.js';
  * out. They hold on the server all the same, which gives the value of what is computed.
  */
 export class PermittedLogic {
-  private readonly place: Place;
+  private readonly place: ExpressionScope;
 
   constructor(readonly rights: ObjectRights) {
     const {attributes} = rights.object;

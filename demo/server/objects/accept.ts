@@ -1,8 +1,8 @@
 import {heldType} from '../../../src/values/attribute-type.js';
-import {isDate} from '../../../src/values/date.js';
+import {isDate} from '../../../src/values/date/date.js';
 import {MOST_DIGITS} from '../../../src/values/number.js';
-import {isTime} from '../../../src/values/time.js';
-import {isTimestamp} from '../../../src/values/timestamp.js';
+import {isTime} from '../../../src/values/date/time.js';
+import {isTimestamp} from '../../../src/values/date/timestamp.js';
 import {rounded, toDecimal, toNumber} from '../../../src/values/decimal.js';
 import {LOCALES, type Attribute} from '../../../src/values/types.js';
 import {isEnumeration, scaleOf} from '../schema/columns.js';

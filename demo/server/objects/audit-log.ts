@@ -7,7 +7,7 @@ import {accessDenied} from '../http/refusal.js';
 import {isSection} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
 import {targetOf} from './audit.js';
-import {holds, keysFor, rowsFor, type Work} from './view.js';
+import {holds, keysFor, rowsFor, type ObjectTransaction} from './view.js';
 
 export interface AuditPage {
   /** Id of the entry that the page follows; the newest entries when absent. */
@@ -17,7 +17,7 @@ export interface AuditPage {
 
 /** What became of a record, the newest first, as far as the viewer may know: hidden fields and names are cut out. */
 export async function auditLog(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   id: string,
   page: AuditPage,
@@ -39,7 +39,7 @@ export async function auditLog(
 }
 
 async function stored(
-  {db, application}: Work,
+  {db, application}: ObjectTransaction,
   {alias}: ObjectDefinition,
   id: string,
   {before, limit}: AuditPage,
@@ -126,7 +126,7 @@ const pairs = (value: unknown): Pair[] => (Array.isArray(value) ? value : value 
 
 /** For each object pointed at: whether the viewer sees all its records, none, or which. */
 async function namesFor(
-  work: Work,
+  work: ObjectTransaction,
   pointed: ReadonlyMap<string, Set<string>>,
 ): Promise<(ref: string, id: string) => boolean> {
   const seen = new Map<string, boolean | Set<string>>();
@@ -144,7 +144,7 @@ async function namesFor(
 
 const AT_ONCE = 500;
 
-async function visible(work: Work, from: string, ids: string[]): Promise<Set<string>> {
+async function visible(work: ObjectTransaction, from: string, ids: string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const keys = keysFor(work, {from, where: ['IN', 'id', ids.slice(at, at + AT_ONCE)]});
@@ -156,7 +156,7 @@ async function visible(work: Work, from: string, ids: string[]): Promise<Set<str
 
 /** The change with names in the viewer's language; '' for those they may not know. */
 function named(
-  {viewer: {locale}}: Work,
+  {viewer: {locale}}: ObjectTransaction,
   shown: Shown,
   change: AuditChange,
   knows: (ref: string, id: string) => boolean,

@@ -9,7 +9,7 @@ import {columnOf, isEnumeration, tableOf} from '../schema/columns.js';
 import {newId} from '../schema/ids.js';
 import {changesOf, type RawChange} from './audit-changes.js';
 import type {Content} from './stored.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 interface Happened {
   id: string;
@@ -26,7 +26,7 @@ const MOST_SIZE = 256_000;
 const FILES = 'lc_file';
 
 /** Writes down who changed what, in the transaction that changes it. A save that changes nothing leaves no entry. */
-export async function audited(work: Work, object: ObjectDefinition, happened: Happened): Promise<void> {
+export async function audited(work: ObjectTransaction, object: ObjectDefinition, happened: Happened): Promise<void> {
   const {db, application, viewer, now = Date.now()} = work;
   const {id, version, kind, before, after} = happened;
   const all = changesOf(object, before, after);
@@ -42,7 +42,7 @@ export async function audited(work: Work, object: ObjectDefinition, happened: Ha
 }
 
 /** The changes with what references and files were called at the time, as many as fit. */
-async function withTexts(work: Work, raw: readonly RawChange[]): Promise<AuditChange[]> {
+async function withTexts(work: ObjectTransaction, raw: readonly RawChange[]): Promise<AuditChange[]> {
   const texts = await textsOf(work, raw);
   const given = raw.map(({path, kind, line, values}): AuditChange => {
     const row = (side: 'before' | 'after') =>
@@ -87,7 +87,10 @@ function cut(value: unknown): unknown {
   return Object.fromEntries(LOCALES.map((locale) => [locale, cut(texts[locale] ?? '')]));
 }
 
-async function textsOf({db, application}: Work, raw: readonly RawChange[]): Promise<Map<string, LocalizedText>> {
+async function textsOf(
+  {db, application}: ObjectTransaction,
+  raw: readonly RawChange[],
+): Promise<Map<string, LocalizedText>> {
   const wanted = new Map<string, Set<string>>();
   for (const {attribute, before, after} of raw.flatMap(({values}) => values)) {
     const target = targetOf(attribute);

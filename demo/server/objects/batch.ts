@@ -6,7 +6,7 @@ import type {Viewer} from '../security/viewer.js';
 import {deleteObject} from './delete.js';
 import {saveObject, type ObjectToSave} from './save.js';
 import {inTransaction, notUnique} from './transaction.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 export type BatchAnswers = Record<string, Record<string, Envelope>>;
 
@@ -55,7 +55,7 @@ export async function saveBatch(
 }
 
 /** false when the database itself refused, after which the transaction can do no more. */
-async function saveItem(work: Work, item: Item, answers: Map<Item, Envelope>): Promise<boolean> {
+async function saveItem(work: ObjectTransaction, item: Item, answers: Map<Item, Envelope>): Promise<boolean> {
   try {
     const object = work.application.permitted(item.alias, work.viewer);
     if (!object) throw accessDenied();

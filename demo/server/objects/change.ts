@@ -11,7 +11,7 @@ import type {ObjectRights} from '../security/rights.js';
 import {accept, UNACCEPTABLE} from './accept.js';
 import {same} from './same.js';
 import {shownEmpty, type Content} from './stored.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 /** What a save would make of a record. */
 export interface Change {
@@ -31,7 +31,7 @@ export interface Change {
  * its default. Forms send whole records back, so what may not be changed may be sent as it is; another value is refused by
  * path, and what is hidden is refused as what is not there.
  */
-export function changed(work: Work, rights: ObjectRights, before: Content | null, given: Content): Change {
+export function changed(work: ObjectTransaction, rights: ObjectRights, before: Content | null, given: Content): Change {
   const change: Change = {content: {}, set: new Set(), unacceptable: [], refused: new Map(), foretold: []};
   const merge = new Merge(work, rights, before ? 'update' : 'insert', change);
   merge.refuseUnknown(rights.attributes(), given);
@@ -47,7 +47,7 @@ export function changed(work: Work, rights: ObjectRights, before: Content | null
 
 class Merge {
   constructor(
-    private readonly work: Work,
+    private readonly work: ObjectTransaction,
     private readonly rights: ObjectRights,
     private readonly permission: 'insert' | 'update',
     private readonly change: Change,

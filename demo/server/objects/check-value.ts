@@ -9,7 +9,7 @@ import {isId} from '../schema/ids.js';
 import type {ObjectRights} from '../security/rights.js';
 import {accept, UNACCEPTABLE} from './accept.js';
 import {columnValue} from './stored.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 export interface ValueToCheck {
   /** `field` or `section.row.column`. */
@@ -24,7 +24,11 @@ export interface ValueToCheck {
  * Refuses a value that a save would refuse whatever else the record holds: one its type cannot keep, or one that is taken
  * where it must be unique. It answers only those who may set the field, as a save would tell them the same.
  */
-export async function checkValue(work: Work, object: ObjectDefinition, {path, value, id}: ValueToCheck): Promise<void> {
+export async function checkValue(
+  work: ObjectTransaction,
+  object: ObjectDefinition,
+  {path, value, id}: ValueToCheck,
+): Promise<void> {
   const {application, viewer, db} = work;
   const rights = application.rights(object, viewer);
   const attribute = attributeAt(rights, path, id ? 'update' : 'insert');

@@ -21,7 +21,7 @@ import {demanded, lockedChanges} from './conditions.js';
 import {heldRecords} from './held-records.js';
 import {placementRules} from './placement-rules.js';
 import type {Content} from './stored.js';
-import {rowsFor, type Work} from './view.js';
+import {rowsFor, type ObjectTransaction} from './view.js';
 
 addCheck(checkPassword);
 setPatterns(matchesPattern);
@@ -29,7 +29,7 @@ setExpressions((when, scopes, clock) => holds(when, scopes, clock, true));
 
 /** Refuses with VALIDATION and a sentence for each path at fault, by the rules that the form applies. */
 export async function check(
-  work: Work,
+  work: ObjectTransaction,
   rights: ObjectRights,
   before: Content | null,
   change: Change,
@@ -77,7 +77,7 @@ const UNPLACED: Places = {placements: [], shownWhen: [], rules: []};
 
 /** The attribute with all its rules; null where conditions leave it unchecked. */
 function ruledBy(
-  work: Work,
+  work: ObjectTransaction,
   attribute: Attribute,
   placed: Places = UNPLACED,
   scopes: readonly Content[],
@@ -93,7 +93,7 @@ function note(faults: Map<string, Fault>, path: string, fault: Fault | null): vo
 }
 
 /** A rule that compares with what the viewer may not see holds all the same, and says nothing of it. */
-function concealed(work: Work, logic: PermittedLogic, attribute: Attribute, row?: string): Attribute {
+function concealed(work: ObjectTransaction, logic: PermittedLogic, attribute: Attribute, row?: string): Attribute {
   const message = sentence(work.viewer.locale, 'server.againstHidden', {label: labelOf(work, attribute)});
   const rules = attribute.rules?.map((rule): Rule => {
     const seen =
@@ -106,7 +106,7 @@ function concealed(work: Work, logic: PermittedLogic, attribute: Attribute, row?
 }
 
 /** Computed values that were sent and do not come out so. */
-function misjudged(work: Work, {foretold}: Change, content: Content): [string, Fault][] {
+function misjudged(work: ObjectTransaction, {foretold}: Change, content: Content): [string, Fault][] {
   return foretold
     .filter(({path, attribute, given}) => {
       const [id = '', at, column] = path.split('.');
@@ -118,7 +118,7 @@ function misjudged(work: Work, {foretold}: Change, content: Content): [string, F
 
 /** Columns that the viewer may not set are not checked, as the record's own fields: nobody could put them right. */
 function checkRows(
-  work: Work,
+  work: ObjectTransaction,
   rights: ObjectRights,
   section: Attribute,
   before: Content | null,
@@ -146,7 +146,7 @@ function checkRows(
 }
 
 function ruleFault(
-  work: Work,
+  work: ObjectTransaction,
   attribute: Attribute,
   value: unknown,
   values: Content,
@@ -174,7 +174,7 @@ function ruleFault(
   });
 }
 
-const labelOf = ({viewer}: Work, {label}: Attribute) => localized(label, viewer.locale);
+const labelOf = ({viewer}: ObjectTransaction, {label}: Attribute) => localized(label, viewer.locale);
 
 interface Pointer {
   path: string;
@@ -185,7 +185,7 @@ interface Pointer {
 
 /** New references must lead to records that the viewer sees; those records are held until the transaction ends. */
 async function missingReferences(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   before: Content | null,
   change: Change,
@@ -210,7 +210,7 @@ async function missingReferences(
 const AT_ONCE = 500;
 
 /** Of these references those to records that the `filters` of their attribute leave out. */
-async function notOffered(work: Work, pointed: readonly Pointer[]): Promise<Set<Pointer>> {
+async function notOffered(work: ObjectTransaction, pointed: readonly Pointer[]): Promise<Set<Pointer>> {
   const outside = new Set(pointed.filter(({attribute}) => attribute.type[1]?.filters?.length));
   const attributes = new Set([...outside].map(({attribute}) => attribute));
   for (const attribute of attributes) {

@@ -6,16 +6,16 @@ import type {Attribute, Conditions, Expression, SectionRow} from '../../../src/v
 import {isSection} from '../schema/columns.js';
 import type {Change} from './change.js';
 import type {Content} from './stored.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
-export const clockOf = ({viewer, now = Date.now()}: Work): Clock => ({ms: now, timeZone: viewer.timeZone});
+export const clockOf = ({viewer, now = Date.now()}: ObjectTransaction): Clock => ({ms: now, timeZone: viewer.timeZone});
 
 /**
  * Whether a record's field, or a row's column, is to be checked and to be filled, as the form says to the person: what is
  * hidden is not checked, nor what is locked and stays as it was, for nobody could put it right.
  */
 export function demanded(
-  work: Work,
+  work: ObjectTransaction,
   attribute: Attribute,
   {placements, shownWhen}: Places,
   scopes: readonly Values[],
@@ -55,7 +55,7 @@ interface Guarded {
  * has nothing to lock.
  */
 export function lockedChanges(
-  work: Work,
+  work: ObjectTransaction,
   attributes: readonly Attribute[],
   placed: ReadonlyMap<string, Places>,
   before: Content | null,
@@ -74,13 +74,13 @@ export function lockedChanges(
   return new Map(left.map(({path, attribute}) => [path, locked(work, attribute)]));
 }
 
-const locked = ({viewer}: Work, {label}: Attribute): Fault => ({
+const locked = ({viewer}: ObjectTransaction, {label}: Attribute): Fault => ({
   key: 'server.locked',
   params: {label: localized(label, viewer.locale)},
 });
 
 function guardedChanges(
-  work: Work,
+  work: ObjectTransaction,
   attributes: readonly Attribute[],
   placed: ReadonlyMap<string, Places>,
   before: Content,

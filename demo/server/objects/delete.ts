@@ -11,10 +11,15 @@ import {freeFilesOf} from './held-files.js';
 import {readObject} from './read.js';
 import {isReferred} from './references.js';
 import {readStored} from './stored.js';
-import {holds, type Work} from './view.js';
+import {holds, type ObjectTransaction} from './view.js';
 
 /** Deletes a record and its rows. Refused while another record refers to it, or when its version is another. */
-export async function deleteObject(work: Work, object: ObjectDefinition, id: string, version?: number): Promise<void> {
+export async function deleteObject(
+  work: ObjectTransaction,
+  object: ObjectDefinition,
+  id: string,
+  version?: number,
+): Promise<void> {
   const {db, application, viewer} = work;
   const rights = application.rights(object, viewer);
   const stored =
@@ -43,5 +48,5 @@ export async function deleteObject(work: Work, object: ObjectDefinition, id: str
   work.events.push(...events);
 }
 
-const linked = ({application}: Work, {alias}: ObjectDefinition, id: string) =>
+const linked = ({application}: ObjectTransaction, {alias}: ObjectDefinition, id: string) =>
   new Refusal('INTEGRITY_VIOLATION', 'server.linked', {url: `${baseUrlOf(application.id, alias)}/references?id=${id}`});

@@ -5,10 +5,10 @@ import {SYSTEM} from '../security/viewer.js';
 import {computed, isFollowed} from './compute.js';
 import {clockOf} from './conditions.js';
 import type {Content} from './stored.js';
-import {rowsFor, type Work} from './view.js';
+import {rowsFor, type ObjectTransaction} from './view.js';
 
 /** The content with every value the server works out: those of referenced records first, then the formulas. */
-export async function workedOut(work: Work, object: ObjectDefinition, content: Content): Promise<Content> {
+export async function workedOut(work: ObjectTransaction, object: ObjectDefinition, content: Content): Promise<Content> {
   const [record] = await followed(work, object.attributes, [content]);
   const result = {...record};
   for (const section of object.attributes.filter(isSection)) {
@@ -22,7 +22,7 @@ const AT_ONCE = 500;
 
 /** `product.sku` takes the value of the referenced record, whoever may see that one: the copy is this record's own. */
 async function followed<T extends Content>(
-  work: Work,
+  work: ObjectTransaction,
   attributes: readonly Attribute[],
   rows: readonly T[],
 ): Promise<T[]> {

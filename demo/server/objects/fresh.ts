@@ -12,7 +12,7 @@ import {workedOut} from './follow.js';
 import {lockedParts, presentationOf, readObject, type SavedObject} from './read.js';
 import {same} from './same.js';
 import {textAttribute, type Content} from './stored.js';
-import {rowsFor, type Work} from './view.js';
+import {rowsFor, type ObjectTransaction} from './view.js';
 
 export interface Beginning {
   /** Id of the record to copy. */
@@ -24,7 +24,7 @@ export interface Beginning {
 
 /** What a new record starts from: defaults, or a copy, with what the caller fills in. Nothing is stored. */
 export async function newObject(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   {source, fillingValues = {}, search}: Beginning,
 ): Promise<SavedObject> {
@@ -46,7 +46,7 @@ export async function newObject(
   };
 }
 
-function defaults({viewer, now = Date.now()}: Work, rights: ObjectRights): Content {
+function defaults({viewer, now = Date.now()}: ObjectTransaction, rights: ObjectRights): Content {
   return Object.fromEntries(
     rights
       .attributes()
@@ -61,7 +61,7 @@ function defaults({viewer, now = Date.now()}: Work, rights: ObjectRights): Conte
  * The source as the viewer sees it, without what belongs to one record alone, what its attributes say is not copied, and what
  * the viewer could not save; rows get keys of their own.
  */
-async function copyOf(work: Work, rights: ObjectRights, source: string) {
+async function copyOf(work: ObjectTransaction, rights: ObjectRights, source: string) {
   const {object} = rights;
   if (!isId(source)) throw accessDenied();
   const {content, presentations} = await readObject(work, object, source);
@@ -116,7 +116,7 @@ function onlySeen(rights: ObjectRights, content: Content): Content {
 }
 
 async function presentationsOf(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   content: Content,
 ): Promise<Record<string, string>> {

@@ -10,10 +10,10 @@ import {isSection} from '../schema/columns.js';
 import {newId} from '../schema/ids.js';
 import type {Change} from './change.js';
 import type {Content} from './stored.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 /** A file attribute somewhere in a record. */
-interface Place {
+interface FileLocation {
   /** `photos`, `lines.2.photo`. */
   path: string;
   /** `photos`, `lines.photo`. */
@@ -41,7 +41,7 @@ export class BroughtFiles {
   private readonly used = new Set<string>();
 
   private constructor(
-    private readonly work: Work,
+    private readonly work: ObjectTransaction,
     private readonly object: ObjectDefinition,
     before: Content | null,
     private readonly content: Content,
@@ -50,7 +50,13 @@ export class BroughtFiles {
   }
 
   /** Looks at what the caller has set, and puts into the content what is kept of it. */
-  static async of(work: Work, object: ObjectDefinition, before: Content | null, change: Change, content: Content) {
+  static async of(
+    work: ObjectTransaction,
+    object: ObjectDefinition,
+    before: Content | null,
+    change: Change,
+    content: Content,
+  ) {
     const files = new BroughtFiles(work, object, before, content);
     const set = [...places(object.attributes, content)].filter(({path}) => change.set.has(path));
     const ids = set.flatMap(idsOf).filter((id) => !files.had.has(id));
@@ -69,7 +75,10 @@ export class BroughtFiles {
     );
   }
 
-  private async take({path, field, attribute, values}: Place, rows: ReadonlyMap<string, FileRow>): Promise<void> {
+  private async take(
+    {path, field, attribute, values}: FileLocation,
+    rows: ReadonlyMap<string, FileRow>,
+  ): Promise<void> {
     const items: unknown[] = [];
     const ids = idsIn(values[attribute.internalId]);
     const {maxFiles: most = 0} = attribute.type[1] ?? {};
@@ -109,11 +118,11 @@ export class BroughtFiles {
 }
 
 /** A deleted record holds nothing any more. */
-export const freeFilesOf = (work: Work, object: ObjectDefinition, content: Content): Promise<void> =>
+export const freeFilesOf = (work: ObjectTransaction, object: ObjectDefinition, content: Content): Promise<void> =>
   free(work, [...places(object.attributes, content)].flatMap(idsOf));
 
 async function give(
-  {db, application, viewer, now = Date.now()}: Work,
+  {db, application, viewer, now = Date.now()}: ObjectTransaction,
   {alias: owner}: ObjectDefinition,
   record_id: string,
   {row, field, copy}: Taken,
@@ -128,21 +137,21 @@ async function give(
 }
 
 /** Nobody reads a freed file but who uploaded it; after a day it is gone. */
-async function free({db, application, now = Date.now()}: Work, ids: readonly string[]): Promise<void> {
+async function free({db, application, now = Date.now()}: ObjectTransaction, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   const freed = {record_id: null, free_since: now, public_token: null};
   await db.updateTable('lc_file').set(freed).where('app_id', '=', application.id).where('id', 'in', ids).execute();
 }
 
-const idsOf = ({attribute, values}: Place): string[] => idsIn(values[attribute.internalId]);
+const idsOf = ({attribute, values}: FileLocation): string[] => idsIn(values[attribute.internalId]);
 
-function itemsOf({field, attribute, values}: Place) {
+function itemsOf({field, attribute, values}: FileLocation) {
   const value = values[attribute.internalId];
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
   return items.flatMap((item) => idsIn(item).map((id) => [id, {field, item}] as const));
 }
 
-function* places(attributes: readonly Attribute[], values: Content, path = '', field = ''): Generator<Place> {
+function* places(attributes: readonly Attribute[], values: Content, path = '', field = ''): Generator<FileLocation> {
   for (const attribute of attributes) {
     const {internalId} = attribute;
     if (isSection(attribute)) {

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {tableOf} from '../schema/columns.js';
-import {keysFor, type Work} from './view.js';
+import {keysFor, type ObjectTransaction} from './view.js';
 
 export interface Pointed {
   /** Alias of the object. */
@@ -14,7 +14,7 @@ const AT_ONCE = 500;
  * Of these records those that the viewer sees, as `ref id`. Nobody can delete them until the transaction ends. All objects
  * in one statement: a save is as fast as its round trips are few.
  */
-export async function heldRecords(work: Work, pointed: readonly Pointed[]): Promise<Set<string>> {
+export async function heldRecords(work: ObjectTransaction, pointed: readonly Pointed[]): Promise<Set<string>> {
   const pieces = inPieces(pointed).filter(({ref}) => work.application.permitted(ref, work.viewer));
   if (!pieces.length) return new Set();
   const held = (at: number) => sql.id(`held_${at}`);

@@ -3,10 +3,10 @@ import type {ObjectDefinition} from '../../app/definition.js';
 import type {Db} from '../db/database.js';
 import {tableOf} from '../schema/columns.js';
 import type {Content} from './stored.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 /** The content of a new record with its numbers drawn. Numbers rise; one that is not used leaves a gap. */
-export async function numbered(work: Work, object: ObjectDefinition, content: Content): Promise<Content> {
+export async function numbered(work: ObjectTransaction, object: ObjectDefinition, content: Content): Promise<Content> {
   const result = {...content};
   for (const {
     internalId,
@@ -19,7 +19,7 @@ export async function numbered(work: Work, object: ObjectDefinition, content: Co
 }
 
 function nextAutoincrement(
-  {db, application: {id}}: Work,
+  {db, application: {id}}: ObjectTransaction,
   object: ObjectDefinition,
   attribute: string,
 ): Promise<number> {
@@ -34,7 +34,7 @@ function nextAutoincrement(
 
 /** `PO-{year}-{n:5}` → PO-2026-00042; each prefix counts for itself. */
 async function nextCode(
-  {db, application: {id}, now = Date.now()}: Work,
+  {db, application: {id}, now = Date.now()}: ObjectTransaction,
   object: ObjectDefinition,
   {attribute, pattern}: {attribute: string; pattern: string},
 ) {

@@ -8,7 +8,7 @@ import {accessDenied} from '../http/refusal.js';
 import {isSection, tableOf} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import {shownEmpty, type Content} from './stored.js';
-import {holds, rowsFor, type Work} from './view.js';
+import {holds, rowsFor, type ObjectTransaction} from './view.js';
 
 export interface SavedObject {
   id: string | null;
@@ -26,7 +26,7 @@ export interface SavedObject {
 
 /** A record as the viewer may see it; unknown and forbidden are refused alike. Its version need not be read when known. */
 export async function readObject(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   id: string,
   version?: number,
@@ -62,7 +62,7 @@ const selected = (attributes: readonly Attribute[]): Pick<Query, 'select' | 'wit
 });
 
 async function readSection(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   section: Attribute,
   owner: string,
@@ -101,13 +101,13 @@ function presented(
 const isPresented = (value: unknown): value is PresentedValue =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'v') && Object.hasOwn(value, 'p');
 
-export function presentationOf(object: ObjectDefinition, content: Content, {viewer}: Work): string {
+export function presentationOf(object: ObjectDefinition, content: Content, {viewer}: ObjectTransaction): string {
   const value = content[object.presentation];
   return typeof value === 'object' ? localized(value as LocalizedText | null, viewer.locale) : String(value ?? '');
 }
 
 async function rowRights(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   rights: ObjectRights,
   id: string,
@@ -130,13 +130,13 @@ interface Stamp {
   changed: Pick<SavedObject, 'changedBy' | 'changedAt'> | null;
 }
 
-const ownStamp = ({viewer, now = Date.now()}: Work, version: number): Stamp => ({
+const ownStamp = ({viewer, now = Date.now()}: ObjectTransaction, version: number): Stamp => ({
   version,
   changed: {changedBy: viewer.presentation, changedAt: now},
 });
 
 /** The version of a record, and who made it: of one that nobody has saved since the log began, nobody knows. */
-async function stampOf({db, application}: Work, object: ObjectDefinition, id: string): Promise<Stamp> {
+async function stampOf({db, application}: ObjectTransaction, object: ObjectDefinition, id: string): Promise<Stamp> {
   const {rows} = await sql<{version: number; user_name: string | null; at: number | null}>`
     select record.version, log.user_name, log.at from ${sql.table(tableOf(object))} as record left join lateral (
       select user_name, at from lc_audit

@@ -2,12 +2,12 @@ import {sql} from 'kysely';
 import type {Cond} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
 import type {ObjectDefinition} from '../../app/definition.js';
-import type {ReferencePlace} from '../application.js';
+import type {ReferenceLocation} from '../application.js';
 import {accessDenied} from '../http/refusal.js';
 import {baseUrlOf} from '../metadata/describe.js';
 import {sectionTableOf, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
-import {countFor, holds, rowsFor, type Work} from './view.js';
+import {countFor, holds, rowsFor, type ObjectTransaction} from './view.js';
 
 export interface Reference {
   alias: string;
@@ -17,7 +17,11 @@ export interface Reference {
 }
 
 /** Whether any other record refers to this one, seen or not by the viewer. A record's own rows do not count. */
-export async function isReferred({db, application}: Work, object: ObjectDefinition, id: string): Promise<boolean> {
+export async function isReferred(
+  {db, application}: ObjectTransaction,
+  object: ObjectDefinition,
+  id: string,
+): Promise<boolean> {
   for (const place of application.referencesTo(object.alias)) {
     const owner = sql.ref(place.section ? 'owner_id' : 'id');
     const itself = place.object.alias === object.alias ? sql`and ${owner} <> ${id}` : sql``;
@@ -31,13 +35,17 @@ export async function isReferred({db, application}: Work, object: ObjectDefiniti
   return false;
 }
 
-function pointsAt({attribute, multiple}: ReferencePlace, id: string) {
+function pointsAt({attribute, multiple}: ReferenceLocation, id: string) {
   const column = sql.ref(`a_${attribute}`);
   return multiple ? sql`${column} @> ${JSON.stringify([id])}::jsonb` : sql`${column} = ${id}`;
 }
 
 /** How many records of each object refer to this one, as far as the viewer may see them. */
-export async function referencesTo(work: Work, object: ObjectDefinition, id: string): Promise<Reference[]> {
+export async function referencesTo(
+  work: ObjectTransaction,
+  object: ObjectDefinition,
+  id: string,
+): Promise<Reference[]> {
   const {application, viewer} = work;
   const rights = application.rights(object, viewer);
   if (
@@ -65,7 +73,11 @@ export async function referencesTo(work: Work, object: ObjectDefinition, id: str
 /** Records that an address can name one by one; a list is not filtered by the rows of its records. */
 const LINKED = 40;
 
-async function referring(work: Work, {object, section, attribute, multiple}: ReferencePlace, id: string) {
+async function referring(
+  work: ObjectTransaction,
+  {object, section, attribute, multiple}: ReferenceLocation,
+  id: string,
+) {
   const none = {count: 0, ids: [] as string[]};
   const rights = work.application.rights(object, work.viewer);
   if (!rights.may('view') || !rights.sees(section ? `${section}.${attribute}` : attribute)) return none;

@@ -1,12 +1,16 @@
 import {sql} from 'kysely';
 import type {SavedObject} from './read.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 /**
  * Saves once for each requestId of a viewer: a repetition answers what the first one did. A second request that comes
  * while the first is under way waits for it at the row of the requestId.
  */
-export async function onceFor(work: Work, requestId: string, save: () => Promise<SavedObject>): Promise<SavedObject> {
+export async function onceFor(
+  work: ObjectTransaction,
+  requestId: string,
+  save: () => Promise<SavedObject>,
+): Promise<SavedObject> {
   const {db, application, viewer} = work;
   const first = await db
     .insertInto('lc_request')

@@ -22,7 +22,7 @@ import {numbered} from './numbering.js';
 import {readObject, type SavedObject} from './read.js';
 import {same} from './same.js';
 import {columnValue, insertRows, readStored, replaceRows, shownEmpty, type Content, type Stored} from './stored.js';
-import {holds, type Work} from './view.js';
+import {holds, type ObjectTransaction} from './view.js';
 
 export interface ObjectToSave {
   id?: string | null;
@@ -36,7 +36,11 @@ export interface ObjectToSave {
  * Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. A save that changes
  * nothing leaves the record at its version, and nobody hears of it.
  */
-export async function saveObject(work: Work, object: ObjectDefinition, given: ObjectToSave): Promise<SavedObject> {
+export async function saveObject(
+  work: ObjectTransaction,
+  object: ObjectDefinition,
+  given: ObjectToSave,
+): Promise<SavedObject> {
   const before = given.id ? await openForUpdate(work, object, given.id, given.version) : null;
   const rights = work.application.rights(object, work.viewer);
   const permission = before ? 'update' : 'insert';
@@ -73,7 +77,7 @@ const kept = ({attributes}: ObjectDefinition, content: Content) =>
 
 /** The record, held against other writers; refused alike when it is unknown, hidden or not to be changed. */
 async function openForUpdate(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   id: string,
   version: number | undefined,
@@ -92,7 +96,7 @@ async function openForUpdate(
 }
 
 async function insert(
-  {db, application, now = Date.now()}: Work,
+  {db, application, now = Date.now()}: ObjectTransaction,
   object: ObjectDefinition,
   id: string,
   content: Content,
@@ -107,7 +111,7 @@ async function insert(
 }
 
 async function update(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   {id, content: before}: Stored,
   content: Content,
@@ -138,7 +142,7 @@ async function update(
 
 /** Writes only the rows that are new, moved, changed or gone. */
 async function updateRows(
-  {db, application}: Work,
+  {db, application}: ObjectTransaction,
   object: ObjectDefinition,
   section: string,
   owner: string,

@@ -9,14 +9,14 @@ import {uniqueIndexName} from '../schema/ddl.js';
 import type {Viewer} from '../security/viewer.js';
 import type {ObjectEvent} from '../realtime/bus.js';
 import {noteChanges} from './changes.js';
-import type {Work} from './view.js';
+import type {ObjectTransaction} from './view.js';
 
 /** Runs one transaction for a viewer; tells its events once it is committed. */
 export async function inTransaction<T>(
   {database, bus}: Services,
   application: Application,
   viewer: Viewer,
-  run: (work: Work) => Promise<T>,
+  run: (work: ObjectTransaction) => Promise<T>,
 ): Promise<T> {
   let events: ObjectEvent[] = [];
   let accounts: string[] = [];

@@ -12,7 +12,7 @@ import type {ObjectEvent} from '../realtime/bus.js';
 import {tableOf} from '../schema/columns.js';
 
 /** One transaction's work on objects for one viewer. Events are told once it is committed. */
-export interface Work extends QueryDeps {
+export interface ObjectTransaction extends QueryDeps {
   db: Db;
   events: ObjectEvent[];
   /** Ids of people whose rights or sessions have changed. */
@@ -22,7 +22,7 @@ export interface Work extends QueryDeps {
 const MOST = 10_000;
 
 /** Rows of records as the viewer may see them, passwords included, read in this transaction through the one resolver. */
-export async function rowsFor(work: Work, query: Query): Promise<Row[]> {
+export async function rowsFor(work: ObjectTransaction, query: Query): Promise<Row[]> {
   const {context, query: checked} = prepare(work, {...query, withPrimaryKey: true}, {}, 'record');
   const statement = rowsStatement(context, checked, {limit: MOST, offset: 0, reversed: false});
   const {rows} = await statement.sql.execute(work.db);
@@ -33,20 +33,25 @@ export async function rowsFor(work: Work, query: Query): Promise<Row[]> {
 }
 
 /** The keys of rows as the viewer may see them, as a statement with the column `key`. */
-export function keysFor(work: Work, query: Query): Sql {
+export function keysFor(work: ObjectTransaction, query: Query): Sql {
   const {context, query: checked} = prepare(work, query, {});
   return keysStatement(context, checked, MOST);
 }
 
 /** How many rows the viewer may see. */
-export async function countFor(work: Work, query: Query): Promise<number> {
+export async function countFor(work: ObjectTransaction, query: Query): Promise<number> {
   const {context, query: checked} = prepare(work, query, {});
   const {rows} = await sql<{n: number}>`${countStatement(context, checked)}`.execute(work.db);
   return Number(rows[0]?.n ?? 0);
 }
 
 /** Whether a row rule holds for a record that exists. */
-export async function holds(work: Work, object: ObjectDefinition, rule: boolean | Cond, id: string): Promise<boolean> {
+export async function holds(
+  work: ObjectTransaction,
+  object: ObjectDefinition,
+  rule: boolean | Cond,
+  id: string,
+): Promise<boolean> {
   if (typeof rule === 'boolean') return rule;
   const {context} = prepare(work, {from: object.alias, checkAccess: true}, {});
   const alias = newAlias(context);

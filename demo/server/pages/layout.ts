@@ -43,14 +43,14 @@ function loadedLater(tags: readonly string[], locale: Locale): string[] {
   const always = [
     `lc:messages/lists/${locale}`,
     'src/api/services.ts',
-    'src/ui/common-icons.ts',
+    'src/ui/icons/common-icons.ts',
     'src/ui/icon-sets/index.ts',
   ];
   const forms = [
     `lc:messages/first/${locale}`,
     `lc:messages/later/${locale}`,
-    'src/state/table-model.ts',
-    'src/state/persistence.ts',
+    'src/state/rows/table-model.ts',
+    'src/state/draft/persistence.ts',
   ];
   return tags.includes('lc-form') ? [...always, ...forms] : always;
 }

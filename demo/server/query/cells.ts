@@ -1,7 +1,7 @@
 import {localized} from '../../../src/values/localized.js';
 import {optionText} from '../../../src/values/options.js';
 import type {MultilingualValue} from '../../../src/values/types.js';
-import {localTime} from '../../../src/values/zone.js';
+import {localTime} from '../../../src/values/date/zone.js';
 import {scaleOf} from '../schema/columns.js';
 import type {Viewer} from '../security/viewer.js';
 import type {Output} from './outputs.js';

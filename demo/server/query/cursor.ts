@@ -7,7 +7,7 @@ import type {QueryContext} from './context.js';
 export type SortKeys = (string | null)[];
 
 /** Where the rows of an answer lie: the number of its first and, one more, of its last, and what these are ordered by. */
-export interface Place {
+export interface CursorPosition {
   start: number;
   end: number;
   first: SortKeys;
@@ -19,7 +19,12 @@ const MOST = 4_000;
 const DAY = 86_400_000;
 
 /** A place as a text that only this server makes, for the same question of whoever sees the same rows, for a day. */
-export function sealed(secret: Buffer, context: QueryContext, query: CheckedQuery, place: Place): string | undefined {
+export function sealed(
+  secret: Buffer,
+  context: QueryContext,
+  query: CheckedQuery,
+  place: CursorPosition,
+): string | undefined {
   const {start, end, first, last} = place;
   const text = Buffer.from(JSON.stringify([context.now, start, end, first, last])).toString('base64url');
   const cursor = `${text}.${signature(secret, context, query, text).toString('base64url')}`;
@@ -27,7 +32,7 @@ export function sealed(secret: Buffer, context: QueryContext, query: CheckedQuer
 }
 
 /** The place of a cursor; null for one that is none, of another question, or too old. */
-export function opened(secret: Buffer, context: QueryContext, query: CheckedQuery): Place | null {
+export function opened(secret: Buffer, context: QueryContext, query: CheckedQuery): CursorPosition | null {
   const [text = '', signed = ''] = query.cursor?.split('.') ?? [];
   const given = Buffer.from(signed, 'base64url');
   const own = signature(secret, context, query, text);

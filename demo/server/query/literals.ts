@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import {isDate} from '../../../src/values/date.js';
+import {isDate} from '../../../src/values/date/date.js';
 import type {Sql} from './context.js';
 import type {Kind} from '../../../src/types/kinds.js';
 import {invalid} from './refusals.js';

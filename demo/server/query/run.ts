@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {RunResult} from '../../../src/query/types.js';
 import {Count} from './counts.js';
-import {opened, sealed, type Place, type SortKeys} from './cursor.js';
+import {opened, sealed, type CursorPosition, type SortKeys} from './cursor.js';
 import {ready, Slot} from './plan.js';
 import {ANY_PAGE, fetchRows, pageOf, type Asked, type KeyedRows, type Read} from './rows.js';
 import {isPlain, rowsBeyond, rowsStatement, type Page} from './statement.js';
@@ -47,7 +47,7 @@ async function atOnce(read: Read, asked: AskedPage): Promise<RunResult | null> {
   return found.stamp === known.changed ? answer(asked, found, known.total) : null;
 }
 
-async function inTurn(read: Read, asked: AskedPage, place: Place | null): Promise<RunResult> {
+async function inTurn(read: Read, asked: AskedPage, place: CursorPosition | null): Promise<RunResult> {
   const total = asked.count ? await asked.count.by(read) : Infinity;
   const near = place && (await neighbours(read, asked, place));
   return answer(asked, near ?? (await counted(read, asked, total)), total);
@@ -64,7 +64,7 @@ function answer(
   return next ? {...result, cursor: next} : result;
 }
 
-const placeOf = ({offset}: Page<number>, keys: SortKeys[]): Place => ({
+const placeOf = ({offset}: Page<number>, keys: SortKeys[]): CursorPosition => ({
   start: offset,
   end: offset + keys.length,
   first: keys[0]!,
@@ -72,7 +72,11 @@ const placeOf = ({offset}: Page<number>, keys: SortKeys[]): Place => ({
 });
 
 /** The page beside a place; null for one that is not beside it, or that rows before it are missing from by now. */
-async function neighbours(read: Read, asked: AskedPage, {start, end, first, last}: Place): Promise<KeyedRows | null> {
+async function neighbours(
+  read: Read,
+  asked: AskedPage,
+  {start, end, first, last}: CursorPosition,
+): Promise<KeyedRows | null> {
   const {offset, limit} = asked.page;
   const more = asked.count ? 0 : 1;
   if (offset === end) return walk(read, asked, last, false, limit + more);

@@ -1,7 +1,7 @@
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
-import {holds, type Work} from '../objects/view.js';
+import {holds, type ObjectTransaction} from '../objects/view.js';
 import {runQuery} from '../query/index.js';
 import {SYSTEM, type Viewer} from '../security/viewer.js';
 import type {ObjectEvent} from './bus.js';
@@ -35,7 +35,11 @@ export function hearingOf(
 }
 
 /** A deletion as it is told, worked out while the record is there: with those who could see it by a rule for each row. */
-export async function deletionEvents(work: Work, object: ObjectDefinition, event: ObjectEvent): Promise<ObjectEvent[]> {
+export async function deletionEvents(
+  work: ObjectTransaction,
+  object: ObjectDefinition,
+  event: ObjectEvent,
+): Promise<ObjectEvent[]> {
   const byRule = Object.values(object.rights).some(({view}) => typeof view === 'object');
   const people = byRule ? await peopleHere(work) : [];
   const known = new Map<string, boolean>();
@@ -60,7 +64,7 @@ const ruleKey = (rule: unknown, {id}: Viewer): string => {
 };
 
 /** Everyone with a session now, with their roles. */
-async function peopleHere({db, application}: Work): Promise<Viewer[]> {
+async function peopleHere({db, application}: ObjectTransaction): Promise<Viewer[]> {
   const rows = await db
     .selectFrom('lc_assignment as a')
     .innerJoin('lc_session as s', 's.user_id', 'a.user_id')

@@ -5,7 +5,7 @@ import type {Db} from '../db/database.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
 import {same} from '../objects/same.js';
 import {insertJson, type Content} from '../objects/stored.js';
-import type {Work} from '../objects/view.js';
+import type {ObjectTransaction} from '../objects/view.js';
 import {tableOf} from '../schema/columns.js';
 import {roleId} from '../schema/ids.js';
 
@@ -17,7 +17,7 @@ const DECISIVE = ['username', 'roles', 'is_admin', 'disabled'];
  * Only an administrator may change who may what, and one who can sign in always remains.
  */
 export async function accountsChanged(
-  work: Work,
+  work: ObjectTransaction,
   object: ObjectDefinition,
   id: string,
   before: Content | null,

@@ -1,4 +1,4 @@
-import {isTimeZone} from '../../../src/values/zone.js';
+import {isTimeZone} from '../../../src/values/date/zone.js';
 
 /** The zone when it is a name that we know, else null. An offset (`+02:00`) is none: SQL reads its sign the other way. */
 export function knownZone(zone: string | null | undefined): string | null {

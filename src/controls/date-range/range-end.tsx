@@ -1,11 +1,11 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {formatDate, parseDate} from '../../values/date.js';
-import {today} from '../../values/zone.js';
+import {formatDate, parseDate} from '../../values/date/date.js';
+import {today} from '../../values/date/zone.js';
 import {numericKeys, opensPicker} from '../picker-box.js';
 import {useTypedText} from '../typed-text.js';
 import type {ControlProps} from '../props.js';
-import type {DateRange} from '../../values/date-range.js';
+import type {DateRange} from '../../values/date/date-range.js';
 
 interface RangeEndProps extends ControlProps<string | null> {
   side: keyof DateRange;

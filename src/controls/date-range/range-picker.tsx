@@ -10,8 +10,8 @@ import {
   rangePresets,
   type DateRange,
   type RangePresets,
-} from '../../values/date-range.js';
-import {today} from '../../values/zone.js';
+} from '../../values/date/date-range.js';
+import {today} from '../../values/date/zone.js';
 import {Calendar} from '../date/calendar.js';
 import type {CalendarSettings} from '../date/date-control.js';
 import {PickerFoot} from '../time/picker-foot.js';

@@ -1,6 +1,6 @@
-import type {AppModel} from '../../state/app-model.js';
-import {formatDate} from '../../values/date.js';
-import {formatRange, type DateRange} from '../../values/date-range.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {formatDate} from '../../values/date/date.js';
+import {formatRange, type DateRange} from '../../values/date/date-range.js';
 
 /** A range in words: `Dec 2 – 11, 2026`, `From Dec 2, 2026`; '' when both sides are open. */
 export function rangeText({start, end}: DateRange, {t, formats}: AppModel, format = 'medium'): string {

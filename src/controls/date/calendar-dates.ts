@@ -9,7 +9,7 @@ import {
   type Calendar,
   type CalendarDate,
 } from '@internationalized/date';
-import {dayNumber, isDate, weekday} from '../../values/date.js';
+import {dayNumber, isDate, weekday} from '../../values/date/date.js';
 import {WEEK_DAYS, type WeekDay} from '../../values/formats.js';
 
 export type CalendarView = 'days' | 'months' | 'years';

@@ -5,8 +5,8 @@ import type {CalendarState} from 'react-stately/useCalendarState';
 import type {RangeCalendarState} from 'react-stately/useRangeCalendarState';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
-import {weekdayName} from '../../values/date-names.js';
-import type {DateRange} from '../../values/date-range.js';
+import {weekdayName} from '../../values/date/date-names.js';
+import type {DateRange} from '../../values/date/date-range.js';
 import {weekNumber, weekOrder} from './calendar-dates.js';
 import type {CalendarNames} from './calendar-names.js';
 

@@ -1,6 +1,6 @@
 import type {CalendarDate} from '@internationalized/date';
-import {formatDate} from '../../values/date.js';
-import {monthName} from '../../values/date-names.js';
+import {formatDate} from '../../values/date/date.js';
+import {monthName} from '../../values/date/date-names.js';
 import type {Formats} from '../../values/formats.js';
 
 /** How a calendar writes its days, months and years: the Gregorian one as the application does, others as Intl does. */

@@ -2,8 +2,8 @@ import {useState, type RefObject} from 'react';
 import {createCalendar, endOfWeek, startOfWeek, type CalendarDate, type DateValue} from '@internationalized/date';
 import {useCalendarState, type CalendarState} from 'react-stately/useCalendarState';
 import {useRangeCalendarState, type RangeCalendarState} from 'react-stately/useRangeCalendarState';
-import {isTaken, type DayLimits} from '../../values/available.js';
-import type {DateRange} from '../../values/date-range.js';
+import {isTaken, type DayLimits} from '../../values/date/available.js';
+import type {DateRange} from '../../values/date/date-range.js';
 import type {WeekDay} from '../../values/formats.js';
 import {dayOf, FIRST_DAY, LAST_DAY} from './calendar-dates.js';
 

@@ -1,7 +1,7 @@
 import type {CalendarDate} from '@internationalized/date';
 import {classes} from '../../ui/classes.js';
-import type {DayLimits} from '../../values/available.js';
-import type {DateRange} from '../../values/date-range.js';
+import type {DayLimits} from '../../values/date/available.js';
+import type {DateRange} from '../../values/date/date-range.js';
 import {dayOf, nineYears, startOfUnit, yearMonths} from './calendar-dates.js';
 import {endsOf, placeIn} from './calendar-days.js';
 import type {CalendarNames} from './calendar-names.js';

@@ -1,7 +1,7 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {formatDate, parseDate} from '../../values/date.js';
-import {today} from '../../values/zone.js';
+import {formatDate, parseDate} from '../../values/date/date.js';
+import {today} from '../../values/date/zone.js';
 import {usePickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
 import type {CalendarProps} from './calendar.js';

@@ -1,9 +1,9 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {FIRST_TIME} from '../../values/time.js';
-import {parseTimestamp} from '../../values/parse-timestamp.js';
-import {formatTimestamp} from '../../values/timestamp.js';
-import {instantOf, localTime, today} from '../../values/zone.js';
+import {FIRST_TIME} from '../../values/date/time.js';
+import {parseTimestamp} from '../../values/date/parse-timestamp.js';
+import {formatTimestamp} from '../../values/date/timestamp.js';
+import {instantOf, localTime, today} from '../../values/date/zone.js';
 import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
 import type {CalendarSettings} from './date-control.js';

@@ -1,8 +1,8 @@
 import {useSignals} from '@preact/signals-react/runtime';
-import type {FileUploads, Refusal} from '../../state/file-uploads.js';
+import type {FileUploads, Refusal} from '../../state/files/file-uploads.js';
 import {useApp} from '../../ui/app-context.js';
-import {Icon} from '../../ui/icon.js';
-import type {AppModel} from '../../state/app-model.js';
+import {Icon} from '../../ui/icons/icon.js';
+import type {AppModel} from '../../state/app/app-model.js';
 import type {FileSettings} from './settings.js';
 import {failureText, mayRetry} from './use-uploads.js';
 import {sizeText} from './words.js';

@@ -1,6 +1,6 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {Translate} from '../../i18n/catalogue.js';
-import type {Upload} from '../../state/upload-queue.js';
+import type {Upload} from '../../state/files/upload-queue.js';
 import {useApp} from '../../ui/app-context.js';
 
 /** "Uploading · 62 %"; call `useSignals()` first. */

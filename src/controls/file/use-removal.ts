@@ -1,5 +1,5 @@
 import {useApp} from '../../ui/app-context.js';
-import {confirm} from '../../ui/confirm.js';
+import {confirm} from '../../ui/notices/confirm.js';
 import {useRoot} from '../../ui/root-context.js';
 
 /** Frames that a question may take to let go of the page. */

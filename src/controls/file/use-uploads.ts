@@ -2,16 +2,16 @@ import {effect} from '@preact/signals-react';
 import {useLayoutEffect, useState} from 'react';
 import {asServiceError, INVALID_ARGUMENTS, type FailureKind} from '../../api/errors.js';
 import type {FilesService, StoredFile} from '../../api/files.js';
-import {FileUploads, type UploadHost} from '../../state/file-uploads.js';
-import type {Upload, UploadSteps} from '../../state/upload-queue.js';
+import {FileUploads, type UploadHost} from '../../state/files/file-uploads.js';
+import type {Upload, UploadSteps} from '../../state/files/upload-queue.js';
 import {useApp} from '../../ui/app-context.js';
 import {errorText} from '../../ui/error-text.js';
 import {useRoot} from '../../ui/root-context.js';
 import {kindOf, mimeTypeOf} from '../../values/file.js';
-import type {AppModel} from '../../state/app-model.js';
+import type {AppModel} from '../../state/app/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
 import type {FileControlExtras, FileSettings} from './settings.js';
-import {infosOf} from '../../ui/use-files.js';
+import {infosOf} from '../../ui/files/use-files.js';
 
 interface Wish extends FileControlExtras {
   room: number;

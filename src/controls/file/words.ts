@@ -1,4 +1,4 @@
-import type {AppModel} from '../../state/app-model.js';
+import type {AppModel} from '../../state/app/app-model.js';
 import {extensionOf, kindOf, readableSize} from '../../values/file.js';
 import {formatNumber} from '../../values/number.js';
 

@@ -1,8 +1,8 @@
 import {useImperativeHandle, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {Icon} from '../../ui/icon.js';
-import {Popup, preloadPopup} from '../../ui/popup.js';
+import {Icon} from '../../ui/icons/icon.js';
+import {Popup, preloadPopup} from '../../ui/overlay/popup.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import {FilesControl, type FilesControlProps} from './files-control.js';

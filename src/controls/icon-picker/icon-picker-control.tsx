@@ -1,10 +1,10 @@
 import {useImperativeHandle, useRef, useState, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {latePart} from '../../ui/late-part.js';
+import {latePart} from '../../ui/late/lazy-part.js';
 import {partName} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
-import {tellUnloaded} from '../../ui/tell-unloaded.js';
+import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
 import {nativeProps} from '../typed-text.js';
@@ -47,7 +47,7 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
       const picked = await app.opener?.pickIcon(value, root.host);
       if (picked) take(picked);
     } catch (cause) {
-      tellUnloaded(root, cause, () => void choose());
+      notifyUnloaded(root, cause, () => void choose());
     } finally {
       setOpen(false);
     }

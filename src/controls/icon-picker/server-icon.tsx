@@ -1,7 +1,7 @@
 import {useSignals} from '@preact/signals-react/runtime';
-import {drawingOf} from '../../state/icon-drawings.js';
+import {drawingOf} from '../../state/files/icon-drawings.js';
 import {useApp} from '../../ui/app-context.js';
-import {DrawnIcon} from '../../ui/drawn-icon.js';
+import {DrawnIcon} from '../../ui/icons/drawn-icon.js';
 
 /** An icon of the server's set by name; its room is empty until the drawing is there. */
 export function ServerIcon({name}: {name: string}) {

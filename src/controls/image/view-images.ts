@@ -1,7 +1,7 @@
-import {wanted} from '../../ui/wanted.js';
-import type {AppModel} from '../../state/app-model.js';
+import {wanted} from '../../ui/late/wanted.js';
+import type {AppModel} from '../../state/app/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
-import type {Viewing} from '../../ui/stored-file.js';
+import type {Viewing} from '../../ui/files/stored-file.js';
 
 /** Shows images large, and PDFs where the browser can; the viewer's code comes with the first. */
 export function viewFiles(root: RootModel, app: AppModel, viewing: Viewing): void {

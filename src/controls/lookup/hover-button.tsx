@@ -1,8 +1,8 @@
 import {useRef, useState, type PointerEvent, type ReactNode} from 'react';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {usePart} from '../use-part.js';
 import type {LookupValue} from './lookup-box.js';
-import type {LookupWork} from './lookup-work.js';
+import type {LookupController} from './lookup-controller.js';
 import type {Wake} from './use-work.js';
 
 interface HoverButtonProps {
@@ -17,7 +17,7 @@ const loadCard = () => import('./hover-card.js');
 /** Shows a card about the record: when a mouse comes over it, by a press on touch, by Enter or Space. */
 export function HoverButton({value, label, wake, card}: HoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<{work: LookupWork; by: 'mouse' | 'press'} | null>(null);
+  const [opened, setOpened] = useState<{work: LookupController; by: 'mouse' | 'press'} | null>(null);
   const part = usePart(opened !== null, loadCard, () => setOpened(null));
   const open = (by: 'mouse' | 'press') => {
     void wake().then((work) => work && setOpened((before) => before ?? {work, by}));

@@ -1,22 +1,22 @@
 import {useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {RecordCard} from '../../state/lookup-card.js';
+import type {RecordCard} from '../../state/lookup/lookup-card.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {errorText} from '../../ui/error-text.js';
 import {firstFocus} from '../../ui/focus.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
-import {Skeleton} from '../../ui/states.js';
+import {Skeleton} from '../../ui/marks/states.js';
 import {localized} from '../../values/localized.js';
 import {AnchoredPopup} from '../popup/anchored-popup.js';
 import {HoverWatch} from './hover-watch.js';
 import type {LookupValue} from './lookup-box.js';
-import type {LookupWork} from './lookup-work.js';
+import type {LookupController} from './lookup-controller.js';
 import css from './hover-card.css';
 
 interface HoverCardProps {
   anchor: RefObject<HTMLElement | null>;
-  work: LookupWork;
+  work: LookupController;
   value: LookupValue;
   label: string;
   /** It takes the focus, and stays until it is closed. */
@@ -93,7 +93,7 @@ function Facts({reading}: {reading: Reading}) {
 
 interface CardActionsProps {
   card: RecordCard;
-  work: LookupWork;
+  work: LookupController;
   id: string;
   onClose: () => void;
 }
@@ -131,7 +131,7 @@ function CardActions({card, work, id, onClose}: CardActionsProps) {
   );
 }
 
-function useCard(work: LookupWork, id: string): Reading {
+function useCard(work: LookupController, id: string): Reading {
   const app = useApp();
   const [reading, setReading] = useState<Reading>('loading');
   const failed = useEffectEvent((error: unknown) => setReading({failure: errorText(app, error as Error)}));

@@ -1,8 +1,8 @@
 import {useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {LookupSource} from '../../state/lookup-source.js';
+import type {LookupSource} from '../../state/lookup/lookup-source.js';
 import {useApp} from '../../ui/app-context.js';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {partName} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';

@@ -1,16 +1,16 @@
 import {useEffect, useMemo, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {LookupModel, LookupOption} from '../../state/lookup-model.js';
+import type {LookupModel, LookupOption} from '../../state/lookup/lookup-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {errorText} from '../../ui/error-text.js';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
-import {Skeleton} from '../../ui/states.js';
+import {Skeleton} from '../../ui/marks/states.js';
 import {localized} from '../../values/localized.js';
 import {OptionList, type ListItem} from '../popup/option-list.js';
 import type {LookupValue} from './lookup-box.js';
-import type {LookupWork} from './lookup-work.js';
+import type {LookupController} from './lookup-controller.js';
 import {matches} from './match.js';
 import css from './lookup-popup.css';
 
@@ -23,7 +23,7 @@ interface LookupPopupProps {
   id: string;
   label: string;
   anchor: RefObject<HTMLElement | null>;
-  work: LookupWork;
+  work: LookupController;
   chosen: readonly LookupValue[];
   multiple: boolean;
 }

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import type {LookupValue} from './lookup-box.js';
 
 interface LookupTagsProps {

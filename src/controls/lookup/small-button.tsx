@@ -1,4 +1,4 @@
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 
 interface SmallButtonProps {
   icon: string;

@@ -10,9 +10,9 @@ import {
 } from 'react';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
-import {tellUnloaded} from '../../ui/tell-unloaded.js';
+import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {LookupBoxProps} from './lookup-box.js';
-import type {LookupWork} from './lookup-work.js';
+import type {LookupController} from './lookup-controller.js';
 
 export const loadPopup = () => import('./lookup-popup.js');
 
@@ -22,7 +22,7 @@ interface LookupParts {
 }
 
 /** Loads what a lookup does; null when it cannot be. */
-export type Wake = () => Promise<LookupWork | null>;
+export type Wake = () => Promise<LookupController | null>;
 
 const OPEN_ON_FOCUS = 150;
 
@@ -30,26 +30,30 @@ const OPEN_ON_FOCUS = 150;
 export function useWork(props: LookupBoxProps, {input, box}: LookupParts) {
   const app = useApp();
   const root = useRoot();
-  const [work, setWork] = useState<LookupWork | null>(null);
+  const [work, setWork] = useState<LookupController | null>(null);
   const latest = useRef(props);
-  const flight = useRef<Promise<LookupWork | null> | null>(null);
+  const flight = useRef<Promise<LookupController | null> | null>(null);
   useLayoutEffect(() => {
     latest.current = props;
     work?.model.follow(props.source);
   });
   useEffect(() => () => work?.model.close(), [work]);
   const wake: Wake = useCallback(
-    function wake(): Promise<LookupWork | null> {
+    function wake(): Promise<LookupController | null> {
       const load = async () => {
         try {
           const prepared = latest.current.prepare?.();
-          const [{LookupWork: Work}] = await Promise.all([import('./lookup-work.js'), app.ready('later'), prepared]);
+          const [{LookupController: Work}] = await Promise.all([
+            import('./lookup-controller.js'),
+            app.ready('later'),
+            prepared,
+          ]);
           const made = new Work({app, root, input, box, props: () => latest.current});
           setWork(made);
           return made;
         } catch (cause) {
           flight.current = null;
-          tellUnloaded(root, cause, () => void wake().then((awake) => awake?.show()), {calm: true});
+          notifyUnloaded(root, cause, () => void wake().then((awake) => awake?.show()), {calm: true});
           return null;
         }
       };
@@ -61,7 +65,7 @@ export function useWork(props: LookupBoxProps, {input, box}: LookupParts) {
 }
 
 interface EventParts extends LookupParts {
-  work: LookupWork | null;
+  work: LookupController | null;
   wake: Wake;
 }
 
@@ -69,7 +73,7 @@ function useEvents(props: LookupBoxProps, {input, box, work, wake}: EventParts) 
   const quiet = useRef(false);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(opening.current), []);
-  const then = (act: (awake: LookupWork) => void) => {
+  const then = (act: (awake: LookupController) => void) => {
     if (work) act(work);
     // Focus may have gone on meanwhile.
     else void wake().then((awake) => awake && isFocused(input.current) && act(awake));

@@ -3,7 +3,7 @@ import type {KeyboardEvent} from 'react';
 import {useApp, useT} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {useSheet} from '../../ui/root-context.js';
-import {tabAfter} from '../../ui/tab-strip.js';
+import {tabAfter} from '../../ui/marks/tab-strip.js';
 import {LOCALES, type Locale, type MultilingualValue} from '../../values/types.js';
 import css from './multilingual.css';
 

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {generatePassword} from '../../rules/password-generate.js';
 import {useT} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {partName} from '../../ui/part-name.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';

@@ -8,9 +8,9 @@ import {
   type SyntheticEvent,
 } from 'react';
 import {createPortal} from 'react-dom';
-import {Boundary} from '../../ui/boundary.js';
+import {Boundary} from '../../ui/late/boundary.js';
 import {classes} from '../../ui/classes.js';
-import {placeBeside, seenViewport} from '../../ui/place.js';
+import {placeBeside, seenViewport} from '../../ui/overlay/anchor-position.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './list-popup.css';
 

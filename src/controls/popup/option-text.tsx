@@ -1,4 +1,4 @@
-import {Badge} from '../../ui/badge.js';
+import {Badge} from '../../ui/marks/badge.js';
 import type {Option} from '../../values/options.js';
 
 /** One option in a list: its text, as a badge where it has a colour. */

@@ -1,8 +1,8 @@
 import {useImperativeHandle, useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {Badge} from '../../ui/badge.js';
+import {Badge} from '../../ui/marks/badge.js';
 import {classes} from '../../ui/classes.js';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {Option} from '../../values/options.js';
 import inputCss from '../../styles/input.css';

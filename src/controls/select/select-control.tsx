@@ -10,8 +10,8 @@ import {
 } from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {Badge} from '../../ui/badge.js';
-import {Icon} from '../../ui/icon.js';
+import {Badge} from '../../ui/marks/badge.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {Option} from '../../values/options.js';
 import {InputBox, useInputBox} from '../input-box.js';

@@ -1,4 +1,4 @@
-import {addToTime, timeOfSecond, type TimeUnit} from '../../values/time.js';
+import {addToTime, timeOfSecond, type TimeUnit} from '../../values/date/time.js';
 
 /** How far one step of each part goes. */
 export type TimeSteps = Record<TimeUnit, number>;

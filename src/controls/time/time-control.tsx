@@ -1,7 +1,7 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {parseTime} from '../../values/parse-time.js';
-import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../../values/time.js';
+import {parseTime} from '../../values/date/parse-time.js';
+import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../../values/date/time.js';
 import {PickerBox} from '../picker-box.js';
 import type {ControlProps} from '../props.js';
 import type {TimeSteps} from './parts.js';

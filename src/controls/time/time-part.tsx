@@ -3,7 +3,7 @@ import {usePress, type PressProps} from 'react-aria/usePress';
 import {useSpinButton} from 'react-aria/private/spinbutton/useSpinButton';
 import {useApp} from '../../ui/app-context.js';
 import {focusedElement} from '../../ui/focus.js';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 
 interface TimePartProps {
   name: string;

@@ -2,7 +2,7 @@ import {useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {useSheet} from '../../ui/root-context.js';
-import {FIRST_TIME, LAST_TIME, type TimeUnit} from '../../values/time.js';
+import {FIRST_TIME, LAST_TIME, type TimeUnit} from '../../values/date/time.js';
 import {isAfternoon, ONE_STEP, partText, stepped, TIME_UNITS, withPart, type TimeSteps} from './parts.js';
 import {TimePart} from './time-part.js';
 import css from './time-parts.css';

@@ -1,8 +1,8 @@
 import {useState} from 'react';
 import {Button} from '../../ui/button.js';
 import {useApp} from '../../ui/app-context.js';
-import {FIRST_TIME, LAST_TIME} from '../../values/time.js';
-import {localTime} from '../../values/zone.js';
+import {FIRST_TIME, LAST_TIME} from '../../values/date/time.js';
+import {localTime} from '../../values/date/zone.js';
 import {PickerFoot} from './picker-foot.js';
 import {TimeParts, type TimePartsProps} from './time-parts.js';
 

@@ -1,11 +1,11 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {DateRangeControl} from '../../controls/date-range/date-range-control.js';
 import {useForm} from '../form-context.js';
-import {unreadProps} from '../unread.js';
+import {unreadProps} from './unread.js';
 import {valueField, type FieldControlProps} from '../../types/field-part.js';
 import {control} from '../../types/date/control.js';
-import type {DateRange} from '../../values/date-range.js';
-import type {FieldModel} from '../../state/field-model.js';
+import type {DateRange} from '../../values/date/date-range.js';
+import type {FieldModel} from '../../state/form/field-model.js';
 
 const {useField: useDateField} = valueField(control);
 

@@ -1,6 +1,6 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {Steps} from '../../ui/steps.js';
+import {Steps} from '../../ui/marks/steps.js';
 import {configOf} from '../../values/attribute-type.js';
 import {readOptions} from '../../values/options.js';
 import type {FieldControlProps} from '../../types/field-part.js';

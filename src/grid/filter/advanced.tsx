@@ -2,7 +2,7 @@ import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {RadioControl} from '../../controls/radio/radio-control.js';
 import type {FilterCondition} from '../../query/conditions.js';
-import {firstOperator} from '../../state/basic-filter.js';
+import {firstOperator} from '../../state/filter/basic-filter.js';
 import {operandOf} from '../../values/operators.js';
 import type {BasicProps} from './filter-popup.js';
 import {Criterion} from './criterion.js';

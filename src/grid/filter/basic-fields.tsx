@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {RadioControl} from '../../controls/radio/radio-control.js';
 import {TextControl} from '../../controls/text/text-control.js';
 import type {Operator} from '../../query/types.js';
-import {normalised} from '../../state/basic-filter.js';
+import {normalised} from '../../state/filter/basic-filter.js';
 import {localized} from '../../values/localized.js';
 import type {BasicProps} from './filter-popup.js';
 import {ListField} from './operand-field.js';

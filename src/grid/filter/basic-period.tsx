@@ -5,10 +5,10 @@ import {DateControl} from '../../controls/date/date-control.js';
 import {rangeText} from '../../controls/date-range/range-text.js';
 import {RadioControl} from '../../controls/radio/radio-control.js';
 import {PERIODS, type PeriodName} from '../../query/periods.js';
-import {periodFilter, periodOf} from '../../state/basic-filter.js';
+import {periodFilter, periodOf} from '../../state/filter/basic-filter.js';
 import {classes} from '../../ui/classes.js';
-import {daysIn, rangeAfterPress, type DateRange} from '../../values/date-range.js';
-import {today} from '../../values/zone.js';
+import {daysIn, rangeAfterPress, type DateRange} from '../../values/date/date-range.js';
+import {today} from '../../values/date/zone.js';
 import type {BasicProps} from './filter-popup.js';
 
 /** The usual periods, and days of the person's own beside a calendar. */

@@ -1,8 +1,8 @@
 import {useId, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {BooleanControl} from '../../controls/boolean/boolean-control.js';
-import {rangeEnds, rangeFilter, type RangeEnds} from '../../state/basic-filter.js';
-import {operandType} from '../../state/criterion.js';
+import {rangeEnds, rangeFilter, type RangeEnds} from '../../state/filter/basic-filter.js';
+import {operandType} from '../../state/filter/criterion.js';
 import {isEmptyValue} from '../../values/compare.js';
 import {localized} from '../../values/localized.js';
 import type {BasicProps} from './filter-popup.js';

@@ -1,10 +1,16 @@
 import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {SelectControl} from '../../controls/select/select-control.js';
-import {firstOperator} from '../../state/basic-filter.js';
-import {isDraftBranch, numbered, type DraftBranch, type DraftLeaf, type DraftNode} from '../../state/filter-draft.js';
-import type {Join} from '../../state/filter-tree.js';
-import type {GridColumn} from '../../state/grid-columns.js';
+import {firstOperator} from '../../state/filter/basic-filter.js';
+import {
+  isDraftBranch,
+  numbered,
+  type DraftBranch,
+  type DraftLeaf,
+  type DraftNode,
+} from '../../state/filter/filter-draft.js';
+import type {Join} from '../../state/filter/filter-tree.js';
+import type {GridColumn} from '../../state/list/grid-columns.js';
 import {Button} from '../../ui/button.js';
 import {localized} from '../../values/localized.js';
 import type {GridSession} from '../grid-session.js';

@@ -1,16 +1,24 @@
 import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {BOUNDS} from '../../query/bounds.js';
-import {added, before, draftOf, edited, numbered, type DraftBranch, type DraftNode} from '../../state/filter-draft.js';
-import {conditionTree, leaves, treeCondition, withinBounds} from '../../state/filter-tree.js';
-import {filterable} from '../../state/criterion.js';
-import {treeWords} from '../../state/filter-words.js';
+import {
+  added,
+  before,
+  draftOf,
+  edited,
+  numbered,
+  type DraftBranch,
+  type DraftNode,
+} from '../../state/filter/filter-draft.js';
+import {conditionTree, leaves, treeCondition, withinBounds} from '../../state/filter/filter-tree.js';
+import {filterable} from '../../state/filter/criterion.js';
+import {treeWords} from '../../state/filter/filter-words.js';
 import {Button} from '../../ui/button.js';
-import {Modal} from '../../ui/modal.js';
-import {useModal} from '../../ui/modal-context.js';
+import {Modal} from '../../ui/overlay/modal.js';
+import {useModal} from '../../ui/overlay/modal-context.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {GridSession} from '../grid-session.js';
-import {tellFilters} from '../lazy-filter.js';
+import {announceFilters} from '../lazy-filter.js';
 import {BuilderGroup, newLeaf, type BuilderEdits} from './builder-group.js';
 import {wordsContext} from './words-context.js';
 import filterCss from './filter.css';
@@ -107,7 +115,7 @@ function applyTree(session: GridSession, draft: DraftBranch): void {
   const tree = treeCondition(draft);
   if (JSON.stringify(tree) === JSON.stringify(model.state.peek().tree)) return;
   model.setTree(tree);
-  tellFilters(session);
+  announceFilters(session);
   const column = app.t('filter.more');
   const columns = model.description.peek()?.columns ?? [];
   const words = tree && treeWords(tree, columns, wordsContext(session), true);

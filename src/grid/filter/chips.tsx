@@ -1,11 +1,11 @@
 import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {filterWords, treeWords} from '../../state/filter-words.js';
-import {Icon} from '../../ui/icon.js';
+import {filterWords, treeWords} from '../../state/filter/filter-words.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {useSheet} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
 import type {GridSession} from '../grid-session.js';
-import {clearFilter, openBuilder, openFilter, tellFilters} from '../lazy-filter.js';
+import {clearFilter, openBuilder, openFilter, announceFilters} from '../lazy-filter.js';
 import {findNames} from './record-names.js';
 import {wordsContext} from './words-context.js';
 import css from './chips.css';
@@ -73,7 +73,7 @@ function Chips({session}: {session: GridSession}) {
 function clearTree(session: GridSession): void {
   const {model, root, app} = session;
   model.setTree(null);
-  tellFilters(session);
+  announceFilters(session);
   root.announce(app.t('filter.removed', {column: app.t('filter.more')}));
 }
 

@@ -2,13 +2,13 @@ import {useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type React
 import {useSignals} from '@preact/signals-react/runtime';
 import booleanCss from '../../controls/boolean/boolean.css';
 import {OptionText} from '../../controls/popup/option-text.js';
-import {booleanFilter, choiceFilter, choiceOf} from '../../state/basic-filter.js';
-import {filterType} from '../../state/filters.js';
+import {booleanFilter, choiceFilter, choiceOf} from '../../state/filter/basic-filter.js';
+import {filterType} from '../../state/filter/filters.js';
 import inputCss from '../../styles/input.css';
 import {errorText} from '../../ui/error-text.js';
-import {Icon} from '../../ui/icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import {useSheet} from '../../ui/root-context.js';
-import {Skeleton} from '../../ui/states.js';
+import {Skeleton} from '../../ui/marks/states.js';
 import {identity} from '../../values/compare.js';
 import {localized} from '../../values/localized.js';
 import {formatNumber} from '../../values/number.js';

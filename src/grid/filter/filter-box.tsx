@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import {firstFocus, focusedElement} from '../../ui/focus.js';
-import {placeBeside, seenViewport} from '../../ui/place.js';
+import {placeBeside, seenViewport} from '../../ui/overlay/anchor-position.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './filter.css';
 import {isTyped} from './use-apply.js';

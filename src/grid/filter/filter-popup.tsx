@@ -1,14 +1,14 @@
 import {useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FilterCondition} from '../../query/conditions.js';
-import {basicView, isBasic, normalised} from '../../state/basic-filter.js';
+import {basicView, isBasic, normalised} from '../../state/filter/basic-filter.js';
 import type {BasicView} from '../../types/filter-part.js';
-import {filterWords} from '../../state/filter-words.js';
-import type {GridColumn} from '../../state/grid-columns.js';
+import {filterWords} from '../../state/filter/filter-words.js';
+import type {GridColumn} from '../../state/list/grid-columns.js';
 import {Button} from '../../ui/button.js';
 import {localized} from '../../values/localized.js';
 import type {GridSession} from '../grid-session.js';
-import {tellFilters} from '../lazy-filter.js';
+import {announceFilters} from '../lazy-filter.js';
 import {Advanced} from './advanced.js';
 import {BasicPeriod} from './basic-period.js';
 import {BasicRange} from './basic-range.js';
@@ -93,7 +93,7 @@ function applyFilter(session: GridSession, column: GridColumn, draft: FilterCond
   const before = model.state.peek().filters[column.path];
   if (!filter && !before) return;
   model.setFilter(column.path, filter && {path: column.path, ...filter});
-  tellFilters(session);
+  announceFilters(session);
   const words = filter && filterWords(filter, column, wordsContext(session));
   root.announce(words ? app.t('filter.applied', {column: label, words}) : app.t('filter.removed', {column: label}));
 }

@@ -1,4 +1,4 @@
-import type {GridColumn} from '../../state/grid-columns.js';
+import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {GridSession} from '../grid-session.js';
 import {FilterBuilder} from './builder.js';
 import {FilterPopup} from './filter-popup.js';

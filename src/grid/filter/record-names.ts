@@ -1,9 +1,9 @@
 import {signal, type Signal} from '@preact/signals-react';
-import {filterType} from '../../state/filters.js';
-import {conditionTree, leaves, type Leaf} from '../../state/filter-tree.js';
-import type {GridColumn} from '../../state/grid-columns.js';
-import type {ListState} from '../../state/list-state.js';
-import {cellText} from '../../state/lookup-source.js';
+import {filterType} from '../../state/filter/filters.js';
+import {conditionTree, leaves, type Leaf} from '../../state/filter/filter-tree.js';
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import type {ListState} from '../../state/list/list-state.js';
+import {cellText} from '../../state/lookup/lookup-source.js';
 import {configOf} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
 import type {GridSession} from '../grid-session.js';

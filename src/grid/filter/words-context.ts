@@ -1,4 +1,4 @@
-import type {WordsContext} from '../../state/filter-words.js';
+import type {WordsContext} from '../../state/filter/filter-words.js';
 import type {GridSession} from '../grid-session.js';
 import {recordNames} from './record-names.js';
 

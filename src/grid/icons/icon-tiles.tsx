@@ -2,8 +2,8 @@ import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent} from 'r
 import {useSignals} from '@preact/signals-react/runtime';
 import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
 import type {IconRow} from '../../api/icons.js';
-import {iconLines, movedPlace, placeOfIcon, type TilePlace} from '../../state/icon-lines.js';
-import type {IconSource} from '../../state/icon-source.js';
+import {iconLines, movedPlace, placeOfIcon, type TilePosition} from '../../state/files/icon-lines.js';
+import type {IconSource} from '../../state/files/icon-source.js';
 import type {GridSession} from '../grid-session.js';
 import {TileLine} from './tile-line.js';
 
@@ -40,11 +40,11 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
   );
   const marked = placeOfIcon(lines, chosen);
   const start = marked ?? {line: Math.min(1, lines.length - 1), column: 0};
-  const [at, setAt] = useState<TilePlace>(start);
+  const [at, setAt] = useState<TilePosition>(start);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` is made anew with each drawing
   useEffect(() => setAt(start), [shown, columns]);
-  const cell = (place: TilePlace) => `${id}-${place.line}-${place.column}`;
-  const act = ({line, column}: TilePlace) => {
+  const cell = (place: TilePosition) => `${id}-${place.line}-${place.column}`;
+  const act = ({line, column}: TilePosition) => {
     const target = lines[line];
     setAt({line, column});
     if (target?.icons) return onPick(target.icons[column]!.name);

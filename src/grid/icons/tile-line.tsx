@@ -1,9 +1,9 @@
 import type {CSSProperties} from 'react';
-import type {IconLine, TilePlace} from '../../state/icon-lines.js';
-import {Count} from '../../ui/badge.js';
+import type {IconLine, TilePosition} from '../../state/files/icon-lines.js';
+import {Count} from '../../ui/marks/badge.js';
 import {classes} from '../../ui/classes.js';
-import {DrawnIcon} from '../../ui/drawn-icon.js';
-import {Icon} from '../../ui/icon.js';
+import {DrawnIcon} from '../../ui/icons/drawn-icon.js';
+import {Icon} from '../../ui/icons/icon.js';
 import type {Formats} from '../../values/formats.js';
 import {formatNumber} from '../../values/number.js';
 
@@ -16,7 +16,7 @@ interface TileLineProps {
   active: number;
   chosen: string;
   formats: Formats;
-  onPress: (place: TilePlace) => void;
+  onPress: (place: TilePosition) => void;
 }
 
 /** A row of the tiles: the head of a category, or icons beside each other. */

@@ -1,14 +1,14 @@
 import {useEffect, useMemo, useState} from 'react';
 import {effect} from '@preact/signals-react';
 import {IconsService} from '../../api/icons.js';
-import type {AppModel} from '../../state/app-model.js';
-import {GridModel} from '../../state/grid-model.js';
-import {IconSource} from '../../state/icon-source.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {GridModel} from '../../state/list/grid-model.js';
+import {IconSource} from '../../state/files/icon-source.js';
 import {errorText} from '../../ui/error-text.js';
 import {useRoot, type RootModel} from '../../ui/root-context.js';
 import {formatNumber} from '../../values/number.js';
 import {GridSession, type GridSettings} from '../grid-session.js';
-import {rangeText} from '../summary-text.js';
+import {rangeText} from '../bars/summary-text.js';
 
 const PAGE_SIZE = 250;
 const PAGE_SIZES = '100, 250, 500';

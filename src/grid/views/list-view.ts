@@ -1,7 +1,7 @@
 import {ViewsService, type StoredView} from '../../api/views.js';
-import {columnsOfText} from '../../state/list-settings.js';
+import {columnsOfText} from '../../state/list/list-settings.js';
 import type {GridSession} from '../grid-session.js';
-import {stateFrom} from '../url-state.js';
+import {stateFrom} from '../address/url-state.js';
 
 /** The server's views of a list. */
 export async function viewsOf({app, model}: GridSession): Promise<ViewsService> {

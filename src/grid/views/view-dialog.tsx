@@ -5,11 +5,11 @@ import {TextControl} from '../../controls/text/text-control.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {FieldFrame} from '../../ui/field-frame.js';
-import {Modal} from '../../ui/modal.js';
-import {useModal} from '../../ui/modal-context.js';
+import {Modal} from '../../ui/overlay/modal.js';
+import {useModal} from '../../ui/overlay/modal-context.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {GridSession} from '../grid-session.js';
-import {tellSettingsFault} from '../settings-fault.js';
+import {notifySettingsFault} from '../settings-fault.js';
 import {contentOf, viewsOf} from './list-view.js';
 import css from './view-dialog.css';
 
@@ -67,7 +67,7 @@ function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
       root.announce(t('column.viewSaved', {name: trimmed}));
       void modal?.hide({force: true});
     } catch (error) {
-      tellSettingsFault(app, error, 'column.viewNotSaved');
+      notifySettingsFault(app, error, 'column.viewNotSaved');
     }
     onBusy(false);
   };

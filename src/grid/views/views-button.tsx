@@ -1,7 +1,7 @@
 import {useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../../ui/button.js';
-import {latePart} from '../../ui/late-part.js';
+import {latePart} from '../../ui/late/lazy-part.js';
 import type {GridSession} from '../grid-session.js';
 
 const ViewsMenu = latePart(() => import('./views-menu.js').then(({ViewsMenu: view}) => view), {

@@ -1,11 +1,11 @@
 import {useEffect, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {StoredView, ViewList} from '../../api/views.js';
-import {confirm} from '../../ui/confirm.js';
-import type {MenuAction, MenuItem} from '../../ui/menu.js';
-import {MenuView} from '../../ui/menu-view.js';
+import {confirm} from '../../ui/notices/confirm.js';
+import type {MenuAction, MenuItem} from '../../ui/menu/menu.js';
+import {MenuView} from '../../ui/menu/menu-view.js';
 import type {GridSession} from '../grid-session.js';
-import {tellSettingsFault} from '../settings-fault.js';
+import {notifySettingsFault} from '../settings-fault.js';
 import {contentOf, showView, viewsOf} from './list-view.js';
 import {openViewDialog} from './view-dialog.js';
 
@@ -27,7 +27,7 @@ export function ViewsMenu({session, anchor, onClose}: ViewsMenuProps) {
       .then(
         (found) => !gone && setList(found),
         (error: unknown) => {
-          tellSettingsFault(app, error, 'column.viewsNotLoaded');
+          notifySettingsFault(app, error, 'column.viewsNotLoaded');
           onClose();
         },
       );
@@ -96,7 +96,7 @@ async function run(session: GridSession, list: ViewList, id: string): Promise<vo
     await showView(session, view);
     root.announce(t('column.viewShown', {name: view?.name ?? t('column.ownView')}));
   } catch (error) {
-    tellSettingsFault(app, error, 'column.viewNotSaved');
+    notifySettingsFault(app, error, 'column.viewNotSaved');
   }
 }
 

@@ -31,7 +31,7 @@ export function fromJsonSchema(schema: Schema, uiSchema?: unknown): SchemaForm |
   if (!flat || !isObject(flat.schema)) return null;
   const ui = readUi(document, uiSchema, '');
   const slots = noSlots();
-  const place: Place = {path: [], at: '', required: true, readonly: ui.readonly, depth: 0};
+  const place: ObjectContext = {path: [], at: '', required: true, readonly: ui.readonly, depth: 0};
   const elements = new ObjectReader(document, new Names(), slots, false).read(flat, ui, place);
   const title = textsIn([ui.title, flat.schema.title])[0] ?? '';
   const columns = [...slots.fields, ...slots.tables].map(({attribute}) => attribute);
@@ -43,7 +43,7 @@ export function fromJsonSchema(schema: Schema, uiSchema?: unknown): SchemaForm |
 }
 
 /** Where in the JSON an object stands, and what holds of all within it. */
-interface Place {
+interface ObjectContext {
   path: string[];
   /** As `path`, for messages; with the tables around it. */
   at: string;
@@ -63,7 +63,7 @@ class ObjectReader {
     private readonly inRow: boolean,
   ) {}
 
-  read({schema, refs}: Flat, ui: Ui, place: Place): FormElement[] {
+  read({schema, refs}: Flat, ui: Ui, place: ObjectContext): FormElement[] {
     if (place.depth > DEEPEST) return this.document.miss(place.at, 'properties (too deep)') ?? [];
     noteRest(this.document, schema, place.at, OBJECT);
     if (isRecord(schema.additionalProperties)) this.document.miss(place.at, 'additionalProperties');
@@ -79,7 +79,7 @@ class ObjectReader {
   }
 
   /** The bare value of an array's items. */
-  item(flat: Flat, ui: Ui, place: Place): void {
+  item(flat: Flat, ui: Ui, place: ObjectContext): void {
     this.field('value', [], flat, ui, {...place, at: place.at}, true);
   }
 
@@ -87,7 +87,7 @@ class ObjectReader {
     schema: Schema,
     refs: readonly string[],
     ui: Ui,
-    place: Place,
+    place: ObjectContext,
     beside: Map<string, FieldSlot>,
   ): FormElement[] {
     const properties = isRecord(schema.properties) ? schema.properties : {};
@@ -107,7 +107,7 @@ class ObjectReader {
     name: string,
     flat: Flat,
     ui: Ui,
-    place: Place,
+    place: ObjectContext,
     required: boolean,
     beside: Map<string, FieldSlot>,
   ): FormElement[] {
@@ -127,14 +127,14 @@ class ObjectReader {
     return [slot.element];
   }
 
-  private group(name: string, flat: Flat, ui: Ui, place: Place): FormElement[] {
+  private group(name: string, flat: Flat, ui: Ui, place: ObjectContext): FormElement[] {
     const elements = this.read(flat, ui, {...place, depth: place.depth + 1});
     const {visibleWhen} = place;
     const label = labelOf(name, flat.schema, ui);
     return elements.length ? [{kind: 'group', label, elements, ...(visibleWhen && {visibleWhen})}] : [];
   }
 
-  private table(name: string, {schema, refs}: Flat, ui: Ui, place: Place): FormElement[] {
+  private table(name: string, {schema, refs}: Flat, ui: Ui, place: ObjectContext): FormElement[] {
     const {document} = this;
     if (this.inRow) return document.miss(place.at, 'array within an array') ?? [];
     noteRest(document, schema, place.at, ARRAY);
@@ -144,7 +144,7 @@ class ObjectReader {
     const own = readUi(document, ui.schema.items, at);
     const rows = noSlots();
     const reader = new ObjectReader(document, new Names(), rows, true);
-    const inside: Place = {path: [], at, required: true, readonly: false, depth: place.depth + 1};
+    const inside: ObjectContext = {path: [], at, required: true, readonly: false, depth: place.depth + 1};
     const bare = !isObject(items.schema);
     if (bare) reader.item(items, own, inside);
     else reader.read(items, own, inside);
@@ -174,7 +174,7 @@ class ObjectReader {
     path: string[],
     flat: Flat,
     ui: Ui,
-    place: Place,
+    place: ObjectContext,
     required: boolean,
   ): {field: FieldSlot; element: FormElement} | null {
     const leaf = leafOf(this.document, flat, ui, place.at);
@@ -217,7 +217,7 @@ class ObjectReader {
   /** What counts only sometimes, with when: if, then and else, and schemas that depend on a member. */
   private *branches(
     schema: Schema,
-    {at}: Place,
+    {at}: ObjectContext,
     beside: Map<string, FieldSlot>,
   ): Generator<[test: Expression, branch: unknown, at: string]> {
     for (const branch of (schema[BRANCHES] ?? []) as Branch[]) {
@@ -241,7 +241,7 @@ class ObjectReader {
     test: Expression,
     refs: readonly string[],
     ui: Ui,
-    place: Place,
+    place: ObjectContext,
     beside: Map<string, FieldSlot>,
   ): FormElement[] {
     const flat = this.document.flatten(given, place.at, refs);
@@ -268,7 +268,7 @@ class ObjectReader {
     return elements;
   }
 
-  private dependents({dependentRequired}: Schema, place: Place, beside: Map<string, FieldSlot>): void {
+  private dependents({dependentRequired}: Schema, place: ObjectContext, beside: Map<string, FieldSlot>): void {
     for (const [name, others] of Object.entries(isRecord(dependentRequired) ? dependentRequired : {})) {
       const field = beside.get(name);
       if (!field) this.document.miss(place.at, `dependentRequired.${name}`);
@@ -276,7 +276,7 @@ class ObjectReader {
     }
   }
 
-  private require(name: string, test: Expression, {at}: Place, beside: Map<string, FieldSlot>): void {
+  private require(name: string, test: Expression, {at}: ObjectContext, beside: Map<string, FieldSlot>): void {
     const attribute = beside.get(name)?.attribute;
     if (!attribute) this.document.miss(at, `required ${name}`);
     else if (attribute.type[0] !== 'boolean') attribute.requiredWhen = any([attribute.requiredWhen, test]);

@@ -3,14 +3,14 @@ import type {Codec} from './leaf.js';
 import type {Attribute} from '../../values/types.js';
 
 /** Where a field's value stands in the JSON: the members that lead to it from the record, or from its row. */
-interface Place {
+interface JsonPointer {
   path: string[];
   /** Whether the member must be there. */
   required: boolean;
 }
 
 /** One field and its member. */
-export interface FieldSlot extends Place {
+export interface FieldSlot extends JsonPointer {
   attribute: Attribute;
   codec: Codec;
   choices?: Choices;
@@ -18,7 +18,7 @@ export interface FieldSlot extends Place {
 }
 
 /** A table and its array. `bare`: the items are values, each in the one column, not objects. */
-export interface TableSlot extends Place {
+export interface TableSlot extends JsonPointer {
   attribute: Attribute;
   rows: Slots;
   bare: boolean;
@@ -29,7 +29,7 @@ export interface Slots {
   fields: FieldSlot[];
   tables: TableSlot[];
   /** Members that have one possible value. */
-  constants: (Place & {value: unknown})[];
+  constants: (JsonPointer & {value: unknown})[];
 }
 
 export const noSlots = (): Slots => ({fields: [], tables: [], constants: []});

@@ -1,4 +1,4 @@
-import {dateOf, dayNumber, isDate, parseDate} from '../../values/date.js';
+import {dateOf, dayNumber, isDate, parseDate} from '../../values/date/date.js';
 import {found, unchanged, type ClipboardPart} from '../clipboard-part.js';
 
 /** Day 0 of spreadsheets. */

@@ -1,4 +1,4 @@
-import {formatDate, isDate} from '../../values/date.js';
+import {formatDate, isDate} from '../../values/date/date.js';
 import {ORDERED, type FilterPart} from '../filter-part.js';
 
 export const filter: FilterPart = {

@@ -1,6 +1,6 @@
-import {dateOf, isDate} from '../../values/date.js';
+import {dateOf, isDate} from '../../values/date/date.js';
 import {rawValue} from '../../values/presented.js';
-import {localTime} from '../../values/zone.js';
+import {localTime} from '../../values/date/zone.js';
 import {textOf, type KindPart} from '../kind-part.js';
 
 export const date: KindPart = {

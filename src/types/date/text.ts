@@ -1,4 +1,4 @@
-import {dateOf, formatDate} from '../../values/date.js';
+import {dateOf, formatDate} from '../../values/date/date.js';
 import {unreadText} from '../../values/presentation.js';
 import type {TextPart} from '../text-part.js';
 

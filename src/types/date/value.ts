@@ -1,5 +1,5 @@
-import {dateOf} from '../../values/date.js';
-import {localTime} from '../../values/zone.js';
+import {dateOf} from '../../values/date/date.js';
+import {localTime} from '../../values/date/zone.js';
 import type {ValuePart} from '../value-part.js';
 
 export const value: ValuePart = {

@@ -1,13 +1,13 @@
 import {useSignals} from '@preact/signals-react/runtime';
-import {RecordPictures} from '../../state/record-pictures.js';
+import {RecordPictures} from '../../state/files/record-pictures.js';
 import {useApp} from '../../ui/app-context.js';
 import {useSheet} from '../../ui/root-context.js';
-import {Icon} from '../../ui/icon.js';
-import {Picture} from '../../ui/picture.js';
-import {Avatar} from '../../ui/avatar.js';
-import {Thumbnail} from '../../ui/thumbnail.js';
-import {useFiles} from '../../ui/use-files.js';
-import type {AppModel} from '../../state/app-model.js';
+import {Icon} from '../../ui/icons/icon.js';
+import {Picture} from '../../ui/files/picture.js';
+import {Avatar} from '../../ui/marks/avatar.js';
+import {Thumbnail} from '../../ui/files/thumbnail.js';
+import {useFiles} from '../../ui/files/use-files.js';
+import type {AppModel} from '../../state/app/app-model.js';
 import type {ImageSource} from '../../values/image-source.js';
 import css from './late-picture.css';
 

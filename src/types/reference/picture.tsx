@@ -1,6 +1,6 @@
 import {configOf} from '../../values/attribute-type.js';
 import type {Attribute} from '../../values/types.js';
-import {latePart} from '../../ui/late-part.js';
+import {latePart} from '../../ui/late/lazy-part.js';
 
 /** Without its code the text stands alone. */
 const LatePicture = latePart(() => import('./late-picture.js').then(({default: view}) => view), {frame: () => null});

@@ -1,5 +1,5 @@
-import {parseTime} from '../../values/parse-time.js';
-import {isTime, secondOfDay} from '../../values/time.js';
+import {parseTime} from '../../values/date/parse-time.js';
+import {isTime, secondOfDay} from '../../values/date/time.js';
 import {found, unchanged, type ClipboardPart} from '../clipboard-part.js';
 
 /** Seconds of a day. */

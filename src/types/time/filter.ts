@@ -1,4 +1,4 @@
-import {formatTime, toTime} from '../../values/time.js';
+import {formatTime, toTime} from '../../values/date/time.js';
 import {ORDERED, type FilterPart} from '../filter-part.js';
 
 export const filter: FilterPart = {

@@ -1,5 +1,5 @@
 import {rawValue} from '../../values/presented.js';
-import {isTime, toTime} from '../../values/time.js';
+import {isTime, toTime} from '../../values/date/time.js';
 import {textOf, type KindPart} from '../kind-part.js';
 
 export const time: KindPart = {

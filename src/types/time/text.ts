@@ -1,5 +1,5 @@
 import {unreadText} from '../../values/presentation.js';
-import {formatTime} from '../../values/time.js';
+import {formatTime} from '../../values/date/time.js';
 import type {TextPart} from '../text-part.js';
 
 export const text: TextPart = {

@@ -1,5 +1,5 @@
-import {FIRST_TIME, isTime} from '../../values/time.js';
-import {localTime} from '../../values/zone.js';
+import {FIRST_TIME, isTime} from '../../values/date/time.js';
+import {localTime} from '../../values/date/zone.js';
 import type {ValuePart} from '../value-part.js';
 
 export const value: ValuePart = {

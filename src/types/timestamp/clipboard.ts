@@ -1,8 +1,8 @@
-import {momentOf} from '../../values/moment.js';
-import {parseTimestamp} from '../../values/parse-timestamp.js';
-import {secondOfDay} from '../../values/time.js';
-import {isTimestamp} from '../../values/timestamp.js';
-import {localTime} from '../../values/zone.js';
+import {momentOf} from '../../values/date/moment.js';
+import {parseTimestamp} from '../../values/date/parse-timestamp.js';
+import {secondOfDay} from '../../values/date/time.js';
+import {isTimestamp} from '../../values/date/timestamp.js';
+import {localTime} from '../../values/date/zone.js';
 import {found, unchanged, type ClipboardPart} from '../clipboard-part.js';
 import {serialDay} from '../date/clipboard.js';
 import {DAY} from '../time/clipboard.js';

@@ -1,5 +1,5 @@
-import {isDate} from '../../values/date.js';
-import {formatTimestamp} from '../../values/timestamp.js';
+import {isDate} from '../../values/date/date.js';
+import {formatTimestamp} from '../../values/date/timestamp.js';
 import {filter as date} from '../date/filter.js';
 import type {FilterPart} from '../filter-part.js';
 

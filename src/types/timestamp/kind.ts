@@ -1,5 +1,5 @@
-import {momentReader} from '../../values/moment.js';
-import {dayBounds, localTime} from '../../values/zone.js';
+import {momentReader} from '../../values/date/moment.js';
+import {dayBounds, localTime} from '../../values/date/zone.js';
 import type {KindPart} from '../kind-part.js';
 import {number} from '../number/kind.js';
 

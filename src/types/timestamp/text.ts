@@ -1,6 +1,6 @@
-import {momentOf} from '../../values/moment.js';
+import {momentOf} from '../../values/date/moment.js';
 import {unreadText} from '../../values/presentation.js';
-import {formatTimestamp} from '../../values/timestamp.js';
+import {formatTimestamp} from '../../values/date/timestamp.js';
 import type {TextPart} from '../text-part.js';
 
 export const text: TextPart = {

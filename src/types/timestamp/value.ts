@@ -1,4 +1,4 @@
-import {formatTimestamp, isTimestamp} from '../../values/timestamp.js';
+import {formatTimestamp, isTimestamp} from '../../values/date/timestamp.js';
 import type {ValuePart} from '../value-part.js';
 
 export const value: ValuePart = {

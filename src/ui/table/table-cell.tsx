@@ -3,9 +3,9 @@ import {shownText, type ShownContext} from '../../types/shown.js';
 import {optionsOf} from '../../values/options.js';
 import {localized} from '../../values/localized.js';
 import type {Attribute} from '../../values/types.js';
-import {Badge} from '../badge.js';
-import {Icon} from '../icon.js';
-import {Link} from '../link.js';
+import {Badge} from '../marks/badge.js';
+import {Icon} from '../icons/icon.js';
+import {Link} from '../marks/link.js';
 import type {TableColumn} from './types.js';
 
 /** What cells need beyond their values. */

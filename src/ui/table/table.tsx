@@ -2,7 +2,7 @@ import {useRef, type CSSProperties} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../app-context.js';
 import {classes} from '../classes.js';
-import {Grip} from '../grip.js';
+import {Grip} from '../marks/grip.js';
 import {useSheet} from '../root-context.js';
 import {useRowDrag} from '../use-row-drag.js';
 import {alignmentOf, labelOf, TableCell, type CellWords} from './table-cell.js';

@@ -1,5 +1,5 @@
 import {type KeyboardEvent, type RefObject} from 'react';
-import {chordPressed} from '../../state/shortcuts.js';
+import {chordPressed} from '../../state/app/shortcuts.js';
 import {useApp} from '../app-context.js';
 import {useRoot} from '../root-context.js';
 

@@ -11,10 +11,10 @@ const AT_ONCE = {
     'lc:messages/first/en',
     'lc:messages/lists/en',
     'lc:messages/later/en',
-    'src/state/table-model.ts',
-    'src/ui/common-icons.ts',
+    'src/state/rows/table-model.ts',
+    'src/ui/icons/common-icons.ts',
   ],
-  grid: ['lc:messages/lists/en', 'src/state/local-source.ts', 'src/ui/common-icons.ts'],
+  grid: ['lc:messages/lists/en', 'src/state/sources/local-source.ts', 'src/ui/icons/common-icons.ts'],
 };
 
 /**

@@ -1,7 +1,7 @@
 // Runs inside /strict-page: every element, and one that uses react-aria, under the strictest policy.
 import elements from 'lc:elements';
 import {Button, Dialog, DialogTrigger, Popover} from 'react-aria-components';
-import {OverlayScope} from '../../../src/ui/overlay-setup.js';
+import {OverlayScope} from '../../../src/ui/overlay/overlay-setup.js';
 import {PlainField} from '../../support/plain-field.js';
 import {htmlOf, type TagClass} from '../../support/tags.js';
 import {until} from '../../support/until.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Database} from '../../../demo/server/db/database.js';
-import {gridColumn} from '../../../src/state/grid-columns.js';
-import type {RowsRequest} from '../../../src/state/grid-source.js';
-import {byId, figureRow, figuresQuery, GROUP_ROWS, recordsQuery} from '../../../src/state/records-query.js';
+import {gridColumn} from '../../../src/state/list/grid-columns.js';
+import type {RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import {byId, figureRow, figuresQuery, GROUP_ROWS, recordsQuery} from '../../../src/state/sources/records-query.js';
 import {asking, filled, idOf, viewer} from './fixture.js';
 
 const column = (path: string) => gridColumn({path}, {internalId: path, name: path, label: path, type: ['string']});

@@ -1,7 +1,7 @@
-// Stands for src/state/app-model.ts where the suites run on dist/: the class of the model that shipped elements work with.
+// Stands for src/state/app/app-model.ts where the suites run on dist/: the class of the model that shipped elements work with.
 import LcApp from '../../../elements/lc-app.js';
 import LcNumber from '../../../elements/lc-number.js';
-import type {AppModel as SourceModel} from '../../../src/state/app-model.js';
+import type {AppModel as SourceModel} from '../../../src/state/app/app-model.js';
 
 LcApp.define();
 LcNumber.define();

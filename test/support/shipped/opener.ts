@@ -1,6 +1,6 @@
 // Stands for elements/opener.ts where the suites run on dist/: what shipped elements open forms, addresses and icons with.
 import LcFile from '../../../elements/lc-file.js';
-import type {Opener} from '../../../src/state/opener.js';
+import type {Opener} from '../../../src/state/app/opener.js';
 
 LcFile.define();
 

@@ -1,10 +1,10 @@
 import {signal} from '@preact/signals-react';
-import {AppModel} from '../../../src/state/app-model.js';
-import {FormModel, type FormOptions} from '../../../src/state/form-model.js';
-import type {Configuration} from '../../../src/state/configuration.js';
-import type {Draft, DraftScope, JournalStore} from '../../../src/state/journal-store.js';
-import type {FormHost, Question} from '../../../src/state/form-host.js';
-import type {FormSource} from '../../../src/state/form-source.js';
+import {AppModel} from '../../../src/state/app/app-model.js';
+import {FormModel, type FormOptions} from '../../../src/state/form/form-model.js';
+import type {Configuration} from '../../../src/state/app/configuration.js';
+import type {Draft, DraftScope, JournalStore} from '../../../src/state/draft/journal-store.js';
+import type {FormHost, Question} from '../../../src/state/form/form-host.js';
+import type {FormSource} from '../../../src/state/form/form-source.js';
 import type {ObjectToSave} from '../../../src/api/objects.js';
 import type {SavedObject} from '../../../src/api/types.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';

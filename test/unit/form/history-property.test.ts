@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
-import {applyChoices, mergeRecord} from '../../../src/state/merge-record.js';
+import {applyChoices, mergeRecord} from '../../../src/state/saving/merge-record.js';
 import {COLUMNS, FIELDS, IDS, META, starts, whole} from './every-type.js';
 import {FakeSource, openForm} from './fixtures.js';
 import type {SavedObject} from '../../../src/api/types.js';

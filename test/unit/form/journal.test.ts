@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
-import {FormJournal} from '../../../src/state/journal.js';
+import {FormJournal} from '../../../src/state/draft/journal.js';
 import {FakeJournal, FakeSource, ORDER, openForm, order} from './fixtures.js';
-import type {Presence} from '../../../src/state/presence.js';
-import type {FormModel} from '../../../src/state/form-model.js';
+import type {Presence} from '../../../src/state/app/presence.js';
+import type {FormModel} from '../../../src/state/form/form-model.js';
 import type {SavedObject} from '../../../src/api/types.js';
 import type {FormSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';

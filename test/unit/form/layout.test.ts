@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {spanOf} from '../../../src/form/spans.js';
-import {tabsAround} from '../../../src/form/stage.js';
-import {shortcutOf} from '../../../src/form/shortcuts.js';
-import {defaultForm} from '../../../src/state/form-layout.js';
-import {ownUrl} from '../../../src/state/own-url.js';
+import {spanOf} from '../../../src/form/fields/spans.js';
+import {tabsAround} from '../../../src/form/focus-registry.js';
+import {shortcutOf} from '../../../src/form/commands/shortcuts.js';
+import {defaultForm} from '../../../src/state/form/form-layout.js';
+import {ownUrl} from '../../../src/state/app/own-url.js';
 import type {FormElement} from '../../../src/values/metadata.js';
 import type {Attribute, TypeName} from '../../../src/values/types.js';
 

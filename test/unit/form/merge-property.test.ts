@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
 import {COLUMNS, FIELDS, IDS, META, starts, whole} from './every-type.js';
 import {FakeSource, openForm} from './fixtures.js';
-import type {FormBody} from '../../../src/state/form-body.js';
-import type {Conflict} from '../../../src/state/merge-record.js';
-import type {RowModel} from '../../../src/state/row-model.js';
+import type {FormBody} from '../../../src/state/draft/form-body.js';
+import type {Conflict} from '../../../src/state/saving/merge-record.js';
+import type {RowModel} from '../../../src/state/rows/row-model.js';
 import type {SectionRow} from '../../../src/values/types.js';
 
 type Side = 'mine' | 'theirs';

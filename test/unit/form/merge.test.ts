@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {applyChoices, mergeRecord} from '../../../src/state/merge-record.js';
+import {applyChoices, mergeRecord} from '../../../src/state/saving/merge-record.js';
 import type {Attribute} from '../../../src/values/types.js';
 
 const number = (id: string) => attribute(id, 'number');

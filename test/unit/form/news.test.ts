@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
-import {mergeNews, reloadNews} from '../../../src/state/form-news.js';
-import {changesIn, changesText} from '../../../src/state/record-changes.js';
+import {mergeNews, reloadNews} from '../../../src/state/saving/form-news.js';
+import {changesIn, changesText} from '../../../src/state/saving/record-changes.js';
 import {until} from '../../support/until.js';
 import {FakeJournal, FakeSource, openForm, order} from './fixtures.js';
-import type {RecordEvent} from '../../../src/state/form-source.js';
+import type {RecordEvent} from '../../../src/state/form/form-source.js';
 import type {SavedObject} from '../../../src/api/types.js';
 
 /** A source whose record others change. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {relativeTime} from '../../../src/form/relative-time.js';
+import {relativeTime} from '../../../src/form/history/relative-time.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;

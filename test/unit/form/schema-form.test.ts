@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
-import {ownSource, type OwnForm} from '../../../src/state/own-source.js';
+import {ownSource, type OwnForm} from '../../../src/state/form/own-source.js';
 import {formOf} from './fixtures.js';
 import type {Client} from '../../../src/api/client.js';
-import type {FormSource} from '../../../src/state/form-source.js';
+import type {FormSource} from '../../../src/state/form/form-source.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {isHeading, readCopied, readText} from '../../../src/state/table-paste.js';
+import {isHeading, readCopied, readText} from '../../../src/state/clipboard/table-paste.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import type {Attribute, Locale, TypeConfig, TypeName} from '../../../src/values/types.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {FakeSource, openForm, order, ORDER} from './fixtures.js';
-import {TYPING_PAUSE} from '../../../src/state/validation.js';
+import {TYPING_PAUSE} from '../../../src/state/form/validation.js';
 import {ServiceError} from '../../../src/api/errors.js';
 import type {ValidateOn} from '../../../src/values/metadata.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import type {ObjectsService} from '../../../src/api/objects.js';
-import {saveBatch, type RowChange} from '../../../src/state/batch-save.js';
+import {saveBatch, type RowChange} from '../../../src/state/saving/batch-save.js';
 
 const change = (id: string): RowChange => ({alias: 'order', id, version: 1, content: {note: 'x'}});
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {cellAfter} from '../../../src/grid/cell-keys.js';
+import {cellAfter} from '../../../src/grid/cells/cell-keys.js';
 
 const shape = {rows: 100, firstColumn: 0, columns: 5, pageRows: 10, rtl: false};
 const pressed = (keys: string) => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {SavedObject} from '../../../src/api/types.js';
 import type {Query, Row} from '../../../src/query/types.js';
-import {AppModel} from '../../../src/state/app-model.js';
-import {CellEdits} from '../../../src/state/cell-edits.js';
-import {pasteCells, type PasteTarget} from '../../../src/state/cell-paste.js';
-import {recordKind} from '../../../src/state/edited-record.js';
-import {gridColumn} from '../../../src/state/grid-columns.js';
-import type {LookupServices} from '../../../src/state/lookup-source.js';
+import {AppModel} from '../../../src/state/app/app-model.js';
+import {CellEdits} from '../../../src/state/list/cell-edits.js';
+import {pasteCells, type PasteTarget} from '../../../src/state/clipboard/cell-paste.js';
+import {recordKind} from '../../../src/state/list/edited-record.js';
+import {gridColumn} from '../../../src/state/list/grid-columns.js';
+import type {LookupServices} from '../../../src/state/lookup/lookup-source.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {ColumnViewport} from '../../../src/grid/column-viewport.js';
+import {ColumnViewport} from '../../../src/grid/columns/column-viewport.js';
 
 const widths = Array.from({length: 200}, (_, at) => 100 + (at % 5) * 10);
 const startOf = (place: number) => widths.slice(0, place).reduce((sum, width) => sum + width, 0);

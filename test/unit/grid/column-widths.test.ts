@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {columnWidths} from '../../../src/state/column-widths.js';
-import {gridColumn} from '../../../src/state/grid-columns.js';
+import {columnWidths} from '../../../src/state/list/column-widths.js';
+import {gridColumn} from '../../../src/state/list/grid-columns.js';
 import type {TypeName} from '../../../src/values/types.js';
 
 const column = (type: TypeName, width?: string) =>

@@ -3,8 +3,8 @@ import {before, test} from 'node:test';
 import {loadCatalogue, translate} from '../../../src/i18n/catalogue.js';
 import type {FilterCondition} from '../../../src/query/conditions.js';
 import type {Cond} from '../../../src/query/types.js';
-import {filterWords, treeWords, type WordsContext} from '../../../src/state/filter-words.js';
-import {gridColumn, type GridColumn} from '../../../src/state/grid-columns.js';
+import {filterWords, treeWords, type WordsContext} from '../../../src/state/filter/filter-words.js';
+import {gridColumn, type GridColumn} from '../../../src/state/list/grid-columns.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {LOCALES, type Locale, type TypeConfig, type TypeName} from '../../../src/values/types.js';
 

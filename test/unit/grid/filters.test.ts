@@ -14,14 +14,14 @@ import {
   periodOf,
   rangeEnds,
   rangeFilter,
-} from '../../../src/state/basic-filter.js';
-import {filterable, operandType, operatorsFor} from '../../../src/state/criterion.js';
+} from '../../../src/state/filter/basic-filter.js';
+import {filterable, operandType, operatorsFor} from '../../../src/state/filter/criterion.js';
 import {operandOf} from '../../../src/values/operators.js';
-import {conditionTree, treeCondition, withinBounds, type TreeNode} from '../../../src/state/filter-tree.js';
-import {filtersWhere, type ListFilter} from '../../../src/state/filters.js';
-import {gridColumn, type GridColumn} from '../../../src/state/grid-columns.js';
-import {toParams, type ListState} from '../../../src/state/list-state.js';
-import {readFilters} from '../../../src/state/read-filters.js';
+import {conditionTree, treeCondition, withinBounds, type TreeNode} from '../../../src/state/filter/filter-tree.js';
+import {filtersWhere, type ListFilter} from '../../../src/state/filter/filters.js';
+import {gridColumn, type GridColumn} from '../../../src/state/list/grid-columns.js';
+import {toParams, type ListState} from '../../../src/state/list/list-state.js';
+import {readFilters} from '../../../src/state/filter/read-filters.js';
 import {filterScale} from '../../../src/types/number/filter.js';
 import {TYPE_NAMES, type Attribute, type TypeConfig, type TypeName} from '../../../src/values/types.js';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {before, test} from 'node:test';
 import fc from 'fast-check';
-import {GridModel} from '../../../src/state/grid-model.js';
-import type {RowList, RowsRequest} from '../../../src/state/grid-source.js';
-import type {SortKey} from '../../../src/state/list-state.js';
-import type {LocalColumn} from '../../../src/state/local-columns.js';
-import {LocalSource} from '../../../src/state/local-source.js';
+import {GridModel} from '../../../src/state/list/grid-model.js';
+import type {RowList, RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import type {SortKey} from '../../../src/state/list/list-state.js';
+import type {LocalColumn} from '../../../src/state/sources/local-columns.js';
+import {LocalSource} from '../../../src/state/sources/local-source.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {remains, until} from '../../support/until.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {Flights} from '../../../src/state/flights.js';
+import {Flights} from '../../../src/state/app/flights.js';
 
 function flight() {
   const calls: AbortSignal[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {cellKind} from '../../../src/types/shown.js';
-import {columnTracks, gridColumn, gridColumns, listSpec} from '../../../src/state/grid-columns.js';
+import {columnTracks, gridColumn, gridColumns, listSpec} from '../../../src/state/list/grid-columns.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute, TypeConfig} from '../../../src/values/types.js';
 

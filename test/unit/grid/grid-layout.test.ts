@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals-react';
 import type {CellKind} from '../../../src/types/text-part.js';
-import {hideColumn, moveColumn, pinColumn, resizeColumn} from '../../../src/state/column-changes.js';
-import {columnWidths} from '../../../src/state/column-widths.js';
-import type {GridColumn} from '../../../src/state/grid-columns.js';
-import {arranged, ColumnLayout} from '../../../src/state/grid-layout.js';
-import type {GridDescription} from '../../../src/state/grid-source.js';
-import {KeptSettings, type SettingsStore} from '../../../src/state/kept-settings.js';
-import {columnsOfText, columnsText, readSettings, type ColumnSetting} from '../../../src/state/list-settings.js';
+import {hideColumn, moveColumn, pinColumn, resizeColumn} from '../../../src/state/list/column-changes.js';
+import {columnWidths} from '../../../src/state/list/column-widths.js';
+import type {GridColumn} from '../../../src/state/list/grid-columns.js';
+import {arranged, ColumnLayout} from '../../../src/state/list/grid-layout.js';
+import type {GridDescription} from '../../../src/state/list-rows/grid-source.js';
+import {KeptSettings, type SettingsStore} from '../../../src/state/list/stored-views.js';
+import {columnsOfText, columnsText, readSettings, type ColumnSetting} from '../../../src/state/list/list-settings.js';
 import {turn} from '../../support/turn.js';
 
 const column = (path: string, kind: CellKind = 'text', hidden = false): GridColumn => ({

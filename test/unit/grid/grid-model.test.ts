@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
-import {setWhere} from '../../../src/state/asked-filters.js';
-import {filtersWhere} from '../../../src/state/filters.js';
-import {GridModel} from '../../../src/state/grid-model.js';
-import type {GridOptions} from '../../../src/state/grid-options.js';
-import {TYPING_DELAY} from '../../../src/state/list-intents.js';
+import {setWhere} from '../../../src/state/filter/asked-filters.js';
+import {filtersWhere} from '../../../src/state/filter/filters.js';
+import {GridModel} from '../../../src/state/list/grid-model.js';
+import type {GridOptions} from '../../../src/state/list/grid-options.js';
+import {TYPING_DELAY} from '../../../src/state/list/list-intents.js';
 import {ServiceError} from '../../../src/api/errors.js';
-import type {GridDescription, GridSource, RowEvent, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+import type {
+  GridDescription,
+  GridSource,
+  RowEvent,
+  RowsAnswer,
+  RowsRequest,
+} from '../../../src/state/list-rows/grid-source.js';
 
 // What sets a filter brings it along.
 setWhere(filtersWhere);
@@ -155,7 +161,7 @@ test('deleting the last row of the last page lands on the page before', async ()
 
 /** The code that answers changes comes with the first of them. */
 async function heard() {
-  await import('../../../src/state/live-rows.js');
+  await import('../../../src/state/list/live-rows.js');
   await settled();
 }
 
@@ -220,7 +226,7 @@ test('other rows behind the list keep what the person asked for', async () => {
 });
 
 test('a wait shows after 150 ms and then for at least 300', async () => {
-  const {DelayedFlag} = await import('../../../src/state/delayed-flag.js');
+  const {DelayedFlag} = await import('../../../src/state/app/delayed-flag.js');
   mock.timers.enable({apis: ['setTimeout', 'Date']});
   try {
     const flag = new DelayedFlag();

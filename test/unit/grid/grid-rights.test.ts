@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {mayAdd, mayExport, objectActions, rowActions} from '../../../src/state/grid-rights.js';
+import {mayAdd, mayExport, objectActions, rowActions} from '../../../src/state/list/grid-rights.js';
 
 const all = {canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true};
 const order = {id: '1', alias: 'order'};

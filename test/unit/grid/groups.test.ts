@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {groupAt} from '../../../src/state/line-marks.js';
-import {groupRows} from '../../../src/state/grouped-rows.js';
-import {BlockRows} from '../../../src/state/block-rows.js';
-import type {RowList} from '../../../src/state/grid-source.js';
-import {GROUP_ROWS} from '../../../src/state/records-query.js';
+import {groupAt} from '../../../src/state/list-rows/line-marks.js';
+import {groupRows} from '../../../src/state/list-rows/grouped-rows.js';
+import {BlockRows} from '../../../src/state/list-rows/block-rows.js';
+import type {RowList} from '../../../src/state/list-rows/grid-source.js';
+import {GROUP_ROWS} from '../../../src/state/sources/records-query.js';
 
 const pack = {v: 'p', p: 'Packs'};
 const tent = {v: 't', p: 'Tents'};

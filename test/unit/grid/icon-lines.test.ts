@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {IconRow} from '../../../src/api/icons.js';
-import {iconLines, movedPlace, placeOfIcon} from '../../../src/state/icon-lines.js';
+import {iconLines, movedPlace, placeOfIcon} from '../../../src/state/files/icon-lines.js';
 
 const icons = (category: string, ...names: string[]): IconRow[] => names.map((name) => ({name, category, drawing: []}));
 const ROWS = [...icons('A', 'a1', 'a2', 'a3', 'a4', 'a5'), ...icons('B', 'b1', 'b2')];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {turnOf} from '../../../src/grid/turn-key.js';
-import {isWorkKey} from '../../../src/grid/work-keys.js';
-import {chordPressed} from '../../../src/state/shortcuts.js';
+import {undoDirectionOf} from '../../../src/grid/table/undo-key.js';
+import {isWorkKey} from '../../../src/grid/table/work-keys.js';
+import {chordPressed} from '../../../src/state/app/shortcuts.js';
 
 const NO_OWN = {shortcuts: {}};
 const pressed = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
@@ -26,17 +26,17 @@ describe('the letters that a list knows', () => {
       // AZERTY types Latin letters, so what is typed counts.
       [pressed('z', 'KeyW'), pressed('a', 'KeyQ'), pressed('Z', 'KeyW', {shiftKey: true})],
     ] as const) {
-      assert.equal(turnOf(undo, NO_OWN), 'undo');
-      assert.equal(turnOf(redo, NO_OWN), 'redo');
+      assert.equal(undoDirectionOf(undo, NO_OWN), 'undo');
+      assert.equal(undoDirectionOf(redo, NO_OWN), 'redo');
       assert.equal(chordPressed('selectAll', NO_OWN, all), 'Mod+A');
       for (const each of [undo, redo, all]) assert.equal(isWorkKey(each, true), true);
     }
-    assert.equal(turnOf(pressed('w', 'KeyZ'), NO_OWN), null);
+    assert.equal(undoDirectionOf(pressed('w', 'KeyZ'), NO_OWN), null);
     assert.equal(isWorkKey(pressed('q', 'KeyA'), true), false);
     assert.equal(chordPressed('filter', NO_OWN, pressed('а', 'KeyF', {ctrlKey: false})), 'F');
   });
 
   it('are those of the configuration', () => {
-    assert.equal(turnOf(pressed('z', 'KeyZ'), {shortcuts: {undo: null}}), null);
+    assert.equal(undoDirectionOf(pressed('z', 'KeyZ'), {shortcuts: {undo: null}}), null);
   });
 });

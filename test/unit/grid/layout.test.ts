@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {cardParts, cardText} from '../../../src/grid/card-parts.js';
-import {layoutParts} from '../../../src/grid/layout-parts.js';
-import {gridColumn} from '../../../src/state/grid-columns.js';
+import {cardParts, cardText} from '../../../src/grid/cards/card-parts.js';
+import {layoutParts} from '../../../src/grid/table/layout-parts.js';
+import {gridColumn} from '../../../src/state/list/grid-columns.js';
 import type {TypeName} from '../../../src/values/types.js';
 
 test('a layout names its parts from top to bottom; the default is actions, grid, summary', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import type {GridColumn} from '../../../src/state/grid-columns.js';
-import type {GridDescription} from '../../../src/state/grid-source.js';
-import {groupOf, toParams, type ListState} from '../../../src/state/list-state.js';
-import {readParams} from '../../../src/state/read-params.js';
+import type {GridColumn} from '../../../src/state/list/grid-columns.js';
+import type {GridDescription} from '../../../src/state/list-rows/grid-source.js';
+import {groupOf, toParams, type ListState} from '../../../src/state/list/list-state.js';
+import {readParams} from '../../../src/state/list/read-params.js';
 
 const column = (path: string) => ({path, label: path}) as GridColumn;
 const [status, city] = [column('status'), column('city')];

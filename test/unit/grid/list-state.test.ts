@@ -10,8 +10,8 @@ import {
   validPageRange,
   validPageSize,
   validTotal,
-} from '../../../src/state/list-state.js';
-import type {ListState} from '../../../src/state/list-state.js';
+} from '../../../src/state/list/list-state.js';
+import type {ListState} from '../../../src/state/list/list-state.js';
 
 const defaults: ListState = {
   page: 1,

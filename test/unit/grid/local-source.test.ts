@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {effect} from '@preact/signals-react';
 import type {Row} from '../../../src/query/types.js';
-import {GridModel} from '../../../src/state/grid-model.js';
-import type {LocalColumn} from '../../../src/state/local-columns.js';
-import {LocalSource} from '../../../src/state/local-source.js';
+import {GridModel} from '../../../src/state/list/grid-model.js';
+import type {LocalColumn} from '../../../src/state/sources/local-columns.js';
+import {LocalSource} from '../../../src/state/sources/local-source.js';
 import {formatsOf} from '../../../src/values/formats.js';
-import type {SortKey} from '../../../src/state/list-state.js';
+import type {SortKey} from '../../../src/state/list/list-state.js';
 
 const rows = [
   {name: 'Žilina', price: 20, on: true},

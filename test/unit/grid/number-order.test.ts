@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {inNumberOrder} from '../../../src/state/number-order.js';
+import {inNumberOrder} from '../../../src/state/sources/number-order.js';
 
 const ordered = (numbers: number[]) => [...inNumberOrder(Float64Array.from(numbers))];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {numberRanks} from '../../../src/state/number-ranks.js';
+import {numberRanks} from '../../../src/state/sources/number-ranks.js';
 
 const ranked = (numbers: number[]) => [...numberRanks(Float64Array.from(numbers))];
 const counted = (numbers: number[]) =>

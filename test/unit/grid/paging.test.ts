@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {pageCount, pageLinks, pageRows} from '../../../src/state/paging.js';
+import {pageCount, pageLinks, pageRows} from '../../../src/state/list/paging.js';
 
 test('rows fill at least one page, and page size 0 is one page of all', () => {
   assert.deepEqual([pageCount(0, 25), pageCount(25, 25), pageCount(26, 25), pageCount(9999, 0)], [1, 1, 2, 1]);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
-import {setWhere} from '../../../src/state/asked-filters.js';
-import {filtersWhere} from '../../../src/state/filters.js';
-import {GridModel} from '../../../src/state/grid-model.js';
-import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+import {setWhere} from '../../../src/state/filter/asked-filters.js';
+import {filtersWhere} from '../../../src/state/filter/filters.js';
+import {GridModel} from '../../../src/state/list/grid-model.js';
+import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/list-rows/grid-source.js';
 
 // What sets a filter brings it along.
 setWhere(filtersWhere);

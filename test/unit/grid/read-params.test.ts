@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {gridColumn} from '../../../src/state/grid-columns.js';
-import {toParams, type ListState} from '../../../src/state/list-state.js';
-import {readParams} from '../../../src/state/read-params.js';
+import {gridColumn} from '../../../src/state/list/grid-columns.js';
+import {toParams, type ListState} from '../../../src/state/list/list-state.js';
+import {readParams} from '../../../src/state/list/read-params.js';
 import type {Cond} from '../../../src/query/types.js';
 import type {TypeName} from '../../../src/values/types.js';
 

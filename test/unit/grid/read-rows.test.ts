@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Row} from '../../../src/query/types.js';
-import type {RowsRequest} from '../../../src/state/grid-source.js';
-import {gridColumnsOf, type LocalColumn} from '../../../src/state/local-columns.js';
-import {LocalSource} from '../../../src/state/local-source.js';
-import {readRows} from '../../../src/state/read-rows.js';
+import type {RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import {gridColumnsOf, type LocalColumn} from '../../../src/state/sources/local-columns.js';
+import {LocalSource} from '../../../src/state/sources/local-source.js';
+import {readRows} from '../../../src/state/sources/read-rows.js';
 import {formatsOf} from '../../../src/values/formats.js';
 
 const columns: LocalColumn[] = [

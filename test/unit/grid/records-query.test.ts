@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {checkQuery} from '../../../src/query/check.js';
-import {gridColumn} from '../../../src/state/grid-columns.js';
-import type {RowsRequest} from '../../../src/state/grid-source.js';
-import {grouped} from '../../../src/state/list-state.js';
-import {byId, figureRow, figuresQuery, matchingQuery, recordsQuery} from '../../../src/state/records-query.js';
-import {cardsAcross} from '../../../src/grid/card-columns.js';
+import {gridColumn} from '../../../src/state/list/grid-columns.js';
+import type {RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import {grouped} from '../../../src/state/list/list-state.js';
+import {byId, figureRow, figuresQuery, matchingQuery, recordsQuery} from '../../../src/state/sources/records-query.js';
+import {cardsAcross} from '../../../src/grid/cards/card-columns.js';
 
 const column = (path: string) => gridColumn({path}, {internalId: path, name: path, label: path, type: ['string']});
 const group = {column: column('category'), dir: 'DESC' as const};

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type {Services} from '../../../src/api/services.js';
 import type {Query} from '../../../src/query/types.js';
-import type {RowsRequest} from '../../../src/state/grid-source.js';
-import {ObjectSource, type ObjectSourceOptions} from '../../../src/state/object-source.js';
+import type {RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import {ObjectSource, type ObjectSourceOptions} from '../../../src/state/sources/object-source.js';
 
 const REQUEST: RowsRequest = {
   sort: [{path: 'number', dir: 'ASC'}],

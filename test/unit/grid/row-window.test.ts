@@ -7,12 +7,12 @@ import {
   rowWindow,
   scrolled,
   settled,
-  type ScrollPlace,
-} from '../../../src/state/row-window.js';
+  type ScrollPosition,
+} from '../../../src/state/rows/row-window.js';
 
 const small = {count: 1000, rowHeight: 36, viewport: 360};
 const huge = {count: 10_000_000, rowHeight: 36, viewport: 360};
-const start: ScrollPlace = {scrollTop: 0, top: 0};
+const start: ScrollPosition = {scrollTop: 0, top: 0};
 
 test('a short list scrolls as the browser does', () => {
   assert.equal(canvasHeight(small), 36_000);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
-import {BLOCK_SIZE, type BlockRows} from '../../../src/state/block-rows.js';
-import {RowsLoader, type Intent} from '../../../src/state/rows-loader.js';
-import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
+import {BLOCK_SIZE, type BlockRows} from '../../../src/state/list-rows/block-rows.js';
+import {RowsLoader, type Intent} from '../../../src/state/list-rows/rows-loader.js';
+import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/list-rows/grid-source.js';
 import {turn} from '../../support/turn.js';
 
 const request = (search = ''): RowsRequest => ({

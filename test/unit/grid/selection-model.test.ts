@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {BatchDeletion} from '../../../src/api/objects.js';
 import type {Row} from '../../../src/query/types.js';
-import {deferredDeletion} from '../../../src/state/deferred-deletion.js';
-import {GridModel} from '../../../src/state/grid-model.js';
-import type {GridOptions} from '../../../src/state/grid-options.js';
-import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/grid-source.js';
-import {NotificationModel} from '../../../src/state/notifications.js';
-import {selectedRows, selectedWhere} from '../../../src/state/selected-rows.js';
-import {SelectionModel} from '../../../src/state/selection-model.js';
+import {deferredDeletion} from '../../../src/state/saving/deferred-deletion.js';
+import {GridModel} from '../../../src/state/list/grid-model.js';
+import type {GridOptions} from '../../../src/state/list/grid-options.js';
+import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import {NotificationModel} from '../../../src/state/app/notifications.js';
+import {selectedRows, selectedWhere} from '../../../src/state/list/selected-rows.js';
+import {SelectionModel} from '../../../src/state/list/selection-model.js';
 
 const description: GridDescription = {
   alias: 'order',

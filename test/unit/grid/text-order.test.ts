@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {inTextOrder} from '../../../src/state/text-order.js';
+import {inTextOrder} from '../../../src/state/sources/text-order.js';
 
 const TAGS = ['en', 'fr-CA', 'es-US', 'uk'];
 

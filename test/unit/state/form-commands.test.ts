@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {admitted, mergeCommands} from '../../../src/state/command-edits.js';
-import {commandsOf, eachAction} from '../../../src/state/form-commands.js';
+import {admitted, mergeCommands} from '../../../src/state/form/command-edits.js';
+import {commandsOf, eachAction} from '../../../src/state/form/form-commands.js';
 import type {CommandItem} from '../../../src/values/commands.js';
 
 const action = (id: string, label = id): CommandItem => ({id, label});

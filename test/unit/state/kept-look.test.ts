@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals-react';
-import {ColumnLayout} from '../../../src/state/grid-layout.js';
-import type {GridDescription} from '../../../src/state/grid-source.js';
-import {KeptSettings, type NamedView} from '../../../src/state/kept-settings.js';
-import type {ListSettings} from '../../../src/state/list-settings.js';
+import {ColumnLayout} from '../../../src/state/list/grid-layout.js';
+import type {GridDescription} from '../../../src/state/list-rows/grid-source.js';
+import {KeptSettings, type NamedView} from '../../../src/state/list/stored-views.js';
+import type {ListSettings} from '../../../src/state/list/list-settings.js';
 
 /** The settings of a list whose store holds `text` and one view. */
 async function kept(text: string | null, view: NamedView | null = null) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it, mock} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
-import {LookupModel, type LookupSource} from '../../../src/state/lookup-model.js';
+import {LookupModel, type LookupSource} from '../../../src/state/lookup/lookup-model.js';
 import type {Services} from '../../../src/api/services.js';
 import type {Query, RunResult} from '../../../src/query/types.js';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {ListPages} from '../../../src/state/lookup-list.js';
-import {LookupModel} from '../../../src/state/lookup-model.js';
-import {QueryPages} from '../../../src/state/lookup-query.js';
-import {RecentChoices, forgetRecent} from '../../../src/state/lookup-recent.js';
-import type {LookupServices} from '../../../src/state/lookup-source.js';
+import {ListPages} from '../../../src/state/lookup/lookup-list.js';
+import {LookupModel} from '../../../src/state/lookup/lookup-model.js';
+import {QueryPages} from '../../../src/state/lookup/lookup-query.js';
+import {RecentChoices, forgetRecent} from '../../../src/state/lookup/lookup-recent.js';
+import type {LookupServices} from '../../../src/state/lookup/lookup-source.js';
 import type {Query} from '../../../src/query/types.js';
 import {turn} from '../../support/turn.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {browserPresence, type Presence} from '../../../src/state/presence.js';
+import {browserPresence, type Presence} from '../../../src/state/app/presence.js';
 import {remains} from '../../support/until.js';
 
 /** Longer than a page that lives may take to answer. */

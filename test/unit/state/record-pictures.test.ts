@@ -1,7 +1,7 @@
 import {strict as assert} from 'node:assert';
 import {describe, it} from 'node:test';
 import type {Query, Row} from '../../../src/query/types.js';
-import {RecordPictures} from '../../../src/state/record-pictures.js';
+import {RecordPictures} from '../../../src/state/files/record-pictures.js';
 import {turn} from '../../support/turn.js';
 
 function picturesOf(answer: (ids: string[]) => Row[]) {

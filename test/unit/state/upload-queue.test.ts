@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {StoredFile} from '../../../src/api/files.js';
-import {FileUploads, type UploadHost} from '../../../src/state/file-uploads.js';
-import {UploadQueue, type UploadSteps} from '../../../src/state/upload-queue.js';
+import {FileUploads, type UploadHost} from '../../../src/state/files/file-uploads.js';
+import {UploadQueue, type UploadSteps} from '../../../src/state/files/upload-queue.js';
 import {turn} from '../../support/turn.js';
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, {type: 'image/png'});

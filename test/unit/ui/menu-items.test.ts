@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {readMenu} from '../../../src/ui/menu-items.js';
+import {readMenu} from '../../../src/ui/menu/menu-items.js';
 
 const labels = (input: unknown, locale: 'en' | 'uk' = 'en') =>
   readMenu(input, locale).map((item) =>

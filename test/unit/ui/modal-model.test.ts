@@ -1,6 +1,6 @@
 import {mock, test, beforeEach, afterEach} from 'node:test';
 import assert from 'node:assert/strict';
-import {ModalModel} from '../../../src/state/modal-model.js';
+import {ModalModel} from '../../../src/state/app/modal-model.js';
 
 beforeEach(() => mock.timers.enable({apis: ['setTimeout']}));
 afterEach(() => mock.timers.reset());

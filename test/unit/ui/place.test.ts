@@ -1,6 +1,6 @@
 import {test} from 'node:test';
 import assert from 'node:assert/strict';
-import {placeBeside} from '../../../src/ui/place.js';
+import {placeBeside} from '../../../src/ui/overlay/anchor-position.js';
 
 const window = {width: 400, height: 300};
 const box = (left: number, top: number) => ({left, top, width: 40, height: 20});

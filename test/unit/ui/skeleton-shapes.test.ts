@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {readViewBox, SKELETON_SHAPES, skeletonBlocks} from '../../../src/ui/skeleton-shapes.js';
+import {readViewBox, SKELETON_SHAPES, skeletonBlocks} from '../../../src/ui/marks/skeleton-shapes.js';
 
 const SIZE = {width: 400, height: 130};
 

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import {asServiceError, ServiceError} from '../../../src/api/errors.js';
 import {loadCatalogue} from '../../../src/i18n/catalogue.js';
 import {groupsOf} from '../../../src/shell/shell-model.js';
-import {AppModel} from '../../../src/state/app-model.js';
-import {DEFAULT_CONFIGURATION, type Configuration} from '../../../src/state/configuration.js';
+import {AppModel} from '../../../src/state/app/app-model.js';
+import {DEFAULT_CONFIGURATION, type Configuration} from '../../../src/state/app/configuration.js';
 import {errorText} from '../../../src/ui/error-text.js';
-import {initials} from '../../../src/ui/avatar.js';
+import {initials} from '../../../src/ui/marks/avatar.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 
 test('initials are those of the first and the last word', () => {

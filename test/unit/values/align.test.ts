@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {alignOf} from '../../../src/state/grid-columns.js';
+import {alignOf} from '../../../src/state/list/grid-columns.js';
 import {alignmentOf} from '../../../src/ui/table/table-cell.js';
 import {ALIGNS, sideOf} from '../../../src/values/align.js';
 

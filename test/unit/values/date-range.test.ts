@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {dateOfDay, dayNumber, isDate} from '../../../src/values/date.js';
+import {dateOfDay, dayNumber, isDate} from '../../../src/values/date/date.js';
 import {
   daysIn,
   formatRange,
@@ -12,7 +12,7 @@ import {
   rangePresets,
   readInterval,
   type DateRange,
-} from '../../../src/values/date-range.js';
+} from '../../../src/values/date/date-range.js';
 import {formatsOf} from '../../../src/values/formats.js';
 
 const range = (start: string | null, end: string | null): DateRange => ({start, end});

@@ -11,7 +11,7 @@ import {
   parseDate,
   strictDate,
   weekday,
-} from '../../../src/values/date.js';
+} from '../../../src/values/date/date.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {LOCALES, type Locale} from '../../../src/values/types.js';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {addToDate, dateOfDay, dayNumber, formatDate, parseDate} from '../../../src/values/date.js';
+import {addToDate, dateOfDay, dayNumber, formatDate, parseDate} from '../../../src/values/date/date.js';
 import {formatsOf} from '../../../src/values/formats.js';
-import {addToTime, formatTime, secondOfDay, timeOfSecond} from '../../../src/values/time.js';
-import {parseTime} from '../../../src/values/parse-time.js';
-import {parseTimestamp} from '../../../src/values/parse-timestamp.js';
-import {formatTimestamp} from '../../../src/values/timestamp.js';
+import {addToTime, formatTime, secondOfDay, timeOfSecond} from '../../../src/values/date/time.js';
+import {parseTime} from '../../../src/values/date/parse-time.js';
+import {parseTimestamp} from '../../../src/values/date/parse-timestamp.js';
+import {formatTimestamp} from '../../../src/values/date/timestamp.js';
 import {LOCALES} from '../../../src/values/types.js';
-import {instantOf, localTime} from '../../../src/values/zone.js';
+import {instantOf, localTime} from '../../../src/values/date/zone.js';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const HOUR = 3_600_000;

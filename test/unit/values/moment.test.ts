@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {momentOf, momentReader} from '../../../src/values/moment.js';
-import {localTime} from '../../../src/values/zone.js';
+import {momentOf, momentReader} from '../../../src/values/date/moment.js';
+import {localTime} from '../../../src/values/date/zone.js';
 
 const ZONES = ['UTC', 'Europe/Kyiv', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 

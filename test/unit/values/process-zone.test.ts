@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {addToDate, dateOfDay, dayNumber, formatDate, parseDate, weekday} from '../../../src/values/date.js';
+import {addToDate, dateOfDay, dayNumber, formatDate, parseDate, weekday} from '../../../src/values/date/date.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {coerce} from '../../../src/types/coerce.js';
 import {shownText} from '../../../src/types/shown.js';
-import {parseTimestamp} from '../../../src/values/parse-timestamp.js';
-import {formatTimestamp} from '../../../src/values/timestamp.js';
+import {parseTimestamp} from '../../../src/values/date/parse-timestamp.js';
+import {formatTimestamp} from '../../../src/values/date/timestamp.js';
 import {LOCALES, type Attribute} from '../../../src/values/types.js';
-import {dayBounds} from '../../../src/values/zone.js';
+import {dayBounds} from '../../../src/values/date/zone.js';
 
 const due: Attribute = {internalId: 'due', name: 'due', label: 'Due', type: ['date']};
 

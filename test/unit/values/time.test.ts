@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {formatsOf} from '../../../src/values/formats.js';
-import {parseTime} from '../../../src/values/parse-time.js';
-import {addToTime, formatTime, secondOfDay, timeOfSecond} from '../../../src/values/time.js';
+import {parseTime} from '../../../src/values/date/parse-time.js';
+import {addToTime, formatTime, secondOfDay, timeOfSecond} from '../../../src/values/date/time.js';
 
 const anyTime = fc.integer({min: 0, max: 86_399}).map(timeOfSecond);
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {addToDate} from '../../../src/values/date.js';
+import {addToDate} from '../../../src/values/date/date.js';
 import {formatsOf} from '../../../src/values/formats.js';
-import {parseTimestamp} from '../../../src/values/parse-timestamp.js';
-import {formatTimestamp, isTimestamp, strictTimestamp} from '../../../src/values/timestamp.js';
+import {parseTimestamp} from '../../../src/values/date/parse-timestamp.js';
+import {formatTimestamp, isTimestamp, strictTimestamp} from '../../../src/values/date/timestamp.js';
 import {LOCALES} from '../../../src/values/types.js';
-import {dayBounds, instantOf, isTimeZone, localTime} from '../../../src/values/zone.js';
+import {dayBounds, instantOf, isTimeZone, localTime} from '../../../src/values/date/zone.js';
 
 const ZONES = [
   'UTC',

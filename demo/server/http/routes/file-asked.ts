@@ -2,16 +2,20 @@ import type {Transaction} from 'kysely';
 import type {Tables} from '../../db/tables.js';
 import {mayRead, noSuchFile} from '../../files/access.js';
 import {fileById, type FileRow} from '../../files/records.js';
-import type {Work} from '../../objects/view.js';
+import type {ObjectTransaction} from '../../objects/view.js';
 import {entered, type Call, type Services} from '../context.js';
 
 /** Milliseconds that finding out who may read a file may take. */
 const LIMIT = 5_000;
 
 /** The file, when the caller may read it; unknown and forbidden are refused alike. */
-export async function fileAsked({database}: Services, call: Call, id: string): Promise<{file: FileRow; work: Work}> {
+export async function fileAsked(
+  {database}: Services,
+  call: Call,
+  id: string,
+): Promise<{file: FileRow; work: ObjectTransaction}> {
   const {application, viewer} = entered(call);
-  const work: Work = {database, application, viewer, db: database.db, events: []};
+  const work: ObjectTransaction = {database, application, viewer, db: database.db, events: []};
   const file = await fileById(database.db, application.id, id);
   const seen =
     file &&

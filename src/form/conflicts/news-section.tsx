@@ -1,0 +1,20 @@
+import {useEffect, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {FormModel} from '../../state/form/form-model.js';
+
+const load = () => import('./form-news.js');
+
+/** The bar that tells of what others did to the record. Its code comes with the first news; its sentences came before. */
+export function LateNews({form}: {form: FormModel}) {
+  useSignals();
+  const [part, setPart] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const news = form.news.value;
+  useEffect(() => {
+    if (news)
+      load().then(
+        (loaded) => setPart(loaded),
+        () => undefined,
+      );
+  }, [news]);
+  return news && part ? <part.FormNews form={form} news={news} /> : null;
+}

@@ -1,0 +1,83 @@
+import type {ComponentType} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useBooleanControl} from '../../controls/boolean/boolean-control.js';
+import type {FieldControlProps, FieldPart, LateField} from '../../types/field-part.js';
+import {loadedField, loadField, typeField} from '../../types/loaded-field.js';
+import {SHOWN} from '../../types/shown-field.js';
+import {configOf} from '../../values/attribute-type.js';
+import type {Attribute} from '../../values/types.js';
+import {formField, type FormFieldProps} from './form-field.js';
+
+/** How a field is edited in a form. */
+export interface FieldType {
+  /** The control alone. */
+  Control: ComponentType<FieldControlProps>;
+  /** The control with what stands around it in a form: one component, since a form has hundreds. */
+  Field: ComponentType<FormFieldProps>;
+  /** false: the control shows its own label. */
+  framed: boolean;
+}
+
+type Chosen = FieldPart | LateField;
+
+const later = (load: () => Promise<{default: ComponentType<FieldControlProps>}>): LateField => ({
+  async load() {
+    const {default: Control} = await load();
+    return {useField: (props) => <Control {...props} />};
+  },
+});
+
+/** Controls a placement may ask for by name, for a type that has more than one. */
+const BY_NAME: Record<string, Chosen> = {
+  switch: {
+    framed: false,
+    useField: ({field, source: _, rows: __, ...props}) =>
+      useBooleanControl({
+        ...props,
+        value: field.value.value === true,
+        onInput: (value) => field.input(value),
+        onCommit: (value) => field.commit(value),
+        variant: 'switch',
+        text: props.called,
+        label: undefined,
+      }),
+  },
+  password: later(() => import('./password-field.js')),
+  'date-range': later(() => import('./date-range-field.js')),
+  radio: later(() => import('./radio-field.js')),
+  buttons: later(() => import('./buttons-field.js')),
+  steps: later(() => import('./steps-field.js')),
+};
+
+const fieldTypes = new Map<FieldPart, FieldType>();
+
+/** The control of an attribute; the value as text where its code is not there yet. */
+export function controlFor(attribute: Attribute, name = ''): FieldType {
+  const part = loadedField(chosenFor(attribute, name)) ?? SHOWN;
+  let type = fieldTypes.get(part);
+  if (!type) fieldTypes.set(part, (type = fieldType(part)));
+  return type;
+}
+
+function fieldType({useField, framed = true, LabelEnd}: FieldPart): FieldType {
+  return {
+    Control: function Control(props) {
+      useSignals();
+      return useField(props);
+    },
+    Field: formField(useField, {framed, LabelEnd}),
+    framed,
+  };
+}
+
+/** Fetches the controls of these attributes that are not there yet. */
+export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string]>): (() => Promise<unknown>)[] {
+  const parts = new Set([...fields].map(([attribute, name]) => chosenFor(attribute, name)));
+  return [...parts].flatMap((part) => (loadedField(part) ? [] : [() => loadField(part)]));
+}
+
+function chosenFor(attribute: Attribute, name = ''): Chosen {
+  const wanted = name || (configOf(attribute).policy ? 'password' : '');
+  const part = typeField(attribute);
+  return part !== SHOWN && Object.hasOwn(BY_NAME, wanted) ? BY_NAME[wanted]! : part;
+}

@@ -1,0 +1,123 @@
+import {memo, useId, type ReactNode} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {chordPressed} from '../../state/app/shortcuts.js';
+import {typeOf} from '../../values/attribute-type.js';
+import {localized} from '../../values/localized.js';
+import {useApp} from '../../ui/app-context.js';
+import {classes} from '../../ui/classes.js';
+import {describedBy, useFieldFrame} from '../../ui/field-frame.js';
+import {useForm} from '../form-context.js';
+import {spanOf} from './spans.js';
+import {acceptsText} from '../commands/shortcuts.js';
+import {unreadProps} from './unread.js';
+import type {FieldPart} from '../../types/field-part.js';
+import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldPlacement} from '../../values/metadata.js';
+import type {Attribute} from '../../values/types.js';
+
+/** A field of at most 4 of the form's 12 columns is short. */
+const SHORT = 4 * 12;
+
+export interface FormFieldProps {
+  field: FieldModel;
+  placement: FieldPlacement;
+  outer: number;
+}
+
+/** The field of a form around a control. It reads its own model and nothing else, so that a key typed in it renders it alone. */
+export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: Pick<FieldPart, 'framed' | 'LabelEnd'>) {
+  function useFormField({field, placement, outer}: FormFieldProps) {
+    const app = useApp();
+    const {form, body, stage, runDefault} = useForm();
+    const id = useId();
+    const locale = app.locale.value;
+    const {attribute} = field;
+    const text = (key: 'hint' | 'tooltip' | 'placeholder') =>
+      localized(placement[key] ?? attribute[key], locale) || undefined;
+    // A range is two fields.
+    const fields = [field, body.fields.get(placement.end ?? '')].filter((each) => each !== undefined);
+    const ids = fields.map((each) => each.id).join();
+    const hint = text('hint');
+    const [here, ...others] = [body.at(field, placement), ...fields.slice(1).map((each) => body.at(each, placement))];
+    const {label} = here;
+    const [readonly, required] = (['readonly', 'required'] as const).map(
+      (is) => here[is] || others.some((each) => each[is]),
+    );
+    const error = fields.find((each) => each.error)?.error ?? null;
+    const size = placement.size ?? body.spec.formSize;
+    const control = useField({
+      field,
+      source: {body, placement, waitFor: (work) => form.waitFor(work)},
+      ...unreadProps(form, field, field.id),
+      id,
+      handle: stage.refOf(ids),
+      label: framed ? undefined : label,
+      called: label,
+      readonly,
+      required,
+      invalid: error !== null,
+      loading: fields.some((each) => each.asked.value) || undefined,
+      placeholder: text('placeholder'),
+      size,
+      describedBy: describedBy(id, {hint, error}),
+      onBlur: () => field.leave(),
+      onKey: (key, event) => {
+        if (key !== 'Enter' || event.defaultPrevented || !isOneLine(event.target)) return;
+        field.leave();
+        if (chordPressed('accept', app.configuration.peek(), event)) runDefault();
+      },
+    });
+    const frame = useFieldFrame({
+      id,
+      label: framed ? label : undefined,
+      labelPosition: placement.labelPosition,
+      required,
+      hint,
+      error,
+      tooltip: text('tooltip'),
+      changed: fields.some((each) => each.changed.value),
+      readonly,
+      size,
+      labelEnd: LabelEnd && <LabelEnd field={field} id={id} />,
+      children: control,
+    });
+    return <div className={cellClass(attribute, outer, placement)}>{frame}</div>;
+  }
+  return memo(function FormField(props: FormFieldProps) {
+    // Managed: the end of tracking is no effect of each field.
+    const tracking = useSignals(1);
+    try {
+      return useFormField(props);
+    } finally {
+      tracking.f();
+    }
+  });
+}
+
+/** The place of a field that could not be drawn; its value stays. */
+export function FaultyField({field, placement, outer, children}: FormFieldProps & {children: ReactNode}) {
+  return (
+    <div className={cellClass(field.attribute, outer, placement)}>
+      <div className="lc-label">{field.label}</div>
+      {children}
+    </div>
+  );
+}
+
+/** A short field keeps another beside it where long ones take the whole width; a left label asks for room of its own. */
+function cellClass(attribute: Attribute, outer: number, placement: FieldPlacement): string {
+  const span = spanOf(attribute, outer, placement);
+  return classes(
+    (span * outer <= SHORT ? SHORT_PLACES : PLACES)[span],
+    placement.labelPosition === 'left' && 'lc-leftlabel',
+    typeOf(attribute) === 'boolean' && 'lc-yesno',
+  );
+}
+
+/** By span. Not put together for each field: a form would hold the text hundreds of times. */
+const PLACES = Array.from({length: 13}, (_, span) => `lc-c${span}`);
+const SHORT_PLACES = PLACES.map((place) => `${place} lc-short`);
+
+function isOneLine(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && acceptsText(target);
+}

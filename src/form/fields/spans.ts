@@ -1,0 +1,27 @@
+import {typeOf} from '../../values/attribute-type.js';
+import type {FieldPlacement} from '../../values/metadata.js';
+import type {Attribute, TypeName} from '../../values/types.js';
+
+/** Columns of 12 a field of each type takes of the whole form; what is not named takes 6. */
+const BY_TYPE: Partial<Record<TypeName, number>> = {
+  date: 3,
+  time: 3,
+  timestamp: 3,
+  number: 3,
+  enumeration: 3,
+  boolean: 3,
+  autoincrement: 3,
+  computed: 3,
+  files: 12,
+  tabular_section: 12,
+};
+
+/** Controls that need more room than their type. */
+const BY_CONTROL: Record<string, number> = {'date-range': 6};
+
+/** Columns of 12 within a container that itself takes `outer` of 12: a field keeps its width, whatever holds it. */
+export function spanOf(attribute: Attribute, outer = 12, {span, control = ''}: Partial<FieldPlacement> = {}): number {
+  const ofType = BY_TYPE[typeOf(attribute)] ?? 6;
+  const own = span ?? Math.ceil(((Object.hasOwn(BY_CONTROL, control) ? BY_CONTROL[control]! : ofType) * 12) / outer);
+  return Math.min(12, Math.max(1, own));
+}

@@ -1,0 +1,163 @@
+import {signal} from '@preact/signals-react';
+import {placementsOf} from '../state/form/form-layout.js';
+import {compartmentsOf} from '../values/form-containers.js';
+import type {ControlHandle} from '../controls/props.js';
+import type {FieldPlacement, FormElement, SectionPlacement, TablePlacement} from '../values/metadata.js';
+
+type Placement = FieldPlacement | TablePlacement;
+
+/** Milliseconds, and how often, until what is to be revealed must be there. */
+const REVEAL_AFTER = 50;
+const REVEAL_TRIES = 20;
+
+/** What a form shows right now: the selected tabs and the controls on the screen, by the path of their value. */
+export class FocusRegistry {
+  /** Selected tab by the id of the tab strip (its first tab's id). */
+  readonly tabs = signal<Record<string, string>>({});
+  /** Row to keep alive though it is off the screen, so that it can take the focus. */
+  readonly wanted = signal('');
+  /** Sections that the person opened or closed. */
+  private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
+  /** A new record was begun where another was saved: its first field takes the focus. */
+  begun = false;
+  /** A field that stands in several places has a control at each. */
+  private readonly handles = new Map<string, readonly ControlHandle[]>();
+  private readonly refs = new Map<string, (handle: ControlHandle) => () => void>();
+  private left: ControlHandle | null = null;
+  private revealing: ReturnType<typeof setTimeout> | undefined;
+
+  /** Takes the control of a value; answers how to let it go. */
+  take(path: string, handle: ControlHandle): () => void {
+    this.handles.set(path, [...(this.handles.get(path) ?? []), handle]);
+    return () => {
+      const left = this.handles.get(path)?.filter((each) => each !== handle) ?? [];
+      if (left.length) this.handles.set(path, left);
+      else this.handles.delete(path);
+    };
+  }
+
+  /** Callback ref of the control of a field, or of the one of several fields: `from,until`. Always the same for the same. */
+  refOf(ids: string): (handle: ControlHandle) => () => void {
+    const known = this.refs.get(ids);
+    if (known) return known;
+    const ref = (handle: ControlHandle) => {
+      const leave = ids.split(',').map((id) => this.take(id, handle));
+      return () => leave.forEach((each) => each());
+    };
+    this.refs.set(ids, ref);
+    return ref;
+  }
+
+  /** Whether a section shows what it holds. */
+  isOpen(section: SectionPlacement): boolean {
+    return this.opened.value.get(section) ?? section.collapsed !== true;
+  }
+
+  open(section: SectionPlacement, open: boolean): void {
+    this.opened.value = new Map([...this.opened.peek(), [section, open]]);
+  }
+
+  select(strip: string, tab: string): void {
+    this.tabs.value = {...this.tabs.peek(), [strip]: tab};
+  }
+
+  /** Leaves the input that has the focus, so that its text counts; false when that cannot be read. */
+  commitFocused(active: Element | null): boolean {
+    this.left = null;
+    const handle = this.handleAt(active);
+    if (!handle) return true;
+    if (!handle.flush()) return false;
+    this.left = handle;
+    (active as HTMLElement).blur();
+    return true;
+  }
+
+  /** The control that an element is the input of. */
+  handleAt(element: Element | null): ControlHandle | undefined {
+    return [...this.handles.values()].flat().find((handle) => handle.input()?.contains(element));
+  }
+
+  /** The path of the value that an element is the input of. */
+  pathAt(element: Element | null): string | undefined {
+    return [...this.handles].find(([, handles]) => handles.some((handle) => handle.input()?.contains(element)))?.[0];
+  }
+
+  /** Gives the focus back to the input that `commitFocused` left. */
+  refocus(): void {
+    // As by script: a lookup does not open its list.
+    this.left?.focus();
+    this.left = null;
+  }
+
+  /** Opens the tab and the sections of a path and puts the focus there; at `place`, where its field has several. */
+  reveal(elements: FormElement[], path: string, place?: Placement): void {
+    const [field = ''] = path.split('.');
+    // One that is in sight is where the person looks for it.
+    if (!place || !this.inSight(path)) {
+      for (const [strip, tab] of tabsAround(elements, field, place)) this.select(strip, tab);
+      for (const section of sectionsAround(elements, field, place)) this.open(section, true);
+    }
+    this.wanted.value = path;
+    clearTimeout(this.revealing);
+    this.focusSoon(path, REVEAL_TRIES);
+  }
+
+  focus(path: string): boolean {
+    const handle = this.inSight(path) ?? this.of(path)[0];
+    const input = handle?.input();
+    (input?.closest('[data-row]') ?? input)?.scrollIntoView({block: 'nearest'});
+    handle?.focus();
+    return handle !== undefined;
+  }
+
+  /** The controls of a value, or of the first within it. */
+  private of(path: string): readonly ControlHandle[] {
+    return this.handles.get(path) ?? [...this.handles].find(([each]) => each.startsWith(`${path}.`))?.[1] ?? [];
+  }
+
+  private inSight(path: string): ControlHandle | undefined {
+    return this.of(path).find((handle) => handle.input()?.checkVisibility());
+  }
+
+  /** The tab and the row are painted first, which takes a while where the row is far away. */
+  private focusSoon(path: string, tries: number): void {
+    this.revealing = setTimeout(() => {
+      if (this.focus(path)) return;
+      if (tries > 1) this.focusSoon(path, tries - 1);
+      else if (path.includes('.')) this.focus(path.slice(0, path.lastIndexOf('.')));
+    }, REVEAL_AFTER);
+  }
+}
+
+/** The containers around a field, outermost first, each with those of its elements that hold the field. */
+function* around(
+  elements: FormElement[],
+  field: string,
+  place?: Placement,
+): Generator<[container: FormElement, inside: FormElement[]]> {
+  for (const element of elements)
+    for (const {elements: inside} of compartmentsOf(element))
+      if (holds(inside, field, place)) {
+        yield [element, inside];
+        yield* around(inside, field, place);
+      }
+}
+
+/** The tab strips around a field, outermost first, with the tab to select. */
+export function tabsAround(elements: FormElement[], field: string, place?: Placement): [strip: string, tab: string][] {
+  return [...around(elements, field, place)].flatMap(([container, inside]): [string, string][] => {
+    if (container.kind !== 'tabs') return [];
+    const tab = container.tabs.find((each) => each.elements === inside);
+    return tab ? [[container.tabs[0]?.id ?? '', tab.id]] : [];
+  });
+}
+
+function sectionsAround(elements: FormElement[], field: string, place?: Placement): SectionPlacement[] {
+  return [...around(elements, field, place)].flatMap(([container]) =>
+    container.kind === 'section' ? [container] : [],
+  );
+}
+
+function holds(elements: FormElement[], field: string, place?: Placement): boolean {
+  return [...placementsOf(elements)].some((placement) => (place ? placement === place : placement.field === field));
+}

@@ -1,0 +1,22 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {hasHistory} from '../../state/form/audit-shown.js';
+import {latePart} from '../../ui/late/lazy-part.js';
+import {Skeleton} from '../../ui/marks/states.js';
+import {useForm} from '../form-context.js';
+
+const Audit = latePart(() => import('./audit.js').then(({Audit: view}) => view), {
+  words: 'later',
+  frame: (fault) => fault ?? <Skeleton width="40%" />,
+});
+
+/** The history of the record, where it has one. */
+export function LateAudit() {
+  useSignals();
+  const {form} = useForm();
+  if (!hasHistory(form)) return null;
+  return (
+    <div className="lc-c12">
+      <Audit />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import {localized} from '../../values/localized.js';
+import {configOf} from '../../values/attribute-type.js';
+import {formatNumber} from '../../values/number.js';
+import {useApp} from '../../ui/app-context.js';
+import {Button} from '../../ui/button.js';
+import {Icon} from '../../ui/icons/icon.js';
+import {EmptyState} from '../../ui/marks/empty-state.js';
+import {prepareSearch} from '../../state/rows/table-search.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import type {TableModel} from '../../state/rows/table-model.js';
+
+/** What stands above the rows: their search, the button that adds one, how many there are. */
+export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void}) {
+  useSignals();
+  const app = useApp();
+  const {placement} = table;
+  if (!placement?.search && !table.canAdd && !placement?.countUnits) return null;
+  return (
+    <div className="lc-linesbar">
+      {placement?.search && (
+        <div className="lc-input lc-linesbar__s" role="search">
+          <Icon name="search" />
+          <input
+            className="lc-input__v"
+            type="search"
+            aria-label={app.t('form.searchRows', {name: table.label})}
+            placeholder={app.t('form.searchRows', {name: table.label.toLocaleLowerCase(app.formats.value.tag)})}
+            value={table.search.value}
+            onFocus={() => prepare(table, app)}
+            onChange={(event) => {
+              table.search.value = event.target.value;
+            }}
+          />
+        </div>
+      )}
+      {table.canAdd && (
+        <Button icon="plus" onPress={onAdd}>
+          {app.t('form.addRow')}
+        </Button>
+      )}
+      <span className="lc-grow" />
+      <RowCount table={table} />
+    </div>
+  );
+}
+
+/** "8 lines · 382 units". */
+function RowCount({table}: {table: TableModel}) {
+  useSignals();
+  const app = useApp();
+  const {countUnits} = table.placement ?? {};
+  const parts = [app.t('form.rowCount', {count: table.rows.value.length})];
+  if (countUnits) {
+    const column = configOf(table.attribute).columns?.find(({internalId}) => internalId === countUnits.column);
+    const units = Number(table.totals.of({column: countUnits.column, fn: 'sum'}));
+    const scale = column ? (configOf(column).scale ?? 0) : 0;
+    const {value: locale} = app.locale;
+    const digits = {minimumFractionDigits: scale, maximumFractionDigits: scale};
+    const category = new Intl.PluralRules(locale, digits).select(units);
+    const plural = category === 'other' ? undefined : countUnits.plural?.[category];
+    parts.push(`${formatNumber(units, scale, app.formats.value)} ${localized(plural ?? countUnits.label, locale)}`);
+  }
+  return (
+    <span className="lc-muted lc-linesbar__n" role="status">
+      <bdi>{parts.join(' · ')}</bdi>
+    </span>
+  );
+}
+
+/** Stands where rows would be. */
+export function NoRows({table}: {table: TableModel}) {
+  useSignals();
+  const app = useApp();
+  const searched = table.search.value !== '';
+  return (
+    <EmptyState
+      icon={searched ? 'search' : 'inbox'}
+      title={app.t(searched ? 'form.noRowsFound' : 'form.noRows')}
+      text={searched ? app.t('form.noRowsFoundText', {text: table.search.value}) : undefined}
+      actions={
+        searched && (
+          <Button
+            variant="link"
+            onPress={() => {
+              table.search.value = '';
+            }}
+          >
+            {app.t('form.clearSearch')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Long tables are made ready for a search while the person still thinks of a word. */
+function prepare(table: TableModel, app: AppModel): void {
+  let place = 0;
+  const step = (slice: IdleDeadline) => {
+    place = prepareSearch(table, app, place, () => slice.timeRemaining() > 1);
+    if (place < table.rows.peek().length) requestIdleCallback(step);
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(step);
+}

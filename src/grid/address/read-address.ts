@@ -1,0 +1,33 @@
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import type {ListState} from '../../state/list/list-state.js';
+import {readParams} from '../../state/list/read-params.js';
+import type {GridSession} from '../grid-session.js';
+
+/** Whose list it is. */
+export type Told = Pick<GridSession, 'app' | 'root'>;
+
+/** The state that an address or a view asks for; what of it does not fit the list is left out, and the person is told. */
+export function readAddress(list: Told, params: string, defaults: ListState, columns: GridColumn[]): ListState {
+  const {state, fault} = readParams(params, defaults, columns);
+  if (fault) tell(list, fault, 'LC1018', params);
+  return state;
+}
+
+const told = new WeakSet<Told>();
+
+/** Says, once per list, that the address does not hold all of its filters. */
+export function warnTooLong(list: Told): void {
+  if (told.has(list)) return;
+  told.add(list);
+  tell(list, 'tooLong', 'LC1016', location.pathname);
+}
+
+function tell({app, root}: Told, what: 'unreadable' | 'unfitting' | 'tooLong', code: string, cause: string): void {
+  const kind = what === 'tooLong' ? 'info' : 'warning';
+  const say = () => {
+    const title = app.t(`filter.${what}`);
+    app.notifications.add({kind, title, text: app.t(`filter.${what}Hint`)});
+    root.emit('lc-error', {code, message: title, cause});
+  };
+  app.ready('tools').then(say, say);
+}

@@ -1,0 +1,15 @@
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import type {ListState} from '../../state/list/list-state.js';
+import type {Told} from './read-address.js';
+
+/** The state that an address or a view asks for. What reads it is loaded where there is one. */
+export async function stateFrom(
+  list: Told,
+  params: string | null,
+  defaults: ListState,
+  columns: GridColumn[],
+): Promise<ListState> {
+  if (!params) return defaults;
+  const {readAddress} = await import('./read-address.js');
+  return readAddress(list, params, defaults, columns);
+}

@@ -1,0 +1,71 @@
+import {useSignals} from '@preact/signals-react/runtime';
+import type {AppModel} from '../../state/app/app-model.js';
+import type {GridModel} from '../../state/list/grid-model.js';
+import {localized} from '../../values/localized.js';
+import {formatNumber} from '../../values/number.js';
+import type {GridSession} from '../grid-session.js';
+import {Pager} from './pager.js';
+import {rangeText} from './summary-text.js';
+import {useWholeTotal} from './use-whole-total.js';
+
+interface SummaryProps {
+  session: GridSession;
+  narrow: boolean;
+  /** What it says of the rows; `short` where there is little room. */
+  text?: (app: AppModel, model: GridModel, short: boolean) => string;
+}
+
+/** Info text, page size and pager: the line above or below a list. */
+export function Summary({session, narrow, text = rangeText}: SummaryProps) {
+  useSignals();
+  const {model, app} = session;
+  const {pageSize} = model.state.value;
+  const whole = useWholeTotal(model);
+  const sizes = model.pageSizes.value;
+  return (
+    <div className="lc-foot">
+      <span>
+        {text(app, model, narrow)}
+        <GroupedBy session={session} narrow={narrow} />
+        {!narrow && whole !== null && whole !== model.total.value && (
+          <span className="lc-muted">
+            {` · ${app.t('grid.filteredFrom', {total: formatNumber(whole, 0, app.formats.value)})}`}
+          </span>
+        )}
+      </span>
+      <label className="lc-foot__size">
+        <span className="lc-pagesize">
+          <select
+            aria-label={app.t('grid.pageSize')}
+            value={pageSize}
+            onChange={(event) => setPageSize(session, Number(event.currentTarget.value))}
+          >
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size || app.t('grid.allRows')}
+              </option>
+            ))}
+          </select>
+        </span>
+        {pageSize > 0 && <span aria-hidden="true">{app.t('grid.perPage')}</span>}
+      </label>
+      <Pager session={session} narrow={narrow} />
+    </div>
+  );
+}
+
+/** Shows as many rows on a page as the person asked. */
+export function setPageSize({model, root}: GridSession, pageSize: number): void {
+  model.setPageSize(pageSize);
+  root.emit('lc-page', {page: 1, pageSize});
+}
+
+/** What the rows are grouped by. */
+function GroupedBy({session, narrow}: {session: GridSession; narrow: boolean}) {
+  useSignals();
+  const {app, model} = session;
+  const group = model.group.value;
+  if (!group || narrow) return null;
+  const name = localized(group.column.label, app.locale.value);
+  return <span className="lc-muted"> · {app.t('grid.groupedBy', {name})}</span>;
+}

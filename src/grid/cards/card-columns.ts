@@ -1,0 +1,17 @@
+import type {CardColumns} from '../../values/metadata.js';
+
+/** Widths of the list, in px, from which a number of cards counts. */
+const FROM = {sm: 576, md: 768, lg: 993, xl: 1200} as const;
+const USUAL: Required<CardColumns> = {sm: 2, md: 3, lg: 4, xl: 5};
+
+/** How many cards stand beside each other in a list of this width; what is not given follows the smaller ones, else is usual. */
+export function cardsAcross(width: number, given: CardColumns = {}): number {
+  let across = 1;
+  for (const name of ['sm', 'md', 'lg', 'xl'] as const) {
+    if (width < FROM[name]) break;
+    const own = given[name];
+    if (Number.isInteger(own) && own! > 0) across = own!;
+    else if (!Object.values(given).some(Boolean)) across = USUAL[name];
+  }
+  return across;
+}

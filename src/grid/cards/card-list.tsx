@@ -1,0 +1,165 @@
+import {useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {groupAt, type Group} from '../../state/list-rows/line-marks.js';
+import type {Row} from '../../query/types.js';
+import type {RowList} from '../../state/list-rows/grid-source.js';
+import {Boundary} from '../../ui/late/boundary.js';
+import {latePart} from '../../ui/late/lazy-part.js';
+import {useSheet} from '../../ui/root-context.js';
+import {Skeleton} from '../../ui/marks/states.js';
+import {Card} from './card.js';
+import {cardsAcross} from './card-columns.js';
+import {cardParts} from './card-parts.js';
+import type {CellContext} from '../cells/cell.js';
+import type {GridSession} from '../grid-session.js';
+import {groupText} from '../table/group-text.js';
+import type {LazyCommands} from '../lazy-commands.js';
+import {useSavedRow} from '../address/use-saved-row.js';
+import css from './card-list.css';
+
+const GroupLabel = latePart(() => import('../table/group-row.js').then(({GroupLabel: view}) => view), {
+  frame: (_, {group, session, context}) => groupText(group, session, context),
+});
+const TotalsLine = latePart(() => import('../table/totals-row.js').then(({TotalsLine: view}) => view));
+
+const SKELETON_CARDS = 10;
+/** Cards drawn at once; more follow when their end comes near. */
+const CARD_STEP = 100;
+
+interface CardListProps {
+  session: GridSession;
+  commands: LazyCommands;
+}
+
+/** The list as cards, group by group where it is grouped. */
+export function CardList({session, commands}: CardListProps) {
+  useSignals();
+  useSheet(css);
+  const {model, app} = session;
+  const {enumerations, cardColumns} = model.description.value!;
+  const columns = model.columns.value;
+  const formats = app.formats.value;
+  const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
+  const context: CellContext = useMemo(
+    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('file.count', {count})}),
+    [app, formats, enumerations, yes, no],
+  );
+  const parts = cardParts(columns);
+  const rows = model.rows.value;
+  const box = useRef<HTMLDivElement>(null);
+  const across = useAcross(box, session.settings.cardColumns ?? cardColumns);
+  const [most, end] = useMoreAtEnd(model.turns.value);
+  const count = Math.min(rows.length, most);
+  useEffect(() => model.want(0, count), [model, count]);
+  useSavedRow(session, (_, id) => {
+    box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] .lc-card__name`)?.focus();
+  });
+  const style = {'--lc-across': across} as CSSProperties;
+  if (model.skeleton.shown.value)
+    return (
+      <div ref={box} className="lc-cards" style={style} aria-hidden="true">
+        <SkeletonCards image={!!parts.image} />
+      </div>
+    );
+  const name = session.settings.heading || session.name;
+  const busy = {'aria-busy': model.busy.value, 'data-stale': model.waiting.shown.value || undefined};
+  return (
+    <>
+      <div ref={box} className="lc-cards" style={style} {...busy}>
+        {stretches(rows, count).map(({group, from, lines}) => (
+          <section key={group ? group.key : ''} className="lc-cards__group" aria-label={group ? undefined : name}>
+            {group && (
+              <h3 className="lc-group">
+                <button
+                  type="button"
+                  className="lc-group__toggle"
+                  aria-expanded={group.open}
+                  onClick={() => model.figures.peek()?.toggle(group)}
+                >
+                  <GroupLabel group={group} session={session} context={context} />
+                </button>
+              </h3>
+            )}
+            {lines.length > 0 && (
+              <ul role="list" className="lc-cardgrid">
+                {lines.map((row, at) => (
+                  <Boundary key={from + at} around={(fault) => <li className="lc-card">{fault}</li>}>
+                    <Card {...{row, parts, context, session, commands}} />
+                  </Boundary>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        {count < rows.length && <div ref={end} className="lc-cards__end" aria-hidden="true" />}
+      </div>
+      {columns.some(({total}) => total) && <TotalsLine {...{session, context, columns}} />}
+    </>
+  );
+}
+
+interface Stretch {
+  group?: Group;
+  from: number;
+  lines: (Row | undefined)[];
+}
+
+/** The first lines, each group with its own. */
+function stretches(rows: RowList, count: number): Stretch[] {
+  const found: Stretch[] = [];
+  for (let index = 0; index < count; index++) {
+    const row = rows.at(index);
+    const group = groupAt(row);
+    if (group || !found.length) found.push({group, from: index, lines: []});
+    if (!group) found.at(-1)!.lines.push(row);
+  }
+  return found;
+}
+
+/** Cards beside each other, as the list is wide. */
+function useAcross(box: RefObject<HTMLElement | null>, given: Parameters<typeof cardsAcross>[1]) {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    setWidth(element.offsetWidth);
+    const size = new ResizeObserver(() => element.offsetWidth && setWidth(element.offsetWidth));
+    size.observe(element);
+    return () => size.disconnect();
+  }, [box]);
+  return cardsAcross(width, given);
+}
+
+/** How many cards to draw: a step more whenever the element at their end comes near, from the start for another `turn`. */
+function useMoreAtEnd(turn: number) {
+  const [drawn, setDrawn] = useState({turn, most: CARD_STEP});
+  const end = useRef<HTMLDivElement>(null);
+  const most = drawn.turn === turn ? drawn.most : CARD_STEP;
+  useEffect(() => {
+    if (!end.current) return;
+    const near = new IntersectionObserver(
+      (entries) => entries.some(({isIntersecting}) => isIntersecting) && setDrawn({turn, most: most + CARD_STEP}),
+      {rootMargin: '600px'},
+    );
+    near.observe(end.current);
+    return () => near.disconnect();
+  });
+  return [most, end] as const;
+}
+
+function SkeletonCards({image}: {image: boolean}) {
+  return (
+    <div className="lc-cardgrid">
+      {Array.from({length: SKELETON_CARDS}, (_, card) => (
+        <div key={card} className="lc-card">
+          {image && <div className="lc-card__img lc-sk" />}
+          <div className="lc-card__body">
+            <Skeleton width="62%" />
+            <Skeleton width="48%" />
+            <Skeleton width="30%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

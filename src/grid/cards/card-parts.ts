@@ -1,0 +1,31 @@
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import {localized} from '../../values/localized.js';
+import type {Locale} from '../../values/types.js';
+
+export interface CardParts {
+  image: GridColumn | undefined;
+  name: GridColumn | undefined;
+  facts: GridColumn[];
+  amounts: GridColumn[];
+  badge: GridColumn | undefined;
+}
+
+/** Which columns stand where on a card: by kind, in the order of the list. */
+export function cardParts(columns: GridColumn[]): CardParts {
+  const of = (...kinds: GridColumn['kind'][]) => columns.filter(({kind}) => kinds.includes(kind));
+  const name = of('text')[0] ?? columns.find(({kind}) => kind !== 'image');
+  return {
+    image: of('image')[0],
+    name,
+    facts: of('text', 'reference')
+      .filter((column) => column !== name)
+      .slice(0, 2),
+    amounts: [...of('number'), ...of('date')].filter((column) => column !== name).slice(0, 2),
+    badge: of('badge')[0],
+  };
+}
+
+/** A value as it reads where no head says what it is. */
+export function cardText(text: string, {onCard}: GridColumn, locale: Locale): string {
+  return localized(onCard, locale).replace('{value}', () => text) || text;
+}

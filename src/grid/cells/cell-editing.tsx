@@ -1,0 +1,177 @@
+import {effect} from '@preact/signals-react';
+import {asServiceError, ServiceError} from '../../api/errors.js';
+import {CellEdits, type EditedCell} from '../../state/list/cell-edits.js';
+import {recordKind, type RecordKind} from '../../state/list/edited-record.js';
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import type {Row} from '../../query/types.js';
+import {loadedField, loadField, typeField} from '../../types/loaded-field.js';
+import {confirm} from '../../ui/notices/confirm.js';
+import {errorText} from '../../ui/error-text.js';
+import {wanted} from '../../ui/late/wanted.js';
+import {CellEditor} from './cell-editor.js';
+import {EditBar} from './edit-bar.js';
+import {cellColumns} from './editable-columns.js';
+import type {GridSession} from '../grid-session.js';
+
+/** Where the focus goes when a cell is left by a key. */
+export type FocusAfterEdit = 'stay' | 'down' | 'next' | 'previous';
+
+/** The editing of cells in a list: what is changed, the control in a cell, and the bar that saves. */
+export class CellEditing {
+  readonly edits: CellEdits;
+  readonly Editor = CellEditor;
+  readonly Bar = EditBar;
+  /** The key that began the edit, where it was text. */
+  typed = '';
+  /** Moves the focus on; set by the grid. */
+  leave: (way: FocusAfterEdit) => void = () => undefined;
+  /** Brings a cell to the screen with the focus in it; set by the grid. false: it is on another page. */
+  reveal: (cell: EditedCell) => boolean = () => false;
+  private openings = 0;
+  private readonly kinds = new Map<string, Promise<RecordKind>>();
+
+  constructor(readonly session: GridSession) {
+    const {app, model, root} = session;
+    const {life} = model;
+    const load = async ({alias, id}: Row) => {
+      const {objects} = await app.services();
+      return objects.load(model.description.peek()!.objects[alias!]!.baseUrl, id!);
+    };
+    this.edits = new CellEdits(app, {kind: (alias) => this.kindOf(alias), load}, life);
+    const guard = (event: BeforeUnloadEvent) => this.edits.count.peek() > 0 && event.preventDefault();
+    addEventListener('beforeunload', guard, {signal: life});
+    // In a modal the list may go without the page.
+    const hide = (event: Event) => {
+      const {detail} = event as CustomEvent<{waitUntil?: (answer: Promise<boolean>) => void} | null>;
+      const [modal] = event.composedPath();
+      if (this.edits.count.peek() && modal instanceof Node && modal.contains(root.host))
+        detail?.waitUntil?.(this.mayLeave());
+    };
+    document.addEventListener('lc-before-hide', hide, {capture: true, signal: life});
+    life.addEventListener('abort', this.follow(), {once: true});
+  }
+
+  /** Whether a cell of a row may be tried; what the record itself forbids comes to light when it opens. */
+  may(row: Row | undefined, column: GridColumn | undefined): boolean {
+    if (!row?.id || !column || !this.session.actionsOf(row).includes('edit')) return false;
+    return cellColumns(this.session).includes(column) && (this.edits.record(row.id)?.may(column.path) ?? true);
+  }
+
+  async open(row: Row, column: GridColumn, typed: string): Promise<void> {
+    const {app, root} = this.session;
+    this.typed = typed;
+    try {
+      if (!(await this.controlOf(column))) return;
+      if (await this.edits.open(row, column.path)) return;
+      root.announce(app.t('grid.notEditable'), 'assertive');
+      this.leave('stay');
+    } catch (thrown) {
+      this.edits.close();
+      const error = asServiceError(thrown);
+      if (error.kind !== 'aborted') app.notifications.add({kind: 'danger', title: errorText(app, error)});
+    }
+  }
+
+  /** The code of a column's control; false: the person gave up waiting for it, or opens another cell. */
+  private async controlOf({attribute}: GridColumn): Promise<boolean> {
+    const opening = ++this.openings;
+    const part = typeField(attribute);
+    const field = loadedField(part) ?? (await wanted(this.session.root, () => loadField(part)));
+    return field !== null && opening === this.openings;
+  }
+
+  async save(): Promise<void> {
+    const {app, root, model} = this.session;
+    try {
+      const {objects} = await app.services();
+      const {saved, failed} = await this.edits.save(objects);
+      const alias = model.description.peek()!.alias;
+      if (saved.length) {
+        await model.changedHere(...saved);
+        root.emit('lc-change-rows', {alias, ids: saved});
+      }
+      const said = saved.length ? app.t('grid.changed', {count: saved.length}) : '';
+      if (!failed.size) return root.announce(said);
+      const why = [...failed.values()].map(({message}) => message).find(Boolean) ?? '';
+      root.announce(
+        [said, app.t('grid.rowsNotChanged', {count: failed.size, total: saved.length + failed.size}), why]
+          .filter(Boolean)
+          .join('. '),
+        'assertive',
+      );
+    } catch (thrown) {
+      const error = asServiceError(thrown);
+      const text = errorText(app, error);
+      root.emit('lc-error', {code: error.code, message: text, cause: error});
+      app.notifications.add({kind: 'danger', title: app.t('grid.notChanged'), text});
+    }
+  }
+
+  /** Whose value stays where someone else changed it too. */
+  settle(id: string, side: 'mine' | 'theirs'): void {
+    this.edits.settle(id, side);
+    if (!this.edits.record(id)) void this.session.model.refresh();
+  }
+
+  /** Takes the last change of a cell back, or makes it again, and shows the cell. */
+  turn(way: 'undo' | 'redo'): void {
+    const {app, root} = this.session;
+    this.edits.close();
+    const cell = this.edits.turn(way);
+    if (!cell) return root.announce(app.t(way === 'undo' ? 'form.nothingToUndo' : 'form.nothingToRedo'));
+    this.reveal(cell);
+    root.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: cell.labels.join(', ')}));
+  }
+
+  private mayLeave(): Promise<boolean> {
+    const {app, root} = this.session;
+    const {t} = app;
+    return confirm(root, app, {
+      kind: 'warning',
+      title: t('form.leaveTitle'),
+      text: t('grid.cellsChanged', {count: this.edits.count.peek()}),
+      confirmLabel: t('grid.discardChanges'),
+      cancelLabel: t('form.keepEditing'),
+    });
+  }
+
+  /** Rows stay where they are while a cell is edited; of rows that are changed here, changes made elsewhere are heard. */
+  private follow(): () => void {
+    const {model} = this.session;
+    let release: (() => void) | undefined;
+    const stopHolding = effect(() => {
+      const live = model.live.value;
+      const open = this.edits.opened.value !== null;
+      release?.();
+      release = open ? live?.hold() : undefined;
+    });
+    const stopHearing = effect(() => {
+      const patched = model.live.value?.patched.value;
+      for (const id of patched?.keys() ?? []) this.edits.heard(id).catch(() => undefined);
+    });
+    return () => {
+      stopHolding();
+      stopHearing();
+    };
+  }
+
+  private kindOf(alias: string): Promise<RecordKind> {
+    let kind = this.kinds.get(alias);
+    if (!kind) {
+      kind = this.loadKind(alias);
+      this.kinds.set(alias, kind);
+      kind.catch(() => this.kinds.delete(alias));
+    }
+    return kind;
+  }
+
+  private async loadKind(alias: string): Promise<RecordKind> {
+    const {app, root} = this.session;
+    const {metadata} = await app.services();
+    const parts = await metadata.get(alias, ['columns', 'forms', 'actions', 'rights']);
+    const kind = await wanted(root, () => recordKind(parts));
+    // The person gave up.
+    if (!kind) throw new ServiceError('aborted');
+    return kind;
+  }
+}

@@ -1,0 +1,124 @@
+import {useEffect, useId, useRef} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {ControlHandle} from '../../controls/props.js';
+import type {Row} from '../../query/types.js';
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import {focusedElement, holdsFocus} from '../../ui/focus.js';
+import {latePart} from '../../ui/late/lazy-part.js';
+import {useSheet} from '../../ui/root-context.js';
+import type {CellEditing, FocusAfterEdit} from './cell-editing.js';
+import {CellField, opensBeside} from './cell-field.js';
+import {undoDirectionOf} from '../table/undo-key.js';
+import css from './cell-editing.css';
+
+const CellPopup = latePart(() => import('./cell-popup.js').then(({CellPopup: view}) => view), {
+  onClose: ({left}) => left,
+});
+
+interface EditorProps {
+  editing: CellEditing;
+  row: Row;
+  column: GridColumn;
+}
+
+/** The control of the cell that is edited: in the cell, or beside it where it has no room there. */
+export function CellEditor({editing, row, column}: EditorProps) {
+  useSignals();
+  useSheet(css);
+  const record = editing.edits.record(row.id!);
+  const field = record?.body.fields.get(column.path);
+  const begun = useRef(field?.changed.peek() ? {value: field.value.peek(), text: field.presentation.peek()} : null);
+  if (!record || !field) return null;
+  const finish = (way: FocusAfterEdit) => {
+    editing.edits.close();
+    editing.leave(way);
+  };
+  const revert = () => {
+    // What was saved may have come only now.
+    if (begun.current) field.commit(begun.current.value, begun.current.text);
+    else record.restore(field.id);
+    finish('stay');
+  };
+  // What was pressed has the focus.
+  const left = () => (focusedElement() ? editing.edits.close() : finish('stay'));
+  const props = {editing, record, field, finish, revert, left};
+  return opensBeside(field.attribute) ? <CellPopup {...props} /> : <InCell {...props} />;
+}
+
+export interface CellEditorProps {
+  editing: CellEditing;
+  record: NonNullable<ReturnType<CellEditing['edits']['record']>>;
+  field: Parameters<typeof CellField>[0]['field'];
+  finish: (way: FocusAfterEdit) => void;
+  left: () => void;
+  revert: () => void;
+}
+
+/** Enter, Tab and leaving take its value, Escape does not. */
+function InCell({editing, record, field, finish, revert, left}: CellEditorProps) {
+  useSignals();
+  const {session, typed} = editing;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const handle = useRef<ControlHandle>(null);
+  useEffect(() => {
+    handle.current?.focus();
+    const input = handle.current?.input();
+    if (input instanceof HTMLInputElement && input.type !== 'checkbox') {
+      if (typed) typeOver(input, typed);
+      else input.select();
+    }
+  }, [typed]);
+  const take = (way: FocusAfterEdit) => {
+    if (handle.current?.flush() !== false) finish(way);
+  };
+  const error = field.error;
+  return (
+    <div
+      ref={box}
+      className="lc-celledit"
+      onKeyDownCapture={(event) => {
+        const way = undoDirectionOf(event.nativeEvent, session.app.configuration.peek());
+        if (event.key === 'Tab') {
+          event.preventDefault();
+          take(event.shiftKey ? 'previous' : 'next');
+        } else if (way && !handle.current?.typed?.(way)) {
+          event.preventDefault();
+          editing.turn(way);
+        }
+      }}
+      onBlur={() =>
+        // On its way into a popup of the control, the focus is nowhere for a moment.
+        setTimeout(() => {
+          const {current} = box;
+          if (current && !holdsFocus(current) && !holdsFocus(session.root.overlayContainer)) {
+            if (handle.current?.flush() !== false) left();
+          }
+        })
+      }
+    >
+      <CellField
+        id={id}
+        inCell
+        editing={editing}
+        record={record}
+        field={field}
+        label={field.label}
+        handle={handle}
+        describedBy={error ? `${id}-error` : undefined}
+        onKey={(key) => (key === 'Enter' ? take('down') : revert())}
+      />
+      {error && (
+        <span id={`${id}-error`} className="lc-celledit__fault">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The key that began the edit takes the place of what was there. */
+export function typeOver(input: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
+  input.value = typed;
+  input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true, data: typed}));
+}

@@ -1,0 +1,112 @@
+import type {CellEditing, FocusAfterEdit} from './cell-editing.js';
+import type {EditedCell} from '../../state/list/cell-edits.js';
+import type {CellPosition} from './cell-keys.js';
+import {wanted} from '../../ui/late/wanted.js';
+import {undoDirectionOf} from '../table/undo-key.js';
+import type {GridContext} from '../grid-controller.js';
+import {goToCell} from '../table/use-grid-keyboard.js';
+
+/** How the editing of a cell begins, by key or double click, and where it goes on. */
+export class CellStart {
+  constructor(private readonly scene: GridContext) {}
+
+  listen(signal: AbortSignal): void {
+    const {grid, cursor, session} = this.scene;
+    grid.addEventListener(
+      'dblclick',
+      (event) => {
+        const place = cursor.placeOf(event.target as Element);
+        if (!place || !session.settings.editCells || (event.target as Element).closest('[data-widget]')) return;
+        if (!this.isRow(place)) return;
+        event.stopPropagation();
+        void this.begin(place, '');
+      },
+      {signal, capture: true},
+    );
+  }
+
+  /** F2, Enter or text begins, where the list is one whose cells are edited. */
+  keyDown(event: KeyboardEvent, place: CellPosition): boolean {
+    const {key, ctrlKey, metaKey, target} = event;
+    const {session} = this.scene;
+    const way = undoDirectionOf(event, session.app.configuration.peek());
+    if (way && session.editing.peek()) {
+      session.editing.peek()!.turn(way);
+      return true;
+    }
+    if (!session.settings.editCells || !this.isRow(place) || ctrlKey || metaKey) return false;
+    const typed = key.length === 1 && key !== ' ' ? key : '';
+    // A link in a cell is followed by Enter.
+    if (key === 'Enter' && (target as Element).closest('[data-widget]')) return false;
+    if (key !== 'F2' && key !== 'Enter' && !typed) return false;
+    void this.begin(place, typed);
+    return true;
+  }
+
+  private isRow({row, column}: CellPosition): boolean {
+    const {model} = this.scene.session;
+    return row >= 0 && column >= 0 && column < model.columns.peek().length && !!model.rows.peek().at(row)?.id;
+  }
+
+  private async begin(place: CellPosition, typed: string): Promise<void> {
+    const {session, commands} = this.scene;
+    const {model} = session;
+    const editing = await wanted(session.root, () => this.editing());
+    if (!editing) return;
+    const [row, column] = [model.rows.peek().at(place.row), model.columns.peek()[place.column]];
+    if (!row || !column || !editing.may(row, column)) {
+      // A cell that is not edited opens its record, as in any list.
+      if (!typed) void commands.open(row);
+      return;
+    }
+    editing.leave = (way) => this.go(place, way);
+    await editing.open(row, column, typed);
+  }
+
+  /** What edits the cells of this list; its code comes with the first edit. */
+  async editing(): Promise<CellEditing> {
+    const {session} = this.scene;
+    const {CellEditing} = await import('./cell-editing.js');
+    const editing = (session.editing.value = session.editing.peek() ?? new CellEditing(session));
+    editing.reveal = (cell) => this.reveal(cell);
+    return editing;
+  }
+
+  private reveal({id, path}: EditedCell): boolean {
+    const {grid, cursor, viewport, session} = this.scene;
+    const {model} = session;
+    const rows = model.rows.peek();
+    const column = model.columns.peek().findIndex((each) => each.path === path);
+    let row = 0;
+    while (row < rows.length && rows.at(row)?.id !== id) row++;
+    if (row === rows.length || column < 0) return false;
+    goToCell(grid, cursor, viewport, {row, column});
+    return true;
+  }
+
+  /** Enter goes down, Tab to the next cell that is edited, which it opens. */
+  private go(place: CellPosition, way: FocusAfterEdit): void {
+    const {grid, cursor, viewport, session} = this.scene;
+    const {model} = session;
+    const last = model.rows.peek().length - 1;
+    if (way === 'stay') return goToCell(grid, cursor, viewport, place);
+    if (way === 'down') return goToCell(grid, cursor, viewport, {...place, row: Math.min(last, place.row + 1)});
+    const next = this.neighbour(place, way === 'next' ? 1 : -1);
+    goToCell(grid, cursor, viewport, next ?? place);
+    if (next) void this.begin(next, '');
+  }
+
+  private neighbour({row, column}: CellPosition, step: 1 | -1): CellPosition | null {
+    const {model, editing} = this.scene.session;
+    const [columns, rows] = [model.columns.peek(), model.rows.peek()];
+    let place = {row, column: column + step};
+    while (place.row >= 0 && place.row < rows.length) {
+      if (editing.peek()?.may(rows.at(place.row), columns[place.column])) return place;
+      const inside = place.column >= 0 && place.column < columns.length;
+      place = inside
+        ? {...place, column: place.column + step}
+        : {row: place.row + step, column: step > 0 ? 0 : columns.length - 1};
+    }
+    return null;
+  }
+}

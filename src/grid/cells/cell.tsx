@@ -1,0 +1,121 @@
+import type {ReactNode} from 'react';
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import {isPresented, rawValue} from '../../values/presented.js';
+import {Badge} from '../../ui/marks/badge.js';
+import {Boundary} from '../../ui/late/boundary.js';
+import {latePart} from '../../ui/late/lazy-part.js';
+import {safeUrl} from '../../ui/safe-url.js';
+import {ICONS} from '../../ui/icons/icons.js';
+import {localized} from '../../values/localized.js';
+import {shownText, type ShownContext} from '../../types/shown.js';
+import {optionsOf} from '../../values/options.js';
+
+/** What cells need beyond their value. The same object until language, formats or metadata change. */
+export interface CellContext extends ShownContext {
+  words: {yes: string; no: string};
+}
+
+interface CellProps {
+  value: unknown;
+  column: GridColumn;
+  context: CellContext;
+}
+
+/**
+ * The content of a cell by the kind of its column. A cell that is cut shows its whole text on hover and focus; one whose
+ * value cannot be shown has a sign. Only that one has a boundary: a list has thousands of cells.
+ */
+export function CellContent(props: CellProps) {
+  try {
+    return drawCell(props);
+  } catch {
+    return (
+      <Boundary sign>
+        <Redrawn {...props} />
+      </Boundary>
+    );
+  }
+}
+
+function Redrawn(props: CellProps) {
+  return drawCell(props);
+}
+
+function drawCell({value, column, context}: CellProps): ReactNode {
+  switch (column.kind) {
+    case 'boolean':
+      return booleanCell(rawValue(value), context.words);
+    case 'badge':
+      return badgeCell(value, column, context);
+    case 'reference':
+      return referenceCell(value, column, context);
+    case 'image':
+      return imageCell(value);
+    default:
+      return plainText(value, column, context);
+  }
+}
+
+function plainText(value: unknown, {attribute}: GridColumn, context: CellContext) {
+  if (isLink(value)) return linkCell(value);
+  return shownText(value, attribute, context) || <span className="lc-muted">—</span>;
+}
+
+/** A link that a table of the page had in a cell. */
+function isLink(value: unknown): value is {p: string; href: string} {
+  return isPresented(value) && 'href' in value;
+}
+
+function linkCell({p, href}: {p: string; href: string}) {
+  const url = safeUrl(href, document.baseURI);
+  if (!url) return p;
+  return (
+    <a className="lc-link lc-grid__link" data-widget="link" tabIndex={-1} href={url}>
+      {p || url}
+    </a>
+  );
+}
+
+function booleanCell(value: unknown, {yes, no}: CellContext['words']) {
+  return (
+    <span className={value ? 'lc-bool' : 'lc-bool lc-bool--no'} role="img" aria-label={value ? yes : no}>
+      <svg className="lc-i" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={value ? ICONS.check : ICONS.minus} />
+      </svg>
+    </span>
+  );
+}
+
+function badgeCell(value: unknown, column: GridColumn, context: CellContext) {
+  const key = rawValue(value);
+  if (key === null || key === undefined || key === '') return <span className="lc-muted">—</span>;
+  const entry = optionsOf(column.attribute, context)[String(key)];
+  const coloured = typeof entry === 'object' && 'text' in entry ? entry : {text: entry, colour: undefined};
+  const text = localized(coloured.text as never, context.formats.locale);
+  return <Badge role={coloured.colour}>{text || shownText(value, column.attribute, context)}</Badge>;
+}
+
+function referenceCell(value: unknown, column: GridColumn, context: CellContext) {
+  const text = shownText(value, column.attribute, context);
+  if (!text) return <span className="lc-muted">—</span>;
+  if (!isPresented(value) || typeof value.v !== 'string' || !column.attribute.type[1]?.ref) return text;
+  return (
+    <button type="button" className="lc-link lc-grid__link" data-widget="reference" tabIndex={-1}>
+      {text}
+    </button>
+  );
+}
+
+/** Its code comes with the first list that has images. */
+const CellPicture = latePart(() => import('./image-cell.js').then(({default: view}) => view), {frame: () => null});
+
+function imageCell(value: unknown) {
+  const id = rawValue(value);
+  if (typeof id !== 'string' || !id) return <span className="lc-thumb lc-thumb--empty" aria-hidden="true" />;
+  const name = isPresented(value) ? value.p : '';
+  return (
+    <span className="lc-thumb" role="img" aria-label={name} title={name || undefined}>
+      <CellPicture id={id} />
+    </span>
+  );
+}

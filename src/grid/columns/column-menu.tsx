@@ -1,0 +1,119 @@
+import {hideColumn, pinColumn} from '../../state/list/column-changes.js';
+import type {RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {filterable} from '../../state/filter/criterion.js';
+import {alignOf, type GridColumn} from '../../state/list/grid-columns.js';
+import type {MenuItem} from '../../ui/menu/menu.js';
+import {MenuView} from '../../ui/menu/menu-view.js';
+import {localized} from '../../values/localized.js';
+import {autoSize, moveTo, resetWidth} from './column-drag.js';
+import type {GridSession} from '../grid-session.js';
+import {sortable, sortBy} from '../table/head-sort.js';
+import {clearFilter, openFilter} from '../lazy-filter.js';
+import {columnSettings} from './lazy-settings.js';
+import type {OpenMenu} from '../table/use-head.js';
+
+interface ColumnMenuProps extends OpenMenu {
+  session: GridSession;
+  grid: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What can be done with a column. */
+export function ColumnMenu({session, column, anchor, grid, onClose}: ColumnMenuProps) {
+  useSignals();
+  const {app} = session;
+  const run = (id: string) => actions(session, column, grid.current!, anchor.current!)[id]?.();
+  return (
+    <MenuView
+      anchor={anchor}
+      align={alignOf(column) === 'end' ? 'end' : 'start'}
+      label={app.t('column.menu', {column: localized(column.label, app.locale.value)})}
+      items={itemsOf(session, column)}
+      onAction={run}
+      onClose={onClose}
+    />
+  );
+}
+
+function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
+  const {model, app} = session;
+  const {t} = app;
+  const dir = model.state.value.sort.find(({path}) => path === column.path)?.dir;
+  const columns = model.columns.value;
+  const place = columns.indexOf(column);
+  const pinned = model.layout.pinned.value;
+  const isPinned = place < pinned;
+  const [first, last] = isPinned ? [0, pinned - 1] : [pinned, columns.length - 1];
+  const sorts: MenuItem[] = [
+    {id: 'ascending', label: t('column.sortAscending'), icon: 'arrow-up-narrow-wide', checked: dir === 'ASC'},
+    {id: 'descending', label: t('column.sortDescending'), icon: 'arrow-down-wide-narrow', checked: dir === 'DESC'},
+    {id: 'unsorted', label: t('column.clearSort'), icon: 'x', disabled: !dir},
+    {divider: true},
+  ];
+  const filters: MenuItem[] = [
+    {id: 'filter', label: t('column.filterMore'), icon: 'funnel', hint: 'F'},
+    {
+      id: 'unfilter',
+      label: t('column.clearFilter'),
+      icon: 'funnel-x',
+      disabled: !model.state.value.filters[column.path],
+    },
+    {divider: true},
+  ];
+  return [
+    ...(sortable(column) ? sorts : []),
+    ...(filterable(column) ? filters : []),
+    {id: 'auto', label: t('column.autoSize'), icon: 'fold-horizontal'},
+    {
+      id: 'reset',
+      label: t('column.resetWidth'),
+      icon: 'move-horizontal',
+      disabled: !model.layout.widths.value.has(column.path),
+    },
+    isPinned
+      ? {id: 'unpin', label: t('column.unpin'), icon: 'pin-off'}
+      : {id: 'pin', label: t('column.pin'), icon: 'pin', disabled: columns.length === 1},
+    {id: 'start', label: t('column.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},
+    {id: 'end', label: t('column.moveToEnd'), icon: 'arrow-right-to-line', disabled: place === last},
+    {divider: true},
+    {id: 'hide', label: t('column.hide'), icon: 'eye-off', disabled: columns.length === 1},
+    {id: 'settings', label: t('grid.columnSettings'), icon: 'settings-2'},
+  ];
+}
+
+function actions(
+  session: GridSession,
+  column: GridColumn,
+  grid: HTMLElement,
+  anchor: HTMLElement,
+): Record<string, () => void> {
+  const {model, app, root} = session;
+  const say = (key: 'column.pinned' | 'column.unpinned' | 'column.hidden') =>
+    root.announce(app.t(key, {column: localized(column.label, app.locale.peek())}));
+  return {
+    ascending: () => sortBy(session, column, 'ASC'),
+    descending: () => sortBy(session, column, 'DESC'),
+    unsorted: () => sortBy(session, column, null),
+    // Once the menu has given the focus back.
+    filter: () => setTimeout(() => void openFilter(session, column, anchor)),
+    unfilter: () => clearFilter(session, column),
+    settings: () => columnSettings(session),
+    auto: () => autoSize(session, grid, column),
+    reset: () => resetWidth(session, column),
+    pin: () => {
+      pinColumn(model.layout, column.path, true);
+      say('column.pinned');
+    },
+    unpin: () => {
+      pinColumn(model.layout, column.path, false);
+      say('column.unpinned');
+    },
+    start: () => moveTo(session, column, 0),
+    end: () => moveTo(session, column, model.columns.peek().length - 1),
+    hide: () => {
+      hideColumn(model.layout, column.path);
+      say('column.hidden');
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import {useLayoutEffect, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import type {GridSession} from '../grid-session.js';
+
+/**
+ * Whether the list as it is may be exported: `asked` until the server has said so, `no` where one of the objects that its
+ * columns lead to may not. Where nobody can tell, the export itself says why it fails.
+ */
+export function useExportRight(session: GridSession): 'yes' | 'no' | 'asked' {
+  useSignals();
+  const {model, exportsHere} = session;
+  const offered = session.mayExport;
+  const columns = model.columns.value;
+  const {filters, tree} = model.state.value;
+  const [right, setRight] = useState<'yes' | 'no' | 'asked'>('asked');
+  useLayoutEffect(() => {
+    if (!offered) return;
+    let gone = false;
+    const answer = (may: boolean) => !gone && setRight(may ? 'yes' : 'no');
+    model.mayExport().then(answer, () => answer(true));
+    return () => {
+      gone = true;
+    };
+  }, [model, offered, columns, filters, tree]);
+  return exportsHere ? 'yes' : offered ? right : 'no';
+}

@@ -1,0 +1,31 @@
+import {asServiceError} from '../../api/errors.js';
+import {selectedWhere} from '../../state/list/selected-rows.js';
+import type {SelectionModel} from '../../state/list/selection-model.js';
+import {errorText} from '../../ui/error-text.js';
+import {saveFile} from '../../ui/files/save-file.js';
+import {wanted} from '../../ui/late/wanted.js';
+import type {ExportFormat} from './client-export.js';
+import type {GridSession} from '../grid-session.js';
+
+/** Saves the rows, or those selected, as a file: of the server, or made here where the rows are not of the server. */
+export async function exportRows(
+  session: GridSession,
+  format: ExportFormat,
+  selection: SelectionModel | undefined,
+): Promise<void> {
+  const {app, root, model} = session;
+  root.announce(app.t('grid.exporting'));
+  try {
+    const code = session.exportsHere && (await wanted(root, () => import('./client-export.js')));
+    if (code === null) return;
+    const exported = code
+      ? await code.clientExport(session, format, selection)
+      : await model.export(selection && selectedWhere(selection));
+    if (exported) saveFile(exported.file, exported.name);
+  } catch (thrown) {
+    const error = asServiceError(thrown);
+    const text = errorText(app, error);
+    root.emit('lc-error', {code: error.code, message: text, cause: error});
+    app.notifications.add({kind: 'danger', title: app.t('grid.notExported'), text});
+  }
+}

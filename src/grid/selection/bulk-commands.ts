@@ -1,0 +1,129 @@
+import {asServiceError} from '../../api/errors.js';
+import type {BatchDeletion} from '../../api/objects.js';
+import type {Row} from '../../query/types.js';
+import {UNDOABLE} from '../../state/saving/deferred-deletion.js';
+import {selectedRows} from '../../state/list/selected-rows.js';
+import {confirm} from '../../ui/notices/confirm.js';
+import {errorText} from '../../ui/error-text.js';
+import {wanted} from '../../ui/late/wanted.js';
+import type {ExportFormat} from '../export/client-export.js';
+import {deleteMany, deleteRows} from './delete-rows.js';
+import {exportRows} from '../export/export-rows.js';
+import type {Selecting} from './selecting.js';
+
+/** What a person does with the selected rows. */
+export class BulkCommands {
+  constructor(private readonly selecting: Selecting) {}
+
+  /** Whether any row may be deleted from here. */
+  get mayDelete(): boolean {
+    return this.selecting.session.actions.includes('delete');
+  }
+
+  end(): void {
+    const {session} = this.selecting;
+    this.selecting.end();
+    session.root.announce(session.app.t('grid.selectionEnded'));
+    const at = session.root.shadow.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], .lc-card__name');
+    // The boxes go: from one of them to the first cell of its row.
+    const box = at?.closest('[data-column="-1"]');
+    const cell = box?.closest('[data-row]')?.querySelector<HTMLElement>('[data-column="0"]');
+    (cell ?? at)?.focus();
+  }
+
+  /** Deletes the selected rows after asking; those that stay are selected afterwards, and why they stay is said. */
+  async remove(): Promise<void> {
+    const {session, model} = this.selecting;
+    const {app, root} = session;
+    const {t} = app;
+    const count = model.count.peek();
+    if (count === 0) return;
+    const sure = await confirm(root, app, {
+      kind: 'danger',
+      title: count === null ? t('grid.deleteEveryTitle') : t('grid.deleteRowsTitle', {count}),
+      text: t(count === 1 ? 'batchDeletionConfirmationSingle' : 'batchDeletionConfirmationMultiple'),
+      confirmLabel: t('grid.delete'),
+      cancelLabel: count === 1 ? t('grid.keep') : t('grid.keepThem'),
+    });
+    if (!sure) return;
+    await this.told(async () => {
+      const rows = await this.rows(t('grid.gathering'));
+      if (!rows?.length) return;
+      model.clear();
+      const failed = rows.length > UNDOABLE ? await this.deleteMany(rows) : await deleteRows(session, rows);
+      if (failed.length) await this.tellStayed(rows, failed);
+    }, 'grid.notDeleted');
+  }
+
+  /** Whether the selected rows can be given a value. */
+  get mayChange(): boolean {
+    return this.selecting.session.actions.includes('edit');
+  }
+
+  /** Gives one field of the selected rows another value. */
+  change(): Promise<void> {
+    return this.told(async () => {
+      const code = await wanted(this.selecting.session.root, () => import('./change-rows.js'));
+      await code?.changeRows(this.selecting, this);
+    }, 'grid.notChanged');
+  }
+
+  exportFile(format: ExportFormat = 'xlsx'): Promise<void> {
+    return exportRows(this.selecting.session, format, this.selecting.model);
+  }
+
+  /** The rows themselves: read in blocks where only what they meet is known. null: given up. */
+  async rows(text: string): Promise<Row[] | null> {
+    const {session, model} = this.selecting;
+    return this.under(text, (signal, done) => selectedRows(session.model, model, signal, done));
+  }
+
+  private async deleteMany(rows: Row[]): Promise<BatchDeletion['failed']> {
+    const {session} = this.selecting;
+    const text = session.app.t('grid.deletingRows', {count: rows.length});
+    const failed: BatchDeletion['failed'] = [];
+    await this.under(text, (signal, done) => deleteMany(session, rows, {failed, signal, done}));
+    return failed;
+  }
+
+  /** Shows how far something is and lets the person stop it; null: stopped. */
+  async under<T>(
+    text: string,
+    run: (signal: AbortSignal, done: (count: number, total: number) => void) => Promise<T>,
+  ): Promise<T | null> {
+    const {progress, session} = this.selecting;
+    const stopped = new AbortController();
+    const cancel = () => stopped.abort();
+    session.model.life.addEventListener('abort', cancel, {signal: stopped.signal});
+    try {
+      return await run(stopped.signal, (done, total) => (progress.value = {text, done, total, cancel}));
+    } catch (error) {
+      if (!stopped.signal.aborted) throw error;
+      return null;
+    } finally {
+      progress.value = null;
+    }
+  }
+
+  /** Those that could not be deleted are selected again, and a list of the reasons is at hand. */
+  private async tellStayed(rows: Row[], failed: BatchDeletion['failed']): Promise<void> {
+    const {session, model} = this.selecting;
+    const stayed = new Set(failed.map(({id}) => id));
+    model.replace(rows.filter(({id}) => stayed.has(id!)));
+    const code = await wanted(session.root, () => import('./stayed-rows.js'));
+    code?.notifyStayed(session, rows, failed);
+  }
+
+  /** Says what failed, and tells it as `lc-error`. */
+  private async told(run: () => Promise<void>, title: 'grid.notDeleted' | 'grid.notChanged'): Promise<void> {
+    const {app, root} = this.selecting.session;
+    try {
+      await run();
+    } catch (thrown) {
+      const error = asServiceError(thrown);
+      const text = errorText(app, error);
+      root.emit('lc-error', {code: error.code, message: text, cause: error});
+      app.notifications.add({kind: 'danger', title: app.t(title), text});
+    }
+  }
+}

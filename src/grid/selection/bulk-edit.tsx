@@ -1,0 +1,126 @@
+import {useId, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {SelectControl} from '../../controls/select/select-control.js';
+import type {ControlHandle} from '../../controls/props.js';
+import {faultOf} from '../../rules/validate.js';
+import type {GridColumn} from '../../state/list/grid-columns.js';
+import {Button} from '../../ui/button.js';
+import {FieldFrame} from '../../ui/field-frame.js';
+import {Modal} from '../../ui/overlay/modal.js';
+import {useModal} from '../../ui/overlay/modal-context.js';
+import {localized} from '../../values/localized.js';
+import {rawValue} from '../../values/presented.js';
+import {optionsOf} from '../../values/options.js';
+import {faultText} from '../fault-text.js';
+import type {GridSession} from '../grid-session.js';
+import {ValueField} from '../cells/value-field.js';
+
+export interface FieldChange {
+  column: GridColumn;
+  value: unknown;
+}
+
+interface BulkEditProps {
+  session: GridSession;
+  columns: GridColumn[];
+  title: string;
+}
+
+/** Asks which field becomes what; null: thought better of. */
+export function askFieldChange(props: BulkEditProps): Promise<FieldChange | null> {
+  return new Promise((resolve) => {
+    props.session.root.openOverlay((close) => <BulkEdit {...props} onAnswer={resolve} onGone={close} />);
+  });
+}
+
+interface DialogProps extends BulkEditProps {
+  onAnswer: (change: FieldChange | null) => void;
+  onGone: () => void;
+}
+
+function BulkEdit({session, columns, title, onAnswer, onGone}: DialogProps) {
+  useSignals();
+  const {app} = session;
+  const {t} = app;
+  const locale = app.locale.value;
+  const id = useId();
+  const handle = useRef<ControlHandle>(null);
+  const answer = useRef<FieldChange | null>(null);
+  const [column, setColumn] = useState(columns[0]!);
+  const [value, setValue] = useState<unknown>(null);
+  const [error, setError] = useState<string | null>(null);
+  const enumerations = session.model.description.peek()?.enumerations ?? {};
+  const label = localized(column.label, locale);
+  const choose = (path: string | null) => {
+    const chosen = columns.find((each) => each.path === path);
+    if (!chosen) return;
+    setColumn(chosen);
+    setValue(null);
+    setError(null);
+  };
+  /** false: the value is at fault, and the dialog stays. */
+  const accept = (): boolean => {
+    if (handle.current?.flush() === false) return false;
+    const options = optionsOf(column.attribute, {enumerations});
+    const context = {formats: app.formats.peek(), label, options: Object.keys(options).length ? options : undefined};
+    const fault = faultOf(rawValue(held.current), column.attribute, column.attribute.rules ?? [], context);
+    setError(fault && faultText(app, fault));
+    if (fault) return false;
+    answer.current = {column, value: held.current};
+    return true;
+  };
+  // What is flushed from the control is there before the next render.
+  const held = useRef<unknown>(null);
+  held.current = value;
+  const take = (next: unknown) => {
+    held.current = next;
+    setValue(next);
+    setError(null);
+  };
+  return (
+    <Modal
+      size="small"
+      title={title}
+      onHidden={() => onAnswer(answer.current)}
+      onClose={onGone}
+      footer={<Answers session={session} accept={accept} />}
+    >
+      <FieldFrame id={`${id}-field`} label={t('grid.field')}>
+        <SelectControl
+          id={`${id}-field`}
+          required
+          options={columns.map(({path, label: text}) => ({value: path, key: path, text: localized(text, locale)}))}
+          value={column.path}
+          onCommit={choose}
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}-value`} label={t('grid.newValue')} error={error}>
+        <ValueField
+          key={column.path}
+          id={`${id}-value`}
+          attribute={column.attribute}
+          enumerations={enumerations}
+          value={value}
+          invalid={error !== null}
+          handle={handle}
+          onInput={take}
+          onCommit={take}
+        />
+      </FieldFrame>
+    </Modal>
+  );
+}
+
+function Answers({session, accept}: {session: GridSession; accept: () => boolean}) {
+  const {hide} = useModal()!;
+  const {t} = session.app;
+  return (
+    <>
+      <span className="lc-grow" />
+      <Button onPress={() => void hide()}>{t('ui.cancel')}</Button>
+      <Button variant="primary" onPress={() => accept() && void hide({force: true})}>
+        {t('grid.change')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type {Row} from '../../query/types.js';
+import type {CellCursor} from '../cells/cell-cursor.js';
+import type {CellPosition} from '../cells/cell-keys.js';
+import type {GridController, Point} from '../grid-controller.js';
+import {isWorkKey} from './work-keys.js';
+
+export interface GridControllerOptions {
+  /** Cells are edited: Enter and text mean that. */
+  edits: boolean;
+  /** What else can be done in a grid; its code comes when the pointer or the focus first gets there. */
+  work(grid: HTMLElement, cursor: CellCursor): Promise<GridController>;
+  /** The row at a place that has a menu; null: there is nothing in it. */
+  menuRow(place: CellPosition): Row | null;
+  /** Tells that this code did not come for what was pressed; `again` does it. */
+  lost(cause: unknown, again: () => void): void;
+}
+
+/** What else can be done in a grid, and what was asked of it before its code was there. */
+export class LazyGridController {
+  loaded: GridController | null = null;
+  private coming: Promise<GridController> | undefined;
+  /** How often the person has done something. */
+  private turn = 0;
+
+  constructor(
+    private readonly grid: HTMLElement,
+    private readonly cursor: CellCursor,
+    private readonly actions: () => GridControllerOptions,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  readonly load = (): Promise<GridController> => {
+    this.coming ??= this.actions()
+      .work(this.grid, this.cursor)
+      .then((loaded) => {
+        if (!this.signal.aborted) loaded.listen(this.signal);
+        return (this.loaded = loaded);
+      });
+    // Without it the grid is read and opened all the same; the next touch tries again.
+    this.coming.catch(() => (this.coming = undefined));
+    return this.coming;
+  };
+
+  readonly preload = (): void => {
+    if (!this.coming) void this.load().catch(() => undefined);
+  };
+
+  /** The person does something else: a menu that is still to open does not. */
+  supersede(): void {
+    this.turn++;
+  }
+
+  /** Opens the menu of a row, as soon as its code is there; false: there is none. */
+  openMenu(place: CellPosition, point?: Point): boolean {
+    this.supersede();
+    const row = place.row < 0 ? null : this.actions().menuRow(place);
+    if (!row) return false;
+    const {turn} = this;
+    const then = (work: GridController) => turn === this.turn && work.menu(row, place, point);
+    const ask = () => void this.load().then(then, (cause) => this.actions().lost(cause, ask));
+    if (this.loaded) then(this.loaded);
+    else ask();
+    return true;
+  }
+
+  /** A key that may mean more than going on and opening; it is taken where `event` is prevented. `act` opens the row. */
+  keyDown(event: KeyboardEvent, place: CellPosition, isWidget: boolean, act: () => void): void {
+    const {loaded} = this;
+    if (!isWorkKey(event, this.actions().edits)) return;
+    if (loaded ? loaded.keyDown(event, place) : !isWidget) event.preventDefault();
+    if (loaded || !event.defaultPrevented) return;
+    const opens = event.key === ' ' || event.key === 'Enter';
+    const then = (work: GridController | null) => {
+      if (!work?.keyDown(event, place) && opens) act();
+    };
+    const lost = (cause: unknown) => (opens ? then(null) : this.actions().lost(cause, ask));
+    const ask = () => void this.load().then(then, lost);
+    ask();
+  }
+}

@@ -1,0 +1,112 @@
+import {computed, effect, signal, type ReadonlySignal} from '@preact/signals-react';
+import type {GridModel} from '../../state/list/grid-model.js';
+import {
+  canvasHeight,
+  revealed,
+  rowWindow,
+  scrolled,
+  settled,
+  within,
+  type RowGeometry,
+  type ScrollPosition,
+} from '../../state/rows/row-window.js';
+import {ColumnViewport} from '../columns/column-viewport.js';
+
+/** Lists of more rows than this are drawn through a window. */
+const WINDOW_FROM = 60;
+const OVERSCAN = 10;
+/** Until somebody scrolls: the first rows are there the sooner the fewer they are. */
+const OVERSCAN_FIRST = 4;
+/** The window moves in steps of some rows, so that not every px of scrolling draws. */
+const STEP = 4;
+const START: ScrollPosition = {scrollTop: 0, top: 0};
+
+interface RowRange {
+  first: number;
+  last: number;
+  shift: number;
+}
+
+/** Which rows and columns of a list are drawn, as it is scrolled, resized and loaded. */
+export class RowViewport {
+  readonly across = new ColumnViewport();
+  private readonly rowHeight = signal(36);
+  private readonly height = signal(720);
+  private readonly place = signal(START);
+  private readonly measured = signal(false);
+  private overscan = OVERSCAN_FIRST;
+  private drawn: RowRange = {first: 0, last: 0, shift: 0};
+  private turn = 0;
+
+  readonly windowed: ReadonlySignal<boolean> = computed(() => this.model.rows.value.length > WINDOW_FROM);
+  /** Whether figures stand beneath the rows, over their last place. */
+  readonly figured: ReadonlySignal<boolean> = computed(() => {
+    const {columns, rows} = this.model;
+    return columns.value.some(({total}) => total) && rows.value.length > 0;
+  });
+  readonly geometry: ReadonlySignal<RowGeometry> = computed(() => ({
+    count: this.model.rows.value.length,
+    rowHeight: this.rowHeight.value,
+    viewport: this.height.value - (this.figured.value ? this.rowHeight.value : 0),
+  }));
+  readonly range: ReadonlySignal<RowRange> = computed(() => this.nextRange());
+
+  constructor(private readonly model: GridModel) {}
+
+  /** Goes back to the first row whenever other rows were asked for and are there. Answers how to stop. */
+  follow(toStart: () => void): () => void {
+    this.turn = this.model.turns.peek();
+    return effect(() => {
+      void this.model.rows.value;
+      const turn = this.model.turns.peek();
+      if (turn === this.turn) return;
+      this.turn = turn;
+      this.place.value = START;
+      toStart();
+    });
+  }
+
+  get canvas(): number {
+    return canvasHeight(this.geometry.value);
+  }
+
+  /** No row is drawn before. Answers where the scroller has to stand when rows have become higher or lower: their first stays at the head. */
+  measure(rowHeight: number, height: number): number | null {
+    const before = this.rowHeight.peek();
+    this.measured.value = true;
+    if (height > 0) this.height.value = height;
+    if (rowHeight <= 0 || rowHeight === before) return null;
+    this.rowHeight.value = rowHeight;
+    const top = (this.place.peek().top * rowHeight) / before;
+    this.place.value = settled({top, scrollTop: top}, this.geometry.peek());
+    return this.place.peek().scrollTop;
+  }
+
+  scroll(scrollTop: number): void {
+    this.overscan = OVERSCAN;
+    this.place.value = scrolled(this.place.peek(), scrollTop, this.geometry.peek());
+  }
+
+  /** Moves to show a row; answers where the scroller has to stand. */
+  reveal(row: number): number {
+    this.place.value = revealed(this.place.peek(), row, this.geometry.peek());
+    return this.place.peek().scrollTop;
+  }
+
+  /** Scrolling has come to rest at `scrollTop`; answers where the scrollbar belongs. A move not yet told of goes on. */
+  settle(scrollTop: number): number {
+    if (Math.abs(this.place.peek().scrollTop - scrollTop) > 1) return scrollTop;
+    this.place.value = settled(this.place.peek(), this.geometry.peek());
+    return this.place.peek().scrollTop;
+  }
+
+  private nextRange(): RowRange {
+    if (!this.measured.value) return this.drawn;
+    const geometry = this.geometry.value;
+    if (!this.windowed.value) return (this.drawn = {first: 0, last: geometry.count, shift: 0});
+    const next = rowWindow(within(this.place.value, geometry), geometry, this.overscan);
+    const near = Math.abs(next.first - this.drawn.first) < STEP && Math.abs(next.last - this.drawn.last) < STEP;
+    const same = near && next.shift === this.drawn.shift && this.drawn.last <= geometry.count;
+    return same ? this.drawn : (this.drawn = next);
+  }
+}

@@ -1,0 +1,130 @@
+import {computed, signal, Signal, type ReadonlySignal} from '@preact/signals-react';
+import {loadCatalogue, translate, type CataloguePart, type Translate} from '../../i18n/catalogue.js';
+import {formatsOf, groupDigits, type Formats} from '../../values/formats.js';
+import type {Locale} from '../../values/types.js';
+import {browserZone} from '../../values/date/browser-zone.js';
+import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
+import {NotificationModel} from './notifications.js';
+import {once} from '../../api/once.js';
+import type {CurrentUser} from '../../api/types.js';
+import type {Services} from '../../api/services.js';
+import type {Tokens} from '../../api/tokens.js';
+import type {RealtimeService} from '../../api/realtime.js';
+import type {Opener} from './opener.js';
+
+interface SharedOfApp {
+  opener: Opener | null;
+  renewSession: (() => Promise<boolean>) | null;
+  tokens?: () => Promise<Tokens>;
+  /** Set once they are there. */
+  bearer?: Tokens;
+}
+
+/** Everything the elements of one server and app share: configuration, language, formats, user, services. */
+export class AppModel {
+  readonly configuration: Signal<Configuration>;
+  /** The nearest `lang` of the page, kept by the host; counts when the configuration names no locale. */
+  readonly pageLocale = signal<Locale | null>(null);
+  readonly user: Signal<CurrentUser | null>;
+  readonly notifications: NotificationModel;
+  readonly locale: ReadonlySignal<Locale>;
+  readonly formats: ReadonlySignal<Formats>;
+  private readonly shared: SharedOfApp;
+
+  readonly #services = once<Services>(async () => {
+    const [{createServices}, tokens] = await Promise.all([import('../../api/services.js'), this.tokens()]);
+    const {server, appId, credentials} = this.configuration.peek();
+    return createServices({
+      server,
+      appId,
+      credentials,
+      ...(tokens && {
+        token: () => tokens.current(),
+        renewToken: (since) => tokens.renew(since),
+        takeToken: (token, seconds) => tokens.take(token, seconds),
+      }),
+      locale: () => this.locale.peek(),
+      timeZone: () => this.formats.peek().timeZone,
+      renewSession: async () => (await this.renewSession?.()) ?? false,
+    });
+  });
+
+  readonly #realtime = once<RealtimeService>(async () => {
+    const [{client}, {RealtimeService}] = await Promise.all([this.services(), import('../../api/realtime.js')]);
+    return new RealtimeService(client);
+  });
+
+  /** `sibling` is another model of the same server and app, whose user, notifications and opener are shared. */
+  constructor(configuration: Partial<Configuration> | Signal<Configuration> = {}, sibling?: AppModel) {
+    this.configuration =
+      configuration instanceof Signal ? configuration : signal({...DEFAULT_CONFIGURATION, ...configuration});
+    this.user = sibling?.user ?? signal(null);
+    this.notifications = sibling?.notifications ?? new NotificationModel();
+    this.shared = sibling?.shared ?? {opener: null, renewSession: null};
+    this.locale = computed(
+      () => this.configuration.value.locale || this.pageLocale.value || this.user.value?.locale || 'en',
+    );
+    this.formats = computed(() => {
+      const {timeZone, formats} = this.configuration.value;
+      const zone = timeZone || this.user.value?.timeZone || browserZone();
+      return formatsOf(this.locale.value, zone, formats);
+    });
+  }
+
+  /** Filled by `elements/`; null while nothing on the page can open anything. */
+  get opener(): Opener | null {
+    return this.shared.opener;
+  }
+  set opener(opener: Opener | null) {
+    this.shared.opener = opener;
+  }
+
+  /** Asks the person to sign in again in a dialog; filled by the view layer. */
+  get renewSession(): (() => Promise<boolean>) | null {
+    return this.shared.renewSession;
+  }
+  set renewSession(renew: (() => Promise<boolean>) | null) {
+    this.shared.renewSession = renew;
+  }
+
+  /** Whether nobody has been signed in here yet, neither by the page nor by the person. */
+  get isStranger(): boolean {
+    return this.shared.bearer?.isNew ?? false;
+  }
+
+  /** The sentence behind a key in the active locale; reading it in a view follows locale switches. */
+  readonly t: Translate = (key, params) =>
+    translate(this.locale.value, key, params, (number) => groupDigits(String(number), this.formats.value));
+
+  /** Resolves when the active locale's sentences are there, with `later` also those of other rooms and of later code. */
+  async ready(part?: CataloguePart): Promise<void> {
+    await loadCatalogue(this.locale.peek(), part);
+  }
+
+  /** The server's services, loaded on first use so that a lone field costs no client. */
+  services(): Promise<Services> {
+    return this.#services();
+  }
+
+  /** None where the browser's cookie says who is here. */
+  private tokens(): Promise<Tokens> | null {
+    const {server, token, tokenUrl} = this.configuration.peek();
+    if (!token && !tokenUrl && !isForeign(server)) return null;
+    this.shared.tokens ??= once(async () => {
+      const {Tokens: OfPage} = await import('../../api/tokens.js');
+      return (this.shared.bearer = new OfPage(() => this.configuration.peek()));
+    });
+    return this.shared.tokens();
+  }
+
+  /** The realtime connection, opened on first use. */
+  realtime(): Promise<RealtimeService> {
+    return this.#realtime();
+  }
+}
+
+/** Whether a server is of another origin than the page. */
+function isForeign(server: string): boolean {
+  const {location} = globalThis;
+  return Boolean(location && server) && new URL(server, location.href).origin !== location.origin;
+}

@@ -1,0 +1,75 @@
+import type {Cond, Query} from '../../query/types.js';
+
+/** The list a record was opened from, and where it stood there: enough to find what stands beside it. */
+export interface ListTrail {
+  /** Which records the list shows, in what order. */
+  query: Pick<Query, 'from' | 'where' | 'search' | 'orderBy'>;
+  /** From 0. */
+  at: number;
+  /** null: not counted. */
+  total: number | null;
+}
+
+/** A request to open a record's form. */
+export interface FormRequest {
+  /** Alias of the object's metadata. */
+  alias: string;
+  /** Absent: a new record. */
+  id?: string;
+  /** Id of the record to copy. */
+  source?: string;
+  /** Alias of the form; the object's first when absent. */
+  form?: string;
+  formSize?: string;
+  fillingValues?: Record<string, unknown>;
+  /** Text typed in the lookup that asks for a new record. */
+  search?: string;
+  mode?: 'modal' | 'page';
+  /** A page of the own server that has the form, in place of the object's own one. It ends with the record's save. */
+  url?: string;
+  /** The list that the record is opened from. */
+  trail?: ListTrail;
+  /** From here no other record is made: the list does not add any. */
+  noAdd?: boolean;
+  /** Where to go after save-and-close of a page; the modal closes when absent. */
+  indexUrl?: string;
+}
+
+/** A list of records to show inside a form. */
+export interface ListRequest {
+  /** Alias of the object. */
+  object: string;
+  /** Alias of one of its lists; the first when absent. */
+  list?: string;
+  /** What all its rows meet, whatever the person filters. */
+  where: Cond | null;
+  fillingValues: Record<string, unknown>;
+  /** Its title; '' shows none. */
+  label: string;
+  pageSize?: number;
+  /** Nothing is made, copied or deleted from here. */
+  readonly: boolean;
+}
+
+/** What became of an opened modal form; null when it closed without a save. */
+export interface FormOutcome {
+  kind: 'saved' | 'deleted';
+  id: string;
+  alias: string;
+  presentation: string;
+  /** All records that were saved on the way, where they are several. */
+  records?: {id: string; isNew: boolean}[];
+}
+
+/**
+ * What must open across rooms: a list opens a form, a lookup opens a list. `elements/` fills it with lazy imports.
+ * `from` is the element whose root, configuration and focus return the opened thing takes.
+ */
+export interface Opener {
+  openForm(request: FormRequest, from: Element): Promise<FormOutcome | null>;
+  openUrl(url: string, from: Element, target?: 'modal' | 'page'): Promise<void>;
+  /** Lets the person choose one of the server's icons; null when they chose none. */
+  pickIcon(chosen: string, from: Element): Promise<string | null>;
+  /** The view of a list; a component, though nothing here knows what that is. */
+  list(): Promise<(request: ListRequest) => unknown>;
+}

@@ -1,0 +1,113 @@
+import {filterCondition, inOrder, isTurned} from '../../query/conditions.js';
+import {BOUNDS} from '../../query/bounds.js';
+import type {Cond, Operator} from '../../query/types.js';
+import {operatorsFor} from './criterion.js';
+import type {GridColumn} from '../list/grid-columns.js';
+
+/** `none` holds where not one of the children does. */
+export type Join = 'and' | 'or' | 'none';
+
+/** One criterion of a tree. Values are as in a list's filter: {start, end} of a range, a name of a period. */
+export interface Leaf {
+  path: string;
+  operator: Operator;
+  value: unknown;
+}
+
+export interface Branch {
+  join: Join;
+  children: TreeNode[];
+}
+
+export type TreeNode = Leaf | Branch;
+
+export const isBranch = (node: TreeNode): node is Branch => 'children' in node;
+
+/** The condition a tree means; null when nothing in it holds a value. Presentations of values are kept. */
+export function treeCondition(node: TreeNode): Cond | null {
+  if (!isBranch(node)) return leafCondition(node);
+  const parts = node.children.map(treeCondition).filter((part) => part !== null);
+  const [first] = parts;
+  if (!first) return null;
+  if (node.join === 'none') return ['not', parts.length > 1 ? ['or', ...parts] : first];
+  return parts.length > 1 ? [node.join, ...parts] : first;
+}
+
+function leafCondition({path, operator, value}: Leaf): Cond | null {
+  // Whether it holds anything is the filter's to say; what it holds stays as given.
+  if (!filterCondition(path, {operator1: operator, value1: value})) return null;
+  switch (operator) {
+    case 'EMPTY':
+    case 'FILLED':
+      return [operator, path];
+    case 'BETWEEN':
+    case 'NOT-BETWEEN': {
+      const {start, end} = inOrder(value);
+      return [operator, path, start, end];
+    }
+    default:
+      return [operator, path, value];
+  }
+}
+
+/** Levels of a condition that are read; far more than a query may have. */
+const MOST_LEVELS = 64;
+
+/** A condition as a tree; null where it is not one that the builder makes. */
+export function conditionTree(cond: unknown, levels = MOST_LEVELS): TreeNode | null {
+  if (!Array.isArray(cond) || !levels) return null;
+  const [head, ...rest] = cond as unknown[];
+  if (head === 'and' || head === 'or') return branch(head, rest, levels - 1);
+  if (head === 'not') {
+    const inner = conditionTree(rest[0], levels - 1);
+    if (!inner || rest.length > 1) return null;
+    return {join: 'none', children: isBranch(inner) && inner.join === 'or' ? inner.children : [inner]};
+  }
+  const [path, first, second] = rest;
+  if (typeof path !== 'string' || typeof head !== 'string') return null;
+  const ranged = head === 'BETWEEN' || head === 'NOT-BETWEEN';
+  return {
+    path,
+    operator: head as Operator,
+    value: ranged ? {start: first ?? null, end: second ?? null} : (first ?? null),
+  };
+}
+
+function branch(join: 'and' | 'or', parts: unknown[], levels: number): Branch | null {
+  const children = parts.map((part) => conditionTree(part, levels));
+  return children.every((child) => child !== null) ? {join, children} : null;
+}
+
+export function leaves(node: TreeNode): Leaf[] {
+  return isBranch(node) ? node.children.flatMap(leaves) : [node];
+}
+
+/** How deep the condition nests, as the server counts: `none` takes two levels. */
+function depthOf(node: TreeNode): number {
+  if (!isBranch(node)) return isNight(node) ? 3 : 1;
+  return (node.join === 'none' ? 2 : 1) + Math.max(0, ...node.children.map(depthOf));
+}
+
+/** A range of times past midnight, which is asked for by its two ends. */
+function isNight({operator, value}: Leaf): boolean {
+  return (operator === 'BETWEEN' || operator === 'NOT-BETWEEN') && isTurned(inOrder(value));
+}
+
+/** Whether a tree keeps within what one query may ask, beside `others` conditions. */
+export function withinBounds(node: TreeNode, others = 0): boolean {
+  // The tree is joined to the other filters by an `and` of its own.
+  const conditions = leaves(node).reduce((count, leaf) => count + (isNight(leaf) ? 2 : 1), others);
+  return conditions <= BOUNDS.conditions && depthOf(node) < BOUNDS.depth;
+}
+
+/** A tree without what these columns cannot be asked; null when nothing is left. */
+export function fittingTree(node: TreeNode, fits: (leaf: Leaf) => boolean): TreeNode | null {
+  if (!isBranch(node)) return fits(node) ? node : null;
+  const children = node.children.map((child) => fittingTree(child, fits)).filter((child) => child !== null);
+  return children.length ? {...node, children} : null;
+}
+
+/** Whether a column offers an operator. */
+export function offers(column: GridColumn | undefined, operator: Operator): boolean {
+  return column !== undefined && operatorsFor(column.attribute).includes(operator);
+}

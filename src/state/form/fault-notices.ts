@@ -1,0 +1,39 @@
+import {effect} from '@preact/signals-react';
+import type {ShownFault} from '../draft/form-body.js';
+import type {FormModel} from './form-model.js';
+
+/**
+ * Tells of what keeps a record from being saved: a notification for each fault, which goes when the fault is mended, the
+ * list on the form, and the first of them in view.
+ */
+export function notifyFaults(form: FormModel, faults: readonly ShownFault[], unplaced: readonly string[] = []): void {
+  const {app, noticed} = form;
+  const body = form.body.peek();
+  const notices = new Map<string, number>();
+  const ids = form.tell(
+    ...faults.map(({label, text}) => ({kind: 'danger' as const, title: label, text})),
+    ...unplaced.map((title) => ({kind: 'danger' as const, title})),
+  );
+  noticed.push(...ids);
+  faults.forEach(({path}, at) => notices.set(path, ids[at]!));
+  if (!body) return;
+  body.validation.fail(unplaced);
+  const stop = effect(() => {
+    const left = new Set(body.faults().map(({path}) => path));
+    for (const [path, id] of notices) {
+      if (left.has(path)) continue;
+      notices.delete(path);
+      queueMicrotask(() => app.notifications.close(id));
+    }
+  });
+  form.stopNoticing = stop;
+  if (faults[0]) showFault(form, faults[0].path);
+}
+
+/** Shows a place of the form; a row that a search hides is found without it. */
+export function showFault(form: FormModel, path: string): void {
+  const [id = '', rowId] = path.split('.');
+  const table = form.body.peek()?.tables.get(id);
+  if (table?.search.peek() && !table.shown.peek().some((row) => row.id === rowId)) table.search.value = '';
+  form.host.reveal(path);
+}

@@ -1,0 +1,389 @@
+import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {asServiceError, ServiceError} from '../../api/errors.js';
+import {FormBody} from '../draft/form-body.js';
+import {defaultForm} from './form-layout.js';
+import {loadLogic, logicProblems, logicTeller} from './logic.js';
+import {typeOf} from '../../values/attribute-type.js';
+import {setPatterns} from '../../rules/validate.js';
+import {Validation} from './validation.js';
+import {whenIdle} from '../app/when-idle.js';
+import type {AppModel} from '../app/app-model.js';
+import type {Attempt} from '../saving/attempt.js';
+import type {FieldModel} from './field-model.js';
+import type {FormJournal} from '../draft/journal.js';
+import type {Draft, JournalStore} from '../draft/journal-store.js';
+import type {Notification} from '../app/notifications.js';
+import type {Problem} from '../../rules/metadata-check.js';
+import type {FormHost} from './form-host.js';
+import type {SaveOutcome} from '../saving/save-sequence.js';
+import type {Step} from '../app/history.js';
+import type {FormSource} from './form-source.js';
+import type {SavedObject} from '../../api/types.js';
+import type {ControlSize, MetadataObject, ValidateOn} from '../../values/metadata.js';
+
+export type FormStatus =
+  | {kind: 'loading'}
+  | {kind: 'ready'}
+  | {kind: 'failed'; error: ServiceError}
+  | {kind: 'malformed'; problems: Problem[]};
+
+/** Another person saved the record, or it is there no more as far as this person may know. */
+export type News = {kind: 'changed'; record: SavedObject} | {kind: 'gone'};
+
+export interface FormOptions {
+  source: FormSource;
+  /** Absent: a new record. */
+  id?: string;
+  /** Alias of the form; the object's first when absent. */
+  form?: string;
+  /** Replaces the form's own size. */
+  formSize?: ControlSize;
+  /** As the configuration says when absent. */
+  unparsable?: 'default' | 'keep';
+  /** As the configuration says when absent or false. */
+  undoDependent?: boolean;
+  /** As the form, else the configuration says when absent. */
+  validateOn?: ValidateOn;
+  /** The element's own read-only flag. */
+  readonly?: ReadonlySignal<boolean>;
+  /** Where drafts of unsaved changes are kept, in the browser when absent; null keeps none. */
+  drafts?: JournalStore | null;
+  /** Page of a form without a server, which tells its drafts from those of other pages. */
+  place?: string;
+}
+
+/** Saving, deleting and merging: not needed before the form can be used. */
+const loadPersistence = async (app: AppModel) =>
+  (await Promise.all([import('../draft/persistence.js'), app.ready('later')]))[0];
+const loadPatterns = async () => setPatterns((await import('../../rules/pattern.js')).matchesPattern);
+
+/** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
+export class FormModel {
+  readonly status = signal<FormStatus>({kind: 'loading'});
+  /** The fields and tables; null until loaded. */
+  readonly body = signal<FormBody | null>(null);
+  readonly record = signal<SavedObject | null>(null);
+  readonly submitting = signal(false);
+  /** Milliseconds since 1970 of the last change; null when there was none since load. */
+  readonly lastModified = signal<number | null>(null);
+  readonly modified: ReadonlySignal<boolean>;
+  readonly readonly: ReadonlySignal<boolean>;
+  /** Message key of why the form is read-only; null when it is not. */
+  readonly readonlyReason: ReadonlySignal<string | null>;
+  /** Changes that were left unsaved earlier, offered until taken or refused. */
+  readonly draft = signal<Draft | null>(null);
+  /** What another person did to the record that the form does not show; null when nothing. */
+  readonly news = signal<News | null>(null);
+  /** Deleted from here. */
+  deleted = false;
+  /** The last save that failed without a clear answer, or is under way. */
+  attempt: Attempt | null = null;
+  /** Ends waiting for the connection. */
+  waiting: (() => void) | null = null;
+  /** Ids of the notifications that list the last attempt's faults. */
+  noticed: number[] = [];
+  /** Ends following which of them are mended. */
+  stopNoticing: (() => void) | null = null;
+  private journal: Promise<FormJournal | null> | null = null;
+  private readonly pending = new Set<Promise<unknown>>();
+  private flight?: AbortController;
+  /** Values that were committed and that nobody has been asked about yet. */
+  private unasked: {body: FormBody; fields: Map<FieldModel, string>} | null = null;
+
+  constructor(
+    readonly app: AppModel,
+    readonly host: FormHost,
+    readonly options: FormOptions,
+  ) {
+    this.modified = computed(() => this.body.value?.modified.value ?? false);
+    this.readonlyReason = computed(() => this.whyReadonly());
+    this.readonly = computed(() => this.readonlyReason.value !== null);
+  }
+
+  get isNew(): boolean {
+    return !this.record.value?.id;
+  }
+
+  get metadata(): MetadataObject | null {
+    return this.body.value?.metadata ?? null;
+  }
+
+  get canDelete(): boolean {
+    const record = this.record.value;
+    return !this.readonly.value && !!record?.id && record.rights.canDelete && !!this.metadata?.canDelete;
+  }
+
+  get canSaveNew(): boolean {
+    return !this.readonly.value && !!this.metadata?.canInsert && !!this.host.startNew;
+  }
+
+  get title(): string {
+    return this.record.value?.presentation ?? '';
+  }
+
+  /** Reads metadata and record; ends `ready`, `failed` or `malformed`. A later call supersedes this one. */
+  async load(): Promise<void> {
+    this.flight?.abort();
+    const {signal: aborted} = (this.flight = new AbortController());
+    const again = this.status.peek().kind === 'malformed';
+    this.status.value = {kind: 'loading'};
+    try {
+      const metadata = await this.options.source.metadata(again);
+      if (aborted.aborted) return;
+      const id = this.record.peek()?.id ?? this.options.id;
+      if (id ? !metadata.canView : !metadata.canInsert) throw new ServiceError('access');
+      const record = await this.options.source.load(metadata, id, aborted);
+      if (aborted.aborted) return;
+      await this.open(metadata, record, aborted);
+    } catch (thrown) {
+      const error = asServiceError(thrown);
+      const {problems} = error.details;
+      if (problems) await this.app.ready('later').catch(() => undefined);
+      if (aborted.aborted) return;
+      this.status.value = problems ? {kind: 'malformed', problems} : {kind: 'failed', error};
+      this.host.emit('lc-error', {code: error.code, message: this.host.sentence(error), cause: error});
+    }
+  }
+
+  /** A save waits for this work, e.g. an upload that a field has under way. */
+  waitFor(work: Promise<unknown>): void {
+    this.pending.add(work);
+    void work.catch(() => undefined).finally(() => this.pending.delete(work));
+  }
+
+  /** Takes the last step back or does it again, where the person sees it; false when there is none. */
+  async turn(way: 'undo' | 'redo'): Promise<boolean> {
+    const persistence = await this.persistence(() => this.turn(way));
+    return persistence?.applyStep(this, way) ?? false;
+  }
+
+  async settled(): Promise<void> {
+    while (this.pending.size) await Promise.allSettled([...this.pending]);
+  }
+
+  save(): Promise<SaveOutcome> {
+    return this.saveThen();
+  }
+
+  /** Saves, then goes to the index URL or closes the modal. */
+  saveAndClose(): Promise<SaveOutcome> {
+    return this.saveThen((saved) => this.host.leave({kind: 'saved', ...this.identity(saved)}));
+  }
+
+  /** Saves, then shows a new record. */
+  async saveAndNew(): Promise<SaveOutcome> {
+    if (!this.canSaveNew) return {saved: false, reason: 'readonly'};
+    return this.saveThen(() => this.host.startNew?.());
+  }
+
+  /** Saves, then fires `lc-close` and leaves the closing to whoever listens. */
+  saveAndNotify(): Promise<SaveOutcome> {
+    return this.saveThen((saved) => this.host.emit('lc-close', {kind: 'saved', ...this.identity(saved)}));
+  }
+
+  /** Asks, deletes the record and leaves; true when it is gone. */
+  async delete(): Promise<boolean> {
+    const persistence = await this.persistence(() => this.delete());
+    return persistence ? persistence.deleteRecord(this) : false;
+  }
+
+  /** Asks before unsaved changes are lost; true when the form may go. It may not where nothing can be asked. */
+  async mayLeave(): Promise<boolean> {
+    if (!this.modified.peek()) return true;
+    const persistence = await this.persistence(() => loadPersistence(this.app).catch(() => undefined));
+    return persistence ? persistence.askToLeave(this) : false;
+  }
+
+  /** Forgets what was changed: nothing is asked when the page goes. Resolves when no draft of it is kept either. */
+  async discard(): Promise<void> {
+    const record = this.record.peek();
+    if (record) this.body.peek()?.accept(record);
+    await (await this.journal)?.forget();
+  }
+
+  /** Tells the person something about the record, in place of what was told about it before. */
+  tell(...told: Omit<Notification, 'id'>[]): number[] {
+    const id = this.record.peek()?.id ?? this.options.place ?? 'new';
+    return this.app.notifications.replace(`${this.metadata?.alias} ${id}`, ...told);
+  }
+
+  /** Does something with the journal once it is there; nothing where drafts are off. */
+  journalled(work: (journal: FormJournal) => unknown): void {
+    void this.journal?.then((journal) => journal && work(journal));
+  }
+
+  /** Takes away what the last attempt said and waits for. */
+  closeNoticed(): void {
+    this.waiting?.();
+    this.stopNoticing?.();
+    this.waiting = this.stopNoticing = null;
+    for (const id of this.noticed.splice(0)) this.app.notifications.close(id);
+  }
+
+  identity(record: SavedObject): {id: string; alias: string; presentation: string} {
+    return {id: record.id ?? '', alias: record.alias, presentation: record.presentation};
+  }
+
+  /** Ends what is under way; a retry offered for this form goes with it. */
+  dispose(): void {
+    this.flight?.abort();
+    this.closeNoticed();
+    this.journalled((journal) => journal.stop());
+  }
+
+  private async watch(aborted: AbortSignal): Promise<void> {
+    if (!this.options.source.watch || aborted.aborted) return;
+    const {watchRecord} = await import('../saving/form-watch.js');
+    if (!aborted.aborted) watchRecord(this, aborted);
+  }
+
+  private startJournal(): void {
+    const {drafts} = this.options;
+    if (drafts === null || !this.app.configuration.peek().keepDrafts) return;
+    this.journal ??= import('../draft/journal.js').then(
+      ({FormJournal}) => new FormJournal(this, drafts),
+      // The next change asks for it again.
+      () => (this.journal = null),
+    );
+  }
+
+  private async saveThen(after?: (saved: SavedObject) => unknown): Promise<SaveOutcome> {
+    const persistence = await this.persistence(() => this.saveThen(after));
+    return persistence ? persistence.saveRecord(this, {after}) : {saved: false, reason: 'not-ready'};
+  }
+
+  /** The code of saving and deleting; without it the person is told, and may have it tried again. */
+  private async persistence(again: () => unknown): Promise<Awaited<ReturnType<typeof loadPersistence>> | null> {
+    try {
+      return await loadPersistence(this.app);
+    } catch (cause) {
+      const {notifications, t} = this.app;
+      const title = this.host.sentence(asServiceError(cause));
+      const retry = () => {
+        notifications.close(id!);
+        again();
+      };
+      const [id] = this.tell({kind: 'danger', title, actions: [{label: t('ui.retry'), run: retry}]});
+      this.noticed.push(id!);
+      if (this.host.isOffline()) this.waiting = this.host.onPage('online', retry);
+      this.host.emit('lc-error', {code: 'LC1009', message: title, cause});
+      return null;
+    }
+  }
+
+  private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
+    const text = JSON.stringify(metadata);
+    // A hole in a list would break the view before it is told of.
+    if (/[[,]null[,\]]/.test(text) && !(await this.checked(metadata, aborted))) return;
+    try {
+      await this.build(metadata, text, record, aborted);
+    } catch (thrown) {
+      if (!(await this.checked(metadata, aborted))) return;
+      throw thrown;
+    }
+    if (aborted.aborted) return;
+    // The page may still set fields and rules; the form is nobody's to type in before.
+    if (!(await this.host.before('lc-init', {alias: metadata.alias, id: record.id}))) throw new ServiceError('init');
+    if (aborted.aborted) return;
+    this.status.value = {kind: 'ready'};
+    this.host.emit('lc-ready', {id: record.id});
+    // What is needed next comes while the person reads, so that it is there even if the server goes away.
+    whenIdle(() => {
+      if (!aborted.aborted) this.startJournal();
+      void this.watch(aborted).catch(() => undefined);
+      void loadPersistence(this.app).catch(() => undefined);
+      // Also the page may add rules.
+      void loadPatterns().catch(() => undefined);
+      void this.checked(metadata, aborted).catch(() => undefined);
+    });
+  }
+
+  /** Whether metadata has its proper shape; if not, the form shows where it has not. */
+  private async checked(metadata: MetadataObject, aborted: AbortSignal): Promise<boolean> {
+    const {checkMetadata} = await import('../../rules/metadata-check.js');
+    const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
+    if (problems.length) await this.app.ready('later').catch(() => undefined);
+    if (problems.length && !aborted.aborted) await this.refuse(problems);
+    return !problems.length;
+  }
+
+  /** What is being typed already is not taken away: then the person and the page are told. */
+  private async refuse(problems: Problem[]): Promise<void> {
+    if (this.lastModified.peek() === null || this.status.peek().kind === 'loading')
+      this.status.value = {kind: 'malformed', problems};
+    else (await loadPersistence(this.app)).notifyMalformed(this, problems);
+  }
+
+  /** `text`: the metadata as JSON. */
+  private async build(
+    metadata: MetadataObject,
+    text: string,
+    record: SavedObject,
+    aborted: AbortSignal,
+  ): Promise<void> {
+    const columns = metadata.columns ?? [];
+    const tables = columns.some((column) => typeOf(column) === 'tabular_section')
+      ? await import('../rows/table-model.js')
+      : null;
+    await loadLogic(metadata, text);
+    // The check of the metadata shows them: a value that depends on itself cannot even be asked for.
+    if (logicProblems(metadata).length) throw new ServiceError('malformed');
+    if (text.includes('"pattern"')) await loadPatterns();
+    if (aborted.aborted) return;
+    const forms = metadata.forms ?? [];
+    const {form, formSize} = this.options;
+    const chosen = forms.find(({alias}) => alias === form) ?? forms[0] ?? defaultForm(columns);
+    const spec = formSize ? {...chosen, formSize} : chosen;
+    this.record.value = record;
+    this.body.value = new FormBody(this.app, metadata, spec, record, {
+      table: (...parts) => (tables ? new tables.TableModel(...parts) : null),
+      readonly: this.readonly,
+      validation: new Validation(
+        () => this.options.validateOn ?? spec.validateOn ?? this.app.configuration.peek().validateOn,
+        aborted,
+      ),
+      changed: () => {
+        this.lastModified.value = Date.now();
+        if (this.status.peek().kind === 'ready') this.startJournal();
+      },
+      committed: (path, value, field) => {
+        this.host.emit('lc-change', {path, value});
+        if (field) this.askAbout(path, field);
+      },
+      failed: logicTeller((detail) => this.host.emit('lc-error', detail)),
+    });
+    this.body.value.history.onStep = (step) => this.offerEmptied(step);
+    this.lastModified.value = null;
+    this.news.value = null;
+  }
+
+  /** Asks the server and the page about a value, in code that comes late; a save waits for the answer. */
+  private askAbout(path: string, field: FieldModel): void {
+    const body = this.body.peek();
+    if (!body) return;
+    if (this.unasked?.body === body) return void this.unasked.fields.set(field, path);
+    // A paste commits thousands of cells: they are asked about together.
+    const {fields} = (this.unasked = {body, fields: new Map([[field, path]])});
+    const code = loadPersistence(this.app).finally(() => {
+      if (this.unasked?.fields === fields) this.unasked = null;
+    });
+    this.waitFor(code.then(({askAbout}) => askAbout(this, body, fields)));
+  }
+
+  /** One change may empty several fields: they are offered back together. */
+  private offerEmptied(step: Step): void {
+    if (!this.options.undoDependent && !this.app.configuration.peek().undoDependent) return;
+    void loadPersistence(this.app).then(
+      ({offerUndo}) => offerUndo(this, step),
+      () => undefined,
+    );
+  }
+
+  private whyReadonly(): string | null {
+    if (this.app.configuration.value.readOnly) return 'form.readonlyEverywhere';
+    if (this.options.readonly?.value) return 'form.readonlyHere';
+    const [record, metadata] = [this.record.value, this.metadata];
+    if (!record || !metadata || !record.id) return null;
+    return record.rights.canUpdate && metadata.canUpdate ? null : 'form.readonlyNoRight';
+  }
+}

@@ -1,0 +1,24 @@
+import type {evaluate} from '../../rules/formula.js';
+import {configOf} from '../../values/attribute-type.js';
+import type {Attribute} from '../../values/types.js';
+
+let loaded: typeof evaluate | undefined;
+
+/** Loads what calculates, when a column has a formula; its value is null before. */
+export async function loadFormulas(columns: Attribute[]): Promise<void> {
+  if (!loaded && columns.some(hasFormula)) loaded = (await import('../../rules/formula.js')).evaluate;
+}
+
+/** The value of a formula; null where it depends on itself, as the check of the metadata tells. */
+export const calculate: typeof evaluate = (formula, ...scopes) => {
+  try {
+    return loaded?.(formula, ...scopes) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+function hasFormula(column: Attribute): boolean {
+  const {formula, columns} = configOf(column);
+  return formula !== undefined || (columns?.some(hasFormula) ?? false);
+}

@@ -1,0 +1,148 @@
+import {setExpressions} from '../../rules/validate.js';
+import {configOf, heldType} from '../../values/attribute-type.js';
+import {lockedEverywhere} from '../../values/placements.js';
+import {loadFormulas, calculate} from './formulas.js';
+import type {AppModel} from '../app/app-model.js';
+import type {Scope} from './form-scope.js';
+import type {Failure} from '../../rules/expression.js';
+import type {Places} from '../../values/placements.js';
+import type {Problem} from '../../rules/metadata-check.js';
+import type {MetadataObject} from '../../values/metadata.js';
+import type {Attribute, Conditions, Expression} from '../../values/types.js';
+
+/** What conditions and computed values need of the field, row or form they belong to. */
+export interface LogicContext {
+  app: AppModel;
+  /** The values beside: of the row, else of the record. */
+  scope: Scope;
+  /** The record's values, where `scope` is a row's. */
+  record?: Scope;
+  /** An expression that cannot be worked out. */
+  failed?: (text: Expression, failure: Failure) => void;
+}
+
+const loadLanguage = () => import('../../rules/expression.js');
+const loadCheck = () => import('../../rules/logic-check.js');
+const loadReader = () => import('../../rules/expression-names.js');
+
+let language: Awaited<ReturnType<typeof loadLanguage>> | undefined;
+let reader: Awaited<ReturnType<typeof loadReader>> | undefined;
+let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
+
+const EXPRESSIONS = /"(?:visibleWhen|readonlyWhen|requiredWhen|expression)"/;
+
+/** Loads what works out the formulas and expressions that metadata, with this JSON text, names; nothing where it names none. */
+export async function loadLogic(metadata: MetadataObject, text = JSON.stringify(metadata)): Promise<void> {
+  const expressions = EXPRESSIONS.test(text);
+  if (!expressions && !text.includes('"formula"')) return;
+  [check, language, reader] = await Promise.all([
+    loadCheck(),
+    expressions ? loadLanguage() : language,
+    expressions ? loadReader() : reader,
+    loadFormulas(metadata.columns ?? []),
+  ]);
+  if (!language) return;
+  const {holds} = language;
+  setExpressions((when, scopes, clock) => holds(when, scopes, clock, true));
+}
+
+/** What is wrong with formulas and expressions, once they are loaded. */
+export function logicProblems(metadata: MetadataObject): Problem[] {
+  return check?.checkLogic(metadata, reader?.readExpression) ?? [];
+}
+
+/** Tells the page of each expression that fails, once and after the view is drawn. */
+export function logicTeller(
+  emit: (detail: {code: string; message: string; cause: Failure}) => void,
+): NonNullable<LogicContext['failed']> {
+  const told = new Set<Expression>();
+  return (text, cause) => {
+    if (told.has(text)) return;
+    told.add(text);
+    const message = `${text}: ${cause.reason} ${cause.detail} (${cause.at})`;
+    queueMicrotask(() => emit({code: 'LC1010', message, cause}));
+  };
+}
+
+/** What makes the value of a computed attribute; null where the server or a picked record does. */
+export function valueMaker(attribute: Attribute, context: LogicContext): (() => unknown) | null {
+  const {formula, expression} = configOf(attribute);
+  if (expression !== undefined) {
+    return () => {
+      const outcome = language?.evaluate(expression, scopesOf(context), clockOf(context));
+      if (outcome && 'failure' in outcome) context.failed?.(expression, outcome.failure);
+      return language?.computedValue(attribute, outcome && 'value' in outcome ? outcome.value : null) ?? null;
+    };
+  }
+  return formula !== undefined && heldType(attribute) === 'number'
+    ? () => calculate(formula, ...scopesOf(context))
+    : null;
+}
+
+/** Whether a condition holds; `otherwise` where it cannot be worked out. `first` comes before the values beside. */
+export function holds(text: Expression, otherwise: boolean, context: LogicContext, first: Scope[] = []): boolean {
+  const told = (failure: Failure) => context.failed?.(text, failure);
+  return language?.holds(text, scopesOf(context, first), clockOf(context), otherwise, told) ?? otherwise;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * The conditions of an attribute and its places in the form. What cannot be worked out is shown, can be edited and is not
+ * required. Where a field's own name stands in `readonlyWhen`, the saved value is meant: a choice that will lock the
+ * field can still be changed.
+ */
+export class Logic {
+  private readonly visibleWhen: readonly Expression[];
+  private readonly shownWhen: readonly (readonly Expression[])[];
+  private readonly readonlyWhen: readonly Expression[];
+  private readonly placements: Places['placements'];
+  private readonly requiredWhen: readonly Expression[];
+
+  /** `places`: where it stands in the form. */
+  constructor(
+    private readonly attribute: Attribute,
+    private readonly context: LogicContext,
+    {placements = [], shownWhen = []}: Partial<Places> = {},
+  ) {
+    const all = (name: keyof Conditions, parts: readonly Conditions[]) => {
+      const texts = parts.flatMap((part) => part[name] ?? []);
+      return texts.length ? texts : NONE;
+    };
+    this.visibleWhen = attribute.visibleWhen === undefined ? NONE : [attribute.visibleWhen];
+    // One place without a condition is enough.
+    this.shownWhen = shownWhen.every((texts) => texts.length) ? shownWhen : NONE;
+    this.readonlyWhen = all('readonlyWhen', [attribute]);
+    this.placements = placements;
+    this.requiredWhen = all('requiredWhen', [attribute, ...placements]);
+  }
+
+  /** Whether a change elsewhere may make the field required, or no longer so. */
+  get decides(): boolean {
+    return this.requiredWhen.length > 0;
+  }
+
+  visible(): boolean {
+    const all = (texts: readonly Expression[]) => texts.every((text) => holds(text, true, this.context));
+    return all(this.visibleWhen) && (this.shownWhen.length === 0 || this.shownWhen.some(all));
+  }
+
+  readonly(saved: () => Scope): boolean {
+    const locks = (text: Expression) => holds(text, false, this.context, [saved()]);
+    return this.readonlyWhen.some(locks) || lockedEverywhere(this.placements, locks);
+  }
+
+  /** Wherever it stands. */
+  requiredByItself(): boolean {
+    const {requiredWhen} = this.attribute;
+    return requiredWhen !== undefined && holds(requiredWhen, false, this.context);
+  }
+
+  required(): boolean {
+    return this.requiredWhen.some((text) => holds(text, false, this.context));
+  }
+}
+
+const scopesOf = ({scope, record}: LogicContext, first: Scope[] = []) => [...first, scope, ...(record ? [record] : [])];
+
+const clockOf = ({app}: LogicContext) => ({ms: Date.now(), timeZone: app.formats.value.timeZone});

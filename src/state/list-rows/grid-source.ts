@@ -1,0 +1,123 @@
+import type {ObjectEvent} from '../../api/realtime.js';
+import type {Cond, Row} from '../../query/types.js';
+import type {CardColumns, GridLayout, SortDirection, TotalName} from '../../values/metadata.js';
+import type {LocalizedText, OptionsMap} from '../../values/types.js';
+import type {GridColumn} from '../list/grid-columns.js';
+import type {ObjectRights} from '../list/grid-rights.js';
+import type {SortKey} from '../list/list-state.js';
+import type {ListTrail} from '../app/opener.js';
+
+/** Rows by index; an array is one. */
+export type RowList = Pick<readonly Row[], 'length' | 'at'> & {
+  /** Where headings of groups stand between rows: which row a line is, or is the heading of. */
+  rowOf?(line: number): number;
+};
+
+/** What a source says of itself before any row is asked for. */
+export interface GridDescription {
+  /** Alias of the main object; '' for rows without one. */
+  alias: string;
+  name: LocalizedText;
+  singular: LocalizedText;
+  icon?: string;
+  columns: GridColumn[];
+  enumerations: Record<string, OptionsMap>;
+  /** Paths the text search looks into; none hides the search box. */
+  searchColumns: string[];
+  searchPlaceholder?: LocalizedText;
+  sort: SortKey[];
+  pageSize?: number;
+  pageSizes?: string;
+  layout?: GridLayout;
+  mode?: 'list' | 'cards';
+  cardColumns?: CardColumns;
+  group?: GroupBy;
+  editMode?: 'modal' | 'page';
+  /** Rights by the alias a row carries. */
+  objects: Record<string, ObjectRights & {baseUrl: string; rights?: {readonly?: string[]}}>;
+}
+
+/** The column whose values put rows into groups, and the order of these. */
+export interface GroupBy {
+  column: GridColumn;
+  dir: SortDirection;
+}
+
+/** A number over many rows, under a name that rows of the answer carry. */
+export interface Figure {
+  as: string;
+  path: string;
+  fn: TotalName;
+}
+
+/** Where rows of figures say how many values a figure leaves out, because they cannot be read. */
+export const unreadName = (as: string) => `${as}_unread`;
+
+/** Which rows match, and in what order. */
+export interface RowsRequest {
+  sort: SortKey[];
+  search: string;
+  searchColumns: string[];
+  columns: GridColumn[];
+  where: Cond | undefined;
+  /** Rows of a group stand together; part of `sort` already. */
+  group?: GroupBy;
+}
+
+export interface RowsAnswer {
+  rows: RowList;
+  /** Where the source knows all rows, their number. */
+  total?: number;
+  /** Whether rows follow; told where the count is hidden. */
+  hasNextPage?: boolean;
+}
+
+/** Rows that are found before all others are. */
+export interface FirstRows {
+  rows: RowList;
+  /** What `rows` of the source answers. */
+  all: Promise<RowsAnswer>;
+}
+
+/** A value of a column, with its text, and how many rows have it; `value` null stands for the empty ones. */
+export interface ValueCount {
+  value: unknown;
+  text: string;
+  count: number;
+}
+
+/** What the server tells of a record: never its data. */
+export type RowEvent = Pick<ObjectEvent, 'id' | 'kind'>;
+
+/** Where rows come from. Failures reject with ServiceError, an aborted signal with kind `aborted`. */
+export interface GridSource {
+  /** true: rows are at hand and asked for all at once; false: by pages and blocks. */
+  readonly whole: boolean;
+  describe(): GridDescription | Promise<GridDescription>;
+  /** Rows at hand are answered at once, so that nothing is drawn between the question and them. */
+  rows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): RowsAnswer | Promise<RowsAnswer>;
+  /** Where many rows at hand are looked through: the first of the answer, at once. null: `rows` is asked. */
+  firstRows?(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): FirstRows | null;
+  count(request: RowsRequest, signal: AbortSignal): Promise<number>;
+  /**
+   * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's value
+   * under its path and `rows_of_group`, how many it has. Absent, or null: nobody can tell.
+   */
+  figures?(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[] | null>;
+  /** Those of the records that match, by id. Absent where rows have none. */
+  records?(request: RowsRequest, ids: string[], signal: AbortSignal): Promise<Row[]>;
+  /** The values of a column among the matching rows; absent where nobody counts. */
+  valueCounts?(request: RowsRequest, path: string, signal: AbortSignal): Promise<ValueCount[]>;
+  /** What is held of earlier answers may be outdated. */
+  renew?(): void;
+  /** A request as the query that another may walk; absent where rows are no records of the server. */
+  walked?(request: RowsRequest): ListTrail['query'] | undefined;
+  /** Whether this person may have the rows of a request as a spreadsheet; absent where nobody needs to ask. */
+  mayExport?(request: RowsRequest): Promise<boolean>;
+  /** The rows of a request as a spreadsheet; absent where there is none. */
+  export?(request: RowsRequest): Promise<{file: Blob; name: string}>;
+  /** `leaving`: the page goes away, and the request must outlive it. */
+  remove?(alias: string, id: string, leaving?: boolean): Promise<void>;
+  /** Tells of changes, with what is known of them, until `signal` aborts. */
+  watch?(changed: (event?: RowEvent) => void, signal: AbortSignal): void;
+}

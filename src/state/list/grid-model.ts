@@ -1,0 +1,333 @@
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {asServiceError, type ServiceError} from '../../api/errors.js';
+import type {Cond} from '../../query/types.js';
+import {askedWhere} from '../filter/asked-filters.js';
+import {DelayedFlag} from '../app/delayed-flag.js';
+import {GridChanges} from './grid-changes.js';
+import {ColumnLayout, followColumns} from './grid-layout.js';
+import type {GridColumn} from './grid-columns.js';
+import type {GridFigures} from './grid-figures.js';
+import {defaultState, type GridOptions} from './grid-options.js';
+import type {GridDescription, GridSource, RowList, RowsRequest, ValueCount} from '../list-rows/grid-source.js';
+import {
+  DEFAULT_PAGE_SIZES,
+  allOf,
+  grouped,
+  groupOf,
+  parsePageSizes,
+  validPageRange,
+  type ListState,
+} from './list-state.js';
+import {KeptSettings} from './stored-views.js';
+import {ListIntents} from './list-intents.js';
+import {columnsOfText} from './list-settings.js';
+import type {LiveList, LiveRows} from './live-rows.js';
+import type {ListTrail} from '../app/opener.js';
+import {pageCount} from './paging.js';
+import {RowsLoader} from '../list-rows/rows-loader.js';
+import {WithheldRows} from '../list-rows/withheld-rows.js';
+
+export type GridStatus = 'loading' | 'ready' | 'failed';
+
+/** A list a person works with: what they asked for, and the rows that answer it. */
+export class GridModel extends ListIntents {
+  readonly #description = signal<GridDescription | null>(null);
+  /** The columns as the person arranged them. */
+  readonly layout = new ColumnLayout(this.#description);
+  /** The person's settings, as they are kept. */
+  readonly settings: KeptSettings;
+  private readonly describeError = signal<ServiceError | null>(null);
+  private readonly loader: RowsLoader;
+  #defaults: ListState = this.currentState.peek();
+  #first: ListState | null = null;
+  private readonly changes: GridChanges;
+  private readonly beginning = new DelayedFlag(0);
+  /** The wait for the first rows, as it is worth showing; it ends with them. */
+  readonly skeleton = {shown: computed(() => this.beginning.shown.value && !this.loader.shown.value)};
+  /** A later wait: rows are there and others are on their way. */
+  readonly waiting = new DelayedFlag();
+  /** Rows whose deletion can still be taken back. */
+  readonly withheld = new WithheldRows(() => void this.refresh());
+  /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
+  readonly turns = signal(0);
+
+  /** What the rows are grouped by. */
+  readonly group = computed(() => groupOf(this.#description.value, this.currentState.value.group));
+  readonly #figures = signal<GridFigures | null>(null);
+  /** Totals and groups; null where the list has none. */
+  readonly figures: ReadonlySignal<GridFigures | null> = this.#figures;
+  /** The rows as they are drawn: with the headings of groups between them, which are no records. */
+  readonly rows: ReadonlySignal<RowList> = computed(() => this.#figures.value?.lines.value ?? this.records.value);
+
+  readonly status: ReadonlySignal<GridStatus> = computed(() => {
+    if (this.loader.shown.value) return 'ready';
+    return this.error.value ? 'failed' : 'loading';
+  });
+  readonly error: ReadonlySignal<ServiceError | null> = computed(
+    () => this.describeError.value ?? this.loader.error.value,
+  );
+  /** The page asked for; when it could not be loaded, the one that stands in the list. */
+  readonly page: ReadonlySignal<number> = computed(
+    () => (this.error.value && this.shown.value?.page) || this.currentState.value.page,
+  );
+  readonly pages: ReadonlySignal<number | null> = computed(() => {
+    const total = this.total.value;
+    return total === null ? null : pageCount(total, this.currentState.value.pageSize);
+  });
+  readonly pageSizes: ReadonlySignal<number[]> = computed(() => {
+    const sizes = parsePageSizes(this.options.pageSizes || this.#description.value?.pageSizes || DEFAULT_PAGE_SIZES);
+    return [...new Set([...sizes, this.currentState.value.pageSize])].sort((a, b) => a - b);
+  });
+
+  constructor(
+    private source: GridSource,
+    private options: GridOptions,
+    readonly life: AbortSignal,
+  ) {
+    super();
+    this.loader = new RowsLoader(
+      () => this.source,
+      () => !!this.options.hideTotal,
+      (page) => this.ask({page}, false),
+    );
+    this.changes = new GridChanges(this.liveList(), life);
+    const settled = (columns: string) => (this.currentState.value = {...this.currentState.peek(), columns});
+    this.settings = new KeptSettings(this.layout, options.settings, settled, life);
+    const stop = followColumns(this.layout, this.shown, () => {
+      if (!this.source.whole) void this.load({keepPlace: true});
+    });
+    life.addEventListener('abort', stop, {once: true});
+    life.addEventListener('abort', () => this.stop(), {once: true});
+  }
+
+  get description(): ReadonlySignal<GridDescription | null> {
+    return this.#description;
+  }
+  /** The visible columns in their order. */
+  get columns(): ReadonlySignal<GridColumn[]> {
+    return this.layout.columns;
+  }
+  /** The state without what the person did; what a URL need not say. */
+  get defaults(): ListState {
+    return this.#defaults;
+  }
+  /** The state that it began with; null before. */
+  get first(): ListState | null {
+    return this.#first;
+  }
+  get records(): ReadonlySignal<RowList> {
+    return this.loader.rows;
+  }
+  get total(): ReadonlySignal<number | null> {
+    return this.loader.total;
+  }
+  get hasNextPage(): ReadonlySignal<boolean> {
+    return this.loader.hasNextPage;
+  }
+  get busy(): ReadonlySignal<boolean> {
+    return this.loader.busy;
+  }
+  /** The page that the rows on screen are; while another loads, not yet the one asked for. */
+  get shown() {
+    return this.loader.shown;
+  }
+  get pageRange(): number {
+    return validPageRange(this.options.pageRange);
+  }
+  get hideTotal(): boolean {
+    return !!this.options.hideTotal;
+  }
+  /** Whether the page shows only rows that meet a condition of its own. */
+  get narrowed(): boolean {
+    return !!this.options.where;
+  }
+  /** What changes elsewhere; null until anything did. */
+  get live(): ReadonlySignal<LiveRows | null> {
+    return this.changes.live;
+  }
+
+  /** Reads what the source is, then its first rows. */
+  async start(): Promise<void> {
+    this.beginning.set(true);
+    if (await this.describe()) {
+      await this.load({fresh: true});
+      this.source.watch?.((event) => void this.changes.heard(event).catch(() => this.refresh()), this.life);
+    }
+    this.beginning.set(false);
+  }
+
+  /** Other rows behind the same list: what the person asked for stays. */
+  async replaceSource(source: GridSource): Promise<void> {
+    this.source = source;
+    const described = source.describe();
+    const same = described === this.#description.peek();
+    // Before the first source was described there is no state but that of a list nobody asked for.
+    const kept = this.#description.peek() ? this.currentState.peek() : undefined;
+    if (same || (await this.describe(kept, described))) await this.load({fresh: true});
+  }
+
+  /** A new condition from the embedding page. */
+  setWhere(where: Cond | null): void {
+    if (JSON.stringify(where) === JSON.stringify(this.options.where ?? null)) return;
+    this.options = {...this.options, where};
+    if (this.#description.peek()) this.ask({page: 1}, false);
+  }
+
+  /** The same page again, in place. */
+  refresh(): Promise<void> {
+    if (!this.#description.peek()) return this.start();
+    this.live.peek()?.covered();
+    return this.load({fresh: true, keepPlace: true});
+  }
+
+  /** Endless lists: the rows in view. */
+  want(first: number, last: number): void {
+    const {rowOf = (line: number) => line} = this.rows.peek();
+    this.loader.want(rowOf(first), rowOf(last));
+  }
+
+  /** The rows as a spreadsheet; those that also meet `within`, where it is given. */
+  export(within?: Cond) {
+    const {left} = this;
+    return this.source.export?.({...left, where: allOf(left.where, within), columns: this.columns.peek()});
+  }
+  /** Whether the person may have it so. */
+  mayExport(): Promise<boolean> {
+    return this.source.mayExport?.({...this.left, columns: this.columns.peek()}) ?? Promise.resolve(true);
+  }
+  get exportable(): boolean {
+    return !!this.source.export;
+  }
+
+  /** Where a row on screen stands among all that match; undefined where its record has no neighbours to walk to. */
+  trailTo(id: string): ListTrail | undefined {
+    const shown = this.shown.peek();
+    const query = shown && this.source.walked?.(shown.request);
+    const rows = this.records.peek();
+    let index = 0;
+    while (index < rows.length && rows.at(index)?.id !== id) index++;
+    if (!query || index === rows.length) return undefined;
+    return {query, at: (shown.page - 1) * shown.pageSize + index, total: this.total.peek()};
+  }
+
+  /** `leaving`: the page goes away, and the request must outlive it. */
+  async remove(alias: string, id: string, leaving = false): Promise<void> {
+    await this.source.remove?.(alias, id, leaving);
+  }
+
+  /** Rows that match, beside those on the screen. */
+  async read(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowList> {
+    return (await this.source.rows(request, offset, limit, signal)).rows;
+  }
+
+  /** Withheld records are deleted: the list already shows what is left. */
+  gone(ids: string[]): void {
+    this.changes.made(ids);
+    this.withheld.forget(ids);
+  }
+
+  /** Records were saved or deleted from this list: loads once, whenever the server tells of it. */
+  changedHere(...ids: string[]): Promise<void> {
+    this.changes.made(ids);
+    return this.refresh();
+  }
+
+  protected override asked(): void {
+    if (!this.#description.peek()) return;
+    this.turns.value++;
+    void this.load({});
+  }
+
+  private async describe(kept?: ListState, described?: ReturnType<GridSource['describe']>): Promise<boolean> {
+    const source = this.source;
+    try {
+      const [description] = await Promise.all([described ?? source.describe(), this.settings.load()]);
+      const defaults = defaultState(this.options, description);
+      const initial =
+        kept ??
+        (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view ?? null)) ??
+        defaults;
+      const figures = await this.figuresOf(description, initial.group);
+      if (source !== this.source || this.life.aborted) return false;
+      batch(() => {
+        this.#figures.value = figures;
+        this.describeError.value = null;
+        this.#defaults = defaults;
+        if (initial.columns) this.settings.show(columnsOfText(initial.columns), this.settings.shown.peek());
+        this.currentState.value = {...initial, columns: this.layout.text};
+        this.#first ??= this.currentState.peek();
+        this.#description.value = description;
+      });
+      return true;
+    } catch (error) {
+      const failure = asServiceError(error);
+      if (source === this.source && failure.kind !== 'aborted') this.describeError.value = failure;
+      return false;
+    }
+  }
+
+  /** Their code comes with the first list that has any. */
+  private async figuresOf(description: GridDescription, group?: string): Promise<GridFigures | null> {
+    const current = this.#figures.peek();
+    if (current?.keptFor(description)) return current;
+    if (!groupOf(description, group) && !description.columns.some(({total}) => total)) return null;
+    const {GridFigures} = await import('./grid-figures.js');
+    return new GridFigures(this.loader, () => this.source, description, this.life);
+  }
+
+  /** How many rows each value of a column has under all other filters; absent where the source cannot tell. */
+  valueCounts(uid: string, path: string, signal: AbortSignal): Promise<ValueCount[]> | undefined {
+    return this.source.valueCounts?.(this.request(uid), path, signal);
+  }
+
+  /** Those of the rows asked for whose deletion is not under way. */
+  get left(): RowsRequest {
+    const request = this.request();
+    return {...request, where: allOf(request.where, this.withheld.condition)};
+  }
+
+  /** What the page and the person ask for; `but` leaves a filter out. */
+  request(but?: string): RowsRequest {
+    const {sort, search} = this.currentState.peek();
+    const {columns: all = [], searchColumns = []} = this.#description.peek() ?? {};
+    const columns = this.source.whole ? all : this.columns.peek();
+    const asked = askedWhere(this.currentState.peek(), this.options.firstDayOfWeek?.(), but);
+    const where = allOf(this.options.where, asked);
+    return {...grouped(sort, this.group.peek()), search, searchColumns, columns, where};
+  }
+
+  private async load(how: {fresh?: boolean; keepPlace?: boolean}): Promise<void> {
+    const {group} = this.currentState.peek();
+    if (group && !this.#figures.peek()) this.#figures.value = await this.figuresOf(this.#description.peek()!, group);
+    const {page, pageSize} = this.currentState.peek();
+    if (this.loader.shown.peek()) this.waiting.set(true);
+    const intent = {request: this.left, page: pageSize === 0 ? 1 : page, pageSize};
+    const loading = this.loader.load(intent, how);
+    // Of rows at hand the first may be there before all are.
+    if (this.loader.shown.peek() === intent) this.waiting.set(false);
+    await loading;
+    if (!this.loader.busy.peek()) this.waiting.set(false);
+  }
+
+  private liveList(): LiveList {
+    const {records, shown} = this;
+    return {
+      records,
+      shown,
+      ask: (ids) => this.source.records?.(this.left, ids, this.life),
+      patch: (rows) => this.loader.patch(rows),
+      recount: () => {
+        this.loader.recount();
+        this.#figures.peek()?.renew();
+      },
+      refresh: () => this.refresh(),
+    };
+  }
+
+  private stop(): void {
+    this.forgetTyped();
+    this.beginning.stop();
+    this.waiting.stop();
+    this.loader.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import type {Cond} from '../../query/types.js';
+import type {WeekDay} from '../../values/formats.js';
+import type {GridColumn} from './grid-columns.js';
+import type {GridDescription} from '../list-rows/grid-source.js';
+import type {SettingsStore} from './stored-views.js';
+import {validPage, validPageSize, type ListState, type SortKey} from './list-state.js';
+
+/** What an embedding page says; what is absent is the list's own. */
+export interface GridOptions {
+  pageSize?: unknown;
+  pageSizes?: string;
+  pageRange?: unknown;
+  page?: unknown;
+  sort?: SortKey[];
+  search?: string;
+  /** A condition all rows meet, whatever the person filters. */
+  where?: Cond | null;
+  hideTotal?: boolean;
+  /** Of the weeks that filters mean; Sunday when absent. */
+  firstDayOfWeek?: () => WeekDay;
+  /** Where the person's settings are kept; nowhere when absent. */
+  settings?: SettingsStore;
+  /** The state to begin with, e.g. from the page's URL; else that of the `view` that the person begins with. */
+  initial?: (defaults: ListState, columns: GridColumn[], view: string | null) => ListState | Promise<ListState>;
+}
+
+/** The state of a list that nobody has done anything to. */
+export function defaultState({page, pageSize, sort, search = ''}: GridOptions, list: GridDescription): ListState {
+  return {
+    page: validPage(page),
+    pageSize: validPageSize(pageSize, validPageSize(list.pageSize)),
+    sort: sort ?? list.sort,
+    search,
+    filters: {},
+    tree: null,
+  };
+}

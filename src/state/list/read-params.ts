@@ -1,0 +1,47 @@
+import {BOUNDS} from '../../query/bounds.js';
+import type {GridColumn} from './grid-columns.js';
+import {knownSort, validPage, validPageSize, type ListState} from './list-state.js';
+import {readFilters} from '../filter/read-filters.js';
+
+/** What the `params` of an address or of a view ask for; `fault` says why that is not all of it. */
+interface ReadParams {
+  state: ListState;
+  fault?: 'unreadable' | 'unfitting';
+}
+
+/** The state that a text asks for: what it does not say, or what these columns cannot be asked, stays at its default. */
+export function readParams(text: string, defaults: ListState, columns: readonly GridColumn[]): ReadParams {
+  const given = parsedObject(text);
+  if (!given) return {state: defaults, fault: 'unreadable'};
+  const {filters, tree, dropped} = readFilters(given, columns);
+  const readable = 'sort' in given ? knownSort(given.sort) : defaults.sort;
+  const asked = readable ?? defaults.sort;
+  const known = (path: string) => [...columns, ...defaults.sort].some((each) => each.path === path);
+  const left = asked.filter(({path}) => known(path));
+  const sort = left.length || !asked.length ? left : defaults.sort;
+  const pageSize = validPageSize(given.pageSize, defaults.pageSize);
+  const page = validPage(given.page ?? defaults.page);
+  return {
+    state: {
+      ...defaults,
+      page: page * pageSize > BOUNDS.offset ? 1 : page,
+      pageSize,
+      ...(typeof given.columns === 'string' && {columns: given.columns}),
+      ...(typeof given.group === 'string' && {group: given.group}),
+      sort,
+      search: typeof given.search === 'string' ? given.search.slice(0, BOUNDS.searchText) : defaults.search,
+      filters,
+      tree,
+    },
+    ...((dropped || !readable || left.length < asked.length) && {fault: 'unfitting'}),
+  };
+}
+
+function parsedObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}

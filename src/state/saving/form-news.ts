@@ -1,0 +1,26 @@
+import {fieldAt, draftContent} from '../draft/draft-content.js';
+import {applyTheirs} from './form-watch.js';
+import {mergeInto} from './form-merge.js';
+import type {FormModel} from '../form/form-model.js';
+
+/** Brings what another person saved under what was changed here; asks only where both changed the same. */
+export async function mergeNews(form: FormModel): Promise<void> {
+  const news = form.news.peek();
+  form.host.commitFocused();
+  form.host.refocus();
+  const [body, record] = [form.body.peek(), form.record.peek()];
+  if (news?.kind !== 'changed' || !body || !record) return;
+  const unread = draftContent(form)?.unread ?? {};
+  if (!(await mergeInto(form, record.content, body.content(), news.record))) return;
+  // Text that is no value yet meets nothing.
+  for (const [path, text] of Object.entries(unread)) fieldAt(body, path)?.takeUnread(text);
+}
+
+/** Takes what another person saved; what was changed here is given up, after a question. */
+export async function reloadNews(form: FormModel): Promise<void> {
+  const news = form.news.peek();
+  if (news?.kind !== 'changed' || !(await form.mayLeave())) return;
+  const steadily = await form.host.steady();
+  applyTheirs(form, news.record, steadily);
+  await form.discard();
+}

@@ -1,0 +1,128 @@
+import {batch, effect, untracked} from '@preact/signals-react';
+import {asServiceError} from '../../api/errors.js';
+import {draftContent} from '../draft/draft-content.js';
+import {changesIn, changesText} from './record-changes.js';
+import type {FormModel} from '../form/form-model.js';
+import type {RecordEvent} from '../form/form-source.js';
+import type {SavedObject} from '../../api/types.js';
+
+/**
+ * Follows what others do to the record of a form. One that nobody has changed here takes the new values at once; else the
+ * form has `news`, as it has when the record is gone. Ends with the signal.
+ */
+export function watchRecord(form: FormModel, ended: AbortSignal): void {
+  const {watch} = form.options.source;
+  if (!watch) return;
+  const reader = new NewsReader(form, ended);
+  let watched: string | null = null;
+  let leave: (() => void) | undefined;
+  const stops = [
+    // A new record has an id once it is saved.
+    effect(() => {
+      const id = form.record.value?.id ?? null;
+      if (id === watched) return;
+      watched = id;
+      leave?.();
+      leave = id === null ? undefined : untracked(() => watch(id, (event) => void reader.heard(event)));
+    }),
+    // What was changed here may be saved, undone or given up.
+    effect(() => {
+      void form.record.value;
+      void form.modified.value;
+      if (!form.submitting.value) untracked(() => reader.settle());
+    }),
+    () => leave?.(),
+  ];
+  ended.addEventListener('abort', () => stops.forEach((stop) => stop()), {once: true});
+}
+
+/** Brings another's version of the record into a form; what was changed there is gone. */
+export function applyTheirs(form: FormModel, theirs: SavedObject, steadily: (work: () => void) => void): void {
+  steadily(() =>
+    batch(() => {
+      form.record.value = theirs;
+      form.body.peek()?.accept(theirs);
+      // Nobody changed anything here.
+      form.lastModified.value = null;
+    }),
+  );
+}
+
+class NewsReader {
+  private asking = false;
+  private again = false;
+  private steadily: ((work: () => void) => void) | null = null;
+
+  constructor(
+    private readonly form: FormModel,
+    private readonly ended: AbortSignal,
+  ) {}
+
+  /** Without an event: some were lost. */
+  async heard(event?: RecordEvent): Promise<void> {
+    if (event && event.kind !== 'delete' && !this.isNew(event.version)) return;
+    this.again = true;
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      while (this.again && !this.ended.aborted) {
+        this.again = false;
+        await this.look();
+      }
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** Takes the news where nothing here stands against it. */
+  settle(): void {
+    const {form} = this;
+    const news = form.news.peek();
+    if (news?.kind !== 'changed') return;
+    if (!this.isNew(news.record.version)) form.news.value = null;
+    else if (this.steadily && !form.submitting.peek() && !draftContent(form)) this.take(news.record, this.steadily);
+  }
+
+  private async look(): Promise<void> {
+    const {form, ended} = this;
+    await this.unsubmitted();
+    const [record, body] = [form.record.peek(), form.body.peek()];
+    if (ended.aborted || form.deleted || !record?.id || !body) return;
+    try {
+      const theirs = await form.options.source.load(body.metadata, record.id, ended);
+      [this.steadily] = await Promise.all([form.host.steady(), form.app.ready('later')]);
+      if (ended.aborted || form.record.peek()?.id !== record.id) return;
+      if (form.submitting.peek()) this.again = true;
+      else if (this.isNew(theirs.version)) form.news.value = {kind: 'changed', record: theirs};
+      this.settle();
+    } catch (thrown) {
+      const {kind, serverCode} = asServiceError(thrown);
+      await form.app.ready('later').catch(() => undefined);
+      if (!ended.aborted && (kind === 'access' || serverCode === 'NOT_FOUND')) form.news.value = {kind: 'gone'};
+    }
+  }
+
+  private take(theirs: SavedObject, steadily: (work: () => void) => void): void {
+    const {form} = this;
+    const text = changesText(form, changesIn(form, theirs), theirs);
+    form.news.value = null;
+    applyTheirs(form, theirs, steadily);
+    form.tell({kind: 'info', title: text});
+  }
+
+  /** What this form saved itself has the version that it knows by then. */
+  private isNew(version: number): boolean {
+    return version > (this.form.record.peek()?.version ?? 0);
+  }
+
+  private unsubmitted(): Promise<void> {
+    const {submitting} = this.form;
+    return new Promise((done) => {
+      const stop = effect(() => {
+        if (submitting.value) return;
+        done();
+        queueMicrotask(() => stop());
+      });
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type {FilesService, StoredFile} from '../../api/files.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {errorText} from '../error-text.js';
+
+/** Stored files to show large. */
+export interface Viewing {
+  files: StoredFile[];
+  /** Which of them is shown first. */
+  index?: number;
+  /** They may be saved and shared from there. */
+  canDownload: boolean;
+}
+
+const REVOKE_AFTER = 60_000;
+
+/** A stored file can be saved and shared only by id and name; without them it counts as not found. */
+async function withFile(
+  app: AppModel,
+  {id, name}: Partial<StoredFile>,
+  act: (files: FilesService, file: StoredFile) => Promise<void>,
+): Promise<void> {
+  if (!id || !name) return void app.notifications.add({kind: 'danger', title: app.t('fileNotFound')});
+  try {
+    await act(await (await app.services()).files(), {id, name});
+  } catch (error) {
+    app.notifications.add({kind: 'danger', title: name, text: errorText(app, error)});
+  }
+}
+
+/** Hands a stored file to the browser's downloads. */
+export function saveStored(app: AppModel, stored: Partial<StoredFile>): Promise<void> {
+  return withFile(app, stored, async (files, {id, name}) => {
+    const address = files.downloadUrl(id);
+    if (files.addressable) return follow(address, {download: name});
+    const bytes = URL.createObjectURL(await files.bytes(address));
+    await follow(bytes, {download: name});
+    setTimeout(() => URL.revokeObjectURL(bytes), REVOKE_AFTER);
+  });
+}
+
+/** Hands a stored file to another app of the device; saves it where the browser cannot share. */
+export function shareStored(app: AppModel, stored: Partial<StoredFile>): Promise<void> {
+  return withFile(app, stored, async (files, {id, name}) => {
+    const bytes = await files.bytes(files.downloadUrl(id));
+    const file = new File([bytes], name, {type: bytes.type});
+    if (!navigator.canShare?.({files: [file]})) return saveStored(app, {id, name});
+    await navigator.share({files: [file]}).catch((cause: unknown) => {
+      if ((cause as Error).name !== 'AbortError') throw cause;
+    });
+  });
+}
+
+/** Opens the server's preview of a file in a new tab. */
+export function previewStored(app: AppModel, stored: Partial<StoredFile>): Promise<void> {
+  return withFile(app, stored, async (files, {id}) => follow(files.previewUrl(id), {target: '_blank'}));
+}
+
+async function follow(href: string, {download, target}: {download?: string; target?: string}): Promise<void> {
+  const link = document.createElement('a');
+  link.href = href;
+  link.rel = 'noopener';
+  if (download !== undefined) link.download = download;
+  if (target) link.target = target;
+  link.click();
+}

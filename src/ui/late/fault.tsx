@@ -1,0 +1,91 @@
+import {useEffect, useLayoutEffect, useRef} from 'react';
+import {createPortal} from 'react-dom';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../app-context.js';
+import {Icon} from '../icons/icon.js';
+import {useRoot, useSheet} from '../root-context.js';
+import css from './fault.css';
+
+export interface FaultProps {
+  /** Its code did not come; else it threw when it was drawn. */
+  late?: boolean;
+  /** A button that stands for the whole panel, in a cell. */
+  sign?: boolean;
+  /** Leaves the focus where it is. */
+  calm?: boolean;
+  onRetry: () => void;
+  /** Of what lies over the page: Close and Escape call it, and the focus goes back where it was. */
+  onClose?: () => void;
+}
+
+/** What could not be shown, in its own place: the reason and the way out. */
+export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
+  useSignals();
+  useSheet(css);
+  const app = useApp();
+  const root = useRoot();
+  const box = useRef<HTMLDivElement>(null);
+  const over = !!onClose;
+  useEffect(() => {
+    // A page of plain fields may have no sentence yet.
+    app.ready().catch(() => undefined);
+  }, [app]);
+  // Before it leaves the page: a focus that is lost goes to the first control of the element.
+  useLayoutEffect(() => {
+    const [from, element] = [root.shadow.activeElement as HTMLElement | null, box.current];
+    if (!over) return;
+    return () => {
+      if (element?.contains(root.shadow.activeElement)) from?.focus({preventScroll: true});
+    };
+  }, [root, over]);
+  useEffect(() => {
+    const from = root.shadow.activeElement as HTMLElement | null;
+    const around = over ? null : box.current?.parentElement;
+    if (over && !calm) box.current?.querySelector('button')?.focus();
+    return () => {
+      if (root.shadow.activeElement) return;
+      const next = around?.querySelector<HTMLElement>('input,select,textarea,button,[tabindex]') ?? from;
+      // Only what the panel had: a page that works elsewhere keeps its focus.
+      if (document.activeElement === document.body || document.activeElement === root.host) next?.focus();
+    };
+  }, [root, over, calm]);
+  const title = app.t(`ui.errorTitle.${late ? 'load' : 'view'}`);
+  const reason = app.t(late ? 'ui.error.network' : 'errorOccurred');
+  const retry = app.t('ui.retry');
+  if (sign) {
+    const name = `${title}. ${retry}`;
+    return (
+      <button type="button" className="lc-fault__sign" tabIndex={-1} aria-label={name} title={name} onClick={onRetry}>
+        <Icon name="circle-alert" />
+      </button>
+    );
+  }
+  const panel = (
+    <div
+      ref={box}
+      className={over ? 'lc-fault is-over' : 'lc-fault'}
+      role="alert"
+      // A press here does not take the focus from the field that asked.
+      onMouseDown={(event) => calm && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (!onClose || event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Icon name="circle-alert" />
+      <span className="lc-fault__t">
+        <b>{title}</b> {reason}
+      </span>
+      <button type="button" className="lc-fault__b" onClick={onRetry}>
+        {retry}
+      </button>
+      {onClose && (
+        <button type="button" className="lc-fault__b" onClick={onClose}>
+          {app.t('ui.close')}
+        </button>
+      )}
+    </div>
+  );
+  return over ? createPortal(panel, root.overlayContainer) : panel;
+}

@@ -1,0 +1,70 @@
+import {useEffect, useEffectEvent, useState, type ComponentType, type ReactNode} from 'react';
+import {once} from '../../api/once.js';
+import type {CataloguePart} from '../../i18n/catalogue.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {useApp} from '../app-context.js';
+import {useRoot} from '../root-context.js';
+
+interface LateOptions<P> {
+  /** The sentences it says, where the code around it may be without them. */
+  words?: CataloguePart;
+  /** What stands in its place: until it is there `fault` is null, then the panel of its failure. That alone when absent. */
+  frame?: (fault: ReactNode, props: P) => ReactNode;
+  /** The failure is a small sign instead of a panel. */
+  sign?: boolean;
+  /** It lies over the page: so does the panel of a failure, which this closes. */
+  onClose?: (props: P) => (() => void) | undefined;
+}
+
+/** A component whose code comes when it is first shown, or when `preload` asks for it. */
+export interface LatePart<P> {
+  (props: P): ReactNode;
+  preload: () => Promise<unknown>;
+}
+
+/**
+ * Code that comes late and may not come: its place then has a panel with Retry, and the page hears LC3001. A failure is
+ * not kept: what is shown or retried next asks again.
+ */
+export function latePart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  {words, frame = (fault) => fault, sign, onClose}: LateOptions<P> = {},
+): LatePart<P> {
+  let loaded: ComponentType<P> | null = null;
+  const worded = new WeakSet<AppModel>();
+  const fetch = once(async () => (loaded = await load()));
+  const ready = async (app: AppModel) => {
+    await Promise.all([fetch(), words && app.ready(words)]);
+    worded.add(app);
+  };
+  function Late(props: P) {
+    const app = useApp();
+    const root = useRoot();
+    const [failed, setFailed] = useState<boolean>();
+    const View = words && !worded.has(app) ? null : loaded;
+    const ask = () => {
+      if (View) return;
+      ready(app).then(
+        () => setFailed(false),
+        (cause: unknown) => {
+          setFailed(true);
+          root.emit('lc-error', {code: 'LC3001', message: String(cause), cause});
+        },
+      );
+    };
+    const begin = useEffectEvent(ask);
+    useEffect(() => begin(), [app]);
+    if (View) return <View {...props} />;
+    return frame(failed ? <Fault late sign={sign} onRetry={ask} onClose={onClose?.(props)} /> : null, props);
+  }
+  return Object.assign(Late, {preload: fetch});
+}
+
+/** The panel of what could not be shown. Views have it fetched once they are drawn; without it there is a bare button. */
+export const Fault = latePart(() => import('./fault.js').then(({FaultPanel}) => FaultPanel), {
+  frame: (_, {onRetry}) => (
+    <button type="button" onClick={onRetry}>
+      ↻
+    </button>
+  ),
+});

@@ -1,0 +1,95 @@
+import {useEffect, useRef} from 'react';
+import {Header, Menu as AriaMenu, MenuItem as AriaItem, MenuSection, Separator} from 'react-aria-components';
+import {classes} from '../classes.js';
+import {focusedElement} from '../focus.js';
+import {Icon} from '../icons/icon.js';
+import type {MenuAction, MenuProps} from './menu.js';
+import {PopoverBox} from '../overlay/popover-box.js';
+
+export function MenuView({anchor, items, label, align, at, onAction, onClose}: MenuProps) {
+  const popup = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Space and screen readers press in a way after which react-aria leaves the focus on the menu as a whole
+    const pending = () => {
+      const menu = popup.current?.querySelector('[role="menu"]');
+      const isWhole = menu && focusedElement() === menu;
+      return isWhole ? menu.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]') : null;
+    };
+    const timer = setTimeout(() => pending()?.focus(), 50);
+    // A quick hand chooses before that.
+    const choose = (event: KeyboardEvent) => {
+      const line = event.key === ' ' || event.key === 'Enter' ? pending() : null;
+      if (!line) return;
+      event.preventDefault();
+      event.stopPropagation();
+      line.focus();
+      line.click();
+    };
+    const box = popup.current;
+    box?.addEventListener('keydown', choose, true);
+    return () => {
+      clearTimeout(timer);
+      box?.removeEventListener('keydown', choose, true);
+    };
+  }, []);
+  return (
+    <PopoverBox {...{anchor, align, at, onClose}} box={popup}>
+      <AriaMenu
+        aria-label={label}
+        className="lc-menu"
+        autoFocus="first"
+        onAction={(key) => onAction(String(key))}
+        onClose={onClose}
+      >
+        {items.map((item, at) => {
+          if ('divider' in item) return <Separator key={at} className="lc-menu__sep" />;
+          if (!('group' in item)) return line(item);
+          return (
+            <MenuSection key={item.group} aria-label={item.group}>
+              <Header className="lc-menu__head">{item.group}</Header>
+              {item.items.map(line)}
+            </MenuSection>
+          );
+        })}
+      </AriaMenu>
+    </PopoverBox>
+  );
+}
+
+/** react-aria takes no `aria-current`. */
+function announceChecked(element: HTMLElement | null, checked = false): void {
+  if (checked) element?.setAttribute('aria-current', 'true');
+  else element?.removeAttribute('aria-current');
+}
+
+function line({id, label, icon, hint, danger, disabled, checked, href, target}: MenuAction) {
+  return (
+    <AriaItem
+      key={id}
+      id={id}
+      href={href}
+      target={target}
+      textValue={label}
+      isDisabled={disabled}
+      ref={(element: HTMLElement | null) => announceChecked(element, checked)}
+      className={({isFocused, isDisabled}) =>
+        classes(
+          'lc-menu__item',
+          isFocused && 'is-active',
+          checked && 'is-on',
+          danger && 'is-danger',
+          isDisabled && 'is-disabled',
+        )
+      }
+    >
+      {icon && <Icon name={icon} />}
+      <span className="lc-truncate">{label}</span>
+      {hint && <span className="lc-menu__hint">{hint}</span>}
+      {checked && (
+        <span className="lc-menu__hint">
+          <Icon name="check" size="small" />
+        </span>
+      )}
+    </AriaItem>
+  );
+}

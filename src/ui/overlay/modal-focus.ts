@@ -1,0 +1,81 @@
+import {useLayoutEffect, useRef, type RefObject} from 'react';
+import {firstFocus, focusedElement, holdsFocus, nodeAround} from '../focus.js';
+import {inertOutside} from './inert-outside.js';
+import {enterModal} from './modal-stack.js';
+
+/** How long a modal waits for its first field to load before it leaves the focus where it is, in ms. */
+const FIELD_WAIT = 5000;
+
+/** While open: the rest of the page is inert, the focus is inside; afterwards it is back where it came from. */
+export function useModalFocus(
+  open: boolean,
+  scrim: RefObject<HTMLElement | null>,
+  dialog: RefObject<HTMLElement | null>,
+): void {
+  const opener = useRef<HTMLElement[]>([]);
+  const wasOpen = useRef(false);
+  // during the render, because content that takes the focus by itself does so before the effects of its parents
+  if (open && !wasOpen.current) opener.current = [...placesOf(focusedElement())];
+  wasOpen.current = open;
+  useLayoutEffect(() => {
+    const [outer, inner] = [scrim.current, dialog.current];
+    if (!open || !outer || !inner) return;
+    const leave = enterModal(outer);
+    const release = inertOutside(outer);
+    const stopWaiting = takeFocus(inner);
+    return () => {
+      const inside = holdsFocus(inner) || !focusedElement();
+      stopWaiting();
+      release();
+      leave();
+      // React is at work: it would give the focus back to what had it until now.
+      if (inside) queueMicrotask(() => returnFocus(opener.current));
+    };
+  }, [open, scrim, dialog]);
+}
+
+/** An element and what it stands in. */
+function* placesOf(element: HTMLElement | null): Generator<HTMLElement> {
+  for (let node: Node | null = element; node && node !== document.body; node = nodeAround(node))
+    if (node instanceof HTMLElement) yield node;
+}
+
+/** Focuses what opened a modal; where that was drawn anew or is gone, its like in the nearest that is still there. */
+function returnFocus([opener, ...around]: HTMLElement[]): void {
+  if (opener?.isConnected) return opener.focus({preventScroll: true});
+  const place = around.find((element) => element.isConnected);
+  const stop = place?.querySelector<HTMLElement>('[tabindex="0"]') ?? (place && firstFocus(place));
+  stop?.focus({preventScroll: true});
+}
+
+/** Focuses the first field now, or when it has loaded and the focus has not been moved; answers how to stop waiting. */
+function takeFocus(dialog: HTMLElement): () => void {
+  const field = firstField(dialog);
+  if (!holdsFocus(dialog)) (field ?? dialog).focus({preventScroll: true});
+  if (field) return () => {};
+  const observer = new MutationObserver(() => {
+    if (focusedElement() !== dialog) return stop();
+    firstField(dialog)?.focus();
+  });
+  const timer = setTimeout(() => observer.disconnect(), FIELD_WAIT);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(dialog, {childList: true, subtree: true});
+  return stop;
+}
+
+/** The first field; the dialog itself where that one would cover the rest by opening its list on focus. */
+function firstField(dialog: HTMLElement): HTMLElement | null {
+  const field = firstFocus(dialog, true);
+  return field instanceof HTMLInputElement && field.role === 'combobox' && field.value ? dialog : field;
+}
+
+/** Whether nothing lies above a modal in its overlay layer, but what is closing: a popup of its own takes Escape first. */
+export function isTopmost(scrim: HTMLElement | null): boolean {
+  for (let above = scrim?.nextElementSibling; above; above = above.nextElementSibling) {
+    if (above.checkVisibility() && !(above as HTMLElement).inert) return false;
+  }
+  return true;
+}

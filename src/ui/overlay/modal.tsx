@@ -1,0 +1,56 @@
+import type {ReactNode} from 'react';
+import type {BeforeHide, ModalModel} from '../../state/app/modal-model.js';
+import {latePart} from '../late/lazy-part.js';
+
+export const MODAL_SIZES = ['small', 'auto', 'large', 'extraLarge', 'full', 'maximized'] as const;
+/** `full` covers the window, `maximized` leaves the scrim's margin. */
+export type ModalSize = (typeof MODAL_SIZES)[number];
+
+export interface ModalProps {
+  size?: ModalSize;
+  title: string;
+  /** Beside the title, e.g. a `Badge`. */
+  badge?: ReactNode;
+  fullscreenToggle?: boolean;
+  closeButton?: boolean;
+  /** false: neither Esc nor the backdrop closes it. */
+  dismissable?: boolean;
+  /** Milliseconds from Esc to the closing; at once when absent. */
+  escapeDelay?: number;
+  /** false, also later, keeps it open. Not asked by `hide({force: true})`. */
+  onBeforeHide?: BeforeHide;
+  /** It has left the screen and the focus is back. */
+  onHidden?: () => void;
+  /** 500 ms after it left the screen: whoever rendered it takes it away now. */
+  onClose?: () => void;
+  /** After the badge. */
+  header?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** `alertdialog` has no header of its own and is a bottom sheet on phones. */
+  role?: 'dialog' | 'alertdialog';
+  /** Id of the text that says what it is about. */
+  describedBy?: string;
+  /** Opens, closes and observes it from outside; without one it opens when mounted. */
+  model?: ModalModel;
+}
+
+const loadView = () => import('./modal-view.js');
+/** Given up before it could be shown: as if it had been closed. */
+const ModalView = latePart(() => loadView().then(({ModalView: view}) => view), {
+  onClose: (modal) => () => {
+    void modal.onBeforeHide?.();
+    modal.onHidden?.();
+    modal.onClose?.();
+  },
+});
+
+/** Fetches the code of modals ahead of the first one, so that it also opens while the server is away. */
+export function preloadModal(): void {
+  void loadView().catch(() => {});
+}
+
+/** A modal window in the overlay layer of the element it is rendered in. Inside it `useModal()` gives access to it. */
+export function Modal(props: ModalProps) {
+  return <ModalView {...props} />;
+}

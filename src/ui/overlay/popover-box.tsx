@@ -1,0 +1,128 @@
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {Popover} from 'react-aria-components';
+import {Boundary} from '../late/boundary.js';
+import {focusedElement, holdsFocus} from '../focus.js';
+import {OverlayScope} from './overlay-setup.js';
+import {useSheet} from '../root-context.js';
+import css from './popup.css';
+
+interface PopoverBoxProps {
+  anchor: RefObject<HTMLElement | null>;
+  align?: 'start' | 'end';
+  /** Where it opens instead of below its anchor, from the anchor's top left corner, in px. */
+  at?: {x: number; y: number};
+  onClose: () => void;
+  /** The box on the page. */
+  box: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** The focus may leave a popup for so long, in ms, and it stays. */
+const FOCUS_OUT_DELAY = 100;
+
+/**
+ * The box of menus and popups: beside its anchor, closed by Esc, a press outside, the focus that leaves it, or when its
+ * anchor is scrolled out of view.
+ */
+export function PopoverBox({anchor, align = 'start', at, onClose, box, children}: PopoverBoxProps) {
+  useSheet(css);
+  useFocusReturn(anchor, box);
+  useAnchorInView(anchor, onClose);
+  const {moves, isScrolling} = useScrolling(box);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const close = () => {
+    if (isScrolling.current) return;
+    clearTimeout(leaving.current);
+    if (!box.current || holdsFocus(box.current) || focusedElement()) return onClose();
+    // On its way from one part to the next, the focus is nowhere.
+    leaving.current = setTimeout(() => (!box.current || !holdsFocus(box.current)) && onClose(), FOCUS_OUT_DELAY);
+  };
+  return (
+    <OverlayScope>
+      <Popover
+        ref={box}
+        triggerRef={anchor}
+        isOpen
+        isNonModal
+        placement={below(anchor, align)}
+        offset={at ? 0 : 4}
+        getTargetRect={at && ((target) => pointIn(target, at))}
+        // without an arrow it says nothing, yet a new one makes react-aria measure anew
+        arrowBoundaryOffset={moves}
+        containerPadding={8}
+        className="lc-popup"
+        // a press on the anchor is the anchor's own to answer
+        shouldCloseOnInteractOutside={(target) => !anchor.current?.contains(target)}
+        onOpenChange={(open) => !open && close()}
+      >
+        <Boundary>{children}</Boundary>
+      </Popover>
+    </OverlayScope>
+  );
+}
+
+function pointIn(anchor: Element, {x, y}: {x: number; y: number}): DOMRect {
+  const {left, top} = anchor.getBoundingClientRect();
+  return new DOMRect(left + x, top + y);
+}
+
+/** Where react-aria puts a popup; left to itself it follows the browser's language, not the direction of the text. */
+function below({current}: RefObject<HTMLElement | null>, align: 'start' | 'end'): 'bottom left' | 'bottom right' {
+  const rtl = current !== null && getComputedStyle(current).direction === 'rtl';
+  return (align === 'start') === rtl ? 'bottom right' : 'bottom left';
+}
+
+/**
+ * react-aria closes at any scrolling around the anchor, while ours goes along: it is measured anew, and what closes it in
+ * the same turn is not heard.
+ */
+function useScrolling(box: RefObject<HTMLElement | null>) {
+  const [moves, setMoves] = useState(0);
+  const isScrolling = useRef(false);
+  // before react-aria's own listener
+  useLayoutEffect(() => {
+    const onScroll = (event: Event) => {
+      if (box.current && event.composedPath().includes(box.current)) return;
+      isScrolling.current = true;
+      setTimeout(() => (isScrolling.current = false));
+      setMoves((count) => count + 1);
+    };
+    addEventListener('scroll', onScroll, true);
+    return () => removeEventListener('scroll', onScroll, true);
+  }, [box]);
+  return {moves, isScrolling};
+}
+
+/**
+ * Closes when the anchor goes out of view, whatever moved it. One that is pressed where nobody sees it, as screen readers,
+ * voices and scripts can, comes into view.
+ */
+function useAnchorInView(anchor: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!anchor.current) return;
+    let seen = false;
+    const observer = new IntersectionObserver((entries) => {
+      const {isIntersecting, target} = entries.at(-1)!;
+      if (seen && !isIntersecting) close();
+      else if (!isIntersecting) target.scrollIntoView({block: 'nearest', inline: 'nearest'});
+      seen = true;
+    });
+    observer.observe(anchor.current);
+    return () => observer.disconnect();
+  }, [anchor]);
+}
+
+/** Gives the focus back to the anchor when the popup goes away with it, or with nothing else holding it. */
+function useFocusReturn(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
+  // before the popup leaves the page: React gives a lost focus to the host, which hands it to its first control
+  useLayoutEffect(() => {
+    const [opener, element] = [anchor.current, popup.current];
+    return () => {
+      const focused = focusedElement();
+      const isHost = focused?.shadowRoot && focused.shadowRoot === opener?.getRootNode();
+      if (!focused || isHost || element?.contains(focused)) opener?.focus({preventScroll: true});
+    };
+  }, [anchor, popup]);
+}
