@@ -1,5 +1,5 @@
 import {FilesControl} from '../src/controls/files/files-control.js';
-import type {StoredFile} from '../src/api/files.js';
+import type {StoredFile} from '../src/contract/files.js';
 import {flag, whole} from '../src/host/properties.js';
 import {equip} from './equip.js';
 import {UploadElement} from './upload-element.js';

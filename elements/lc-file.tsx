@@ -1,5 +1,5 @@
 import {FileControl} from '../src/controls/file/file-control.js';
-import type {StoredFile} from '../src/api/files.js';
+import type {StoredFile} from '../src/contract/files.js';
 import {text} from '../src/host/properties.js';
 import {equip} from './equip.js';
 import {UploadElement} from './upload-element.js';

@@ -1,5 +1,5 @@
 import {ImageControl, type ImageAction} from '../src/controls/image/image-control.js';
-import type {StoredFile} from '../src/api/files.js';
+import type {StoredFile} from '../src/contract/files.js';
 import {flag, text} from '../src/host/properties.js';
 import {equip} from './equip.js';
 import {UploadElement} from './upload-element.js';

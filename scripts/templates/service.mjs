@@ -6,14 +6,15 @@ export function service(name) {
   const key = Name[0].toLowerCase() + Name.slice(1);
   const path = `/designer/${name}/summary`;
   const files = {
-    [`src/api/${name}.ts`]: `import type {Client} from './client.js';
-
-export interface ${Name}Summary {
+    [`src/contract/${name}.ts`]: `export interface ${Name}Summary {
   /** Id of the application. */
   application: string;
   /** Id of who asks. */
   user: string;
 }
+`,
+    [`src/api/${name}.ts`]: `import type {${Name}Summary} from '../contract/${name}.js';
+import type {Client} from './client.js';
 
 /** What the server says of ${name}. */
 export class ${Name}Service {
@@ -26,9 +27,12 @@ export class ${Name}Service {
 }
 `,
     [`demo/server/http/routes/${name}.ts`]: `import {createRoute, z} from '@hono/zod-openapi';
+import type {${Name}Summary} from '../../../../src/contract/${name}.js';
 import {router} from '../app.js';
 import {entered} from '../context.js';
-import {answers, appQuery} from '../schemas.js';
+import {answers, appQuery, shaped} from '../schemas.js';
+
+const summarySchema = shaped<${Name}Summary>()(z.object({application: z.string(), user: z.string()}));
 
 const summary = createRoute({
   method: 'get',
@@ -36,7 +40,7 @@ const summary = createRoute({
   tags: ['${Name}'],
   summary: 'Whose ${name} these are',
   request: {query: appQuery},
-  responses: answers(z.object({application: z.string(), user: z.string()}), 'The application, and who asks.'),
+  responses: answers(summarySchema, 'The application, and who asks.'),
 });
 
 export function ${key}Routes() {

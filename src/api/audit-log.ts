@@ -1,4 +1,4 @@
-import type {AuditEntry} from '../values/audit.js';
+import type {AuditEntry} from '../contract/audit.js';
 import type {Client} from './client.js';
 
 /** A part of a record's history, the newest first, after the entry with the id `before`. Needs viewAuditLog. */

@@ -1,7 +1,7 @@
 import ky, {type Options} from 'ky';
 import {ServiceError, asServiceError} from './errors.js';
 import {refusalText} from './refusal-text.js';
-import type {Envelope} from './types.js';
+import type {Envelope} from '../contract/envelope.js';
 
 /** What a client needs to know of the page it serves. Functions are asked at each call, so they may change. */
 export interface ClientOptions {

@@ -1,5 +1,5 @@
 import type {Problem} from '../rules/metadata-check.js';
-import type {Envelope, ServerErrorCode} from './types.js';
+import type {Envelope, ErrorCode} from '../contract/envelope.js';
 
 /**
  * What went wrong with a call, as far as a way out differs:
@@ -59,7 +59,7 @@ export class ServiceError extends Error {
     this.code = CODES[kind];
   }
 
-  get serverCode(): ServerErrorCode | undefined {
+  get serverCode(): ErrorCode | undefined {
     return this.details.envelope?.errorCode;
   }
 

@@ -3,24 +3,8 @@ import {refusalText} from './refusal-text.js';
 import type {Client} from './client.js';
 import {INVALID_ARGUMENTS, ServiceError} from './errors.js';
 import {postFile, type UploadOptions} from './upload.js';
-import type {Envelope} from './types.js';
-
-/** A file as the server keeps it; the presentation of its id is its name. */
-export interface StoredFile {
-  id: string;
-  name: string;
-  mimeType?: string;
-  /** Bytes, and pixels of an image, where the server says so. */
-  size?: number;
-  width?: number | null;
-  height?: number | null;
-}
-
-export interface FileInfo extends StoredFile {
-  mimeType: string;
-  isImage: boolean;
-  isPreviewSupported: boolean;
-}
+import type {Envelope} from '../contract/envelope.js';
+import type {FileInfo, StoredFile} from '../contract/files.js';
 
 /** A stored file to look at. */
 export interface PreviewItem {

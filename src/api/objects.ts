@@ -1,5 +1,6 @@
 import type {CallOptions, Client} from './client.js';
-import type {Envelope, Reference, SavedObject} from './types.js';
+import type {Envelope} from '../contract/envelope.js';
+import type {BatchAnswers, BatchDeletion, ObjectToSave, Reference, SavedObject} from '../contract/records.js';
 
 /** What a new record starts from. */
 export interface NewObject {
@@ -8,19 +9,6 @@ export interface NewObject {
   fillingValues?: Record<string, unknown>;
   /** Text typed in the lookup that asked for the record. */
   search?: string;
-}
-
-export interface ObjectToSave {
-  id?: string | null;
-  version?: number;
-  content: Record<string, unknown>;
-  /** Alias of the form it was edited in, whose rules count; the object's first when absent. */
-  form?: string;
-}
-
-export interface BatchDeletion {
-  deleted: Record<string, string[]>;
-  failed: {alias: string; id: string; errorCode: string; message: string; url?: string}[];
 }
 
 /** How a request goes. */
@@ -56,8 +44,7 @@ export class ObjectsService {
 
   async saveBatch(objects: Record<string, Record<string, ObjectToSave>>) {
     const body = new URLSearchParams({objects: JSON.stringify(objects)});
-    type Answer = Record<string, Record<string, Envelope<SavedObject>>>;
-    return (await this.client.call<Answer>('/designer/list-batch/save', {body})).result ?? {};
+    return (await this.client.call<BatchAnswers>('/designer/list-batch/save', {body})).result ?? {};
   }
 
   /** An empty map succeeds without a call. */

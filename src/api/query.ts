@@ -1,7 +1,7 @@
 import {asServiceError, ServiceError} from './errors.js';
 import {firstError, refusalText} from './refusal-text.js';
 import type {Client} from './client.js';
-import type {Envelope} from './types.js';
+import type {Envelope} from '../contract/envelope.js';
 import type {Query, QueryKind, QueryMeta, Row, RunResult} from '../query/types.js';
 
 interface Answers {

@@ -1,17 +1,20 @@
 import {ServiceError} from './errors.js';
 import {delayAfter} from './reconnect.js';
-import {TopicReader, type TopicMessage} from './topic-reader.js';
+import {TopicReader} from './topic-reader.js';
+import {
+  CALL,
+  CONNECT,
+  JOIN,
+  LEAVE,
+  MESSAGE,
+  PUBLISH,
+  REFRESH,
+  REPLY,
+  STOP,
+  SUBPROTOCOL,
+  type TopicMessage,
+} from '../contract/realtime.js';
 import type {Client} from './client.js';
-
-export type {TopicMessage} from './topic-reader.js';
-
-/** An object event: what changed, never its data; the reader asks again under its own rights. */
-export interface ObjectEvent {
-  alias: string;
-  id: string;
-  kind: 'insert' | 'update' | 'delete';
-  version: number;
-}
 
 /** `idle` nobody asked yet, `waiting` before another try, `closed` refused or closed for good. */
 export type RealtimeState = 'idle' | 'connecting' | 'open' | 'waiting' | 'closed';
@@ -31,18 +34,9 @@ export interface RealtimeOptions {
   random?: () => number;
 }
 
-const CONNECT = 0,
-  JOIN = 1,
-  LEAVE = 2,
-  PUBLISH = 3,
-  MESSAGE = 4,
-  CALL = 5,
-  REPLY = 6;
 const CALL_MS = 30_000;
 const STABLE_MS = 10_000;
 const SILENT_MS = 60_000;
-const STOP = 4403;
-const TOKEN_OVER = 4401;
 
 interface Pending {
   resolve: (result: unknown) => void;
@@ -143,7 +137,7 @@ export class RealtimeService {
     const token = await Promise.resolve(this.client.options.token?.()).catch(() => null);
     if (this.current !== 'connecting') return;
     const open = this.options.open ?? ((address, protocol) => new WebSocket(address, protocol) as unknown as Socket);
-    const socket = (this.socket = open(url, 'lc.v1'));
+    const socket = (this.socket = open(url, SUBPROTOCOL));
     socket.onopen = () => {
       const hello = this.ask(CONNECT, null, {client: 'lc', ...(token && {token})});
       hello.then(
@@ -215,7 +209,7 @@ export class RealtimeService {
   private lost(code: number): void {
     this.drop();
     if (this.current === 'closed' || code === STOP) return this.enter('closed');
-    if (code === TOKEN_OVER) void this.client.options.renewToken?.(performance.now()).catch(() => false);
+    if (code === REFRESH) void this.client.options.renewToken?.(performance.now()).catch(() => false);
     if (!this.topics.size && !this.whenOpen.size) return this.enter('idle');
     this.enter('waiting');
     this.retry = setTimeout(() => void this.connect(), delayAfter(code, this.attempts++, this.options.random));

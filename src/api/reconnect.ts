@@ -1,8 +1,9 @@
+import {WAIT} from '../contract/realtime.js';
+
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 const RESTART_MS = 5_000;
 const RESTART = 1012;
-const WAIT = 4429;
 
 /**
  * Milliseconds to wait before another try: full jitter from 0.5 s, doubling to at most 30 s. A server that restarts is

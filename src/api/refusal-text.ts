@@ -1,4 +1,4 @@
-import type {Envelope} from './types.js';
+import type {Envelope} from '../contract/envelope.js';
 
 /** What a refusal says: its message, else the first of its errors. */
 export function refusalText(envelope: Partial<Envelope> | null | undefined): string {

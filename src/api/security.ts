@@ -1,7 +1,5 @@
 import type {Client} from './client.js';
-import type {AllowedApp, CurrentUser} from './types.js';
-
-type SignedIn = CurrentUser & {token?: string; expiresIn?: number};
+import type {AllowedApp, CurrentUser, SignedIn} from '../contract/users.js';
 
 /** Who is here and what they may enter. */
 export class SecurityService {

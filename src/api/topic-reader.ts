@@ -1,26 +1,14 @@
-/** A message of a topic. `from` is the id of the user who sent it; the server's own have none. */
-export interface TopicMessage {
-  event: string;
-  data: unknown;
-  from?: string;
-}
+import type {Joined, Since, TopicMessage} from '../contract/realtime.js';
 
 interface Listener {
   onMessage: (message: TopicMessage) => void;
   onGap?: () => void;
 }
 
-interface Joined {
-  epoch: string;
-  offset: number;
-  recovered: boolean;
-  missed: [number, TopicMessage][];
-}
-
 /** One topic as this page has read it: each message once and in order, or word that some were lost. */
 export class TopicReader {
   /** The last message read; undefined before the first join. */
-  since?: {epoch: string; offset: number};
+  since?: Since;
   private readonly listeners = new Set<Listener>();
 
   get empty(): boolean {

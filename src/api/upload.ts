@@ -1,6 +1,6 @@
 import {successOf, type Client} from './client.js';
 import {ServiceError} from './errors.js';
-import type {Envelope} from './types.js';
+import type {Envelope} from '../contract/envelope.js';
 
 /** Milliseconds without a sign of progress after which an upload is given up. */
 const UPLOAD_TIMEOUT = 60_000;

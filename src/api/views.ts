@@ -1,20 +1,5 @@
 import type {Client} from './client.js';
-
-/** A named view of a list as the server keeps it. */
-export interface StoredView {
-  id: string;
-  name: string;
-  /** Everyone who uses the list sees it. */
-  shared: boolean;
-  /** Whether the caller may change and remove it. */
-  editable: boolean;
-  /** JSON text of what it shows. */
-  view: string;
-}
-export interface ViewList {
-  views: StoredView[];
-  mayShare: boolean;
-}
+import type {StoredView, ViewList} from '../contract/views.js';
 
 /** Named views of lists, kept on the server by the list's key. */
 export class ViewsService {

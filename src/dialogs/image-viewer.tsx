@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {FilesService, PreviewItem, StoredFile} from '../api/files.js';
+import type {FilesService, PreviewItem} from '../api/files.js';
+import type {StoredFile} from '../contract/files.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {Modal} from '../ui/overlay/modal.js';

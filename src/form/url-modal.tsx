@@ -8,7 +8,7 @@ import {Modal} from '../ui/overlay/modal.js';
 import {useModal} from '../ui/overlay/modal-context.js';
 import {EmptyState, ErrorState} from '../ui/marks/empty-state.js';
 import {Skeleton} from '../ui/marks/states.js';
-import type {Reference} from '../api/types.js';
+import type {Reference} from '../contract/records.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {FormOutcome} from '../state/app/opener.js';
 import {useSheet, type RootModel} from '../ui/root-context.js';

@@ -1,6 +1,6 @@
 import {signal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../api/errors.js';
-import type {AllowedApp} from '../api/types.js';
+import type {AllowedApp} from '../contract/users.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {MetadataObject} from '../values/metadata.js';
 import type {LocalizedText} from '../values/types.js';

@@ -3,7 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import {all, button, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {LcApp} from '../../elements/lc-app.js';
 import {FakeServer, ORDER} from './lc-form-server.js';
-import type {AuditEntry} from '../../src/values/audit.js';
+import type {AuditEntry} from '../../src/contract/audit.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {violations} from '../support/axe.js';

@@ -3,7 +3,7 @@ import {all, answer, button, labelled, one, open, shown, type} from './lc-form-p
 import {FakeServer, ORDER} from './lc-form-server.js';
 import {LcApp} from '../../elements/lc-app.js';
 import {opener} from '../../elements/opener.js';
-import type {Envelope} from '../../src/api/types.js';
+import type {Envelope} from '../../src/contract/envelope.js';
 import type {LcForm} from '../../elements/lc-form.js';
 import {waitUntil} from '../support/until.js';
 

@@ -6,7 +6,7 @@ import {waitUntil} from '../support/until.js';
 import {all, answer, button, labelled, one, open, shown, tab, type} from './lc-form-page.js';
 import {FakeServer} from './lc-form-server.js';
 import type {LcForm} from '../../elements/lc-form.js';
-import type {SavedObject} from '../../src/api/types.js';
+import type {SavedObject} from '../../src/contract/records.js';
 import type {SectionRow} from '../../src/values/types.js';
 import {animated} from '../support/animated.js';
 

@@ -1,4 +1,4 @@
-import type {ObjectEvent} from '../../src/api/realtime.js';
+import type {ObjectEvent} from '../../src/contract/realtime.js';
 
 /** Stands in for the server's socket: lets everyone in, and says what it is told to. */
 export class FakeRealtime {

@@ -1,5 +1,6 @@
 import {FakeRealtime} from './lc-form-realtime.js';
-import type {Envelope, SavedObject} from '../../src/api/types.js';
+import type {Envelope} from '../../src/contract/envelope.js';
+import type {SavedObject} from '../../src/contract/records.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 
 const text = (id: string, label: string, type: [string, object?], more = {}) => ({

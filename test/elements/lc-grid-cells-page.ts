@@ -1,5 +1,5 @@
 import {ServiceError} from '../../src/api/errors.js';
-import type {SavedObject} from '../../src/api/types.js';
+import type {SavedObject} from '../../src/contract/records.js';
 import type {Services} from '../../src/api/services.js';
 import type {Query, Row} from '../../src/query/types.js';
 import type {Attribute} from '../../src/values/types.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {Envelope} from '../../demo/server/http/refusal.js';
+import type {Envelope} from '../../src/contract/envelope.js';
 import {Person, testServer, type SavedRecord, type TestServer} from '../support/server.js';
 
 type Answers = Record<string, Record<string, Envelope<SavedRecord>>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import fc from 'fast-check';
-import type {SavedObject} from '../../src/api/types.js';
+import type {SavedObject} from '../../src/contract/records.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 import type {Attribute, Conditions, TypeConfig, TypeName} from '../../src/values/types.js';
 import {desk} from '../support/desk.js';

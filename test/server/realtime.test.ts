@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {WebSocket} from 'ws';
 import {Client} from '../../src/api/client.js';
-import {RealtimeService, type Socket, type TopicMessage} from '../../src/api/realtime.js';
+import {RealtimeService, type Socket} from '../../src/api/realtime.js';
+import type {TopicMessage} from '../../src/contract/realtime.js';
 import {Person, testServer, type TestServer} from '../support/server.js';
 import {until} from '../support/until.js';
 

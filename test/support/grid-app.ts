@@ -1,8 +1,8 @@
 import type {Services} from '../../src/api/services.js';
-import type {StoredView} from '../../src/api/views.js';
-import type {TopicMessage} from '../../src/api/realtime.js';
+import type {StoredView} from '../../src/contract/views.js';
+import type {TopicMessage} from '../../src/contract/realtime.js';
 import {ServiceError} from '../../src/api/errors.js';
-import type {BatchDeletion, ObjectToSave} from '../../src/api/objects.js';
+import type {BatchDeletion, ObjectToSave} from '../../src/contract/records.js';
 import type {Cond, Query, Row} from '../../src/query/types.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 import type {FormOutcome, FormRequest} from '../../src/state/app/opener.js';

@@ -8,7 +8,7 @@ import {PGlite} from '@electric-sql/pglite';
 import pg from 'pg';
 import type {AppDefinition} from '../../demo/app/definition.js';
 import {startServer, type RunningServer, type ServerOptions} from '../../demo/server/server.js';
-import type {Envelope} from '../../demo/server/http/refusal.js';
+import type {Envelope} from '../../src/contract/envelope.js';
 import {jsonLog} from '../../demo/server/log.js';
 import {desk} from './desk.js';
 

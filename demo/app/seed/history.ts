@@ -1,4 +1,4 @@
-import type {AuditChange} from '../../../src/values/audit.js';
+import type {AuditChange} from '../../../src/contract/audit.js';
 import {stableId, userId} from '../../server/schema/ids.js';
 import type {AppDefinition} from '../definition.js';
 import {companies} from './companies.js';

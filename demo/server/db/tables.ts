@@ -1,5 +1,5 @@
 import type {ColumnType, Generated} from 'kysely';
-import type {AuditChange, AuditKind} from '../../../src/values/audit.js';
+import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
 
 /** The server's own tables; the application's are made from its metadata (schema/ddl.ts). Times are milliseconds. */
 export interface Tables {

@@ -3,20 +3,10 @@ import type {Db} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
 import {isId} from '../schema/ids.js';
 import {isImage, isShownInline} from './types.js';
+import type {FileInfo} from '../../../src/contract/files.js';
 
 /** What is known of a stored file. Without `record_id` it belongs to who uploaded it, until a record takes it. */
 export type FileRow = Selectable<Tables['lc_file']>;
-
-export interface FileInfo {
-  id: string;
-  name: string;
-  mimeType: string;
-  isImage: boolean;
-  isPreviewSupported: boolean;
-  size: number;
-  width: number | null;
-  height: number | null;
-}
 
 export const infoOf = ({id, name, mime_type, size, width, height}: FileRow): FileInfo => ({
   id,

@@ -1,30 +1,7 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import type {Locale} from '../../../src/values/types.js';
 import {sentence, type Params} from './sentences.js';
-
-export type ErrorCode =
-  | 'OUTDATED_VERSION'
-  | 'INTEGRITY_VIOLATION'
-  | 'VALIDATION'
-  | 'ACCESS_DENIED'
-  | 'NOT_FOUND'
-  | 'TOO_LARGE'
-  | 'UNSUPPORTED_TYPE'
-  | 'TIMEOUT'
-  | 'UNKNOWN_ERROR';
-
-/** The answer of every call. */
-export interface Envelope<T = unknown> {
-  success: boolean;
-  result?: T;
-  message?: string;
-  errorCode?: ErrorCode;
-  errors?: string[];
-  /** VALIDATION: a sentence by path. */
-  fields?: Record<string, string>;
-  /** INTEGRITY_VIOLATION: the page of the references. */
-  url?: string;
-}
+import type {Envelope, ErrorCode} from '../../../src/contract/envelope.js';
 
 interface RefusalDetails {
   /** 200 for a business failure. */

@@ -1,14 +1,7 @@
 import type {Locale} from '../../../src/values/types.js';
 import {sentence} from '../http/sentences.js';
-import {allIcons, type Icon, type IconNodes} from './icons.js';
-
-/** A row of the list of icons. */
-export interface IconRow {
-  name: string;
-  /** In the language asked for. */
-  category: string;
-  nodes: IconNodes;
-}
+import {allIcons, type Icon} from './icons.js';
+import type {IconList, StoredIcon} from '../../../src/contract/icons.js';
 
 export interface IconQuery {
   search?: string;
@@ -19,21 +12,12 @@ export interface IconQuery {
   limit: number;
 }
 
-export interface IconPage {
-  data: IconRow[];
-  totalCount: number;
-  /** How many icons of each category match, in the order of the list. */
-  groups: {category: string; count: number}[];
-  /** The active icon with its place among those that match, from 0. */
-  active: (IconRow & {index: number}) | null;
-}
-
 type Placed = Icon & {shown: string};
 
 const sorted = new Map<Locale, Promise<Placed[]>>();
 
 /** A page of the icons that match, by category and name. */
-export async function iconPage(locale: Locale, {search = '', activeIcon, offset, limit}: IconQuery): Promise<IconPage> {
+export async function iconPage(locale: Locale, {search = '', activeIcon, offset, limit}: IconQuery): Promise<IconList> {
   const matching = matched(await iconsIn(locale), search);
   const index = activeIcon ? matching.findIndex(({name}) => name === activeIcon) : -1;
   return {
@@ -81,8 +65,8 @@ function matched(icons: Placed[], search: string): Placed[] {
   );
 }
 
-function groupsOf(icons: Placed[]): IconPage['groups'] {
-  const groups: IconPage['groups'] = [];
+function groupsOf(icons: Placed[]): IconList['groups'] {
+  const groups: IconList['groups'] = [];
   for (const {shown} of icons) {
     const last = groups.at(-1);
     if (last?.category === shown) last.count++;
@@ -91,4 +75,4 @@ function groupsOf(icons: Placed[]): IconPage['groups'] {
   return groups;
 }
 
-const row = ({name, shown, nodes}: Placed): IconRow => ({name, category: shown, nodes});
+const row = ({name, shown, nodes}: Placed): StoredIcon => ({name, category: shown, nodes});

@@ -1,9 +1,7 @@
 import {readFile} from 'node:fs/promises';
+import type {StoredIcon} from '../../../src/contract/icons.js';
 
 const FOLDER = 'node_modules/@tabler/icons';
-
-/** Parts of a drawing on a square of 24: the SVG tag of each, and its attributes. */
-export type IconNodes = [tag: string, attributes: Record<string, string>][];
 
 /** An icon as people look for it. */
 export interface Icon {
@@ -12,7 +10,7 @@ export interface Icon {
   category: string;
   /** What else it is found by, in lower case. */
   words: string[];
-  nodes: IconNodes;
+  nodes: StoredIcon['nodes'];
 }
 
 type Listed = Record<string, {name: string; category: string; tags: (string | number)[]}>;
@@ -29,7 +27,7 @@ export function allIcons(): Promise<Icon[]> {
 async function readIcons(): Promise<Icon[]> {
   const [listed, nodes] = await Promise.all([
     readJson<Listed>('icons.json'),
-    readJson<Record<string, IconNodes>>('tabler-nodes-outline.json'),
+    readJson<Record<string, StoredIcon['nodes']>>('tabler-nodes-outline.json'),
   ]);
   return Object.values(listed).flatMap(({name, category, tags}) => {
     const drawing = nodes[name];

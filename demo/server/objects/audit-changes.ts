@@ -1,4 +1,4 @@
-import type {AuditChange} from '../../../src/values/audit.js';
+import type {AuditChange} from '../../../src/contract/audit.js';
 import {isEmptyValue, sameValue} from '../../../src/values/compare.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';

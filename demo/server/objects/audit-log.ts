@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {AuditChange, AuditEntry} from '../../../src/values/audit.js';
+import type {AuditChange, AuditEntry} from '../../../src/contract/audit.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute, LocalizedText} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';

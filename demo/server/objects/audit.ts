@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {heldType} from '../../../src/values/attribute-type.js';
-import type {AuditChange, AuditKind} from '../../../src/values/audit.js';
+import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
 import {isEmptyValue} from '../../../src/values/compare.js';
 import {LOCALES, type Attribute, type LocalizedText} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';

@@ -1,19 +1,14 @@
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
-import {accessDenied, Refusal, type Envelope} from '../http/refusal.js';
+import {accessDenied, Refusal} from '../http/refusal.js';
+import type {Envelope} from '../../../src/contract/envelope.js';
 import {sentence} from '../http/sentences.js';
 import type {Viewer} from '../security/viewer.js';
 import {deleteObject} from './delete.js';
-import {saveObject, type ObjectToSave} from './save.js';
+import {saveObject} from './save.js';
+import type {BatchAnswers, BatchDeletion, ObjectToSave, SavedObject} from '../../../src/contract/records.js';
 import {inTransaction, notUnique} from './transaction.js';
 import type {ObjectTransaction} from './view.js';
-
-export type BatchAnswers = Record<string, Record<string, Envelope>>;
-
-export interface BatchDeletion {
-  deleted: Record<string, string[]>;
-  failed: {alias: string; id: string; errorCode: string; message: string; url?: string}[];
-}
 
 interface Item {
   alias: string;
@@ -34,7 +29,7 @@ export async function saveBatch(
   const items = Object.entries(objects).flatMap(([alias, map]) =>
     Object.entries(map).map(([key, given]) => ({alias, key, given})),
   );
-  const answers = new Map<Item, Envelope>();
+  const answers = new Map<Item, Envelope<SavedObject>>();
   const saved = await inTransaction(services, application, viewer, async (work) => {
     answers.clear();
     for (const item of items) if (!(await saveItem(work, item, answers))) break;
@@ -45,7 +40,7 @@ export async function saveBatch(
     throw error;
   });
   const message = sentence(viewer.locale, 'server.batchNotSaved');
-  const notSaved: Envelope = {success: false, errorCode: 'UNKNOWN_ERROR', message, errors: [message]};
+  const notSaved: Envelope<SavedObject> = {success: false, errorCode: 'UNKNOWN_ERROR', message, errors: [message]};
   const result: BatchAnswers = {};
   for (const item of items) {
     const answer = answers.get(item);
@@ -55,7 +50,11 @@ export async function saveBatch(
 }
 
 /** false when the database itself refused, after which the transaction can do no more. */
-async function saveItem(work: ObjectTransaction, item: Item, answers: Map<Item, Envelope>): Promise<boolean> {
+async function saveItem(
+  work: ObjectTransaction,
+  item: Item,
+  answers: Map<Item, Envelope<SavedObject>>,
+): Promise<boolean> {
   try {
     const object = work.application.permitted(item.alias, work.viewer);
     if (!object) throw accessDenied();
@@ -65,7 +64,7 @@ async function saveItem(work: ObjectTransaction, item: Item, answers: Map<Item, 
     const violation = notUnique(work.application, work.viewer, error);
     const refusal = violation ?? error;
     if (!(refusal instanceof Refusal)) throw error;
-    answers.set(item, refusal.envelope(work.viewer.locale));
+    answers.set(item, refusal.envelope(work.viewer.locale) as Envelope<SavedObject>);
     return violation === null;
   }
 }

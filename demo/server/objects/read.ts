@@ -1,7 +1,6 @@
 import {sql} from 'kysely';
 import type {Query} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
-import type {RowRights} from '../../../src/values/metadata.js';
 import type {Attribute, LocalizedText, PresentedValue} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {accessDenied} from '../http/refusal.js';
@@ -9,20 +8,7 @@ import {isSection, tableOf} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
 import {shownEmpty, type Content} from './stored.js';
 import {holds, rowsFor, type ObjectTransaction} from './view.js';
-
-export interface SavedObject {
-  id: string | null;
-  alias: string;
-  presentation: string;
-  version: number;
-  content: Content;
-  /** Texts of references by path: `supplier`, `lines.{rowId}.product`. */
-  presentations: Record<string, string>;
-  rights: {canUpdate: boolean; canDelete: boolean; readonly: string[]; rows?: Record<string, RowRights>};
-  /** Who saved it last and when, in ms since 1970: for who may change it or read its log. */
-  changedBy?: string;
-  changedAt?: number;
-}
+import type {SavedObject} from '../../../src/contract/records.js';
 
 /** A record as the viewer may see it; unknown and forbidden are refused alike. Its version need not be read when known. */
 export async function readObject(

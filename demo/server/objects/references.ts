@@ -8,13 +8,7 @@ import {baseUrlOf} from '../metadata/describe.js';
 import {sectionTableOf, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
 import {countFor, holds, rowsFor, type ObjectTransaction} from './view.js';
-
-export interface Reference {
-  alias: string;
-  name: string;
-  count: number;
-  url: string;
-}
+import type {Reference} from '../../../src/contract/records.js';
 
 /** Whether any other record refers to this one, seen or not by the viewer. A record's own rows do not count. */
 export async function isReferred(

@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {SavedObject} from './read.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 import type {ObjectTransaction} from './view.js';
 
 /**

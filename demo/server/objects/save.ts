@@ -19,18 +19,11 @@ import {check} from './check.js';
 import {workedOut} from './follow.js';
 import {BroughtFiles} from './held-files.js';
 import {numbered} from './numbering.js';
-import {readObject, type SavedObject} from './read.js';
+import {readObject} from './read.js';
+import type {ObjectToSave, SavedObject} from '../../../src/contract/records.js';
 import {same} from './same.js';
 import {columnValue, insertRows, readStored, replaceRows, shownEmpty, type Content, type Stored} from './stored.js';
 import {holds, type ObjectTransaction} from './view.js';
-
-export interface ObjectToSave {
-  id?: string | null;
-  version?: number;
-  content: Content;
-  /** Alias of the form it was edited in; the object's first when absent. */
-  form?: string;
-}
 
 /**
  * Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. A save that changes

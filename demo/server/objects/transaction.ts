@@ -7,7 +7,7 @@ import {sentence} from '../http/sentences.js';
 import {localized} from '../../../src/values/localized.js';
 import {uniqueIndexName} from '../schema/ddl.js';
 import type {Viewer} from '../security/viewer.js';
-import type {ObjectEvent} from '../realtime/bus.js';
+import type {ObjectChange} from '../realtime/bus.js';
 import {noteChanges} from './changes.js';
 import type {ObjectTransaction} from './view.js';
 
@@ -18,7 +18,7 @@ export async function inTransaction<T>(
   viewer: Viewer,
   run: (work: ObjectTransaction) => Promise<T>,
 ): Promise<T> {
-  let events: ObjectEvent[] = [];
+  let events: ObjectChange[] = [];
   let accounts: string[] = [];
   try {
     const result = await askedBy.run(viewer.id, () =>

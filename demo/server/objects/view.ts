@@ -8,13 +8,13 @@ import {newAlias, type Sql} from '../query/context.js';
 import {wireRow} from '../query/outputs.js';
 import {ruleCondition} from '../query/rules.js';
 import {countStatement, keysStatement, rowsStatement} from '../query/statement.js';
-import type {ObjectEvent} from '../realtime/bus.js';
+import type {ObjectChange} from '../realtime/bus.js';
 import {tableOf} from '../schema/columns.js';
 
 /** One transaction's work on objects for one viewer. Events are told once it is committed. */
 export interface ObjectTransaction extends QueryDeps {
   db: Db;
-  events: ObjectEvent[];
+  events: ObjectChange[];
   /** Ids of people whose rights or sessions have changed. */
   accounts?: string[];
 }

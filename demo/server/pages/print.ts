@@ -8,7 +8,7 @@ import type {Attribute, Locale, LocalizedText, SectionRow} from '../../../src/va
 import type {Application} from '../application.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import {permittedForm} from '../metadata/placements.js';
-import type {SavedObject} from '../objects/read.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 import type {Viewer} from '../security/viewer.js';
 import {markup, type Html} from './html.js';
 

@@ -1,7 +1,7 @@
 import type {Application} from '../application.js';
 import type {Call} from '../http/context.js';
 import {sentence} from '../http/sentences.js';
-import type {Reference} from '../objects/references.js';
+import type {Reference} from '../../../src/contract/records.js';
 import {markup} from './html.js';
 import {application, page, pageLocale} from './layout.js';
 

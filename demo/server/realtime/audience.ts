@@ -4,7 +4,7 @@ import type {Services} from '../http/context.js';
 import {holds, type ObjectTransaction} from '../objects/view.js';
 import {runQuery} from '../query/index.js';
 import {SYSTEM, type Viewer} from '../security/viewer.js';
-import type {ObjectEvent} from './bus.js';
+import type {ObjectChange} from './bus.js';
 
 /** People whose ids travel in one event. */
 const AT_ONCE = 100;
@@ -16,7 +16,7 @@ type Hearing = (viewer: Viewer) => Promise<boolean>;
 export function hearingOf(
   {database}: Pick<Services, 'database'>,
   application: Application,
-  {alias, id, kind, seenBy, more}: ObjectEvent,
+  {alias, id, kind, seenBy, more}: ObjectChange,
 ): Hearing {
   const known = new Map<string, Promise<boolean>>();
   return async (viewer) => {
@@ -38,8 +38,8 @@ export function hearingOf(
 export async function deletionEvents(
   work: ObjectTransaction,
   object: ObjectDefinition,
-  event: ObjectEvent,
-): Promise<ObjectEvent[]> {
+  event: ObjectChange,
+): Promise<ObjectChange[]> {
   const byRule = Object.values(object.rights).some(({view}) => typeof view === 'object');
   const people = byRule ? await peopleHere(work) : [];
   const known = new Map<string, boolean>();
@@ -51,7 +51,7 @@ export async function deletionEvents(
     if (!known.has(key)) known.set(key, await holds({...work, viewer}, object, rule, event.id));
     if (known.get(key)) seenBy.push(viewer.id);
   }
-  const events: ObjectEvent[] = [{...event, ...(seenBy.length && {seenBy: seenBy.slice(0, AT_ONCE)})}];
+  const events: ObjectChange[] = [{...event, ...(seenBy.length && {seenBy: seenBy.slice(0, AT_ONCE)})}];
   for (let at = AT_ONCE; at < seenBy.length; at += AT_ONCE)
     events.push({...event, seenBy: seenBy.slice(at, at + AT_ONCE), more: true});
   return events;

@@ -1,13 +1,9 @@
 import {EventEmitter} from 'node:events';
-import type {Message} from './topic.js';
+import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 
-/** A change of one record: what, never its data; the reader asks again under its own rights. */
-export interface ObjectEvent {
+/** A change of one record, as instances tell each other. */
+export interface ObjectChange extends ObjectEvent {
   appId: string;
-  alias: string;
-  id: string;
-  kind: 'insert' | 'update' | 'delete';
-  version: number;
   /** Of a deletion, where row rules decide: ids of people who could see the record, for it is too late to ask. */
   seenBy?: string[];
   /** The rest of the people of an event that was told already. */
@@ -23,11 +19,11 @@ export interface AccountEvent {
 export interface SaidEvent {
   appId: string;
   topic: string;
-  message: Message;
+  message: TopicMessage;
 }
 
 export interface Listener {
-  object(event: ObjectEvent): void;
+  object(event: ObjectChange): void;
   said(event: SaidEvent): void;
   account(event: AccountEvent): void;
   /** Events of other instances may have been lost: what was heard so far is not all there was. */
@@ -38,7 +34,7 @@ export interface Listener {
 export interface Bus {
   /** Bytes of JSON that one message may have, or Infinity. */
   readonly largest: number;
-  publish(event: ObjectEvent): void;
+  publish(event: ObjectChange): void;
   say(event: SaidEvent): void;
   account(event: AccountEvent): void;
   subscribe(listener: Partial<Listener>): () => void;

@@ -1,34 +1,30 @@
 import {randomUUID} from 'node:crypto';
 import type {WebSocket} from 'ws';
-import type {Application} from '../application.js';
-import {mayEnter, type Services} from '../http/context.js';
-import {viewerOfToken} from '../security/sessions.js';
-import type {Viewer} from '../security/viewer.js';
 import {
   CALL,
-  clientFrame,
   CONNECT,
-  FrameRate,
   JOIN,
   LEAVE,
-  MAX_FRAME,
-  MAX_SOCKETS,
-  MAX_TOPICS,
   MESSAGE,
-  PING_MS,
   PUBLISH,
   REFRESH,
   REPLY,
   SLOW,
   STOP,
   WAIT,
-  type ClientFrame,
-} from './frames.js';
+  type Joined,
+  type Since,
+  type TopicMessage,
+} from '../../../src/contract/realtime.js';
+import type {Application} from '../application.js';
+import {mayEnter, type Services} from '../http/context.js';
+import {viewerOfToken} from '../security/sessions.js';
+import type {Viewer} from '../security/viewer.js';
+import {clientFrame, FrameRate, MAX_FRAME, MAX_SOCKETS, MAX_TOPICS, PING_MS, type ClientFrame} from './frames.js';
 import {hearingOf} from './audience.js';
 import type {Hub} from './hub.js';
 import {callMethod} from './methods.js';
 import {mayJoin, mayPublish} from './topic-rights.js';
-import type {Message, Since} from './topic.js';
 
 /** How a socket proves who it is: the page's cookie, or a token in its first frame when it comes from elsewhere. */
 export type Credential = {kind: 'cookie'; token: string} | {kind: 'bearer'; token: null};
@@ -77,7 +73,7 @@ export class Connection {
       });
   }
 
-  deliver(_topic: string, offset: number, message: Message, epoch: string): void {
+  deliver(_topic: string, offset: number, message: TopicMessage, epoch: string): void {
     this.send([MESSAGE, offset, _topic, message, epoch]);
   }
 
@@ -129,11 +125,12 @@ export class Connection {
     const {epoch, offset} = topic;
     topic.members.add(this);
     this.topics.add(name);
-    const heard: [number, Message][] = [];
+    const heard: [number, TopicMessage][] = [];
     for (const {about, ...told} of missed)
       if (!about || (await hearingOf(this.services, this.application, about)(viewer)))
         heard.push([told.offset, told.message]);
-    this.reply(ref, 'ok', {epoch, offset, recovered, missed: heard});
+    const joined: Joined = {epoch, offset, recovered, missed: heard};
+    this.reply(ref, 'ok', joined);
   }
 
   private leave(ref: number | string, name: string): void {
@@ -142,7 +139,7 @@ export class Connection {
   }
 
   private publish(ref: number | string, viewer: Viewer, name: string, payload: unknown): void {
-    const {event, data} = (payload ?? {}) as Partial<Message>;
+    const {event, data} = (payload ?? {}) as Partial<TopicMessage>;
     const fits = typeof event === 'string' && event.length <= MAX_EVENT && event !== 'object';
     if (!fits || !this.topics.has(name) || !mayPublish(this.application, viewer, name))
       return this.refuse(ref, 'ACCESS_DENIED');

@@ -1,13 +1,5 @@
-/** Message types, numbered in the specification's order. */
-export const CONNECT = 0,
-  JOIN = 1,
-  LEAVE = 2,
-  PUBLISH = 3,
-  MESSAGE = 4,
-  CALL = 5,
-  REPLY = 6;
+import {CALL, CONNECT, JOIN, LEAVE, PUBLISH} from '../../../src/contract/realtime.js';
 
-export const SUBPROTOCOL = 'lc.v1';
 export const MAX_FRAME = 65_536;
 export const PING_MS = 25_000;
 export const MAX_TOPICS = 100;
@@ -16,12 +8,6 @@ export const MAX_SOCKETS = 32;
 /** Of one address: of people behind one router, and of those who have not said yet who they are. */
 export const MAX_OF_ADDRESS = 256;
 export const MAX_UNKNOWN = 32;
-
-/** Close codes: get a new token, stop, wait, read faster. */
-export const REFRESH = 4401,
-  STOP = 4403,
-  SLOW = 4413,
-  WAIT = 4429;
 
 export type ClientFrame = [type: number, ref: number | string, subject: unknown, payload?: unknown];
 

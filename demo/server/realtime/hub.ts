@@ -1,10 +1,11 @@
+import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
 import {hearingOf} from './audience.js';
-import type {ObjectEvent} from './bus.js';
+import type {ObjectChange} from './bus.js';
 import type {Connection} from './connection.js';
 import {MAX_OF_ADDRESS, MAX_UNKNOWN} from './frames.js';
-import {Topic, type Message} from './topic.js';
+import {Topic} from './topic.js';
 
 const SWEEP_MS = 60_000;
 
@@ -40,7 +41,7 @@ export class Hub {
   }
 
   /** Tells a person's message to everyone in the topic, at every instance; null when it is too large to carry. */
-  say({id: appId}: Application, name: string, message: Message): number | null {
+  say({id: appId}: Application, name: string, message: TopicMessage): number | null {
     const event = {appId, topic: name, message};
     if (Buffer.byteLength(JSON.stringify(event)) > this.services.bus.largest) return null;
     this.services.bus.say(event);
@@ -71,11 +72,12 @@ export class Hub {
   }
 
   /** Numbers the message at once, so that it has its place, and delivers it to those who may see the record. */
-  private tell(event: ObjectEvent): void {
+  private tell(event: ObjectChange): void {
     const {appId, alias, id, kind, version} = event;
     const application = this.services.applications.get(appId);
     if (!application) return;
-    const message = {event: 'object', data: {alias, id, kind, version}};
+    const data: ObjectEvent = {alias, id, kind, version};
+    const message = {event: 'object', data};
     const topics = [`object:${alias}`, `object:${alias}:${id}`].flatMap((name) => {
       const topic = this.topics.get(`${appId} ${name}`);
       return topic ? [{topic, ...topic.keep(message, event), members: [...topic.members]}] : [];

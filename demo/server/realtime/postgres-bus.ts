@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import pg from 'pg';
 import type {Log} from '../log.js';
-import {Listeners, type AccountEvent, type Bus, type ObjectEvent, type SaidEvent} from './bus.js';
+import {Listeners, type AccountEvent, type Bus, type ObjectChange, type SaidEvent} from './bus.js';
 
 const CHANNEL = 'lc_realtime';
 /** PostgreSQL takes less than 8,000 bytes a notification. */
 const PAYLOAD = 7_800;
 const LONGEST_PAUSE = 10_000;
 
-type Carried = {object: ObjectEvent} | {said: SaidEvent} | {account: AccountEvent};
+type Carried = {object: ObjectChange} | {said: SaidEvent} | {account: AccountEvent};
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
@@ -45,7 +45,7 @@ class PostgresBus implements Bus {
     this.client = client;
   }
 
-  publish(event: ObjectEvent): void {
+  publish(event: ObjectChange): void {
     this.listeners.tell('object', event);
     this.carry({object: event});
   }

@@ -1,24 +1,12 @@
 import {randomUUID} from 'node:crypto';
-import type {ObjectEvent} from './bus.js';
-
-/** What a member of a topic gets. */
-export interface Message {
-  event: string;
-  data: unknown;
-  /** Id of the user who sent it; absent for the server's own. */
-  from?: string;
-}
-
-export interface Since {
-  epoch: string;
-  offset: number;
-}
+import type {ObjectChange} from './bus.js';
+import type {Since, TopicMessage} from '../../../src/contract/realtime.js';
 
 /** A message in its place; `about` is the change that it tells of, which only those hear who may see the record. */
 interface Told {
   offset: number;
-  message: Message;
-  about?: ObjectEvent;
+  message: TopicMessage;
+  about?: ObjectChange;
 }
 
 interface Kept extends Told {
@@ -29,7 +17,9 @@ const KEPT_MESSAGES = 100;
 const KEPT_MS = 5 * 60_000;
 
 /** A numbered stream of messages with a short memory, and those who listen. */
-export class Topic<Member extends {deliver(topic: string, offset: number, message: Message, epoch: string): void}> {
+export class Topic<
+  Member extends {deliver(topic: string, offset: number, message: TopicMessage, epoch: string): void},
+> {
   /** Changes when the numbers begin anew. */
   readonly epoch = randomUUID();
   offset = 0;
@@ -44,14 +34,14 @@ export class Topic<Member extends {deliver(topic: string, offset: number, messag
     this.used = now();
   }
 
-  publish(message: Message): number {
+  publish(message: TopicMessage): number {
     const {offset} = this.keep(message);
     for (const member of this.members) member.deliver(this.name, offset, message, this.epoch);
     return offset;
   }
 
   /** Gives a message its number and remembers it; delivers nothing. */
-  keep(message: Message, about?: ObjectEvent): Told {
+  keep(message: TopicMessage, about?: ObjectChange): Told {
     const at = this.now();
     const offset = ++this.offset;
     this.used = at;

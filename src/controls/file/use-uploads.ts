@@ -1,7 +1,8 @@
 import {effect} from '@preact/signals-react';
 import {useLayoutEffect, useState} from 'react';
 import {asServiceError, INVALID_ARGUMENTS, type FailureKind} from '../../api/errors.js';
-import type {FilesService, StoredFile} from '../../api/files.js';
+import type {FilesService} from '../../api/files.js';
+import type {StoredFile} from '../../contract/files.js';
 import {FileUploads, type UploadHost} from '../../state/files/file-uploads.js';
 import type {Upload, UploadSteps} from '../../state/files/upload-queue.js';
 import {useApp} from '../../ui/app-context.js';
@@ -103,6 +104,8 @@ function remember(files: FilesService, {id, name}: StoredFile, {type, size}: Fil
     isImage: false,
     isPreviewSupported: /\.(pdf|txt)$/i.test(name),
     size,
+    width: null,
+    height: null,
   });
 }
 

@@ -1,6 +1,6 @@
 import type {KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {StoredFile} from '../../api/files.js';
+import type {StoredFile} from '../../contract/files.js';
 import type {FileUploads} from '../../state/files/file-uploads.js';
 import type {Upload} from '../../state/files/upload-queue.js';
 import {kindOf} from '../../values/file.js';

@@ -1,6 +1,6 @@
 import {useImperativeHandle, useLayoutEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {StoredFile} from '../../api/files.js';
+import type {StoredFile} from '../../contract/files.js';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';

@@ -1,6 +1,6 @@
 import {useId, useImperativeHandle, useRef, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {FileInfo, StoredFile} from '../../api/files.js';
+import type {FileInfo, StoredFile} from '../../contract/files.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {classes} from '../../ui/classes.js';

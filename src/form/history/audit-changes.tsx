@@ -8,7 +8,7 @@ import {localized} from '../../values/localized.js';
 import {shownText} from '../../types/shown.js';
 import {attributeAt, colourOf} from './audit-attributes.js';
 import {useForm} from '../form-context.js';
-import type {AuditChange, AuditEntry, AuditKind} from '../../values/audit.js';
+import type {AuditChange, AuditEntry, AuditKind} from '../../contract/audit.js';
 import type {Attribute} from '../../values/types.js';
 
 /** Changes of an entry that show at once; the rest stands behind a button. */

@@ -13,7 +13,7 @@ import {AuditChanges} from './audit-changes.js';
 import {relativeTime} from './relative-time.js';
 import {useForm} from '../form-context.js';
 import css from './audit.css';
-import type {AuditEntry} from '../../values/audit.js';
+import type {AuditEntry} from '../../contract/audit.js';
 
 /** What became of the record: who changed what and when, the newest first. Follows each save. */
 export function Audit() {

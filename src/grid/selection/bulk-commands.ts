@@ -1,5 +1,5 @@
 import {asServiceError} from '../../api/errors.js';
-import type {BatchDeletion} from '../../api/objects.js';
+import type {BatchDeletion} from '../../contract/records.js';
 import type {Row} from '../../query/types.js';
 import {UNDOABLE} from '../../state/saving/deferred-deletion.js';
 import {selectedRows} from '../../state/list/selected-rows.js';

@@ -1,6 +1,7 @@
 import {ServiceError} from '../../api/errors.js';
-import type {BatchDeletion, Sending} from '../../api/objects.js';
-import type {ServerErrorCode} from '../../api/types.js';
+import type {Sending} from '../../api/objects.js';
+import type {BatchDeletion} from '../../contract/records.js';
+import type {ErrorCode} from '../../contract/envelope.js';
 import {deferredDeletion} from '../../state/saving/deferred-deletion.js';
 import type {Row} from '../../query/types.js';
 import {rowTitle} from '../row-title.js';
@@ -104,7 +105,7 @@ function tell({app, root}: GridSession, {deleted, failed}: BatchDeletion): void 
   if (!first) return;
   const {message, errorCode} = first;
   const cause = new ServiceError('refused', message, {
-    envelope: {success: false, message, errorCode: errorCode as ServerErrorCode},
+    envelope: {success: false, message, errorCode: errorCode as ErrorCode},
   });
   root.emit('lc-error', {code: cause.code, message: errorText(app, cause), cause});
 }

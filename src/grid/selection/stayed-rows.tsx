@@ -1,5 +1,5 @@
 import {useSignals} from '@preact/signals-react/runtime';
-import type {BatchDeletion} from '../../api/objects.js';
+import type {BatchDeletion} from '../../contract/records.js';
 import type {Row} from '../../query/types.js';
 import type {NotificationAction} from '../../state/app/notifications.js';
 import {Button} from '../../ui/button.js';

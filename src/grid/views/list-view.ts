@@ -1,4 +1,5 @@
-import {ViewsService, type StoredView} from '../../api/views.js';
+import {ViewsService} from '../../api/views.js';
+import type {StoredView} from '../../contract/views.js';
 import {columnsOfText} from '../../state/list/list-settings.js';
 import type {GridSession} from '../grid-session.js';
 import {stateFrom} from '../address/url-state.js';

@@ -1,6 +1,6 @@
 import {useEffect, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import type {StoredView, ViewList} from '../../api/views.js';
+import type {StoredView, ViewList} from '../../contract/views.js';
 import {confirm} from '../../ui/notices/confirm.js';
 import type {MenuAction, MenuItem} from '../../ui/menu/menu.js';
 import {MenuView} from '../../ui/menu/menu-view.js';

@@ -6,7 +6,7 @@ import {browserZone} from '../../values/date/browser-zone.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
 import {NotificationModel} from './notifications.js';
 import {once} from '../../api/once.js';
-import type {CurrentUser} from '../../api/types.js';
+import type {CurrentUser} from '../../contract/users.js';
 import type {Services} from '../../api/services.js';
 import type {Tokens} from '../../api/tokens.js';
 import type {RealtimeService} from '../../api/realtime.js';

@@ -10,7 +10,7 @@ import {placesOf, type Places} from '../../values/placements.js';
 import type {TableModel} from '../rows/table-model.js';
 import type {Validation} from '../form/validation.js';
 import type {AppModel} from '../app/app-model.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 import type {FieldPlacement, FormSpec, MetadataObject, RowRights} from '../../values/metadata.js';
 import type {Attribute, Expression, OptionsMap, SectionRow} from '../../values/types.js';
 

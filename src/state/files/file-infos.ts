@@ -1,5 +1,5 @@
 import {signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
-import type {FileInfo} from '../../api/files.js';
+import type {FileInfo} from '../../contract/files.js';
 
 type Source = (id: string) => Promise<FileInfo>;
 

@@ -1,5 +1,5 @@
 import {signal} from '@preact/signals-react';
-import type {StoredFile} from '../../api/files.js';
+import type {StoredFile} from '../../contract/files.js';
 import {refusalOf, type FileLimits} from '../../values/file.js';
 import {uploads, type Upload, type UploadSteps} from './upload-queue.js';
 

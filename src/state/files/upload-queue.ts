@@ -1,5 +1,5 @@
 import {signal, type ReadonlySignal} from '@preact/signals-react';
-import type {StoredFile} from '../../api/files.js';
+import type {StoredFile} from '../../contract/files.js';
 
 export type UploadStatus = 'waiting' | 'preparing' | 'uploading' | 'done' | 'failed' | 'canceled';
 

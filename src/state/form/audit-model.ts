@@ -1,6 +1,6 @@
 import {signal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../../api/errors.js';
-import type {AuditEntry} from '../../values/audit.js';
+import type {AuditEntry} from '../../contract/audit.js';
 
 /** Entries asked at a time. */
 const PAGE = 20;

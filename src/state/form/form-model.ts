@@ -18,7 +18,7 @@ import type {FormHost} from './form-host.js';
 import type {SaveOutcome} from '../saving/save-sequence.js';
 import type {Step} from '../app/history.js';
 import type {FormSource} from './form-source.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 import type {ControlSize, MetadataObject, ValidateOn} from '../../values/metadata.js';
 
 export type FormStatus =

@@ -1,7 +1,7 @@
 import type {Services} from '../../api/services.js';
-import type {ObjectToSave} from '../../api/objects.js';
-import type {ObjectEvent, RealtimeService} from '../../api/realtime.js';
-import type {SavedObject} from '../../api/types.js';
+import type {ObjectToSave, SavedObject} from '../../contract/records.js';
+import type {RealtimeService} from '../../api/realtime.js';
+import type {ObjectEvent} from '../../contract/realtime.js';
 import {localized} from '../../values/localized.js';
 import {newValue} from '../../types/coerce.js';
 import type {FormSpec, MetadataObject} from '../../values/metadata.js';

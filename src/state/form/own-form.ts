@@ -4,8 +4,8 @@ import {refusalText} from '../../api/refusal-text.js';
 import {localSource, type FormDefinition, type FormSource} from './form-source.js';
 import type {OwnForm} from './own-source.js';
 import type {Client} from '../../api/client.js';
-import type {ObjectToSave} from '../../api/objects.js';
-import type {Envelope, SavedObject} from '../../api/types.js';
+import type {ObjectToSave, SavedObject} from '../../contract/records.js';
+import type {Envelope} from '../../contract/envelope.js';
 import type {SchemaShape} from '../../rules/from-json-schema/shape.js';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import {localSource, type FormDefinition, type FormSource} from './form-source.js';
 import type {Client} from '../../api/client.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 
 export type SaveFormat = 'form' | 'json';
 

@@ -1,4 +1,4 @@
-import type {ObjectEvent} from '../../api/realtime.js';
+import type {ObjectEvent} from '../../contract/realtime.js';
 import type {Cond, Row} from '../../query/types.js';
 import type {CardColumns, GridLayout, SortDirection, TotalName} from '../../values/metadata.js';
 import type {LocalizedText, OptionsMap} from '../../values/types.js';

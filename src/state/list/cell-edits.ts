@@ -1,7 +1,7 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError} from '../../api/errors.js';
 import type {ObjectsService} from '../../api/objects.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 import type {Row} from '../../query/types.js';
 import {saveBatch, type BatchSaved} from '../saving/batch-save.js';
 import {EditedRecord, standsForItself, type RecordKind, type RowEdits} from './edited-record.js';

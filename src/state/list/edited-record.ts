@@ -1,5 +1,5 @@
 import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 import type {Row} from '../../query/types.js';
 import {setPatterns} from '../../rules/validate.js';
 import {configOf, typeOf} from '../../values/attribute-type.js';

@@ -1,7 +1,6 @@
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import type {FormModel} from '../form/form-model.js';
-import type {ObjectToSave} from '../../api/objects.js';
-import type {SavedObject} from '../../api/types.js';
+import type {ObjectToSave, SavedObject} from '../../contract/records.js';
 
 /** One save as it is posted: repeated unchanged, it keeps its id, so that the server does it only once. */
 export interface Attempt {

@@ -1,7 +1,8 @@
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import {refusalText} from '../../api/refusal-text.js';
-import type {ObjectsService, ObjectToSave} from '../../api/objects.js';
-import type {Envelope, SavedObject} from '../../api/types.js';
+import type {ObjectsService} from '../../api/objects.js';
+import type {ObjectToSave, SavedObject} from '../../contract/records.js';
+import type {Envelope} from '../../contract/envelope.js';
 
 /** A record to change, by its id. */
 export interface RowChange extends ObjectToSave {

@@ -1,5 +1,5 @@
 import {effect, untracked} from '@preact/signals-react';
-import type {BatchDeletion} from '../../api/objects.js';
+import type {BatchDeletion} from '../../contract/records.js';
 import type {Row} from '../../query/types.js';
 import type {GridModel} from '../list/grid-model.js';
 import type {NotificationModel} from '../app/notifications.js';

@@ -4,7 +4,7 @@ import {applyChoices, mergeRecord} from './merge-record.js';
 import {saverText} from './record-changes.js';
 import type {FormBody} from '../draft/form-body.js';
 import type {FormModel} from '../form/form-model.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 import type {SectionRow} from '../../values/types.js';
 
 type Content = Record<string, unknown>;

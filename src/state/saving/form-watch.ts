@@ -4,7 +4,7 @@ import {draftContent} from '../draft/draft-content.js';
 import {changesIn, changesText} from './record-changes.js';
 import type {FormModel} from '../form/form-model.js';
 import type {RecordEvent} from '../form/form-source.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 
 /**
  * Follows what others do to the record of a form. One that nobody has changed here takes the new values at once; else the

@@ -5,7 +5,7 @@ import {localTime} from '../../values/date/zone.js';
 import {contentAfterMerge} from './merge-record.js';
 import type {AppModel} from '../app/app-model.js';
 import type {FormModel} from '../form/form-model.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 import type {SectionRow} from '../../values/types.js';
 
 /** More fields than these are counted. */

@@ -3,7 +3,7 @@ import {mergeInto} from './form-merge.js';
 import {isGone} from './record-gone.js';
 import type {FormModel} from '../form/form-model.js';
 import type {ServiceError} from '../../api/errors.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 
 export interface WaysOn {
   /** Saves what is in the form. */

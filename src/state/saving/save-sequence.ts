@@ -7,7 +7,7 @@ import {makeNew} from './record-gone.js';
 import {handleFailure} from './save-failure.js';
 import type {FormModel} from '../form/form-model.js';
 import type {ShownFault} from '../draft/form-body.js';
-import type {SavedObject} from '../../api/types.js';
+import type {SavedObject} from '../../contract/records.js';
 
 /** Why a save was rejected before or beside the server's own answer. */
 export type Refusal = 'submitting' | 'readonly' | 'not-ready' | 'unreadable' | 'hook' | 'invalid';

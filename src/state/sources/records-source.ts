@@ -1,5 +1,6 @@
 import {ServiceError} from '../../api/errors.js';
-import type {ObjectEvent, RealtimeService} from '../../api/realtime.js';
+import type {RealtimeService} from '../../api/realtime.js';
+import type {ObjectEvent} from '../../contract/realtime.js';
 import type {Services} from '../../api/services.js';
 import type {Query, Row} from '../../query/types.js';
 import {Flights} from '../app/flights.js';

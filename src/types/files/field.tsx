@@ -1,4 +1,4 @@
-import type {StoredFile} from '../../api/files.js';
+import type {StoredFile} from '../../contract/files.js';
 import {FilesCell} from '../../controls/files/files-cell.js';
 import {FilesControl} from '../../controls/files/files-control.js';
 import {configOf} from '../../values/attribute-type.js';

@@ -1,4 +1,5 @@
-import type {FilesService, StoredFile} from '../../api/files.js';
+import type {FilesService} from '../../api/files.js';
+import type {StoredFile} from '../../contract/files.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {errorText} from '../error-text.js';
 

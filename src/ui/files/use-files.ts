@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react';
-import type {FileInfo, FilesService} from '../../api/files.js';
+import type {FilesService} from '../../api/files.js';
+import type {FileInfo} from '../../contract/files.js';
 import {FileInfos} from '../../state/files/file-infos.js';
 import {useApp} from '../app-context.js';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it, mock} from 'node:test';
 import {Client} from '../../../src/api/client.js';
 import {delayAfter} from '../../../src/api/reconnect.js';
-import {RealtimeService, type RealtimeState, type Socket, type TopicMessage} from '../../../src/api/realtime.js';
+import {RealtimeService, type RealtimeState, type Socket} from '../../../src/api/realtime.js';
+import type {TopicMessage} from '../../../src/contract/realtime.js';
 
 /** A socket whose server is the test. */
 class FakeSocket implements Socket {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {order, ORDER} from './fixtures.js';
-import type {SavedObject} from '../../../src/api/types.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
 

@@ -5,8 +5,7 @@ import type {Configuration} from '../../../src/state/app/configuration.js';
 import type {Draft, DraftScope, JournalStore} from '../../../src/state/draft/journal-store.js';
 import type {FormHost, Question} from '../../../src/state/form/form-host.js';
 import type {FormSource} from '../../../src/state/form/form-source.js';
-import type {ObjectToSave} from '../../../src/api/objects.js';
-import type {SavedObject} from '../../../src/api/types.js';
+import type {ObjectToSave, SavedObject} from '../../../src/contract/records.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 import {isPromise} from '../../../src/values/is-promise.js';
 

@@ -5,7 +5,7 @@ import {ServiceError} from '../../../src/api/errors.js';
 import {applyChoices, mergeRecord} from '../../../src/state/saving/merge-record.js';
 import {COLUMNS, FIELDS, IDS, META, starts, whole} from './every-type.js';
 import {FakeSource, openForm} from './fixtures.js';
-import type {SavedObject} from '../../../src/api/types.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 import type {SectionRow} from '../../../src/values/types.js';
 
 /** The record as plain data: what a person sees, without what formulas make. */

@@ -5,7 +5,7 @@ import {FormJournal} from '../../../src/state/draft/journal.js';
 import {FakeJournal, FakeSource, ORDER, openForm, order} from './fixtures.js';
 import type {Presence} from '../../../src/state/app/presence.js';
 import type {FormModel} from '../../../src/state/form/form-model.js';
-import type {SavedObject} from '../../../src/api/types.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 import type {FormSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 import {turn} from '../../support/turn.js';

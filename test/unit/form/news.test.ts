@@ -6,7 +6,7 @@ import {changesIn, changesText} from '../../../src/state/saving/record-changes.j
 import {until} from '../../support/until.js';
 import {FakeJournal, FakeSource, openForm, order} from './fixtures.js';
 import type {RecordEvent} from '../../../src/state/form/form-source.js';
-import type {SavedObject} from '../../../src/api/types.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 
 /** A source whose record others change. */
 class SharedSource extends FakeSource {

@@ -9,7 +9,7 @@ import {copyOf, type CopiedCells} from '../../../src/state/clipboard/table-copy.
 import {ORDER, FakeSource, openForm, order} from './fixtures.js';
 import type {LookupServices} from '../../../src/state/lookup/lookup-source.js';
 import type {Query} from '../../../src/query/types.js';
-import type {SavedObject} from '../../../src/api/types.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 import type {MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute, Rule, TypeConfig, TypeName} from '../../../src/values/types.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {FakeSource, formOf, openForm, order} from './fixtures.js';
-import type {Envelope} from '../../../src/api/types.js';
+import type {Envelope} from '../../../src/contract/envelope.js';
 import {turn} from '../../support/turn.js';
 
 const refusal = (envelope: Partial<Envelope>) =>

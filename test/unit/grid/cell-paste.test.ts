@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import type {SavedObject} from '../../../src/api/types.js';
+import type {SavedObject} from '../../../src/contract/records.js';
 import type {Query, Row} from '../../../src/query/types.js';
 import {AppModel} from '../../../src/state/app/app-model.js';
 import {CellEdits} from '../../../src/state/list/cell-edits.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import type {BatchDeletion} from '../../../src/api/objects.js';
+import type {BatchDeletion} from '../../../src/contract/records.js';
 import type {Row} from '../../../src/query/types.js';
 import {deferredDeletion} from '../../../src/state/saving/deferred-deletion.js';
 import {GridModel} from '../../../src/state/list/grid-model.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import type {StoredFile} from '../../../src/api/files.js';
+import type {StoredFile} from '../../../src/contract/files.js';
 import {FileUploads, type UploadHost} from '../../../src/state/files/file-uploads.js';
 import {UploadQueue, type UploadSteps} from '../../../src/state/files/upload-queue.js';
 import {turn} from '../../support/turn.js';

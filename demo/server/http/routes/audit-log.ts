@@ -1,9 +1,10 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import type {AuditEntry} from '../../../../src/contract/audit.js';
 import {auditLog} from '../../objects/audit-log.js';
 import {inTransaction} from '../../objects/transaction.js';
 import {router} from '../app.js';
 import {addressed, type Services} from '../context.js';
-import {answers, appQuery} from '../schemas.js';
+import {answers, appQuery, shaped} from '../schemas.js';
 
 const change = z.object({
   path: z.string().openapi({description: 'supplier, lines.{rowId}.quantity, lines.{rowId} or lines'}),
@@ -12,16 +13,18 @@ const change = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
-const entry = z
-  .object({
-    id: z.string(),
-    at: z.number().int(),
-    user: z.object({id: z.string(), presentation: z.string()}),
-    kind: z.enum(['insert', 'update', 'delete']),
-    changes: z.array(change),
-    omitted: z.number().int().openapi({description: 'Further changes that were too many to keep'}),
-  })
-  .openapi('AuditEntry');
+const entry = shaped<AuditEntry>()(
+  z
+    .object({
+      id: z.string(),
+      at: z.number().int(),
+      user: z.object({id: z.string(), presentation: z.string()}),
+      kind: z.enum(['insert', 'update', 'delete']),
+      changes: z.array(change),
+      omitted: z.number().int().openapi({description: 'Further changes that were too many to keep'}),
+    })
+    .openapi('AuditEntry'),
+);
 
 const route = createRoute({
   method: 'get',

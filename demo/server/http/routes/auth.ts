@@ -1,4 +1,5 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import type {SignedIn} from '../../../../src/contract/users.js';
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
 import {passwordFault, policyOf} from '../../../../src/rules/password-policy.js';
 import {countAttempt, forgiveAttempt} from '../../security/attempts.js';
@@ -19,13 +20,17 @@ import {placeOf} from '../proxies.js';
 import {forbidden, Refusal, tooMany} from '../refusal.js';
 import {sentence} from '../sentences.js';
 import {bearerOf} from '../session.js';
-import {answers, appQuery, currentUser, formBody} from '../schemas.js';
+import {answers, appQuery, currentUser, formBody, shaped} from '../schemas.js';
 
 /** What every password must be; the dialogs of the runtime and of the sample application ask for the same. */
 const POLICY = policyOf('strength', 'fair');
 const secret = z.string().max(200);
 const optionalApp = appQuery.partial();
 const tags = ['Session'];
+
+const signedIn = shaped<SignedIn>()(
+  currentUser.extend({token: z.string().optional(), expiresIn: z.number().optional()}),
+);
 
 const login = createRoute({
   method: 'post',
@@ -34,10 +39,7 @@ const login = createRoute({
   summary: 'Sign in',
   request: {query: optionalApp, ...formBody(z.object({username: z.string().max(200), password: z.string().max(200)}))},
   description: 'A page of another origin that is on the list gets a token in place of the cookie.',
-  responses: answers(
-    currentUser.extend({token: z.string().optional(), expiresIn: z.number().optional()}),
-    'The user; the session cookie is set.',
-  ),
+  responses: answers(signedIn, 'The user; the session cookie is set.'),
 });
 const logout = createRoute({
   method: 'post',

@@ -1,13 +1,29 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import type {BatchDeletion} from '../../../../src/contract/records.js';
 import {deleteBatch, saveBatch} from '../../objects/batch.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {malformed, parsedJson, Refusal} from '../refusal.js';
-import {answers, appQuery, formBody, objectToSave} from '../schemas.js';
+import {answers, appQuery, formBody, objectToSave, shaped} from '../schemas.js';
 
 const tags = ['Objects'];
 const body = formBody(z.object({objects: z.string().openapi({description: 'JSON map by alias'})}));
 const envelope = z.looseObject({success: z.boolean()});
+
+const deletion = shaped<BatchDeletion>()(
+  z.object({
+    deleted: z.record(z.string(), z.array(z.string())),
+    failed: z.array(
+      z.object({
+        alias: z.string(),
+        id: z.string(),
+        errorCode: z.string(),
+        message: z.string(),
+        url: z.string().optional(),
+      }),
+    ),
+  }),
+);
 
 const save = createRoute({
   method: 'post',
@@ -23,21 +39,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete records of several objects',
   request: {query: appQuery, ...body},
-  responses: answers(
-    z.object({
-      deleted: z.record(z.string(), z.array(z.string())),
-      failed: z.array(
-        z.object({
-          alias: z.string(),
-          id: z.string(),
-          errorCode: z.string(),
-          message: z.string(),
-          url: z.string().optional(),
-        }),
-      ),
-    }),
-    'What is gone and what could not be deleted.',
-  ),
+  responses: answers(deletion, 'What is gone and what could not be deleted.'),
 });
 
 const toSave = z.record(z.string(), z.record(z.string(), objectToSave));

@@ -1,22 +1,34 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import type {IconList, StoredIcon} from '../../../../src/contract/icons.js';
 import {iconPage} from '../../icons/icon-list.js';
 import {router} from '../app.js';
 import {entered} from '../context.js';
-import {answers, appQuery} from '../schemas.js';
+import {answers, appQuery, shaped} from '../schemas.js';
 
 const MOST = 1000;
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-const icon = z
-  .object({
-    name: z.string(),
-    category: z.string().openapi({description: 'In the caller’s language.'}),
-    nodes: z
-      .array(z.tuple([z.string(), z.record(z.string(), z.string())]))
-      .openapi({description: 'What draws it on a square of 24: SVG tags with their attributes.'}),
-  })
-  .openapi('Icon');
+const icon = shaped<StoredIcon>()(
+  z
+    .object({
+      name: z.string(),
+      category: z.string().openapi({description: 'In the caller’s language.'}),
+      nodes: z
+        .array(z.tuple([z.string(), z.record(z.string(), z.string())]))
+        .openapi({description: 'What draws it on a square of 24: SVG tags with their attributes.'}),
+    })
+    .openapi('Icon'),
+);
+
+const page = shaped<IconList>()(
+  z.object({
+    data: z.array(icon),
+    totalCount: z.number().int().optional(),
+    groups: z.array(z.object({category: z.string(), count: z.number().int()})),
+    active: icon.extend({index: z.number().int()}).nullable(),
+  }),
+);
 
 const list = createRoute({
   method: 'get',
@@ -38,12 +50,7 @@ const list = createRoute({
       description: 'A page of icons.',
       content: {
         'application/json': {
-          schema: z.object({
-            data: z.array(icon),
-            totalCount: z.number().int().optional(),
-            groups: z.array(z.object({category: z.string(), count: z.number().int()})),
-            active: icon.extend({index: z.number().int()}).nullable(),
-          }),
+          schema: page,
         },
       },
     },

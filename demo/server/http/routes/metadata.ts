@@ -1,4 +1,5 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import type {AllowedApp} from '../../../../src/contract/users.js';
 import {LOCALES, type LocalizedText} from '../../../../src/values/types.js';
 import {localized} from '../../../../src/values/localized.js';
 import {describe, describeAll, describeProvider, INCLUDES, type Include} from '../../metadata/describe.js';
@@ -6,7 +7,7 @@ import {viewerOfApplication} from '../../security/accounts.js';
 import {router} from '../app.js';
 import {entered, mayEnter, viewerOf, type Services} from '../context.js';
 import {accessDenied} from '../refusal.js';
-import {answers, appQuery} from '../schemas.js';
+import {answers, appQuery, shaped} from '../schemas.js';
 
 const tags = ['Metadata'];
 const localizedText = z.union([z.string(), z.record(z.string(), z.string())]);
@@ -28,16 +29,18 @@ const metadataObject = z
   })
   .openapi('MetadataObject');
 
-const allowedApp = z.object({
-  id: z.string(),
-  url: z.string(),
-  logoUrl: z.string().nullable(),
-  nameI18n: z.record(z.string(), z.string()),
-  description: z.string(),
-  version: z.string(),
-  vendor: z.string(),
-  vendorId: z.string(),
-});
+const allowedApp = shaped<AllowedApp>()(
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    logoUrl: z.string().nullable(),
+    nameI18n: z.record(z.string(), z.string()),
+    description: z.string(),
+    version: z.string(),
+    vendor: z.string(),
+    vendorId: z.string(),
+  }),
+);
 
 const getMetadata = createRoute({
   method: 'get',

@@ -1,4 +1,5 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import type {Reference} from '../../../../src/contract/records.js';
 import {checkValue} from '../../objects/check-value.js';
 import {deleteObject} from '../../objects/delete.js';
 import {newObject} from '../../objects/fresh.js';
@@ -10,10 +11,13 @@ import {inTransaction} from '../../objects/transaction.js';
 import {router} from '../app.js';
 import {addressed, type Services} from '../context.js';
 import {malformed, parsedJson} from '../refusal.js';
-import {answers, appQuery, formBody, jsonRecord, objectToSave, savedObject} from '../schemas.js';
+import {answers, appQuery, formBody, jsonRecord, objectToSave, savedObject, shaped} from '../schemas.js';
 import {referencesPage} from '../../pages/references.js';
 
 const tags = ['Objects'];
+const reference = shaped<Reference>()(
+  z.object({alias: z.string(), name: z.string(), count: z.number().int(), url: z.string()}),
+);
 const params = z.object({appId: z.string(), alias: z.string()});
 
 const getObject = createRoute({
@@ -78,7 +82,7 @@ const referencesRoute = createRoute({
   summary: 'What refers to a record',
   request: {params, query: appQuery.partial().extend({id: z.string()})},
   responses: answers(
-    z.array(z.object({alias: z.string(), name: z.string(), count: z.number().int(), url: z.string()})),
+    z.array(reference),
     'Objects with the number of their records that refer to this one. A browser gets a page.',
   ),
 });

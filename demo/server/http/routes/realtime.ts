@@ -4,7 +4,7 @@ import {getCookie} from 'hono/cookie';
 import type {WebSocket} from 'ws';
 import {Connection, type Credential} from '../../realtime/connection.js';
 import type {Hub} from '../../realtime/hub.js';
-import {WAIT} from '../../realtime/frames.js';
+import {WAIT} from '../../../../src/contract/realtime.js';
 import {COOKIE} from '../../security/sessions.js';
 import type {Call, Env, Services} from '../context.js';
 import {isOwnOrigin, type AllowedOrigins} from '../origins.js';

@@ -1,8 +1,9 @@
 import {createRoute, z} from '@hono/zod-openapi';
+import type {StoredView, ViewList} from '../../../../src/contract/views.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {accessDenied, parsedJson} from '../refusal.js';
-import {answers, appQuery, formBody} from '../schemas.js';
+import {answers, appQuery, formBody, shaped} from '../schemas.js';
 import {newId} from '../../schema/ids.js';
 import type {Viewer} from '../../security/viewer.js';
 
@@ -10,16 +11,20 @@ const tags = ['User settings'];
 const query = appQuery.extend({key: z.string().min(1).max(200)});
 const MOST = 200;
 
-const listView = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    shared: z.boolean(),
-    /** Whether the caller may change and remove it. */
-    editable: z.boolean(),
-    view: z.string(),
-  })
-  .openapi('ListView');
+const listView = shaped<StoredView>()(
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      shared: z.boolean(),
+      /** Whether the caller may change and remove it. */
+      editable: z.boolean(),
+      view: z.string(),
+    })
+    .openapi('ListView'),
+);
+
+const viewList = shaped<ViewList>()(z.object({views: z.array(listView), mayShare: z.boolean()}));
 
 const list = createRoute({
   method: 'get',
@@ -27,7 +32,7 @@ const list = createRoute({
   tags,
   summary: 'The views of a list that the caller may use',
   request: {query},
-  responses: answers(z.object({views: z.array(listView), mayShare: z.boolean()}), 'Own and shared ones, by name.'),
+  responses: answers(viewList, 'Own and shared ones, by name.'),
 });
 const save = createRoute({
   method: 'post',
