@@ -58,7 +58,6 @@ export const LONG_FUNCTIONS = {
   'bulk-edit.tsx': 70,
   'card-list.tsx': 70,
   'cards/card.tsx': 110,
-  'cell-popup.tsx': 70,
   'choice-list.tsx': 70,
   'grid-head.tsx': 70,
   'grid-row.tsx': 90,
