@@ -12,6 +12,7 @@ const PARTS = {
   value: ['VALUES', 'ValuePart', 'value-part'],
   filter: ['FILTERS', 'FilterPart', 'filter-part'],
   clipboard: ['CLIPBOARDS', 'ClipboardPart', 'clipboard-part'],
+  sql: ['SQL_TYPES', 'SqlPart', 'sql-part'],
 };
 
 /** Types of nearly every form: their controls come with it, those of others when they are needed. */
@@ -27,6 +28,7 @@ export function registries() {
   return {
     'src/values/type-names.ts': namesOf(types),
     [`${ROOT}/registry/kinds.ts`]: kinds(types),
+    [`${ROOT}/registry/sql-kinds.ts`]: sqlKinds(types),
     [`${ROOT}/registry/field.tsx`]: fields(types),
     [`${ROOT}/registry/control.tsx`]: controls(types),
     [`${ROOT}/registry/operand.tsx`]: operands(types),
@@ -65,6 +67,16 @@ function kinds(types) {
 ${imports.join('')}
 export const KINDS = {\n${owners.map((of) => `  ...${of},\n`).join('')}} satisfies Record<string, KindPart>;
 export type Kind = keyof typeof KINDS;
+`;
+}
+
+function sqlKinds(types) {
+  const owners = Object.keys(types).filter((of) => existsSync(`${ROOT}/${of}/kind.ts`));
+  const imports = owners.map((of) => `import {kinds as ${of}} from '../${of}/sql.js';\n`);
+  return `${HEAD}${imports.join('')}import type {SqlKind} from '../sql-part.js';
+import type {Kind} from './kinds.js';
+
+export const SQL_KINDS: Readonly<Record<Kind, SqlKind>> = {\n${owners.map((of) => `  ...${of},\n`).join('')}};
 `;
 }
 

@@ -1,9 +1,8 @@
 import {sql, type RawBuilder} from 'kysely';
-import {heldType} from '../../../src/values/attribute-type.js';
-import {LOCALES, type Attribute, type SectionRow} from '../../../src/values/types.js';
+import type {Attribute, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 import type {Db} from '../db/database.js';
-import {columnOf, isText, sectionTableOf, sectionsOf, storedAttributes, tableOf} from '../schema/columns.js';
+import {columnOf, isText, sectionTableOf, sectionsOf, sqlPart, storedAttributes, tableOf} from '../schema/columns.js';
 
 export type Content = Record<string, unknown>;
 
@@ -60,27 +59,14 @@ function contentOf(attributes: readonly Attribute[], row: Content): Content {
 export function shownEmpty(attribute: Attribute, value: unknown): unknown {
   if (value !== null && value !== undefined) return value;
   if (attribute.type[1]?.multiple) return [];
-  switch (heldType(attribute)) {
-    case 'string':
-    case 'text':
-    case 'email':
-      return '';
-    case 'boolean':
-      return false;
-    case 'files':
-      return [];
-    case 'multilingual_text':
-      return Object.fromEntries(LOCALES.map((locale) => [locale, '']));
-    default:
-      return null;
-  }
+  return sqlPart(attribute).empty?.() ?? null;
 }
 
 /** A wire value as JSON for its column: moments become ISO text, '' becomes null (both are EMPTY). */
 export function columnValue(attribute: Attribute, value: unknown): unknown {
   if (value === '' || value === undefined || value === null) return null;
-  if (heldType(attribute) === 'timestamp') return new Date(value as number).toISOString();
-  return value;
+  const {json} = sqlPart(attribute);
+  return json ? json(value) : value;
 }
 
 export interface NewRow {

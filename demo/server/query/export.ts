@@ -1,3 +1,4 @@
+import type {SheetCell} from '../../../src/types/sql-part.js';
 import {sql} from 'kysely';
 import {BOUNDS} from '../../../src/query/bounds.js';
 import type {CheckedQuery} from '../../../src/query/check.js';
@@ -9,7 +10,7 @@ import type {QueryDeps, QueryOptions} from './index.js';
 import {labelOf, metaOf} from './meta.js';
 import {wireRow, type Output} from './outputs.js';
 import {prepare} from './prepare.js';
-import {spreadsheet, SPREADSHEET_TYPE, type Cell} from './spreadsheet.js';
+import {spreadsheet, SPREADSHEET_TYPE} from './spreadsheet.js';
 import {sourceOf} from './source.js';
 import {hasJoins, isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './statement.js';
 
@@ -50,7 +51,11 @@ const isStored = (context: QueryContext, query: CheckedQuery): boolean =>
 
 type Piece = Record<string, unknown>[];
 
-async function* cells({viewer}: QueryContext, outputs: Output[], pieces: AsyncIterable<Piece>): AsyncGenerator<Cell[]> {
+async function* cells(
+  {viewer}: QueryContext,
+  outputs: Output[],
+  pieces: AsyncIterable<Piece>,
+): AsyncGenerator<SheetCell[]> {
   for await (const piece of pieces) {
     for (const row of piece) {
       const values = Object.values(wireRow(outputs, row));

@@ -3,7 +3,7 @@ import {BOUNDS} from '../../../src/query/bounds.js';
 import type {Cond, Expr, FunctionName} from '../../../src/query/types.js';
 import type {Sql} from './context.js';
 import {condition} from './conditions.js';
-import type {Kind} from '../../../src/types/kinds.js';
+import {isOrdered, kindPart, type Kind} from '../../../src/types/kinds.js';
 import {ownKind} from './literals.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
@@ -68,12 +68,12 @@ function alike(values: Typed[]): Typed {
   return first;
 }
 
-const MINIMAL = new Set<Kind>(['number', 'date', 'time', 'timestamp', 'text']);
+const isMinimal = ({kind}: Typed): boolean => isOrdered(kind) && kind !== 'multilingual';
 
 function aggregate(fn: FunctionName, args: Typed[], distinct = false): Typed {
   if (fn === 'count' && !args.length) return {sql: sql`count(*)`, kind: 'number', nullable: false};
   const [arg, ...more] = args;
-  const fits = fn === 'count' || (fn === 'sum' || fn === 'avg' ? arg?.kind === 'number' : arg && MINIMAL.has(arg.kind));
+  const fits = fn === 'count' || (fn === 'sum' || fn === 'avg' ? arg?.kind === 'number' : arg && isMinimal(arg));
   if (!arg || more.length || !fits) throw invalid('query.functionForType', {name: fn});
   const inner = fn === 'min' || fn === 'max' ? collated(arg) : arg.sql;
   return {
@@ -131,8 +131,9 @@ function digits(number: Sql): Sql {
 const TAKES_MORE = new Set<FunctionName>(['concat', 'coalesce', 'round']);
 
 function localDay(scope: Scope, {sql: value, kind}: Typed, refuse: () => Error): Sql {
-  if (kind === 'date') return value;
-  if (kind !== 'timestamp') throw refuse();
+  const {dayOf, wholeDays} = kindPart(kind);
+  if (!dayOf) throw refuse();
+  if (!wholeDays) return value;
   // Moments at the ends of what the engine knows have no day in some zones.
   const dated = sql`case when ${value} between '4000-01-01 BC' and '200000-01-01' then ${value} end`;
   return sql`(${dated} at time zone ${scope.context.viewer.timeZone})`;

@@ -3,7 +3,7 @@ import type {QueryMeta} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {QueryContext} from './context.js';
-import type {Kind} from '../../../src/types/kinds.js';
+import {SQL_KINDS} from '../../../src/types/registry/sql-kinds.js';
 import type {Output} from './outputs.js';
 import {rowsStatement, type Statement} from './statement.js';
 
@@ -16,7 +16,7 @@ export function metaOf(context: QueryContext, query: CheckedQuery): QueryMeta {
     columns: statement.outputs.map((output) => ({
       name: output.as,
       label: labelOf(context, output),
-      type: attributeOf(output)?.type ?? [TYPES[output.typed.kind] ?? 'string'],
+      type: attributeOf(output)?.type ?? [SQL_KINDS[output.typed.kind].attribute ?? 'string'],
     })),
     canExport: statement.outputs.length > 0 && tables.every((table) => table.canExport),
   };
@@ -38,11 +38,3 @@ export function labelOf({viewer}: QueryContext, output: Output): string {
 function attributeOf({typed}: Output): Attribute | undefined {
   return typed.column?.field.attribute;
 }
-
-const TYPES: Partial<Record<Kind, Attribute['type'][0]>> = {
-  number: 'number',
-  date: 'date',
-  time: 'time',
-  timestamp: 'timestamp',
-  boolean: 'boolean',
-};

@@ -3,7 +3,7 @@ import type {CheckedQuery} from '../../../src/query/check.js';
 import type {SortDirection} from '../../../src/values/metadata.js';
 import {id, type Sql} from './context.js';
 import {collated, expression} from './expressions.js';
-import {literal, SQL_TYPES} from './literals.js';
+import {literal, sqlTypeName} from './literals.js';
 import type {Output} from './outputs.js';
 import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
@@ -43,7 +43,7 @@ export function recordSorts(scope: Scope, query: CheckedQuery): Sort[] {
 export function groupSorts(scope: Scope, query: CheckedQuery): Sort[] {
   const groups = query.groupBy.map((expr): Sort => {
     const {sql: value, kind} = expression(scope, expr);
-    return {sql: value, type: SQL_TYPES[kind], dir: 'ASC', nullable: true};
+    return {sql: value, type: sqlTypeName(kind), dir: 'ASC', nullable: true};
   });
   return [...askedSorts(scope, query, true), ...groups];
 }
@@ -72,7 +72,7 @@ function outputSort({typed, presented}: Output, index: number, alias: string): S
   const column = id(alias, `${presented ? 'p' : 'c'}${index}`);
   const kind = presented ? 'text' : typed.kind;
   const key = kind === 'text' ? collated({sql: column, kind}) : column;
-  return {sql: key, type: SQL_TYPES[kind], dir: 'ASC', nullable: true};
+  return {sql: key, type: sqlTypeName(kind), dir: 'ASC', nullable: true};
 }
 
 /**
@@ -94,7 +94,7 @@ function sortKey(scope: Scope, typed: Typed): SortKey {
   const {kind, column} = typed;
   if (kind === 'enumeration' && column) return position(typed.sql, Object.keys(column.field.options ?? {}));
   const text = kind === 'reference' ? referenceText(scope, typed) : shownText(typed, scope.context.viewer.locale);
-  return text ? {sql: collated({sql: text, kind: 'text'}), type: 'text'} : {sql: typed.sql, type: SQL_TYPES[kind]};
+  return text ? {sql: collated({sql: text, kind: 'text'}), type: 'text'} : {sql: typed.sql, type: sqlTypeName(kind)};
 }
 
 function position(key: Sql, keys: string[]): SortKey {

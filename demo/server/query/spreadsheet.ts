@@ -1,6 +1,5 @@
 import {writeXlsxStream} from 'hucre/xlsx';
-
-export type Cell = string | number | boolean | Date | null;
+import type {SheetCell} from '../../../src/types/sql-part.js';
 
 export interface SheetColumn {
   header: string;
@@ -16,7 +15,7 @@ export const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.s
 export function spreadsheet(
   name: string,
   columns: SheetColumn[],
-  rows: AsyncIterable<Cell[]>,
+  rows: AsyncIterable<SheetCell[]>,
 ): ReadableStream<Uint8Array> {
   return writeXlsxStream(rows, {
     name,

@@ -1,14 +1,12 @@
-import {heldType, typeOf} from '../../../src/values/attribute-type.js';
+import {keptScale} from '../../../src/types/number/sql.js';
+import {SQL_TYPES} from '../../../src/types/registry/sql.js';
+import type {SqlPart, SqlType} from '../../../src/types/sql-part.js';
+import {configOf, heldType, typeOf} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../../app/definition.js';
 
 /** The collation that sorts English, French, Spanish and Ukrainian text; both engines have it. */
 export const COLLATION = 'und-x-icu';
-/** Digits kept after the decimal symbol; numbers and computed numbers are `numeric(18, scale)`. */
-const MAX_SCALE = 6;
-
-export type SqlType =
-  `numeric(18, ${number})` | 'date' | 'time(0)' | 'timestamptz' | 'boolean' | 'uuid' | 'text' | 'jsonb' | 'bigint';
 
 /** The table of an object's records: key `(app_id, id)`, then version, created_at, updated_at and the attributes. */
 export const tableOf = (object: Pick<ObjectDefinition, 'alias'>): string => `o_${object.alias}`;
@@ -26,9 +24,7 @@ export const isEnumeration = (attribute: Pick<Attribute, 'type'>): boolean => ty
 export const isSection = ({type}: Pick<Attribute, 'type'>): boolean => type[0] === 'tabular_section';
 
 /** Whether the value is text that sorts and searches by the collation (enumeration keys are not). */
-export function isText(attribute: Pick<Attribute, 'type'>): boolean {
-  return ['string', 'text', 'email'].includes(heldType(attribute));
-}
+export const isText = (attribute: Pick<Attribute, 'type'>): boolean => sqlPart(attribute).isText ?? false;
 
 /** Attributes with a column of their own, sections and the primary key left out. */
 export const storedAttributes = (attributes: readonly Attribute[]): Attribute[] =>
@@ -36,35 +32,10 @@ export const storedAttributes = (attributes: readonly Attribute[]): Attribute[] 
 
 export const sectionsOf = (object: ObjectDefinition): Attribute[] => object.attributes.filter(isSection);
 
-export function scaleOf({type: [, config]}: Pick<Attribute, 'type'>): number {
-  return Math.min(Math.max(config?.scale ?? 0, 0), MAX_SCALE);
-}
+export const scaleOf = (attribute: Pick<Attribute, 'type'>): number => keptScale(configOf(attribute));
 
-export function sqlTypeOf(attribute: Pick<Attribute, 'type'>): SqlType {
-  if (isEnumeration(attribute)) return attribute.type[1]?.multiple ? 'jsonb' : 'text';
-  switch (heldType(attribute)) {
-    case 'number':
-      return `numeric(18, ${scaleOf(attribute)})`;
-    case 'date':
-      return 'date';
-    case 'time':
-      return 'time(0)';
-    case 'timestamp':
-      return 'timestamptz';
-    case 'boolean':
-      return 'boolean';
-    case 'reference':
-      return attribute.type[1]?.multiple ? 'jsonb' : 'uuid';
-    case 'primary_key':
-    case 'file':
-    case 'image':
-      return 'uuid';
-    case 'files':
-    case 'multilingual_text':
-      return 'jsonb';
-    case 'autoincrement':
-      return 'bigint';
-    default:
-      return 'text';
-  }
-}
+/** How a value of an attribute is stored: of a computed one what it results in. */
+export const sqlPart = (attribute: Pick<Attribute, 'type'>): SqlPart => SQL_TYPES[heldType(attribute)];
+
+export const sqlTypeOf = (attribute: Pick<Attribute, 'type'>): SqlType =>
+  sqlPart(attribute).column(configOf(attribute));
