@@ -11,7 +11,7 @@ const done = async () => {};
 
 const page = claimPage(script, done);
 if (page) {
-  // What configures comes first, so that what it stands around finds it at once.
+  // Elements that configure others come first, so that their descendants find the configuration at once.
   const configuring = elements.filter((element) => element.prototype instanceof PlainElement);
   for (const element of new Set([...configuring, ...elements])) element.define(element.tag + suffix, page);
 }

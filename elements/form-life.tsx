@@ -20,7 +20,7 @@ import type {Step} from '../src/state/list/list-walk.js';
 import type {FormOutcome} from '../src/state/app/opener.js';
 import type {LcForm} from './lc-form.js';
 
-/** Milliseconds that a form may take to load before its shape stands in its place. */
+/** Milliseconds that a form may take to load before its skeleton is shown. */
 const SHAPE_AFTER = 150;
 
 /** The form that an element shows: another one when what it is about changes. */
@@ -111,7 +111,7 @@ export class FormLife {
     untracked(() => this.begin(definition, own));
   }
 
-  /** Stands for a definition that is no JSON: a list describes no form, which is said in its place. */
+  /** Used for a definition that is no JSON: a list describes no form, and the form reports that. */
   private get unread(): object | null {
     const {host} = this;
     const text = host.getAttribute('definition');
@@ -159,7 +159,7 @@ export class FormLife {
     this.loading = session.form.load();
   }
 
-  /** Begins a new record in place of a saved one. */
+  /** Begins a new record instead of a saved one. */
   private startNew(saved: FormModel): void {
     const {host} = this;
     leaveRecordAddress(saved);
@@ -177,7 +177,7 @@ export class FormLife {
     return this.loading && Promise.race([this.loading, new Promise((done) => setTimeout(done, SHAPE_AFTER))]);
   }
 
-  /** The list that this page's record comes from, when its address says so. */
+  /** The list that this page's record was opened from, if its address names one. */
   private recordWay(): RecordNavigation | undefined {
     const {listUrl, came, host} = this;
     const {objectId} = host;

@@ -5,12 +5,12 @@ import type {Formats} from '../src/values/formats.js';
 
 /** px; a list lower than this has no room for more than its rows. */
 const LEAST_HEIGHT = 240;
-/** px that margins and captions of a table may take. */
+/** px that margins and captions of a table may need. */
 const OUTER = 48;
 
 /**
- * The `<lc-column>` and `<table>` children of a list. The table stays as the page shows it until the list can take its place
- * in one step, as high as it was. The code that reads children comes with the first of them.
+ * The `<lc-column>` and `<table>` children of a list. The table stays as the page shows it until the list replaces it
+ * in one step, at the same height. The code that reads children loads with the first of them.
  */
 export class GridChildren {
   readonly #read = signal<Read | null>(null);
@@ -53,7 +53,7 @@ export class GridChildren {
     if (this.slot?.isConnected && table && Math.abs(height - table.offsetHeight) < OUTER) this.height.value = height;
   }
 
-  /** The list in the place of the table; `ready` when it has its rows. */
+  /** The list that replaces the table; `ready` when it has its rows. */
   placed(list: ReactNode, ready: boolean): ReactNode {
     if (!this.tabled.value) return list;
     if (!ready || !list) return null;

@@ -19,7 +19,9 @@ export const LAYOUTS = [
   'grid',
 ] as const;
 
-/** What an element begins its list with; `kept`: what the person had asked for before it was moved. */
+/**
+ * The options that an element begins its list with; `kept`: what the person had asked for before the element was moved.
+ */
 export function optionsOf(grid: LcGrid, memory: () => ListMemory, kept: ListState | null): GridOptions {
   const {page, pageSize, pageSizes, pageRange, sort, search, filters, hideTotalRowCount, urlState} = grid;
   const {userSettingsKey, alias, list, columns, src, query} = grid;
@@ -34,13 +36,13 @@ export function optionsOf(grid: LcGrid, memory: () => ListMemory, kept: ListStat
     hideTotal: hideTotalRowCount,
     settings: settingsStore(grid.app!, settingsKey(userSettingsKey, columns || src || query ? '' : alias, list)),
     firstDayOfWeek: () => grid.app?.formats.peek().firstDayOfWeek ?? 'sun',
-    // What the address says is more than the view that the person begins with.
+    // The state in the address has priority over the view that the person begins with.
     initial: (defaults, columns, view) =>
       kept ?? stateFrom({app: grid.app!, root: grid.root}, (urlState && memory().params) || view, defaults, columns),
   };
 }
 
-/** What an element says of looks and actions; `room` is the layout that its place has room for. */
+/** The options of an element for looks and actions; `room` is the layout that fits the available width. */
 export function settingsOf(grid: LcGrid, room: GridLayout | ''): GridSettings {
   const {heading, layout, mode, editMode, fillingValues, cardColumns, urlState} = grid;
   const {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions, clientExport, editCells} = grid;

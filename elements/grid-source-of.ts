@@ -11,7 +11,7 @@ import type {SortDirection} from '../src/values/metadata.js';
 export const SOURCE_TYPES = ['', 'object', 'dataProvider', 'query', 'url'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
-/** What an element says of where its rows come from. */
+/** Where the rows of an element come from. */
 export interface SourceGiven {
   sourceType: SourceType;
   alias: string;
@@ -31,7 +31,7 @@ export interface SourceFound {
   source: GridSource;
   /** Another key is another list. */
   key: string;
-  /** Its rows are the page's: others may take their place in the same list. */
+  /** Its rows are the page's: other rows may replace them in the same list. */
   local: boolean;
 }
 

@@ -41,13 +41,15 @@ export class LcApp extends PlainElement {
   declare readOnly: boolean;
   /** No logo in spinners. */
   declare whiteLabel: boolean;
-  /** `light`, `dark` or `auto`: the nearest `data-theme` of the page, else the page's `color-scheme` at that place. */
+  /**
+   * `light`, `dark` or `auto`: the nearest `data-theme` of the page, else the `color-scheme` that the page has here.
+   */
   declare theme: string;
   /** `compact`, `comfortable` or `auto`: the nearest `data-density` of the page, else by pointer. */
   declare density: string;
   /** Login name of the signed-in user. */
   declare userLogin: string;
-  /** Version of the native app around the page; kept for the bridge to that app, and read by nothing yet. */
+  /** Version of the native app around the page; stored for the bridge to that app, and not read yet. */
   declare mobileAppVersion: string;
   /** Offers to compare and merge when a save meets an outdated version. */
   declare mergeOutdated: boolean;

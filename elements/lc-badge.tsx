@@ -22,7 +22,7 @@ export class LcBadge extends ShellElement {
   declare variant: ColourRole;
   /** Without the dot. */
   declare plain: boolean;
-  /** What stands in it is a number: a round sign, filled when it counts what is in danger. */
+  /** The content is a number: shown as a round mark, filled when it counts dangerous items. */
   declare count: boolean;
 
   protected override connected(): void {

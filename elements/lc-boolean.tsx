@@ -24,11 +24,11 @@ export class LcBoolean extends FieldElement {
     indeterminate: object(false, (value) => typeof value === 'boolean'),
   };
 
-  /** Whether it is on. The attribute says how it starts. */
+  /** Whether it is on. The attribute is the initial state. */
   declare checked: boolean;
   /** What it looks like. */
   declare variant: 'checkbox' | 'switch';
-  /** Looks neither on nor off until it is pressed; what is submitted stays as `checked` says. */
+  /** Looks neither on nor off until it is pressed; what is submitted depends on `checked` only. */
   declare indeterminate: boolean;
 
   /** A person or script decided, so the attribute no longer does. */

@@ -6,7 +6,7 @@ import {Button, BUTTON_VARIANTS, type ButtonVariant} from '../src/ui/button.js';
 import inline from '../src/ui/inline.css';
 
 /**
- * A button. In a form it submits or resets it as its `type` says.
+ * A button. In a form `type` decides whether it submits or resets the form.
  * @tag lc-button
  * @slot - The text.
  * @fires {MouseEvent} click - As a native button; not while busy or disabled.
@@ -29,7 +29,7 @@ export class LcButton extends ShellElement {
     busy: flag(),
     disabled: flag(),
   };
-  /** What it says: one `primary` a bar, `danger` for a loss. */
+  /** Its look: one `primary` in a bar, `danger` for actions that lose data. */
   declare variant: ButtonVariant;
   /** Height. */
   declare size: 'small' | 'default' | 'large';
@@ -47,7 +47,7 @@ export class LcButton extends ShellElement {
   declare pressed: '' | 'true' | 'false';
   /** A border instead of a fill. */
   declare outlined: boolean;
-  /** Shows a spinner in place of the icon and takes no press. */
+  /** Shows a spinner instead of the icon and cannot be pressed. */
   declare busy: boolean;
   /** It cannot be pressed. */
   declare disabled: boolean;
@@ -99,14 +99,14 @@ export class LcButton extends ShellElement {
     if (this.busy) event.stopImmediatePropagation();
   };
 
-  /** As a native button, it acts once every listener had its say; the last of them may stand on the window. */
+  /** Like a native button, it acts after every listener has run; the last of them may be on the window. */
   private readonly act = (event: Event): void => {
     const {form, type} = this;
     if (!form || type === 'button') return;
     setTimeout(() => {
       if (event.defaultPrevented) return;
       if (type === 'reset') return form.reset();
-      // as with a native button, only the one that was pressed says something
+      // as with a native button, only the pressed one is submitted
       this.internals.setFormValue(this.value);
       form.requestSubmit();
       this.internals.setFormValue(null);

@@ -5,14 +5,15 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {Card} from '../src/ui/marks/card.js';
 
 /**
- * A box with a heading that holds what belongs together. With `href` or `selectable` all of it can be pressed; what
- * else can be pressed then stands in `actions` or `footer`.
+ * A box with a heading for related content. With `href` or `selectable` the whole card can be pressed; put other
+ * buttons and links into `actions` or `footer`.
  * @tag lc-card
  * @slot - The content.
  * @slot media - A picture at the top, from edge to edge.
  * @slot actions - At the end of the heading's line.
  * @slot footer - Beneath the content.
- * @fires {CustomEvent} lc-select - {selected} after the person pressed a selectable card. Cancel it to leave it as it was.
+ * @fires {CustomEvent} lc-select - {selected} after the person pressed a selectable card. Cancel it to leave it as it
+ *   was.
  * @key Enter - Follows the link, or selects and unselects.
  * @key Space - Selects and unselects.
  * @example <lc-card heading="Supplier"><p>Nordskar AB</p></lc-card>
@@ -37,7 +38,7 @@ export class LcCard extends ShellElement {
   declare selectable: boolean;
   /** Has the accent border and the keel. */
   declare selected: boolean;
-  /** Shows a skeleton in the place of the content and takes no press. */
+  /** Shows a skeleton instead of the content and cannot be pressed. */
   declare loading: boolean;
 
   /** Names of the slots that hold something. */

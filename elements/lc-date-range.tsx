@@ -26,15 +26,15 @@ const interval: Property<string> = {
  * A range of days, typed or picked. `value` is an ISO interval (`2026-12-02/2026-12-11`), open to one side without that
  * date, '' when both are. The form gets it under `name`, or each end under a name of its own, as from two date inputs.
  * @tag lc-date-range
- * @fires {Event} input - After each key that reads as a date, and on a pick. Bubbles, composed.
+ * @fires {Event} input - After each key that gives a valid date, and on a pick. Bubbles, composed.
  * @fires {Event} change - On Enter, leaving an end, clearing, or OK in the popup. Bubbles.
- * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no date (`unparsable="keep"` only).
- * @key Enter - Takes the end over as a change.
+ * @fires {CustomEvent} lc-unparsable - The field was left with a `{text}` that is no date (`unparsable="keep"` only).
+ * @key Enter - Commits the end as a change.
  * @key Alt+ArrowDown - Opens the presets and the calendar.
  * @key Arrows - In the calendar: a day or a week.
  * @key PageUp_PageDown - In the calendar: a month; with Shift a year.
  * @key Escape - Closes the popup, the range stays.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-date-range name="window" label="Delivery window" value="2026-12-02/2026-12-11"></lc-date-range>
  */
 export class LcDateRange extends CalendarField {
@@ -49,11 +49,11 @@ export class LcDateRange extends CalendarField {
     presets: json<RangePresets | null>(null, 'record'),
   };
 
-  /** The interval as text; `{start, end}` may be set in its place. The attribute is what a reset returns to. */
+  /** The interval as text; `{start, end}` may be set instead. The attribute is what a reset returns to. */
   declare value: string;
-  /** Name under which the start goes into the form's data, in place of the interval. */
+  /** Name under which the start goes into the form's data, instead of the interval. */
   declare startName: string;
-  /** Name under which the end goes into the form's data, in place of the interval. */
+  /** Name under which the end goes into the form's data, instead of the interval. */
   declare endName: string;
   /** How the range reads in words and as read-only: short, medium, long, full, or a pattern; medium when absent. */
   declare format: string;

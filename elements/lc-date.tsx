@@ -8,18 +8,18 @@ const DAY = 86_400_000;
 const EPOCH = '1970-01-01';
 
 /**
- * A date field. `value` is `YYYY-MM-DD` whatever the page's language; no time zone touches it. Its calendar counts as the
- * nearest `lang` says: `lang="en-u-ca-buddhist"`.
+ * A date field. `value` is `YYYY-MM-DD` in every language and time zone. Its calendar follows the nearest `lang`:
+ * `lang="en-u-ca-buddhist"`.
  * @tag lc-date
- * @fires {Event} input - After each key that reads as a date. Bubbles, composed.
+ * @fires {Event} input - After each key that gives a valid date. Bubbles, composed.
  * @fires {Event} change - On Enter, leaving, or a pick in the calendar. Bubbles.
- * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no date (`unparsable="keep"` only).
- * @key Enter - Takes the date over as a change.
+ * @fires {CustomEvent} lc-unparsable - The field was left with a `{text}` that is no date (`unparsable="keep"` only).
+ * @key Enter - Commits the date as a change.
  * @key Alt+ArrowDown - Opens the calendar.
  * @key Arrows - In the calendar: a day or a week.
  * @key PageUp_PageDown - In the calendar: a month; with Shift a year.
  * @key Home_End - In the calendar: the first and last day of the week.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-date name="due" label="Due date" value="2026-11-20"></lc-date>
  */
 export class LcDate extends CalendarField {

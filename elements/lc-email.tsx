@@ -4,12 +4,13 @@ import {TextField} from '../src/host/text-field.js';
 import {EMAIL} from '../src/rules/email.js';
 
 /**
- * An e-mail address, checked for its form; phones bring up the keyboard for one, and browsers offer the person's own.
+ * An e-mail address, checked for its format; phones show the matching keyboard, and browsers offer the person's own
+ * address.
  * @tag lc-email
  * @fires {Event} input - After each key. Bubbles, composed.
  * @fires {Event} change - On Enter or leaving. Bubbles.
- * @key Enter - Takes the address over as a change.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @key Enter - Commits the address as a change.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-email name="email" label="Order e-mail" placeholder="orders@company.example"></lc-email>
  */
 export class LcEmail extends TextField {

@@ -13,9 +13,10 @@ import {UploadElement} from './upload-element.js';
  * @fires {CustomEvent} lc-error - An upload failed: `{code, message, cause}`.
  * @key Enter_Space - On the drop zone: opens the browser's file dialog.
  * @key Delete - On a file: removes it, after a question.
- * @key Escape - On a file that is on its way: takes it back.
- * @cssstate user-invalid - At fault, and the person has left the field.
- * @example <lc-file-list name="documents" label="Documents" owner-alias="product" attribute-alias="documents" max-file-size="20480"></lc-file-list>
+ * @key Escape - On a file that is being uploaded: cancels the upload.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
+ * @example <lc-file-list name="documents" label="Documents" owner-alias="product" attribute-alias="documents"
+ *   max-file-size="20480"></lc-file-list>
  */
 export class LcFileList extends UploadElement {
   static override tag = 'lc-file-list';

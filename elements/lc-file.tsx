@@ -5,17 +5,18 @@ import {equip} from './equip.js';
 import {UploadElement} from './upload-element.js';
 
 /**
- * A field for one file, which is uploaded as soon as it is chosen, dropped or pasted. `value` is the stored file's id, and
- * so is what a form sends. Takes images unless `accept` says otherwise.
+ * A field for one file, which is uploaded as soon as it is chosen, dropped or pasted. `value` is the stored file's id,
+ * and so is what a form sends. Accepts images unless `accept` is set.
  * @tag lc-file
  * @fires {Event} input - A file is stored, or was removed. Bubbles, composed.
  * @fires {Event} change - A file is stored, or was removed. Bubbles.
  * @fires {CustomEvent} lc-error - An upload failed: `{code, message, cause}`.
  * @key Enter_Space - Opens the browser's file dialog.
  * @key Delete - Removes the file, after a question.
- * @key Escape - Takes back an upload that runs.
- * @cssstate user-invalid - At fault, and the person has left the field.
- * @example <lc-file name="contract" label="Contract" accept=".pdf,.docx" owner-alias="document" attribute-alias="file"></lc-file>
+ * @key Escape - Cancels a running upload.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
+ * @example <lc-file name="contract" label="Contract" accept=".pdf,.docx" owner-alias="document"
+ *   attribute-alias="file"></lc-file>
  */
 export class LcFile extends UploadElement {
   static override tag = 'lc-file';

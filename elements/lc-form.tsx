@@ -18,44 +18,51 @@ interface PageParams {
 }
 
 /**
- * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` or `metadata-url`, which may
- * be a JSON Schema, it needs no server of ours. With `autofocus` the focus goes to its first field once it is ready.
- * A child with a `slot` stands where the form has a widget of that name. Lists inside fire what `lc-grid` does.
+ * A record's form from metadata: tabs, fields, tables of rows, save, delete. With `definition` or `metadata-url`, which
+ * may be a JSON Schema, it needs no lc-runtime server. With `autofocus` the focus goes to its first field once it is
+ * ready. A child with a `slot` is shown where the form has a widget of that name. Lists inside fire the events of
+ * `lc-grid`.
  * @tag lc-form
- * @fires {CustomEvent} lc-init - Loaded, not yet to be worked in; detail {alias, id}. The form becomes ready when what
- *   `detail.waitUntil(promise)` was given has ended; cancelled or refused, it shows a failure and tries again when asked.
- *   The forms that open in a modal from here fire this one and the hooks below here too.
- * @fires {CustomEvent} lc-ready - Ready to be worked in; detail {id}.
- * @fires {CustomEvent} lc-title - The title became another; detail {title}.
+ * @fires {CustomEvent} lc-init - Loaded, not usable yet; detail {alias, id}. The form becomes ready when the promise
+ *   given to `detail.waitUntil(promise)` has resolved; when it is cancelled or rejected, it shows a failure with Retry.
+ *   Forms that this one opens in a modal fire this event and the hooks below on this element too.
+ * @fires {CustomEvent} lc-ready - Ready to use; detail {id}.
+ * @fires {CustomEvent} lc-title - The title changed; detail {title}.
  * @fires {CustomEvent} lc-change - A value was changed; detail {path, value}.
  * @fires {CustomEvent} lc-focus - A field or cell has the focus; detail {path}.
- * @fires {CustomEvent} lc-blur - It has it no more; detail {path}.
- * @fires {CustomEvent} lc-modified - It has unsaved changes now, or has none any more; detail {modified, alias, id}. So do
- *   the forms that open in a modal from here, which `alias` and `id` tell apart.
- * @fires {CustomEvent} lc-unparsable - Text was left that cannot be read (`unparsable="keep"` only); detail {path, text}.
- * @fires {CustomEvent} lc-validate - A value was entered that the form's own rules find right, or a save begins and nobody has
- *   answered for it yet; detail {path, value, report, signal}. `report(message)`, at once or before what `detail.waitUntil`
- *   was given ends, puts the field at fault; `signal` aborts when the value has changed meanwhile. A hook.
+ * @fires {CustomEvent} lc-blur - It lost the focus; detail {path}.
+ * @fires {CustomEvent} lc-modified - It has unsaved changes now, or none any more; detail {modified, alias, id}. Also
+ *   fired for forms that this one opens in a modal, which `alias` and `id` identify.
+ * @fires {CustomEvent} lc-unparsable - A field was left with text that cannot be parsed (`unparsable="keep"` only);
+ *   detail {path, text}.
+ * @fires {CustomEvent} lc-validate - A value was entered that is valid by the form's own rules, or a save begins and
+ *   the value has no result yet; detail {path, value, report, signal}. `report(message)`, at once or before the promise
+ *   given to `detail.waitUntil` settles, marks the field as invalid; `signal` aborts when the value changes meanwhile.
+ *   A hook.
  * @fires {CustomEvent} lc-before-validate - Before a save validates; detail {alias, id}. A hook: cancelable, also by a
- *   promise of false given to `detail.waitUntil`.
+ *   promise given to `detail.waitUntil` that resolves to false.
  * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}. A hook.
  * @fires {CustomEvent} lc-before-save - Before the object is posted; detail {alias, id, content}. A hook.
- * @fires {CustomEvent} lc-saved - The server has it, whatever hooks say; detail {id, alias, presentation, content}.
- * @fires {CustomEvent} lc-after-save - Next; detail {alias, id, object}. A hook: refused, the form stays open.
- * @fires {CustomEvent} lc-before-delete - The person is sure; detail {alias, id}. A hook: refused, the record stays.
- * @fires {CustomEvent} lc-deleted - The record is gone, whatever hooks say; detail {id, alias, presentation}.
- * @fires {CustomEvent} lc-after-delete - Next; detail {alias, id}. A hook: refused, the form stays open.
+ * @fires {CustomEvent} lc-saved - The record is saved on the server, whatever hooks decide; detail {id, alias,
+ *   presentation, content}.
+ * @fires {CustomEvent} lc-after-save - After lc-saved; detail {alias, id, object}. A hook: when cancelled, the form
+ *   stays open.
+ * @fires {CustomEvent} lc-before-delete - The person has confirmed the deletion; detail {alias, id}. A hook: when
+ *   cancelled, the record stays.
+ * @fires {CustomEvent} lc-deleted - The record is deleted, whatever hooks decide; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-after-delete - After lc-deleted; detail {alias, id}. A hook: when cancelled, the form stays
+ *   open.
  * @fires {CustomEvent} lc-close - Saved or deleted, about to leave; detail {kind, id, alias, presentation}. Cancelable.
- * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}. A hook: refused, nothing runs,
- *   because the page has done it by itself.
+ * @fires {CustomEvent} lc-command - A command of the metadata was pressed; detail {action, id}. A hook: cancel it when
+ *   the page runs the command itself.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Ctrl+S - Saves; Cmd on a Mac, here and below.
  * @key Ctrl+Enter - Saves and closes.
  * @key Ctrl+Shift+Enter - Saves, then begins a new record.
- * @key Enter - In a field of one line: takes its value, then runs the default command.
- * @key Escape - In a modal: closes it, after a question where changes would be lost; in a cell, takes back what is typed.
- * @key Ctrl+Z - Undoes the last change and shows its place; while text is being typed, as the browser does.
- * @key Ctrl+Shift+Z_Ctrl+Y - Does again what was undone; Ctrl+Y not on a Mac.
+ * @key Enter - In a field of one line: commits its value, then runs the default command.
+ * @key Escape - In a modal: closes it, after a question where changes would be lost; in a cell, discards what is typed.
+ * @key Ctrl+Z - Undoes the last change and shows its field; while text is being typed, undoes as the browser does.
+ * @key Ctrl+Shift+Z_Ctrl+Y - Redoes what was undone; Ctrl+Y not on a Mac.
  * @key ?_Ctrl+/ - Lists the shortcuts.
  * @key Alt+PageUp_Alt+PageDown - The previous and the next record of the list it was opened from.
  * @key Alt+ArrowUp_Alt+ArrowDown - In a table of rows: the row above or below; on the handle it moves the row.
@@ -64,11 +71,11 @@ interface PageParams {
  * @key Tab - In the last cell of a table's last row, once something was entered there: adds a row; Enter always does.
  * @key Alt+Insert - In a table of rows: a copy of the row beneath it.
  * @key Alt+Delete - In a table of rows: deletes the row, after a question; on the handle Delete does, too.
- * @key Alt+Shift+ArrowUp_Alt+Shift+ArrowDown_Alt+Shift+ArrowLeft_Alt+Shift+ArrowRight - In a table of rows: selects cells
- *   from the one with the focus on; on a Mac with Cmd. Shift with a click does too, and Escape ends it.
+ * @key Alt+Shift+ArrowUp_Alt+Shift+ArrowDown_Alt+Shift+ArrowLeft_Alt+Shift+ArrowRight - In a table of rows: selects
+ *   cells from the one with the focus on; on a Mac with Cmd. Shift with a click does too, and Escape ends it.
  * @key Ctrl+D - In a table of rows: fills the selected lines from the first; else the cell from the line above.
- * @key Ctrl+C_Ctrl+V - In a table of rows: copies the selected cells, or the cell where no text is selected; fills cells and
- *   new rows from a copied range, also of a spreadsheet.
+ * @key Ctrl+C_Ctrl+V - In a table of rows: copies the selected cells, or the cell where no text is selected; fills
+ *   cells and new rows from a copied range, also of a spreadsheet.
  * @example <lc-form metadata-url="/forms/contact.json" value='{"name": "Ines"}' action="/contacts"></lc-form>
  * @example <lc-form alias="order" object-id="42" index-url="/supply/order/index"></lc-form>
  */
@@ -119,16 +126,22 @@ export class LcForm extends ShellElement {
   declare indexUrl: string;
   /** Nothing can be edited. */
   declare readOnly: boolean;
-  /** What becomes of a typed number, date or time that cannot be read, `keep` or `default`; as `lc-app` says when absent. */
+  /**
+   * How a typed number, date or time that cannot be parsed is handled, `keep` or `default`; when absent as `lc-app`
+   * configures.
+   */
   declare unparsable: '' | 'default' | 'keep';
-  /** Offers the value back when a field was emptied because one it depends on changed; as `lc-app` says when absent. */
+  /**
+   * Offers the previous value when a field was emptied because one it depends on changed; when absent as `lc-app`
+   * configures.
+   */
   declare undoDependent: boolean;
   /**
-   * When fields are checked: `blur` when left, `change` also after a pause in typing, `save` first by a save and from a
-   * failed one on when left. As the form's metadata, else `lc-app` says when absent.
+   * When fields are validated: `blur` when left, `change` also after a pause in typing, `save` on the first save and,
+   * after a failed save, when left. When absent, the form's metadata or else `lc-app` decides.
    */
   declare validateOn: '' | ValidateOn;
-  /** Keeps nothing of unsaved changes in this browser, whatever `lc-app` says. */
+  /** Stores no unsaved changes in this browser, whatever `lc-app` configures. */
   declare noDrafts: boolean;
   /** Columns and layout of a form without our server, or a JSON Schema of an object; also as a child JSON script. */
   declare definition: FormDefinition | object | null;
@@ -136,7 +149,7 @@ export class LcForm extends ShellElement {
   declare metadataUrl: string;
   /** Order, controls and texts for a JSON Schema: `ui:order`, `ui:widget`, `ui:title` and so on. */
   declare uiSchema: object | null;
-  /** Address that a form without our server is posted to; without one the page takes `value` when `lc-saved` fires. */
+  /** Address that a form without an lc-runtime server posts to; without one the page reads `value` on `lc-saved`. */
   declare action: string;
   /** The same as `action`. */
   declare saveUrl: string;
@@ -144,8 +157,8 @@ export class LcForm extends ShellElement {
   declare saveFormat: SaveFormat;
 
   /**
-   * Commands beside or in place of the metadata's: a list, or `{base, actions}` where `base` is what the server gave when
-   * they were edited. Those of `base` that are missing stay removed, and those not modified follow the server.
+   * Commands in addition to or instead of the metadata's: a list, or `{base, actions}` where `base` is the list of the
+   * server when they were edited. Those of `base` that are missing stay removed, and unmodified ones follow the server.
    */
   declare actions: LocalCommands | CommandItem[] | null;
 
@@ -201,7 +214,7 @@ export class LcForm extends ShellElement {
     await this.life.model?.load();
   }
 
-  /** Takes the last change back, also one that is saved; false when there is none. Fires `lc-change`. */
+  /** Undoes the last change, also one that is saved; false when there is none. Fires `lc-change`. */
   async undo(): Promise<boolean> {
     return (await this.life.model?.turn('undo')) ?? false;
   }

@@ -10,7 +10,7 @@ import {LAYOUTS} from './grid-options-of.js';
 import {SOURCE_TYPES, type SourceType} from './grid-source-of.js';
 
 const JSON_VALUE = json<unknown>(null);
-/** A sort as JSON; what is none is told as wrong. */
+/** A sort as JSON; anything else is reported as invalid. */
 const ORDER = {
   ...JSON_VALUE,
   parse: (text: string) => {
@@ -20,32 +20,32 @@ const ORDER = {
 };
 
 /**
- * A list: the records of an object, a data provider or a query, the rows of an address, or rows of the page, given by script
- * or as a `<table>` that is shown as it is until the list takes its place.
+ * A list: the records of an object, a data provider or a query, the rows of an address, or rows of the page, given by
+ * script or as a `<table>` that is shown as it is until the list replaces it.
  * @tag lc-grid
- * @slot - `<lc-column path label type width align total hidden>`: the columns; or a `<table>`: columns and rows. Its head cells may
- *   say `data-type`, `data-path`, `data-width` and `data-total`, its cells `data-value`; cells over several rows and columns count
- *   for each row, a head of several rows joins its texts.
+ * @slot - `<lc-column path label type width align total hidden>`: the columns; or a `<table>`: columns and rows. Its
+ *   head cells may have `data-type`, `data-path`, `data-width` and `data-total`, its cells `data-value`; cells over
+ *   several rows and columns count for each row, a head of several rows joins its texts.
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
  * @fires {CustomEvent} lc-title - The title of a page's list became another; detail {title}.
  * @fires {CustomEvent} lc-row-open - A row is about to open; detail {id, alias, mode, row}. Cancelable.
  * @fires {CustomEvent} lc-add-row - A new record was saved; detail {alias, id}.
  * @fires {CustomEvent} lc-change-rows - Records were saved or deleted; detail {alias, ids}.
  * @fires {CustomEvent} lc-delete-rows - Records were deleted; detail {alias, ids}.
- * @fires {CustomEvent} lc-selection-change - Other rows are selected; detail {every, ids, count}: the rows `ids`, or with
- *   `every` all that match but those. `count` is null where nobody counted them.
+ * @fires {CustomEvent} lc-selection-change - Other rows are selected; detail {every, ids, count}: the rows `ids`, or
+ *   with `every` all matching rows except those. `count` is null where it is unknown.
  * @fires {CustomEvent} lc-sort - The person sorted; detail {sort}.
  * @fires {CustomEvent} lc-filter - The person filtered; detail {filters, tree}.
  * @fires {CustomEvent} lc-page - The person changed page or page size; detail {page, pageSize}.
- * @fires {CustomEvent} lc-modified - A form opened from here in a modal has unsaved changes now, or has none any more; detail
- *   {modified, alias, id}.
- * @fires {CustomEvent} lc-before-validate - A form opened from here in a modal is about to validate; detail {alias, id}.
- *   Cancelable; `detail.waitUntil(promise)`, as for the next ones.
+ * @fires {CustomEvent} lc-modified - A form that this list opened in a modal has unsaved changes now, or none any more;
+ *   detail {modified, alias, id}.
+ * @fires {CustomEvent} lc-before-validate - A form that this list opened in a modal is about to validate; detail
+ *   {alias, id}. Cancelable; `detail.waitUntil(promise)`, as for the next ones.
  * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}.
  * @fires {CustomEvent} lc-before-save - It is about to post; detail {alias, id, content}.
- * @fires {CustomEvent} lc-saved - The server has its record; detail {id, alias, presentation, content}.
- * @fires {CustomEvent} lc-after-save - After it; detail {alias, id, object}.
- * @fires {CustomEvent} lc-deleted - Its record is gone; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-saved - Its record is saved on the server; detail {id, alias, presentation, content}.
+ * @fires {CustomEvent} lc-after-save - After lc-saved; detail {alias, id, object}.
+ * @fires {CustomEvent} lc-deleted - Its record is deleted; detail {id, alias, presentation}.
  * @fires {CustomEvent} lc-command - A command of its metadata was pressed; detail {action, id}.
  * @fires {CustomEvent} lc-error - Something failed; detail {code, message, cause}.
  * @key Arrows - The next cell; with Ctrl the last of its row or column.
@@ -58,9 +58,11 @@ const ORDER = {
  * @key Ctrl+A - Selects all cells; in selection mode the rows of the page, and again all that match.
  * @key Shift+Space - Selects the row, and begins selection mode, in which Space selects.
  * @key Shift+F10 - The menu of the row, as the right button and the menu key.
- * @key F2 - With `edit-cells`: edits the cell, as Enter and any text do. Enter and Tab take its value, Escape does not.
- * @key Ctrl+Z - With `edit-cells`: takes the last change of a cell back; with Shift makes it again.
- * @key Ctrl+V - With `edit-cells`: fills cells to the right and down with those of a spreadsheet; Ctrl+Z takes all of it back.
+ * @key F2 - With `edit-cells`: edits the cell, as Enter and any text do. Enter and Tab commit the value, Escape
+ *   discards it.
+ * @key Ctrl+Z - With `edit-cells`: undoes the last change of a cell; with Shift redoes it.
+ * @key Ctrl+V - With `edit-cells`: fills cells to the right and down with those of a spreadsheet; Ctrl+Z undoes all of
+ *   it.
  * @key Ctrl+D - With `edit-cells`: fills the selected lines from the first; else the cell from the row above.
  * @key Delete - With `edit-cells`: empties the selected cells, else the cell.
  * @key ArrowRight_ArrowLeft - On the heading of a group: opens and closes it; mirrored from right to left.
@@ -151,7 +153,7 @@ export class LcGrid extends ShellElement {
   declare cardColumns: CardColumns | null;
   /** `list` or `cards`; a narrow list always shows cards. */
   declare mode: '' | 'list' | 'cards';
-  /** Which parts stand in what order; `default` is actions, rows, summary. */
+  /** The parts of the list in their order; `default` is actions, rows, summary. */
   declare layout: (typeof LAYOUTS)[number];
   /** How rows open: in a `modal` or as a `page`. */
   declare editMode: '' | 'modal' | 'page';
@@ -164,7 +166,7 @@ export class LcGrid extends ShellElement {
   declare withPresentations: boolean;
   /** Key of the person's column settings and views; by object and list when absent. */
   declare userSettingsKey: string;
-  /** No way to create records. */
+  /** Hides the commands that create records. */
   declare noAdd: boolean;
   /** No copy action on rows. */
   declare noCopy: boolean;
@@ -179,21 +181,23 @@ export class LcGrid extends ShellElement {
   /** Rows that are not of the server, those of `url`, `rows` or a table, are exported by the browser: as xlsx and CSV. */
   declare clientExport: boolean;
   /**
-   * Cells of records are edited in the list, by the controls, rules and conditions of their form; those that have no room in
-   * a cell open beside it. All are saved together; what cannot be saved stays and says why.
+   * Cells of records are edited in the list, with the controls, rules and conditions of their form; those that do not
+   * fit into a cell open beside it. All are saved together; what cannot be saved stays and shows why.
    */
   declare editCells: boolean;
   /** No row actions at all. */
   declare noActions: boolean;
   /**
-   * Keeps page, sort, search and filters in the page's URL: the browser's Back and Forward go through them, and the place is
-   * found again on return. One list a page; with `host-history` of the app no step is added to the browser's history.
+   * Writes page, sort, search and filters to the page's URL: the browser's Back and Forward go through them, and the
+   * position is restored on return. One list per page; with `host-history` of the app no step is added to the browser's
+   * history.
    */
   declare urlState: boolean;
   /**
    * Columns of rows of the page, an address or a query: [{path, label, type, width, align, total, hidden}]. `align` is
-   * `default`, as the type says, `left`, `center` or `right`, mirrored from right to left. A path may lead into a row,
-   * `customer.name`; a number without `scale` in its type has its own digits; moments may be ISO text.
+   * `default`, which depends on the type, `left`, `center` or `right`, mirrored from right to left. A path may go into
+   * an object, `customer.name`; a number without `scale` in its type is shown with all its digits; moments may be ISO
+   * text.
    */
   declare columns: LocalColumn[] | null;
   /** Rows the page already has, instead of an object's. */
@@ -214,7 +218,7 @@ export class LcGrid extends ShellElement {
     this.life.model?.setSearch(searchText);
   }
 
-  /** Loads the same rows again, in place. */
+  /** Loads the same rows again, without leaving the page. */
   async refresh(): Promise<void> {
     await this.life.model?.refresh();
   }

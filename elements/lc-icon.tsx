@@ -19,11 +19,11 @@ export class LcIcon extends ShellElement {
   /** Its colour is the one that the page gives it; the contract suite knows by this. */
   static readonly followsColour = true;
 
-  /** Lucide name, e.g. `pencil`. A dashed square stands for an unknown one. */
+  /** Lucide name, e.g. `pencil`. A dashed square is shown for an unknown one. */
   declare name: string;
   /** 14, 16, 20 or 40 px. */
   declare size: IconSize;
-  /** What it says to those who do not see it; without one it is decoration. */
+  /** Text for screen readers; without one the icon is decoration. */
   declare label: string;
 
   protected override connected(): void {

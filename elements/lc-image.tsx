@@ -13,8 +13,8 @@ import {UploadElement} from './upload-element.js';
  * @fires {CustomEvent} lc-error - An upload or a conversion failed: `{code, message, cause}`.
  * @key Enter_Space - On the thumbnail: shows the image large; opens the browser's file dialog while there is none.
  * @key Delete - Removes the image, after a question.
- * @key Escape - Takes back an upload that runs.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @key Escape - Cancels a running upload.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-image name="photo" label="Packing photo" owner-alias="product" attribute-alias="image"></lc-image>
  */
 export class LcImage extends UploadElement {

@@ -44,7 +44,7 @@ export class LcLink extends ShellElement {
   declare icon: string;
   /** Its colour; `plain` that of text. */
   declare variant: LinkVariant;
-  /** Leads nowhere and says so. */
+  /** Cannot be followed, and announced as disabled. */
   declare disabled: boolean;
   /** Accessible name where the text does not serve as one. */
   declare label: string;

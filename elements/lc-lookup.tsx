@@ -11,7 +11,7 @@ type Given = string | {id: unknown; presentation?: unknown} | readonly Given[];
 
 const records = json<readonly Given[]>([]);
 
-/** Kept as it is given, for what it means depends on `multiple`. */
+/** Stored as it is given, for its meaning depends on `multiple`. */
 const given: Property<Given | null> = {
   ...text(),
   default: null,
@@ -19,33 +19,33 @@ const given: Property<Given | null> = {
 };
 
 /**
- * A reference to a record, found by typing. The records come from an object of the server (`alias`), from a query, from an
- * address, or are options of the page. `value` is the record's id, and so is what a form sends; script may also set
+ * A reference to a record, found by typing. The records come from an object of the server (`alias`), from a query, from
+ * an address, or are options of the page. `value` is the record's id, and so is what a form sends; script may also set
  * `{id, presentation}`. With `multiple` it is a list of `{id, presentation}`, and a form gets one entry for each id.
  * @tag lc-lookup
  * @slot - `<option>`, `<lc-option>` or `<script type="application/json">`: the records, where the page itself has them.
  * @slot hover - What the card about the record shows beside its columns.
  * @fires {Event} input - On a pick or clearing. Bubbles, composed.
  * @fires {Event} change - On a pick or clearing. Bubbles.
- * @fires {CustomEvent} lc-modified - A form opened from here in a modal has unsaved changes now, or has none any more; detail
- *   {modified, alias, id}.
- * @fires {CustomEvent} lc-before-validate - A form opened from here in a modal is about to validate; detail {alias, id}.
- *   Cancelable; `detail.waitUntil(promise)`, as for the next ones.
+ * @fires {CustomEvent} lc-modified - A form that this field opened in a modal has unsaved changes now, or none any
+ *   more; detail {modified, alias, id}.
+ * @fires {CustomEvent} lc-before-validate - A form that this field opened in a modal is about to validate; detail
+ *   {alias, id}. Cancelable; `detail.waitUntil(promise)`, as for the next ones.
  * @fires {CustomEvent} lc-after-validate - It has validated; detail {alias, id, valid, faults}.
  * @fires {CustomEvent} lc-before-save - It is about to post; detail {alias, id, content}.
- * @fires {CustomEvent} lc-saved - The server has its record; detail {id, alias, presentation, content}.
- * @fires {CustomEvent} lc-after-save - After it; detail {alias, id, object}.
- * @fires {CustomEvent} lc-deleted - Its record is gone; detail {id, alias, presentation}.
+ * @fires {CustomEvent} lc-saved - Its record is saved on the server; detail {id, alias, presentation, content}.
+ * @fires {CustomEvent} lc-after-save - After lc-saved; detail {alias, id, object}.
+ * @fires {CustomEvent} lc-deleted - Its record is deleted; detail {id, alias, presentation}.
  * @fires {CustomEvent} lc-command - A command of its metadata was pressed; detail {action, id}.
  * @fires {CustomEvent} lc-error - A search failed: `{code, message, cause}`.
  * @key ArrowDown_ArrowUp - Opens the records found, then moves among them.
  * @key Alt+ArrowDown_Alt+ArrowUp - Opens or closes the records found.
- * @key Enter - Takes the record over; with `multiple` the list stays open.
+ * @key Enter - Chooses the record; with `multiple` the list stays open.
  * @key Escape - Closes the records, the value stays.
  * @key Alt+N - Creates a record, from the open list.
  * @key Backspace - With `multiple`, at the start of the text: removes the last record.
  * @key ArrowLeft_ArrowRight - With `multiple`, at the start of the text: walks the chosen records; Delete removes one.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-lookup name="supplier" label="Supplier" alias="supplier" data-columns='["city"]'></lc-lookup>
  */
 export class LcLookup extends FieldElement<string | LookupValue[]> {
@@ -80,9 +80,12 @@ export class LcLookup extends FieldElement<string | LookupValue[]> {
   declare alias: string;
   /** A whole query, of an object or a data provider, instead of an alias; its rows have `id` and `presentation`. */
   declare query: Query | null;
-  /** An address that answers `{results: [{id, text}]}` to `?q=` and `?id=`; `name` and `presentation` stand for `text`. */
+  /**
+   * An address that answers `{results: [{id, text}]}` to `?q=` and `?id=`; `name` and `presentation` are accepted for
+   * `text`.
+   */
   declare src: string;
-  /** The records themselves, as `lc-select` takes its options. */
+  /** The records themselves, in the shapes that `options` of `lc-select` accepts. */
   declare options: unknown;
   /** Paths shown after the record's text. */
   declare dataColumns: string[];

@@ -11,17 +11,18 @@ import type {Locale, MultilingualValue} from '../src/values/types.js';
 const EMPTY = textsOf('');
 
 /**
- * A text in every language of the interface, one tab each. `value` is `{en, fr, es, uk}`: as JSON in the attribute or in a
- * `<script type="application/json">` within. A form gets an entry for each, `name[en]`, `name[fr]` …
+ * A text in every language of the interface, one tab each. `value` is `{en, fr, es, uk}`: as JSON in the attribute or
+ * in a `<script type="application/json">` within. A form gets an entry for each, `name[en]`, `name[fr]` …
  * @tag lc-multilingual-text
  * @fires {Event} input - After each key. Bubbles, composed.
  * @fires {Event} change - On leaving a text, or Enter in one line. Bubbles.
- * @key Enter - Takes the text over as a change; in several rows it begins a new line.
+ * @key Enter - Commits the text as a change; in several rows it begins a new line.
  * @key Alt+PageUp_Alt+PageDown - In the text: the previous or next language.
  * @key ArrowLeft_ArrowRight_Home_End - On the tabs: another language.
  * @slot - A `<script type="application/json">` with the texts.
- * @cssstate user-invalid - At fault, and the person has left the field.
- * @example <lc-multilingual-text name="name" label="Product name" value='{"en": "Ridgeline tent", "fr": "Tente Ridgeline"}'></lc-multilingual-text>
+ * @cssstate user-invalid - Invalid, and the person has left the field.
+ * @example <lc-multilingual-text name="name" label="Product name" value='{"en": "Ridgeline tent", "fr": "Tente
+ *   Ridgeline"}'></lc-multilingual-text>
  */
 export class LcMultilingualText extends FieldElement<MultilingualValue> {
   static override tag = 'lc-multilingual-text';

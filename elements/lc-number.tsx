@@ -9,14 +9,14 @@ import {formatNumber, hasTooManyDigits} from '../src/values/number.js';
 const MOST_SHOWN = 10;
 
 /**
- * A number field. `value` is the plain number as text (`-1234.5`) whatever the page's language.
+ * A number field. `value` is the plain number as text (`-1234.5`) in every language of the page.
  * @tag lc-number
- * @fires {Event} input - After each key that reads as a number. Bubbles, composed.
+ * @fires {Event} input - After each key that gives a valid number. Bubbles, composed.
  * @fires {Event} change - On Enter or leaving. Bubbles.
- * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no number (`unparsable="keep"` only).
- * @key ArrowUp_ArrowDown - Adds the step, or takes it away, where one is given.
- * @key Enter - Takes the number over as a change and shows it in the format.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @fires {CustomEvent} lc-unparsable - The field was left with a `{text}` that is no number (`unparsable="keep"` only).
+ * @key ArrowUp_ArrowDown - Adds or subtracts the step, where one is given.
+ * @key Enter - Commits the number as a change and formats it.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-number name="price" label="Price" scale="2" prefix="€" value="1234.5"></lc-number>
  */
 export class LcNumber extends ParsedField {
@@ -43,11 +43,11 @@ export class LcNumber extends ParsedField {
   declare suffix: string;
   /** A typed minus is dropped. */
   declare nonNegative: boolean;
-  /** The smallest number that may stand here, written plainly (`-0.5`). */
+  /** The smallest number allowed, in plain form (`-0.5`). */
   declare min: string;
-  /** The largest number that may stand here. */
+  /** The largest number allowed. */
   declare max: string;
-  /** Numbers must be `min` (else 0) plus a multiple of it. Absent or `any`: every number may stand. */
+  /** Numbers must be `min` (else 0) plus a multiple of it. Absent or `any`: every number is allowed. */
   declare step: string;
 
   /** The value as a number; NaN while there is none. */
@@ -65,7 +65,7 @@ export class LcNumber extends ParsedField {
     this.valueAsNumber = Math.max(min ?? -Infinity, Math.min(max ?? Infinity, next));
   }
 
-  /** Takes the step away so many times. */
+  /** Subtracts the step this many times. */
   stepDown(count = 1): void {
     this.stepUp(-count);
   }

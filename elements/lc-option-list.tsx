@@ -10,21 +10,23 @@ import inline from '../src/ui/inline.css';
 import {readOptions, type Option} from '../src/values/options.js';
 
 /**
- * A list of options alone, for a toolbar or a cell: its own button, or whatever the page gives it, opens it. It holds a
- * `value` and belongs to no form. Options come as those of a select do.
+ * A list of options alone, for a toolbar or a cell: opened by its own button or by one of the page. It has a `value`
+ * and is no form field. Options are given as for a select.
  * @tag lc-option-list
  * @slot - `<option>`, `<lc-option>`, `<optgroup>` or `<script type="application/json">`.
- * @slot anchor - A button of the page that opens the list, in place of its own.
- * @fires {Event} change - An option was picked that was not the chosen one. Bubbles.
- * @fires {CustomEvent} lc-before-close - It is about to close without a pick. Cancelable, or `detail.waitUntil(promise)`: what keeps it open is asked again after 500 ms.
+ * @slot anchor - A button of the page that opens the list, instead of its own.
+ * @fires {Event} change - Another option was picked. Bubbles.
+ * @fires {CustomEvent} lc-before-close - It is about to close without a pick. Cancelable, or
+ *   `detail.waitUntil(promise)`: as long as it is cancelled, the list asks again after 500 ms.
  * @key ArrowDown - On the button: opens the list, as a press does. In the list: the next option.
  * @key ArrowUp - The option before.
  * @key Home_End - The first and last option.
  * @key Enter_Space - Picks the option.
  * @key Letters - The next option that begins so.
  * @key Escape - Closes the list; the focus goes back to the button.
- * @key Tab - Closes the list and goes on behind the button.
- * @example <lc-option-list label="Sort by" value="date"><option value="date">Date</option><option value="supplier">Supplier</option></lc-option-list>
+ * @key Tab - Closes the list and goes to what follows the button.
+ * @example <lc-option-list label="Sort by" value="date"><option value="date">Date</option><option
+ *   value="supplier">Supplier</option></lc-option-list>
  */
 export class LcOptionList extends ShellElement {
   static override tag = 'lc-option-list';
@@ -41,7 +43,7 @@ export class LcOptionList extends ShellElement {
 
   /** Key of the chosen option; '' none. */
   declare value: string;
-  /** The choices, in any of the shapes a select takes. */
+  /** The choices, in any of the shapes that a select accepts. */
   declare options: unknown;
   /** Name of the list, and text of the button while nothing is chosen. */
   declare label: string;

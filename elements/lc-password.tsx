@@ -5,15 +5,16 @@ import {PASSWORD_LEVELS, passwordFault, policyOf} from '../src/rules/password-po
 import type {PasswordLevel, PasswordPolicy, PasswordPolicyName} from '../src/values/types.js';
 
 /**
- * A password field. With a `policy` it is for a new password: it is checked, and one can be made up. It submits what
- * `<input type=password>` would, and browsers never keep it to restore it.
+ * A password field. With a `policy` it is for a new password: it is checked, and one can be generated. It submits what
+ * `<input type=password>` would, and browsers never store it for restoring.
  * @tag lc-password
  * @fires {Event} input - After each key. Bubbles, composed.
- * @fires {Event} change - On Enter, leaving, or when a password is made up. Bubbles.
- * @key Enter - Takes the password over as a change.
- * @key Tab - Goes on to the buttons that show the password and make one up.
- * @cssstate user-invalid - At fault, and the person has left the field.
- * @example <lc-password name="portal" label="Supplier portal password" policy="strength" level="good" meter></lc-password>
+ * @fires {Event} change - On Enter, leaving, or when a password is generated. Bubbles.
+ * @key Enter - Commits the password as a change.
+ * @key Tab - Goes on to the buttons that show the password and generate one.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
+ * @example <lc-password name="portal" label="Supplier portal password" policy="strength" level="good"
+ *   meter></lc-password>
  */
 export class LcPassword extends TextField {
   static override tag = 'lc-password';

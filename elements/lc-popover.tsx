@@ -6,7 +6,7 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {holdsFocus} from '../src/ui/focus.js';
 import inline from '../src/ui/inline.css';
 
-/** Milliseconds between the focus leaving and the popup closing: it may be on its way back. */
+/** Milliseconds between the focus leaving and the popup closing: it may come back at once. */
 const FOCUS_OUT_DELAY = 100;
 /** Pixels a pointer may wander before a press is a drag. */
 const DRAG_THRESHOLD = 10;
@@ -107,7 +107,7 @@ export class LcPopover extends ShellElement {
     );
   }
 
-  /** The trigger may come late; one that is a native button also says whether the popup is open. */
+  /** The trigger may be added late; a native button also gets `aria-expanded`. */
   private findTrigger(): void {
     const found = this.querySelector<HTMLElement>(':scope > [slot="trigger"]');
     this.trigger.current = found ?? this;

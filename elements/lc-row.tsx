@@ -7,8 +7,9 @@ import {Row, type RowLayout} from '../src/ui/marks/row.js';
 const COLUMNS = 12;
 
 /**
- * A row of the layout of 12 columns: each child takes as many as its `span` (or `data-span`) says, all of them without
- * one. By the row's own width: up to 768 px long ones stand alone and short ones in pairs, up to 576 px all stand alone.
+ * A row of the layout of 12 columns: each child is `span` (or `data-span`) columns wide, 12 without it. Depending on
+ * the row's own width: up to 768 px long children get a line of their own and short ones are paired, up to 576 px each
+ * has its own line.
  * @tag lc-row
  * @slot - The children; each is given a slot of its own.
  * @example <lc-row><p span="8">Nordskar AB, Umeå</p><p span="4">18 days</p></lc-row>

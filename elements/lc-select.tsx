@@ -5,7 +5,7 @@ import {flag, json, text, textOf, type Property} from '../src/host/properties.js
 
 const list = json<readonly unknown[]>([], 'list');
 
-/** Kept as it is given, for what it means depends on `multiple`. */
+/** Stored as it is given, for its meaning depends on `multiple`. */
 const given: Property<string | readonly unknown[] | null> = {
   ...text(),
   default: null,
@@ -13,23 +13,25 @@ const given: Property<string | readonly unknown[] | null> = {
 };
 
 /**
- * A choice of one from a few, or with `multiple` of some. Options come from the property, the attribute, a JSON script or `<option>` and `<optgroup>`
- * children; a `selected` one is the default value. Unlike a native select, one without a value and without a `selected`
- * option has nothing chosen: it submits an empty text, and is at fault where it is required. With `multiple` a form gets
- * an entry for each that is chosen.
+ * A choice of one from a few, or with `multiple` of some. Options come from the property, the attribute, a JSON script
+ * or `<option>` and `<optgroup>` children; a `selected` one is the default value. Unlike a native select, one without a
+ * value and without a `selected` option has nothing chosen: it submits an empty text, and is invalid where it is
+ * required. With `multiple` a form gets an entry for each that is chosen.
  * @tag lc-select
- * @slot - `<option>`, `<lc-option>` (read by its attributes and text, not by properties), `<optgroup>` or `<script type="application/json">`.
+ * @slot - `<option>`, `<lc-option>` (read by its attributes and text, not by properties), `<optgroup>` or `<script
+ *   type="application/json">`.
  * @fires {Event} input - On a pick. Bubbles, composed.
  * @fires {Event} change - On a pick. Bubbles.
  * @key ArrowDown_ArrowUp_Space - Opens the options, then moves among them.
- * @key Enter - Opens the options, then takes one over; with `multiple` the list stays open, and Space does so too.
+ * @key Enter - Opens the options, then chooses one; with `multiple` the list stays open, and Space chooses too.
  * @key Home_End - The first and last option.
- * @key PageDown_PageUp - Ten options on or back.
+ * @key PageDown_PageUp - Ten options forward or back.
  * @key Escape - Closes the options, the value stays.
  * @key Delete_Backspace - Empties a field that need not be filled in.
  * @key Letters - The next option that begins so.
- * @cssstate user-invalid - At fault, and the person has left the field.
- * @example <lc-select name="unit" label="Unit"><option value="pc">Piece</option><option value="box">Box</option></lc-select>
+ * @cssstate user-invalid - Invalid, and the person has left the field.
+ * @example <lc-select name="unit" label="Unit"><option value="pc">Piece</option><option
+ *   value="box">Box</option></lc-select>
  */
 export class LcSelect extends OptionsField<string | string[]> {
   static override tag = 'lc-select';

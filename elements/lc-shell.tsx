@@ -10,11 +10,11 @@ import {attachView} from '../src/ui/overlay/attach.js';
 import {localized} from '../src/values/localized.js';
 
 /**
- * What stands around the pages of an application: app bar with search and user menu, navigation from metadata, and the
- * sheet its content stands on. It fills the window.
+ * The frame around the pages of an application: app bar with search and user menu, navigation from metadata, and the
+ * sheet for the content. It fills the window.
  * @tag lc-shell
  * @slot - The page.
- * @fires {CustomEvent} lc-search - {text} typed in the search and entered. Cancel it to answer it yourself; otherwise
+ * @fires {CustomEvent} lc-search - {text} typed in the search and entered. Cancel it to handle it yourself; otherwise
  * the list of the page, or the first one, opens with it.
  * @key Ctrl+K - Goes to the search.
  * @example <lc-app app-id="supply"><lc-shell><lc-grid alias="order"></lc-grid></lc-shell></lc-app>
@@ -44,7 +44,7 @@ export class LcShell extends ShellElement {
   declare noUserMenu: boolean;
 
   private readonly model = computed(() => this.app && new ShellModel(this.app));
-  /** What the content says it is about. */
+  /** The title that the content has set. */
   private readonly titled = signal('');
 
   protected override connected(connection: AbortSignal): void {

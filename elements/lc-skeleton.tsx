@@ -8,8 +8,8 @@ const USUAL: SkeletonSize = {width: 400, height: 130};
 const viewBox = textThat((value) => readViewBox(value) !== undefined, '400x130');
 
 /**
- * The place of content that is not here yet, as wide as what it stands in. It says nothing to screen readers: give the
- * box around it `aria-busy="true"` and a name for as long as it is there.
+ * A placeholder for content that is still loading, as wide as its container. Screen readers ignore it: give the box
+ * around it `aria-busy="true"` and a name for as long as it is there.
  * @tag lc-skeleton
  * @example <lc-skeleton lines="4"></lc-skeleton>
  */
@@ -23,11 +23,11 @@ export class LcSkeleton extends ShellElement {
     lines: whole(4),
     columns: whole(4),
   };
-  /** What will stand here: lines of text, a disc, a box, a card with a picture, rows of a table. */
+  /** The shape of the content: lines of text, a disc, a box, a card with a picture, rows of a table. */
   declare shape: SkeletonShape;
-  /** Width and height of the drawing, `400x130`; the place gives the real width. */
+  /** Width and height of the drawing, `400x130`; the container decides the real width. */
   declare viewbox: string;
-  /** Seconds that one pass of the light takes. */
+  /** Seconds that one pass of the light lasts. */
   declare speed: number;
   /** Lines of a text or card, rows of a table. */
   declare lines: number;

@@ -5,7 +5,7 @@ import inline from '../src/ui/inline.css';
 import {Spinner} from '../src/ui/marks/spinner.js';
 
 /**
- * Says that something is on its way: the logo, or a growing dot with the white label.
+ * Shows that something is in progress: the logo, or a growing dot with the white label.
  * @tag lc-spinner
  * @example <lc-spinner size="small" label="Loading records…"></lc-spinner>
  */
@@ -14,9 +14,9 @@ export class LcSpinner extends ShellElement {
   static override properties = {size: choice(['small', 'default'], 'default'), label: text(), whiteLabel: flag()};
   /** `default` is 50 px, `small` 20 px. */
   declare size: 'small' | 'default';
-  /** What is on its way; "Loading" when absent. */
+  /** What is in progress; "Loading" when absent. */
   declare label: string;
-  /** A growing dot in place of the logo; the configuration's white label does the same for the whole page. */
+  /** A growing dot instead of the logo; the configuration's white label does the same for the whole page. */
   declare whiteLabel: boolean;
 
   protected override connected(): void {

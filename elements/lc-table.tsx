@@ -10,8 +10,8 @@ import type {TableColumn, TableData, TableRow} from '../src/ui/table/types.js';
 const EMPTY: TableData = {caption: '', columns: [], rows: [], foot: []};
 
 /**
- * A table of values, each shown as the type of its column says. It takes `columns` and `rows`, or reads a `<table>` of
- * the page, which stands there as it is until the element is drawn. A head cell of such a table may say `data-type`,
+ * A table of values, each shown by the type of its column. It shows `columns` and `rows`, or reads a `<table>` of the
+ * page, which stays visible until the element is rendered. A head cell of such a table may have `data-type`,
  * `data-scale`, `data-prefix`, `data-suffix`, `data-options`, `data-align`, `data-width` and `data-sticky`, a cell
  * `data-value`; links in cells stay links.
  * @tag lc-table
@@ -51,7 +51,7 @@ export class LcTable extends ShellElement {
   declare label: string;
   /** Each row a block of its own, each cell with the label of its column; by itself where a table does not fit. */
   declare stacked: boolean;
-  /** Scrolls sideways where its place is too narrow. */
+  /** Scrolls sideways where its container is too narrow. */
   declare responsive: boolean;
   /** Scrolls within `max-height`; its head stays. */
   declare stickyHeader: boolean;
@@ -67,7 +67,7 @@ export class LcTable extends ShellElement {
   declare dark: boolean;
   /** Low rows. */
   declare small: boolean;
-  /** Columns as wide as they say, or all alike, whatever stands in them. */
+  /** Columns have exactly their `width`, or equal widths, whatever their content. */
   declare fixed: boolean;
   /** The person may move rows. `rows` then holds them in their new order. */
   declare reorderable: boolean;
@@ -99,7 +99,7 @@ export class LcTable extends ShellElement {
     );
   }
 
-  /** The page's table is drawn as it is until the first view takes its place. */
+  /** The page's table stays visible until the first view replaces it. */
   private showOwnTable(): void {
     const {mount} = this.root;
     if (!mount.hasChildNodes()) mount.append(document.createElement('slot'));

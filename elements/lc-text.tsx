@@ -6,8 +6,8 @@ import {TextField} from '../src/host/text-field.js';
  * @tag lc-text
  * @fires {Event} input - After each key. Bubbles, composed.
  * @fires {Event} change - On Enter or leaving. Bubbles.
- * @key Enter - Takes the text over as a change.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @key Enter - Commits the text as a change.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-text name="reference" label="Supplier reference" maxlength="60"></lc-text>
  */
 export class LcText extends TextField {

@@ -12,18 +12,18 @@ import {
 } from '../src/values/date/time.js';
 
 /**
- * A time of day. `value` is `HH:mm:ss` whatever the page's language; one the page gives as `HH:mm` is sent as it was
- * given, as by a native time input.
+ * A time of day. `value` is `HH:mm:ss` in every language of the page; a value that the page sets as `HH:mm` is sent
+ * unchanged, as by a native time input.
  * @tag lc-time
- * @fires {Event} input - After each key that reads as a time. Bubbles, composed.
+ * @fires {Event} input - After each key that gives a valid time. Bubbles, composed.
  * @fires {Event} change - On Enter, leaving, or OK in the picker. Bubbles.
- * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no time (`unparsable="keep"` only).
- * @key Enter - Takes the time over as a change; in the picker it is OK.
+ * @fires {CustomEvent} lc-unparsable - The field was left with a `{text}` that is no time (`unparsable="keep"` only).
+ * @key Enter - Commits the time as a change; in the picker like OK.
  * @key Alt+ArrowDown - Opens the picker.
  * @key ArrowUp_ArrowDown - In the picker: a step of the part, wrapped within the day.
  * @key ArrowLeft_ArrowRight - In the picker: the part before or after.
  * @key Escape - Closes the picker, the time stays.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-time name="slot" label="Dock slot" value="09:30:00" min="06:00:00" max="18:00:00"></lc-time>
  */
 export class LcTime extends ParsedField {

@@ -6,17 +6,17 @@ import {localTime} from '../src/values/date/zone.js';
 
 /**
  * A moment. `value` is the number of milliseconds since 1970 UTC as text; it is typed, shown and picked in the person's
- * time zone. A form gets that number, where a native `datetime-local` input sends a clock's text without a zone.
+ * time zone. A form gets that number, where a native `datetime-local` input sends a local time without a zone.
  * @tag lc-timestamp
- * @fires {Event} input - After each key that reads as a date with or without a time. Bubbles, composed.
+ * @fires {Event} input - After each key that gives a valid date with or without a time. Bubbles, composed.
  * @fires {Event} change - On Enter, leaving, or OK in the picker. Bubbles.
- * @fires {CustomEvent} lc-unparsable - `{text}` was left that is no moment (`unparsable="keep"` only).
- * @key Enter - Takes the moment over as a change.
+ * @fires {CustomEvent} lc-unparsable - The field was left with a `{text}` that is no moment (`unparsable="keep"` only).
+ * @key Enter - Commits the moment as a change.
  * @key Alt+ArrowDown - Opens the calendar with the parts of the time.
  * @key Arrows - In the calendar: a day or a week; in the time: a step, or the next part.
  * @key PageUp_PageDown - In the calendar: a month; with Shift a year.
  * @key Escape - Closes the calendar, the moment stays.
- * @cssstate user-invalid - At fault, and the person has left the field.
+ * @cssstate user-invalid - Invalid, and the person has left the field.
  * @example <lc-timestamp name="arrived" label="Arrived at the dock" value="1795789800000"></lc-timestamp>
  */
 export class LcTimestamp extends CalendarField {

@@ -8,8 +8,9 @@ import tooltipHost from '../src/ui/overlay/tooltip-host.css';
 import {Tip} from '../src/ui/overlay/tooltip.js';
 
 /**
- * A short text for what stands in it, or for the element that `for` names: the mouse rests on it for half a second, the
- * keyboard focus comes to it, or a finger is held on it. What it explains is given the text as its `aria-description`.
+ * A short text for its content, or for the element that `for` names, shown when the mouse rests on it for half a
+ * second, when it gets the keyboard focus, or on a long press. The explained element gets the text as its
+ * `aria-description`.
  * @tag lc-tooltip
  * @slot - What it explains.
  * @key Escape - Hides it.
@@ -19,7 +20,7 @@ export class LcTooltip extends ShellElement {
   static override tag = 'lc-tooltip';
   static override wordless = true;
   static override properties = {text: text(), for: {...text(), reflect: true}};
-  /** What it says. */
+  /** The text that it shows. */
   declare text: string;
   /** Id of what it explains, in the same document or shadow root; without it, its own content. */
   declare for: string;

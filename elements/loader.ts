@@ -1,5 +1,5 @@
-// The autoloader: defines every tag of ours at once with something that stands in for it, so that whatever a framework sets
-// arrives, and loads the code of a tag, in parallel with others, when an element of it is on the page.
+// The autoloader: defines every tag at once with a placeholder class, so that whatever a framework sets is stored, and
+// loads the code of a tag, in parallel with others, when an element of it is on the page.
 import shapes from 'lc:shapes';
 import {claimPage, reportUndefined, type PageApi} from '../src/host/page.js';
 import {standIn} from '../src/host/stand-in.js';
@@ -35,7 +35,7 @@ const preloaded = new Set(
 function preload(name: string, element: Element): void {
   const {files, byTag, words, said, services, tables, rows} = __CHUNKS__;
   const withTable = name === 'lc-form' && namesTable(element);
-  // The code of tables says what only the last part of a catalogue holds.
+  // The code of tables uses messages that only the last part of a catalogue has.
   const last = said[name];
   const sentences = words[languageOf(element)]?.slice(last === LISTS ? 1 : 0, withTable ? undefined : last) ?? [];
   const next = [
@@ -66,7 +66,7 @@ function hasRows(element: Element): boolean {
   return !!(element as {rows?: unknown}).rows || !!element.querySelector('table');
 }
 
-/** The language an element will most likely speak; one chosen by script or by the person comes a little later. */
+/** The language that an element will most likely use; one chosen by script or by the person is known a little later. */
 function languageOf(element: Element): string {
   const app = element.closest(`lc-app${suffix}[locale]`)?.getAttribute('locale');
   const language = app || script?.dataset.locale || element.closest('[lang]')?.getAttribute('lang') || 'en';
@@ -78,7 +78,7 @@ async function load(element: Element, around: Promise<void>[], {page, show}: Loa
   const name = names.get(tag)!;
   preload(name, element);
   const module = import(new URL(fileOf(name), import.meta.url).href) as Promise<ElementModule>;
-  // What stands around an element comes to life before it, so that it finds its configuration at once.
+  // Elements upgrade from the outside in, so that a descendant finds its configuration at once.
   const [{default: elementClass}] = await Promise.all([module, Promise.allSettled(around)]);
   elementClass.define(tag, page);
   show(tag);
@@ -161,7 +161,7 @@ async function ready(): Promise<void> {
 const page = claimPage(script, ready);
 if (page) {
   defineAll(page);
-  // Tags that the page says it will make by script.
+  // Tags that the page announces it will create by script.
   for (const tag of script?.dataset.preload?.split(/\s+/) ?? []) {
     const name = names.get(tag);
     if (!name) continue;

@@ -45,7 +45,7 @@ export const opener: Opener = {
 
 type OpenerElement = NonNullable<ReturnType<typeof ourElement>>;
 
-/** Code with the sentences it says; null: it did not come, and the person gave up. */
+/** Code with its messages; null: it did not load, and the person gave up. */
 async function worded<T>({root, app}: OpenerElement, load: () => Promise<T>): Promise<T | null> {
   const both = await wanted(root, () => Promise.all([load(), app.ready('later')]));
   return both && both[0];
@@ -53,7 +53,7 @@ async function worded<T>({root, app}: OpenerElement, load: () => Promise<T>): Pr
 
 const framed = (place: OpenerElement) => worded(place, () => import('../src/form/url-modal.js'));
 
-/** A form on a page of its own; another server's page takes the place of this one. */
+/** A form on a page of its own; a page of another server replaces this one. */
 async function openPage(url: string, {fillingValues, search}: FormRequest, from: Element): Promise<FormOutcome | null> {
   const address = new URL(url, location.href);
   address.searchParams.set('params', JSON.stringify({fillingValues, search}));

@@ -5,7 +5,7 @@ type Kept = 'trail' | 'saved';
 /** `indexUrl`: a list's address. */
 const keyOf = (what: Kept, indexUrl: string) => `lc-${what} ${new URL(indexUrl, location.href).href}`;
 
-/** Storage may be full or forbidden: the next page then knows nothing of this one. Null takes away what was kept. */
+/** Storage may be full or forbidden: the next page then knows nothing of this one. Null removes the entry. */
 function keep(what: Kept, indexUrl: string, value: unknown): void {
   try {
     const key = keyOf(what, indexUrl);
@@ -16,7 +16,7 @@ function keep(what: Kept, indexUrl: string, value: unknown): void {
   }
 }
 
-/** What was kept in this tab; null when nothing was, or it cannot be read. */
+/** What was stored in this tab; null when nothing was, or it cannot be parsed. */
 function kept<T>(what: Kept, indexUrl: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(what, indexUrl)) ?? 'null') as T | null;
@@ -36,7 +36,7 @@ export function storedTrail(indexUrl: string, id: string): ListTrail | undefined
   return found?.id === id ? found.trail : undefined;
 }
 
-/** A record that was saved on a page of its own, on the way back to its list. */
+/** A record that was saved on a page of its own, before the return to its list. */
 export interface KeptSave {
   id: string;
   alias: string;
@@ -48,7 +48,7 @@ export function keepSave(indexUrl: string, save: KeptSave): void {
   keep('saved', indexUrl, save);
 }
 
-/** What was saved on the way to this list; null when nothing was, or a record of another object. */
+/** What was saved before the return to this list; null when nothing was, or a record of another object. */
 export function storedSave(alias: string): KeptSave | null {
   const save = kept<KeptSave>('saved', location.href);
   return save?.alias === alias ? save : null;

@@ -1,7 +1,7 @@
 import type {ServiceError} from '../src/api/errors.js';
 import {warnOnce} from '../src/host/warnings.js';
 
-/** Tells the developer in the console why a list has no rows, in the words of the server or of the development build. */
+/** Logs in the console why a list has no rows: the message of the server, or a longer one in the development build. */
 export function tellRefusal({localName}: HTMLElement, error: ServiceError): void {
   warnOnce(error.code, [localName, ...reasonsOf(error)].join(': '), false);
 }

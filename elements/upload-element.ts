@@ -30,11 +30,11 @@ export abstract class UploadElement extends FieldElement {
   declare ownerAlias: string;
   /** Alias of its attribute. */
   declare attributeAlias: string;
-  /** Types of files taken, as `accept` of a native file input. */
+  /** Types of files accepted, as `accept` of a native file input. */
   declare accept: string;
   /** Phones open this camera instead of the file list. */
   declare capture: '' | 'user' | 'environment';
-  /** Largest file taken, in KB; 0: no limit. */
+  /** Largest file accepted, in KB; 0: no limit. */
   declare maxFileSize: number;
   /** Removes a file without asking. */
   declare noConfirm: boolean;
