@@ -6,7 +6,7 @@ import {bundleOptions} from './bundle.mjs';
 export async function buildServer(outdir) {
   await build({
     ...bundleOptions({development: false}),
-    entryPoints: ['demo/server/main.ts', 'demo/server/db/pglite-worker.ts', 'demo/server/files/images-worker.ts'],
+    entryPoints: ['demo/main.ts', 'demo/server/db/pglite-worker.ts', 'demo/server/files/images-worker.ts'],
     entryNames: '[name]',
     outdir,
     platform: 'node',

@@ -1,4 +1,4 @@
-import type {AppDefinition} from './definition.js';
+import type {AppDefinition} from '../server/definition.js';
 import {option, same, t} from './attributes.js';
 
 export const enumerations: AppDefinition['enumerations'] = {

@@ -1,4 +1,4 @@
-import type {NavigationGroup} from './definition.js';
+import type {NavigationGroup} from '../server/definition.js';
 import {t} from './attributes.js';
 
 const items = (...objects: string[]) => objects.map((object) => ({object}));

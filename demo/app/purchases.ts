@@ -1,4 +1,4 @@
-import type {DataProviderDefinition} from './definition.js';
+import type {DataProviderDefinition} from '../server/definition.js';
 import {date, money, number, reference, same, t} from './attributes.js';
 import {columns} from './layout.js';
 

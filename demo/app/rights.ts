@@ -1,5 +1,5 @@
 import type {Cond} from '../../src/query/types.js';
-import type {RoleRights} from './definition.js';
+import type {RoleRights} from '../server/definition.js';
 
 /** Sees, and may follow what refers to a record. */
 export const reads: RoleRights = {view: true, viewReferenceToObject: true};

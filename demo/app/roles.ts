@@ -1,4 +1,4 @@
-import type {AppDefinition} from './definition.js';
+import type {AppDefinition} from '../server/definition.js';
 import {t} from './attributes.js';
 
 export const roles: AppDefinition['roles'] = {

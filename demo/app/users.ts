@@ -1,4 +1,4 @@
-import type {UserDefinition} from './definition.js';
+import type {UserDefinition} from '../server/definition.js';
 
 /** One person for each role. The password of all of them is `demo`. */
 export const users: UserDefinition[] = [

@@ -1,5 +1,5 @@
 import type {Permission} from '../../src/values/metadata.js';
-import type {AppDefinition, DataProviderDefinition, ObjectDefinition} from '../app/definition.js';
+import type {AppDefinition, DataProviderDefinition, ObjectDefinition} from './definition.js';
 import {isEnumeration, sectionsOf} from './schema/columns.js';
 import {ObjectRights} from './security/rights.js';
 import type {Viewer} from './security/viewer.js';

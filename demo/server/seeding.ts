@@ -1,6 +1,5 @@
 import {sql} from 'kysely';
-import type {AppDefinition} from '../app/definition.js';
-import type {SeedStep, SeedTable} from '../app/seed/index.js';
+import type {AppDefinition, SeedStep, SeedTable} from './definition.js';
 import {ANYTHING} from './db/changes.js';
 import {transact, type Database, type Db} from './db/database.js';
 import {askedBy} from './db/turns.js';

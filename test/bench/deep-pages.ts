@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {sql} from 'kysely';
-import type {AppDefinition} from '../../demo/app/definition.js';
+import type {AppDefinition} from '../../demo/server/definition.js';
 import {Application} from '../../demo/server/application.js';
 import {runQuery} from '../../demo/server/query/index.js';
 import {SYSTEM} from '../../demo/server/security/viewer.js';

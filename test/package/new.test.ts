@@ -59,7 +59,7 @@ test('a new control passes the type check, its tests and the contract of a tag',
 test('a new service passes the type check and its tests, and the client and the server know it', () => {
   const files = made('service', 'star-marks');
   assert.equal(files.length, 5);
-  checkTypes([...files, 'demo/server/main.ts']);
+  checkTypes([...files, 'demo/main.ts']);
   assert.match(readFileSync(join(folder, 'src/api/services.ts'), 'utf8'), /starMarks\(\): Promise<StarMarksService>/);
   assert.equal(passed(run('scripts/test-node.mjs', ['unit', 'test/unit/api/star-marks.test.ts'])), 1);
   assert.equal(passed(run('scripts/test-node.mjs', ['server', 'test/server/star-marks.test.ts'])), 1);

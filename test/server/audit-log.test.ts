@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {AppDefinition, RoleRights} from '../../demo/app/definition.js';
+import type {AppDefinition, RoleRights} from '../../demo/server/definition.js';
 import type {AuditEntry} from '../../src/contract/audit.js';
 import {desk} from '../support/desk.js';
 import {Person, testServer, type SavedRecord, type TestServer} from '../support/server.js';

@@ -244,7 +244,7 @@ describe('the guard of the wire', () => {
 
   it('does not serve what lies outside of the public folders', async () => {
     for (const path of [
-      '/demo/server/main.ts',
+      '/demo/server/server.ts',
       '/demo/app/index.ts',
       '/demo/.data/db',
       '/dist/..%2fpackage.json',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {RoleRights} from '../../demo/app/definition.js';
+import type {RoleRights} from '../../demo/server/definition.js';
 import type {MetadataObject} from '../../src/values/metadata.js';
 import {desk} from '../support/desk.js';
 import {Person, testServer, type SavedRecord, type TestServer} from '../support/server.js';

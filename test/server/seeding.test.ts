@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {SeedStep} from '../../demo/app/seed/index.js';
+import type {SeedStep} from '../../demo/server/definition.js';
 import {columnOf, tableOf} from '../../demo/server/schema/columns.js';
 import {stableId} from '../../demo/server/schema/ids.js';
 import {Seeding, type SeedProgress} from '../../demo/server/seeding.js';

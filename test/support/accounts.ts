@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {AppDefinition} from '../../demo/app/definition.js';
+import type {AppDefinition} from '../../demo/server/definition.js';
 import {seedSteps} from '../../demo/app/seed/index.js';
 import {insertJson} from '../../demo/server/objects/stored.js';
 import type {TestServer} from './server.js';

@@ -1,6 +1,6 @@
 import {deflateSync} from 'node:zlib';
 import {PNG} from 'pngjs';
-import type {AppDefinition} from '../../demo/app/definition.js';
+import type {AppDefinition} from '../../demo/server/definition.js';
 import type {Attribute, TypeConfig, TypeName} from '../../src/values/types.js';
 import {Person, type Answer} from './server.js';
 

@@ -1,4 +1,4 @@
-import type {AppDefinition, ObjectDefinition} from '../../demo/app/definition.js';
+import type {AppDefinition, ObjectDefinition} from '../../demo/server/definition.js';
 
 const object = (
   definition: Partial<ObjectDefinition> & Pick<ObjectDefinition, 'alias' | 'attributes' | 'rights'>,

@@ -6,7 +6,7 @@ import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import {PGlite} from '@electric-sql/pglite';
 import pg from 'pg';
-import type {AppDefinition} from '../../demo/app/definition.js';
+import type {AppDefinition} from '../../demo/server/definition.js';
 import {startServer, type RunningServer, type ServerOptions} from '../../demo/server/server.js';
 import type {Envelope} from '../../src/contract/envelope.js';
 import {jsonLog} from '../../demo/server/log.js';

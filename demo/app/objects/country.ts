@@ -1,4 +1,4 @@
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition} from '../../server/definition.js';
 import {boolean, multilingual, reference, string, t} from '../attributes.js';
 import {columns, fields, halves} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';

@@ -1,4 +1,4 @@
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition} from '../../server/definition.js';
 import {date, multilingual, number, string, t} from '../attributes.js';
 import {columns, field} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';

@@ -1,4 +1,4 @@
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition} from '../../server/definition.js';
 import {autoincrement, boolean, date, email, enumeration, image, reference, string, t, time} from '../attributes.js';
 import {columns, fields, halves} from '../layout.js';
 import {audits, reads} from '../rights.js';

@@ -1,5 +1,5 @@
 import type {ImagePlacement} from '../../../src/values/metadata.js';
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition} from '../../server/definition.js';
 import {enumeration, file, files, longText, number, reference, section, string, t, timestamp} from '../attributes.js';
 import {columns, fields, halves, historyTab, tab, UNITS} from '../layout.js';
 import {audits, manages, reads} from '../rights.js';

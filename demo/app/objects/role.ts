@@ -1,4 +1,4 @@
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition} from '../../server/definition.js';
 import {multilingual, string, t} from '../attributes.js';
 import {columns, fields, halves} from '../layout.js';
 import {audits} from '../rights.js';

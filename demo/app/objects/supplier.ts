@@ -1,4 +1,4 @@
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition} from '../../server/definition.js';
 import {
   boolean,
   date,

@@ -1,4 +1,4 @@
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition} from '../../server/definition.js';
 import {date, enumeration, files, longText, reference, string, t, time} from '../attributes.js';
 import {columns, field, fields, halves} from '../layout.js';
 import {audits, own} from '../rights.js';

@@ -12,7 +12,7 @@ import {DOCUMENTS, documentValues, TITLE} from './paperwork.js';
 import {products, PRODUCTS} from './products.js';
 import {SHOWN, SHOWN_LINES} from './shown-order.js';
 import {WAREHOUSES} from './staff.js';
-import type {SeedRow, SeedStep} from './step.js';
+import type {SeedRow, SeedStep} from '../../server/definition.js';
 
 /** What a sample file holds: a drawing, or a paper that is written when it is first needed. */
 type Source = Drawing | {key: string; write: () => Uint8Array | Promise<Uint8Array>};

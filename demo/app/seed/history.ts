@@ -1,13 +1,13 @@
 import type {AuditChange} from '../../../src/contract/audit.js';
 import {stableId, userId} from '../../server/schema/ids.js';
-import type {AppDefinition} from '../definition.js';
+import type {AppDefinition, SeedRow, SeedStep} from '../../server/definition.js';
 import {companies} from './companies.js';
 import {NOW, seedId} from './ids.js';
 import {orderHead, orderLines, orderValues} from './orders.js';
 import {products} from './products.js';
 import {SHOWN} from './shown-order.js';
 import {WAREHOUSES} from './staff.js';
-import {MOST_ROWS, type SeedRow, type SeedStep, type Values} from './step.js';
+import {MOST_ROWS, type Values} from './step.js';
 
 /** The newest orders, the shown one among them, have a history. */
 const HISTORIES = 400;

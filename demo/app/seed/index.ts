@@ -1,4 +1,4 @@
-import type {AppDefinition} from '../definition.js';
+import type {AppDefinition, SeedStep} from '../../server/definition.js';
 import {roleId, userId} from '../../server/schema/ids.js';
 import {CATEGORIES} from './catalogue.js';
 import {fileStep} from './files.js';
@@ -10,10 +10,8 @@ import {cityStep, placeSteps} from './places.js';
 import {PRODUCTS} from './products.js';
 import {RECEIPTS, receiptValues} from './receipts.js';
 import {EMPLOYEES, employeeValues, WAREHOUSES, warehouseValues} from './staff.js';
-import {stepOf, type SeedStep, type Values} from './step.js';
+import {stepOf, type Values} from './step.js';
 import {CONTACTS, contactValues, SUPPLIERS, supplierValues} from './suppliers.js';
-
-export type {SeedRow, SeedStep, SeedTable} from './step.js';
 
 /** The sample data in the order to insert it: what a first list needs, then the orders from the newest, then the rest. */
 export function seedSteps(app: AppDefinition): SeedStep[] {

@@ -1,8 +1,8 @@
 import {createRequire} from 'node:module';
-import type {AppDefinition, ObjectDefinition} from '../definition.js';
+import type {AppDefinition, ObjectDefinition, SeedStep} from '../../server/definition.js';
 import {LOCALES} from '../../../src/values/types.js';
 import {daysAgo, seedId} from './ids.js';
-import {stepOf, type SeedStep, type Values} from './step.js';
+import {stepOf, type Values} from './step.js';
 import {COUNTRIES, CURRENCIES} from './world.js';
 
 interface CityFact {

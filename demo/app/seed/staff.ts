@@ -1,4 +1,4 @@
-import type {AppDefinition} from '../definition.js';
+import type {AppDefinition} from '../../server/definition.js';
 import {fileId} from './file-ids.js';
 import {userId} from '../../server/schema/ids.js';
 import {addressOf, digits} from './companies.js';

@@ -1,27 +1,6 @@
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition, SeedRow, SeedStep, SeedTable} from '../../server/definition.js';
 import {columnOf, sectionTableOf, storedAttributes, tableOf} from '../../server/schema/columns.js';
-import type {Files} from '../../server/files/service.js';
 import {seedId} from './ids.js';
-
-/** A row as JSON keyed by column; dates `YYYY-MM-DD`, moments ISO 8601, multilingual and multiple values plain JSON. */
-export type SeedRow = Record<string, unknown>;
-
-export interface SeedTable {
-  table: string;
-  rows: SeedRow[];
-}
-
-/**
- * A part of the sample data. `rows(from, to)` gives the same rows for the same numbers on every run, so a seed that
- * was interrupted goes on anywhere, and a row that is there already may be skipped by its key.
- */
-export interface SeedStep {
-  /** Alias of the object that the step fills. */
-  name: string;
-  /** Records, without the rows of their sections. */
-  total: number;
-  rows(from: number, to: number, files: Files): SeedTable[] | Promise<SeedTable[]>;
-}
 
 /** Values of a record by internalId; sections hold their rows. */
 export type Values = Record<string, unknown>;

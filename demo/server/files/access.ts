@@ -1,6 +1,6 @@
 import {heldType} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {Refusal} from '../http/refusal.js';
 import {rowsFor, type ObjectTransaction, holds} from '../objects/view.js';
 import {isSection} from '../schema/columns.js';

@@ -1,7 +1,7 @@
 import type {HttpBindings} from '@hono/node-server';
 import type {Context} from 'hono';
 import type {Locale} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import type {Changes} from '../db/changes.js';
 import type {Database} from '../db/database.js';

@@ -1,7 +1,7 @@
 import type {CommandItem} from '../../../src/values/commands.js';
 import {PERMISSIONS, type MetadataKind, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
 import type {OptionsMap} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import {isEnumeration} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';

@@ -1,5 +1,5 @@
 import {PERMISSIONS, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
-import type {DataProviderDefinition} from '../../app/definition.js';
+import type {DataProviderDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import type {Source} from '../query/source.js';
 import {sourceFor} from '../query/prepare.js';

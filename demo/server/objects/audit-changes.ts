@@ -1,7 +1,7 @@
 import type {AuditChange} from '../../../src/contract/audit.js';
 import {isEmptyValue, sameValue} from '../../../src/values/compare.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {sectionsOf, storedAttributes} from '../schema/columns.js';
 import type {Content} from './stored.js';
 

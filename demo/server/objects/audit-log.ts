@@ -2,7 +2,7 @@ import {sql} from 'kysely';
 import type {AuditChange, AuditEntry} from '../../../src/contract/audit.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute, LocalizedText} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {accessDenied} from '../http/refusal.js';
 import {isSection} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';

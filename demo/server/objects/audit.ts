@@ -3,7 +3,7 @@ import {heldType} from '../../../src/values/attribute-type.js';
 import type {AuditChange, AuditKind} from '../../../src/contract/audit.js';
 import {isEmptyValue} from '../../../src/values/compare.js';
 import {LOCALES, type Attribute, type LocalizedText} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {idsIn, isFileType} from '../files/access.js';
 import {columnOf, isEnumeration, tableOf} from '../schema/columns.js';
 import {newId} from '../schema/ids.js';

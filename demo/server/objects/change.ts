@@ -4,7 +4,7 @@ import {emptyValue, newValue} from '../../../src/types/coerce.js';
 import {localized} from '../../../src/values/localized.js';
 import {ROW_PERMISSIONS, type RowPermission} from '../../../src/values/metadata.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {isSection} from '../schema/columns.js';
 import {newId} from '../schema/ids.js';
 import type {ObjectRights} from '../security/rights.js';

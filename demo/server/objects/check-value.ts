@@ -2,7 +2,7 @@ import {sql} from 'kysely';
 import {heldType} from '../../../src/values/attribute-type.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
 import {columnOf, isText, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';

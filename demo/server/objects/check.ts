@@ -10,7 +10,7 @@ import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Places} from '../../../src/values/placements.js';
 import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {Refusal} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {PermittedLogic} from '../metadata/permitted-logic.js';

@@ -2,7 +2,7 @@ import {computedValue, evaluate as evaluateExpression, type Clock} from '../../.
 import {evaluate} from '../../../src/rules/formula.js';
 import {toDecimal, rounded, toNumber} from '../../../src/values/decimal.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {isSection, scaleOf} from '../schema/columns.js';
 import type {Content} from './stored.js';
 

@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
 import {deletionEvents} from '../realtime/audience.js';
 import {baseUrlOf} from '../metadata/describe.js';

@@ -1,5 +1,5 @@
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {isSection} from '../schema/columns.js';
 import {SYSTEM} from '../security/viewer.js';
 import {computed, isFollowed} from './compute.js';

@@ -1,7 +1,7 @@
 import {heldType} from '../../../src/values/attribute-type.js';
 import {copiedValue, newValue} from '../../../src/types/coerce.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {accessDenied} from '../http/refusal.js';
 import {isEnumeration, isSection} from '../schema/columns.js';
 import {isId, newId} from '../schema/ids.js';

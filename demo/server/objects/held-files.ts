@@ -2,7 +2,7 @@ import {heldType} from '../../../src/values/attribute-type.js';
 import type {Fault} from '../../../src/rules/validate.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {idsIn, isFileType, mayRead} from '../files/access.js';
 import {heldFiles, listed, type FileRow} from '../files/records.js';
 import {accepts} from '../files/types.js';

@@ -1,5 +1,5 @@
 import {placesOf, type Places} from '../../../src/values/placements.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 
 /** What a form adds to its fields and sections, by internalId: the named form, else the object's first. */
 export function placementRules({forms}: ObjectDefinition, alias?: string): ReadonlyMap<string, Places> {

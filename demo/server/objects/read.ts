@@ -2,7 +2,7 @@ import {sql} from 'kysely';
 import type {Query} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute, LocalizedText, PresentedValue} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {accessDenied} from '../http/refusal.js';
 import {isSection, tableOf} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';

@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {Cond} from '../../../src/query/types.js';
 import {localized} from '../../../src/values/localized.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import type {ReferenceLocation} from '../application.js';
 import {accessDenied} from '../http/refusal.js';
 import {baseUrlOf} from '../metadata/describe.js';

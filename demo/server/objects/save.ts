@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import type {SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
 import {
   columnOf,

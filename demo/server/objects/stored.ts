@@ -1,6 +1,6 @@
 import {sql, type RawBuilder} from 'kysely';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import type {Db} from '../db/database.js';
 import {columnOf, isText, sectionTableOf, sectionsOf, sqlPart, storedAttributes, tableOf} from '../schema/columns.js';
 

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import type {Cond, Query, Row} from '../../../src/query/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import type {Db} from '../db/database.js';
 import type {QueryDeps} from '../query/index.js';
 import {prepare} from '../query/prepare.js';

@@ -6,7 +6,7 @@ import type {FormElement} from '../../../src/values/metadata.js';
 import {shownText, type ShownContext} from '../../../src/types/shown.js';
 import type {Attribute, Locale, LocalizedText, SectionRow} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {permittedForm} from '../metadata/placements.js';
 import type {SavedObject} from '../../../src/contract/records.js';
 import type {Viewer} from '../security/viewer.js';

@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import {checkQuery, type CheckedQuery} from '../../../src/query/check.js';
 import type {Attribute} from '../../../src/values/types.js';
-import type {DataProviderDefinition} from '../../app/definition.js';
+import type {DataProviderDefinition} from '../definition.js';
 import {Refusal} from '../http/refusal.js';
 import {id, newAlias, type QueryContext, type Sql} from './context.js';
 import {attributeField, ID, type Field, type Source} from './source.js';

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import type {Cond} from '../../../src/query/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {tableOf} from '../schema/columns.js';
 import {SYSTEM, viewerParams} from '../security/viewer.js';
 import {all, id, newAlias, type QueryContext, type Sql} from './context.js';

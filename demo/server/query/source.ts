@@ -3,7 +3,7 @@ import type {Cond} from '../../../src/query/types.js';
 import {fieldPermission, permissionOf, type Rights} from '../../../src/query/permissions.js';
 import type {Permission} from '../../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../schema/columns.js';
 import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';

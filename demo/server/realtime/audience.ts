@@ -1,4 +1,4 @@
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
 import {holds, type ObjectTransaction} from '../objects/view.js';

@@ -3,7 +3,7 @@ import {SQL_TYPES} from '../../../src/types/registry/sql.js';
 import type {SqlPart, SqlType} from '../../../src/types/sql-part.js';
 import {configOf, heldType, typeOf} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 
 /** The collation that sorts English, French, Spanish and Ukrainian text; both engines have it. */
 export const COLLATION = 'und-x-icu';

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {typeOf} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
-import type {AppDefinition, ObjectDefinition} from '../../app/definition.js';
+import type {AppDefinition, ObjectDefinition} from '../definition.js';
 import {
   COLLATION,
   columnOf,

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {sql} from 'kysely';
-import type {UserDefinition} from '../../app/definition.js';
+import type {UserDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import {transact, type Db} from '../db/database.js';
 import {insertJson} from '../objects/stored.js';

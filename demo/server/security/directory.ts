@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {ObjectDefinition} from '../../app/definition.js';
+import type {ObjectDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import type {Db} from '../db/database.js';
 import {accessDenied, Refusal} from '../http/refusal.js';

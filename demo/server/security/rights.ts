@@ -3,7 +3,7 @@ import type {Cond} from '../../../src/query/types.js';
 import {ROW_PERMISSIONS, type Permission, type RowPermission, type RowRights} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
-import type {ObjectDefinition, RoleRights} from '../../app/definition.js';
+import type {ObjectDefinition, RoleRights} from '../definition.js';
 import {isSection} from '../schema/columns.js';
 import type {Viewer} from './viewer.js';
 

@@ -5,7 +5,7 @@ import {openDatabase, snapshot, type Database, type DatabaseRow} from '../../../
 import {MIGRATIONS, type Tables} from '../../../demo/server/db/tables.js';
 import {parameterText, parsers} from '../../../demo/server/db/wire-types.js';
 import {indexStatements, tableStatements} from '../../../demo/server/schema/ddl.js';
-import type {AppDefinition} from '../../../demo/app/definition.js';
+import type {AppDefinition} from '../../../demo/server/definition.js';
 
 /** An empty database with the application's tables: PGlite in memory, or a new schema of TEST_DATABASE_URL. */
 export async function testDatabase(app: AppDefinition): Promise<Database> {

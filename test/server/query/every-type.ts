@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {AppDefinition} from '../../../demo/app/definition.js';
+import type {AppDefinition} from '../../../demo/server/definition.js';
 import type {Database} from '../../../demo/server/db/database.js';
 import {columnOf, tableOf} from '../../../demo/server/schema/columns.js';
 import {stableId} from '../../../demo/server/schema/ids.js';

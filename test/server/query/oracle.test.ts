@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {readXlsx} from 'hucre/xlsx';
 import {sql} from 'kysely';
-import type {AppDefinition} from '../../../demo/app/definition.js';
+import type {AppDefinition} from '../../../demo/server/definition.js';
 import {Application} from '../../../demo/server/application.js';
 import type {Database, DatabaseRow} from '../../../demo/server/db/database.js';
 import {exportQuery, runQuery} from '../../../demo/server/query/index.js';

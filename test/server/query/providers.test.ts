@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {randomBytes} from 'node:crypto';
 import {after, before, describe, it} from 'node:test';
 import {readXlsx} from 'hucre/xlsx';
-import type {AppDefinition, DataProviderDefinition} from '../../../demo/app/definition.js';
+import type {AppDefinition, DataProviderDefinition} from '../../../demo/server/definition.js';
 import {Application} from '../../../demo/server/application.js';
 import type {Database} from '../../../demo/server/db/database.js';
 import {describeAll, describeProvider} from '../../../demo/server/metadata/describe.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import fc from 'fast-check';
 import {sql} from 'kysely';
-import type {AppDefinition} from '../../../demo/app/definition.js';
+import type {AppDefinition} from '../../../demo/server/definition.js';
 import {Application} from '../../../demo/server/application.js';
 import type {Database} from '../../../demo/server/db/database.js';
 import {runQuery} from '../../../demo/server/query/index.js';

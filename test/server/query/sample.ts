@@ -1,4 +1,4 @@
-import type {AppDefinition, ObjectDefinition, RoleRights} from '../../../demo/app/definition.js';
+import type {AppDefinition, ObjectDefinition, RoleRights} from '../../../demo/server/definition.js';
 import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
 
 const attribute = (internalId: string, type: TypeName, config?: TypeConfig, required = false): Attribute => ({

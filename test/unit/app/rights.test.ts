@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {supply} from '../../../demo/app/index.js';
-import type {ObjectDefinition} from '../../../demo/app/definition.js';
+import type {ObjectDefinition} from '../../../demo/server/definition.js';
 import {dependencies} from '../../../src/rules/formula.js';
 import type {Attribute} from '../../../src/values/types.js';
 import {attributesOf, objectOf} from './walk.js';

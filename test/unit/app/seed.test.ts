@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {supply} from '../../../demo/app/index.js';
-import {seedSteps, type SeedRow, type SeedStep, type SeedTable} from '../../../demo/app/seed/index.js';
+import type {SeedRow, SeedStep, SeedTable} from '../../../demo/server/definition.js';
+import {seedSteps} from '../../../demo/app/seed/index.js';
 import {seedId} from '../../../demo/app/seed/ids.js';
 import {lineCount, ORDERS, orderHead, orderValues} from '../../../demo/app/seed/orders.js';
 import {SHOWN} from '../../../demo/app/seed/shown-order.js';

@@ -1,6 +1,6 @@
 import {compartmentsOf} from '../../../src/values/form-containers.js';
 import {supply} from '../../../demo/app/index.js';
-import type {ObjectDefinition} from '../../../demo/app/definition.js';
+import type {ObjectDefinition} from '../../../demo/server/definition.js';
 import type {FormElement} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 

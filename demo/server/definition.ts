@@ -2,6 +2,7 @@ import type {Cond, Query} from '../../src/query/types.js';
 import type {CommandItem} from '../../src/values/commands.js';
 import type {FormSpec, ListSpec, Permission, RowRights} from '../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
+import type {Files} from './files/service.js';
 
 /** What a role may do with one object. A missing permission is refused; a condition is a rule for each row. */
 export type RoleRights = Partial<Record<Permission, boolean | Cond>> & {
@@ -101,4 +102,24 @@ export interface AppDefinition {
   navigation: NavigationGroup[];
   /** Drawings (SVG) by name, which pages show by `get-image`. */
   images?: Record<string, string>;
+}
+
+/** A row as JSON keyed by column; dates `YYYY-MM-DD`, moments ISO 8601, multilingual and multiple values plain JSON. */
+export type SeedRow = Record<string, unknown>;
+
+export interface SeedTable {
+  table: string;
+  rows: SeedRow[];
+}
+
+/**
+ * A part of the sample data. `rows(from, to)` gives the same rows for the same numbers on every run, so a seed that
+ * was interrupted goes on anywhere, and a row that is there already may be skipped by its key.
+ */
+export interface SeedStep {
+  /** Alias of the object that the step fills. */
+  name: string;
+  /** Records, without the rows of their sections. */
+  total: number;
+  rows(from: number, to: number, files: Files): SeedTable[] | Promise<SeedTable[]>;
 }

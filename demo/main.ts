@@ -2,12 +2,12 @@
 // LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
 // proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 import {join} from 'node:path';
-import {supply} from '../app/index.js';
-import {seedSteps} from '../app/seed/index.js';
-import {FolderInUse} from './db/folder-lock.js';
-import {jsonLog, quietLog} from './log.js';
-import type {SeedProgress} from './seeding.js';
-import {startServer} from './server.js';
+import {supply} from './app/index.js';
+import {seedSteps} from './app/seed/index.js';
+import {FolderInUse} from './server/db/folder-lock.js';
+import {jsonLog, quietLog} from './server/log.js';
+import type {SeedProgress} from './server/seeding.js';
+import {startServer} from './server/server.js';
 
 const {
   PORT = '8080',
