@@ -2,11 +2,11 @@ import type {Problem} from '../rules/metadata-check.js';
 import type {Envelope, ErrorCode} from '../contract/envelope.js';
 
 /**
- * What went wrong with a call, as far as a way out differs:
- * `network` no answer, `timeout`, `aborted` by us (never shown), `session` ended, `access` refused by right,
- * `http` an error status without an envelope, `malformed` an answer that is not what it should be,
- * `refused` an envelope with success false, `init` a form that its page kept from becoming ready,
- * `source` a list whose rows cannot be told apart, `unexpected` a fault of code on the page: ours or the host's.
+ * The kinds of failed calls, as far as they are handled differently: `network` no answer, `timeout`, `aborted` by us
+ * (never shown), `session` ended, `access` refused by right, `http` an error status without an envelope, `malformed` an
+ * answer that is not what it should be, `refused` an envelope with success false, `init` a form that its page kept from
+ * becoming ready, `source` a list whose rows cannot be told apart, `unexpected` a fault of code on the page: ours or
+ * the host's.
  */
 export type FailureKind =
   | 'network'
@@ -88,7 +88,7 @@ const KINDS: Partial<Record<string, FailureKind>> = {
   NetworkError: 'network',
 };
 
-/** Faults that were told already: the same one passes here on its way to each reader. */
+/** Faults that were reported already: the same one passes here on its way to each reader. */
 const unexpected = new WeakMap<Error, ServiceError>();
 
 /** Anything thrown, as a ServiceError with its cause. One that is no fault of a call is logged, once. */

@@ -29,7 +29,7 @@ export interface UploadArguments extends UploadTarget, Omit<UploadOptions, 'onPr
   /** The file's bytes, with or without `data:…;base64,`, in place of `file`; `fileName` names it. */
   base64str?: string;
   fileName?: string;
-  /** What part is on its way, 0 to 1. */
+  /** The part that is transferred, 0 to 1. */
   progressCallback?: (part: number) => void;
 }
 
@@ -83,7 +83,7 @@ export class FilesService {
     return this.client.url('/file-preview', {params: JSON.stringify({id})});
   }
 
-  /** A stored file to look at; of what type it is its name tells where the server has not. */
+  /** A stored file to view; where the server gives no type, its name decides. */
   previewItem({id, name, mimeType}: StoredFile): PreviewItem {
     const basename = name.replace(/^.*[\\/]/s, '');
     const type = mimeType || typeByName(basename);

@@ -12,7 +12,7 @@ export type IconRow = {
 
 export interface IconQuery {
   search?: string;
-  /** An icon whose place is asked for. */
+  /** An icon whose position is requested. */
   activeIcon?: string;
   offset?: number;
   limit: number;
@@ -23,7 +23,7 @@ export interface IconPage {
   total: number;
   /** How many icons match, by category. */
   counts: ReadonlyMap<string, number>;
-  /** The active icon and its place among those that match, from 0. */
+  /** The active icon and its position among those that match, from 0. */
   active: (IconRow & {index: number}) | null;
 }
 
@@ -42,7 +42,7 @@ export class IconsService {
   }
 }
 
-/** Takes what has the right shape; an answer without rows is malformed. */
+/** Keeps entries of the right shape; an answer without rows is malformed. */
 function readPage(answer: unknown): IconPage {
   const {data, totalCount, groups, active} = recordOf(answer);
   if (!Array.isArray(data)) throw new ServiceError('malformed', '', {status: 200});

@@ -1,7 +1,7 @@
 import type {Client} from './client.js';
 import type {MetadataKind, MetadataObject} from '../values/metadata.js';
 
-/** Reads metadata; an answer is kept per alias and includes until `forget()`, a failure is not kept. */
+/** Reads metadata; an answer is cached per alias and includes until `forget()`, a failure is not cached. */
 export class MetadataService {
   private readonly kept = new Map<string, Promise<MetadataObject>>();
 

@@ -11,8 +11,8 @@ export async function getJson(client: Client, address: string): Promise<unknown>
 }
 
 /**
- * Posts to an address of the page's: a success has JSON or no body at all, for which undefined stands. Anything else, e.g. a
- * page to sign in, is malformed: nobody knows that it saved.
+ * Posts to an address of the page's: a success has JSON or no body at all (undefined). Anything else, e.g. a sign-in
+ * page, is malformed: nobody knows whether it saved.
  */
 export async function postTo(
   client: Client,
@@ -20,7 +20,7 @@ export async function postTo(
   body: URLSearchParams | string,
   requestId: string,
 ): Promise<unknown> {
-  // A form body says its id itself: headers of our own would make another origin ask for permission first.
+  // A form body sets its own content type: other headers would make another origin require a preflight request.
   const headers =
     typeof body === 'string' ? {'Content-Type': 'application/json', 'Idempotency-Key': requestId} : undefined;
   return jsonOf(await send(client, address, {body, headers}), true);

@@ -60,7 +60,10 @@ export class QueryService {
   }
 }
 
-/** A refused query tells the first of its errors, else that it is unknown; one that failed without a reason its status. */
+/**
+ * A refused query reports the first of its errors, else that it is unknown; one that failed without a reason its
+ * status.
+ */
 function explained(thrown: unknown): never {
   const error = asServiceError(thrown);
   const {kind, message, details} = error;

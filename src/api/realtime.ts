@@ -67,15 +67,15 @@ export class RealtimeService {
     return this.current;
   }
 
-  /** Tells of each new state until the answer is called. */
+  /** Reports each new state until the returned function is called. */
   onState(listener: (state: RealtimeState) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /**
-   * Listens to `app:{id}`, `object:{alias}`, `object:{alias}:{id}` or `user:{id}` until the answer is called, across lost
-   * connections. `onGap` says that messages were lost: what was read before may be outdated.
+   * Listens to `app:{id}`, `object:{alias}`, `object:{alias}:{id}` or `user:{id}` until the returned function is
+   * called, across lost connections. `onGap` reports that messages were lost: what was read before may be outdated.
    */
   join(topic: string, onMessage: (message: TopicMessage) => void, onGap?: () => void): () => void {
     let reader = this.topics.get(topic);

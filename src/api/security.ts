@@ -10,7 +10,7 @@ export class SecurityService {
     return (await this.client.call<CurrentUser | null>('/designer/auth/current-user')).result ?? null;
   }
 
-  /** A page of another origin is given a token in place of a cookie; the client keeps it. */
+  /** A page of another origin gets a token instead of a cookie; the client stores it. */
   async signIn(username: string, password: string): Promise<CurrentUser> {
     const body = new URLSearchParams({username, password});
     const {result} = await this.client.call<SignedIn>('/designer/auth/login', {body});

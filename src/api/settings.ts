@@ -1,6 +1,6 @@
 import type {Client} from './client.js';
 
-/** Per-user settings, kept on the server by key. */
+/** Per-user settings, stored on the server by key. */
 export class SettingsService {
   constructor(private readonly client: Client) {}
 

@@ -1,6 +1,6 @@
-/** What a page says of its tokens. */
+/** The token settings of a page. */
 export interface TokenSource {
-  /** A token, or what gives one; it is told the token that the server has refused. */
+  /** A token, or a function that returns one and receives the token that the server has refused. */
   token: string | ((refused?: string) => string | null | Promise<string | null>) | null;
   /** Address of the page's own server that answers `{token, expiresIn}`, the latter in seconds. */
   tokenUrl: string;
@@ -41,7 +41,7 @@ export class Tokens {
     this.changed = performance.now();
   }
 
-  /** Gets another token in place of one that was refused; true when a call that began at `since` may be repeated. */
+  /** Gets another token after one was refused; true when a call that began at `since` may be repeated. */
   async renew(since: number): Promise<boolean> {
     if (this.changed > since) return true;
     const refused = this.held?.token ?? this.last;

@@ -32,7 +32,7 @@ export class TopicReader {
   message(offset: number, epoch: string, message: TopicMessage): void {
     const {since} = this;
     if (since && since.epoch === epoch && offset <= since.offset) return;
-    // Numbers rise and need not follow each other: what a person may not see is not told.
+    // Numbers increase, with gaps: messages that a person may not see are not sent.
     if (since && since.epoch !== epoch) this.gap();
     this.since = {epoch, offset};
     this.tell(message);

@@ -6,7 +6,7 @@ import type {Envelope} from '../contract/envelope.js';
 const UPLOAD_TIMEOUT = 60_000;
 
 export interface UploadOptions {
-  /** What part of the file is on its way, 0 to 1. */
+  /** The part of the file that is sent, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   timeout?: number;
@@ -14,7 +14,8 @@ export interface UploadOptions {
 
 /**
  * POSTs a file as multipart part `file` with the headers, credentials and session of every other call. XMLHttpRequest,
- * because `fetch` tells no progress. Throws ServiceError: `aborted`, `timeout` after 60 s of no progress, and the rest.
+ * because `fetch` reports no progress. Throws ServiceError: `aborted`, `timeout` after 60 s of no progress, and the
+ * rest.
  */
 export async function postFile<T>(
   client: Client,

@@ -1,7 +1,7 @@
 import type {Client} from './client.js';
 import type {StoredView, ViewList} from '../contract/views.js';
 
-/** Named views of lists, kept on the server by the list's key. */
+/** Named views of lists, stored on the server by the list's key. */
 export class ViewsService {
   constructor(
     private readonly client: Client,

@@ -6,7 +6,7 @@ export interface AuditChange {
   /** `supplier`, `lines.{rowId}.quantity`; `lines.{rowId}` of a row that came or went, `lines` of rows in a new order. */
   path: string;
   kind: 'set' | 'added' | 'removed' | 'moved';
-  /** Place of the row in its table, from 1. */
+  /** Position of the row in its table, from 1. */
   line?: number;
   /** A value, or for a row that came or went its values by internalId. Passwords are always null. */
   before: unknown;

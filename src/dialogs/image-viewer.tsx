@@ -59,7 +59,7 @@ interface ViewProps {
   exits?: ReactNode;
 }
 
-/** A PDF in the browser's own viewer, which turns and zooms by itself. */
+/** A PDF in the browser's own viewer, which rotates and zooms by itself. */
 function Pages({files, item, go, exits}: ViewProps) {
   const src = usePicture(files, item.url);
   const stage = useRef<HTMLDivElement>(null);
@@ -171,7 +171,7 @@ function Steps({go}: {go?: (by: number) => void}) {
   );
 }
 
-/** Ways of a file out of the viewer. */
+/** The actions for the file in the viewer. */
 function Exits({file}: {file: StoredFile}) {
   useSignals();
   const app = useApp();

@@ -2,11 +2,13 @@ import {ourElement} from '../ui/overlay/any-root.js';
 import {confirm as ask} from '../ui/notices/confirm.js';
 import type {MessageKind} from '../ui/notices/message.js';
 
-/** Where a dialog opened by code takes its language, theme, place and focus return from, and how it looks. */
+/**
+ * The element that gives a dialog opened by code its language, theme, root and focus return, and how the dialog looks.
+ */
 export interface MessageSettings {
   /** An element of ours or anything in or beside one; without it the nearest to the focus serves. */
   from?: Element;
-  /** Stands above the text; the text takes its place when absent. */
+  /** Shown above the text; the text replaces it when absent. */
   title?: string;
   confirmLabel?: string;
   cancelLabel?: string;

@@ -15,7 +15,7 @@ export function useRoom(stage: RefObject<HTMLElement | null>): Size {
   return room;
 }
 
-/** Zooms by the wheel (Ctrl, as a pinch on a touchpad tells it, or plain) and by two fingers. */
+/** Zooms by the wheel (with Ctrl, as a touchpad reports a pinch, or plain) and by two fingers. */
 export function useGestures(stage: RefObject<HTMLElement | null>, zoom: number, setZoom: (zoom: number) => void): void {
   const by = useEffectEvent((factor: number) => setZoom(clampZoom(zoom * factor)));
   useEffect(() => {

@@ -13,7 +13,7 @@ import {FormElements} from './form-elements.js';
 import type {CardPlacement, ImagePlacement, SectionPlacement, WidgetPlacement} from '../values/metadata.js';
 import css from './blocks.css';
 
-/** Without its code the form stands as it does without pictures. */
+/** If its code does not load, the form is shown without pictures. */
 const PlacedImage = latePart(() => import('./pictures/placed-image.js').then(({default: view}) => view), {
   frame: () => null,
 });
@@ -101,7 +101,7 @@ function Card({element, outer}: BlockProps<CardPlacement>) {
   );
 }
 
-/** The page's own children in the form's layout; the page alone says what they are. */
+/** The page's own children in the form's layout; the page alone decides their content. */
 function Widget({element: {name, label, span = 12}}: {element: WidgetPlacement}) {
   useSignals();
   const id = useId();

@@ -5,8 +5,8 @@ import {useRoot} from '../ui/root-context.js';
 import type {FocusRegistry} from './focus-registry.js';
 
 /**
- * Puts the focus into the first field once a form is ready: in a modal, on a page where its element has `autofocus`, and
- * where a new record was begun in place of a saved one.
+ * Focuses the first field once a form is ready: in a modal, on a page where its element has `autofocus`, and where a
+ * new record was begun instead of a saved one.
  */
 export function useFirstFocus(
   box: RefObject<HTMLElement | null>,

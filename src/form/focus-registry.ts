@@ -14,19 +14,19 @@ const REVEAL_TRIES = 20;
 export class FocusRegistry {
   /** Selected tab by the id of the tab strip (its first tab's id). */
   readonly tabs = signal<Record<string, string>>({});
-  /** Row to keep alive though it is off the screen, so that it can take the focus. */
+  /** Row to keep rendered though it is off the screen, so that it can get the focus. */
   readonly wanted = signal('');
   /** Sections that the person opened or closed. */
   private readonly opened = signal<ReadonlyMap<SectionPlacement, boolean>>(new Map());
-  /** A new record was begun where another was saved: its first field takes the focus. */
+  /** A new record replaced a saved one: its first field gets the focus. */
   begun = false;
-  /** A field that stands in several places has a control at each. */
+  /** A field that is shown several times has a control for each placement. */
   private readonly handles = new Map<string, readonly ControlHandle[]>();
   private readonly refs = new Map<string, (handle: ControlHandle) => () => void>();
   private left: ControlHandle | null = null;
   private revealing: ReturnType<typeof setTimeout> | undefined;
 
-  /** Takes the control of a value; answers how to let it go. */
+  /** Registers the control of a value; returns a function that removes it. */
   take(path: string, handle: ControlHandle): () => void {
     this.handles.set(path, [...(this.handles.get(path) ?? []), handle]);
     return () => {
@@ -89,7 +89,7 @@ export class FocusRegistry {
     this.left = null;
   }
 
-  /** Opens the tab and the sections of a path and puts the focus there; at `place`, where its field has several. */
+  /** Opens the tab and the sections of a path and focuses it; at `place`, where its field has several. */
   reveal(elements: FormElement[], path: string, place?: Placement): void {
     const [field = ''] = path.split('.');
     // One that is in sight is where the person looks for it.
@@ -119,7 +119,7 @@ export class FocusRegistry {
     return this.of(path).find((handle) => handle.input()?.checkVisibility());
   }
 
-  /** The tab and the row are painted first, which takes a while where the row is far away. */
+  /** The tab and the row are painted first, which needs a while where the row is far away. */
   private focusSoon(path: string, tries: number): void {
     this.revealing = setTimeout(() => {
       if (this.focus(path)) return;

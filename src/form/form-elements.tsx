@@ -48,7 +48,7 @@ export const FormElements = memo(function FormElements({
   });
 });
 
-/** A field that may stand elsewhere too, and be shown there alone. */
+/** A field that may have other placements too, and be shown at this one alone. */
 const ConditionalField = memo(function ConditionalField(props: FormFieldProps) {
   useSignals();
   const {body} = useForm();
@@ -58,7 +58,7 @@ const ConditionalField = memo(function ConditionalField(props: FormFieldProps) {
   return <Field {...props} />;
 });
 
-/** The elements at the top of a form or tab: tab strips reach from edge to edge, all else stands on the grid. */
+/** The elements at the top of a form or tab: tab strips reach from edge to edge, all else is in the grid. */
 export const FormPanels = memo(function FormPanels({elements}: {elements: FormElement[]}) {
   const panels: ReactNode[] = [];
   const add = (panel: ReactNode) => panels.push(<Boundary key={panels.length}>{panel}</Boundary>);

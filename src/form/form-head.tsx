@@ -29,7 +29,7 @@ function optionOf(app: AppModel, form: FormModel, fieldId: string | undefined): 
   return options.find(({value}) => value === field.value.value) ?? null;
 }
 
-/** The badge and the unsaved mark that stand beside a title. */
+/** The badge and the unsaved mark beside a title. */
 export function TitleMarks({form}: {form: FormModel}) {
   useSignals();
   const app = useApp();
@@ -54,7 +54,7 @@ function Dirty({form}: {form: FormModel}) {
 
 const RecordSteps = latePart(() => import('./record-steps.js').then(({RecordSteps: view}) => view));
 
-/** The ways to the records beside this one, where it came from a list. */
+/** Links to the previous and next record, where it was opened from a list. */
 export function Beside({form, ways: {walk, way}}: {form: FormModel; ways: CommandActions}) {
   useSignals();
   if (!walk.value || !way || form.isNew) return null;

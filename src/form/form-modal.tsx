@@ -98,7 +98,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
 class ModalSession {
   readonly session: FormSession;
   outcome: FormOutcome | null = null;
-  /** Address of the designer home once it has taken the form's place. */
+  /** Address of the designer home once it is shown instead of the form. */
   readonly home = signal<string | null>(null);
   modal: ModalAccess | null = null;
   /** The person has given up what was changed, or the record is gone. */
@@ -106,7 +106,7 @@ class ModalSession {
   /** Ids of all that was saved, with whether each was new. */
   private records = new Map<string, boolean>();
   private readonly isNew: boolean;
-  /** Takes the session of another record. */
+  /** Switches to the session of another record. */
   onStep: (other: ModalSession) => void = () => undefined;
 
   constructor(app: AppModel, root: RootModel, request: FormRequest, came: RecordNavigation['came'] = null) {
@@ -167,7 +167,7 @@ class ModalSession {
     void this.modal?.hide({force: true});
   }
 
-  /** What opened the form hears of unsaved changes, saves and failures beside the hooks; the rest is not theirs. */
+  /** Besides the hooks, the opener of the form only gets unsaved changes, saves and failures. */
   private tell(root: RootModel, type: string, detail: unknown): void {
     if (type === 'lc-saved') {
       const {id, alias, presentation} = detail as FormOutcome;
@@ -192,7 +192,7 @@ function TakeModal({opened}: {opened: ModalSession}) {
   return null;
 }
 
-/** The commands stand in the foot, and in the head where a full-screen dialog has the room. */
+/** The commands are in the footer, and in the head where a full-screen dialog has the space. */
 function Commands({form, ways, place}: Omit<CommandBarProps, 'compact'>) {
   useSignals();
   const modal = useModal();

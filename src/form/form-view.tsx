@@ -127,7 +127,7 @@ function shortcuts(form: FormModel, stage: FocusRegistry, ways: CommandActions) 
   return (event: KeyboardEvent) => {
     const [target] = event.composedPath();
     const shortcut = shortcutOf(event, target as Element, form.app.configuration.peek());
-    // a field takes Enter itself, once it knows that it has no other use for it
+    // a field handles Enter itself, once it knows that it has no other use for it
     if (!shortcut || (shortcut === 'accept' && event.key === 'Enter')) return;
     if (shortcut === 'undo' || shortcut === 'redo') return onUndoKey(event, shortcut, form, stage);
     event.preventDefault();

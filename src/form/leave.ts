@@ -9,7 +9,7 @@ interface Guarded {
 /** The forms of the page, in modals too; those opened last come last. */
 const guarded = new Set<Guarded>();
 let listening: AbortController | null = null;
-/** A way of ours out of the page: nobody is asked again. */
+/** We leave the page on purpose: the person is not asked again. */
 let allowed = false;
 
 /**
@@ -49,7 +49,7 @@ function modified(): FormModel[] {
 
 function askBrowser(event: BeforeUnloadEvent): void {
   if (!allowed && modified().length) event.preventDefault();
-  // A way out may end in a download: the next one is asked about again.
+  // Following a link may end in a download: the next one is asked about again.
   allowed = false;
 }
 
@@ -77,7 +77,7 @@ function askModal(event: Event): void {
   if (forms.length) detail?.waitUntil?.(mayLeave(forms.reverse()));
 }
 
-/** Whether a click on a link would take this page away, so that unsaved work would go with it. */
+/** Whether a click on a link would leave this page, so that unsaved work would be lost. */
 function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return false;

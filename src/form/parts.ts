@@ -30,7 +30,7 @@ export async function loadParts(metadata: MetadataObject, app: AppModel): Promis
   await Promise.all([...loads.map((load) => load()), sentences, loadModels(metadata)]);
 }
 
-/** What the form's model imports next comes at the same time, not one after the other. A failure is the model's to tell. */
+/** What the form's model imports next loads at the same time, not one after the other. The model reports a failure. */
 async function loadModels(metadata: MetadataObject): Promise<void> {
   try {
     const tables = metadata.columns?.some(isSection) ? import('../state/rows/table-model.js') : null;

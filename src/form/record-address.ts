@@ -1,8 +1,8 @@
 import type {FormModel} from '../state/form/form-model.js';
 
 /**
- * A page that has made a record, also in place of one that was gone, is that record's from then on: loaded again, it shows
- * it instead of making another.
+ * A page that has created a record, also instead of one that was gone, belongs to that record from then on: reloaded,
+ * it shows it instead of creating another.
  */
 export function keepRecordAddress({metadata, options}: FormModel, id: string): void {
   const url = new URL(location.href);

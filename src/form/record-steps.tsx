@@ -16,7 +16,7 @@ export interface RecordStepsProps {
   way: RecordNavigation;
 }
 
-/** The record's place in the list it came from, and the ways to the ones beside it. */
+/** The record's position in the list it was opened from, and links to the previous and next one. */
 export function RecordSteps({form, walk, way}: RecordStepsProps) {
   useSignals();
   useSheet(css);

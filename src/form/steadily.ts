@@ -3,8 +3,8 @@ import type {FormModel} from '../state/form/form-model.js';
 import type {FocusRegistry} from './focus-registry.js';
 
 /**
- * Changes values under a person at work: the caret stays where it stands in the text, and the focus, where its row goes, is
- * in the row that takes its place.
+ * Changes values while a person works: the caret stays where it is in the text, and the focus, where its row goes,
+ * moves to the row that replaces it.
  */
 export function steadily(shadow: ShadowRoot, stage: FocusRegistry, form: FormModel, work: () => void): void {
   const active = shadow.activeElement as HTMLInputElement | null;

@@ -32,8 +32,8 @@ export function openUrlModal(root: RootModel, app: AppModel, url: string): Promi
 }
 
 /**
- * Shows a page of our own server that makes a record, until an `lc-saved` event reaches the page's document: what its
- * detail says is the outcome. null: closed without.
+ * Shows a page of our own server that creates a record, until an `lc-saved` event reaches the page's document: its
+ * detail is the outcome. null: closed without.
  */
 export function openFormPage(root: RootModel, app: AppModel, url: string): Promise<FormOutcome | null> {
   return new Promise((resolve) => {

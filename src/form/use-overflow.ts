@@ -1,8 +1,8 @@
 import {useLayoutEffect, useState, type RefObject} from 'react';
 
 /**
- * How many children of a row must go elsewhere so that the others fit its width: `moved`. The row tells with `movable`
- * how many it could still do without. Counted anew whenever the width changes.
+ * How many children of a row must move elsewhere so that the others fit its width: `moved`. `movable` is how many more
+ * could move. Counted again whenever the width changes.
  */
 export function useOverflow(row: RefObject<HTMLElement | null>): {moved: number; movable: number} {
   // `width`: of what is around the row, in px, when its children were last counted.
@@ -28,7 +28,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>): {moved: number;
   return overflow;
 }
 
-/** What the children of a row take side by side; a spacer takes nothing. */
+/** The width of the children of a row side by side; a spacer counts as nothing. */
 function extent(row: HTMLElement): number {
   const boxes = [...row.children].filter((child) => !child.matches('.lc-grow'));
   const widths = boxes.map((child) => child.getBoundingClientRect().width);

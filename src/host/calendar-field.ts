@@ -21,13 +21,13 @@ export abstract class CalendarField extends ParsedField {
     weekNumbers: flag(),
   };
 
-  /** First day that is taken, `YYYY-MM-DD`. */
+  /** First day allowed, `YYYY-MM-DD`. */
   declare min: string;
-  /** Last day that is taken, `YYYY-MM-DD`. */
+  /** Last day allowed, `YYYY-MM-DD`. */
   declare max: string;
   /**
-   * Days that are not taken: a list of `YYYY-MM-DD`, of days of the week (`sat`) and of `{start, end}`, as JSON in the
-   * attribute; or by script a function that is given a day and says true.
+   * Days that are not allowed: a list of `YYYY-MM-DD`, of days of the week (`sat`) and of `{start, end}`, as JSON in
+   * the attribute; or by script a function that gets a day and returns true.
    */
   declare unavailable: Unavailable | null;
   /** The calendar shows the ISO number of each week. */
@@ -38,7 +38,7 @@ export abstract class CalendarField extends ParsedField {
     return {min: isDate(min) ? min : undefined, max: isDate(max) ? max : undefined, unavailable: taken, weekNumbers};
   }
 
-  /** What is wrong with a day; null when it may be taken. */
+  /** What is wrong with a day; null when it is allowed. */
   protected dayFault(date: string | null): Fault | null {
     const broken = date && brokenLimit(date, this.settings);
     if (!broken) return null;

@@ -29,13 +29,13 @@ const EMPTY: ChildData = {json: undefined, options: [], columns: []};
 
 /**
  * Reads an element's children now and whenever they change, also when they arrive late: all changes of one moment are
- * one reading. An element gives way in this order: property, attribute, JSON script, children.
+ * one reading. Precedence: property, attribute, JSON script, children.
  */
 export function childData(host: HTMLElement, connection: AbortSignal): ReadonlySignal<ChildData> {
   return followChildren(host, connection, readChildren);
 }
 
-/** What `read` says of an element's children, now and whenever they change. */
+/** The result of `read` for an element's children, now and whenever they change. */
 export function followChildren<T>(
   host: HTMLElement,
   connection: AbortSignal,
@@ -88,7 +88,7 @@ function propertyName(attribute: string): string {
   return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Whether a JSON script stands among the children, also one that cannot be read. */
+/** Whether the children contain a JSON script, also one that cannot be parsed. */
 export function hasJsonScript(host: HTMLElement): boolean {
   return !!jsonText([...host.children]);
 }

@@ -7,7 +7,7 @@ import {warnOnce} from './warnings.js';
 const NO_SHORTCUTS: Configuration['shortcuts'] = {};
 const NO_METHODS: Configuration['methods'] = {};
 
-/** What `<lc-app>` takes as attributes and the loader's script tag as `data-*`. */
+/** The attributes of `<lc-app>`, and the `data-*` of the loader's script tag. */
 export const CONFIGURATION_PROPERTIES = {
   appId: text(),
   server: text(),
@@ -52,7 +52,7 @@ const FORMATS = [
   'firstDayOfWeek',
 ] as const;
 
-/** A configuration with what the values say over what the outer one says. */
+/** The values of a configuration merged over the outer one. */
 export function configured(outer: Configuration, values: ConfigurationValues): Configuration {
   const said = Object.entries(values).filter(([name, value]) => {
     const property = CONFIGURATION_PROPERTIES[name as keyof Declared];

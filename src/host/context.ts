@@ -31,7 +31,7 @@ export class ContextProvider {
     this.configuration = signal(configuration);
   }
 
-  /** The model for an element, with the language of the page at its place. */
+  /** The model for an element, with the language that the page has there. */
   modelFor(host: Element): AppModel {
     const source = languageElement(host);
     const locale = supportedLocale(source?.getAttribute('lang'));
@@ -48,7 +48,7 @@ export class ContextProvider {
     return app;
   }
 
-  /** Takes a new configuration. Another server or app gives new models; all else is followed live. */
+  /** Applies a new configuration. Another server or app gives new models; all else is followed live. */
   configure(next: Configuration): void {
     const now = this.configuration.peek();
     const otherApp = next.server !== now.server || next.appId !== now.appId;

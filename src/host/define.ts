@@ -17,9 +17,9 @@ export interface PropertyStore {
 }
 
 /**
- * Registers an element, or puts it in the place of what the loader defined to stand in for it. The first definition of a tag
- * wins: a second copy of the script on the page keeps quiet but for one warning (LC1001). Without a DOM nothing happens.
- * `page` is of the loader that serves the elements.
+ * Registers an element, or replaces the placeholder that the loader defined for it. The first definition of a tag wins:
+ * a second copy of the script on the page only warns once (LC1001). Without a DOM nothing happens. `page` belongs to
+ * the loader that serves the elements.
  */
 export function define(element: DefinableElement, tag: string, page?: PageSettings): void {
   if (typeof customElements === 'undefined') return;

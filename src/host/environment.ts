@@ -64,7 +64,7 @@ export function pageDirection(host: Element): 'ltr' | 'rtl' {
   return dir === 'rtl' ? 'rtl' : 'ltr';
 }
 
-/** The configured theme, else the nearest `data-theme`, else `auto`: the colour scheme that the page has at this place. */
+/** The configured theme, else the nearest `data-theme`, else `auto`: the colour scheme that the page has here. */
 export function pageTheme(host: Element, configured: string): string {
   if (configured !== 'auto') return configured;
   return nearest(host, '[data-theme=light], [data-theme=dark]')?.getAttribute('data-theme') ?? configured;

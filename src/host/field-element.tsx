@@ -25,8 +25,8 @@ const ABOUT_ID = `${CONTROL_ID}-about`;
 const OUTER = ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-description'];
 
 /**
- * A field with its label, hint and error that fires `input` and `change`. `value` is text unless a subclass says what
- * else and declares it anew; the attribute is the default value, as with a native input.
+ * A field with its label, hint and error that fires `input` and `change`. `value` is text unless a subclass declares
+ * another type; the attribute is the default value, as with a native input.
  */
 export abstract class FieldElement<V = string> extends InputLike {
   static override properties: Properties = {
@@ -57,7 +57,7 @@ export abstract class FieldElement<V = string> extends InputLike {
   declare label: string;
   /** The field must be filled in. */
   declare required: boolean;
-  /** The field takes no part: no focus, no value sent. */
+  /** The field is disabled: no focus, no value sent. */
   declare disabled: boolean;
   /** The value is shown and sent, never edited. */
   declare readonly: boolean;
@@ -67,11 +67,11 @@ export abstract class FieldElement<V = string> extends InputLike {
   declare tooltip: string;
   /** A line beneath the field. */
   declare hint: string;
-  /** Where the label stands; without one it still names the field for assistive technology. */
+  /** Position of the label; without one it still names the field for assistive technology. */
   declare labelPosition: LabelPosition;
   /** Height of the control. */
   declare size: ControlSize;
-  /** What belongs to the field is on its way: a spinner stands at its end. It can be used meanwhile. */
+  /** Something of the field is loading: a spinner is at its end. The field can be used meanwhile. */
   declare loading: boolean;
   /** The value is not saved yet: the amber mark beside the field. Only the page knows, so only the page sets it. */
   declare changed: boolean;
@@ -197,7 +197,7 @@ export abstract class FieldElement<V = string> extends InputLike {
     return this.control?.input() ?? undefined;
   }
 
-  /** A sentence of the host page's own; '' takes it away. */
+  /** An error message of the host page; '' removes it. */
   setCustomValidity(message: string): void {
     this.custom.value = message;
   }
@@ -227,7 +227,7 @@ export abstract class FieldElement<V = string> extends InputLike {
     if (name === 'value' && !this.isPersonal) this.replaced();
   }
 
-  /** Script gave a value, which takes the place of all that was typed. */
+  /** Script set a value, which replaces all that was typed. */
   protected replaced(): void {
     this.edited.value = false;
   }

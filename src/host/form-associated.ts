@@ -1,7 +1,7 @@
 import {effect, signal} from '@preact/signals-react';
 import {ShellElement} from './shell-element.js';
 
-/** Forms that their page asks whether they are valid, of which a person is told nothing. */
+/** Forms whose page checks their validity without showing it to the person. */
 const asked = new WeakSet<HTMLFormElement>();
 
 /** The event that a form's `checkValidity()` fires at its fields is that of a submit: the form has to say which it is. */
@@ -19,7 +19,7 @@ function emitValidity(form: HTMLFormElement): void {
   Object.defineProperty(form, 'checkValidity', {value: checkValidity, configurable: true, writable: true});
 }
 
-/** Only text and lists are kept as JSON text: what else reads as JSON, as `007`, was plain. */
+/** Only text and lists are stored as JSON text: other text that parses as JSON, like `007`, was plain. */
 function stateOf(state: string): unknown {
   try {
     const read: unknown = JSON.parse(state);
@@ -36,7 +36,7 @@ function stateOf(state: string): unknown {
 export abstract class FormAssociatedElement extends ShellElement {
   static readonly formAssociated = true;
 
-  /** The field takes no part: no focus, no value sent. */
+  /** The field is disabled: no focus, no value sent. */
   declare disabled: boolean;
 
   protected readonly internals = this.attachInternals();
@@ -45,7 +45,7 @@ export abstract class FormAssociatedElement extends ShellElement {
   /** The value was set by a person or script, so the attribute no longer decides it. */
   protected dirty = false;
   private readonly disabledByForm = signal(false);
-  /** It is being checked, and nobody is to be told. */
+  /** Its validity is being checked, without showing it. */
   private isQuiet = false;
 
   /** What the form submits under `name`. null: nothing. */
@@ -54,10 +54,10 @@ export abstract class FormAssociatedElement extends ShellElement {
   /** What the browser keeps to restore the field after going back; JSON data. */
   protected abstract formState(): unknown;
 
-  /** The sentence that says what is wrong with the value; '' when nothing. */
+  /** The message of what is wrong with the value; '' when nothing. */
   protected abstract get error(): string;
 
-  /** Which kind of fault `error` is, as `validity` tells it. */
+  /** The kind of fault that `error` is, as `validity` reports it. */
   protected abstract get faultKind(): keyof ValidityStateFlags;
 
   /** Where the browser shows the sentence when the form is submitted. */
@@ -99,7 +99,7 @@ export abstract class FormAssociatedElement extends ShellElement {
     this.setAttribute('value', value);
   }
 
-  /** Whether nothing is wrong; as with a native input, a person is told nothing. */
+  /** Whether the value is valid; as with a native input, nothing is shown. */
   checkValidity(): boolean {
     this.isQuiet = true;
     try {
@@ -128,7 +128,7 @@ export abstract class FormAssociatedElement extends ShellElement {
     this.disabledByForm.value = disabled;
   }
 
-  /** Takes what we let the browser keep, or plain text: of `autocomplete`, or kept by something else than us. */
+  /** Restores what we let the browser store, or plain text: of `autocomplete`, or stored by other code. */
   formStateRestoreCallback(state: string | File | FormData | null, mode?: 'restore' | 'autocomplete'): void {
     if (typeof state === 'string') this.take(mode === 'autocomplete' ? state : stateOf(state));
   }

@@ -18,7 +18,10 @@ export interface ViewHost {
   viewMounted(): void;
 }
 
-/** What shows a failure is there before one: then the server may be away. It holds no element while it is on its way. */
+/**
+ * The view of failures is loaded before one happens: then the server may be away. It keeps no reference to the element
+ * while it loads.
+ */
 const preloadFault = () => void Fault.preload().catch(() => undefined);
 
 /** The one component r2wc mounts. It is handed no props of ours: every property is a signal of the host. */

@@ -3,7 +3,7 @@ import {FormAssociatedElement} from './form-associated.js';
 
 /** The members of a native input that have nothing to do with its value's kind. */
 export abstract class InputLike extends FormAssociatedElement {
-  /** What `type` says: that of the native control it stands in for. */
+  /** The `type` of the native control that it replaces. */
   static kind = 'text';
 
   protected control: ControlHandle | null = null;
@@ -14,7 +14,7 @@ export abstract class InputLike extends FormAssociatedElement {
   /** Whether nobody may edit it now, by itself or by what is around it. */
   protected abstract get isReadonly(): boolean;
 
-  /** As of the native control it stands in for. It cannot be set to anything else. */
+  /** As of the native control that it replaces. It cannot be set to anything else. */
   get type(): string {
     return (this.constructor as typeof InputLike).kind;
   }

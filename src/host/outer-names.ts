@@ -1,8 +1,8 @@
 import {signal} from '@preact/signals-react';
 
 /**
- * What the page around an element calls it and says about it. Ids do not reach into a shadow root, so their texts are taken
- * along, and again when they change.
+ * The name and description that the page around an element gives it. Ids do not reach into a shadow root, so their
+ * texts are copied, and again when they change.
  */
 export class OuterNames {
   /** By `aria-labelledby` or `aria-label`, which win over every label. */
@@ -48,7 +48,7 @@ export class OuterNames {
       .join(' ');
   }
 
-  /** Without what stands in the element itself: a label may be around it, and options within. */
+  /** Without the content of the element itself: a label may be around it, and options within. */
   private wordsOf(node: Node): string {
     if (node === this.host) return '';
     return node.contains(this.host)

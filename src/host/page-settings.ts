@@ -8,12 +8,12 @@ export interface PageSettings {
 
 let served: PageSettings | undefined;
 
-/** The settings of the loader that serves these elements; of `window.lc` while none has said so. */
+/** The settings of the loader that serves these elements; of `window.lc` while no loader has registered. */
 export function pageSettings(): PageSettings {
   return served ?? (globalThis as {lc?: PageSettings}).lc ?? {};
 }
 
-/** The loader that defines an element says that it is the one: a page may have two, each with elements of its own. */
+/** The loader that defines an element registers itself: a page may have two, each with elements of its own. */
 export function serve(page: PageSettings | undefined): void {
   if (!page || page === served) return;
   const known = served ?? pageSettings();

@@ -11,7 +11,7 @@ export interface PageApi extends PageSettings {
   readonly settings: ConfigurationValues;
   /** Resolves when the code of every tag that is on the page so far is there, or has failed. */
   readonly ready: Promise<void>;
-  /** Changes the configuration of all elements outside any `lc-app`, over what the script tag says. */
+  /** Changes the configuration of all elements outside any `lc-app`, over that of the script tag. */
   configure(settings: ConfigurationValues): void;
 }
 
@@ -48,7 +48,9 @@ export function claimPage(script: HTMLElement | SVGElement | null, ready: () => 
   return page;
 }
 
-/** Logs what could not be defined, in one message, and tells the page by `lc-error` on the document (LC1002). */
+/**
+ * Logs what could not be defined, in one message, and reports it to the page by `lc-error` on the document (LC1002).
+ */
 export function reportUndefined(failures: {tag: string; cause: unknown}[]): void {
   if (!failures.length) return;
   const tags = failures.map(({tag}) => tag).join(', ');

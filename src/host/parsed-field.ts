@@ -10,10 +10,13 @@ export abstract class ParsedField extends FieldElement {
     unparsable: choice(['', 'default', 'keep'], ''),
   };
 
-  /** What becomes of text that cannot be read: `keep` leaves it, marks the field and fires `lc-unparsable`; as `lc-app` says when absent. */
+  /**
+   * How text that cannot be parsed is handled: `keep` leaves it, marks the field and fires `lc-unparsable`; when absent
+   * as `lc-app` configures.
+   */
   declare unparsable: '' | 'default' | 'keep';
 
-  /** Counts resets, so that text which stands for no value goes away with one. */
+  /** Counts resets, so that a reset also removes text that gives no value. */
   protected readonly resets = signal(0);
   private readonly unread = signal<string | null>(null);
 
@@ -34,7 +37,7 @@ export abstract class ParsedField extends FieldElement {
     this.resets.value++;
   }
 
-  /** As in a native input, a value of script takes the place of text that was left unread. */
+  /** As in a native input, a value set by script replaces unparsable text. */
   protected override replaced(): void {
     super.replaced();
     if (this.unread.peek() === null) return;

@@ -7,7 +7,7 @@ export interface Property<T> {
   readonly reflect: boolean;
   /** What an attribute's text means; undefined: it cannot be read. */
   parse(text: string): T | undefined;
-  /** What a value set by script becomes; undefined: it cannot be taken. */
+  /** Converts a value set by script; undefined: it is not accepted. */
   accept(value: unknown): T | undefined;
 }
 
@@ -38,7 +38,7 @@ export function textThat(means: (text: string) => boolean, initial = ''): Proper
   return {...text(initial), parse: read, accept};
 }
 
-/** true while the attribute is there, whatever it says. `{reflect: true}` writes it back. */
+/** true while the attribute is present, whatever its value. `{reflect: true}` writes it back. */
 export function flag({reflect = false} = {}): Property<boolean> {
   return {attribute: true, reflect, default: false, parse: () => true, accept: Boolean};
 }
@@ -108,7 +108,7 @@ export function object<T>(initial: T, isFit: (value: unknown) => boolean = () =>
   return {attribute: false, reflect: false, default: initial, parse: () => undefined, accept};
 }
 
-/** The text that a value stands for; undefined where it has none of its own, as lists and plain objects. */
+/** The text of a value; undefined where it has none of its own, as lists and plain objects. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isNaN(value) ? undefined : String(value);

@@ -17,7 +17,7 @@ export class PropertyValues {
     return this.signals.get(name)?.value;
   }
 
-  /** Takes a value of script; null and undefined are the default. So is what cannot be accepted (LC1004). */
+  /** Sets a value from script; null and undefined give the default. So does what cannot be accepted (LC1004). */
   write(name: string, value: unknown): void {
     const property = this.declared[name]!;
     const accepted = value === null || value === undefined ? property.default : property.accept(value);
@@ -41,7 +41,7 @@ export class PropertyValues {
     this.signals.get(name)!.value = parsed === undefined ? property.default : parsed;
   }
 
-  /** Properties that script set before the element was defined stand in the way of the accessors. */
+  /** Properties that script set before the element was defined would shadow the accessors. */
   replayEarly(): void {
     const host = this.host as unknown as Record<string, unknown>;
     for (const name of this.signals.keys()) {
@@ -61,7 +61,7 @@ export class PropertyValues {
   }
 }
 
-/** The text of an attribute; null where its absence says the same. */
+/** The text of an attribute; null where its absence means the same. */
 function attributeText(value: unknown, initial: unknown): string | null {
   if (value === true) return '';
   return value === initial && (typeof value !== 'string' || !value) ? null : String(value);

@@ -10,7 +10,7 @@ import {adopt} from './sheets.js';
 export interface Overlay {
   id: number;
   node: ReactNode;
-  /** Takes it away again. */
+  /** Removes it. */
   close: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface Overlay {
 const TOPMOST = Symbol.for('lc-runtime.topmost');
 const page = globalThis as {[TOPMOST]?: Element | null};
 
-/** The inside of one element: `.lc-root` with the place React renders to, the overlay container and the live regions. */
+/** The inside of one element: `.lc-root` with the node React renders to, the overlay container and the live regions. */
 export class ElementRoot implements RootModel {
   readonly shadow: ShadowRoot;
   /** Carries `dir`, `lang`, `data-theme` and `data-density`. */

@@ -124,7 +124,7 @@ export abstract class ShellElement extends Mounted implements ViewHost {
     }
   }
 
-  /** Tells the host page of a failure as `lc-error` {code, message, cause}, for its own logging. */
+  /** Reports a failure to the host page as `lc-error` {code, message, cause}, for its own logging. */
   reportError(error: unknown): void {
     const {code = 'LC1000', message = String(error)} = (error ?? {}) as {code?: string; message?: string};
     this.emit('lc-error', {code, message, cause: error});

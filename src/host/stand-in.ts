@@ -1,11 +1,11 @@
-/** The class of an element, as what stands in for it sees it. */
+/** The class of an element, as its placeholder sees it. */
 type Real = CustomElementConstructor & {prototype: Partial<Record<(typeof REACTIONS)[number], Reaction>>};
 type Reaction = (this: HTMLElement, ...args: unknown[]) => void;
 type Given = HTMLElement & Record<string, unknown>;
 
 /** A class under which a tag is defined before its code is there. */
 export interface StandIn extends CustomElementConstructor {
-  /** The class it stands in for, once it is there. */
+  /** The class that replaces the placeholder, once it is loaded. */
   real?: CustomElementConstructor;
   /** Makes every element of the tag one of the real class; `takeOver` runs its constructors on an element. */
   become(
@@ -26,8 +26,8 @@ const REACTIONS = [
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Defines a tag at once, with the properties and attributes that `shape` names (`scripts/shapes.mjs`), so that whatever a
- * framework sets arrives whole; `met` is told of each element that is connected, to load the code behind it.
+ * Defines a tag at once, with the properties and attributes that `shape` names (`scripts/shapes.mjs`), so that whatever
+ * a framework sets is stored; `met` gets each element that is connected, to load its code.
  */
 export function standIn(tag: string, shape: string, met: (element: HTMLElement) => void): void {
   const names = new Set<string>();
@@ -59,7 +59,7 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
       for (const name of [...names, 'updateComplete']) delete (Early.prototype as unknown as Given)[name];
       Object.setPrototypeOf(Early, real);
       Object.setPrototypeOf(Early.prototype, real.prototype as object);
-      // Those of the page in its order, so that what stands around an element comes before it.
+      // Those of the page in document order, so that an ancestor comes first.
       const found = [...made].flatMap((ref) => ref.deref() ?? []);
       for (const host of new Set([...document.querySelectorAll<HTMLElement>(tag), ...found])) {
         if (waiting.delete(host)) upgrade(host as Given, () => takeOver(host, element));

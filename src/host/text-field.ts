@@ -3,7 +3,7 @@ import type {Fault} from '../rules/fault.js';
 import {FieldElement} from './field-element.js';
 import {text, whole} from './properties.js';
 
-/** A field of free text, with what a native input says of its length and form. */
+/** A field of free text, with the constraints of a native input for its length and form. */
 export abstract class TextField extends FieldElement {
   static override properties = {
     ...FieldElement.properties,
@@ -16,7 +16,7 @@ export abstract class TextField extends FieldElement {
   declare maxlength: number;
   /** Text a person typed must have at least so many characters. */
   declare minlength: number;
-  /** A regular expression that the whole text matches. One that could take time without end, `(a+)*`, is left out. */
+  /** A regular expression that the whole text matches. One that could need exponential time, `(a+)*`, is ignored. */
   declare pattern: string;
 
   protected override fault(): Fault | null {

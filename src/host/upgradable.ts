@@ -1,9 +1,11 @@
-/** What the next construction takes over: an element that a stand-in made before the code of its tag was there. */
+/**
+ * The element that the next construction returns: one that a placeholder created before the code of its tag was loaded.
+ */
 let taken: HTMLElement | null = null;
 
 /**
- * What our elements extend in place of HTMLElement. Without a DOM there is an empty class, so that importing an element never
- * throws.
+ * The base class of our elements instead of HTMLElement. Without a DOM it is an empty class, so that importing an
+ * element never throws.
  */
 export const Upgradable = (typeof HTMLElement === 'undefined'
   ? class {}

@@ -158,7 +158,7 @@ function readJoin(json: unknown, at: string, depth: number, usage: Usage): Join 
 /**
  * Whether rows are joined by a value that both have: a column of the joined source equals one of another. Without, each
  * row meets each, and three such joins of ten thousand rows would never end. Decided by the query alone: an estimate of
- * the database would tell of rows that the caller may not see.
+ * the database would reveal rows that the caller may not see.
  */
 function links([head, ...rest]: Cond, name: string): boolean {
   if (head === 'and') return (rest as Cond[]).some((part) => links(part, name));

@@ -46,7 +46,7 @@ function some(tests: RowTest[]): RowTest {
   return tests.length === 1 ? tests[0]! : (row) => tests.some((test) => test(row));
 }
 
-/** A literal, or an expression that stands on the right. */
+/** A literal, or an expression on the right. */
 type Operand = {literal: unknown} | {reading: Reading};
 
 function operandOf(operand: unknown, about: Evaluation): Operand {
@@ -57,7 +57,7 @@ function operandOf(operand: unknown, about: Evaluation): Operand {
   return {reading: reading(operand as Expr, about)};
 }
 
-/** A literal of a list, or a parameter in its place. */
+/** A literal of a list, or a parameter instead of it. */
 function itemOf(item: unknown, about: Evaluation): unknown {
   return typeof item === 'object' && item !== null && 'param' in item ? paramValue(item.param as string, about) : item;
 }

@@ -15,7 +15,7 @@ export function parseExpression(text: string, at: string): Expr {
   return expr;
 }
 
-/** Nesting beyond the bounds is refused later, with its place; this only keeps the stack whole. */
+/** Nesting beyond the bounds is refused later, with its position; this only protects the stack. */
 const DEEPEST = 32;
 
 class Reader {
@@ -117,7 +117,7 @@ class Reader {
     return items;
   }
 
-  /** A literal stands for itself; a path is written out, so that it is no text. */
+  /** A literal is itself; a path is written out, so that it is no text. */
   private operand(depth: number): unknown {
     const expr = this.expr(depth);
     if (typeof expr === 'string') return {path: expr};

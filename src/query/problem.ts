@@ -5,7 +5,7 @@ export interface QueryProblem {
   params: Record<string, string | number>;
 }
 
-/** Thrown while a query is read; `checkQuery` turns it into its answer. */
+/** Thrown while a query is parsed; `checkQuery` converts it into its result. */
 export class QueryFault extends Error {
   override readonly name = 'QueryFault';
   readonly problem: QueryProblem;

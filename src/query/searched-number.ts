@@ -6,7 +6,7 @@ type Separators = Pick<Formats, 'decimalSymbol' | 'thousandsSeparator'>;
 const NUMERIC = /^[-−]?[\d\s.,'’]*\d$/;
 /** A separator before other than three digits is the decimal symbol, whatever the locale. */
 const DECIMAL = /^-?\d+[.,](?!\d{3}$)\d+$/;
-/** Places after the decimal symbol that a number can have. */
+/** Digits after the decimal symbol that a number can have. */
 const PLACES = 10;
 
 /** The number that a searched text is, as people of the locale write it (`1 234,5`) or as code does; null when it is none. */

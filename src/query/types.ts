@@ -42,7 +42,7 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 /** `ident ("." ident){0,3}`; every step but the last is a reference. */
 export type Path = string;
 
-/** A text is a path. Where a value may stand too (a condition's operands), a path is written `{path}`. */
+/** A text is a path. Where a value is possible too (a condition's operands), a path is written `{path}`. */
 export type Expr =
   | Path
   | {path: Path}
@@ -52,9 +52,9 @@ export type Expr =
   | {case: [Cond, Expr][]; else?: Expr};
 
 /**
- * An operand is a literal (a text is a text), or an Expr as an object. IN takes one array; BETWEEN takes start and end,
- * both included, null is open; PERIOD takes a name of periods.ts and, when weeks do not begin on Sunday, `mon` and so
- * on. On a timestamp a day (`YYYY-MM-DD`) means the whole day in the user's time zone. Every condition is true or false:
+ * An operand is a literal (a text is a text), or an Expr as an object. IN has one array; BETWEEN has start and end,
+ * both included, null is open; PERIOD has a name of periods.ts and, when weeks do not begin on Sunday, `mon` and so on.
+ * On a timestamp a day (`YYYY-MM-DD`) means the whole day in the user's time zone. Every condition is true or false:
  * `<>` and the NOT- operators hold for empty values.
  */
 export type Cond = ['and' | 'or', ...Cond[]] | ['not', Cond] | [Operator, Expr, ...unknown[]];

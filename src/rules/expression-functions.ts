@@ -17,7 +17,7 @@ import {
 import {fail} from './expression-text.js';
 import {matchesPattern} from './pattern.js';
 
-/** The moment that `now()` means, and the zone whose calendar tells `today()`. */
+/** The moment of `now()`, and the zone whose calendar `today()` uses. */
 export interface Clock {
   ms: number;
   timeZone: string;
@@ -32,7 +32,7 @@ export interface Call {
 }
 
 interface Declared {
-  /** Least and most number of arguments, of a method without what stands before the dot. */
+  /** Least and most number of arguments, of a method without the receiver before the dot. */
   takes: readonly [number, number];
   /** A method's own value is its first argument. */
   work: (call: Call) => unknown;
@@ -142,7 +142,7 @@ function withTexts(call: Call, work: (text: string, other: string) => unknown): 
   return work(text, other);
 }
 
-/** The whole text, by the patterns of rules, none of which takes time without end. */
+/** The whole text, by the patterns of rules, none of which needs exponential time. */
 function matches(call: Call): unknown {
   return withTexts(call, (text, pattern) => {
     // What is repeated twice in a pattern costs the square of the text's length.

@@ -11,7 +11,7 @@ export interface Name {
   at: number;
 }
 
-/** What may be named where an expression stands: the record's values, and in a row its section. */
+/** The names in the scope of an expression: the record's values, and in a row its section. */
 export interface ExpressionScope {
   values: ReadonlySet<string>;
   /** Columns of the sections by the section's id. */
@@ -93,7 +93,7 @@ class Reader {
     return this.column(of.row, name, node);
   }
 
-  /** A row by its place; a value by its name in quotes, for names that are words of the language: `record["in"]`. */
+  /** A row by its index; a value by its name in quotes, for names that are words of the language: `record["in"]`. */
   private part(of: Kind, node: ASTNode & {op: '[]'}): Kind {
     const [, key] = node.args;
     if (typeof of === 'object' && 'rows' in of) return {row: of.rows};

@@ -2,7 +2,7 @@ import {isEmptyValue, identity} from '../values/compare.js';
 import {minus, over, plus, times, toDecimal, toNumber, type Decimal} from '../values/decimal.js';
 import {fail} from './expression-text.js';
 
-/** A place in the text, for failures. */
+/** A position in the text, for failures. */
 export type SourcePosition = {pos: number};
 
 /** Numbers from here on are not worked out digit by digit. */

@@ -34,7 +34,7 @@ export function evaluate(text: Expression, scopes: readonly Values[], clock: Clo
   }
 }
 
-/** Whether a condition holds; `otherwise` where it fails, after telling why. */
+/** Whether a condition holds; `otherwise` where it fails, after reporting why. */
 export function holds(
   text: Expression,
   scopes: readonly Values[],

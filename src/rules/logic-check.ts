@@ -15,7 +15,7 @@ export function checkLogic(metadata: unknown, read?: typeof readExpression): Pro
   try {
     check.all();
   } catch {
-    // Metadata of a wrong shape: its own check says where.
+    // Metadata of a wrong shape: its own check reports where.
   }
   return check.problems.slice(0, 50);
 }
@@ -24,7 +24,7 @@ class LogicCheck {
   readonly problems: Problem[] = [];
   private readonly columns: Attribute[];
   private readonly place: ExpressionScope;
-  /** What the computed values read, and where each stands in the metadata. */
+  /** What the computed values read, and the position of each in the metadata. */
   private readonly reads = new Map<string, {path: string; names: string[]}>();
 
   constructor(
@@ -126,7 +126,7 @@ class LogicCheck {
     for (const start of this.reads.keys()) this.follow(start, [], done);
   }
 
-  /** Each cycle is told once, at the value that it was entered by. */
+  /** Each cycle is reported once, at the value where it was entered. */
   private follow(name: string, way: string[], done: Set<string>): void {
     const from = way.indexOf(name);
     const node = this.reads.get(name);

@@ -92,7 +92,7 @@ function members(
   }
 }
 
-/** One whose getter throws counts as absent: where it is drawn, the boundary there tells. */
+/** One whose getter throws counts as absent: where it is rendered, the boundary reports it. */
 function memberOf(value: Record<string, unknown>, key: string): unknown {
   try {
     return Object.hasOwn(value, key) ? value[key] : undefined;
@@ -145,7 +145,7 @@ function tuple(
   if (value[1] !== undefined && value[1] !== null) walk(value[1], second, `${path}[1]`, problems, depth + 1);
 }
 
-/** The problems of the shape that fits best are told. */
+/** The problems of the shape that fits best are reported. */
 function either(value: unknown, shapes: readonly Shape[], path: string, problems: Problem[], depth: number): void {
   const found = shapes.map((shape) => {
     const own: Problem[] = [];

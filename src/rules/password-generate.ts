@@ -10,8 +10,9 @@ const CHARACTERS: Record<CharacterClass, string> = {
 const SHORTEST = 16;
 
 /**
- * A password that keeps a policy and reaches the highest level: at least 16 characters of every class that the policy
- * allows, none twice in a row; shorter only where `maxLength` says so. `below(n)` gives a random whole number from 0 to n - 1.
+ * A password that satisfies a policy and reaches the highest level: at least 16 characters of every class that the
+ * policy allows, none twice in a row; shorter only where `maxLength` requires it. `below(n)` gives a random whole
+ * number from 0 to n - 1.
  */
 export function generatePassword(
   {minLength = 0, allowed, maxLength = Infinity}: PasswordPolicy & {maxLength?: number},

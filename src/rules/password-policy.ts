@@ -80,7 +80,7 @@ export function passwordFault(password: string, policy: PasswordPolicy, label: s
 }
 
 function keyOf({kind}: PasswordFault, {classes, ofClasses, maxRepeat, allowed}: PasswordPolicy): string {
-  // "At least 1 of the 1 types" would tell nothing.
+  // "At least 1 of the 1 types" would not be helpful.
   if (kind === 'classes' && ofClasses?.length === 1) return 'password.notValid';
   if (kind === 'classes' && classes === 1 && ofClasses?.length === 2) return 'password.oneOf';
   if (kind === 'classes' && (ofClasses?.length ?? 4) < CHARACTER_CLASSES.length) return 'password.someClasses';

@@ -1,12 +1,12 @@
-/** What of a pattern decides how long matching may take. */
+/** The properties of a pattern that decide how long matching may need. */
 interface Part {
   /** Expressions of the single characters it can hold. */
   atoms: string[];
   /** For each repetition without bound, the characters it repeats. */
   loops: string[][];
-  /** In how many ways a text can be held by what is not repeated without bound. */
+  /** In how many ways the parts without an unbounded repetition can match a text. */
   ways: number;
-  /** Each text it holds is held in one way, and its end is told by its own characters. */
+  /** Each text it matches is matched in exactly one way, and its own characters mark its end. */
   fixed: boolean;
   /** The character it must begin and end with; null where that is none. */
   first: string | null;
@@ -18,7 +18,7 @@ const TOKEN =
 const NOTHING: Part = {atoms: [], loops: [], ways: 1, fixed: true, first: null, last: null};
 
 /**
- * How the time to match grows with the length `n` of a text: `n ** degree * ways`. null: without end, since something
+ * How the time to match grows with the length `n` of a text: `n ** degree * ways`. null: exponential, since something
  * that is repeated can be split in several ways.
  */
 export function costOf(source: string): {degree: number; ways: number} | null {
@@ -97,7 +97,7 @@ function repeated(part: Part | null, tokens: string[]): Part | null {
   };
 }
 
-/** A character that stands nowhere else in it tells where each repetition begins or ends. */
+/** A character that occurs nowhere else in it marks where each repetition begins or ends. */
 function isDelimited({atoms, first, last}: Part): boolean {
   return [first, last].some((mark) => mark && atoms.filter((atom) => overlap(atom, mark)).length === 1);
 }
@@ -122,7 +122,7 @@ function areApart(marks: readonly (string | null)[]): boolean {
 
 const held = new Map<string, Set<number>>();
 
-/** Characters outside of Latin, one of each kind that escapes tell apart. */
+/** Characters outside of Latin, one of each kind that escapes distinguish. */
 const FURTHER = 'АЯаяїґєіњ中ñ—…“№€Ａ٣１\u2028\u3000😀';
 
 function overlap(a: string, b: string): boolean {

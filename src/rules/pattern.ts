@@ -2,7 +2,7 @@ import {costOf} from './pattern-cost.js';
 
 /** The longest text that is matched at all. */
 const LONGEST = 10_000;
-/** Steps that matching one text may take, some tenths of a second. */
+/** Steps that matching one text may need, some tenths of a second. */
 const MOST_STEPS = 20_000_000;
 
 /**
@@ -15,14 +15,16 @@ export function matchesPattern(source: string, text: string): boolean {
 }
 
 /**
- * The expression that a whole text must match; null when it is none, or when matching it can take time without end:
+ * The expression that a whole text must match; null when it is invalid, or when matching it can need exponential time:
  * where what is repeated can be split in several ways, as in `(a+)*` or `(a|ab)*`.
  */
 export function patternOf(source: string): RegExp | null {
   return readPattern(source)?.expression ?? null;
 }
 
-/** Why there is no such expression: the source is none (`pattern`), or matching it can take too long (`patternCost`). */
+/**
+ * Why there is no such expression: the source is invalid (`pattern`), or matching it can need too long (`patternCost`).
+ */
 export function patternFault(source: string): 'pattern' | 'patternCost' | null {
   if (readPattern(source)) return null;
   return expressionOf(source) ? 'patternCost' : 'pattern';

@@ -7,7 +7,7 @@ import {TOO_MANY_DIGITS, type Fault} from './fault.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute} from '../values/types.js';
 
-/** What is wrong with typed text that stands for no value of a number, date or time: it names an example that does. */
+/** The fault of typed text that is no number, date or time: its message has a valid example. */
 export function unreadable(attribute: Attribute, formats: Formats, text: string): Fault {
   const type = typeOf(attribute);
   const {scale = 0, prefix, suffix} = configOf(attribute);

@@ -232,7 +232,7 @@ function rowCount(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** The hint tells people what a pattern asks for. */
+/** The hint explains what a pattern requires. */
 function unlike(rule: Rule, attribute: Attribute, context: FaultContext): Fault {
   const hint = localized(attribute.hint, context.formats.locale);
   return hint ? fault(rule, 'patternHint', context, {hint}) : fault(rule, 'pattern', context);

@@ -20,7 +20,7 @@ import {UserMenu} from './user-menu.js';
 interface AppBarProps {
   model: ShellModel;
   parts: ShellParts;
-  /** Opens the navigation; absent while it stands beside the page. */
+  /** Opens the navigation; absent while it is shown beside the page. */
   onMenu?: () => void;
   onSearch: (text: string) => void;
 }

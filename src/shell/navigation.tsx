@@ -99,7 +99,7 @@ function CollapseButton({collapsed, onToggle}: {collapsed: boolean; onToggle: ()
   );
 }
 
-/** What stands in the place of the navigation until it is there. */
+/** Shown instead of the navigation until it is loaded. */
 function NavigationState({model}: {model: ShellModel}) {
   useSignals();
   const app = useApp();

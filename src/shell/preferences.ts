@@ -3,7 +3,7 @@ import type {AppModel} from '../state/app/app-model.js';
 import type {Theme} from '../state/app/configuration.js';
 import type {Locale} from '../values/types.js';
 
-/** What a person chose for themselves, over what the page says. */
+/** What a person chose for themselves, over the settings of the page. */
 export interface Preferences {
   locale?: Locale;
   theme?: Theme;
@@ -49,7 +49,7 @@ function dressPage(locale: Locale | undefined, theme: Theme | undefined): void {
   else if (theme) documentElement.dataset.theme = theme;
 }
 
-/** Cookies tell the server how to draw the page itself. */
+/** Cookies pass the choice to the server, which renders the page itself. */
 function keepHere(preferences: Preferences): void {
   localStorage.setItem(`lc-${KEY}`, JSON.stringify(preferences));
   for (const [name, value] of Object.entries(preferences)) setCookie(`lc_${name}`, value);

@@ -5,7 +5,7 @@ import type {AppModel} from '../state/app/app-model.js';
 import type {MetadataObject} from '../values/metadata.js';
 import type {LocalizedText} from '../values/types.js';
 
-/** A place of the navigation: a list of the application. */
+/** A target of the navigation: a list of the application. */
 export interface NavigationTarget {
   alias: string;
   name: LocalizedText;
@@ -64,7 +64,7 @@ export class ShellModel {
     return `/designer/${encodeURIComponent(this.app.configuration.value.appId)}/home`;
   }
 
-  /** The place a path belongs to. */
+  /** The target that a path belongs to. */
   placeOf(path: string): NavigationTarget | undefined {
     const places = this.groups.value.flatMap((group) => group.places);
     return places.find(({url}) => path.startsWith(url.slice(0, url.lastIndexOf('/') + 1)));

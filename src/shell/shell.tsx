@@ -35,7 +35,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** App bar and navigation around the sheet a page stands on. */
+/** App bar and navigation around the sheet that holds a page. */
 export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
   useSignals();
   useSheet(css);

@@ -14,7 +14,7 @@ import type {ShellModel} from './shell-model.js';
 const LANGUAGES: Record<Locale, string> = {en: 'English', fr: 'Français', es: 'Español', uk: 'Українська'};
 const THEME_ICONS: Record<Theme, string> = {light: 'sun', dark: 'moon', auto: 'monitor'};
 
-/** Who is here: language and theme, which follow at once, and the way out. */
+/** The signed-in person: language and theme, which apply at once, and sign-out. */
 export function UserMenu({model}: {model: ShellModel}) {
   useSignals();
   const {app} = model;

@@ -17,7 +17,7 @@ export type Misfit =
   | 'noColumn'
   | 'noRow';
 
-/** Records that references stand for: by text, to be looked up, or by the ids that were copied. */
+/** Records of references: by text, to be looked up, or by the ids that were copied. */
 export interface Wanted {
   texts?: string[];
   ids?: string[];
@@ -64,12 +64,12 @@ export interface Copied {
 export interface ClipboardPart {
   /** What a text means in a cell, and the same without white space around it; null: the cell stays as it is. */
   read(text: string, plain: string, pasting: Pasting): Reading | null;
-  /** What a copied value means; undefined where only its text can tell. */
+  /** What a copied value means; undefined where only its text is usable. */
   readCopied(copied: Copied): Reading | undefined;
   /** The number behind a value as spreadsheets count; absent where they have a text. */
   sheet?: {
     serial(value: unknown, formats: Formats): number | null;
-    /** Shows it as it is; '' where the spreadsheet's own way does. */
+    /** Shows it as it is; '' where the spreadsheet's default does. */
     format(config: TypeConfig): string;
   };
   /** What a cell of a page's own `<table>` holds: what cannot be read stays text, nothing is null. Texts when absent. */

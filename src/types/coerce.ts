@@ -21,7 +21,7 @@ export function newValue(attribute: Attribute, now: Now): unknown {
   return coerce(attribute, given === NOW ? partOf(attribute).now?.(now) : given);
 }
 
-/** What a copy starts with in place of `value`, as the attribute says. */
+/** The initial value of a copy instead of `value`, as the attribute configures. */
 export function copiedValue(attribute: Attribute, value: unknown, now: Now): unknown {
   const {copy} = configOf(attribute);
   if (copy === false) return emptyValue(attribute);
@@ -29,7 +29,7 @@ export function copiedValue(attribute: Attribute, value: unknown, now: Now): unk
 }
 
 /**
- * A value from outside as the attribute's type keeps it. What the type cannot hold becomes the empty value, in place of a
+ * A value from outside as the attribute's type stores it. What the type cannot hold becomes the empty value, or for a
  * number, date or timestamp the configured default; an enumeration's key must be among `options` (its config's own when
  * not given). Presented values become their ids.
  */

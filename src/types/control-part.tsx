@@ -6,7 +6,7 @@ export interface ValueControlProps extends ControlProps<unknown> {
   attribute: Attribute;
   /** Options of enumerations by alias, where the attribute does not have its own. */
   enumerations?: Record<string, OptionsMap>;
-  /** Lines of a text that says nothing of its own about it. */
+  /** Lines of a text that sets none of its own. */
   rows?: number;
 }
 

@@ -6,7 +6,7 @@ import type {RowModel} from '../state/rows/row-model.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {ControlPart} from './control-part.js';
 
-/** Where a field stands. */
+/** Where a field is placed. */
 export interface FieldSource {
   /** The fields it depends on are its neighbours. */
   body: FormBody;
@@ -14,7 +14,7 @@ export interface FieldSource {
   placement?: FieldPlacement;
   /** Work that a save has to wait for. */
   waitFor: (work: Promise<unknown>) => void;
-  /** Before another input takes the place of the one that has the focus. */
+  /** Before another input replaces the one that has the focus. */
   onSwap?: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface FieldSource {
 export interface FieldControlProps extends Omit<ControlProps<unknown>, 'value' | 'onInput' | 'onCommit'> {
   field: FieldModel;
   source: FieldSource;
-  /** Lines of a text that says nothing of its own about it. */
+  /** Lines of a text that sets none of its own. */
   rows?: number;
 }
 
@@ -30,7 +30,7 @@ export interface FieldControlProps extends Omit<ControlProps<unknown>, 'value' |
 export interface FieldPart extends Pick<ControlPart, 'framed' | 'beside'> {
   /** Part of the component around it: a form has hundreds. */
   useField(props: FieldControlProps): ReactNode;
-  /** Stands at the end of the label row. */
+  /** Shown at the end of the label row. */
   LabelEnd?: ComponentType<{field: FieldModel; id: string}>;
 }
 

@@ -25,7 +25,7 @@ export interface KindPart {
   startOfDay?(day: string, timeZone: string): Value;
   /** A day among its values means the whole of it. */
   wholeDays?: true;
-  /** How what a page gives is kept in a row: what cannot be read stays as it is. */
+  /** How a value of the page is stored in a row: what cannot be parsed stays as it is. */
   pageCell?(timeZone: string): (cell: unknown) => unknown;
   /** What a value counts as in least, greatest, sum and mean; null where it cannot be read. A text itself when absent. */
   measure?(value: unknown): unknown;

@@ -29,7 +29,7 @@ function useValueText({field, id, describedBy}: FieldControlProps) {
   );
 }
 
-/** The affixes stand where a number field has them: at the ends of the box. */
+/** The affixes are where a number field has them: at the ends of the box. */
 function withoutAffixes(attribute: Attribute): Attribute {
   const [type] = attribute.type;
   return {...attribute, type: [type, {...configOf(attribute), prefix: undefined, suffix: undefined}]};

@@ -13,13 +13,13 @@ export interface ShownContext {
   emptyDash?: boolean;
   /** Words of a boolean; ✓ and the empty text when not given. */
   words?: {yes: string; no: string};
-  /** Stands for several files instead of their names. */
+  /** Shown for several files instead of their names. */
   fileCount?: (count: number) => string;
 }
 
 /**
- * The text of a value of any type, as grid cells and read-only fields show it, affixes of numbers included. A text where a
- * number, a day or a time is due shows as it is: an empty place would say that there is nothing.
+ * The text of a value of any type, as grid cells and read-only fields show it, affixes of numbers included. A text
+ * instead of a number, a day or a time is shown as it is: an empty cell would mean that there is no value.
  */
 export function shownText(value: unknown, attribute: Attribute, context: ShownContext): string {
   return typeText(value, typeOf(attribute), attribute, context) || (context.emptyDash ? '—' : '');

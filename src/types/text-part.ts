@@ -1,7 +1,7 @@
 import type {ShownContext} from './shown.js';
 import type {Attribute, TypeName} from '../values/types.js';
 
-/** How a cell looks: what stands where and whether it may be cut. */
+/** How a cell looks: alignment, and whether its text may be cut. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'badge' | 'reference' | 'image';
 
 /** What a value is shown of. */
@@ -23,6 +23,6 @@ export interface TextPart {
   isRecord?: true;
   /** The text of a value that is not empty, without its presentation; '' where it has none. */
   text(plain: unknown, shown: Shown): string;
-  /** What an empty value says; '' when absent. */
+  /** The text of an empty value; '' when absent. */
   emptyText?(context: ShownContext): string;
 }

@@ -1,7 +1,7 @@
 import type {Formats} from '../values/formats.js';
 import type {Attribute, OptionsMap, TypeConfig} from '../values/types.js';
 
-/** The moment that `@now` means, and the zone whose clock tells date and time. */
+/** The moment of `@now`, and the zone of its date and time. */
 export interface Now {
   ms: number;
   timeZone: string;
@@ -23,7 +23,7 @@ export interface ValuePart {
   keep(value: unknown, keeping: Keeping): unknown;
   /** What the configured default `@now` means. */
   now?(now: Now): unknown;
-  /** The configured default stands for what is none of the type. */
+  /** The configured default replaces values that are not of the type. */
   fallsBack?: true;
   /** For the message of a typed text that cannot be read: `rule.unreadable.` and `key`, with a value that can. */
   unreadable?: {key: 'number' | 'date' | 'time'; example: unknown};

@@ -1,4 +1,4 @@
-/** What metadata, columns and heads of tables say of where values stand. */
+/** The alignment that metadata, columns and heads of tables may set. */
 export const ALIGNS = ['default', 'left', 'center', 'right', 'start', 'end'] as const;
 export type Align = (typeof ALIGNS)[number];
 
@@ -13,7 +13,10 @@ const SIDES: Partial<Record<string, Side>> = {
   end: 'end',
 };
 
-/** `left` and `right` are mirrored with the text; undefined, as the type of the values says, for `default` and unknown names. */
+/**
+ * `left` and `right` are mirrored with the text; undefined, decided by the type of the values, for `default` and
+ * unknown names.
+ */
 export function sideOf(align: unknown): Side | undefined {
   return typeof align === 'string' && Object.hasOwn(SIDES, align) ? SIDES[align] : undefined;
 }

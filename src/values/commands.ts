@@ -27,11 +27,11 @@ export interface ActionSpec {
    * @hidden
    */
   callback?: (call: ActionCall) => unknown;
-  /** Where it leads; `{id}` stands for the record's id. */
+  /** The address it opens; `{id}` is replaced by the record's id. */
   url?: string;
   /** `modal` shows a page of the own server in a modal; else as of a link. */
   target?: string;
-  /** A variant of buttons; that of its place when absent. */
+  /** A variant of buttons; when absent that of its position. */
   variant?: string;
   /** Run by Enter in a one-line field, and the primary of the bar. */
   isDefault?: boolean;

@@ -12,7 +12,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => sameValue(own(left, key), own(right, key)));
 }
 
-/** What stands for a value when it is compared or sent: the id of a presented value, null for undefined. */
+/** What is compared or sent for a value: the id of a presented value, null for undefined. */
 export function identity(value: unknown): unknown {
   if (value === undefined) return null;
   if (!isObject(value) || Array.isArray(value)) return value;

@@ -1,4 +1,4 @@
-/** A whole number below 2^53 that stands for a text, so that a long one need not be kept to know it again. */
+/** A hash of a text, a whole number below 2^53, so that a long one need not be stored to recognise it. */
 export function digest(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

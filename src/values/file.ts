@@ -1,4 +1,4 @@
-/** What a field takes: the `accept` of a native file input, and sizes in KB; 0 or absent: no limit. */
+/** What a field accepts: the `accept` of a native file input, and sizes in KB; 0 or absent: no limit. */
 export interface FileLimits {
   accept?: string;
   maxFileSize?: number;
@@ -10,14 +10,14 @@ export interface ImageRules {
   format?: string;
   /** 1 to 99 percent, 0 to 1 a fraction; 1 and 100 are no loss. 100 when absent. */
   compress?: number;
-  /** Pixels; the aspect ratio is kept, a smaller image stays. */
+  /** Pixels; the aspect ratio stays, a smaller image is unchanged. */
   maxWidth?: number;
   maxHeight?: number;
   /** KB; a larger file is made smaller by the server. */
   maxSize?: number;
 }
 
-/** Types of files whose extension says more than the browser may know. */
+/** Types of files whose extension is more reliable than the browser's type. */
 const BY_EXTENSION: Record<string, string> = {
   heic: 'image/heic',
   heif: 'image/heif',
@@ -60,7 +60,9 @@ export function typeByName(name: string): string {
   return extension === 'pdf' ? 'application/pdf' : 'application/octet-stream';
 }
 
-/** Whether a file is of a type that `accept` lists: `image/*`, `application/pdf`, `.pdf`; '' and star/star take all. */
+/**
+ * Whether a file is of a type that `accept` lists: `image/*`, `application/pdf`, `.pdf`; '' and star/star accept all.
+ */
 export function accepts(accept: string, file: {name: string; type: string}): boolean {
   const wanted = accept
     .split(',')
@@ -77,7 +79,7 @@ export function accepts(accept: string, file: {name: string; type: string}): boo
   );
 }
 
-/** Why a field does not take a file; null when it does. */
+/** Why a field does not accept a file; null when it does. */
 export function refusalOf(
   file: {name: string; type: string; size: number},
   {accept = '', maxFileSize = 0}: FileLimits,

@@ -3,7 +3,7 @@ import type {Locale} from './types.js';
 export const WEEK_DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
-/** How values are shown and read: the locale's own ways, with what the configuration overrides. */
+/** How values are formatted and parsed: the locale's own formats, with what the configuration overrides. */
 export interface Formats {
   locale: Locale;
   /** `fr` formats as fr-CA and `es` as es-US (names, order). */

@@ -1,4 +1,4 @@
-/** As exact numbers stand on the wire. */
+/** As exact numbers are sent on the wire. */
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /** The finite number that a value is, also one in text (`"12.50"`); null for whatever is none. */

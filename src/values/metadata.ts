@@ -104,7 +104,7 @@ export type ControlSize = 'small' | 'default' | 'large';
 /** When a field is checked: when it is left, also while it is typed in, or by a save and from a failed one on when left. */
 export type ValidateOn = 'blur' | 'change' | 'save';
 
-/** One form of an object: what stands where. */
+/** One form of an object: its layout. */
 export interface FormSpec {
   alias: string;
   name: LocalizedText;
@@ -113,11 +113,11 @@ export interface FormSpec {
   /** Attribute shown as steps under the title (an enumeration whose options are in step order). */
   steps?: string;
   formSize?: ControlSize;
-  /** When its fields are checked; as the configuration says when absent. */
+  /** When its fields are validated; when absent as the configuration sets it. */
   validateOn?: ValidateOn;
   elements: FormElement[];
   /**
-   * Beside those of the object; one of the same id takes its place.
+   * Beside those of the object; one of the same id replaces it.
    * @uniqueBy id
    */
   commands?: CommandItem[];
@@ -195,7 +195,7 @@ export interface ImagePlacement {
   visibleWhen?: Expression;
 }
 
-/** A place for what the page brings itself: shows the children of `lc-form` whose slot is `name`. */
+/** A slot for the page's own content: shows the children of `lc-form` whose slot is `name`. */
 export interface WidgetPlacement {
   kind: 'widget';
   name: string;
@@ -239,8 +239,8 @@ export interface TablePlacement extends Conditions {
   disableDelete?: boolean;
   disableDrag?: boolean;
   /**
-   * Column whose sum stands above the table, e.g. "8 lines · 382 units". `plural` has the label for the sums that the
-   * language counts otherwise, by plural category: `{one: 'unit'}`.
+   * Column whose sum is shown above the table, e.g. "8 lines · 382 units". `plural` has the label for sums of another
+   * plural category: `{one: 'unit'}`.
    */
   countUnits?: {
     column: string;
@@ -254,7 +254,7 @@ export interface TablePlacement extends Conditions {
 export interface FooterTotal {
   column: string;
   fn: 'sum' | 'avg' | 'min' | 'max' | 'count';
-  /** Stands before the figure. */
+  /** Shown before the figure. */
   label?: LocalizedText;
 }
 
@@ -305,16 +305,16 @@ export type TotalName = (typeof TOTALS)[number];
 export interface ListColumn {
   /** A path from the list's object: `number`, `supplier`, `supplier.country`. */
   path: string;
-  /** What a path through references leads to, where the server says so; else it is asked for object by object. */
+  /** The attributes at the end of a path through references, where the server gives them; else they are requested. */
   attribute?: Attribute;
   label?: LocalizedText;
   /** CSS length; by type when absent (text 30rem at most, boolean 6rem, others 10rem). */
   width?: string;
   hidden?: boolean;
-  /** Where its values stand; as its attribute says when absent, `default`: as its type says. */
+  /** Alignment of its values; when absent that of its attribute; `default`: decided by its type. */
   align?: Align;
-  /** Stands beneath the column, over all rows that match, and over those of each group. */
+  /** Shown beneath the column, over all rows that match, and over those of each group. */
   total?: TotalName;
-  /** How its value reads on a card, where no head says what it is: `{value}` stands for it, as in `{value} left`. */
+  /** How its value reads on a card, which has no column heads: `{value}` is replaced, as in `{value} left`. */
   onCard?: LocalizedText;
 }

@@ -4,7 +4,10 @@ import type {Formats} from './formats.js';
 import {formatNumber} from './number.js';
 import type {Attribute} from './types.js';
 
-/** A number without its affixes: to the attribute's scale, else with its own digits. A computed one is kept whole without a scale. */
+/**
+ * A number without its affixes: to the attribute's scale, else with its own digits. A computed one without a scale has
+ * all its digits.
+ */
 export function numberDigits(number: number, attribute: Attribute, formats: Formats): string {
   if (!Number.isFinite(number)) return '';
   const {scale = typeOf(attribute) === 'computed' ? 0 : ownScale(number)} = configOf(attribute);

@@ -13,7 +13,7 @@ export interface NumberPatterns {
 
 const PATTERNS: NumberPatterns = {positive: '{n}', negative: '-{n}', zero: '{n}'};
 
-/** What may stand around digits beside the field's own affixes, and how a number below zero is written. */
+/** What may be around digits beside the field's own affixes, and how a negative number is written. */
 interface Notation {
   affix: RegExp;
   belowZero: RegExp;
@@ -27,9 +27,9 @@ const WRITTEN: Notation = {
 const SPACE = /[\s'’]/;
 
 /**
- * The number that a pasted text, or one of the page, means; NaN when it means none, '' included. The format's own reading
- * comes first; then other ways of writing (`1 234,56 €`, `1.234,56`), where the last separator is the decimal symbol. A
- * sheet's `(12)` is below zero.
+ * The number that a pasted text, or one of the page, means; NaN when it means none, '' included. The format's own
+ * notation comes first; then other notations (`1 234,56 €`, `1.234,56`), where the last separator is the decimal
+ * symbol. A sheet's `(12)` is below zero.
  */
 export function parseNumber(text: string, formats: Separators, affixes: readonly string[] = []): number {
   return numberOf(readDigits(text, formats, affixes));
@@ -47,7 +47,7 @@ export function typedNumber(text: string, formats: Separators, affixes: readonly
 /** Digits that a number keeps for sure. */
 export const MOST_DIGITS = 15;
 
-/** Whether a text means a number that has more digits than can be kept; those after `scale` places do not count. */
+/** Whether a text means a number that has more digits than can be stored; those after `scale` digits do not count. */
 export function hasTooManyDigits(
   text: string,
   scale: number,
@@ -70,7 +70,10 @@ export function strictNumber(text: string, formats: Separators): number {
   return number;
 }
 
-/** Grouped digits with `scale` (0 to 10, default 2) places, rounded half away from zero; '' for what is no number. */
+/**
+ * Grouped digits with `scale` (0 to 10, default 2) digits after the decimal symbol, rounded half away from zero; '' for
+ * what is no number.
+ */
 export function formatNumber(
   number: number,
   scale: number | undefined,
@@ -117,7 +120,7 @@ function bare(text: string, affixes: readonly string[], notation: Notation): {bo
 function ownReading(body: string, {decimalSymbol, thousandsSeparator}: Separators): string | null {
   const [whole = '', fraction, ...more] = body.split(decimalSymbol);
   const digits = spaceless(thousandsSeparator ? whole.replaceAll(thousandsSeparator, '') : whole);
-  // A space beside another separator tells that the text was written in another format.
+  // A space beside another separator shows that the text was written in another format.
   const foreign = SPACE.test(whole) && !SPACE.test(thousandsSeparator) && /[.,]/.test(whole);
   return foreign || more.length ? null : plain(digits, fraction);
 }

@@ -1,4 +1,4 @@
-/** What stands beside an operator: nothing, one value, two ends, several values, a period's name, or a part of a text. */
+/** The operands of an operator: none, one value, two ends, several values, a period's name, or a part of a text. */
 export type Operand = 'none' | 'one' | 'range' | 'list' | 'period' | 'part';
 
 /** Where a part of a text is looked for. */

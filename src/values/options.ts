@@ -11,14 +11,14 @@ export interface Option {
   icon?: string;
   /** Shown, and never chosen. */
   disabled?: boolean;
-  /** Heading it stands under. */
+  /** Heading of its group. */
   group?: string;
 }
 
 /**
- * Options as lists of plain values, of single-key objects, of `{v, p}`, `{value, text}` or `{group, options}` objects, or
- * as a map of key to text or `{text, colour, icon, disabled}`. Empty options come first; one without a text gets
- * `emptyText`. What has no plain value, or one that stands before, is left out.
+ * Options as lists of plain values, of single-key objects, of `{v, p}`, `{value, text}` or `{group, options}` objects,
+ * or as a map of key to text or `{text, colour, icon, disabled}`. Empty options come first; one without a text gets
+ * `emptyText`. Options without a plain value and duplicates are left out.
  */
 export function readOptions(input: unknown, locale: Locale, emptyText = ''): Option[] {
   const seen = new Set<unknown>();

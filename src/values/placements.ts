@@ -4,22 +4,22 @@ import type {Expression, Rule} from './types.js';
 
 type Placement = FieldPlacement | TablePlacement;
 
-/** A field or table where it stands in a form. */
+/** The placement of a field or table in a form. */
 interface PlacedElement {
   placement: Placement;
   /** Under which conditions the containers around it are shown. */
   within: readonly Expression[];
 }
 
-/** What a form says of one field or table, which may stand in it more than once. */
+/** The settings of a form for one field or table, which may have several placements. */
 export interface Places {
   placements: Placement[];
-  /** For each place what must hold to show it there; in one of them is enough. */
+  /** For each placement the condition to show it there; one that holds is enough. */
   shownWhen: (readonly Expression[])[];
   rules: Rule[];
 }
 
-/** Whether a field or table may be changed at none of its places, by their conditions; `holds` works one out. */
+/** Whether a field or table is read-only at all of its placements, by their conditions; `holds` evaluates one. */
 export function lockedEverywhere(placements: readonly Placement[], holds: (text: Expression) => boolean): boolean {
   return (
     placements.some(({readonlyWhen}) => readonlyWhen !== undefined) &&
@@ -29,7 +29,7 @@ export function lockedEverywhere(placements: readonly Placement[], holds: (text:
   );
 }
 
-/** Every place in a form's elements, containers opened. */
+/** Every placement in a form's elements, containers opened. */
 export function* placesIn(elements: FormElement[], within: readonly Expression[] = []): Generator<PlacedElement> {
   for (const element of elements) {
     for (const {elements: inside, visibleWhen} of compartmentsOf(element))
@@ -39,7 +39,7 @@ export function* placesIn(elements: FormElement[], within: readonly Expression[]
   }
 }
 
-/** The places of each field and table, by internalId. */
+/** The placements of each field and table, by internalId. */
 export function placesOf(elements: FormElement[]): ReadonlyMap<string, Places> {
   const found = new Map<string, Places>();
   for (const {placement, within} of placesIn(elements)) {
@@ -54,7 +54,7 @@ export function placesOf(elements: FormElement[]): ReadonlyMap<string, Places> {
   return found;
 }
 
-/** The second field of a range stands where the first does, under its own label, and not before it. */
+/** The second field of a range is shown where the first is, under its own label, and not before it. */
 function endOf({field, visible, readonly, visibleWhen, readonlyWhen}: FieldPlacement, end: string): FieldPlacement {
   return {kind: 'field', field: end, visible, readonly, visibleWhen, readonlyWhen, rules: [{kind: 'after', field}]};
 }

@@ -14,7 +14,7 @@ export type LocalizedText = string | Partial<Record<Locale, string>>;
 /** The value of a multilingual attribute: every language is a string, '' when empty. */
 export type MultilingualValue = Record<Locale, string>;
 
-/** Other names of types that metadata may use; `typeOf` says which type each means. */
+/** Other names of types that metadata may use; `typeOf` gives the type of each. */
 export type TypeAlias = 'long_text' | 'longtext' | 'datetime' | 'lookup';
 
 /**
@@ -57,9 +57,9 @@ export interface PasswordPolicy {
   /** At least so many of `ofClasses` (all four when absent) must occur. */
   classes?: NonNegativeInteger;
   ofClasses?: readonly CharacterClass[];
-  /** How often one character may stand in a row. */
+  /** How often one character may be repeated in a row. */
   maxRepeat?: NonNegativeInteger;
-  /** Signs that are taken beside ASCII letters and digits; every printable one when absent. */
+  /** Signs that are allowed beside ASCII letters and digits; every printable one when absent. */
   allowed?: string;
   /** Sentences instead of our own. */
   messages?: Partial<Record<'minLength' | 'classes' | 'maxRepeat' | 'allowed', LocalizedText>>;
@@ -69,7 +69,7 @@ export interface PasswordPolicy {
 export interface TypeConfig {
   /** false: the value is shown, never edited. */
   editable?: boolean;
-  /** `enumeration` makes a reference take its value from `options`. */
+  /** `enumeration` makes the value of a reference one of `options`. */
   refType?: 'enumeration' | 'object';
   /** Alias of the referenced object (reference) or of the enumeration. */
   ref?: string;
@@ -128,12 +128,12 @@ export interface TypeConfig {
   resultType?: TypeName | TypeAlias;
   urlUpload?: string;
   canDownload?: boolean;
-  /** Types of files taken, as `accept` of a native file input; images for file and image when absent. */
+  /** Types of files accepted, as `accept` of a native file input; images for file and image when absent. */
   accept?: string;
-  /** Largest file taken, in KB, and most files of a files attribute. */
+  /** Largest file accepted, in KB, and most files of a files attribute. */
   maxFileSize?: NonNegativeInteger;
   maxFiles?: NonNegativeInteger;
-  /** JPEG, PNG or WEBP: what images are converted to; `ImageRules` of values/file.ts tells of the others. */
+  /** JPEG, PNG or WEBP: what images are converted to; `ImageRules` of values/file.ts has the others. */
   format?: string;
   compress?: number;
   maxWidth?: NonNegativeInteger;
@@ -161,7 +161,7 @@ export type Formula =
  */
 export type Expression = string;
 
-/** When something is shown, locked and required: conditions beside what metadata says for good. */
+/** When something is shown, locked and required: conditions in addition to the metadata's fixed settings. */
 export interface Conditions {
   /** Where it is false, the field keeps its value unseen and unchecked. */
   visibleWhen?: Expression;
@@ -204,6 +204,9 @@ export interface Attribute extends Conditions {
   rules?: Rule[];
   /** Section columns: false hides the column. */
   visible?: boolean;
-  /** Where its values stand in the columns of lists and tables; by type when absent or `default`: numbers at the end, signs in the middle. */
+  /**
+   * Alignment of its values in the columns of lists and tables; by type when absent or `default`: numbers at the end,
+   * booleans in the middle.
+   */
   align?: Align;
 }

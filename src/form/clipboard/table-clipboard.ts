@@ -38,7 +38,7 @@ export interface Desk {
 /** Why filling down may leave a cell as it is without a word. */
 const EXPECTED = new Set<Unfit['why']>(['locked', 'file', 'noColumn']);
 
-/** Fills the table from a cell on, or from its end on; says what was done, and what did not fit. */
+/** Fills the table from a cell, or from its end; announces what was done, and what did not fit. */
 export async function pasteBlock(desk: Desk, clip: ClipBlock, at: CellAddress | null): Promise<void> {
   const read = await wanted(desk.root, () => blockOf(clip));
   if (!read) return;

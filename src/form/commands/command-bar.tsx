@@ -18,7 +18,7 @@ export interface CommandBarProps {
   place: 'head' | 'foot';
 }
 
-/** Delete, the metadata's commands, save, save and close, more. A read-only form has the reason in place of saving. */
+/** Delete, the metadata's commands, save, save and close, more. A read-only form shows the reason instead of saving. */
 export function CommandBar({form, ways, compact, place}: CommandBarProps) {
   useSignals();
   const app = useApp();

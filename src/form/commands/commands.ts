@@ -9,9 +9,9 @@ import type {FormModel} from '../../state/form/form-model.js';
 import type {MenuAction, MenuItem} from '../../ui/menu/menu.js';
 import type {ActionSpec, CommandItem} from '../../values/commands.js';
 
-/** A command as it is drawn. Ids of built-in ones stand between double underscores. */
+/** A command as it is rendered. Ids of built-in ones are enclosed in double underscores. */
 export interface Command extends MenuAction {
-  /** What the metadata says of it; built-in ones have none. */
+  /** Its definition in the metadata; built-in ones have none. */
   spec?: ActionSpec;
   /** Lines of a dropdown. */
   lines?: MenuItem[];
@@ -22,18 +22,18 @@ export interface Command extends MenuAction {
 export interface CommandActions {
   /** The commands of the metadata, with local edits. */
   items: ReadonlySignal<CommandItem[]>;
-  /** Id of the command under way; null when there is none. */
+  /** Id of the running command; null when there is none. */
   running: ReadonlySignal<string | null>;
   press: (command: Pick<Command, 'id' | 'run'>) => void;
   run: (action: ActionSpec) => unknown;
   builtIn: (name: BuiltIn) => unknown;
   showShortcuts: () => void;
-  /** The way through the list that the record comes from; null without one, or until it is known. */
+  /** Navigation through the list that the record was opened from; null without one, or until it is known. */
   walk: ReadonlySignal<ListWalk | null>;
   way?: RecordNavigation;
 }
 
-/** What stands where. */
+/** The position of each command. */
 export interface Bar {
   start: Command[];
   end: Command[];
@@ -45,8 +45,8 @@ export interface Bar {
 }
 
 /**
- * The commands of a form by place. The last `moved` of the bar have moved into the menu; in a compact bar only the primary
- * one stays, beside those that can show as an icon.
+ * The commands of a form by position. The last `moved` of the bar have moved into the menu; in a compact bar only the
+ * primary one stays, beside those that can show as an icon.
  */
 export function barOf(app: AppModel, form: FormModel, ways: CommandActions, compact: boolean, moved: number): Bar {
   const all = new Map<string, Command>();
@@ -59,7 +59,7 @@ export function barOf(app: AppModel, form: FormModel, ways: CommandActions, comp
   const of = (...ids: string[]) => ids.flatMap((id) => own.get(id) ?? []);
   const [close] = of('__save-close__');
   const main = chosen ? draw(chosen) : (close ?? null);
-  // What moves into the menu first stands last.
+  // What moves into the menu first comes last.
   const bar = [
     ...of('__save__'),
     ...(main === close ? [] : of('__save-close__')),
@@ -129,7 +129,7 @@ function drawn(
   });
 }
 
-/** What every form can do; of what stands in the menu, what its metadata does not offer by itself. */
+/** What every form can do; of the menu, what its metadata does not offer by itself. */
 function builtIns(app: AppModel, form: FormModel, ways: CommandActions, items: CommandItem[]): Command[] {
   const {t} = app;
   const offered = new Set([...eachAction(items)].map(({onclick}) => onclick));

@@ -63,7 +63,7 @@ export async function runBuiltIn(scene: CommandContext, name: BuiltIn): Promise<
   place.goHome(`${server}/designer/${appId && `${appId}/`}home`);
 }
 
-/** Says that a command failed, and tells the page. */
+/** Shows that a command failed, and reports it to the page. */
 export function notifyFailure({app, form}: CommandContext, cause: unknown): void {
   const error = asServiceError(cause);
   if (error.kind === 'aborted') return;

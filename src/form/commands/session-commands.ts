@@ -14,9 +14,9 @@ import type {CommandContext} from './run-command.js';
 export interface RecordNavigation {
   trail: ListTrail;
   id: string;
-  /** By which way it came here itself. */
+  /** How this form was opened. */
   came: 'previous' | 'next' | null;
-  /** Opens another record in place of this one; what was changed has been given up. */
+  /** Opens another record instead of this one; its changes have been discarded. */
   go: (step: Step, side: 'previous' | 'next') => void;
 }
 
@@ -24,7 +24,7 @@ export interface RecordNavigation {
 export interface CommandHost extends FormContainer {
   /** Leaves for another page; what was changed has been given up. */
   go: (url: string) => void;
-  /** Shows the designer home in place of the form. */
+  /** Shows the designer home instead of the form. */
   goHome: (url: string) => void;
   /** The list that the record comes from; absent without one. */
   way?: RecordNavigation;
@@ -115,7 +115,7 @@ function edited(own: CommandItem[], local: LocalCommands | null, refused: (ids: 
   return own;
 }
 
-/** Tells the developer of a page once of each id that its commands may not have. */
+/** Warns the developer of a page once about each id that its commands may not have. */
 function refusalTeller({form}: CommandContext): (ids: string[]) => void {
   const told = new Set<string>();
   return (ids) => {

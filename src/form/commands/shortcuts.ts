@@ -1,7 +1,7 @@
 import {chordPressed} from '../../state/app/shortcuts.js';
 import type {Configuration} from '../../state/app/configuration.js';
 
-/** After Enter and Escape a form acts this much later, in ms: by then the field has taken its value. */
+/** After Enter and Escape a form acts this much later, in ms: by then the field has committed its value. */
 export const KEY_DELAY = 100;
 
 const OF_FORM = ['save', 'saveClose', 'saveNew', 'accept', 'undo', 'redo', 'list'] as const;

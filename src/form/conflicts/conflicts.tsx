@@ -16,7 +16,7 @@ import type {Conflict, SideTexts} from '../../state/saving/merge-record.js';
 import type {RowModel} from '../../state/rows/row-model.js';
 import type {Attribute, SectionRow, TypeName} from '../../values/types.js';
 
-/** As many cells stand for a row. */
+/** This many cells describe a row. */
 const CELLS = 3;
 /** What is seen, not read. */
 const PICTURES = new Set<TypeName>(['image', 'file', 'files']);
@@ -153,7 +153,7 @@ function nameOf(row: RowModel, columns: readonly Attribute[], {app}: FormModel):
   return '';
 }
 
-/** The value at a path as people read it; of a whole row what stands in its first columns. */
+/** The value at a path as people read it; of a whole row its first columns. */
 function textAt(form: FormModel, path: string, value: unknown, texts: Record<string, string>, count = CELLS): string {
   const [id = '', rowId, columnId] = path.split('.');
   const formats = form.app.formats.value;

@@ -10,7 +10,7 @@ import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './draft-notice.css';
 import type {FormModel, News} from '../../state/form/form-model.js';
 
-/** Says what another person did to the record while it was changed here, and offers the ways on. */
+/** Shows how another person changed the record while it was changed here, and offers the possible actions. */
 export function FormNews({form, news}: {form: FormModel; news: News}) {
   useSignals();
   useSheet(css);

@@ -4,7 +4,10 @@ import type {FormModel} from '../../state/form/form-model.js';
 
 const load = () => import('./form-news.js');
 
-/** The bar that tells of what others did to the record. Its code comes with the first news; its sentences came before. */
+/**
+ * The bar that shows changes of the record by others. Its code loads with the first of them; its messages are loaded
+ * before.
+ */
 export function LateNews({form}: {form: FormModel}) {
   useSignals();
   const [part, setPart] = useState<Awaited<ReturnType<typeof load>> | null>(null);

@@ -6,7 +6,7 @@ import type {FormModel} from '../../state/form/form-model.js';
 
 const load = () => import('./fault-summary.js');
 
-/** The list of faults after a failed save. Its code comes then; without it the notifications and fields tell them. */
+/** The list of faults after a failed save. Its code loads then; without it the notifications and fields show them. */
 export function LateFaults({form, body}: {form: FormModel; body: FormBody}) {
   useSignals();
   const app = useApp();

@@ -13,7 +13,9 @@ import type {FormModel} from '../../state/form/form-model.js';
 const SHOWN = 5;
 const MOST = 200;
 
-/** What keeps the record from being saved, each with the way there. It shrinks as faults are mended, and goes with the last. */
+/**
+ * The faults that prevent saving, each with a link to its field. A fixed fault leaves the list; the last one closes it.
+ */
 export function FaultSummary({form, body}: {form: FormModel; body: FormBody}) {
   useSignals();
   useSheet(css);
@@ -29,7 +31,7 @@ export function FaultSummary({form, body}: {form: FormModel; body: FormBody}) {
   useEffect(() => {
     if (count === 0) body.validation.clear();
   }, [body, count]);
-  // The count alone as it falls; the sentences are said by their notifications.
+  // The remaining count alone; the sentences are announced by their notifications.
   useEffect(() => {
     if (count) root.announce(title);
   }, [root, count, title]);

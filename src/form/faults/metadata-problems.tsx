@@ -8,10 +8,10 @@ import type {Translate} from '../../i18n/catalogue.js';
 import type {Problem} from '../../rules/metadata-check.js';
 
 const SHOWN = 5;
-/** Stands in a sentence for the path, which keeps its own direction. */
+/** Placeholder in a sentence for the path, which has its own text direction. */
 const PATH = '\u0000';
 
-/** Says where metadata is wrong and how, for the person who can mend it. */
+/** Shows where metadata is wrong and how, for the person who can fix it. */
 export function MetadataProblems({problems, onRetry}: {problems: Problem[]; onRetry: () => void}) {
   useSignals();
   useSheet(css);

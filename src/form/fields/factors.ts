@@ -1,6 +1,6 @@
 import type {Formula} from '../../values/types.js';
 
-/** A column in the way a row's sum is reckoned: multiplied, or a percentage put on or taken off. */
+/** How a column counts in the sum of a row: multiplied, or a percentage added or subtracted. */
 export interface Factor {
   column: string;
   sign: '×' | '+' | '−';
@@ -24,7 +24,7 @@ function factorOf(part: Formula, columns: string[]): Factor | null {
   return share ? {column: share, sign: part[0] === '-' ? '−' : '+', percent: true} : null;
 }
 
-/** What stands as a percentage: `x × 0.01` or `x / 100`. */
+/** A value used as a percentage: `x × 0.01` or `x / 100`. */
 function hundredth(part: Formula | undefined): Formula | undefined {
   if (!Array.isArray(part) || part.length !== 3) return undefined;
   const [operation, value, by] = part;

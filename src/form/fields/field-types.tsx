@@ -12,7 +12,7 @@ import {formField, type FormFieldProps} from './form-field.js';
 export interface FieldType {
   /** The control alone. */
   Control: ComponentType<FieldControlProps>;
-  /** The control with what stands around it in a form: one component, since a form has hundreds. */
+  /** The control with its field frame in a form: one component, since a form has hundreds. */
   Field: ComponentType<FormFieldProps>;
   /** false: the control shows its own label. */
   framed: boolean;

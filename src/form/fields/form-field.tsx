@@ -94,7 +94,7 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
   });
 }
 
-/** The place of a field that could not be drawn; its value stays. */
+/** Shown instead of a field that could not be rendered; its value stays. */
 export function FaultyField({field, placement, outer, children}: FormFieldProps & {children: ReactNode}) {
   return (
     <div className={cellClass(field.attribute, outer, placement)}>
@@ -104,7 +104,7 @@ export function FaultyField({field, placement, outer, children}: FormFieldProps 
   );
 }
 
-/** A short field keeps another beside it where long ones take the whole width; a left label asks for room of its own. */
+/** A short field has another beside it where long ones fill the whole width; a left label needs space of its own. */
 function cellClass(attribute: Attribute, outer: number, placement: FieldPlacement): string {
   const span = spanOf(attribute, outer, placement);
   return classes(

@@ -5,7 +5,7 @@ import {configOf} from '../../values/attribute-type.js';
 import {readOptions} from '../../values/options.js';
 import type {FieldControlProps} from '../../types/field-part.js';
 
-/** An enumeration as radio buttons: an empty one stands first where no value is required. */
+/** An enumeration as radio buttons: an empty one comes first where no value is required. */
 export default function RadioField(props: FieldControlProps) {
   return <EnumerationChoice {...props} variant="radios" />;
 }

@@ -2,7 +2,7 @@ import {typeOf} from '../../values/attribute-type.js';
 import type {FieldPlacement} from '../../values/metadata.js';
 import type {Attribute, TypeName} from '../../values/types.js';
 
-/** Columns of 12 a field of each type takes of the whole form; what is not named takes 6. */
+/** Columns of 12 that a field of each type fills in the whole form; 6 for types not listed. */
 const BY_TYPE: Partial<Record<TypeName, number>> = {
   date: 3,
   time: 3,
@@ -19,7 +19,7 @@ const BY_TYPE: Partial<Record<TypeName, number>> = {
 /** Controls that need more room than their type. */
 const BY_CONTROL: Record<string, number> = {'date-range': 6};
 
-/** Columns of 12 within a container that itself takes `outer` of 12: a field keeps its width, whatever holds it. */
+/** Columns of 12 within a container that itself has `outer` of 12: a field keeps its width, whatever contains it. */
 export function spanOf(attribute: Attribute, outer = 12, {span, control = ''}: Partial<FieldPlacement> = {}): number {
   const ofType = BY_TYPE[typeOf(attribute)] ?? 6;
   const own = span ?? Math.ceil(((Object.hasOwn(BY_CONTROL, control) ? BY_CONTROL[control]! : ofType) * 12) / outer);

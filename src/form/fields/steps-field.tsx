@@ -5,7 +5,7 @@ import {configOf} from '../../values/attribute-type.js';
 import {readOptions} from '../../values/options.js';
 import type {FieldControlProps} from '../../types/field-part.js';
 
-/** An enumeration as steps, of which a press takes one. */
+/** An enumeration as steps; pressing one chooses it. */
 export default function StepsField({field, source: _, ...props}: FieldControlProps) {
   useSignals();
   return (

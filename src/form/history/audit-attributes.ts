@@ -14,7 +14,7 @@ export function attributeAt(
   return cell ? {attribute: cell, section: attribute} : null;
 }
 
-/** The colour of an enumeration's option; undefined where the value has none and stands as plain text. */
+/** The colour of an enumeration's option; undefined where the value has none and is plain text. */
 export function colourOf(
   attribute: Attribute,
   value: unknown,

@@ -11,7 +11,7 @@ import {useForm} from '../form-context.js';
 import type {AuditChange, AuditEntry, AuditKind} from '../../contract/audit.js';
 import type {Attribute} from '../../values/types.js';
 
-/** Changes of an entry that show at once; the rest stands behind a button. */
+/** Changes of an entry that show at once; a button shows the rest. */
 const FIRST = 8;
 /** Characters of a text that show at once. */
 const SHORT = 160;
@@ -126,7 +126,7 @@ function LongText({text}: {text: string}): ReactNode {
   );
 }
 
-/** A row that came or went, with what stood in it; or rows that were put into another order. */
+/** A row that was added or removed, with its content; or rows that were put into another order. */
 function Row({change: {kind, before, after}, table}: {change: AuditChange; table: Attribute}) {
   useSignals();
   const app = useApp();

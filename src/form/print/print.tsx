@@ -9,7 +9,7 @@ import {saveFile} from '../../ui/files/save-file.js';
 import {notifyFailure, type CommandContext} from '../commands/run-command.js';
 import css from '../conflicts/form-dialogs.css';
 
-/** What becomes of a printed record, as the print page's `action` says it. */
+/** The result of printing a record, as the print page's `action` names it. */
 export type PrintOutcome = 'display-modal' | 'download' | 'send';
 
 /** Shows, downloads or sends the record as it is saved; unsaved changes are saved first, or nothing is printed. */
@@ -40,7 +40,7 @@ function printUrl({app, form}: CommandContext, action: PrintOutcome): string {
   return `${form.metadata?.baseUrl}/print?${query}`;
 }
 
-/** The document as a file that stands alone. */
+/** The document as a self-contained file. */
 async function printed(scene: CommandContext): Promise<{file: Blob; name: string}> {
   const {client} = await scene.app.services();
   const response = await client.send(printUrl(scene, 'download'), {headers: {Accept: 'text/html'}});
@@ -49,11 +49,11 @@ async function printed(scene: CommandContext): Promise<{file: Blob; name: string
   return {file: await response.blob(), name: encoded ? decodeURIComponent(encoded) : `${scene.form.title}.html`};
 }
 
-/** Through the device's own way of sharing; without one, as a letter that holds a link. */
+/** Through the device's share dialog; without one, as an e-mail that holds a link. */
 async function send(scene: CommandContext, file: File): Promise<void> {
   const {title} = scene.form;
   if (navigator.canShare?.({files: [file]})) {
-    // A person who thinks better of it is told nothing.
+    // Cancelling shares nothing and shows nothing.
     return navigator.share({title, files: [file]}).catch((cause: unknown) => {
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
     });

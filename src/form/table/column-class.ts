@@ -19,7 +19,7 @@ function byType(column: Attribute): Side {
   return isNumeric(column) ? 'end' : 'start';
 }
 
-/** What a column's type means for its width and alignment. The first column of text takes the width that is free. */
+/** What a column's type means for its width and alignment. The first column of text fills the width that is free. */
 export function columnClass({columns}: TableModel, column: Attribute): string | undefined {
   const wide = columns.find((each) => OF_TEXT.has(typeOf(each))) ?? columns[0];
   return (

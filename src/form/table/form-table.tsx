@@ -146,7 +146,7 @@ function RowList({table, actions, selection, cards}: RowListProps) {
   );
 }
 
-/** The place of a row that could not be drawn; its values stay. */
+/** Shown instead of a row that could not be rendered; its values stay. */
 function FaultyRow({
   cards,
   row,

@@ -3,7 +3,7 @@ import type {CellAddress, CellRange} from '../../state/clipboard/cell-range.js';
 
 interface Surroundings {
   placeAt(target: EventTarget | null): CellAddress | null;
-  /** Says what is selected. */
+  /** Announces what is selected. */
   say(): void;
   box: RefObject<HTMLElement | null>;
 }
@@ -19,7 +19,7 @@ export function pointerRange(range: CellRange, {placeAt, say, box}: Surroundings
   let extended = false;
   const same = (a: CellAddress, b: CellAddress) => a.row === b.row && a.column === b.column;
   const holdFocus = () => {
-    // Copying is told to what has the focus; text alone cannot have it.
+    // The `copy` event goes to what has the focus; text alone cannot have it.
     const rows = box.current?.querySelector<HTMLElement>('.lc-rows');
     rows?.setAttribute('tabindex', '-1');
     const {activeElement} = box.current?.getRootNode() as ShadowRoot;

@@ -16,7 +16,7 @@ export interface CellProps {
   table: string;
   /** Names the row for screen readers, e.g. "Line 4". */
   rowName: string;
-  /** Stands on a card, with a label of its own. */
+  /** Is on a card, with a label of its own. */
   onCard?: boolean;
   id?: string;
   describedBy?: string;

@@ -60,7 +60,7 @@ export function Reckoning({row, columns, sum}: FactsProps & {sum?: Attribute}) {
   const text = (column: Attribute) => row.text(column, app.formats.value);
   const parts = made.flatMap((factor, index): {factor: Factor; column: Attribute; first: boolean}[] => {
     const column = columns.find(({internalId}) => internalId === factor.column);
-    // Nothing taken off or added goes without saying.
+    // Every deduction and surcharge is shown.
     const idle = factor.sign !== '×' && Number(row.read(factor.column)) === 0;
     return column && !idle && text(column) ? [{factor, column, first: index === 0}] : [];
   });

@@ -7,11 +7,11 @@ interface RoomProps {
   chunk: number;
   chunks: number;
   height: number;
-  /** Columns of the table it stands in; none among cards. */
+  /** Columns of its table; none among cards. */
   columns?: number;
 }
 
-/** Keeps the place of rows that are not rendered. */
+/** Fills the height of rows that are not rendered. */
 export const RowSpacer = memo(function RowRoom({watch, chunk, chunks, height, columns}: RoomProps) {
   const room = useRef<HTMLElement>(null);
   useEffect(() => watch.room(room.current!, chunk, chunks), [watch, chunk, chunks]);
@@ -34,7 +34,7 @@ export const RowSpacer = memo(function RowRoom({watch, chunk, chunks, height, co
   );
 });
 
-/** The height of rows that stand one above the other with a gap between them. */
+/** The height of rows one above the other with a gap between them. */
 export function heightOf(watch: RowWatch, rows: RowModel[], gap = 0): number {
   return rows.reduce((sum, row) => sum + watch.heightOf(row), (rows.length - 1) * gap);
 }

@@ -5,7 +5,7 @@ const VISIBLE_PART = 0.1;
 const RESIZE_DEBOUNCE = 500;
 const TYPICAL: Record<'rows' | 'cards', number> = {rows: 41, cards: 95};
 
-/** What stands on the screen for a part of a long table: a row, or the room of rows that are not rendered. */
+/** What a part of a long table has on the screen: a row, or the space of rows that are not rendered. */
 type Watched = {row: RowModel; settle: () => void} | {chunk: number; chunks: number};
 
 /** Follows with one observer each what of a long table is in view, and how high its rows are. */

@@ -10,7 +10,7 @@ import {prepareSearch} from '../../state/rows/table-search.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {TableModel} from '../../state/rows/table-model.js';
 
-/** What stands above the rows: their search, the button that adds one, how many there are. */
+/** The bar above the rows: their search, the button that adds one, how many there are. */
 export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void}) {
   useSignals();
   const app = useApp();
@@ -68,7 +68,7 @@ function RowCount({table}: {table: TableModel}) {
   );
 }
 
-/** Stands where rows would be. */
+/** Shown instead of rows. */
 export function NoRows({table}: {table: TableModel}) {
   useSignals();
   const app = useApp();

@@ -9,7 +9,7 @@ import type {TableModel} from '../../state/rows/table-model.js';
 import type {FooterTotal} from '../../values/metadata.js';
 import type {Attribute} from '../../values/types.js';
 
-/** ms without another key, after which a figure's column takes its width. */
+/** ms without another key, after which a figure's column adapts its width. */
 const PAUSE = 300;
 
 /** The figures beneath a table's columns. */
@@ -134,7 +134,7 @@ function useFigure({table, column, total}: FigureProps) {
       ? formatNumber(Number(value), 0, formats)
       : shownText(value, column, {formats, emptyDash: true});
   const label = total.label ? localized(total.label, app.locale.value) : app.t(`form.total.${total.fn}`);
-  // A sum under its column says by itself what it is.
+  // A sum under its column needs no label.
   return {label, text, spoken: total.fn === 'sum' && !total.label};
 }
 

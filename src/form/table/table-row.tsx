@@ -27,11 +27,11 @@ export interface RowProps {
   actions: RowActions;
   selection: RangeActions;
   isActive: boolean;
-  /** Has its inputs at once: active, or about to take the focus. */
+  /** Has its inputs at once: active, or about to get the focus. */
   wanted: boolean;
   /** Absent: every row has its inputs. */
   watch?: RowWatch;
-  /** Whether not all rows are rendered, so that each says which it is. */
+  /** Whether not all rows are rendered, so that each has its `aria-rowindex`. */
   partial: boolean;
 }
 
@@ -56,7 +56,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         aria-rowindex={partial ? line + 1 : undefined}
         onClick={(event) => {
           actions.activate(row);
-          // The press was on text: its input takes the focus.
+          // The press was on text: its input gets the focus.
           const column = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column;
           if (!live && column) actions.focus(row, column);
         }}

@@ -4,7 +4,7 @@ import type {RowModel} from '../../state/rows/row-model.js';
 
 /**
  * Whether a row has its inputs, not only its text: in a long table when it has been in view for 300 ms, or at once when
- * it is `wanted` (active, or about to take the focus).
+ * it is `wanted` (active, or about to get the focus).
  */
 export function useLazyRow(
   element: RefObject<HTMLElement | null>,

@@ -64,7 +64,7 @@ export function useRange(table: TableModel, box: RefObject<HTMLElement | null>, 
       } else if (chordPressed('fillDown', configuration, nativeEvent)) fillDown(target as Element);
       else if (event.key === 'Escape' && range.isOpen) range.drop();
       else return;
-      // Neither the cell's control nor the form takes them.
+      // Neither the cell's control nor the form handles them.
       event.preventDefault();
       event.stopPropagation();
     };
@@ -87,7 +87,7 @@ export function useRange(table: TableModel, box: RefObject<HTMLElement | null>, 
     const onPaste = (event: ClipboardEvent<HTMLElement>) => {
       const target = event.target as HTMLElement;
       const own = placeAt(target);
-      // Text goes into what takes it: the search, a popup of a cell.
+      // Text goes into what accepts it: the search, a popup of a cell.
       if (event.defaultPrevented || !box.current?.contains(target) || (!own && acceptsText(target))) return;
       const block = acceptsBlock(event.clipboardData, own && target, range.isOpen);
       if (!block) return;

@@ -68,7 +68,7 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           cancelLabel: app.t('ui.cancel'),
         };
         void confirm(root, app, question).then((sure) => {
-          // What takes its place among those shown gets the focus, not yet active; at last the button that adds one.
+          // The row shown in its position gets the focus, not yet active; without one, the button that adds rows.
           const place = table.shown.peek().indexOf(row);
           if (!sure || place < 0) return;
           table.delete(row);

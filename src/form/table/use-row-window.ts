@@ -109,7 +109,7 @@ function chunksInView({seen}: RowWatch, rows: RowModel[], before: View): View {
   return {from, to, first, last};
 }
 
-/** The place of a row among those shown: its number, unless a search hides some. */
+/** The position of a row among those shown: its number, unless a search hides some. */
 function placeOf(row: RowModel, rows: RowModel[]): number {
   const place = row.line.peek() - 1;
   return rows[place] === row ? place : rows.indexOf(row);

@@ -50,7 +50,7 @@ function titleOf(value: unknown, constants: Offered | null): string {
   return constants?.find((constant) => JSON.stringify(constant.value) === text)?.title ?? '';
 }
 
-/** Text stands for itself. What reads as an array index would change its place among the keys of an object. */
+/** Text represents itself. What parses as an array index would change its position among the keys of an object. */
 function keyFor(value: unknown, taken: ReadonlyMap<string, unknown>): string {
   const plain =
     typeof value === 'string' && !/^\d+$/.test(value) && value !== '__proto__' ? value : `v_${shown(value)}`;

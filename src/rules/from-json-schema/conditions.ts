@@ -10,7 +10,7 @@ export type Beside = ReadonlyMap<string, FieldSlot>;
 const ORDERS = {minimum: '>=', maximum: '<=', exclusiveMinimum: '>', exclusiveMaximum: '<'} as const;
 const NEEDLESS = new Set(['type', 'title', 'description', '$comment']);
 
-/** `if` as an expression over the fields beside it; null when it says more than an expression can. */
+/** `if` as an expression over the fields beside it; null when an expression cannot express it. */
 export function expressionOf(document: Document, given: unknown, beside: Beside, at: string): Expression | null {
   const flat = document.flatten(given, at);
   if (!flat) return null;
@@ -51,7 +51,7 @@ function joined(expressions: (Expression | undefined)[], operator: string): Expr
   return said.length > 1 ? said.map((each) => `(${each})`).join(` ${operator} `) : said[0];
 }
 
-/** One member's schema as a test of its field: true, an expression, or null where it says more. */
+/** One member's schema as a test of its field: true, an expression, or null where an expression cannot express it. */
 function testOf(field: FieldSlot, schema: Schema): Expression | null {
   const id = field.attribute.internalId;
   const tests = Object.entries(schema).map(([key, value]) => {

@@ -12,7 +12,7 @@ import type {Attribute, Expression, Rule} from '../../values/types.js';
 export interface SchemaForm {
   definition: {name: string; columns: Attribute[]; form: FormSpec};
   shape: SchemaShape;
-  /** What of the schema the form does not heed, each as `address.zip: not`. */
+  /** The parts of the schema that the form ignores, each as `address.zip: not`. */
   unsupported: string[];
 }
 
@@ -42,7 +42,7 @@ export function fromJsonSchema(schema: Schema, uiSchema?: unknown): SchemaForm |
   };
 }
 
-/** Where in the JSON an object stands, and what holds of all within it. */
+/** The position of an object in the JSON, and what applies to all within it. */
 interface ObjectContext {
   path: string[];
   /** As `path`, for messages; with the tables around it. */
@@ -184,7 +184,7 @@ class ObjectReader {
     const internalId = this.names.idOf(path.length ? path : [name]);
     const given = schema.default === undefined ? undefined : codec.read(schema.default);
     const [type, config = {}] = leaf.type;
-    // To a schema a boolean is there when it is false, too; what must be true says so.
+    // To a schema a boolean is present when it is false, too; one that must be true needs `const`.
     const must = type === 'boolean' ? schema.const === true : required && !nullable;
     const rules: Rule[] = must ? [{kind: 'required'}, ...leaf.rules] : leaf.rules;
     const description = textsIn([ui.description, schema.description])[0];

@@ -47,7 +47,7 @@ const KEYWORDS: Record<string, Set<string>> = {
   number: new Set(`${EVERY} minimum maximum exclusiveMinimum exclusiveMaximum multipleOf`.split(' ')),
   boolean: new Set(EVERY.split(' ')),
 };
-/** What a property without a type may say without being told of. */
+/** Keywords that a property without a type may have without being reported. */
 const TYPELESS = new Set('title description default examples deprecated readOnly writeOnly'.split(' '));
 /** Of use to other readers, or of none where fields are concerned. */
 const SILENT = /^(\$(schema|id|comment|defs|anchor)|definitions|additionalProperties|x-.*)$/;

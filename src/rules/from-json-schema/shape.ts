@@ -15,7 +15,7 @@ export class SchemaShape {
 
   constructor(private readonly slots: Slots) {}
 
-  /** The content of a value. Rows take the ids that `known` has for them, so that a saved row stays the row it was. */
+  /** The content of a value. Rows get the ids that `known` has for them, so that a saved row stays the same row. */
   read(value: unknown, known: Content = {}): Content {
     this.value = value;
     const content = readFields(this.slots.fields, value);
@@ -33,7 +33,7 @@ export class SchemaShape {
     return content;
   }
 
-  /** The value that a content stands for: what was not changed stays as it was, to the letter. */
+  /** The value of a content: what was not changed stays exactly as it was. */
   write(content: Content): Content {
     const value = isRecord(this.value) ? structuredClone(this.value) : {};
     writeFields(this.slots, value, content);
@@ -133,7 +133,7 @@ function get(value: unknown, path: readonly string[]): unknown {
   return at;
 }
 
-/** Sets a member, making the objects on the way; undefined takes it out. */
+/** Sets a member, creating the objects on its path; undefined removes it. */
 function set(value: Content, path: readonly string[], json: unknown): void {
   let at = value;
   for (const name of path.slice(0, -1)) {

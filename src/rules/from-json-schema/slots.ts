@@ -2,7 +2,7 @@ import type {Choices} from './choices.js';
 import type {Codec} from './leaf.js';
 import type {Attribute} from '../../values/types.js';
 
-/** Where a field's value stands in the JSON: the members that lead to it from the record, or from its row. */
+/** The path of a field's value in the JSON: the members that lead to it from the record, or from its row. */
 interface JsonPointer {
   path: string[];
   /** Whether the member must be there. */

@@ -1,6 +1,6 @@
 import {isRecord, textsIn, type Document, type Schema} from './schema.js';
 
-/** What a UI schema says of one property. */
+/** The UI schema of one property. */
 export interface Ui {
   schema: Schema;
   widget: string;
@@ -47,7 +47,7 @@ export function readUi(document: Document, given: unknown, at: string): Ui {
   };
 }
 
-/** Names in the order that `ui:order` asks for; `*` stands for those it does not name, as does its end. */
+/** Names in the order of `ui:order`; `*` is replaced by those it does not name, as is its end. */
 export function inOrder(names: readonly string[], order: readonly string[]): string[] {
   const rest = names.filter((name) => !order.includes(name));
   const all = order.includes('*') ? order : [...order, '*'];

@@ -1,7 +1,7 @@
 import {fileSettings} from '../../controls/file/settings.js';
 import type {FieldControlProps, FieldSource} from '../field-part.js';
 
-/** Where a field uploads to and what it takes, and the work a save waits for. */
+/** Where a field uploads to and what it accepts, and the work that a save waits for. */
 export function fileExtras({attribute}: FieldControlProps['field'], {body, waitFor}: FieldSource) {
   return {settings: fileSettings(attribute, body.metadata.scriptAlias), onWork: waitFor};
 }

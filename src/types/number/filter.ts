@@ -3,7 +3,7 @@ import {formatNumber} from '../../values/number.js';
 import type {Attribute} from '../../values/types.js';
 import {ORDERED, type FilterPart} from '../filter-part.js';
 
-/** Digits after the decimal symbol; undefined, those that are typed, where the attribute says nothing usable. */
+/** Digits after the decimal symbol; undefined, those that are typed, where the attribute has no valid setting. */
 export function filterScale({type: [name, config]}: Pick<Attribute, 'type'>): number | undefined {
   const scale = config?.scale;
   if (Number.isInteger(scale) && scale! >= 0) return scale;

@@ -2,7 +2,7 @@ import {configOf} from '../../values/attribute-type.js';
 import type {Attribute} from '../../values/types.js';
 import {latePart} from '../../ui/late/lazy-part.js';
 
-/** Without its code the text stands alone. */
+/** If its code does not load, the text is shown alone. */
 const LatePicture = latePart(() => import('./late-picture.js').then(({default: view}) => view), {frame: () => null});
 
 interface ReferencePictureProps {

@@ -1,13 +1,13 @@
 import {isDate, weekday} from './date.js';
 import {WEEK_DAYS} from '../formats.js';
 
-/** Days that cannot be taken: by a function, or a list of days, of days of the week (`sat`) and of `{start, end}`. */
+/** Days that are not allowed: by a function, or a list of days, of days of the week (`sat`) and of `{start, end}`. */
 export type Unavailable = ((date: string) => unknown) | readonly UnavailableDays[];
 type UnavailableDays = string | {start?: string | null; end?: string | null};
 
 /** What a calendar leaves out of its days. */
 export interface DayLimits {
-  /** First and last day that can be taken. */
+  /** First and last day allowed. */
   min?: string;
   max?: string;
   unavailable?: Unavailable | null;
@@ -18,7 +18,7 @@ export function isUnavailable(value: unknown): value is Unavailable {
   return typeof value === 'function' || Array.isArray(value);
 }
 
-/** Whether a day is one of those that cannot be taken. A function that throws has nothing against it. */
+/** Whether a day is one of those that are not allowed. A function that throws allows the day. */
 export function isTaken(date: string, {unavailable}: DayLimits): boolean {
   if (!unavailable) return false;
   if (typeof unavailable !== 'function') return unavailable.some((each) => covers(each, date));

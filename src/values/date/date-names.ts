@@ -12,7 +12,7 @@ function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-/** The name of a month (1 to 12); `beside` a day it takes the form that stands there ("листопада"). */
+/** The name of a month (1 to 12); `beside` a day it has the form used there ("листопада"). */
 export function monthName(month: number, tag: string, length: 'long' | 'short', beside = false): string {
   const parts = formatter(tag, {month: length, ...(beside && {day: 'numeric'})}).formatToParts(
     Date.UTC(2026, month - 1, 1),

@@ -9,7 +9,7 @@ export interface DateRange {
 
 export const NO_RANGE: DateRange = {start: null, end: null};
 
-/** Numbers of past days and past years that a range can be taken from. */
+/** Numbers of past days and past years that a range can be built from. */
 export interface RangePresets {
   days?: readonly number[];
   years?: readonly number[];

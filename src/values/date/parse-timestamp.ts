@@ -5,7 +5,7 @@ import type {Formats} from '../formats.js';
 
 /**
  * The moment that a typed or pasted text means in the format's zone; a date alone is its midnight; ISO 8601 with an
- * offset is taken as written. null when it means none.
+ * offset is used as written. null when it means none.
  */
 export function parseTimestamp(text: string, formats: Formats, today?: string): number | null {
   const trimmed = text.trim();
