@@ -2,7 +2,6 @@ import {useEffect} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {mergeNews, reloadNews} from '../../state/saving/form-news.js';
 import {changesIn, changesText} from '../../state/saving/record-changes.js';
-import {makeNew} from '../../state/saving/record-gone.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
@@ -39,12 +38,7 @@ export function FormNews({form, news}: {form: FormModel; news: News}) {
       </div>
       {changes && configuration.value.mergeOutdated && press('form.compareTake', mergeNews)}
       {changes && press('form.reload', reloadNews, true)}
-      {!changes && form.metadata?.canInsert && press('form.newsSaveAsNew', saveAsNew)}
+      {!changes && form.metadata?.canInsert && press('form.newsSaveAsNew', () => form.saveAsNew())}
     </section>
   );
-}
-
-function saveAsNew(form: FormModel): Promise<unknown> {
-  makeNew(form);
-  return form.save();
 }

@@ -1,7 +1,7 @@
 import {openDB, type DBSchema, type IDBPDatabase} from 'idb';
 import {openChannel} from '../app/page-channel.js';
 import type {AppModel} from '../app/app-model.js';
-import type {Attempt} from '../saving/attempt.js';
+import type {Attempt} from '../saving/save-session.js';
 import type {DraftContent} from './draft-content.js';
 
 /** Whose edits of what: the application on its server, the person, and the record. */

@@ -135,9 +135,9 @@ export class FormJournal {
 
   /** A password that was sent is not written down either. */
   private attempt(): Draft['attempt'] {
-    const {attempt, body} = this.form;
+    const {body, saving} = this.form;
     const secret = [...(body.peek()?.fields.values() ?? [])].some((field) => field.isPassword);
-    return attempt && !secret ? attempt : undefined;
+    return secret ? undefined : (saving.attempt ?? undefined);
   }
 
   private scope(): DraftScope | null {

@@ -21,7 +21,7 @@ export async function restoreDraft(form: FormModel, {content, attempt}: Draft): 
   body.rebase(record, result);
   putTexts(body, content.texts, draftSides(content, result).mine);
   for (const [path, text] of Object.entries(content.unread)) fieldAt(body, path)?.takeUnread(text);
-  form.attempt ??= attempt ?? null;
+  if (attempt && !form.saving.attempt) form.saving.keep(attempt);
   return true;
 }
 

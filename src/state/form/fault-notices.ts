@@ -7,14 +7,13 @@ import type {FormModel} from './form-model.js';
  * list on the form, and the first of them in view.
  */
 export function notifyFaults(form: FormModel, faults: readonly ShownFault[], unplaced: readonly string[] = []): void {
-  const {app, noticed} = form;
+  const {app, saving} = form;
   const body = form.body.peek();
   const notices = new Map<string, number>();
-  const ids = form.tell(
+  const ids = saving.notify(
     ...faults.map(({label, text}) => ({kind: 'danger' as const, title: label, text})),
     ...unplaced.map((title) => ({kind: 'danger' as const, title})),
   );
-  noticed.push(...ids);
   faults.forEach(({path}, at) => notices.set(path, ids[at]!));
   if (!body) return;
   body.validation.fail(unplaced);
@@ -26,7 +25,7 @@ export function notifyFaults(form: FormModel, faults: readonly ShownFault[], unp
       queueMicrotask(() => app.notifications.close(id));
     }
   });
-  form.stopNoticing = stop;
+  saving.untilNext(stop);
   if (faults[0]) showFault(form, faults[0].path);
 }
 

@@ -5,17 +5,17 @@ import {defaultForm} from './form-layout.js';
 import {loadLogic, logicProblems, logicTeller} from './logic.js';
 import {typeOf} from '../../values/attribute-type.js';
 import {setPatterns} from '../../rules/validate.js';
+import {SaveSession} from '../saving/save-session.js';
 import {Validation} from './validation.js';
 import {whenIdle} from '../app/when-idle.js';
 import type {AppModel} from '../app/app-model.js';
-import type {Attempt} from '../saving/attempt.js';
 import type {FieldModel} from './field-model.js';
 import type {FormJournal} from '../draft/journal.js';
 import type {Draft, JournalStore} from '../draft/journal-store.js';
 import type {Notification} from '../app/notifications.js';
 import type {Problem} from '../../rules/metadata-check.js';
 import type {FormHost} from './form-host.js';
-import type {SaveOutcome} from '../saving/save-sequence.js';
+import type {SaveOptions, SaveOutcome} from '../saving/save-record.js';
 import type {Step} from '../app/history.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../../contract/records.js';
@@ -63,7 +63,8 @@ export class FormModel {
   /** The fields and tables; null until loaded. */
   readonly body = signal<FormBody | null>(null);
   readonly record = signal<SavedObject | null>(null);
-  readonly submitting = signal(false);
+  /** A save or a deletion is under way. */
+  readonly submitting: ReadonlySignal<boolean>;
   /** Milliseconds since 1970 of the last change; null when there was none since load. */
   readonly lastModified = signal<number | null>(null);
   readonly modified: ReadonlySignal<boolean>;
@@ -74,16 +75,7 @@ export class FormModel {
   readonly draft = signal<Draft | null>(null);
   /** What another person did to the record that the form does not show; null when nothing. */
   readonly news = signal<News | null>(null);
-  /** Deleted from here. */
-  deleted = false;
-  /** The last save that failed without a clear answer, or is under way. */
-  attempt: Attempt | null = null;
-  /** Ends waiting for the connection. */
-  waiting: (() => void) | null = null;
-  /** Ids of the notifications that list the last attempt's faults. */
-  noticed: number[] = [];
-  /** Ends following which of them are mended. */
-  stopNoticing: (() => void) | null = null;
+  readonly saving: SaveSession;
   private journal: Promise<FormJournal | null> | null = null;
   private readonly pending = new Set<Promise<unknown>>();
   private flight?: AbortController;
@@ -95,6 +87,8 @@ export class FormModel {
     readonly host: FormHost,
     readonly options: FormOptions,
   ) {
+    this.saving = new SaveSession(app.notifications, (...notices) => this.tell(...notices));
+    this.submitting = this.saving.submitting;
     this.modified = computed(() => this.body.value?.modified.value ?? false);
     this.readonlyReason = computed(() => this.whyReadonly());
     this.readonly = computed(() => this.readonlyReason.value !== null);
@@ -162,23 +156,30 @@ export class FormModel {
   }
 
   save(): Promise<SaveOutcome> {
-    return this.saveThen();
+    return this.saveWith();
+  }
+
+  /** Saves what is in the form as a record of its own: the one it was opened with is gone. */
+  saveAsNew(): Promise<SaveOutcome> {
+    return this.saveWith({asNew: true});
   }
 
   /** Saves, then goes to the index URL or closes the modal. */
   saveAndClose(): Promise<SaveOutcome> {
-    return this.saveThen((saved) => this.host.leave({kind: 'saved', ...this.identity(saved)}));
+    const after = (saved: SavedObject) => this.host.leave({kind: 'saved', ...this.identity(saved)});
+    return this.saveWith({after});
   }
 
   /** Saves, then shows a new record. */
   async saveAndNew(): Promise<SaveOutcome> {
     if (!this.canSaveNew) return {saved: false, reason: 'readonly'};
-    return this.saveThen(() => this.host.startNew?.());
+    return this.saveWith({after: () => this.host.startNew?.()});
   }
 
   /** Saves, then fires `lc-close` and leaves the closing to whoever listens. */
   saveAndNotify(): Promise<SaveOutcome> {
-    return this.saveThen((saved) => this.host.emit('lc-close', {kind: 'saved', ...this.identity(saved)}));
+    const after = (saved: SavedObject) => this.host.emit('lc-close', {kind: 'saved', ...this.identity(saved)});
+    return this.saveWith({after});
   }
 
   /** Asks, deletes the record and leaves; true when it is gone. */
@@ -212,12 +213,9 @@ export class FormModel {
     void this.journal?.then((journal) => journal && work(journal));
   }
 
-  /** Takes away what the last attempt said and waits for. */
-  closeNoticed(): void {
-    this.waiting?.();
-    this.stopNoticing?.();
-    this.waiting = this.stopNoticing = null;
-    for (const id of this.noticed.splice(0)) this.app.notifications.close(id);
+  /** Fires a before-hook. A page may hold several forms, one in a modal of another: each says whose it is. */
+  before(type: string, detail?: object): boolean | Promise<boolean> {
+    return this.host.before(type, {alias: this.metadata?.alias, id: this.record.peek()?.id, ...detail});
   }
 
   identity(record: SavedObject): {id: string; alias: string; presentation: string} {
@@ -227,7 +225,7 @@ export class FormModel {
   /** Ends what is under way; a retry offered for this form goes with it. */
   dispose(): void {
     this.flight?.abort();
-    this.closeNoticed();
+    this.saving.clear();
     this.journalled((journal) => journal.stop());
   }
 
@@ -247,9 +245,9 @@ export class FormModel {
     );
   }
 
-  private async saveThen(after?: (saved: SavedObject) => unknown): Promise<SaveOutcome> {
-    const persistence = await this.persistence(() => this.saveThen(after));
-    return persistence ? persistence.saveRecord(this, {after}) : {saved: false, reason: 'not-ready'};
+  private async saveWith(options?: SaveOptions): Promise<SaveOutcome> {
+    const persistence = await this.persistence(() => this.saveWith(options));
+    return persistence ? persistence.saveRecord(this, options) : {saved: false, reason: 'not-ready'};
   }
 
   /** The code of saving and deleting; without it the person is told, and may have it tried again. */
@@ -263,9 +261,8 @@ export class FormModel {
         notifications.close(id!);
         again();
       };
-      const [id] = this.tell({kind: 'danger', title, actions: [{label: t('ui.retry'), run: retry}]});
-      this.noticed.push(id!);
-      if (this.host.isOffline()) this.waiting = this.host.onPage('online', retry);
+      const [id] = this.saving.notify({kind: 'danger', title, actions: [{label: t('ui.retry'), run: retry}]});
+      if (this.host.isOffline()) this.saving.untilNext(this.host.onPage('online', retry));
       this.host.emit('lc-error', {code: 'LC1009', message: title, cause});
       return null;
     }
@@ -283,7 +280,7 @@ export class FormModel {
     }
     if (aborted.aborted) return;
     // The page may still set fields and rules; the form is nobody's to type in before.
-    if (!(await this.host.before('lc-init', {alias: metadata.alias, id: record.id}))) throw new ServiceError('init');
+    if (!(await this.before('lc-init'))) throw new ServiceError('init');
     if (aborted.aborted) return;
     this.status.value = {kind: 'ready'};
     this.host.emit('lc-ready', {id: record.id});

@@ -1,5 +1,6 @@
 import {batch, effect, untracked} from '@preact/signals-react';
 import {asServiceError} from '../../api/errors.js';
+import {whenTrue} from '../app/when-true.js';
 import {draftContent} from '../draft/draft-content.js';
 import {changesIn, changesText} from './record-changes.js';
 import type {FormModel} from '../form/form-model.js';
@@ -85,9 +86,9 @@ class NewsReader {
 
   private async look(): Promise<void> {
     const {form, ended} = this;
-    await this.unsubmitted();
+    await whenTrue(() => !form.submitting.value);
     const [record, body] = [form.record.peek(), form.body.peek()];
-    if (ended.aborted || form.deleted || !record?.id || !body) return;
+    if (ended.aborted || form.saving.deleted || !record?.id || !body) return;
     try {
       const theirs = await form.options.source.load(body.metadata, record.id, ended);
       [this.steadily] = await Promise.all([form.host.steady(), form.app.ready('later')]);
@@ -113,16 +114,5 @@ class NewsReader {
   /** What this form saved itself has the version that it knows by then. */
   private isNew(version: number): boolean {
     return version > (this.form.record.peek()?.version ?? 0);
-  }
-
-  private unsubmitted(): Promise<void> {
-    const {submitting} = this.form;
-    return new Promise((done) => {
-      const stop = effect(() => {
-        if (submitting.value) return;
-        done();
-        queueMicrotask(() => stop());
-      });
-    });
   }
 }

@@ -225,7 +225,7 @@ test('a save whose answer the crash swallowed is not made twice', async () => {
   const first = await open({...left, source});
   first.field('note').commit('new order');
   await first.form.save();
-  assert.equal(first.form.attempt?.unanswered, true);
+  assert.equal(first.form.saving.attempt?.unanswered, true);
   await first.journal.flush();
   const kept = new Map(left.store.kept);
   first.journal.stop();

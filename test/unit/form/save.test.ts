@@ -66,14 +66,12 @@ test('what is told of a record takes the place of what was told of it before, an
   assert.deepEqual(titles(), ['info', 'danger', 'danger']);
 });
 
-test('a save waits until the form is ready', async (context) => {
-  context.mock.timers.enable({apis: ['setTimeout']});
+test('a save waits until the form is ready', async () => {
   const {form, source} = formOf();
   const saving = form.save();
   await new Promise((done) => setImmediate(done));
   assert.equal(source.saves.length, 0);
   await form.load();
-  context.mock.timers.tick(500);
   assert.equal((await saving).saved, true);
 });
 
