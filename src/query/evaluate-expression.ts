@@ -2,7 +2,6 @@ import {round} from '../values/decimal.js';
 import {isPresented} from '../values/presented.js';
 import type {Attribute, Locale, OptionsMap} from '../values/types.js';
 import {BOUNDS} from './bounds.js';
-import {rowTest} from './evaluate.js';
 import {presentationsOf, type Value} from './evaluate-value.js';
 import {kindOf, kindPart, type Kind} from '../types/kinds.js';
 import {cellAt} from './nested.js';
@@ -22,6 +21,9 @@ export interface Evaluation {
   params?: Record<string, unknown>;
 }
 
+/** Makes a condition within an expression ready for many rows. */
+type Conditions = (cond: Cond, about: Evaluation) => (row: Row) => boolean;
+
 /** An expression made ready to be read from many rows. */
 export interface Reading {
   kind: Kind;
@@ -30,20 +32,20 @@ export interface Reading {
   column?: {attribute: Attribute; cell(row: Row): unknown};
 }
 
-export function reading(expr: Expr, about: Evaluation): Reading {
+export function reading(expr: Expr, about: Evaluation, conditions: Conditions): Reading {
   if (typeof expr === 'string') return columnReading(expr, about);
   if ('path' in expr) return columnReading(expr.path, about);
   if ('value' in expr) return constant(expr.value);
   if ('param' in expr) return constant(paramValue(expr.param, about));
-  if ('case' in expr) return cases(expr, about);
+  if ('case' in expr) return cases(expr, about, conditions);
   return call(
     expr.fn,
-    expr.args.map((arg) => reading(arg, about)),
+    expr.args.map((arg) => reading(arg, about, conditions)),
     about,
   );
 }
 
-function columnReading(path: Path, about: Evaluation): Reading {
+export function columnReading(path: Path, about: Evaluation): Reading {
   const attribute = about.attribute(path);
   const kind = kindOf(attribute);
   const read = kindPart(kind).read(about.locale);
@@ -64,10 +66,14 @@ function constant(value: unknown): Reading {
   return {kind, value: () => (value as Value | undefined) ?? null};
 }
 
-function cases({case: branches, else: otherwise}: {case: [Cond, Expr][]; else?: Expr}, about: Evaluation): Reading {
-  const whens = branches.map(([when]) => rowTest(when, about));
-  const results = branches.map(([, result]) => reading(result, about));
-  const last = otherwise === undefined ? null : reading(otherwise, about);
+function cases(
+  {case: branches, else: otherwise}: {case: [Cond, Expr][]; else?: Expr},
+  about: Evaluation,
+  conditions: Conditions,
+): Reading {
+  const whens = branches.map(([when]) => conditions(when, about));
+  const results = branches.map(([, result]) => reading(result, about, conditions));
+  const last = otherwise === undefined ? null : reading(otherwise, about, conditions);
   const kind = alike(last ? [...results, last] : results);
   return {kind, value: (row) => (results[whens.findIndex((when) => when(row))] ?? last)?.value(row) ?? null};
 }

@@ -1,5 +1,5 @@
 import type {Formats} from '../values/formats.js';
-import {reading, type Evaluation} from './evaluate-expression.js';
+import {columnReading, type Evaluation} from './evaluate-expression.js';
 import {textTest} from './evaluate-text.js';
 import type {RowTest} from './evaluate.js';
 import {searchedNumber} from './searched-number.js';
@@ -19,7 +19,7 @@ export function searchTest(
   if (!text) return null;
   const number = searchedNumber(text, formats);
   const tests = paths.map((path): RowTest | null => {
-    const column = reading(path, about);
+    const column = columnReading(path, about);
     if (column.kind !== 'number') return textTest('within', column, text, about);
     return number === null ? null : (row) => column.value(row) === number;
   });

@@ -22,7 +22,7 @@ export function rowTest(cond: Cond, about: Evaluation): RowTest {
   if (head === 'and') return every((rest as Cond[]).map((part) => rowTest(part, about)));
   if (head === 'or') return some((rest as Cond[]).map((part) => rowTest(part, about)));
   if (head === 'not') return negated(rowTest(rest[0] as Cond, about));
-  const left = reading(rest[0] as Expr, about);
+  const left = reading(rest[0] as Expr, about, rowTest);
   const operands = rest.slice(1).map((operand) => operandOf(operand, about));
   // A range without ends asks for nothing, negated or not.
   const asked = baseOf(head);
@@ -54,7 +54,7 @@ function operandOf(operand: unknown, about: Evaluation): Operand {
   if (typeof operand !== 'object' || operand === null) return {literal: operand};
   if ('param' in operand) return {literal: paramValue(operand.param as string, about)};
   if ('value' in operand) return {literal: operand.value};
-  return {reading: reading(operand as Expr, about)};
+  return {reading: reading(operand as Expr, about, rowTest)};
 }
 
 /** A literal of a list, or a parameter instead of it. */

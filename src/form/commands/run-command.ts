@@ -1,21 +1,11 @@
-import {asServiceError} from '../../api/errors.js';
 import {isBuiltIn, type BuiltIn} from '../../state/form/form-commands.js';
 import {openShortcuts} from '../../ui/shortcut-list.js';
 import {safeUrl} from '../../ui/safe-url.js';
+import {notifyFailure} from './notify-failure.js';
 import {printRecord, type PrintOutcome} from '../print/print.js';
-import type {AppModel} from '../../state/app/app-model.js';
 import type {FormModel} from '../../state/form/form-model.js';
-import type {RootModel} from '../../ui/root-context.js';
 import type {ActionForm, ActionSpec} from '../../values/commands.js';
-import type {CommandHost} from './session-commands.js';
-
-/** The form a command is pressed in, and what is around it. */
-export interface CommandContext {
-  app: AppModel;
-  root: RootModel;
-  form: FormModel;
-  place: CommandHost;
-}
+import type {CommandContext} from './session-commands.js';
 
 const PRINT_WAYS: Partial<Record<BuiltIn, PrintOutcome>> = {
   print: 'display-modal',
@@ -23,6 +13,7 @@ const PRINT_WAYS: Partial<Record<BuiltIn, PrintOutcome>> = {
   'print-send': 'send',
 };
 
+export {notifyFailure};
 export const showShortcuts = openShortcuts;
 
 /**
@@ -61,15 +52,6 @@ export async function runBuiltIn(scene: CommandContext, name: BuiltIn): Promise<
   const {appId, server} = app.configuration.peek();
   await form.discard();
   place.goHome(`${server}/designer/${appId && `${appId}/`}home`);
-}
-
-/** Shows that a command failed, and reports it to the page. */
-export function notifyFailure({app, form}: CommandContext, cause: unknown): void {
-  const error = asServiceError(cause);
-  if (error.kind === 'aborted') return;
-  const title = form.host.sentence(error);
-  app.notifications.add({kind: 'danger', title});
-  form.host.emit('lc-error', {code: error.code, message: title, cause});
 }
 
 /** Shows in a modal what refers to the record; the command is done when it is asked for. */

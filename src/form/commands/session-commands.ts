@@ -8,7 +8,9 @@ import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {CommandItem} from '../../values/commands.js';
 import type {CommandActions} from './commands.js';
 import type {FormContainer} from '../element-host.js';
-import type {CommandContext} from './run-command.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import type {FormModel} from '../../state/form/form-model.js';
+import type {RootModel} from '../../ui/root-context.js';
 
 /** How a form goes to the records beside its own. */
 export interface RecordNavigation {
@@ -30,6 +32,14 @@ export interface CommandHost extends FormContainer {
   way?: RecordNavigation;
   /** A copy that was opened from here was saved. */
   copied?: (outcome: FormOutcome) => void;
+}
+
+/** The form a command is pressed in, and what is around it. */
+export interface CommandContext {
+  app: AppModel;
+  root: RootModel;
+  form: FormModel;
+  place: CommandHost;
 }
 
 /** Only who edits commands needs this. */

@@ -6,8 +6,9 @@ import {Button} from '../../ui/button.js';
 import {Modal} from '../../ui/overlay/modal.js';
 import {useSheet} from '../../ui/root-context.js';
 import {saveFile} from '../../ui/files/save-file.js';
-import {notifyFailure, type CommandContext} from '../commands/run-command.js';
+import {notifyFailure} from '../commands/notify-failure.js';
 import css from '../conflicts/form-dialogs.css';
+import type {CommandContext} from '../commands/session-commands.js';
 
 /** The result of printing a record, as the print page's `action` names it. */
 export type PrintOutcome = 'display-modal' | 'download' | 'send';
