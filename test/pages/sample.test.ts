@@ -80,6 +80,28 @@ describe('the sample application', () => {
     await context.close();
   });
 
+  it('fills price and VAT from a product that is created on the way', async () => {
+    const {page, context} = await signIn(browser, 'admin');
+    await page.goto(`${BASE}/supply/order/ajax-create`);
+    const form = page.locator('lc-form');
+    await form.getByRole('tab', {name: /Lines/}).click();
+    await form.getByRole('button', {name: 'Add line'}).first().click();
+    const code = String(Date.now()).slice(-6);
+    await form.getByRole('combobox', {name: 'Product, Line 1'}).fill(`Rope bag ${code}`);
+    await page.getByRole('option', {name: /^Create/}).click();
+    const product = page.getByRole('dialog');
+    await product.getByRole('textbox', {name: 'SKU'}).fill(`QA-${code.slice(-4)}`);
+    await product.getByRole('combobox', {name: 'Category'}).press('ArrowDown');
+    await page.getByRole('option', {name: 'Boots'}).click();
+    await product.getByRole('combobox', {name: 'VAT'}).click();
+    await page.getByRole('option', {name: '10 %'}).click();
+    await product.getByRole('textbox', {name: 'Purchase price, €'}).fill('12.4');
+    await product.getByRole('button', {name: 'Save and close'}).click();
+    await shows(form.getByRole('textbox', {name: 'Unit price, €, Line 1'}), '12.40');
+    await shows(form.getByRole('combobox', {name: 'VAT, Line 1'}), '10 %');
+    await context.close();
+  });
+
   it('offers to send an order to those alone who may', async () => {
     for (const [user, offered] of [
       ['sales', 1],

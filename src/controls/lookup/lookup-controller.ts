@@ -1,6 +1,7 @@
 import type {KeyboardEvent, RefObject} from 'react';
 import {readCard, type RecordCard} from '../../state/lookup/lookup-card.js';
 import {LookupModel} from '../../state/lookup/lookup-model.js';
+import {readRow} from '../../state/lookup/lookup-pages.js';
 import {RecentChoices} from '../../state/lookup/lookup-recent.js';
 import {aliasOf, type LookupSource} from '../../state/lookup/lookup-source.js';
 import type {AppModel} from '../../state/app/app-model.js';
@@ -74,7 +75,11 @@ export class LookupController {
     this.leaveList();
     const url = source.createUrl;
     const outcome = await app.opener?.openForm({alias, search, fillingValues, mode: 'modal', url}, root.host);
-    if (outcome?.kind === 'saved') this.choose({id: outcome.id, presentation: outcome.presentation});
+    if (outcome?.kind !== 'saved') return;
+    const {id, presentation} = outcome;
+    // Fields beside it are filled from the record, which the form that made it does not hand over.
+    const data = source.readColumns?.length ? await readRow(source, () => this.side.app.services(), id) : undefined;
+    this.choose({id, presentation, data});
   }
 
   /** The card of the chosen record; null when it cannot be seen. */
