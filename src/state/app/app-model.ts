@@ -23,7 +23,7 @@ interface SharedOfApp {
 /** Everything the elements of one server and app share: configuration, language, formats, user, services. */
 export class AppModel {
   readonly configuration: Signal<Configuration>;
-  /** The nearest `lang` of the page, kept by the host; counts when the configuration names no locale. */
+  /** The nearest `lang` of the page, set by the host; used when the configuration names no locale. */
   readonly pageLocale = signal<Locale | null>(null);
   readonly user: Signal<CurrentUser | null>;
   readonly notifications: NotificationModel;
@@ -106,7 +106,7 @@ export class AppModel {
     return this.#services();
   }
 
-  /** None where the browser's cookie says who is here. */
+  /** None where the browser's cookie identifies the user. */
   private tokens(): Promise<Tokens> | null {
     const {server, token, tokenUrl} = this.configuration.peek();
     if (!token && !tokenUrl && !isForeign(server)) return null;

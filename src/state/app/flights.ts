@@ -6,7 +6,7 @@ interface Flight {
   controller: AbortController;
 }
 
-/** Requests under way: equal ones share one flight, which is aborted when its last reader has gone. */
+/** Running requests: equal ones share one flight, which is aborted when its last reader has gone. */
 export class Flights {
   private readonly open = new Map<string, Flight>();
 

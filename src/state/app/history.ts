@@ -3,7 +3,7 @@ import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-reac
 /** Something whose changes can be undone: a field, a cell, or the rows of a table. */
 export interface Undoable<State> {
   readonly label: string;
-  /** Puts a state back; answers the one that it takes the place of. */
+  /** Restores a state; returns the one that it replaces. */
   swap(state: State): State;
 }
 
@@ -16,7 +16,7 @@ export interface Change<State = unknown> {
 /** The changes of one step in the order in which they are put back. */
 export type Step = readonly Change[];
 
-/** Steps that are kept; older ones are forgotten. */
+/** Steps that are stored; older ones are dropped. */
 const KEPT = 200;
 
 /**
@@ -66,7 +66,7 @@ export class FormHistory {
     }
   }
 
-  /** Takes the last step back; null when there is none. */
+  /** Undoes the last step; null when there is none. */
   undo(): Step | null {
     return this.turn(this.done, this.undone);
   }

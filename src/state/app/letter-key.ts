@@ -1,6 +1,6 @@
 /**
- * What a key types, in lower case; where that is no Latin letter, as on a Cyrillic layout, the letter that stands there in
- * English.
+ * What a key types, in lower case; where that is no Latin letter, as on a Cyrillic layout, the letter at the same
+ * position of the English layout.
  */
 export function letterOf({key, code}: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const foreign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);

@@ -12,7 +12,7 @@ export interface Notification {
   kind: NotificationKind;
   title: string;
   text?: string;
-  /** What it is about, e.g. a record: what is told of that later takes its place. */
+  /** Its subject, e.g. a record: a later notification about the same subject replaces it. */
   about?: string;
   actions?: NotificationAction[];
 }
@@ -28,7 +28,7 @@ export class NotificationModel {
     return id;
   }
 
-  /** Tells these in place of all that was told of the same. */
+  /** Shows these instead of all notifications about the same subject. */
   replace(about: string, ...told: Omit<Notification, 'id'>[]): number[] {
     this.items.value = this.items.value.filter((item) => item.about !== about);
     return told.map((notification) => this.add({...notification, about}));

@@ -1,6 +1,6 @@
 import type {Cond, Query} from '../../query/types.js';
 
-/** The list a record was opened from, and where it stood there: enough to find what stands beside it. */
+/** The list a record was opened from, and its position there: enough to find the records beside it. */
 export interface ListTrail {
   /** Which records the list shows, in what order. */
   query: Pick<Query, 'from' | 'where' | 'search' | 'orderBy'>;
@@ -25,7 +25,7 @@ export interface FormRequest {
   /** Text typed in the lookup that asks for a new record. */
   search?: string;
   mode?: 'modal' | 'page';
-  /** A page of the own server that has the form, in place of the object's own one. It ends with the record's save. */
+  /** A page of the own server that has the form, instead of the object's own one. It ends with the record's save. */
   url?: string;
   /** The list that the record is opened from. */
   trail?: ListTrail;
@@ -57,13 +57,13 @@ export interface FormOutcome {
   id: string;
   alias: string;
   presentation: string;
-  /** All records that were saved on the way, where they are several. */
+  /** All records that were saved until it closed, where they are several. */
   records?: {id: string; isNew: boolean}[];
 }
 
 /**
- * What must open across rooms: a list opens a form, a lookup opens a list. `elements/` fills it with lazy imports.
- * `from` is the element whose root, configuration and focus return the opened thing takes.
+ * What opens across rooms: a list opens a form, a lookup opens a list. `elements/` fills it with lazy imports. `from`
+ * is the element whose root, configuration and focus return are used.
  */
 export interface Opener {
   openForm(request: FormRequest, from: Element): Promise<FormOutcome | null>;

@@ -1,10 +1,10 @@
-/** What one page of this origin tells the others. */
+/** A message of one page of this origin to the others. */
 export interface PageChannel<T> {
   say(what: T): void;
   close(): void;
 }
 
-/** Talks with the other pages of this origin; where the browser forbids that, nothing is said and nothing heard. */
+/** Exchanges messages with the other pages of this origin; does nothing where the browser forbids that. */
 export function openChannel<T>(name: string, hear: (what: T) => void = () => undefined): PageChannel<T> {
   try {
     const channel = new BroadcastChannel(name);

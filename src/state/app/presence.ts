@@ -9,9 +9,9 @@ interface Question {
   here?: string;
 }
 
-/** Tells which of this browser's open forms still live, in whatever tab. */
+/** Knows which of this browser's open forms still live, in whatever tab. */
 export interface Presence {
-  /** Says that the form `key` lives, until the answer is called. */
+  /** Marks the form `key` as alive, until the returned function is called. */
   hold(key: string): () => void;
   /** Resolves when no form `key` lives any more; never when one lives that cannot be waited for. */
   gone(key: string, signal: AbortSignal): Promise<void>;

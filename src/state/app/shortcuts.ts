@@ -68,7 +68,7 @@ function isPressed(chord: string, event: Pressed): boolean {
   );
 }
 
-/** What a key types and where it stands. Cyrillic layouts type their full stop with the key of the slash. */
+/** What a key types and its physical position. Cyrillic layouts type their full stop with the key of the slash. */
 function keysOf({key, code}: Pressed): string[] {
   return [key.toLowerCase(), code === 'Slash' && key === '.' ? '/' : letterOf({key, code})];
 }

@@ -78,7 +78,7 @@ function told(found: Found[], {rows, columns, titleOf}: PasteTarget): ToldUnfit[
     .map(({at, ...unfit}) => ({...unfit, line: rows[at] ? titleOf(rows[at]) : String(at + 1)}));
 }
 
-/** The lines that have a row, with what of them goes to cells that may be tried; the rest is told. */
+/** The lines that have a row, with the values for cells that may be filled; the rest is reported. */
 function linesOf({texts, copied}: Block, target: PasteTarget, {formats}: ReadContext, found: Found[]): Line[] {
   const {rows, columns, may} = target;
   const heads = columns.map(({attribute, label}) => ({...attribute, label}));

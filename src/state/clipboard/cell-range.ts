@@ -16,7 +16,7 @@ export interface Selected {
   shown: readonly RowModel[];
 }
 
-/** Places among the rows shown and the columns, both ends included. */
+/** Positions among the rows shown and the columns, both ends included. */
 interface Bounds {
   top: number;
   bottom: number;
@@ -61,7 +61,7 @@ export class CellRange {
     return bounds ? this.table.columns.slice(bounds.from, bounds.to + 1) : [];
   }
 
-  /** The places of the selected columns, in a selected row. */
+  /** The positions of the selected columns, in a selected row. */
   spanOf(row: RowModel): Pick<Bounds, 'from' | 'to'> | null {
     const bounds = this.bounds.value;
     if (!bounds) return null;

@@ -1,2 +1,2 @@
-/** Format of the clipboard in which cells stand with their values; browsers hand it on among their own pages. */
+/** Format of the clipboard that holds cells with their values; browsers pass it between their own pages. */
 export const CELLS_FORMAT = 'application/x-lc-cells+json';

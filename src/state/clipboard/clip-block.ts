@@ -18,7 +18,7 @@ export function clipBlock(plain: string, cells: string): ClipBlock | null {
 /** Its texts by line and column, as spreadsheets write them: what holds tabs, lines or quotes is quoted. */
 export async function blockOf({text, copied}: ClipBlock): Promise<Block> {
   const {default: papaparse} = await import('papaparse');
-  // Lines of nothing are kept: they empty cells.
+  // Empty lines stay: they empty cells.
   const {data} = papaparse.parse<string[]>(text, {delimiter: '\t'});
   const texts = data.length ? data : [['']];
   const fits =

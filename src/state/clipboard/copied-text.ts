@@ -9,5 +9,5 @@ export function escaped(text: string): string {
   return safe.replace(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">');
 }
 
-/** Lines of cells as spreadsheets take them from a clipboard. */
+/** Lines of cells as spreadsheets read them from a clipboard. */
 export const tabbed = (lines: string[][]): string => lines.map((line) => line.map(quoted).join('\t')).join('\r\n');

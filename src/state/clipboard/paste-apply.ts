@@ -28,7 +28,7 @@ export interface Outcome {
   unfit: Unfit[];
 }
 
-/** Does what a plan says, as one step to undo. Rows that went meanwhile are left out. */
+/** Applies a plan, as one step to undo. Rows that were deleted meanwhile are left out. */
 export function applyPlan({rows, unfit}: Plan, filling: Filling): Outcome {
   const {table, history} = filling;
   const there = new Set(table.rows.peek());

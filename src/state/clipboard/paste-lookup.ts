@@ -75,7 +75,7 @@ function needsRecord(column: Attribute, attributes: readonly Attribute[]): boole
   return followed || Object.keys(dependsOn).length > 0 || choiceCondition(config) !== undefined;
 }
 
-/** The column, with all that other attributes take of its records. */
+/** The column, with all paths that other attributes copy from its records. */
 function withParts(column: Attribute, attributes: readonly Attribute[]): Attribute {
   const {dataColumns = [], ...config} = configOf(column);
   const all = [...new Set([...dataColumns, ...partsOf(attributes, column.internalId)])];
@@ -143,7 +143,7 @@ async function answer(
       }
     }
   } catch {
-    // Offline, or refused: each is told as not looked up.
+    // Offline, or refused: each is reported as not looked up.
     for (const {cell} of asking) cell.reading = {misfit: 'notAsked'};
     return;
   }

@@ -26,7 +26,7 @@ export interface Unfit {
   why: Misfit;
 }
 
-/** One as it is told: `line` names the row. */
+/** One as it is reported: `line` names the row. */
 export interface ToldUnfit extends Omit<Unfit, 'line' | 'column'> {
   line: number | string;
   column: Pick<Attribute, 'label'> | null;
@@ -54,7 +54,7 @@ export interface Plan {
 export const asksServer = (rows: readonly Pick<PlannedRow, 'cells'>[]) =>
   rows.some(({cells}) => [...cells.values()].some(({reading}) => 'wanted' in reading));
 
-/** The table takes fewer rows than the paste has. */
+/** The table accepts fewer rows than the paste has. */
 export interface Refusal {
   rows: number;
   /** Rows the table may have; null: none can be added. */

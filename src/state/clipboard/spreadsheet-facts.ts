@@ -9,7 +9,10 @@ export function serialOf(value: unknown, type: TypeName, formats: Formats): {ser
   return sheet && serial !== null ? {serial, format: sheet.format({})} : null;
 }
 
-/** Attributes that tell Excel (`x:num`, `mso-number-format`) and LibreOffice (`sdval`, `sdnum`) the value behind a text. */
+/**
+ * Attributes with which Excel (`x:num`, `mso-number-format`) and LibreOffice (`sdval`, `sdnum`) give the value behind a
+ * text.
+ */
 export function cellFacts(value: unknown, type: TypeName, formats: Formats): string {
   if (type === 'boolean') return '';
   const number = serialOf(value, type, formats);

@@ -16,7 +16,7 @@ export function readText(text: string, column: Attribute, context: ReadContext, 
   return CLIPBOARDS[typeOf(column)].read(text, text.trim(), pasting);
 }
 
-/** What a copied value means in a column; undefined where only its text can tell. */
+/** What a copied value means in a column; undefined where only its text is usable. */
 export function readCopied(
   cell: CopiedCell | undefined,
   from: CopiedCells['columns'][number] | undefined,

@@ -17,7 +17,7 @@ interface DraftRows {
 
 /** What a person changed, as it is written down. Passwords are left out everywhere. */
 export interface DraftContent {
-  /** It stands for the whole record, as of a new one: what that began with says nothing about the next new one. */
+  /** It covers the whole record, as of a new one: its initial values say nothing about the next new one. */
   whole: boolean;
   fields: Record<string, {was: unknown; now: unknown}>;
   rows: Record<string, DraftRows>;

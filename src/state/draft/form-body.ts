@@ -51,7 +51,7 @@ export class FormBody {
   private readonly rights = signal<RecordRights>({readonly: new Set(), rows: undefined});
   private readonly changedParts = new Set<FieldModel | TableModel>();
   private readonly placed = new Set<string>();
-  /** Of the fields that stand in the form more than once. */
+  /** Of the fields that have several placements in the form. */
   private readonly several = new Map<string, Places>();
   readonly modified = signal(false);
   /** What was done since the record was loaded; a save leaves it, so that also what is saved can be undone. */
@@ -129,7 +129,7 @@ export class FormBody {
     return content;
   }
 
-  /** Takes the server's record as saved. With `sent`, what was changed since it was sent stays and stays changed. */
+  /** Sets the server's record as saved. With `sent`, what was changed since it was sent stays and stays changed. */
   accept(record: SavedObject, sent?: Record<string, unknown>): void {
     const now = sent && this.content();
     if (!sent) this.history.clear();
@@ -147,7 +147,7 @@ export class FormBody {
     });
   }
 
-  /** Takes the server's record as the saved one and `content` as what the person has now: the one step to undo. */
+  /** Sets the server's record as the saved one and `content` as the current values: the one step to undo. */
   rebase(record: SavedObject, content: Record<string, unknown>): void {
     const take = () => {
       const own = [...this.fields.values()].filter(({calculated}) => !calculated).map(({id}) => id);
@@ -187,7 +187,7 @@ export class FormBody {
     return faults;
   }
 
-  /** Shows the server's messages at their fields; answers those that have no place. */
+  /** Shows the server's messages at their fields; returns those that have no field. */
   takeFaults(messages: Record<string, string>): string[] {
     return Object.entries(messages).flatMap(([path, text]) => {
       const [id = '', rowKey, column] = path.split('.');
@@ -221,7 +221,7 @@ export class FormBody {
     this.rights.value = {readonly: new Set([...readonly, ...rights.readonly]), rows: rights.rows ?? rows};
   }
 
-  /** How a field is at one of its places. Reading it in a view follows it. */
+  /** The state of a field at one of its placements. Reading it in a view follows it. */
   at(field: FieldModel, placement: FieldPlacement): {label: string; readonly: boolean; required: boolean} {
     const {label} = field;
     const [readonly, required] = [field.readonly.value, field.required.value];
@@ -235,7 +235,7 @@ export class FormBody {
     };
   }
 
-  /** The place of a field at which a person sees it now; undefined where it has no more than one. */
+  /** The placement at which a person sees a field now; undefined where it has no more than one. */
   placeShown(id: string): Places['placements'][number] | undefined {
     const places = this.several.get(id);
     return places?.placements.find(
@@ -270,7 +270,10 @@ export class FormBody {
   }
 }
 
-/** What the places of a field say of it as a whole: its rules are those of all; it is shown and edited where one lets it be. */
+/**
+ * The state of a field over all its placements: its rules are those of all; it is shown and editable where one allows
+ * it.
+ */
 function ownOf({placements, rules}: Places, placement: FieldPlacement): FieldPlacement {
   if (placements.length === 1) return placement;
   const {field} = placement;

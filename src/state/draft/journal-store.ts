@@ -23,7 +23,7 @@ export interface Draft extends DraftScope {
   attempt?: Attempt;
 }
 
-/** Where drafts are kept. Nothing here rejects: a store that is full, forbidden or broken is the same as an empty one. */
+/** The store of drafts. Nothing here rejects: a store that is full, forbidden or broken is the same as an empty one. */
 export interface JournalStore {
   /** A later write of a draft replaces the earlier one. */
   put(draft: Draft): Promise<void>;
@@ -31,9 +31,9 @@ export interface JournalStore {
   remove(key: string): Promise<void>;
   /** The drafts of a record, newest first, without those that are too old. */
   find(scope: DraftScope): Promise<Draft[]>;
-  /** Takes away the drafts of an application that are not `user`'s; of nobody's name are nobody's. */
+  /** Removes the drafts of an application that are not `user`'s; drafts without a user belong to nobody. */
   wipe(app: string, user?: string): Promise<void>;
-  /** `work` runs when all drafts of an application were taken away, in whatever tab; answers how to end that. */
+  /** `work` runs when all drafts of an application were removed, in whatever tab; returns a function that ends that. */
   onWiped(app: string, work: () => void): () => void;
 }
 
@@ -63,7 +63,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
       store.createIndex('app', 'app');
       store.createIndex('until', 'until');
     },
-    // Another tab has a newer runtime, or the browser took the database away.
+    // Another tab has a newer runtime, or the browser removed the database.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       again();
@@ -142,7 +142,7 @@ function onWiped(app: string, work: () => void): () => void {
   return close;
 }
 
-/** Takes away everything this browser keeps of an application, at sign-out: open forms stop writing too. */
+/** Removes everything this browser stores of an application, at sign-out: open forms stop writing too. */
 export const wipeJournal = (app: AppModel): Promise<void> => browserJournal.wipe(appOf(app));
 
 /** An application is its id on its server. */

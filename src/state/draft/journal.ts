@@ -48,7 +48,7 @@ export class FormJournal {
     ];
   }
 
-  /** Writes what is unsaved now, or takes the draft away when nothing is. */
+  /** Writes the unsaved changes, or removes the draft when there are none. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -61,7 +61,7 @@ export class FormJournal {
     this.writing--;
   }
 
-  /** Takes the draft away; the next change makes another one. */
+  /** Removes the draft; the next change creates another one. */
   async forget(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -84,7 +84,7 @@ export class FormJournal {
     await this.discard();
   }
 
-  /** Takes the offered draft away; an older one follows. */
+  /** Removes the offered draft; an older one follows. */
   async discard(): Promise<void> {
     const draft = this.offers.shift();
     this.form.draft.value = this.offers[0] ?? null;

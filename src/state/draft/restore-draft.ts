@@ -25,7 +25,7 @@ export async function restoreDraft(form: FormModel, {content, attempt}: Draft): 
   return true;
 }
 
-/** Whether a draft would change anything in the form: a save may have come through that nobody heard of. */
+/** Whether a draft would change anything in the form: a save may have succeeded without an answer. */
 export function hasNews(form: FormModel, {content}: Draft): boolean {
   const [body, record] = [form.body.peek(), form.record.peek()];
   if (!body || !record) return false;

@@ -22,7 +22,7 @@ export class FileInfos {
     return info;
   }
 
-  /** Takes what is known of a file that was just uploaded. */
+  /** Stores the facts of a file that was just uploaded. */
   remember(info: FileInfo): void {
     this.known.set(info.id, signal(info));
   }

@@ -3,7 +3,7 @@ import type {StoredFile} from '../../contract/files.js';
 import {refusalOf, type FileLimits} from '../../values/file.js';
 import {uploads, type Upload, type UploadSteps} from './upload-queue.js';
 
-/** A chosen file that the field does not take, and why. */
+/** A chosen file that the field does not accept, and why. */
 export interface Refusal {
   id: number;
   name: string;
@@ -23,7 +23,7 @@ export interface UploadHost {
   working?(work: Promise<unknown>): void;
 }
 
-/** The uploads of one field: those on their way or failed, and what was refused. */
+/** The uploads of one field: running and failed ones, and refused files. */
 export class FileUploads {
   readonly list = signal<Upload[]>([]);
   readonly refusals = signal<Refusal[]>([]);
@@ -38,7 +38,7 @@ export class FileUploads {
     this.host = host;
   }
 
-  /** Takes chosen files: each is uploaded, or refused with a reason. Earlier refusals are over. */
+  /** Adds chosen files: each is uploaded, or refused with a reason. Earlier refusals are removed. */
   add(files: Iterable<File>): void {
     const refusals: Refusal[] = [];
     let room = this.host.room - this.list.peek().filter((upload) => upload.status.peek() !== 'failed').length;
@@ -58,7 +58,7 @@ export class FileUploads {
     void this.watch(upload);
   }
 
-  /** Takes an upload back, or a failed one away. */
+  /** Cancels an upload, or removes a failed one. */
   drop(upload: Upload): void {
     upload.cancel();
     this.list.value = this.list.peek().filter((each) => each !== upload);
@@ -68,7 +68,7 @@ export class FileUploads {
     this.refusals.value = this.refusals.peek().filter((each) => each !== refusal);
   }
 
-  /** Takes all of it back. */
+  /** Cancels all of them. */
   clear(): void {
     for (const upload of this.list.peek()) upload.cancel();
     this.list.value = [];

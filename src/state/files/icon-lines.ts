@@ -1,6 +1,6 @@
 import type {IconRow} from '../../api/icons.js';
 
-/** What stands beside each other: the head of a category, or as many icons as there is room for. */
+/** One line: the head of a category, or as many icons as fit side by side. */
 export type IconLine =
   {head: string; count: number; open: boolean; icons?: undefined} | {head?: undefined; icons: readonly IconRow[]};
 
@@ -32,7 +32,7 @@ export function iconLines(
   return lines;
 }
 
-/** Where an icon stands; null when it is not among the lines. */
+/** The position of an icon; null when it is not among the lines. */
 export function placeOfIcon(lines: readonly IconLine[], name: string): TilePosition | null {
   for (const [line, {icons}] of lines.entries()) {
     const column = icons?.findIndex((icon) => icon.name === name) ?? -1;

@@ -2,7 +2,7 @@ import {signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
 import {rawValue} from '../../values/presented.js';
 import type {Cond, Query, Row} from '../../query/types.js';
 
-/** Ids that one query asks for: what servers take in one `IN`. */
+/** Ids that one query asks for: what servers accept in one `IN`. */
 const AT_ONCE = 1000;
 
 type Ask = (query: Query) => Promise<Row[]>;
@@ -42,7 +42,7 @@ export class RecordPictures {
         if (picture && typeof file === 'string') picture.value = file;
       }
     } catch {
-      // They are an extra: the text beside them says who or what is meant. Another form asks again.
+      // They are an extra: the text beside them names the record. Another form asks again.
       for (const id of pictures.keys()) this.known.delete(id);
     }
   }

@@ -5,14 +5,14 @@ export type UploadStatus = 'waiting' | 'preparing' | 'uploading' | 'done' | 'fai
 
 /** How one file gets to the server. */
 export interface UploadSteps {
-  /** What is sent in place of the chosen file; the file itself when absent. */
+  /** What is sent instead of the chosen file; the file itself when absent. */
   prepare?: (file: File, signal: AbortSignal) => Promise<File>;
   send: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<StoredFile>;
 }
 
 const ENDED = new Set<UploadStatus>(['done', 'failed', 'canceled']);
 
-/** One file on its way. */
+/** One file that is being uploaded. */
 export class Upload {
   readonly status: ReadonlySignal<UploadStatus>;
   /** What part of it is sent, in whole percent. */
@@ -43,7 +43,7 @@ export class Upload {
     return ENDED.has(this.#status.value);
   }
 
-  /** Takes it back, also while it waits. */
+  /** Cancels it, also while it waits. */
   cancel(): void {
     if (ENDED.has(this.#status.peek())) return;
     this.flight.abort();
@@ -57,7 +57,7 @@ export class Upload {
     this.enqueue(this);
   }
 
-  /** Called by the queue when its turn has come. */
+  /** Called by the queue when it may start. */
   async run(): Promise<void> {
     const {signal: stop} = this.flight;
     const {prepare, send} = this.steps;
@@ -122,7 +122,7 @@ export class UploadQueue {
 
   private async start(upload: Upload): Promise<void> {
     this.running++;
-    // A canceled upload leaves its place at once, whatever its steps still do.
+    // A canceled upload frees its slot at once, whatever its steps still do.
     await Promise.race([upload.run(), upload.result]);
     this.running--;
     this.next();

@@ -14,6 +14,6 @@ export function setWhere(made: Where): void {
 /** All that a person asked for as one condition, except the filter `but`; null without any. */
 export function askedWhere(asked: ListFilters, firstDayOfWeek?: WeekDay, but?: string): Cond | null {
   if (!asked.tree && !Object.keys(asked.filters).length) return null;
-  // Not without it: all rows would be taken for those that meet the filters.
+  // Not without it: the unfiltered rows would look like the filtered ones.
   return where!(asked, firstDayOfWeek, but);
 }

@@ -24,7 +24,7 @@ export function numbered(node: TreeNode): DraftNode {
   return isBranch(node) ? {id, join: node.join, children: node.children.map(numbered)} : {...node, id};
 }
 
-/** The draft with one node changed by `change`; null takes it away. */
+/** The draft with one node changed by `change`; null removes it. */
 export function edited(root: DraftBranch, id: number, change: (node: DraftNode) => DraftNode | null): DraftBranch {
   if (root.id === id) return (change(root) as DraftBranch | null) ?? {...root, children: []};
   return {
@@ -44,7 +44,7 @@ export function added(root: DraftBranch, group: number, node: DraftNode): DraftB
   }));
 }
 
-/** Where the focus goes when a node is taken away: what stands before it, else its group. */
+/** What gets the focus when a node is removed: the node before it, else its group. */
 export function before(root: DraftBranch, id: number): number {
   const at = root.children.findIndex((child) => child.id === id);
   if (at >= 0) return root.children[at + 1]?.id ?? root.children[at - 1]?.id ?? root.id;

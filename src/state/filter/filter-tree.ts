@@ -23,7 +23,7 @@ export type TreeNode = Leaf | Branch;
 
 export const isBranch = (node: TreeNode): node is Branch => 'children' in node;
 
-/** The condition a tree means; null when nothing in it holds a value. Presentations of values are kept. */
+/** The condition a tree means; null when nothing in it holds a value. Presentations of values stay. */
 export function treeCondition(node: TreeNode): Cond | null {
   if (!isBranch(node)) return leafCondition(node);
   const parts = node.children.map(treeCondition).filter((part) => part !== null);
@@ -82,7 +82,7 @@ export function leaves(node: TreeNode): Leaf[] {
   return isBranch(node) ? node.children.flatMap(leaves) : [node];
 }
 
-/** How deep the condition nests, as the server counts: `none` takes two levels. */
+/** How deep the condition nests, as the server counts: `none` counts as two levels. */
 function depthOf(node: TreeNode): number {
   if (!isBranch(node)) return isNight(node) ? 3 : 1;
   return (node.join === 'none' ? 2 : 1) + Math.max(0, ...node.children.map(depthOf));

@@ -24,9 +24,9 @@ export interface WordsContext {
   names?: ReadonlyMap<string, string>;
 }
 
-/** So many chosen options are named one by one; of more it is told how many they are. */
+/** Up to this many chosen options are listed by name; more are shown as a count. */
 const NAMED = 2;
-/** A tree of more criteria than these is told by their number. */
+/** A tree of more criteria than these is shown as their number. */
 const TOLD = 2;
 
 /** A filter as people say it: `last 30 days`, `10.00 – 500.00`, `4 of 5`, `is blank`. */

@@ -31,7 +31,9 @@ export function filtersWhere({filters, tree}: ListFilters, firstDayOfWeek?: Week
   return and(...columns, tree && plainTree(tree, firstDayOfWeek));
 }
 
-/** A tree as the server takes it: values without their presentations, weeks by their first day, nights by their ends. */
+/**
+ * A tree as the server accepts it: values without their presentations, weeks by their first day, nights by their ends.
+ */
 function plainTree([head, ...rest]: Cond, firstDayOfWeek?: WeekDay): Cond | null {
   if (head === 'and' || head === 'or' || head === 'not')
     return [head, ...rest.map((part) => plainTree(part as Cond, firstDayOfWeek))] as Cond;

@@ -60,7 +60,7 @@ function readTree(value: unknown, columns: readonly GridColumn[]): {cond: Cond |
   return {cond: fitting && treeCondition(fitting), dropped};
 }
 
-/** Whether an operator is the column's and its value one that the server takes. */
+/** Whether an operator is the column's and its value one that the server accepts. */
 function isCriterion(column: GridColumn, operator: unknown, value: unknown): boolean {
   if (typeof operator !== 'string' || !offers(column, operator as Operator)) return false;
   const op = operator as Operator;

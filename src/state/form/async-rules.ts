@@ -14,7 +14,7 @@ type RemoteRule = Rule & {kind: 'remote'};
 /** After this many ms without an answer a rule is passed over: the server checks on save anyway. */
 const PATIENCE = 10_000;
 
-/** Of thousands of values, as a paste has, this many are asked about before the screen is drawn and keys are taken. */
+/** Of thousands of values, as a paste has, this many are sent before the screen is painted and keys are handled. */
 const AT_ONCE = 1000;
 
 const PASSED_OVER = 'passed over';
@@ -46,7 +46,7 @@ class Question {
 
 type Verdict = Fault | null | Promise<Fault | null>;
 
-/** The questions about the values of one open record: those under way, and the answers so far. */
+/** The checks of the values of one open record by the server: running ones, and the results so far. */
 interface Questions {
   asked: Map<FieldModel, {value: unknown; abort: AbortController; done: Promise<void>}>;
   answered: WeakMap<FieldModel, Answer>;
@@ -69,7 +69,7 @@ export async function askAbout(
       await new Promise((done) => setTimeout(done));
       if (body.validation.gone.aborted) return;
     }
-    // Not what was taken back meanwhile.
+    // Not what was undone meanwhile.
     if (field.dirty.peek()) questions.push(ask(form, body, path, field));
   }
   await Promise.all(questions);
@@ -192,7 +192,7 @@ async function remote(
   }
 }
 
-/** On the configured server or the page's own; a rule tells a value to nobody else. */
+/** On the configured server or the page's own; a rule sends a value to no other origin. */
 function isOurs(url: URL, server: URL): boolean {
   return url.origin === server.origin || url.origin === globalThis.location?.origin;
 }

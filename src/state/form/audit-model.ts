@@ -48,7 +48,7 @@ export class AuditModel {
     const {signal: aborted} = (this.flight = new AbortController());
     this.loading.value = true;
     try {
-      // one more than is shown tells whether there are older ones
+      // one more than is shown reveals whether there are older ones
       const found = await this.ask({before, limit: PAGE + 1}, aborted);
       if (aborted.aborted) return;
       this.entries.value = [...shown, ...found.slice(0, PAGE)];

@@ -6,6 +6,6 @@ export function hasHistory({metadata, isNew}: FormModel): boolean {
   return !isNew && !!metadata?.baseUrl && metadata.rights?.viewAuditLog === true;
 }
 
-/** Whether nothing but the history stands in a container. */
+/** Whether a container holds nothing but the history. */
 export const isHistory = (elements: FormElement[]): boolean =>
   elements.length > 0 && elements.every(({kind}) => kind === 'audit');

@@ -11,9 +11,9 @@ export interface LocalCommands {
 }
 
 /**
- * The server's commands with local edits: what was deleted here stays removed, what was not modified here is as the server
- * has it now (and goes when the server has it no more), what was modified or added here stays. What is new on the
- * server stands after what precedes it there.
+ * The server's commands with local edits: what was deleted here stays removed, what was not modified here is as on the
+ * server now (and goes when the server no longer has it), what was modified or added here stays. A command that is new
+ * on the server keeps its predecessor there.
  */
 export function mergeCommands(server: readonly CommandItem[], {base = [], actions}: LocalCommands): CommandItem[] {
   const [theirs, before, mine] = [keyed(server), keyed(base), keyed(actions)];

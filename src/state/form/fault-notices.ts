@@ -3,8 +3,8 @@ import type {ShownFault} from '../draft/form-body.js';
 import type {FormModel} from './form-model.js';
 
 /**
- * Tells of what keeps a record from being saved: a notification for each fault, which goes when the fault is mended, the
- * list on the form, and the first of them in view.
+ * Reports what prevents a record from being saved: a notification for each fault, which closes when the fault is fixed,
+ * the list on the form, and the first of them in view.
  */
 export function notifyFaults(form: FormModel, faults: readonly ShownFault[], unplaced: readonly string[] = []): void {
   const {app, saving} = form;
@@ -29,7 +29,7 @@ export function notifyFaults(form: FormModel, faults: readonly ShownFault[], unp
   if (faults[0]) showFault(form, faults[0].path);
 }
 
-/** Shows a place of the form; a row that a search hides is found without it. */
+/** Shows a field of the form; a row that a search hides is found without it. */
 export function showFault(form: FormModel, path: string): void {
   const [id = '', rowId] = path.split('.');
   const table = form.body.peek()?.tables.get(id);

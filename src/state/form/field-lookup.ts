@@ -6,8 +6,8 @@ import type {Attribute} from '../../values/types.js';
 import type {LookupDependency, LookupSource} from '../lookup/lookup-source.js';
 
 /**
- * Where a reference finds its records; `neighbour` gives the fields that may narrow them, `beside` those that may take something
- * of the picked one.
+ * Where a reference finds its records; `neighbour` gives the fields that may narrow them, `beside` those that may copy
+ * something from the picked one.
  */
 export function lookupSource(
   field: FieldModel,

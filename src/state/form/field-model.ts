@@ -25,15 +25,15 @@ const NEVER_EDITED = new Set<TypeName>(['primary_key', 'computed', 'autoincremen
 /** Whether the values of an attribute are made, never typed. */
 export const isCalculated = (attribute: Attribute) => NEVER_EDITED.has(typeOf(attribute));
 
-/** What a field needs of the form or row it stands in. */
+/** What a field needs of its form or row. */
 export interface FieldContext extends LogicContext {
   /** Whether everything around the field is read-only. */
   readonly: ReadonlySignal<boolean>;
-  /** Whether this user may not change a field, as the server says now. */
+  /** Whether this user may not change a field, by the server's current answer. */
   denied?: (id: string) => boolean;
   /** When fields are checked. */
   validation: Validation;
-  /** Takes note of what can be undone. */
+  /** Records a change that can be undone. */
   history: FormHistory;
   /** After each change of the value or of the saved value, whoever made it. */
   changed(field: FieldModel): void;
@@ -62,9 +62,9 @@ export class FieldModel {
   readonly presentation = signal('');
   readonly fault: ReadonlySignal<Fault | null>;
   readonly visible: ReadonlySignal<boolean>;
-  /** By script: shown or hidden whatever the metadata says; null: as it says. */
+  /** By script: shown or hidden whatever the metadata declares; null: as declared. */
   readonly shown = signal<boolean | null>(null);
-  /** true: read-only whatever the metadata says. */
+  /** true: read-only whatever the metadata declares. */
   readonly locked = signal(false);
   readonly readonly: ReadonlySignal<boolean>;
   readonly required: ReadonlySignal<boolean>;
@@ -128,7 +128,7 @@ export class FieldModel {
     return this.context.denied?.(this.id) ?? false;
   }
 
-  /** Whether a value is required at a place that has these rules. */
+  /** Whether a value is required at a placement with these rules. */
   requires(rules: readonly Rule[] = NO_RULES): boolean {
     const own = mergeRules(this.attribute.rules, rules, this.addedRules.value);
     return own.some(({kind}) => kind === 'required') || this.logic.requiredByItself();
@@ -139,7 +139,7 @@ export class FieldModel {
     return isCalculated(this.attribute);
   }
 
-  /** Whether the value is shown to nobody who has not asked to see it, and kept nowhere but on the server. */
+  /** Whether the value is hidden until the person reveals it, and stored on the server only. */
   get isPassword(): boolean {
     return configOf(this.attribute).policy !== undefined || this.placement?.control === 'password';
   }
@@ -163,7 +163,7 @@ export class FieldModel {
     return 'text' in fault ? fault.text : this.context.app.t(fault.key, fault.params);
   }
 
-  /** Takes a value as changed by the person: it becomes dirty, is checked, and the fields that depend on it reset. */
+  /** Sets a value as changed by the person: it becomes dirty, is validated, and the fields that depend on it reset. */
   commit(value: unknown, presentation = '', data?: Record<string, unknown>): void {
     if (this.calculated) return;
     this.typedOver ??= this.state();
@@ -172,7 +172,7 @@ export class FieldModel {
     const take = () => {
       const before = this.own.peek();
       this.own.value = coerce(this.attribute, value);
-      // Another value takes the place of the text.
+      // Another value replaces the text.
       if (!sameValue(before, this.own.peek())) this.unread.value = null;
       this.presentation.value = presentation;
       this.dirty.value = true;
@@ -225,13 +225,13 @@ export class FieldModel {
   leave(): void {
     const begun = this.typedOver?.value;
     if (this.uncommitted && !sameValue(begun, this.own.peek())) return this.commit(this.own.peek());
-    // What was typed and taken back is no change, of which others would hear; it may be a fault.
+    // Text that was typed and restored is no change to report to others; it may be a fault.
     if (this.uncommitted) this.validate();
     this.uncommitted = false;
     this.noteTyped();
   }
 
-  /** Takes over a part of a picked record, where this field shows `reference.part` of it or is filled with that. */
+  /** Copies a part of a picked record, where this field shows `reference.part` of it or is filled with that. */
   follow(referenceId: string, data: Record<string, unknown> = {}): void {
     const part = partOf(this.attribute, referenceId);
     if (part === undefined) return;
@@ -242,7 +242,7 @@ export class FieldModel {
     this.own.value = value;
   }
 
-  /** As if the person had typed it; what the picked record does not tell changes nothing. */
+  /** As if the person had typed it; parts that the picked record lacks change nothing. */
   private fill(given: unknown): void {
     const told = isPresented(given) ? given : {v: given, p: ''};
     if (told.v === undefined || told.v === null || this.denied) return;
@@ -271,7 +271,7 @@ export class FieldModel {
   }
 
   /**
-   * After a change of the attribute `id`: a fault that it has taken away goes. One appears only where the person has
+   * After a change of the attribute `id`: a fault that it has fixed is removed. One appears only where the person has
    * entered a value that is now on the wrong side of the other.
    */
   recheck(id: string): void {
@@ -286,14 +286,14 @@ export class FieldModel {
     if (this.found.peek() && !this.faultFor(this.own.peek())) this.blame(null);
   }
 
-  /** Shows a fault found elsewhere, e.g. by the server; null takes it away. */
+  /** Shows a fault found elsewhere, e.g. by the server; null removes it. */
   blame(fault: Fault | null): void {
     if (fault === this.found.peek()) return;
     this.found.value = fault;
     this.context.faulted?.(this);
   }
 
-  /** Puts back what undo kept; answers what it takes the place of. Nothing that depends on the field follows. */
+  /** Restores a state of the undo history; returns the one that it replaces. Fields that depend on it do not follow. */
   swap(kept: FieldState): FieldState {
     const now = this.state();
     batch(() => {
@@ -310,7 +310,7 @@ export class FieldModel {
     return now;
   }
 
-  /** Takes the server's value as the saved one and as the shown one. */
+  /** Sets the server's value as the saved one and as the shown one. */
   accept(saved: unknown, presentation = ''): void {
     this.uncommitted = false;
     this.typedOver = null;
@@ -325,7 +325,7 @@ export class FieldModel {
     });
   }
 
-  /** Takes the server's value as the saved one only; what was typed stays, and counts as changed where it differs. */
+  /** Sets the server's value as the saved one only; what was typed stays, and counts as changed where it differs. */
   rebase(saved: unknown): void {
     batch(() => {
       this.base.value = coerce(this.attribute, saved);

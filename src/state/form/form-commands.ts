@@ -21,7 +21,9 @@ export type BuiltIn = (typeof BUILT_IN)[number];
 export const isBuiltIn = (name: string | undefined): name is BuiltIn => BUILT_IN.some((each) => each === name);
 export const isAction = (item: CommandItem): item is ActionSpec => !item.type || item.type === 'dropdownButton';
 
-/** The commands of an object's form: the object's, then the form's own; of one id the form's, at the object's place. */
+/**
+ * The commands of an object's form: the object's, then the form's own; of one id the form's, at the object's position.
+ */
 export function commandsOf({actions = []}: Pick<MetadataObject, 'actions'>, {commands = []}: FormSpec): CommandItem[] {
   const own = new Map(commands.filter(({id}) => id !== undefined).map((item) => [item.id, item]));
   const taken = new Set(actions.map(({id}) => id).filter((id) => id !== undefined));

@@ -21,14 +21,14 @@ export interface FormHost {
   /** Runs work when the page is about to go, or the browser is online again; answers how to end that. */
   onPage(event: 'hide' | 'online', work: () => void): () => void;
   isOffline(): boolean;
-  /** Whether a dialog over the form asks or says something. */
+  /** Whether a dialog is open over the form. */
   isAsking(): boolean;
   /** Leaves the focused input, so that what is typed counts. false: it stays, as its text cannot be read. */
   commitFocused(): boolean;
   /** Gives the focus back to the input that `commitFocused` left, unless it has gone elsewhere. */
   refocus(): void;
   confirm(question: Question): Promise<boolean>;
-  /** Shows a message that has one way on. */
+  /** Shows a message that has one action. */
   alert(message: {kind: 'danger' | 'warning'; title: string; text: string}): Promise<void>;
   /** Shows that the record is linked; offers the page of its references when there is one. */
   linked(url: string | undefined): Promise<void>;
@@ -37,16 +37,16 @@ export interface FormHost {
   resolve(conflicts: Conflict[], texts: SideTexts, saver?: string): Promise<Record<string, 'mine' | 'theirs'> | null>;
   /** A sentence for an error in the reader's language. */
   sentence(error: ServiceError): string;
-  /** What keeps focus, caret and place for the person while values change under them. */
+  /** Preserves focus, caret and scroll position while values change. */
   steady(): Promise<(work: () => void) => void>;
   /** Shows a field: opens its tab, scrolls to it, focuses it. */
   reveal(path: string): void;
-  /** Says a sentence to screen readers. */
+  /** Announces a sentence to screen readers. */
   announce(text: string): void;
   /** Loads the page again (or the form, where it is not a page of its own). */
   reloadPage(): void;
   /** After save-and-close and delete: to the index URL, or closes the modal. */
   leave(outcome: FormOutcome): void;
-  /** Shows a new record of the same object in place of this one; absent where the page alone knows the form. */
+  /** Shows a new record of the same object instead of this one; absent where only the page knows the form. */
   startNew?(): void;
 }

@@ -3,7 +3,7 @@ import {placesIn} from '../../values/placements.js';
 import type {FieldPlacement, FormElement, FormSpec, TablePlacement} from '../../values/metadata.js';
 import type {Attribute} from '../../values/types.js';
 
-/** Every field and table that stands in a form's elements, containers opened. */
+/** Every field and table in a form's elements, containers opened. */
 export function* placementsOf(elements: FormElement[]): Generator<FieldPlacement | TablePlacement> {
   for (const {placement} of placesIn(elements)) yield placement;
 }

@@ -38,17 +38,17 @@ export interface FormOptions {
   form?: string;
   /** Replaces the form's own size. */
   formSize?: ControlSize;
-  /** As the configuration says when absent. */
+  /** When absent as the configuration sets it. */
   unparsable?: 'default' | 'keep';
-  /** As the configuration says when absent or false. */
+  /** When absent or false as the configuration sets it. */
   undoDependent?: boolean;
-  /** As the form, else the configuration says when absent. */
+  /** When absent as the form, else the configuration sets it. */
   validateOn?: ValidateOn;
   /** The element's own read-only flag. */
   readonly?: ReadonlySignal<boolean>;
-  /** Where drafts of unsaved changes are kept, in the browser when absent; null keeps none. */
+  /** The store for drafts of unsaved changes, in the browser when absent; null stores none. */
   drafts?: JournalStore | null;
-  /** Page of a form without a server, which tells its drafts from those of other pages. */
+  /** Page of a form without a server, which separates its drafts from those of other pages. */
   place?: string;
 }
 
@@ -71,7 +71,7 @@ export class FormModel {
   readonly readonly: ReadonlySignal<boolean>;
   /** Message key of why the form is read-only; null when it is not. */
   readonly readonlyReason: ReadonlySignal<string | null>;
-  /** Changes that were left unsaved earlier, offered until taken or refused. */
+  /** Changes that were left unsaved earlier, offered until accepted or rejected. */
   readonly draft = signal<Draft | null>(null);
   /** What another person did to the record that the form does not show; null when nothing. */
   readonly news = signal<News | null>(null);
@@ -139,13 +139,13 @@ export class FormModel {
     }
   }
 
-  /** A save waits for this work, e.g. an upload that a field has under way. */
+  /** A save waits for this work, e.g. a running upload of a field. */
   waitFor(work: Promise<unknown>): void {
     this.pending.add(work);
     void work.catch(() => undefined).finally(() => this.pending.delete(work));
   }
 
-  /** Takes the last step back or does it again, where the person sees it; false when there is none. */
+  /** Undoes or redoes the last step and shows its field; false when there is none. */
   async turn(way: 'undo' | 'redo'): Promise<boolean> {
     const persistence = await this.persistence(() => this.turn(way));
     return persistence?.applyStep(this, way) ?? false;
@@ -195,14 +195,14 @@ export class FormModel {
     return persistence ? persistence.askToLeave(this) : false;
   }
 
-  /** Forgets what was changed: nothing is asked when the page goes. Resolves when no draft of it is kept either. */
+  /** Discards the changes: nothing is asked when the page is left. Resolves when no draft of them is stored either. */
   async discard(): Promise<void> {
     const record = this.record.peek();
     if (record) this.body.peek()?.accept(record);
     await (await this.journal)?.forget();
   }
 
-  /** Tells the person something about the record, in place of what was told about it before. */
+  /** Shows a notification about the record, instead of earlier ones about it. */
   tell(...told: Omit<Notification, 'id'>[]): number[] {
     const id = this.record.peek()?.id ?? this.options.place ?? 'new';
     return this.app.notifications.replace(`${this.metadata?.alias} ${id}`, ...told);
@@ -222,7 +222,7 @@ export class FormModel {
     return {id: record.id ?? '', alias: record.alias, presentation: record.presentation};
   }
 
-  /** Ends what is under way; a retry offered for this form goes with it. */
+  /** Aborts what is running; a retry offered for this form is removed with it. */
   dispose(): void {
     this.flight?.abort();
     this.saving.clear();
@@ -250,7 +250,7 @@ export class FormModel {
     return persistence ? persistence.saveRecord(this, options) : {saved: false, reason: 'not-ready'};
   }
 
-  /** The code of saving and deleting; without it the person is told, and may have it tried again. */
+  /** The code of saving and deleting; when it does not load, the person is informed and may retry. */
   private async persistence(again: () => unknown): Promise<Awaited<ReturnType<typeof loadPersistence>> | null> {
     try {
       return await loadPersistence(this.app);
@@ -270,7 +270,7 @@ export class FormModel {
 
   private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
     const text = JSON.stringify(metadata);
-    // A hole in a list would break the view before it is told of.
+    // A hole in a list would break the view before it is reported.
     if (/[[,]null[,\]]/.test(text) && !(await this.checked(metadata, aborted))) return;
     try {
       await this.build(metadata, text, record, aborted);
@@ -304,7 +304,7 @@ export class FormModel {
     return !problems.length;
   }
 
-  /** What is being typed already is not taken away: then the person and the page are told. */
+  /** Text that is being typed is not replaced: the person and the page are informed instead. */
   private async refuse(problems: Problem[]): Promise<void> {
     if (this.lastModified.peek() === null || this.status.peek().kind === 'loading')
       this.status.value = {kind: 'malformed', problems};

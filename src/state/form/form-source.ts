@@ -16,7 +16,10 @@ export interface FormSource {
   load(metadata: MetadataObject, id?: string, signal?: AbortSignal): Promise<SavedObject>;
   save(metadata: MetadataObject, object: ObjectToSave, requestId: string): Promise<SavedObject>;
   delete(metadata: MetadataObject, id: string, version?: number): Promise<void>;
-  /** Tells what others do to a record until the answer is called; without an event, that some of it was lost. */
+  /**
+   * Reports changes of a record by others until the returned function is called; without an event, that some of them
+   * were lost.
+   */
   watch?(id: string, heard: (event?: RecordEvent) => void): () => void;
   /** Content as the page gave it, where the page has another shape for it. */
   asGiven?(content: Record<string, unknown>): Record<string, unknown>;
@@ -81,12 +84,12 @@ export interface FormDefinition {
   name?: LocalizedText;
   columns: Attribute[];
   form?: FormSpec;
-  /** As metadata has it, in the place of `form`: `lc-form` shows the one it names, else the first. */
+  /** As in metadata, instead of `form`: `lc-form` shows the one it names, else the first. */
   forms?: FormSpec[];
   enumerations?: Record<string, OptionsMap>;
 }
 
-/** A form without a server: its value is the page's, and `post` (when given) takes it on save. */
+/** A form without a server: its value is the page's, and `post` (when given) saves it. */
 export function localSource(
   definition: FormDefinition,
   value: () => Record<string, unknown> | null,
@@ -128,7 +131,7 @@ export function localSource(
   };
 }
 
-/** What a new record starts with; nothing where columns are malformed, of which the form itself tells. */
+/** The initial values of a new record; nothing where columns are malformed, which the form itself reports. */
 function startOf({columns}: FormDefinition, timeZone: string): Record<string, unknown> {
   const now = {ms: Date.now(), timeZone};
   try {

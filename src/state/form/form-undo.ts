@@ -6,23 +6,23 @@ import type {RowModel} from '../rows/row-model.js';
 import type {RowsChange} from '../rows/rows-change.js';
 import type {TableModel} from '../rows/table-model.js';
 
-/** Where a step changed something: what is told, said and shown of it. */
+/** Where a step changed something: what is focused, announced and shown of it. */
 interface StepTarget {
   /** As `lc-change` gives it. */
   path: string;
   value: unknown;
-  /** Made only for those that are said: a paste has thousands. */
+  /** Created only for those that are announced: a paste has thousands. */
   name: () => string;
-  /** What takes the focus. */
+  /** What gets the focus. */
   shown: string;
 }
 
 type UndoDirection = 'undo' | 'redo';
 
-/** Names that are said; more are counted. */
+/** Names that are announced; more are counted. */
 const NAMED = 3;
 
-/** Takes the last step back or does it again, shows its place and says it; what is being typed is the last step. */
+/** Undoes or redoes the last step, shows its field and announces it; what is being typed is the last step. */
 export function applyStep(form: FormModel, way: UndoDirection): boolean {
   const {host, app} = form;
   const body = form.body.peek();
@@ -93,7 +93,7 @@ interface CellTarget {
   path: string;
 }
 
-/** Where the cells of a step stand, as far as their rows are there. */
+/** The positions of the cells of a step, as far as their rows exist. */
 function cellsOf(body: FormBody, step: Step): Map<FieldModel, CellTarget> {
   const wanted = new Set(step.map(({part}) => part));
   for (const part of [...body.fields.values(), ...body.tables.values()]) wanted.delete(part);

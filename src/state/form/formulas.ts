@@ -9,7 +9,7 @@ export async function loadFormulas(columns: Attribute[]): Promise<void> {
   if (!loaded && columns.some(hasFormula)) loaded = (await import('../../rules/formula.js')).evaluate;
 }
 
-/** The value of a formula; null where it depends on itself, as the check of the metadata tells. */
+/** The value of a formula; null where it depends on itself, as the check of the metadata reports. */
 export const calculate: typeof evaluate = (formula, ...scopes) => {
   try {
     return loaded?.(formula, ...scopes) ?? null;

@@ -51,7 +51,7 @@ export function logicProblems(metadata: MetadataObject): Problem[] {
   return check?.checkLogic(metadata, reader?.readExpression) ?? [];
 }
 
-/** Tells the page of each expression that fails, once and after the view is drawn. */
+/** Reports each expression that fails to the page, once and after the view is rendered. */
 export function logicTeller(
   emit: (detail: {code: string; message: string; cause: Failure}) => void,
 ): NonNullable<LogicContext['failed']> {
@@ -88,9 +88,9 @@ export function holds(text: Expression, otherwise: boolean, context: LogicContex
 const NONE: readonly never[] = [];
 
 /**
- * The conditions of an attribute and its places in the form. What cannot be worked out is shown, can be edited and is not
- * required. Where a field's own name stands in `readonlyWhen`, the saved value is meant: a choice that will lock the
- * field can still be changed.
+ * The conditions of an attribute and its placements in the form. One that cannot be evaluated leaves the field shown,
+ * editable and not required. Where a field's own name is used in `readonlyWhen`, the saved value is meant: a choice
+ * that will lock the field can still be changed.
  */
 export class Logic {
   private readonly visibleWhen: readonly Expression[];
@@ -99,7 +99,7 @@ export class Logic {
   private readonly placements: Places['placements'];
   private readonly requiredWhen: readonly Expression[];
 
-  /** `places`: where it stands in the form. */
+  /** `places`: its placements in the form. */
   constructor(
     private readonly attribute: Attribute,
     private readonly context: LogicContext,
@@ -110,7 +110,7 @@ export class Logic {
       return texts.length ? texts : NONE;
     };
     this.visibleWhen = attribute.visibleWhen === undefined ? NONE : [attribute.visibleWhen];
-    // One place without a condition is enough.
+    // One placement without a condition is enough.
     this.shownWhen = shownWhen.every((texts) => texts.length) ? shownWhen : NONE;
     this.readonlyWhen = all('readonlyWhen', [attribute]);
     this.placements = placements;
@@ -132,7 +132,7 @@ export class Logic {
     return this.readonlyWhen.some(locks) || lockedEverywhere(this.placements, locks);
   }
 
-  /** Wherever it stands. */
+  /** At all placements. */
   requiredByItself(): boolean {
     const {requiredWhen} = this.attribute;
     return requiredWhen !== undefined && holds(requiredWhen, false, this.context);

@@ -1,7 +1,7 @@
 import type {Problem} from '../../rules/metadata-check.js';
 import type {FormModel} from './form-model.js';
 
-/** Says of a form that is being worked in that its metadata is wrong: it stays, with what was typed. */
+/** Reports that the metadata of a form in use has become wrong: the form stays, with what was typed. */
 export function notifyMalformed(form: FormModel, problems: Problem[]): void {
   const {app, host} = form;
   const lines = problems.map(({key, params}) => app.t(key, params));

@@ -26,7 +26,7 @@ export async function readSource(client: () => Promise<Client>, own: OwnForm, po
   return schemaSource(schema, own.uiSchema ?? answer.uiSchema, own, post);
 }
 
-/** What takes a record at the page's own address. Anything that is not a refusal is a success. */
+/** Saves a record at the page's own address. Anything that is not a refusal is a success. */
 export async function postRecord(
   client: Client,
   {action, saveFormat}: OwnForm,
@@ -91,7 +91,7 @@ async function schemaSource(schema: Json, uiSchema: unknown, own: OwnForm, post?
   return {...source, asGiven: (content) => shape.write(content)};
 }
 
-/** The server names members as the schema does; faults stand at fields. */
+/** The server names members as the schema does; faults are at fields. */
 function withIds(error: unknown, shape: SchemaShape): unknown {
   const fields = error instanceof ServiceError ? error.details.envelope?.fields : undefined;
   if (!fields || !(error instanceof ServiceError)) return error;

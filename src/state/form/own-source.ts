@@ -12,11 +12,11 @@ export interface OwnForm {
   metadataUrl: string;
   uiSchema: unknown;
   value: () => Record<string, unknown> | null;
-  /** Address that takes the record on save; without it the page does what it wants with the value. */
+  /** Address that saves the record; without it the page does what it wants with the value. */
   action: string;
   saveFormat: SaveFormat;
   timeZone: string;
-  /** Told what of a JSON Schema the form does not heed. */
+  /** Called with the parts of a JSON Schema that the form ignores. */
   unsupported: (names: string[]) => void;
 }
 

@@ -4,7 +4,10 @@ import {isEmptyValue} from '../../values/compare.js';
 import type {FormModel} from './form-model.js';
 import type {Step} from '../app/history.js';
 
-/** Says which fields a step emptied beside the changed one and offers their values back; one that has a value keeps it. */
+/**
+ * Reports which fields a step emptied beside the changed one and offers to restore their values; one that has a value
+ * keeps it.
+ */
 export function offerUndo({app, body}: FormModel, step: Step): void {
   // What was changed first is put back last.
   const [, ...emptied] = [...step]

@@ -8,7 +8,7 @@ export const TYPING_PAUSE = 800;
 export class Validation {
   /** A save has failed for what fields hold, and they are listed until none is at fault. */
   readonly listed = signal(false);
-  /** What the server found that has no place on the form. */
+  /** Faults of the server that belong to no field of the form. */
   readonly unplaced = signal<readonly string[]>([]);
   private failed = false;
 

@@ -20,8 +20,8 @@ export interface BlockHost {
 }
 
 /**
- * Loads the blocks of an endless list that come into view, by one request at a time. What is under way goes on while
- * some of it is in view, and is given up when the person has scrolled past it.
+ * Loads the blocks of an endless list that come into view, by one request at a time. A running request goes on while
+ * some of it is in view, and is aborted when the person has scrolled past it.
  */
 export class BlockLoader {
   private wanted = {first: 0, last: BLOCK_SIZE};

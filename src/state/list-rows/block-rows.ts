@@ -55,7 +55,7 @@ export class BlockRows implements RowList {
   }
 }
 
-/** The rows with some of them in the place of those with their ids. */
+/** The rows with some of them replaced by the ones with the same ids. */
 export function patched(rows: RowList, others: ReadonlyMap<string, Row>): Row[] {
   return Array.from({length: rows.length}, (_, index) => {
     const row = rows.at(index)!;

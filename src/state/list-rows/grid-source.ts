@@ -9,11 +9,11 @@ import type {ListTrail} from '../app/opener.js';
 
 /** Rows by index; an array is one. */
 export type RowList = Pick<readonly Row[], 'length' | 'at'> & {
-  /** Where headings of groups stand between rows: which row a line is, or is the heading of. */
+  /** The positions of group headings between rows: which row a line is, or is the heading of. */
   rowOf?(line: number): number;
 };
 
-/** What a source says of itself before any row is asked for. */
+/** What a source knows of itself before any row is requested. */
 export interface GridDescription {
   /** Alias of the main object; '' for rows without one. */
   alias: string;
@@ -60,7 +60,7 @@ export interface RowsRequest {
   searchColumns: string[];
   columns: GridColumn[];
   where: Cond | undefined;
-  /** Rows of a group stand together; part of `sort` already. */
+  /** Rows of a group are adjacent; part of `sort` already. */
   group?: GroupBy;
 }
 
@@ -68,7 +68,7 @@ export interface RowsAnswer {
   rows: RowList;
   /** Where the source knows all rows, their number. */
   total?: number;
-  /** Whether rows follow; told where the count is hidden. */
+  /** Whether rows follow; given where the count is hidden. */
   hasNextPage?: boolean;
 }
 
@@ -79,14 +79,14 @@ export interface FirstRows {
   all: Promise<RowsAnswer>;
 }
 
-/** A value of a column, with its text, and how many rows have it; `value` null stands for the empty ones. */
+/** A value of a column, with its text, and how many rows have it; `value` null for the empty ones. */
 export interface ValueCount {
   value: unknown;
   text: string;
   count: number;
 }
 
-/** What the server tells of a record: never its data. */
+/** The server's facts about a record: never its data. */
 export type RowEvent = Pick<ObjectEvent, 'id' | 'kind'>;
 
 /** Where rows come from. Failures reject with ServiceError, an aborted signal with kind `aborted`. */
@@ -100,8 +100,8 @@ export interface GridSource {
   firstRows?(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): FirstRows | null;
   count(request: RowsRequest, signal: AbortSignal): Promise<number>;
   /**
-   * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's value
-   * under its path and `rows_of_group`, how many it has. Absent, or null: nobody can tell.
+   * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's
+   * value under its path and `rows_of_group`, how many it has. Absent, or null: unknown.
    */
   figures?(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[] | null>;
   /** Those of the records that match, by id. Absent where rows have none. */
@@ -118,6 +118,6 @@ export interface GridSource {
   export?(request: RowsRequest): Promise<{file: Blob; name: string}>;
   /** `leaving`: the page goes away, and the request must outlive it. */
   remove?(alias: string, id: string, leaving?: boolean): Promise<void>;
-  /** Tells of changes, with what is known of them, until `signal` aborts. */
+  /** Reports changes, with what is known of them, until `signal` aborts. */
   watch?(changed: (event?: RowEvent) => void, signal: AbortSignal): void;
 }

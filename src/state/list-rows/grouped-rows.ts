@@ -58,14 +58,14 @@ export class GroupedRows implements RowList {
 /** What is known of all groups, in their order. */
 export interface GroupCounts {
   path: string;
-  /** null while they are on their way, or nobody counts. */
+  /** null while they are loading, or are not counted. */
   counted: readonly Row[] | null;
   closed: ReadonlySet<string>;
-  /** How many rows stand before these ones. */
+  /** How many rows precede these ones. */
   before: number;
 }
 
-/** Puts headings between rows that stand in the order of their groups. */
+/** Puts headings between rows that are in the order of their groups. */
 export function groupRows(rows: RowList, counts: GroupCounts): GroupedRows {
   const known = new Map(counts.counted?.map((row) => [groupKey(row[counts.path]), row]));
   const found = rows instanceof BlockRows ? fromCounts(counts) : fromRows(rows, counts);

@@ -71,7 +71,7 @@ export class RowsLoader {
     return this.#shown;
   }
 
-  /** Supersedes whatever is under way. `fresh`: what is known of the count may be outdated. */
+  /** Supersedes the running request. `fresh`: the known count may be outdated. */
   load(intent: Intent, how: {fresh?: boolean; keepPlace?: boolean} = {}): Promise<void> {
     // Rows at hand come in the same step: they are never seen to load.
     return batch(() => this.answer(intent, how));
@@ -110,7 +110,7 @@ export class RowsLoader {
     this.blocks.want(first, last);
   }
 
-  /** Puts rows in the place of those with their ids. */
+  /** Replaces the rows with the same ids. */
   patch(rows: ReadonlyMap<string, Row>): void {
     const held = this.#rows.peek();
     this.#rows.value = held instanceof BlockRows ? held.patched(rows) : patched(held, rows);
@@ -233,7 +233,7 @@ export class RowsLoader {
     });
   }
 
-  /** The last page before an empty one: told by the count, else looked for between an empty page and one with rows. */
+  /** The last page before an empty one: by the count, else searched between an empty page and one with rows. */
   private async lastPage(intent: Intent, total: number | undefined, signal: AbortSignal): Promise<number> {
     const {page, pageSize} = intent;
     const counted = total ?? this.countOf(intent);

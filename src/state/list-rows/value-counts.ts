@@ -4,7 +4,7 @@ import {identity} from '../../values/compare.js';
 import {isPresented} from '../../values/presented.js';
 import type {ValueCount} from './grid-source.js';
 
-/** More values than these are not told apart. */
+/** At most this many values are counted separately. */
 const MOST = 1000;
 
 /** The values of a column with how many rows have each, counted by the server under the rights of the person. */

@@ -3,7 +3,7 @@ import type {Cond} from '../../query/types.js';
 /** Items of one IN, at most. */
 const ITEMS = 1000;
 
-/** Rows that a list no longer shows although the server still has them: their deletion can be taken back. */
+/** Rows that a list no longer shows although the server still has them: their deletion can be undone. */
 export class WithheldRows {
   private readonly ids = new Set<string>();
 

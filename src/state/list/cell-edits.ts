@@ -22,7 +22,7 @@ export interface EditedCell {
   path: string;
 }
 
-/** Rounds of a save: changes of others that are in nobody's way are taken in between. */
+/** Rounds of a save: changes of others that do not conflict are merged in between. */
 const ROUNDS = 2;
 
 /** Cells changed in a list and not saved, by record, so that neither another page nor another order loses any. */
@@ -80,7 +80,7 @@ export class CellEdits {
     return false;
   }
 
-  /** Nothing is edited any more; what was taken stays. */
+  /** Editing ends; what was committed stays. */
   close(): void {
     const open = this.#open.peek();
     this.#open.value = null;
@@ -97,7 +97,7 @@ export class CellEdits {
     this.steps.redo = [];
   }
 
-  /** A record with its values and rights, to be changed in other ways than by the control of a cell. */
+  /** A record with its values and rights, to be changed by other means than the control of a cell. */
   async take(row: Row): Promise<EditedRecord> {
     const record = this.record(row.id!) ?? (await this.begin(row));
     await record.ready();
@@ -122,7 +122,7 @@ export class CellEdits {
     void work.catch(() => undefined).finally(() => this.pending.delete(work));
   }
 
-  /** Takes the last step back, or makes it again; answers the first of its cells and their labels, null when there is none. */
+  /** Undoes or redoes the last step; returns the first of its cells and their labels, null when there is none. */
   turn(way: 'undo' | 'redo'): (EditedCell & {labels: string[]}) | null {
     const back = way === 'undo' ? 'redo' : 'undo';
     for (let ids = this.steps[way].pop(); ids; ids = this.steps[way].pop()) {
@@ -229,7 +229,7 @@ export class CellEdits {
     return record;
   }
 
-  /** What can be undone or made again is kept. */
+  /** What can be undone or redone stays. */
   private forgetUnchanged(): void {
     const open = this.#open.peek()?.id;
     for (const [id, {body}] of this.records.peek())

@@ -11,7 +11,7 @@ export function hideColumn(layout: ColumnLayout, path: string): void {
   change(layout, path, (setting) => ({...setting, visible: false}));
 }
 
-/** Keeps a column at the start, after those pinned before; or lets it go to where it stands. */
+/** Pins a column at the start, after those pinned before; or unpins it, back to its position. */
 export function pinColumn(layout: ColumnLayout, path: string, pinned: boolean): void {
   change(layout, path, ({pin: _, ...rest}) => (pinned ? {...rest, pin: 'start'} : rest));
 }
@@ -29,7 +29,7 @@ export function moveColumn(layout: ColumnLayout, path: string, place: number): v
   layout.take(others.map(({setting}) => setting));
 }
 
-/** The first and last place, among the visible ones, that a column may move to. */
+/** The first and last position, among the visible ones, that a column may move to. */
 function reach(layout: ColumnLayout, {setting}: ArrangedColumn): [number, number] {
   const pinned = layout.pinned.peek();
   return setting.pin ? [0, pinned - 1] : [pinned, layout.columns.peek().length - 1];

@@ -1,7 +1,7 @@
 import type {CellKind} from '../../types/text-part.js';
 import type {GridColumn} from './grid-columns.js';
 
-/** These may be cut, so they give way first and take what room is left; figures, dates and badges stay whole. */
+/** These may be cut, so they shrink first and get the width that is left; figures, dates and badges stay whole. */
 export const ELASTIC: ReadonlySet<CellKind> = new Set<CellKind>(['text', 'reference']);
 /** px that a text keeps however little room there is, and beyond which its content does not widen it (30rem). */
 const FLOOR = 140;

@@ -56,7 +56,7 @@ export async function recordKind(metadata: MetadataObject): Promise<RecordKind> 
 export class EditedRecord {
   readonly body: FormBody;
   readonly edits: ReadonlySignal<Omit<RowEdits, 'open'>>;
-  /** Why it was not saved, where no field says so. */
+  /** Why it was not saved, where no field shows it. */
   readonly message = signal('');
   /** Given while the person has to say whose values stay. */
   readonly theirs = signal<Theirs | null>(null);
@@ -232,7 +232,7 @@ function presented(field: FieldModel): unknown {
   return named ? {v: value, p: field.presentation.value} : value;
 }
 
-/** What a row tells of its record; the rest is empty until the record itself is here. */
+/** The values of a record that its row has; the rest is empty until the record itself is loaded. */
 function ofRow(row: Row, {columns = [], alias}: MetadataObject): SavedObject {
   const content: Record<string, unknown> = {};
   const presentations: Record<string, string> = {};

@@ -25,7 +25,7 @@ export class GridChanges {
     ids.forEach((id) => this.own.add(id));
   }
 
-  /** The server tells of a change, or with no event that there was one. The code for it comes with the first. */
+  /** Handles a change reported by the server, or with no event that there was one. Its code loads with the first. */
   async heard(event: RowEvent | undefined): Promise<void> {
     if (event && this.own.isEcho(event.id)) return;
     const {LiveRows} = await import('./live-rows.js');

@@ -14,11 +14,11 @@ export interface GridColumn {
   most: number;
   /** Not shown until the person shows it. */
   hidden?: boolean;
-  /** Where its values stand; by kind when absent. */
+  /** Alignment of its values; by kind when absent. */
   align?: Align;
   /** The figure beneath it. */
   total?: TotalName;
-  /** How its value reads on a card; `{value}` stands for it. */
+  /** How its value reads on a card; `{value}` is replaced by it. */
   onCard?: LocalizedText;
 }
 

@@ -36,7 +36,7 @@ export class GridFigures {
     const rows = this.list.rows.value;
     const group = this.list.shown.value?.request.group;
     if (!group) return rows;
-    // Of an endless list only the counts tell where groups begin.
+    // Of an endless list only the counts show where groups begin.
     if (rows instanceof BlockRows && !this.counted.value) return rows;
     return groupRows(rows, this.countsOf(group.column.path));
   });
@@ -69,12 +69,12 @@ export class GridFigures {
     return kept;
   }
 
-  /** Figures over all rows that match, by `figureName`; null while they are on their way or cannot be known. */
+  /** Figures over all rows that match, by `figureName`; null while they are loading or cannot be known. */
   get totals(): ReadonlySignal<Row | null> {
     return this.#totals;
   }
 
-  /** Whether they were asked for and nobody can tell. */
+  /** Whether they were requested and are unknown. */
   get unknown(): ReadonlySignal<boolean> {
     return this.#unknown;
   }
@@ -134,8 +134,8 @@ export class GridFigures {
 }
 
 /**
- * A figure without what no value of its column has: an average of a column without a scale keeps two digits, or as many as
- * tell it from nothing.
+ * A figure without digits that no value of its column has: an average of a column without a scale has two digits, or as
+ * many as distinguish it from zero.
  */
 export function shownFigure(value: unknown, {total, attribute}: GridColumn): unknown {
   if (total !== 'avg' || typeof value !== 'number' || !value || configOf(attribute).scale !== undefined) return value;

@@ -10,8 +10,8 @@ export interface ArrangedColumn {
 }
 
 /**
- * The columns in the person's order, pinned ones first. Columns they have not seen yet stand after the one before them in
- * the list; columns that are gone drop out. One at least is visible.
+ * The columns in the person's order, pinned ones first. Columns they have not seen yet come after the one before them
+ * in the list; columns that are gone drop out. One at least is visible.
  */
 export function arranged(columns: GridColumn[], settings: ColumnSetting[]): ArrangedColumn[] {
   const own = (column: GridColumn) => ({column, setting: {key: column.path, visible: !column.hidden}});
@@ -80,7 +80,7 @@ export class ColumnLayout {
     return columnsText(this.#settings.peek());
   }
 
-  /** Takes an arrangement as a whole; an empty one is the list's own. */
+  /** Applies an arrangement as a whole; an empty one is the list's own. */
   take(settings: ColumnSetting[]): void {
     if (JSON.stringify(settings) !== JSON.stringify(this.#settings.peek())) this.#settings.value = settings;
   }

@@ -34,7 +34,7 @@ export class GridModel extends ListIntents {
   readonly #description = signal<GridDescription | null>(null);
   /** The columns as the person arranged them. */
   readonly layout = new ColumnLayout(this.#description);
-  /** The person's settings, as they are kept. */
+  /** The person's settings, as they are stored. */
   readonly settings: KeptSettings;
   private readonly describeError = signal<ServiceError | null>(null);
   private readonly loader: RowsLoader;
@@ -44,9 +44,9 @@ export class GridModel extends ListIntents {
   private readonly beginning = new DelayedFlag(0);
   /** The wait for the first rows, as it is worth showing; it ends with them. */
   readonly skeleton = {shown: computed(() => this.beginning.shown.value && !this.loader.shown.value)};
-  /** A later wait: rows are there and others are on their way. */
+  /** A later load: rows are shown and others are loading. */
   readonly waiting = new DelayedFlag();
-  /** Rows whose deletion can still be taken back. */
+  /** Rows whose deletion can still be undone. */
   readonly withheld = new WithheldRows(() => void this.refresh());
   /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
   readonly turns = signal(0);
@@ -66,7 +66,7 @@ export class GridModel extends ListIntents {
   readonly error: ReadonlySignal<ServiceError | null> = computed(
     () => this.describeError.value ?? this.loader.error.value,
   );
-  /** The page asked for; when it could not be loaded, the one that stands in the list. */
+  /** The requested page; when it could not be loaded, the one shown in the list. */
   readonly page: ReadonlySignal<number> = computed(
     () => (this.error.value && this.shown.value?.page) || this.currentState.value.page,
   );
@@ -173,7 +173,7 @@ export class GridModel extends ListIntents {
     if (this.#description.peek()) this.ask({page: 1}, false);
   }
 
-  /** The same page again, in place. */
+  /** The same page again, without leaving it. */
   refresh(): Promise<void> {
     if (!this.#description.peek()) return this.start();
     this.live.peek()?.covered();
@@ -199,7 +199,7 @@ export class GridModel extends ListIntents {
     return !!this.source.export;
   }
 
-  /** Where a row on screen stands among all that match; undefined where its record has no neighbours to walk to. */
+  /** The position of a row on screen among all that match; undefined where its record has no neighbours to open. */
   trailTo(id: string): ListTrail | undefined {
     const shown = this.shown.peek();
     const query = shown && this.source.walked?.(shown.request);
@@ -226,7 +226,7 @@ export class GridModel extends ListIntents {
     this.withheld.forget(ids);
   }
 
-  /** Records were saved or deleted from this list: loads once, whenever the server tells of it. */
+  /** Records were saved or deleted from this list: loads once, whenever the server reports it. */
   changedHere(...ids: string[]): Promise<void> {
     this.changes.made(ids);
     return this.refresh();
@@ -275,12 +275,12 @@ export class GridModel extends ListIntents {
     return new GridFigures(this.loader, () => this.source, description, this.life);
   }
 
-  /** How many rows each value of a column has under all other filters; absent where the source cannot tell. */
+  /** How many rows each value of a column has under all other filters; absent where the source cannot count. */
   valueCounts(uid: string, path: string, signal: AbortSignal): Promise<ValueCount[]> | undefined {
     return this.source.valueCounts?.(this.request(uid), path, signal);
   }
 
-  /** Those of the rows asked for whose deletion is not under way. */
+  /** Those of the requested rows whose deletion is not running. */
   get left(): RowsRequest {
     const request = this.request();
     return {...request, where: allOf(request.where, this.withheld.condition)};

@@ -5,7 +5,7 @@ import type {GridDescription} from '../list-rows/grid-source.js';
 import type {SettingsStore} from './stored-views.js';
 import {validPage, validPageSize, type ListState, type SortKey} from './list-state.js';
 
-/** What an embedding page says; what is absent is the list's own. */
+/** The settings of an embedding page; what is absent is the list's own. */
 export interface GridOptions {
   pageSize?: unknown;
   pageSizes?: string;
@@ -18,7 +18,7 @@ export interface GridOptions {
   hideTotal?: boolean;
   /** Of the weeks that filters mean; Sunday when absent. */
   firstDayOfWeek?: () => WeekDay;
-  /** Where the person's settings are kept; nowhere when absent. */
+  /** The store of the person's settings; not stored when absent. */
   settings?: SettingsStore;
   /** The state to begin with, e.g. from the page's URL; else that of the `view` that the person begins with. */
   initial?: (defaults: ListState, columns: GridColumn[], view: string | null) => ListState | Promise<ListState>;

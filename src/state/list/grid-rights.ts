@@ -25,7 +25,7 @@ export function mayAdd(rights: ObjectRights, {noAdd, readOnly}: GridSwitches): b
   return rights.canView && rights.canInsert && !noAdd && !readOnly;
 }
 
-/** Whether the list offers the spreadsheet. It takes at least one column and a source the server can export. */
+/** Whether the list offers the spreadsheet. It needs at least one column and a source the server can export. */
 export function mayExport(
   rights: ObjectRights,
   {noExport}: GridSwitches,
@@ -35,7 +35,7 @@ export function mayExport(
   return exportable && rights.canExport && columns > 0 && !noExport;
 }
 
-/** The row actions an object's rights allow, in the order they stand. */
+/** The row actions that an object's rights allow, in their order. */
 export function objectActions(
   rights: ObjectRights,
   {noView, noCopy, noDelete, noActions, readOnly}: GridSwitches,

@@ -21,7 +21,7 @@ export interface ListSettings extends ListLook {
 }
 
 export interface StoredSettings extends ListSettings {
-  /** They were written by a later version: they count as empty, and are kept until the person saves others. */
+  /** They were written by a later version: they count as empty, and stay until the person saves others. */
   newer: boolean;
 }
 

@@ -81,7 +81,10 @@ export function grouped(sort: SortKey[], group: GroupBy | undefined): {sort: Sor
   return {sort: [own, ...sort.filter((key) => key.path !== path)], group};
 }
 
-/** A column's turn in the cycle none, ascending, descending, none; `further` keeps the other keys, a new one comes last. */
+/**
+ * The next order of a column in the cycle none, ascending, descending; `further` keeps the other keys, a new one comes
+ * last.
+ */
 export function cycledSort(sort: SortKey[], path: string, further = false): SortKey[] {
   const kept = further ? sort : sort.filter((key) => key.path === path);
   const current = kept.find((key) => key.path === path)?.dir;

@@ -5,7 +5,7 @@ import type {ListTrail} from '../app/opener.js';
 
 type Ask = Pick<Services['query'], 'ask'>;
 
-/** Where a record stands in its list; a side without a neighbour is null. */
+/** The position of a record in its list; a side without a neighbour is null. */
 export interface RecordPosition {
   /** From 0; null when the list no longer has the record. */
   at: number | null;
@@ -19,10 +19,10 @@ export interface Step {
   trail: ListTrail;
 }
 
-/** How far around its old place a record is looked for when the list has changed. */
+/** How far around its old position a record is searched when the list has changed. */
 const AROUND = 50;
 
-/** The way through the records of a list, from the one that is open. */
+/** Navigation through the records of a list, from the one that is open. */
 export class ListWalk {
   /** null until known. */
   readonly place = signal<RecordPosition | null>(null);

@@ -13,18 +13,18 @@ const MOST_AT_ONCE = 200;
 export interface LiveList {
   records: ReadonlySignal<RowList>;
   shown: ReadonlySignal<Intent | null>;
-  /** Those of the records that match, as they are now; undefined where the source cannot tell. */
+  /** Those of the records that match, with their current values; undefined where the source cannot answer. */
   ask(ids: string[]): Promise<Row[]> | undefined;
-  /** Puts rows in the place of those with their ids. */
+  /** Replaces the rows with the same ids. */
   patch(rows: ReadonlyMap<string, Row>): void;
   recount(): void;
   refresh(): Promise<void>;
 }
 
 /**
- * Changes made elsewhere: a row on the screen takes its new values where it stands, one that is deleted or no longer matches
- * stays there crossed out, and new ones are counted. Nothing moves until the person asks for it, and nothing changes while
- * they hold a row.
+ * Changes made elsewhere: a row on the screen gets its new values in its position, one that is deleted or no longer
+ * matches stays there crossed out, and new ones are counted. Nothing moves until the person asks for it, and nothing
+ * changes while they drag or edit a row.
  */
 export class LiveRows {
   /** The rows on the screen that changed last; those that are gone too. */
@@ -57,7 +57,7 @@ export class LiveRows {
     this.timer = setTimeout(() => void this.apply(!event), CHANGES_DELAY);
   }
 
-  /** The list is being loaded again: what was heard so far comes with it. */
+  /** The list is being loaded again: it includes the changes reported so far. */
   covered(): void {
     clearTimeout(this.timer);
     this.heard.clear();

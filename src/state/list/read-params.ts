@@ -3,7 +3,7 @@ import type {GridColumn} from './grid-columns.js';
 import {knownSort, validPage, validPageSize, type ListState} from './list-state.js';
 import {readFilters} from '../filter/read-filters.js';
 
-/** What the `params` of an address or of a view ask for; `fault` says why that is not all of it. */
+/** The state in the `params` of an address or of a view; `fault` explains what of it was ignored. */
 interface ReadParams {
   state: ListState;
   fault?: 'unreadable' | 'unfitting';

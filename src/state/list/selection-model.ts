@@ -84,7 +84,7 @@ export class SelectionModel {
     return !every && rows.size > 0 && this.page.value === 'all' && total !== rows.size;
   }
 
-  /** Selects a row of the page or takes it out; it is where a range begins. */
+  /** Selects or unselects a row of the page; a range begins at it. */
   toggle(index: number): void {
     const row = this.model.rows.peek().at(index);
     if (!row?.id) return;
@@ -102,7 +102,7 @@ export class SelectionModel {
     this.put(range, this.has(rows.at(from)));
   }
 
-  /** Selects the rows of the page or takes them out. Where the page is the whole list, all that match. */
+  /** Selects or unselects the rows of the page. Where the page is the whole list, all that match. */
   togglePage(): void {
     const on = this.page.peek() !== 'all';
     if (this.isWhole) return on ? this.selectEvery() : this.clear();

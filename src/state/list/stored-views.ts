@@ -16,7 +16,7 @@ export interface NamedView {
   view: string;
 }
 
-/** Where a person's settings of a list are kept. */
+/** The store of a person's settings of a list. */
 export interface SettingsStore {
   readonly key: string;
   /** Their JSON text; null without any. */
@@ -25,14 +25,14 @@ export interface SettingsStore {
   remove(): Promise<void>;
   /** A named view; null where it is gone. */
   view(id: string): Promise<NamedView | null>;
-  /** What the person did at the list itself could not be kept. */
+  /** What the person changed at the list itself could not be stored. */
   failed(error: unknown): void;
 }
 
-/** ms that an arrangement stays before it is kept: a drag is kept once. */
+/** ms that an arrangement is unchanged before it is stored: a drag is stored once. */
 const SETTLE_DELAY = 600;
 
-/** The settings of a list: loaded once, and kept when the person has arranged columns at the list. */
+/** The settings of a list: loaded once, and stored when the person has arranged columns at the list. */
 export class KeptSettings {
   private loading?: Promise<void>;
   private newer = false;
@@ -46,7 +46,7 @@ export class KeptSettings {
   private known = '[]';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `settled` is told the columns, as an address holds them, each time they have stayed for a moment. */
+  /** `settled` gets the columns, as an address holds them, each time they have been unchanged for a moment. */
   constructor(
     private readonly layout: ColumnLayout,
     private readonly store: SettingsStore | undefined,
@@ -62,7 +62,7 @@ export class KeptSettings {
     return this.loading;
   }
 
-  /** What settings and views are kept under; '' where they are not. */
+  /** The key of settings and views; '' where they are not stored. */
   get key(): string {
     return this.store?.key ?? '';
   }
@@ -77,7 +77,7 @@ export class KeptSettings {
     return this.own;
   }
 
-  /** An arrangement that is not the person's doing: it is not kept before they change it. */
+  /** An arrangement not made by the person: it is not stored before they change it. */
   show(columns: ColumnSetting[], view: NamedView | null = null): void {
     this.known = JSON.stringify(columns);
     if (view !== this.shown.peek()) this.look.value = view ? lookOfText(view.view) : this.ownLook;
@@ -85,7 +85,7 @@ export class KeptSettings {
     this.layout.take(columns);
   }
 
-  /** The person sees the list in another way, which is kept; that of a view is changed by saving it. */
+  /** The person has arranged the list, which is stored; a view is changed only by saving it. */
   see(change: ListLook): void {
     this.look.value = {...this.look.peek(), ...change};
     if (this.shown.peek()) return;

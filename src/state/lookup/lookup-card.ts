@@ -2,7 +2,7 @@ import {pagesOf} from './lookup-pages.js';
 import {aliasOf, cellText, type LookupServices, type LookupSource, type ShowValue} from './lookup-source.js';
 import type {LocalizedText} from '../../values/types.js';
 
-/** What a small card says of a referenced record. */
+/** The content of a small card about a referenced record. */
 export interface RecordCard {
   presentation: string;
   facts: {path: string; label: LocalizedText; text: string}[];

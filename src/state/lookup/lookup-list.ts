@@ -1,7 +1,7 @@
 import type {Option} from '../../values/options.js';
 import type {LookupOption, LookupPage, LookupPages} from './lookup-source.js';
 
-/** Milliseconds of searching before the page gets a turn. */
+/** Milliseconds of searching before it yields to the page. */
 const SLICE = 8;
 /** Options looked at between two looks at the clock. */
 const BATCH = 2000;

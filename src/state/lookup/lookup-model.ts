@@ -21,7 +21,7 @@ interface LookupSurroundings {
   onError?: (error: ServiceError) => void;
   /** How values of data columns are shown; as they came when absent. */
   show?: ShowValue;
-  /** The last picks from a source; null where none are kept. */
+  /** The last picks from a source; null where none are stored. */
   recent?: (source: LookupSource) => RecentChoices | null;
 }
 
@@ -81,7 +81,7 @@ export class LookupModel {
     });
   }
 
-  /** Takes a source whose dependencies or filters may have changed. */
+  /** Sets a source whose dependencies or filters may have changed. */
   follow(source: LookupSource): void {
     const before = this.source.peek() as LookupSource;
     if (source === before || (source.options === before.options && textOf(source) === textOf(before))) return;
@@ -152,7 +152,7 @@ export class LookupModel {
     const ids = new Set(before.map(({id}) => id));
     const options = [...before, ...page.options.filter(({id}) => !ids.has(id))];
     batch(() => {
-      // The create action stands after them.
+      // The create action comes after them.
       if (this.active.peek() === before.length) this.active.value = options.length;
       this.options.value = options;
       this.count.value = from + page.options.length;
@@ -170,7 +170,7 @@ export class LookupModel {
     if (count && !options[to]?.disabled) this.active.value = to;
   }
 
-  /** Learns the texts of values that came without; an id that nobody knows stands for itself. */
+  /** Loads the texts of values that came without; an unknown id is its own text. */
   async name(ids: readonly string[]): Promise<void> {
     const unknown = ids.filter((id) => !Object.hasOwn(this.names.peek(), id));
     if (!unknown.length) return;
@@ -254,7 +254,7 @@ export class LookupModel {
     const ids = new Set(recent.map(({id}) => id));
     const options = ids.size ? [...recent, ...page.options.filter(({id}) => !ids.has(id))] : page.options;
     const chosen = selected === undefined ? -1 : options.findIndex(({id}) => id === selected);
-    // Where the person has gone by arrow keys while this was on its way.
+    // Where the person has moved by arrow keys while this was loading.
     const held = this.active.peek() < 0 ? null : (this.options.peek()[this.active.peek()]?.id ?? CREATE);
     batch(() => {
       this.options.value = options;

@@ -16,7 +16,7 @@ import {
   type ShowValue,
 } from './lookup-source.js';
 
-/** Records of the server, by query: of an object (`alias`) or as a whole query says. */
+/** Records of the server, by query: of an object (`alias`) or by a whole query. */
 export class QueryPages implements LookupPages {
   readonly pause = LOOKUP_PAUSE;
   readonly paged = true;

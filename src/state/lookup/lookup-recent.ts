@@ -43,7 +43,7 @@ export class RecentChoices {
   }
 }
 
-/** Takes away what a user picked in an app, e.g. at sign-out. */
+/** Removes what a user picked in an app, e.g. at sign-out. */
 export function forgetRecent(storage: () => Storage, appId: string, user: string): void {
   const start = `${PREFIX}:${appId}:${user}:`;
   try {

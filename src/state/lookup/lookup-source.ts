@@ -97,7 +97,7 @@ export function aliasOf({options, url, query, alias}: LookupSource): string | un
   return typeof query.from === 'string' ? query.from : query.from.source;
 }
 
-/** What a cell of a row says. */
+/** The text of a cell of a row. */
 export function cellText(cell: unknown): string {
   const text = typeof cell === 'object' && cell !== null && 'p' in cell ? cell.p : cell;
   return text === null || text === undefined || typeof text === 'object' ? '' : String(text);

@@ -45,7 +45,7 @@ export class UrlPages implements LookupPages {
     const note = items.filter(({disabled}) => disabled).map(textOf);
     const end = offset + (this.source.limit || LOOKUP_LIMIT);
     const options = records.slice(offset, end).map((item) => this.option(item));
-    // What the address says of the rest stands for its number, once all that it gave is shown.
+    // The remark of the address about the rest is shown instead of its number, once all that it gave is shown.
     const total = note.length && records.length <= end ? null : records.length;
     return {options, total, note: note.join(' ') || undefined};
   }

@@ -6,7 +6,7 @@ const NONE: readonly string[] = [];
 
 /** Which columns of a section follow others: worked out once for all its rows. */
 export class ColumnLinks {
-  /** Columns that take something of a record picked in another one. */
+  /** Columns that copy something from a record picked in another one. */
   readonly taking: readonly string[];
   /** Those of them that only show it: no values of the row's own. */
   readonly showing: readonly string[];

@@ -41,7 +41,7 @@ export class RowModel {
   readonly line = signal(0);
   private readonly cells = new Map<string, FieldModel>();
   private readonly changedCells = new Set<FieldModel>();
-  // Kept by the cells themselves: one that comes into being later must be followed too.
+  // Owned by the cells themselves: one that is created later must be followed too.
   readonly #faulty = signal(NONE);
   /** Counts changes, for those who read what has no cell yet. */
   private readonly version = signal(0);
@@ -124,7 +124,7 @@ export class RowModel {
     return visibleWhen === undefined || this.cell(internalId).visible.value;
   }
 
-  /** What a search looks through, in lower case; kept until the row changes. */
+  /** The text that a search matches, in lower case; cached until the row changes. */
   searchText(columns: Attribute[], formats: Formats): string {
     const version = this.version.peek();
     const known = this.searched;
@@ -211,7 +211,7 @@ export class RowModel {
     return texts;
   }
 
-  /** Takes the server's row as saved; `keep` names the cells whose text was changed since it was sent. */
+  /** Sets the server's row as saved; `keep` names the cells whose text was changed since it was sent. */
   accept(saved: SectionRow, presentations: Record<string, string>, keep: (cell: FieldModel) => boolean): void {
     this.raw = saved;
     this.presentations = presentations;

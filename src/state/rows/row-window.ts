@@ -8,7 +8,7 @@ export interface RowGeometry {
   viewport: number;
 }
 
-/** Where a list is scrolled: the scroller's own position, and the px of all rows that stand at the viewport's head. */
+/** Where a list is scrolled: the scroller's own position, and the px of all rows above the viewport's top. */
 export interface ScrollPosition {
   scrollTop: number;
   top: number;
@@ -20,7 +20,7 @@ export function canvasHeight({count, rowHeight}: RowGeometry): number {
 }
 
 /**
- * The place after the scroller moved. Short moves are exact, px by px; long ones (the thumb dragged) go to the same
+ * The position after the scroller moved. Short moves are exact, px by px; long ones (the thumb dragged) go to the same
  * fraction of all rows. Both ends of the scrollbar are the ends of the rows.
  */
 export function scrolled(place: ScrollPosition, scrollTop: number, geometry: RowGeometry): ScrollPosition {
@@ -32,20 +32,20 @@ export function scrolled(place: ScrollPosition, scrollTop: number, geometry: Row
   return {scrollTop, top: clamp(top, maxTop)};
 }
 
-/** The place in a list that became shorter. */
+/** The position in a list that became shorter. */
 export function within(place: ScrollPosition, geometry: RowGeometry): ScrollPosition {
   const {maxScroll, maxTop} = limits(geometry);
   if (place.top <= maxTop && place.scrollTop <= maxScroll) return place;
   return {scrollTop: clamp(place.scrollTop, maxScroll), top: clamp(place.top, maxTop)};
 }
 
-/** The place with the scrollbar put where its fraction is true again, for when scrolling has come to rest. */
+/** The position with the scrollbar put where its fraction is true again, for when scrolling has come to rest. */
 export function settled(place: ScrollPosition, geometry: RowGeometry): ScrollPosition {
   const {maxScroll, maxTop} = limits(geometry);
   return maxTop <= maxScroll ? place : {top: place.top, scrollTop: Math.round((place.top / maxTop) * maxScroll)};
 }
 
-/** The place that shows a row, moved no further than needed. */
+/** The position that shows a row, moved no further than needed. */
 export function revealed(place: ScrollPosition, row: number, geometry: RowGeometry): ScrollPosition {
   const {maxTop} = limits(geometry);
   const start = row * geometry.rowHeight;
@@ -55,7 +55,7 @@ export function revealed(place: ScrollPosition, row: number, geometry: RowGeomet
   return settled({top, scrollTop: top}, geometry);
 }
 
-/** Rows to render: `first` up to, not with, `last`. A row stands at `index × rowHeight − shift` px of the canvas. */
+/** Rows to render: `first` up to, not with, `last`. A row is at `index × rowHeight − shift` px of the canvas. */
 export function rowWindow(place: ScrollPosition, geometry: RowGeometry, overscan: number) {
   const {count, rowHeight, viewport} = geometry;
   const first = Math.max(0, Math.floor(place.top / rowHeight) - overscan);

@@ -1,4 +1,4 @@
-/** Rows that take the place of others, behind a row that stands before both; null at the top of the table. */
+/** Rows that replace others, behind a row that precedes both; null at the top of the table. */
 export interface RowsChange<Row> {
   behind: Row | null;
   out: readonly Row[];

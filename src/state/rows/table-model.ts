@@ -28,7 +28,7 @@ export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   changed(table: TableModel): void;
   /** After a cell was committed (`section.rowId.column`), or rows came, went or moved (`section`). */
   committed(path: string, value: unknown, cell?: FieldModel): void;
-  /** Takes note of what can be undone. */
+  /** Records a change that can be undone. */
   history: FormHistory;
   /** The record's values, for formulas of a row. */
   record: Scope;
@@ -36,14 +36,14 @@ export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
   denied(id: string): boolean;
   /** What this user may do with rows; everything when absent. */
   rights(): RowRights | undefined;
-  /** Where it stands in the form. */
+  /** Its path in the form. */
   places?: Places;
 }
 
 /** Display texts by path in a record (`lines.{rowId}.product`), or by column in a row. */
 type Presentations = Record<string, string>;
 
-/** What a copy of a row does not take over. */
+/** What a copy of a row leaves out. */
 const NOT_COPIED = new Set<TypeName>(['primary_key', 'autoincrement']);
 
 /** The rows of one tabular section: added, deleted, moved, searched, validated. */
@@ -126,7 +126,7 @@ export class TableModel {
     return !this.readonly.value && this.context.rights()?.[what] !== false;
   }
 
-  /** The row at a place of the whole table; null and a console error when there is none. */
+  /** The row at a position of the whole table; null and a console error when there is none. */
   rowAt(index: number): RowModel | null {
     const row = this.rows.peek()[index];
     if (!row) console.error('index out of range');
@@ -139,8 +139,8 @@ export class TableModel {
   }
 
   /**
-   * Adds rows before a place counted from 0, at the end without one, and makes the first of them active; `texts` are theirs
-   * by column. A place outside and an id that is there already are refused with a console error.
+   * Adds rows before a position counted from 0, at the end without one, and makes the first of them active; `texts` are
+   * theirs by column. A position outside and an id that exists already are refused with a console error.
    */
   insert(
     values: Record<string, unknown>[],
@@ -184,7 +184,7 @@ export class TableModel {
     return !isCalculated(column) && configOf(column).editable !== false && !this.context.denied(id);
   }
 
-  /** Adds a copy of a row beneath it; what the server numbers, what may not be changed and what says so is not copied. */
+  /** Adds a copy of a row beneath it, without numbers of the server, read-only values and attributes marked so. */
   duplicate(row: RowModel): RowModel | null {
     const {id: _, ...values}: Record<string, unknown> = row.content();
     const texts = row.texts();
@@ -207,7 +207,7 @@ export class TableModel {
     });
   }
 
-  /** Moves a row to a place, counted from 0; a place outside is refused with a console error. */
+  /** Moves a row to a position, counted from 0; a position outside is refused with a console error. */
   move(row: RowModel, index: number): boolean {
     const rows = this.rows.peek().filter((other) => other !== row);
     if (index < 0 || index > rows.length) {
@@ -237,7 +237,7 @@ export class TableModel {
     return [...this.faultyRows].sort((a, b) => a.line.peek() - b.line.peek());
   }
 
-  /** Empties the cells that depend on the record's attribute `id`; faults that its change has taken away go. */
+  /** Empties the cells that depend on the record's attribute `id`; faults that its change has fixed are removed. */
   resetDependents(id: string): void {
     for (const row of this.faultyRows) row.recheck(id);
     if (this.fault.peek()) this.checkSection();
@@ -251,7 +251,7 @@ export class TableModel {
   }
 
   /**
-   * Takes the server's rows as saved. With `sent`, whatever was changed since it was sent stays: cells, new rows,
+   * Sets the server's rows as saved. With `sent`, whatever was changed since it was sent stays: cells, new rows,
    * deletions and order.
    */
   accept(saved: unknown, presentations: Presentations, sent?: SectionRow[]): void {
@@ -265,7 +265,7 @@ export class TableModel {
     const sentById = new Map(sent?.map((row) => [row.id, row]));
     batch(() => {
       const taken = rows.map((row, index) => {
-        // A server may give new rows ids of its own: the place tells which is which.
+        // A server may give new rows ids of its own: the position identifies them.
         const before = sentById.get(row.id) ?? sent?.[index];
         const model = known.get(row.id) ?? (before && known.get(before.id));
         const own = texts.get(row.id) ?? {};
@@ -285,7 +285,7 @@ export class TableModel {
     });
   }
 
-  /** Takes rows as what the person has now. */
+  /** Sets rows as the current ones. */
   take(mine: SectionRow[]): void {
     batch(() => {
       const known = new Map(this.rows.peek().map((row) => [row.id, row]));
@@ -324,7 +324,7 @@ export class TableModel {
     history.group(() => batch(take));
   }
 
-  /** Takes the rows as they stand now: their numbers, which of them count as changed or at fault, whether one is active. */
+  /** Updates what follows from the rows: their numbers, how many are changed or invalid, whether one is active. */
   private place(rows: RowModel[]): void {
     batch(() => {
       this.rows.value = rows;

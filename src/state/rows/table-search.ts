@@ -25,7 +25,7 @@ export function rowsMatching(
   );
 }
 
-/** Makes what a search looks through, from a place on, for as long as `goOn` allows; answers where it ended. */
+/** Builds the text that a search matches, from a position on, for as long as `goOn` allows; returns where it ended. */
 export function prepareSearch(
   table: TableModel,
   app: {formats: {peek(): Formats}},

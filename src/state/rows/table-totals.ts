@@ -23,7 +23,7 @@ interface Group {
 
 const NOTHING: Part = {count: 0, sum: {units: 0n, scale: 0}, min: null, max: null};
 
-/** Figures over all rows of a table, by column, each kept up to date by parts of the table. */
+/** Figures over all rows of a table, by column, each updated by parts of the table. */
 export class TableTotals {
   private readonly groups: ReadonlySignal<Group[]>;
   private readonly wholes = new Map<string, ReadonlySignal<Part>>();

@@ -4,7 +4,7 @@ import type {Row} from '../../query/types.js';
 import type {GridModel} from '../list/grid-model.js';
 import type {NotificationModel} from '../app/notifications.js';
 
-/** At most so many rows are deleted with a way back: one request, which a page that closes can still send. */
+/** At most this many rows are deleted with undo: one request, which a page that closes can still send. */
 export const UNDOABLE = 1000;
 
 interface Deletion {
@@ -19,8 +19,8 @@ interface Deletion {
 }
 
 /**
- * A deletion that can be taken back while its notification stands: the rows leave the list at once, the request goes when
- * the notification ends, or the list or the page goes away. Answers what the server did; null: taken back.
+ * A deletion that can be undone while its notification is shown: the rows leave the list at once, the request is sent
+ * when the notification ends, or the list or the page goes away. Resolves to the server's result; null: undone.
  */
 export function deferredDeletion(deletion: Deletion): Promise<BatchDeletion | null> {
   const {model, notifications, rows, words, send, life} = deletion;

@@ -29,7 +29,7 @@ export async function mergeInto(form: FormModel, base: Content, mine: Content, t
   return true;
 }
 
-/** What was changed here, without what this person may no more change: there the other side's values stand. */
+/** What was changed here, without what this person may no longer change: there the other side's values are used. */
 function allowed(mine: Content, base: Content, {rights}: SavedObject): Content {
   const kept = {...mine};
   for (const path of rights.readonly) {

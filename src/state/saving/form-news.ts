@@ -16,7 +16,7 @@ export async function mergeNews(form: FormModel): Promise<void> {
   for (const [path, text] of Object.entries(unread)) fieldAt(body, path)?.takeUnread(text);
 }
 
-/** Takes what another person saved; what was changed here is given up, after a question. */
+/** Loads what another person saved; what was changed here is discarded, after a question. */
 export async function reloadNews(form: FormModel): Promise<void> {
   const news = form.news.peek();
   if (news?.kind !== 'changed' || !(await form.mayLeave())) return;

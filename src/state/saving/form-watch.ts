@@ -8,8 +8,8 @@ import type {RecordEvent} from '../form/form-source.js';
 import type {SavedObject} from '../../contract/records.js';
 
 /**
- * Follows what others do to the record of a form. One that nobody has changed here takes the new values at once; else the
- * form has `news`, as it has when the record is gone. Ends with the signal.
+ * Follows what others do to the record of a form. One that nobody has changed here gets the new values at once; else
+ * the form has `news`, as it has when the record is gone. Ends with the signal.
  */
 export function watchRecord(form: FormModel, ended: AbortSignal): void {
   const {watch} = form.options.source;
@@ -75,7 +75,7 @@ class NewsReader {
     }
   }
 
-  /** Takes the news where nothing here stands against it. */
+  /** Applies the news where nothing here conflicts with it. */
   settle(): void {
     const {form} = this;
     const news = form.news.peek();

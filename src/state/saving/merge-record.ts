@@ -25,8 +25,8 @@ export interface Merge {
 }
 
 /**
- * Merges two edits of one record: what one side alone changed is taken, what both changed differently is a conflict.
- * Values are compared as the form keeps them: a server leaves out what is empty, a form what formulas make.
+ * Merges two edits of one record: what one side alone changed is used, what both changed differently is a conflict.
+ * Values are compared as the form stores them: a server leaves out what is empty, a form what formulas compute.
  */
 export function mergeRecord(base: Content, mine: Content, theirs: Content, attributes: readonly Attribute[]): Merge {
   const merge: Merge = {content: {}, conflicts: [], orders: {}};
@@ -72,7 +72,7 @@ function valueAfterMerge(attribute: Attribute, value: unknown): unknown {
 const isSection = (attribute: Attribute) => typeOf(attribute) === 'tabular_section';
 const isComputed = (attribute: Attribute) => typeOf(attribute) === 'computed';
 
-/** The merge with the person's choices: a conflict answered `theirs` takes their value. */
+/** The merge with the person's choices: a conflict answered `theirs` uses their value. */
 export function applyChoices({content, conflicts, orders}: Merge, choices: Record<string, 'mine' | 'theirs'>): Content {
   const result = structuredClone(content);
   for (const {path, theirs} of conflicts) {
@@ -139,7 +139,7 @@ function byId(rows: SectionRow[]): RowsById {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether rows that are in both stand in another order. */
+/** Whether rows that are in both have another order. */
 function isMoved(before: RowsById, now: RowsById): boolean {
   const stayed = [...before.keys()].filter((id) => now.has(id));
   let at = 0;
@@ -147,7 +147,7 @@ function isMoved(before: RowsById, now: RowsById): boolean {
   return false;
 }
 
-/** The ids of `first`; those that only `second` has stand behind the one they follow there. */
+/** The ids of `first`; those that only `second` has come after the one they follow there. */
 function inOrder(first: RowsById, second: RowsById): string[] {
   const followers = new Map<string, string[]>();
   let last = '';

@@ -1,8 +1,8 @@
 const ECHO_WITHIN = 5000;
 
 /**
- * Tells the echo of a change made in this list, which loads its rows itself, from a change made elsewhere. The echo may
- * come before or after the change is known to be done; it is waited for 5 s.
+ * Distinguishes the echo of a change made in this list, which loads its rows itself, from a change made elsewhere. The
+ * echo may come before or after the change is known to be done; it is awaited for 5 s.
  */
 export class OwnChanges {
   private readonly expected = new Map<string, number>();
@@ -13,7 +13,7 @@ export class OwnChanges {
     if (!taken(this.heard, id)) this.expected.set(id, Date.now());
   }
 
-  /** The server tells of a change to a record; true when it is the one made here. */
+  /** Handles a change of a record reported by the server; true when it is the one made here. */
   isEcho(id: string): boolean {
     if (taken(this.expected, id)) return true;
     this.heard.set(id, Date.now());
@@ -21,7 +21,7 @@ export class OwnChanges {
   }
 }
 
-/** Takes an id out; true when it was put in less than 5 s ago. Whatever is older goes too. */
+/** Removes an id; true when it was added less than 5 s ago. Older ones are removed too. */
 function taken(times: Map<string, number>, id: string): boolean {
   const since = Date.now() - ECHO_WITHIN;
   for (const [other, time] of times) if (time < since) times.delete(other);

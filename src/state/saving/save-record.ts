@@ -105,7 +105,7 @@ async function validate(form: FormModel): Promise<ShownFault[]> {
   return body.faults();
 }
 
-/** A hook before the save: a page that stops it and says nothing of it leaves that to us. */
+/** A hook before the save: when a page cancels it without a message, we show one. */
 async function mayGoOn(form: FormModel, type: string, detail?: object): Promise<boolean> {
   const {items} = form.app.notifications;
   const shown = items.peek();
@@ -160,7 +160,7 @@ async function afterSave(form: FormModel, saved: SavedObject): Promise<SaveOutco
   return (await form.before('lc-after-save', {object: saved})) ? {saved: true, object: saved} : refused('hook');
 }
 
-/** Posts an attempt and takes over what the server saved; what was changed since it was made stays. Throws the refusal. */
+/** Posts an attempt and sets what the server saved; what was changed since it was created stays. Throws the refusal. */
 async function postAttempt(form: FormModel, attempt: Attempt): Promise<SavedObject> {
   const {saving, options} = form;
   const body = form.body.peek()!;

@@ -29,7 +29,7 @@ export class SaveSession {
     this.submitting = this.#submitting;
   }
 
-  /** The last save that failed without a clear answer, or is under way. */
+  /** The last save that failed without a clear answer, or is running. */
   get attempt(): Attempt | null {
     return this.#attempt;
   }

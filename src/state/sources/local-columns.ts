@@ -13,7 +13,7 @@ export interface LocalColumn {
   width?: string;
   /** Not shown until the person shows it. */
   hidden?: boolean;
-  /** Where its values stand; by type when absent. */
+  /** Alignment of its values; by type when absent. */
   align?: Align;
   /** The figure beneath it. */
   total?: TotalName;

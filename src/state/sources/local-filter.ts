@@ -75,7 +75,7 @@ function evaluation(rows: readonly Row[], columns: readonly GridColumn[], {local
   };
 }
 
-/** Rows may hold more than their columns show: what stands in the first row that has a value tells its type. */
+/** Rows may hold more than their columns show: the first row that has a value decides its type. */
 function attributeLike(path: Path, rows: readonly Row[]): Attribute {
   const isHeld = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
   const row = rows.find((row) => isHeld(cellAt(row, path)));

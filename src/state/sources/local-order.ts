@@ -55,7 +55,7 @@ function textRanks(values: (number | string | null)[], locale: string): Uint32Ar
   return ids;
 }
 
-/** What a column orders by: references by what they show, options by their place among the others. */
+/** What a column orders by: references by what they show, options by their position among the others. */
 function comparable({kind, attribute}: GridColumn): (cell: unknown) => number | string | null {
   const keys = kind === 'badge' ? Object.keys(optionsOf(attribute, {})) : [];
   // One text among the numbers must not make texts of them all: it goes with the empty ones.
@@ -72,7 +72,7 @@ function comparable({kind, attribute}: GridColumn): (cell: unknown) => number | 
   };
 }
 
-/** Places ordered by ranks, stable; backwards too. Empty values are last in both directions, as on the server. */
+/** Positions ordered by ranks, stable; backwards too. Empty values are last in both directions, as on the server. */
 export function orderedBy(places: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
   const none = ranks.length;
   const slots = new Uint32Array(places.length);

@@ -4,8 +4,8 @@ const MASK = BUCKETS - 1;
 const SIGN = 0x80000000;
 
 /**
- * Places of numbers in ascending order, equal ones as they stand. Nothing is compared: their 64 bits are counted, 11 at a
- * time from the lowest, which takes a fifth of the time. No number is NaN.
+ * Positions of numbers in ascending order, equal ones in their order. Nothing is compared: their 64 bits are counted,
+ * 11 at a time from the lowest, which needs a fifth of the time. No number is NaN.
  */
 export function inNumberOrder(numbers: Float64Array): Uint32Array {
   const bits = ordinals(numbers);
@@ -44,7 +44,7 @@ function digitsOf(bits: Uint32Array, shift: number): Uint16Array {
   return digits;
 }
 
-/** Orders places by their digits; false where all have the same. */
+/** Orders positions by their digits; false where all have the same. */
 function pass(digits: Uint16Array, places: Uint32Array, ordered: Uint32Array): boolean {
   const starts = new Uint32Array(BUCKETS + 1);
   for (let place = 0; place < digits.length; place++) starts[digits[place]! + 1]!++;

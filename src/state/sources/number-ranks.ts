@@ -14,7 +14,7 @@ interface Steps {
 
 /**
  * The rank of each number, which is how many are less; those without a number, NaN, have the number of them all. Most
- * columns are counted by their values, which takes a third of the time of ordering them.
+ * columns are counted by their values, which needs a third of the time of ordering them.
  */
 export function numberRanks(numbers: Float64Array): Uint32Array {
   const steps = stepsOf(numbers);

@@ -4,7 +4,7 @@ import {allOf} from '../list/list-state.js';
 
 /** How many rows a group has, in an answer of figures. */
 export const GROUP_ROWS = 'rows_of_group';
-/** Rows of one answer at most; more groups than that are not told apart. */
+/** Rows of one answer at most; more groups than that are not distinguished. */
 const MOST_GROUPS = 10_000;
 
 /** A list's request as a query of the wire; `base` is what is asked for whatever the person filters. */

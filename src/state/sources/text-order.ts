@@ -22,9 +22,9 @@ interface Ordering {
 }
 
 /**
- * Places of texts in the order of a collator, equal ones as they stand. Its comparisons cost too much for a hundred thousand
- * of them: letters are numbered by it once, as many as go into one number are packed with their place, and it is asked only
- * where those are equal.
+ * Positions of texts in the order of a collator, equal ones in their order. Its comparisons are too slow for a hundred
+ * thousand of them: it numbers the letters once, as many as fit into one number are packed with their position, and it
+ * is called only where those are equal.
  */
 export function inTextOrder(texts: readonly string[], locale: string): Uint32Array {
   const {compare} = new Intl.Collator(locale);
@@ -76,7 +76,9 @@ function isPlain(text: string, {ranks}: Letters): boolean {
   return true;
 }
 
-/** Orders places by as many letters at a time as a number holds, without a comparison function; few letter by letter. */
+/**
+ * Orders positions by as many letters at a time as a number holds, without a comparison function; few letter by letter.
+ */
 function order(places: Uint32Array, from: number, ordering: Ordering): void {
   const {texts, letters, exact} = ordering;
   if (places.length < FEW) {
@@ -112,7 +114,7 @@ function orderEqual(places: Uint32Array, end: number, ordering: Ordering): void 
   else places.sort((a, b) => exact(texts[a]!, texts[b]!) || a - b);
 }
 
-/** Consecutive numbers from 1 for the letters that stand at `start` or later, so that many go into one number. */
+/** Consecutive numbers from 1 for the letters at `start` or later, so that many fit into one number. */
 function codesFrom(places: Uint32Array, start: number, {texts, letters}: Ordering): {codes: Uint8Array; base: number} {
   const codes = new Uint8Array(letters.count + 1);
   for (let at = 0; at < places.length; at++) {

@@ -18,9 +18,9 @@ export interface UrlSourceOptions {
 
 interface Answer {
   rows: Row[];
-  /** null: not told. */
+  /** null: not given. */
   total: number | null;
-  /** Said to be a page by its shape; an array does not say. */
+  /** Declared a page by its shape; an array does not declare it. */
   paged: boolean;
 }
 
@@ -76,7 +76,7 @@ export class UrlSource implements GridSource {
     return {answer: {rows: part, total: rows.length, hasNextPage: offset + end < rows.length}, total: rows.length};
   }
 
-  /** All rows, where the address gives them when it is not told what to look for; null where it answers by pages. */
+  /** All rows, where the address gives them when asked without a search; null where it answers by pages. */
   private async unasked(request: RowsRequest, limit: number, signal: AbortSignal): Promise<Row[] | null> {
     const answer = await this.ask({...request, search: '', where: undefined}, 0, limit, signal);
     return isPage(answer, 0, limit) ? null : answer.rows;
