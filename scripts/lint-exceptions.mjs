@@ -38,11 +38,9 @@ export const LONG_FILES = {
 export const LONG_FUNCTIONS = {
   'date-range-control.tsx': 110,
   'calendar.tsx': 110,
-  'file-control.tsx': 100,
   'file-card.tsx': 70,
   'files-control.tsx': 80,
   'icon-picker-control.tsx': 80,
-  'image-control.tsx': 150,
   'lookup-box.tsx': 100,
   'use-work.ts': 70,
   'number-control.tsx': 70,

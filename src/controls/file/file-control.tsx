@@ -1,4 +1,4 @@
-import {useId, useImperativeHandle, useRef, type KeyboardEvent} from 'react';
+import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {StoredFile} from '../../contract/files.js';
 import {useApp} from '../../ui/app-context.js';
@@ -8,15 +8,11 @@ import {partName} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
-import {chooseFiles} from './choose-files.js';
 import {FileFaults} from './file-faults.js';
-import {IMAGES, type FileControlExtras} from './settings.js';
+import {IMAGES, type FileControlExtras, type FileSettings} from './settings.js';
 import {saveStored} from '../../ui/files/stored-file.js';
 import {ProgressLine, progressText} from './upload-progress.js';
-import {useDrop} from './use-drop.js';
-import {infoOf, useFiles} from '../../ui/files/use-files.js';
-import {useRemoval} from './use-removal.js';
-import {useUploads} from './use-uploads.js';
+import {useSingleFile, type SingleFile} from './use-single-file.js';
 import {iconOf} from './words.js';
 import css from './file.css';
 
@@ -31,48 +27,20 @@ export function FileControl({settings: given, onWork, ...props}: FileControlProp
   const app = useApp();
   const {t} = app;
   const settings = {accept: IMAGES, ...given};
-  const {value, disabled, readonly} = props;
+  const {disabled, readonly} = props;
   const editable = !disabled && !readonly;
-  const button = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  const take = (file: StoredFile | null) => {
-    props.onInput?.(file);
-    props.onCommit(file);
-  };
-  const uploads = useUploads({settings, room: 1, onStored: take, onWork});
-  const upload = uploads.list.value.find((each) => !each.ended);
-  const start = (files: File[]) => {
-    uploads.clear();
-    uploads.add(files);
-  };
-  const {over, drop} = useDrop(editable, start);
-  const removal = useRemoval(settings.noConfirm, () => button.current);
-  const files = useFiles(Boolean(value && !value.name));
-  const name = value ? value.name || infoOf(files, value.id)?.name || value.id : '';
+  const mayRemove = editable && !props.required;
+  const file = useSingleFile(props, {settings, onWork, mayChange: editable, mayRemove});
+  const {upload, name, browse} = file;
   const shownName = upload?.file.name ?? name;
-  // A dialog that is closed with no choice changes nothing.
-  const browse = () => void chooseFiles(settings).then(start, () => undefined);
-  const remove = () => removal(name, () => take(null));
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && upload) uploads.drop(upload);
-    else if (event.key === 'Delete' && value && !upload && editable && !props.required) void remove();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  useImperativeHandle(props.handle, () => ({
-    focus: () => button.current?.focus(),
-    open: browse,
-    input: () => button.current,
-    flush: () => true,
-  }));
   return (
-    <div className="lc-filefield" {...drop} onKeyDown={keys}>
-      <InputBox {...props} className={classes(over && 'is-drop')}>
+    <div className="lc-filefield" {...file.drop} onKeyDown={file.onKeyDown}>
+      <InputBox {...props} className={classes(file.over && 'is-drop')}>
         {upload ? <span className="lc-spin lc-muted" /> : <Icon name={name ? iconOf(name) : 'file'} />}
         <button
           id={props.id}
-          ref={button}
+          ref={file.button}
           type="button"
           className="lc-input__v lc-filefield__name"
           disabled={disabled}
@@ -87,40 +55,47 @@ export function FileControl({settings: given, onWork, ...props}: FileControlProp
             {shownName || (readonly ? '—' : props.placeholder || t('file.choose'))}
           </span>
         </button>
-        {upload ? (
-          <>
-            <span className="lc-affix">{progressText(t, upload)}</span>
-            <SmallButton
-              icon="x"
-              label={partName(t('file.cancelNamed', {name: upload.file.name}), props)}
-              onPress={() => uploads.drop(upload)}
-            />
-          </>
-        ) : (
-          <>
-            {value && !disabled && settings.canDownload !== false && (
-              <SmallButton
-                icon="download"
-                label={partName(t('file.downloadNamed', {name}), props)}
-                onPress={() => void saveStored(app, {id: value.id, name})}
-              />
-            )}
-            {value && editable && !props.required && (
-              <SmallButton
-                icon="x"
-                label={partName(t('file.removeNamed', {name}), props)}
-                onPress={() => void remove()}
-              />
-            )}
-            {editable && (
-              <SmallButton icon="upload" label={partName(t('file.upload'), props)} onPress={browse} outOfTabOrder />
-            )}
-          </>
-        )}
+        <FileActions of={props} settings={settings} file={file} />
         {upload && <ProgressLine upload={upload} />}
       </InputBox>
-      <FileFaults uploads={uploads} settings={settings} most={1} />
+      <FileFaults uploads={file.uploads} settings={settings} most={1} />
     </div>
+  );
+}
+
+interface FileActionsProps {
+  of: ControlProps<StoredFile | null>;
+  settings: FileSettings;
+  file: SingleFile;
+}
+
+/** What can be done with the file: cancel its upload, or download, remove and replace it. */
+function FileActions({of, settings, file: {upload, uploads, name, remove, browse}}: FileActionsProps) {
+  const app = useApp();
+  const {t} = app;
+  const {value, disabled} = of;
+  const editable = !disabled && !of.readonly;
+  const named = (label: string) => partName(label, of);
+  if (upload) {
+    const label = named(t('file.cancelNamed', {name: upload.file.name}));
+    return (
+      <>
+        <span className="lc-affix">{progressText(t, upload)}</span>
+        <SmallButton icon="x" label={label} onPress={() => uploads.drop(upload)} />
+      </>
+    );
+  }
+  const download = () => void saveStored(app, {id: value!.id, name});
+  return (
+    <>
+      {value && !disabled && settings.canDownload !== false && (
+        <SmallButton icon="download" label={named(t('file.downloadNamed', {name}))} onPress={download} />
+      )}
+      {value && editable && !of.required && (
+        <SmallButton icon="x" label={named(t('file.removeNamed', {name}))} onPress={remove} />
+      )}
+      {editable && <SmallButton icon="upload" label={named(t('file.upload'))} onPress={browse} outOfTabOrder />}
+    </>
   );
 }
 

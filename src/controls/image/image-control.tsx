@@ -1,4 +1,4 @@
-import {useId, useImperativeHandle, useRef, type KeyboardEvent} from 'react';
+import {useId} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FileInfo, StoredFile} from '../../contract/files.js';
 import {useApp} from '../../ui/app-context.js';
@@ -9,16 +9,12 @@ import {partName} from '../../ui/part-name.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {ControlProps} from '../props.js';
-import {chooseFiles} from '../file/choose-files.js';
 import {FileFaults} from '../file/file-faults.js';
 import {IMAGES, type FileControlExtras} from '../file/settings.js';
 import {saveStored} from '../../ui/files/stored-file.js';
 import {Thumbnail} from '../../ui/files/thumbnail.js';
 import {ProgressLine, progressText} from '../file/upload-progress.js';
-import {useDrop} from '../file/use-drop.js';
-import {infoOf, useFiles} from '../../ui/files/use-files.js';
-import {useRemoval} from '../file/use-removal.js';
-import {useUploads} from '../file/use-uploads.js';
+import {useSingleFile, type SingleFile} from '../file/use-single-file.js';
 import {sizeText} from '../file/words.js';
 import {viewFiles} from './view-images.js';
 import fileCss from '../file/file.css';
@@ -40,143 +36,136 @@ export function ImageControl({settings: given, onWork, without = [], ...props}: 
   useSheet(css);
   const app = useApp();
   const root = useRoot();
-  const {t} = app;
   const settings = {accept: IMAGES, ...given};
-  const {value, disabled, readonly} = props;
-  const box = useRef<HTMLButtonElement>(null);
+  const {value, inCell} = props;
   const textId = useId();
-  const take = (file: StoredFile | null) => {
-    props.onInput?.(file);
-    props.onCommit(file);
-  };
-  const uploads = useUploads({settings, room: 1, onStored: take, onWork});
-  const upload = uploads.list.value.find((each) => !each.ended);
-  const may = (action: ImageAction) =>
+  const editable = !props.disabled && !props.readonly;
+  const allows = (action: ImageAction) =>
     !without.includes(action) && (action !== 'download' || settings.canDownload !== false);
-  const mayChange = !disabled && !readonly && (!value || may('change'));
-  const mayRemove = !disabled && !readonly && may('remove') && !props.required;
-  const start = (files: File[]) => {
-    uploads.clear();
-    uploads.add(files);
-  };
-  const {over, drop} = useDrop(mayChange, start);
-  const removal = useRemoval(settings.noConfirm, () => box.current);
-  const files = useFiles(value !== null);
-  const info = infoOf(files, value?.id);
-  const name = value ? value.name || info?.name || value.id : '';
-  const browse = () => void chooseFiles(settings).then(start, () => undefined);
+  const mayChange = editable && (!value || allows('change'));
+  const mayRemove = editable && allows('remove') && !props.required;
+  const file = useSingleFile(props, {settings, onWork, mayChange, mayRemove, withInfo: true});
   const view = () =>
     value &&
     viewFiles(root, app, {
-      files: [{id: value.id, name, mimeType: info?.mimeType ?? IMAGES}],
-      canDownload: may('download'),
+      files: [{id: value.id, name: file.name, mimeType: file.info?.mimeType ?? IMAGES}],
+      canDownload: allows('download'),
     });
-  const remove = () => removal(name, () => take(null));
-  const press = value ? (may('view') ? view : undefined) : mayChange ? browse : undefined;
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && upload) uploads.drop(upload);
-    else if (event.key === 'Delete' && value && !upload && mayRemove) void remove();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const offers: Offers = {
+    view: value && allows('view') ? view : undefined,
+    download: value && allows('download') ? () => void saveStored(app, {id: value.id, name: file.name}) : undefined,
+    change: mayChange ? file.browse : undefined,
+    remove: value && mayRemove ? file.remove : undefined,
   };
-  useImperativeHandle(props.handle, () => ({
-    focus: () => box.current?.focus(),
-    open: () => mayChange && browse(),
-    input: () => box.current,
-    flush: () => true,
-  }));
-  const named = {name: upload?.file.name ?? name};
-  const called = (action: string) => partName(action, props);
   return (
-    <div {...drop} onKeyDown={keys}>
-      <div className={classes('lc-imagefield', props.inCell && 'in-cell')}>
-        <button
-          id={props.id}
-          ref={box}
-          type="button"
-          className={classes('lc-image__box', !value && 'is-empty', over && 'is-drop', props.invalid && 'is-invalid')}
-          disabled={disabled}
-          aria-disabled={!press || undefined}
-          aria-label={props.label}
-          aria-describedby={classes(textId, props.describedBy)}
-          title={press && (value ? t('file.viewNamed', named) : t('file.chooseImage'))}
-          onFocus={props.onFocus}
-          onBlur={props.onBlur}
-          onClick={() => press?.()}
-        >
-          {upload ? (
-            <span className="lc-spin" />
-          ) : value ? (
-            <Thumbnail key={value.id} files={files} id={value.id} size={THUMBNAIL} icon="image" />
-          ) : (
-            <Icon name="image" />
-          )}
-          {upload && <ProgressLine upload={upload} />}
-        </button>
-        {props.inCell && !upload && (
-          <>
-            {value && mayChange && (
-              <CellAct icon="image-up" label={called(t('file.changeNamed', named))} act={browse} />
-            )}
-            {value && mayRemove && (
-              <CellAct icon="trash-2" label={called(t('file.removeNamed', named))} act={() => void remove()} />
-            )}
-          </>
-        )}
-        {!props.inCell && (
-          <div className="lc-image__text">
-            <div id={textId}>
-              <div dir="auto" className={classes('lc-truncate lc-image__name', !named.name && 'lc-muted')}>
-                {named.name || props.placeholder || (mayChange ? '' : '—')}
-              </div>
-              <div className="lc-image__facts">{upload ? progressText(t, upload) : value && factsOf(app, info)}</div>
-            </div>
-            <div className="lc-image__acts">
-              {upload ? (
-                <Act
-                  icon="x"
-                  text={t('ui.cancel')}
-                  label={called(t('file.cancelNamed', named))}
-                  act={() => uploads.drop(upload)}
-                />
-              ) : (
-                <>
-                  {value && may('view') && (
-                    <Act icon="eye" text={t('file.view')} label={called(t('file.viewNamed', named))} act={view} />
-                  )}
-                  {value && may('download') && (
-                    <Act
-                      icon="download"
-                      text={t('file.download')}
-                      label={called(t('file.downloadNamed', named))}
-                      act={() => void saveStored(app, {id: value.id, name})}
-                    />
-                  )}
-                  {mayChange && (
-                    <Act
-                      icon={value ? 'image-up' : 'upload'}
-                      text={value ? t('file.change') : t('file.chooseImage')}
-                      label={called(value ? t('file.changeNamed', named) : t('file.chooseImage'))}
-                      act={browse}
-                    />
-                  )}
-                  {value && mayRemove && (
-                    <Act
-                      icon="trash-2"
-                      text={t('file.remove')}
-                      label={called(t('file.removeNamed', named))}
-                      act={() => void remove()}
-                    />
-                  )}
-                </>
-              )}
-            </div>
-          </div>
-        )}
+    <div {...file.drop} onKeyDown={file.onKeyDown}>
+      <div className={classes('lc-imagefield', inCell && 'in-cell')}>
+        <ImageBox of={props} file={file} offers={offers} textId={textId} />
+        {!inCell && <ImageText of={props} file={file} mayChange={mayChange} id={textId} offers={offers} />}
+        {inCell && !file.upload && <CellActions of={props} file={file} offers={offers} />}
       </div>
-      <FileFaults uploads={uploads} settings={settings} most={1} />
+      <FileFaults uploads={file.uploads} settings={settings} most={1} />
     </div>
+  );
+}
+
+/** What each action does; undefined: it is not offered. */
+type Offers = Record<ImageAction, (() => void) | undefined>;
+
+interface PartProps {
+  of: ControlProps<StoredFile | null>;
+  file: SingleFile;
+  offers: Offers;
+}
+
+/** The thumbnail: it opens the viewer; without an image it opens the picker. */
+function ImageBox({of, file: {button, upload, over, files, name}, offers, textId}: PartProps & {textId: string}) {
+  const {t} = useApp();
+  const {value} = of;
+  const press = value ? offers.view : offers.change;
+  return (
+    <button
+      id={of.id}
+      ref={button}
+      type="button"
+      className={classes('lc-image__box', !value && 'is-empty', over && 'is-drop', of.invalid && 'is-invalid')}
+      disabled={of.disabled}
+      aria-disabled={!press || undefined}
+      aria-label={of.label}
+      aria-describedby={classes(textId, of.describedBy)}
+      title={press && (value ? t('file.viewNamed', {name: upload?.file.name ?? name}) : t('file.chooseImage'))}
+      onFocus={of.onFocus}
+      onBlur={of.onBlur}
+      onClick={() => press?.()}
+    >
+      {upload ? (
+        <span className="lc-spin" />
+      ) : value ? (
+        <Thumbnail key={value.id} files={files} id={value.id} size={THUMBNAIL} icon="image" />
+      ) : (
+        <Icon name="image" />
+      )}
+      {upload && <ProgressLine upload={upload} />}
+    </button>
+  );
+}
+
+/** Name and facts of the image beside its thumbnail, and its actions in words. */
+function ImageText({of, file, offers, mayChange, id}: PartProps & {mayChange: boolean; id: string}) {
+  const app = useApp();
+  const {upload, info} = file;
+  const name = upload?.file.name ?? file.name;
+  return (
+    <div className="lc-image__text">
+      <div id={id}>
+        <div dir="auto" className={classes('lc-truncate lc-image__name', !name && 'lc-muted')}>
+          {name || of.placeholder || (mayChange ? '' : '—')}
+        </div>
+        <div className="lc-image__facts">{upload ? progressText(app.t, upload) : of.value && factsOf(app, info)}</div>
+      </div>
+      <div className="lc-image__acts">
+        <ImageActions of={of} file={file} offers={offers} />
+      </div>
+    </div>
+  );
+}
+
+function ImageActions({of, file, offers: {view, download, change, remove}}: PartProps) {
+  const {t} = useApp();
+  const {upload, uploads} = file;
+  const named = {name: upload?.file.name ?? file.name};
+  const label = (text: string) => partName(text, of);
+  if (upload) {
+    const cancel = label(t('file.cancelNamed', named));
+    return <Act icon="x" text={t('ui.cancel')} label={cancel} act={() => uploads.drop(upload)} />;
+  }
+  const [icon, text, choice] = of.value
+    ? ['image-up', t('file.change'), t('file.changeNamed', named)]
+    : ['upload', t('file.chooseImage'), t('file.chooseImage')];
+  return (
+    <>
+      {view && <Act icon="eye" text={t('file.view')} label={label(t('file.viewNamed', named))} act={view} />}
+      {download && (
+        <Act icon="download" text={t('file.download')} label={label(t('file.downloadNamed', named))} act={download} />
+      )}
+      {change && <Act icon={icon!} text={text!} label={label(choice!)} act={change} />}
+      {remove && (
+        <Act icon="trash-2" text={t('file.remove')} label={label(t('file.removeNamed', named))} act={remove} />
+      )}
+    </>
+  );
+}
+
+/** As icons alone, where a row has no more room. */
+function CellActions({of, file, offers: {change, remove}}: PartProps) {
+  const {t} = useApp();
+  const named = {name: file.name};
+  const label = (text: string) => partName(text, of);
+  return (
+    <>
+      {of.value && change && <CellAct icon="image-up" label={label(t('file.changeNamed', named))} act={change} />}
+      {remove && <CellAct icon="trash-2" label={label(t('file.removeNamed', named))} act={remove} />}
+    </>
   );
 }
 
@@ -188,7 +177,6 @@ function Act({icon, text, label, act}: {icon: string; text: string; label: strin
   );
 }
 
-/** As an icon alone, where a row has no more room. */
 function CellAct({icon, label, act}: {icon: string; label: string; act: () => void}) {
   return (
     <button type="button" className="lc-input__btn" aria-label={label} title={label} onClick={act}>
