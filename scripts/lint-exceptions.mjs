@@ -45,7 +45,6 @@ export const LONG_FUNCTIONS = {
   'use-work.ts': 70,
   'number-control.tsx': 70,
   'radio-control.tsx': 70,
-  'select-control.tsx': 110,
   'image-viewer.tsx': 80,
   'form-field.tsx': 70,
   'form-table.tsx': 80,

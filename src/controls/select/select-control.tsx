@@ -87,15 +87,104 @@ interface SelectBoxProps extends Omit<ControlProps<never>, 'value' | 'onInput' |
 /** The box of a select and its list. */
 export function SelectBox({options, selected, face, onPick, onClear, ...props}: SelectBoxProps) {
   const {t} = useApp();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [typeahead] = useState(() => new Typeahead());
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const list = usePart(open, loadList, () => setOpen(false));
+  const choice = useChoice({options, selected, onPick});
+  const {open, active, setActive, close, show, pick} = choice;
+  const list = usePart(open, loadList, close);
   useImperativeHandle(props.handle, () => ({...handleOf(button), open: () => show()}));
+  // At the press, as a native select: by the release, a message of the field just left may have moved the box away.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.button !== 0 || props.disabled) return;
+    event.preventDefault();
+    button.current?.focus();
+    if (open) close();
+    else show();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (choice.keyDown(event, {enters: !props.inCell, clear: () => !props.required && onClear()})) return;
+    if (event.key === 'Enter' || event.key === 'Escape') props.onKey?.(event.key, event.nativeEvent);
+  };
+  const field = useInputBox({
+    ...props,
+    ref: box,
+    children: (
+      <>
+        <SelectButton of={props} ref={button} {...{list, listId, choice, onMouseDown, onKeyDown}}>
+          {face}
+        </SelectButton>
+        <span className="lc-select__arrow" aria-hidden="true" onMouseDown={onMouseDown}>
+          <Icon name="chevron-down" />
+        </span>
+      </>
+    ),
+  });
+  const items = options.map((option) => ({...option, content: <ListedOption option={option} choice={choice} />}));
+  return (
+    <>
+      {field}
+      {list && (
+        <list.OptionList
+          id={listId}
+          label={props.called || props.label || t('select.options')}
+          anchor={box}
+          items={items}
+          selected={selected}
+          active={active}
+          onActive={setActive}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
 
+type Choice = ReturnType<typeof useChoice>;
+
+interface SelectButtonProps {
+  of: Omit<SelectBoxProps, 'options' | 'selected' | 'face' | 'onPick' | 'onClear'>;
+  ref: RefObject<HTMLButtonElement | null>;
+  list: {itemId: (list: string, index: number) => string} | null;
+  listId: string;
+  choice: Choice;
+  onMouseDown: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+function SelectButton({of, list, listId, choice: {open, active, show, close}, ...props}: SelectButtonProps) {
+  const {readOnly: _, placeholder: _shown, className, ...native} = nativeProps(of);
+  return (
+    <button
+      {...native}
+      {...props}
+      type="button"
+      role="combobox"
+      className={`${className} lc-select`}
+      aria-haspopup="listbox"
+      aria-expanded={list !== null}
+      aria-controls={list ? listId : undefined}
+      aria-activedescendant={list && active >= 0 ? list.itemId(listId, active) : undefined}
+      onClick={(event) => event.detail === 0 && !open && show()}
+      onFocus={() => {
+        void loadList().catch(() => {});
+        of.onFocus?.();
+      }}
+      onBlur={() => {
+        close();
+        of.onBlur?.();
+      }}
+    />
+  );
+}
+
+/** What is chosen, which option is active while the list is open, and what keys do with both. */
+function useChoice({options, selected, onPick}: Pick<SelectBoxProps, 'options' | 'selected' | 'onPick'>) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [typeahead] = useState(() => new Typeahead());
   const close = () => setOpen(false);
   const several = typeof selected !== 'string';
   const isOn = (key: string) => (several ? selected.has(key) : key === selected);
@@ -110,87 +199,29 @@ export function SelectBox({options, selected, face, onPick, onClear, ...props}: 
     const key = options[index]?.key;
     if (key !== undefined) onPick(key);
   };
-  // At the press, as a native select: by the release, a message of the field just left may have moved the box away.
-  const onMouseDown = (event: MouseEvent) => {
-    if (event.button !== 0 || props.disabled) return;
-    event.preventDefault();
-    button.current?.focus();
-    if (open) close();
-    else show();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const taken = open
+  /** True when the key was handled. */
+  const keyDown = (event: KeyboardEvent, closed: Pick<ClosedList, 'enters' | 'clear'>) => {
+    const handled = open
       ? openKey(event, {options, active, setActive, pick, close, several})
-      : closedKey(event, {show, enters: !props.inCell, clear: () => !props.required && onClear()});
-    if (taken) {
+      : closedKey(event, {show, ...closed});
+    if (handled) {
       event.preventDefault();
       event.stopPropagation();
-    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const from = open ? active : firstOn();
-      const found = typeahead.find(event.key, options, from);
-      if (found >= 0) show(found);
-    } else if (event.key === 'Enter' || event.key === 'Escape') props.onKey?.(event.key, event.nativeEvent);
+      return true;
+    }
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const found = typeahead.find(event.key, options, open ? active : firstOn());
+    if (found >= 0) show(found);
+    return true;
   };
-  const {readOnly: _, placeholder: _shown, className, ...native} = nativeProps(props);
-  const field = useInputBox({
-    ...props,
-    ref: box,
-    children: (
-      <>
-        <button
-          {...native}
-          ref={button}
-          type="button"
-          role="combobox"
-          className={`${className} lc-select`}
-          aria-haspopup="listbox"
-          aria-expanded={list !== null}
-          aria-controls={list ? listId : undefined}
-          aria-activedescendant={list && active >= 0 ? list.itemId(listId, active) : undefined}
-          onMouseDown={onMouseDown}
-          onClick={(event) => event.detail === 0 && !open && show()}
-          onKeyDown={onKeyDown}
-          onFocus={() => {
-            void loadList().catch(() => {});
-            props.onFocus?.();
-          }}
-          onBlur={() => {
-            close();
-            props.onBlur?.();
-          }}
-        >
-          {face}
-        </button>
-        <span className="lc-select__arrow" aria-hidden="true" onMouseDown={onMouseDown}>
-          <Icon name="chevron-down" />
-        </span>
-      </>
-    ),
-  });
+  return {open, active, setActive, close, show, pick, several, isOn, keyDown};
+}
+
+function ListedOption({option, choice: {several, isOn}}: {option: Option; choice: Choice}) {
   return (
     <>
-      {field}
-      {list && (
-        <list.OptionList
-          id={listId}
-          label={props.called || props.label || t('select.options')}
-          anchor={box}
-          items={options.map((option) => ({
-            ...option,
-            content: (
-              <>
-                {several && <CheckMark on={isOn(option.key)} />}
-                <OptionText option={option} />
-              </>
-            ),
-          }))}
-          selected={selected}
-          active={active}
-          onActive={setActive}
-          onPick={pick}
-          onClose={close}
-        />
-      )}
+      {several && <CheckMark on={isOn(option.key)} />}
+      <OptionText option={option} />
     </>
   );
 }
