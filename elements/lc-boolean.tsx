@@ -3,6 +3,7 @@ import {BooleanControl} from '../src/controls/boolean/boolean-control.js';
 import {FieldElement} from '../src/host/field-element.js';
 import {choice, flag, object, text} from '../src/host/properties.js';
 import type {ReactNode} from 'react';
+import type {Fault} from '../src/rules/fault.js';
 
 /**
  * A checkbox or switch with its label beside it. As with a native checkbox, the form gets `value` while it is checked.
@@ -34,7 +35,7 @@ export class LcBoolean extends FieldElement {
   /** A person or script decided, so the attribute no longer does. */
   private readonly decided = signal(false);
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     return this.required && !this.checked ? {key: 'rule.required', params: {label: this.label}} : null;
   }
 

@@ -10,6 +10,7 @@ import {
   type RangePresets,
 } from '../src/values/date/date-range.js';
 import {today} from '../src/values/date/zone.js';
+import type {Fault} from '../src/rules/fault.js';
 
 /** An interval as text; script may also give `{start, end}`. What is no date is an open side. */
 const interval: Property<string> = {
@@ -68,7 +69,7 @@ export class LcDateRange extends CalendarField {
     this.writeProperty('value', range);
   }
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     const {range} = this;
     const {start, end} = range;
     if (!this.required || intervalOf(range))
@@ -85,7 +86,7 @@ export class LcDateRange extends CalendarField {
     return data;
   }
 
-  protected override unreadable() {
+  protected override unreadable(): Fault {
     const formats = this.app?.formats.value;
     const example = formats ? formatDate(today(Date.now(), formats.timeZone), formats) : '';
     return {key: 'rule.unreadable.date', params: {example}};
@@ -108,7 +109,7 @@ export class LcDateRange extends CalendarField {
     );
   }
 
-  private reversed(range: DateRange) {
+  private reversed(range: DateRange): Fault | null {
     const formats = this.app?.formats.value;
     if (!isReversed(range) || !range.start) return null;
     return {key: 'date.rangeOrder', params: {start: formats ? formatDate(range.start, formats) : range.start}};

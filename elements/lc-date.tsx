@@ -3,6 +3,7 @@ import {CalendarField} from '../src/host/calendar-field.js';
 import {textThat} from '../src/host/properties.js';
 import {addToDate, dayNumber, formatDate, isDate} from '../src/values/date/date.js';
 import {today} from '../src/values/date/zone.js';
+import type {Fault} from '../src/rules/fault.js';
 
 const DAY = 86_400_000;
 const EPOCH = '1970-01-01';
@@ -53,7 +54,7 @@ export class LcDate extends CalendarField {
     this.stepUp(-count);
   }
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     return super.fault() ?? this.dayFault(this.value || null);
   }
 
@@ -61,7 +62,7 @@ export class LcDate extends CalendarField {
     return this.value;
   }
 
-  protected override unreadable() {
+  protected override unreadable(): Fault {
     const formats = this.app?.formats.value;
     const example = formats ? formatDate(today(Date.now(), formats.timeZone), formats) : '';
     return {key: 'rule.unreadable.date', params: {example}};

@@ -2,6 +2,7 @@ import {TextControl} from '../src/controls/text/text-control.js';
 import {text} from '../src/host/properties.js';
 import {TextField} from '../src/host/text-field.js';
 import {EMAIL} from '../src/rules/email.js';
+import type {Fault} from '../src/rules/fault.js';
 
 /**
  * An e-mail address, checked for its format; phones show the matching keyboard, and browsers offer the person's own
@@ -19,7 +20,7 @@ export class LcEmail extends TextField {
   static override wordless = true;
   static override properties = {...TextField.properties, autocomplete: text('email')};
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     return super.fault() ?? (this.value && !EMAIL.test(this.value) ? {key: 'rule.email'} : null);
   }
 

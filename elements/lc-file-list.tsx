@@ -3,6 +3,7 @@ import type {StoredFile} from '../src/contract/files.js';
 import {flag, whole} from '../src/host/properties.js';
 import {equip} from './equip.js';
 import {UploadElement} from './upload-element.js';
+import type {Fault} from '../src/rules/fault.js';
 
 /**
  * A field for several files, uploaded as soon as they are chosen, dropped or pasted, at most five at once. `value` is a
@@ -36,7 +37,7 @@ export class LcFileList extends UploadElement {
     return '';
   }
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     const {value, files} = this;
     // An empty array is no value to a field that must be filled in.
     return super.fault() ?? (this.required && value && !files.length ? this.missing() : null);
@@ -67,7 +68,7 @@ export class LcFileList extends UploadElement {
     );
   }
 
-  private missing() {
+  private missing(): Fault {
     return {key: 'rule.required', params: {label: this.label}};
   }
 }

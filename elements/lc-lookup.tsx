@@ -5,6 +5,7 @@ import {flag, json, text, textOf, whole, type Property} from '../src/host/proper
 import type {Cond, Query, SortItem} from '../src/query/types.js';
 import type {LookupDependency, LookupSource} from '../src/state/lookup/lookup-source.js';
 import type {Option} from '../src/values/options.js';
+import type {Fault} from '../src/rules/fault.js';
 
 /** What script may set as a value: an id, a record, or some of them. */
 type Given = string | {id: unknown; presentation?: unknown} | readonly Given[];
@@ -127,7 +128,7 @@ export class LcLookup extends FieldElement<string | LookupValue[]> {
     return this.chosen;
   }
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     return this.required && !this.chosen.length ? {key: 'rule.required', params: {label: this.shownLabel}} : null;
   }
 

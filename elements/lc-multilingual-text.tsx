@@ -7,6 +7,7 @@ import {FieldElement} from '../src/host/field-element.js';
 import {json, textOf, whole} from '../src/host/properties.js';
 import {textsOf} from '../src/values/multilingual.js';
 import type {Locale, MultilingualValue} from '../src/values/types.js';
+import type {Fault} from '../src/rules/fault.js';
 
 const EMPTY = textsOf('');
 
@@ -36,7 +37,7 @@ export class LcMultilingualText extends FieldElement<MultilingualValue> {
 
   private readonly chosen = signal<Locale | null>(null);
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     const empty = Object.values(this.value).every((text) => !text);
     return this.required && empty ? {key: 'rule.required', params: {label: this.shownLabel}} : null;
   }

@@ -3,6 +3,7 @@ import {choice, flag, json, type Property} from '../src/host/properties.js';
 import {TextField} from '../src/host/text-field.js';
 import {PASSWORD_LEVELS, passwordFault, policyOf} from '../src/rules/password-policy.js';
 import type {PasswordLevel, PasswordPolicy, PasswordPolicyName} from '../src/values/types.js';
+import type {Fault} from '../src/rules/fault.js';
 
 /**
  * A password field. With a `policy` it is for a new password: it is checked, and one can be generated. It submits what
@@ -37,7 +38,7 @@ export class LcPassword extends TextField {
   /** Shows four bars, the level, and what would make the password better. */
   declare meter: boolean;
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     return super.fault() ?? this.brokenPolicy();
   }
 

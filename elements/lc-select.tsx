@@ -2,6 +2,7 @@ import {MultiSelectControl} from '../src/controls/select/multi-select-control.js
 import {SelectControl} from '../src/controls/select/select-control.js';
 import {OptionsField} from '../src/host/options-field.js';
 import {flag, json, text, textOf, type Property} from '../src/host/properties.js';
+import type {Fault} from '../src/rules/fault.js';
 
 const list = json<readonly unknown[]>([], 'list');
 
@@ -64,7 +65,7 @@ export class LcSelect extends OptionsField<string | string[]> {
     return entries;
   }
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     return this.required && !this.chosen[0] ? {key: 'rule.required', params: {label: this.shownLabel}} : null;
   }
 

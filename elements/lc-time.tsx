@@ -10,6 +10,7 @@ import {
   timeOfSecond,
   toTime,
 } from '../src/values/date/time.js';
+import type {Fault} from '../src/rules/fault.js';
 
 /**
  * A time of day. `value` is `HH:mm:ss` in every language of the page; a value that the page sets as `HH:mm` is sent
@@ -81,7 +82,7 @@ export class LcTime extends ParsedField {
     this.stepUp(-count);
   }
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     const found = super.fault();
     const time = toTime(this.value);
     const [min, max] = this.bounds;
@@ -91,7 +92,7 @@ export class LcTime extends ParsedField {
     return {key: 'rule.timeBetween', params: {field: this.shownLabel, min: shown(min), max: shown(max)}};
   }
 
-  protected override unreadable() {
+  protected override unreadable(): Fault {
     const {timeFormat} = this.app?.formats.value ?? {timeFormat: 'HH:mm'};
     return {key: 'rule.unreadable.time', params: {example: formatTime('14:30:00', {timeFormat})}};
   }

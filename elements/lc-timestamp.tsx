@@ -3,6 +3,7 @@ import {CalendarField} from '../src/host/calendar-field.js';
 import {textThat} from '../src/host/properties.js';
 import {formatTimestamp, isTimestamp} from '../src/values/date/timestamp.js';
 import {localTime} from '../src/values/date/zone.js';
+import type {Fault} from '../src/rules/fault.js';
 
 /**
  * A moment. `value` is the number of milliseconds since 1970 UTC as text; it is typed, shown and picked in the person's
@@ -54,7 +55,7 @@ export class LcTimestamp extends CalendarField {
     this.stepUp(-count);
   }
 
-  protected override fault() {
+  protected override fault(): Fault | null {
     const ms = toMoment(this.value);
     const zone = this.app?.formats.value.timeZone;
     return super.fault() ?? (ms === null || !zone ? null : this.dayFault(localTime(ms, zone).date));
@@ -64,7 +65,7 @@ export class LcTimestamp extends CalendarField {
     return this.value.trim();
   }
 
-  protected override unreadable() {
+  protected override unreadable(): Fault {
     const formats = this.app?.formats.value;
     return {key: 'rule.unreadable.date', params: {example: formats ? formatTimestamp(Date.now(), formats) : ''}};
   }

@@ -4,6 +4,7 @@ import {Icon} from '../ui/icons/icon.js';
 import {partName} from '../ui/part-name.js';
 import {Popup, preloadPopup} from '../ui/overlay/popup.js';
 import {usePart} from './use-part.js';
+import type {MessageKey} from '../values/message-key.js';
 
 /** The platform's own picker. */
 export interface NativePicker {
@@ -18,8 +19,8 @@ export interface PickerButtonProps<P> {
   anchor: RefObject<HTMLElement | null>;
   icon: string;
   /** Keys of the sentences that name the button and the popup. */
-  label: string;
-  title: string;
+  label: MessageKey;
+  title: MessageKey;
   /** The field it belongs to, by its names. */
   of: {called?: string; label?: string};
   open: boolean;

@@ -45,7 +45,8 @@ export abstract class CalendarField extends ParsedField {
     const formats = this.app?.formats.value;
     const shown = (day: string) => (formats ? formatDate(day, formats) : day);
     if (broken === 'unavailable') return {key: 'rule.unavailableDate', params: {date: shown(date)}};
-    const [key, bound] = broken === 'min' ? ['rule.minDate', this.min] : ['rule.maxDate', this.max];
+    const [key, bound] =
+      broken === 'min' ? (['rule.minDate', this.min] as const) : (['rule.maxDate', this.max] as const);
     return {key, params: {label: this.shownLabel, [broken]: shown(bound)}};
   }
 }

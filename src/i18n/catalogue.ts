@@ -1,12 +1,13 @@
 import {signal} from '@preact/signals-react';
 import {LOCALES, type Locale} from '../values/types.js';
+import type {MessageKey} from '../values/message-key.js';
 
 /** A message: text with `{name}` places, or one text per plural category of the active locale (chosen by `count`). */
 export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Messages = Record<string, Message>;
 export type Params = Record<string, string | number>;
-/** Gives the sentence behind a key; the key itself when no catalogue has it. */
-export type Translate = (key: string, params?: Params) => string;
+/** Gives the sentence behind a key, in English where the locale's catalogue does not have it, the key where none has it. */
+export type Translate = (key: MessageKey, params?: Params) => string;
 
 /**
  * What forms and fields say in their first view, what lists and the shell say in theirs, what code that is loaded later

@@ -5,6 +5,7 @@ import type {Failure} from './expression-text.js';
 import type {Problem} from './metadata-check.js';
 import type {FormElement, MetadataObject} from '../values/metadata.js';
 import type {Attribute, Conditions, Expression, Rule} from '../values/types.js';
+import type {MessageKey} from '../values/message-key.js';
 
 /**
  * Syntax, names and cycles of every expression and formula of an object, at most 50 problems. What reads expressions is
@@ -137,12 +138,12 @@ class LogicCheck {
     done.add(name);
   }
 
-  private report(path: string, key: string, {detail, at}: {detail: string; at: number}): void {
+  private report(path: string, key: MessageKey, {detail, at}: {detail: string; at: number}): void {
     this.problems.push({path, key, params: {path, detail: detail.slice(0, 200), at: String(at + 1)}});
   }
 }
 
-const KEYS: Record<Failure['reason'], string> = {
+const KEYS: Record<Failure['reason'], MessageKey> = {
   syntax: 'metadata.expression',
   types: 'metadata.expression',
   steps: 'metadata.expressionSize',

@@ -2,6 +2,7 @@ import {isItemId} from '../values/item-id.js';
 import {patternFault} from './pattern.js';
 import {LOCALES} from '../values/types.js';
 import table from './metadata-shapes.json';
+import type {KeyAfter, MessageKey} from '../values/message-key.js';
 
 /**
  * What a part of metadata looks like, as the table has it that `npm run schema` makes of the types of metadata. A member whose
@@ -25,7 +26,7 @@ const SHAPES = table as unknown as Record<string, Shape>;
 /** What is wrong where: `path` as `columns[2].type[0]`, `key` of a sentence, `params` for it (the path included). */
 export interface Problem {
   path: string;
-  key: string;
+  key: MessageKey;
   params: Record<string, string>;
 }
 
@@ -157,7 +158,7 @@ function either(value: unknown, shapes: readonly Shape[], path: string, problems
 
 function leaf(value: unknown, shape: Leaf, path: string, problems: Problem[]): void {
   const fault = shape === 'pattern' && typeof value === 'string' ? patternFault(value) : null;
-  if (fault ?? !LEAVES[shape](value)) report(problems, path, fault ?? shape);
+  if (fault ?? !LEAVES[shape](value)) report(problems, path, fault ?? (shape as Exclude<Leaf, 'any'>));
 }
 
 const LEAVES: Record<Leaf, (value: unknown) => boolean> = {
@@ -193,7 +194,12 @@ function unknownChoice(problems: Problem[], path: string, value: unknown, choice
   report(problems, path, 'choice', {value: shown.slice(0, 80), choices: choices.join(', ')});
 }
 
-function report(problems: Problem[], path: string, reason: string, params: Record<string, string> = {}): void {
+function report(
+  problems: Problem[],
+  path: string,
+  reason: KeyAfter<'metadata.'>,
+  params: Record<string, string> = {},
+): void {
   if (problems.length < MOST_PROBLEMS)
     problems.push({path, key: `metadata.${reason}`, params: {path: path || '/', ...params}});
 }

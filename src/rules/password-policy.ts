@@ -1,6 +1,7 @@
 import {localized} from '../values/localized.js';
 import type {CharacterClass, Locale, PasswordLevel, PasswordPolicy, PasswordPolicyName} from '../values/types.js';
 import type {Fault} from './fault.js';
+import type {MessageKey} from '../values/message-key.js';
 
 export const PASSWORD_LEVELS = ['low', 'fair', 'good', 'strong'] as const satisfies readonly PasswordLevel[];
 const CHARACTER_CLASSES = ['lower', 'upper', 'digit', 'special'] as const satisfies readonly CharacterClass[];
@@ -79,7 +80,7 @@ export function passwordFault(password: string, policy: PasswordPolicy, label: s
   return own ? {text: own} : {key: keyOf(found, policy), params: paramsOf(found, policy, label)};
 }
 
-function keyOf({kind}: PasswordFault, {classes, ofClasses, maxRepeat, allowed}: PasswordPolicy): string {
+function keyOf({kind}: PasswordFault, {classes, ofClasses, maxRepeat, allowed}: PasswordPolicy): MessageKey {
   // "At least 1 of the 1 types" would not be helpful.
   if (kind === 'classes' && ofClasses?.length === 1) return 'password.notValid';
   if (kind === 'classes' && classes === 1 && ofClasses?.length === 2) return 'password.oneOf';

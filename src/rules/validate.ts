@@ -10,6 +10,7 @@ import {mergeRules} from './merge.js';
 import {TOO_MANY_DIGITS, type Fault} from './fault.js';
 import type {Formats} from '../values/formats.js';
 import type {Attribute, OptionsMap, Rule} from '../values/types.js';
+import type {KeyAfter} from '../values/message-key.js';
 
 export type {Fault} from './fault.js';
 
@@ -153,7 +154,7 @@ function beyond(
 ): Fault | null {
   const order = compare(value, rule.value);
   if (order === null || (rule.kind === 'min' ? order >= 0 : order <= 0)) return null;
-  const key = isMoment(rule.value) ? `${rule.kind}Date` : rule.kind;
+  const key = isMoment(rule.value) ? (`${rule.kind}Date` as const) : rule.kind;
   return fault(rule, key, context, {[rule.kind]: bound(rule.value, attribute, context.formats)});
 }
 
@@ -238,7 +239,12 @@ function unlike(rule: Rule, attribute: Attribute, context: FaultContext): Fault 
   return hint ? fault(rule, 'patternHint', context, {hint}) : fault(rule, 'pattern', context);
 }
 
-function fault(rule: Rule, key: string, context: FaultContext, params: Record<string, string | number> = {}): Fault {
+function fault(
+  rule: Rule,
+  key: KeyAfter<'rule.'>,
+  context: FaultContext,
+  params: Record<string, string | number> = {},
+): Fault {
   const text = localized(rule.message, context.formats.locale);
   return text ? {text} : {key: `rule.${key}`, params: {label: context.label, ...params}};
 }

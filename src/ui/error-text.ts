@@ -1,7 +1,8 @@
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {AppModel} from '../state/app/app-model.js';
+import type {MessageKey} from '../values/message-key.js';
 
-const KEYS: Partial<Record<ServiceError['kind'], string>> = {
+const KEYS: Partial<Record<ServiceError['kind'], MessageKey>> = {
   network: 'ui.error.network',
   timeout: 'ui.error.timeout',
   session: 'ui.error.session',

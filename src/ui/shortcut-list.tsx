@@ -7,11 +7,12 @@ import {Modal} from './overlay/modal.js';
 import {useSheet, type RootModel} from './root-context.js';
 import {Kbd} from './marks/kbd.js';
 import css from './shortcut-list.css';
+import type {MessageKey} from '../values/message-key.js';
 
 /** A sentence and its keys: shortcuts of the configuration, or keys that are always the same. */
-type Line = [sentence: string, ...keys: (Shortcut | {fixed: string})[]];
+type Line = [sentence: MessageKey, ...keys: (Shortcut | {fixed: string})[]];
 
-const ROOMS: Record<string, readonly Line[]> = {
+const ROOMS: Record<'everywhere' | 'form' | 'list', readonly Line[]> = {
   everywhere: [
     ['shell.keys.search', 'search'],
     ['form.shortcutList', 'list'],
@@ -57,7 +58,7 @@ function Shortcuts({onClose}: {onClose: () => void}) {
     typeof key === 'string' ? chordsOf(key, configuration.value).map(chordKeys) : key ? [[key.fixed]] : [];
   return (
     <Modal size="small" title={t('form.shortcuts')} onClose={onClose}>
-      {Object.entries(ROOMS).map(([room, lines]) => (
+      {(Object.entries(ROOMS) as [keyof typeof ROOMS, readonly Line[]][]).map(([room, lines]) => (
         <section key={room} className="lc-keys">
           <h3>{t(`shell.keys.${room}`)}</h3>
           <dl>

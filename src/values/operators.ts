@@ -45,6 +45,10 @@ export const OPERATORS = Object.keys(OPERATOR_FACTS) as Operator[];
 export type BaseOperator = {
   [O in Operator]: (typeof OPERATOR_FACTS)[O] extends {negates: string} ? never : O;
 }[Operator];
+/** Those with these operands. */
+export type OperatorOf<Of extends Operand> = {
+  [O in Operator]: (typeof OPERATOR_FACTS)[O]['operand'] extends Of ? O : never;
+}[Operator];
 /** Those of a part of a text. */
 export type TextOperator = {
   [O in Operator]: (typeof OPERATOR_FACTS)[O] extends {place: TextPlace} ? O : never;

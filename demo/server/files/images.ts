@@ -1,6 +1,7 @@
 import {Worker} from 'node:worker_threads';
 import {Refusal, tooMany} from '../http/refusal.js';
 import type {ImageAnswer, ImageFault, ImageResults, ImageTask} from './image-work.js';
+import type {SentenceKey} from '../http/sentences.js';
 
 /** Milliseconds one picture may take. */
 const LIMIT = 20_000;
@@ -90,7 +91,7 @@ export class Images {
   }
 }
 
-const SENTENCES: Record<ImageFault, string> = {
+const SENTENCES: Record<ImageFault, SentenceKey> = {
   unreadable: 'file.unreadableImage',
   'too-many-pixels': 'file.tooManyPixels',
   'cannot-shrink': 'file.cannotShrink',

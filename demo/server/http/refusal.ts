@@ -1,6 +1,6 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import type {Locale} from '../../../src/values/types.js';
-import {sentence, type Params} from './sentences.js';
+import {sentence, type Params, type SentenceKey} from './sentences.js';
 import type {Envelope, ErrorCode} from '../../../src/contract/envelope.js';
 
 interface RefusalDetails {
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly key: string,
+    readonly key: SentenceKey,
     readonly details: RefusalDetails = {},
   ) {
     super(key, {cause: details.cause});

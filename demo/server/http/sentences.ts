@@ -7,6 +7,13 @@ import ownEs from '../sentences/es.json';
 import ownFr from '../sentences/fr.json';
 import ownUk from '../sentences/uk.json';
 import {LOCALES, type Locale} from '../../../src/values/types.js';
+import type {Fault} from '../../../src/rules/fault.js';
+import type {MessageKey} from '../../../src/values/message-key.js';
+
+/** The key of a sentence of the server's own or of the interface's. */
+export type SentenceKey = MessageKey | keyof typeof ownEn;
+/** What is wrong with a value that a save brings. */
+export type SaveFault = Fault<SentenceKey>;
 
 export type Params = Record<string, string | number>;
 
@@ -18,7 +25,7 @@ const catalogues: Record<Locale, Record<string, unknown>> = {
 };
 
 /** The server's sentence for a key, or the interface's, so that both say the same; plurals choose by `count`. */
-export function sentence(locale: Locale, key: string, params: Params = {}): string {
+export function sentence(locale: Locale, key: SentenceKey, params: Params = {}): string {
   const message = catalogues[locale][key] ?? catalogues.en[key] ?? key;
   const text = typeof message === 'string' ? message : plural(locale, message as Record<string, string>, params);
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>

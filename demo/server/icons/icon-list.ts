@@ -1,5 +1,5 @@
 import type {Locale} from '../../../src/values/types.js';
-import {sentence} from '../http/sentences.js';
+import {sentence, type SentenceKey} from '../http/sentences.js';
 import {allIcons, type Icon} from './icons.js';
 import type {IconList, StoredIcon} from '../../../src/contract/icons.js';
 
@@ -38,10 +38,13 @@ function iconsIn(locale: Locale): Promise<Placed[]> {
   return icons;
 }
 
+/** Every category of the set has a sentence. */
+const keyOf = (category: string) => `icons.${category.replace(/\W+/g, '')}` as SentenceKey;
+
 function inOrder(icons: Icon[], locale: Locale): Placed[] {
   const shown = new Map<string, string>();
   for (const {category} of icons) {
-    if (!shown.has(category)) shown.set(category, sentence(locale, `icons.${category.replace(/\W+/g, '')}`));
+    if (!shown.has(category)) shown.set(category, sentence(locale, keyOf(category)));
   }
   const {compare} = new Intl.Collator(locale);
   const {compare: byNumber} = new Intl.Collator('en', {numeric: true});

@@ -1,4 +1,3 @@
-import type {Fault} from '../../../src/rules/validate.js';
 import {isEmptyValue} from '../../../src/values/compare.js';
 import {emptyValue, newValue} from '../../../src/types/coerce.js';
 import {localized} from '../../../src/values/localized.js';
@@ -12,6 +11,7 @@ import {accept, UNACCEPTABLE} from './accept.js';
 import {same} from './same.js';
 import {shownEmpty, type Content} from './stored.js';
 import type {ObjectTransaction} from './view.js';
+import type {SaveFault, SentenceKey} from '../http/sentences.js';
 
 /** What a save would make of a record. */
 export interface Change {
@@ -21,7 +21,7 @@ export interface Change {
   /** Paths whose value the type cannot hold. */
   unacceptable: {path: string; attribute: Attribute; given: unknown}[];
   /** What the caller sent and may not change, by path. */
-  refused: Map<string, Fault>;
+  refused: Map<string, SaveFault>;
   /** Computed values that the caller sent, other than the stored ones: right where they come out the same. */
   foretold: {path: string; attribute: Attribute; given: unknown}[];
 }
@@ -153,7 +153,7 @@ class Merge {
   }
 }
 
-const ROW_FAULTS: Record<RowPermission, string> = {
+const ROW_FAULTS: Record<RowPermission, SentenceKey> = {
   insert: 'server.rowsNotAdded',
   delete: 'server.rowsNotDeleted',
   move: 'server.rowsNotMoved',

@@ -5,14 +5,14 @@ import {TOO_MANY_DIGITS} from '../../../src/rules/fault.js';
 import {mergeRules} from '../../../src/rules/merge.js';
 import {checkPassword} from '../../../src/rules/password-check.js';
 import {matchesPattern} from '../../../src/rules/pattern.js';
-import {addCheck, faultOf, setExpressions, setPatterns, type Fault} from '../../../src/rules/validate.js';
+import {addCheck, faultOf, setExpressions, setPatterns} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Places} from '../../../src/values/placements.js';
 import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../definition.js';
 import {Refusal} from '../http/refusal.js';
-import {sentence} from '../http/sentences.js';
+import {sentence, type SaveFault} from '../http/sentences.js';
 import {PermittedLogic} from '../metadata/permitted-logic.js';
 import {isEnumeration, isSection} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
@@ -34,10 +34,10 @@ export async function check(
   before: Content | null,
   change: Change,
   content: Content,
-  files: ReadonlyMap<string, Fault>,
+  files: ReadonlyMap<string, SaveFault>,
   form?: string,
 ): Promise<void> {
-  const faults = new Map<string, Fault>([...files, ...change.refused, ...misjudged(work, change, content)]);
+  const faults = new Map<string, SaveFault>([...files, ...change.refused, ...misjudged(work, change, content)]);
   for (const {path, attribute, given} of change.unacceptable)
     faults.set(
       path,
@@ -88,7 +88,7 @@ function ruledBy(
   return checked ? {...attribute, rules} : null;
 }
 
-function note(faults: Map<string, Fault>, path: string, fault: Fault | null): void {
+function note(faults: Map<string, SaveFault>, path: string, fault: SaveFault | null): void {
   if (fault && !faults.has(path)) faults.set(path, fault);
 }
 
@@ -106,7 +106,7 @@ function concealed(work: ObjectTransaction, logic: PermittedLogic, attribute: At
 }
 
 /** Computed values that were sent and do not come out so. */
-function misjudged(work: ObjectTransaction, {foretold}: Change, content: Content): [string, Fault][] {
+function misjudged(work: ObjectTransaction, {foretold}: Change, content: Content): [string, SaveFault][] {
   return foretold
     .filter(({path, attribute, given}) => {
       const [id = '', at, column] = path.split('.');
@@ -123,7 +123,7 @@ function checkRows(
   section: Attribute,
   before: Content | null,
   content: Content,
-  faults: Map<string, Fault>,
+  faults: Map<string, SaveFault>,
 ): void {
   const old = new Map(((before?.[section.internalId] ?? []) as SectionRow[]).map((row) => [row.id, row]));
   const columns = section.type[1]?.columns ?? [];
@@ -152,7 +152,7 @@ function ruleFault(
   values: Content,
   siblings: readonly Attribute[],
   record?: Content,
-): Fault | null {
+): SaveFault | null {
   const {
     viewer,
     application: {definition},
@@ -197,7 +197,7 @@ async function missingReferences(
   );
   const found = await heldRecords(work, added);
   const outside = await notOffered(work, added);
-  const missing = new Map<string, Fault>();
+  const missing = new Map<string, SaveFault>();
   for (const pointer of added) {
     const {path, attribute, ref, id} = pointer;
     if (!found.has(`${ref} ${id}`) || outside.has(pointer))

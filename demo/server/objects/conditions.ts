@@ -1,5 +1,4 @@
 import {holds, type Clock, type Values} from '../../../src/rules/expression.js';
-import type {Fault} from '../../../src/rules/validate.js';
 import {localized} from '../../../src/values/localized.js';
 import {lockedEverywhere, type Places} from '../../../src/values/placements.js';
 import type {Attribute, Conditions, Expression, SectionRow} from '../../../src/values/types.js';
@@ -7,6 +6,7 @@ import {isSection} from '../schema/columns.js';
 import type {Change} from './change.js';
 import type {Content} from './stored.js';
 import type {ObjectTransaction} from './view.js';
+import type {SaveFault} from '../http/sentences.js';
 
 export const clockOf = ({viewer, now = Date.now()}: ObjectTransaction): Clock => ({ms: now, timeZone: viewer.timeZone});
 
@@ -61,7 +61,7 @@ export function lockedChanges(
   before: Content | null,
   {set}: Change,
   content: Content,
-): Map<string, Fault> {
+): Map<string, SaveFault> {
   if (!before) return new Map();
   let left = guardedChanges(work, attributes, placed, before, content).filter(({path}) => set.has(path));
   for (let record = before, open = true; left.length && open;) {
@@ -74,7 +74,7 @@ export function lockedChanges(
   return new Map(left.map(({path, attribute}) => [path, locked(work, attribute)]));
 }
 
-const locked = ({viewer}: ObjectTransaction, {label}: Attribute): Fault => ({
+const locked = ({viewer}: ObjectTransaction, {label}: Attribute): SaveFault => ({
   key: 'server.locked',
   params: {label: localized(label, viewer.locale)},
 });

@@ -1,5 +1,4 @@
 import {heldType} from '../../../src/values/attribute-type.js';
-import type {Fault} from '../../../src/rules/validate.js';
 import {localized} from '../../../src/values/localized.js';
 import type {Attribute, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../definition.js';
@@ -11,6 +10,7 @@ import {newId} from '../schema/ids.js';
 import type {Change} from './change.js';
 import type {Content} from './stored.js';
 import type {ObjectTransaction} from './view.js';
+import type {SaveFault} from '../http/sentences.js';
 
 /** A file attribute somewhere in a record. */
 interface FileLocation {
@@ -35,7 +35,7 @@ interface Taken {
  */
 export class BroughtFiles {
   /** Sentences by path for what may not be taken. */
-  readonly faults = new Map<string, Fault>();
+  readonly faults = new Map<string, SaveFault>();
   private readonly had: ReadonlyMap<string, {field: string; item: unknown}>;
   private readonly taken: Taken[] = [];
   private readonly used = new Set<string>();
@@ -102,13 +102,13 @@ export class BroughtFiles {
     return heldType(attribute) === 'files' ? listed(row) : row.id;
   }
 
-  private async fault(attribute: Attribute, row: FileRow | undefined): Promise<Fault | null> {
+  private async fault(attribute: Attribute, row: FileRow | undefined): Promise<SaveFault | null> {
     if (!row || !(await mayRead(this.work, row))) return this.missing(attribute);
     const fits = accepts(attribute, {mimeType: row.mime_type, extension: row.extension});
     return fits ? null : {key: 'file.notAccepted', params: {label: this.labelOf(attribute)}};
   }
 
-  private missing(attribute: Attribute): Fault {
+  private missing(attribute: Attribute): SaveFault {
     return {key: 'file.missingFile', params: {label: this.labelOf(attribute)}};
   }
 

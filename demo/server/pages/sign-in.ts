@@ -4,7 +4,7 @@ import {localized} from '../../../src/values/localized.js';
 import type {Call, Env, Services} from '../http/context.js';
 import {Refusal} from '../http/refusal.js';
 import {signIn, signOut} from '../http/routes/auth.js';
-import {sentence} from '../http/sentences.js';
+import {sentence, type SentenceKey} from '../http/sentences.js';
 import {SAMPLE_PASSWORD} from '../security/accounts.js';
 import {attributes, markup} from './html.js';
 import {page, pageLocale} from './layout.js';
@@ -36,7 +36,7 @@ export function signInRoutes(services: Services) {
 
   async function signInPage(call: Call, refusal?: Refusal, next = call.req.query('next') ?? ''): Promise<Response> {
     const locale = pageLocale(call);
-    const say = (key: string) => sentence(locale, key);
+    const say = (key: SentenceKey) => sentence(locale, key);
     const hidden = markup`<input type="hidden"${attributes({name: 'next', value: ownPath(next)})}>`;
     const sample = new Set(await sampleUsers(db));
     const users = [...applications.values()].flatMap(({definition}) =>

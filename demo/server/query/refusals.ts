@@ -1,12 +1,13 @@
 import type {QueryProblem} from '../../../src/query/problem.js';
 import {Refusal} from '../http/refusal.js';
+import type {SentenceKey} from '../http/sentences.js';
 
 /** The same answer for what does not exist and for what the viewer may not see, whichever clause named it. */
 export const notAvailable = (path: string) => new Refusal('ACCESS_DENIED', 'query.notAvailable', {params: {path}});
 
-/** A query that is not within the grammar, the bounds or the types. */
+/** A query that is not within the grammar, the bounds or the types. Each problem that is told there has a sentence here. */
 export function invalid(key: QueryProblem['key'], params: QueryProblem['params'] = {}): Refusal {
-  return new Refusal('VALIDATION', key, {status: 400, params});
+  return new Refusal('VALIDATION', key as SentenceKey, {status: 400, params});
 }
 
 export const tooSlow = (cause: unknown) => new Refusal('TIMEOUT', 'query.tooSlow', {cause});

@@ -16,6 +16,7 @@ import {calendarNames, type CalendarNames} from './calendar-names.js';
 import {isRefused, useDayState, useRangeState} from './calendar-state.js';
 import {CalendarUnits} from './calendar-units.js';
 import css from './calendar.css';
+import type {MessageKey} from '../../values/message-key.js';
 
 export interface CalendarProps extends DayLimits {
   /** A day, or the ends of a range. */
@@ -29,14 +30,14 @@ export interface CalendarProps extends DayLimits {
   onPick: (date: string) => void;
 }
 
-const STEPS: Record<CalendarView, [previous: string, next: string]> = {
+const STEPS: Record<CalendarView, [previous: MessageKey, next: MessageKey]> = {
   days: ['date.previousMonth', 'date.nextMonth'],
   months: ['date.previousYear', 'date.nextYear'],
   years: ['date.previousYears', 'date.nextYears'],
 };
 
 /** Where a press on the title leads. */
-const TITLES: Record<CalendarView, {label: string; to: CalendarView}> = {
+const TITLES: Record<CalendarView, {label: MessageKey; to: CalendarView}> = {
   days: {label: 'date.chooseMonth', to: 'months'},
   months: {label: 'date.chooseYear', to: 'years'},
   years: {label: 'date.chooseDay', to: 'days'},

@@ -16,7 +16,7 @@ const PICKER = {
   label: 'date.openCalendar',
   title: 'date.calendar',
   load: () => import('./calendar.js'),
-};
+} as const;
 const NATIVE = {type: 'date', show: (value: string | null) => value ?? '', read: (text: string) => text} as const;
 
 /** A calendar date, as YYYY-MM-DD: typed in the app's format or picked. Text that cannot be read is ignored. */

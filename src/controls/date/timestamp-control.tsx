@@ -13,7 +13,7 @@ const PICKER = {
   label: 'date.openCalendar',
   title: 'date.calendar',
   load: () => import('./moment-picker.js'),
-};
+} as const;
 
 /** A moment, as milliseconds since 1970 UTC: typed, shown and picked in the app's time zone. */
 export function TimestampControl({settings, ...props}: ControlProps<number | null> & {settings?: CalendarSettings}) {

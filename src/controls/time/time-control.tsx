@@ -16,7 +16,12 @@ export interface TimeControlProps extends ControlProps<string | null> {
   allowNull?: boolean;
 }
 
-const PICKER = {icon: 'clock', label: 'date.openTime', title: 'date.time', load: () => import('./time-picker.js')};
+const PICKER = {
+  icon: 'clock',
+  label: 'date.openTime',
+  title: 'date.time',
+  load: () => import('./time-picker.js'),
+} as const;
 const NATIVE = {
   type: 'time',
   show: (value: string | null) => value?.slice(0, 5) ?? '',

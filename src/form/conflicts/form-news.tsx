@@ -8,6 +8,7 @@ import {Icon} from '../../ui/icons/icon.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './draft-notice.css';
 import type {FormModel, News} from '../../state/form/form-model.js';
+import type {MessageKey} from '../../values/message-key.js';
 
 /** Shows how another person changed the record while it was changed here, and offers the possible actions. */
 export function FormNews({form, news}: {form: FormModel; news: News}) {
@@ -24,7 +25,7 @@ export function FormNews({form, news}: {form: FormModel; news: News}) {
     // The pressed button is gone with the notice.
     if (form.news.peek() !== news) form.host.reveal(first);
   };
-  const press = (label: string, work: (form: FormModel) => Promise<unknown>, muted = false) => (
+  const press = (label: MessageKey, work: (form: FormModel) => Promise<unknown>, muted = false) => (
     <Button size="small" variant={muted ? 'muted' : undefined} onPress={() => void way(work)()}>
       {t(label)}
     </Button>

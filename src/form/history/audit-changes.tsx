@@ -60,7 +60,7 @@ function Change({kind, change}: {kind: AuditKind; change: AuditChange}) {
         {change.kind === 'set' ? (
           <Values kind={kind} change={change} attribute={attribute} />
         ) : (
-          <Row change={change} table={attribute} />
+          <Row kind={change.kind} change={change} table={attribute} />
         )}
       </div>
     </li>
@@ -126,8 +126,14 @@ function LongText({text}: {text: string}): ReactNode {
   );
 }
 
+interface RowProps {
+  kind: Exclude<AuditChange['kind'], 'set'>;
+  change: AuditChange;
+  table: Attribute;
+}
+
 /** A row that was added or removed, with its content; or rows that were put into another order. */
-function Row({change: {kind, before, after}, table}: {change: AuditChange; table: Attribute}) {
+function Row({kind, change: {before, after}, table}: RowProps) {
   useSignals();
   const app = useApp();
   const cells = (after ?? before ?? {}) as Record<string, unknown>;

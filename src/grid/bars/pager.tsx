@@ -3,6 +3,7 @@ import {pageLinks} from '../../state/list/paging.js';
 import {formatNumber} from '../../values/number.js';
 import {Icon} from '../../ui/icons/icon.js';
 import type {GridSession} from '../grid-session.js';
+import type {MessageKey} from '../../values/message-key.js';
 
 /** Links that a narrow list shows. */
 const SMALL_RANGE = 3;
@@ -16,7 +17,7 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
   const pages = model.pages.value;
   const more = pages === null ? model.hasNextPage.value : page < pages;
   if (pageSize === 0 || (page === 1 && !more)) return null;
-  const step = (to: number, icon: string, key: string, enabled: boolean) => (
+  const step = (to: number, icon: string, key: MessageKey, enabled: boolean) => (
     <button
       type="button"
       disabled={!enabled}

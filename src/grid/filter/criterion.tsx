@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {SelectControl} from '../../controls/select/select-control.js';
 import type {Operator} from '../../query/types.js';
 import type {Translate} from '../../i18n/catalogue.js';
+import {isOrdering} from '../../state/filter/filter-words.js';
 import {keptValue, operandType, operatorsFor} from '../../state/filter/criterion.js';
 import {filterType} from '../../state/filter/filters.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
@@ -60,12 +61,10 @@ export function Criterion({session, column, number, operator, value, optional, o
   );
 }
 
-const ORDERING: Operator[] = ['>', '>=', '<', '<='];
-
 /** An operator as a person says it of this type. */
 function operatorText(t: Translate, attribute: Attribute, operator: Operator): string {
   const {blankWords, orderWords} = FILTERS[filterType(attribute)];
   if (blankWords === 'is') return t(operator === 'FILLED' ? 'filter.yes' : 'filter.no');
-  if (orderWords !== 'words' && ORDERING.includes(operator)) return t(`filter.opTime.${operator}`);
+  if (orderWords !== 'words' && isOrdering(operator)) return t(`filter.opTime.${operator}`);
   return t(`filter.op.${operator}`);
 }

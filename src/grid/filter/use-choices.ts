@@ -4,6 +4,7 @@ import {asServiceError, type ServiceError} from '../../api/errors.js';
 import {BOUNDS} from '../../query/bounds.js';
 import type {FilterCondition} from '../../query/conditions.js';
 import {choiceOf} from '../../state/filter/basic-filter.js';
+import type {Translate} from '../../i18n/catalogue.js';
 import {filterType} from '../../state/filter/filters.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {ValueCount} from '../../state/list-rows/grid-source.js';
@@ -66,7 +67,7 @@ export function useChoices(
 
 const keyOf = (value: unknown) => (value === null || value === '' ? BLANK : String(identity(value)));
 
-function answers(t: (key: string) => string): Option[] {
+function answers(t: Translate): Option[] {
   return (['FILLED', 'EMPTY'] as const).map((key) => ({
     key,
     value: key,

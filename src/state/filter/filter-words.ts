@@ -4,7 +4,7 @@ import type {Cond, Operator} from '../../query/types.js';
 import type {Translate} from '../../i18n/catalogue.js';
 
 import {operandType} from './criterion.js';
-import {operandOf} from '../../values/operators.js';
+import {operandOf, type OperatorOf} from '../../values/operators.js';
 import {conditionTree, isBranch, leaves, type Leaf, type TreeNode} from './filter-tree.js';
 import {filterType} from './filters.js';
 import type {GridColumn} from '../list/grid-columns.js';
@@ -77,24 +77,29 @@ function criterionWords(attribute: Attribute, operator: Operator, value: unknown
   const {t, formats} = context;
   switch (operandOf(operator)) {
     case 'none':
-      return t(`filter.${FILTERS[filterType(attribute)].blankWords}.${operator}`);
+      return t(`filter.${FILTERS[filterType(attribute)].blankWords}.${operator as OperatorOf<'none'>}`);
     case 'period':
       return lowered(t(`filter.period.${value as PeriodName}`), formats.tag);
     case 'range': {
       const words = rangeWords(attribute, operator, value, context);
-      return operator === 'BETWEEN' ? words : t(`filter.words.${operator}`, {value: words});
+      return operator === 'BETWEEN' ? words : t('filter.words.NOT-BETWEEN', {value: words});
     }
     case 'list': {
       const words = listWords(attribute, value, context);
-      return operator === 'IN' ? words : t(`filter.words.${operator}`, {value: words});
+      return operator === 'IN' ? words : t('filter.words.NOT-IN', {value: words});
     }
     default: {
       const type = operandType(attribute, operator);
-      const room = ['>', '>=', '<', '<='].includes(operator) ? FILTERS[type].orderWords : 'words';
-      return t(`filter.${room}.${operator}`, {value: valueText(value, attribute, type, context)});
+      const params = {value: valueText(value, attribute, type, context)};
+      return isOrdering(operator)
+        ? t(`filter.${FILTERS[type].orderWords}.${operator}`, params)
+        : t(`filter.words.${operator as Exclude<OperatorOf<'one' | 'part'>, Ordering>}`, params);
     }
   }
 }
+
+type Ordering = '>' | '>=' | '<' | '<=';
+export const isOrdering = (operator: Operator): operator is Ordering => ['>', '>=', '<', '<='].includes(operator);
 
 const isPlain = (attribute: Attribute) => FILTERS[filterType(attribute)].blankWords === 'op';
 

@@ -20,6 +20,7 @@ import type {Step} from '../app/history.js';
 import type {FormSource} from './form-source.js';
 import type {SavedObject} from '../../contract/records.js';
 import type {ControlSize, MetadataObject, ValidateOn} from '../../values/metadata.js';
+import type {MessageKey} from '../../values/message-key.js';
 
 export type FormStatus =
   | {kind: 'loading'}
@@ -70,7 +71,7 @@ export class FormModel {
   readonly modified: ReadonlySignal<boolean>;
   readonly readonly: ReadonlySignal<boolean>;
   /** Message key of why the form is read-only; null when it is not. */
-  readonly readonlyReason: ReadonlySignal<string | null>;
+  readonly readonlyReason: ReadonlySignal<MessageKey | null>;
   /** Changes that were left unsaved earlier, offered until accepted or rejected. */
   readonly draft = signal<Draft | null>(null);
   /** What another person did to the record that the form does not show; null when nothing. */
@@ -376,7 +377,7 @@ export class FormModel {
     );
   }
 
-  private whyReadonly(): string | null {
+  private whyReadonly(): MessageKey | null {
     if (this.app.configuration.value.readOnly) return 'form.readonlyEverywhere';
     if (this.options.readonly?.value) return 'form.readonlyHere';
     const [record, metadata] = [this.record.value, this.metadata];

@@ -1,5 +1,6 @@
 import {addToDate, dayNumber, formatDate, isDate, isDateStyle} from './date.js';
 import type {Formats} from '../formats.js';
+import type {MessageKey} from '../message-key.js';
 
 /** Two days, both inside the range; null is an open side. */
 export interface DateRange {
@@ -17,7 +18,7 @@ export interface RangePresets {
 
 /** A range by its name: a sentence's key with its count. */
 export interface RangePreset {
-  key: string;
+  key: MessageKey;
   count?: number;
   range: DateRange;
 }
@@ -77,7 +78,7 @@ export function rangePresets(
   return [
     {key: 'date.today', range: {start: today, end: today}},
     {key: 'date.yesterday', range: {start: yesterday, end: yesterday}},
-    ...days.map((count) => ({
+    ...days.map((count): RangePreset => ({
       key: 'date.lastDays',
       count,
       range: {start: addToDate(today, 1 - count, 'day'), end: today},
@@ -85,7 +86,7 @@ export function rangePresets(
     {key: 'date.thisMonth', range: until(month, addToDate(month, 1, 'month'))},
     {key: 'date.lastMonth', range: until(addToDate(month, -1, 'month'), month)},
     {key: 'date.thisYear', range: until(year, addToDate(year, 1, 'year'))},
-    ...years.map((count) => ({
+    ...years.map((count): RangePreset => ({
       key: count === 1 ? 'date.lastYear' : 'date.lastYears',
       count,
       range: until(addToDate(year, -count, 'year'), year),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import {readFileSync, readdirSync} from 'node:fs';
 import {test} from 'node:test';
-import {addMessages, loadCatalogue, supportedLocale, translate} from '../../../src/i18n/catalogue.js';
+import {addMessages, loadCatalogue, supportedLocale, translate, type Translate} from '../../../src/i18n/catalogue.js';
+import {sentence} from '../../../demo/server/http/sentences.js';
 import en from '../../../locales/en.json';
 import es from '../../../locales/es.json';
 import fr from '../../../locales/fr.json';
@@ -35,6 +37,26 @@ test('a sentence that a language lacks comes in English, and an unknown key as i
   addMessages('en', {onlyEnglish: 'Only here'});
   assert.equal(translate('fr', 'onlyEnglish'), 'Only here');
   assert.equal(translate('fr', 'nobody.knows'), 'nobody.knows');
+});
+
+test('a key that the English catalogue lacks does not compile', () => {
+  const t: Translate = (key, params) => translate('en', key, params);
+  // @ts-expect-error no catalogue has this key
+  assert.equal(t('ui.noSuchSentence'), 'ui.noSuchSentence');
+  // @ts-expect-error neither the server's catalogue nor the interface's has this key
+  assert.equal(sentence('en', 'server.noSuchSentence'), 'server.noSuchSentence');
+});
+
+test('the server has a sentence for each problem that a query can have', () => {
+  const sources = readdirSync('src/query', {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.ts'));
+  const keys = sources.flatMap(
+    (file) => readFileSync(`src/query/${file}`, 'utf8').match(/(?<=')query\.\w+(?=')/g) ?? [],
+  );
+  assert.ok(keys.length > 10);
+  assert.deepEqual(
+    keys.filter((key) => !(key in serverEn)),
+    [],
+  );
 });
 
 test('a list waits for its own sentences and for what every view tells, not for those of forms', async () => {

@@ -18,7 +18,7 @@ import {router} from '../app.js';
 import {entered, viewerOf, type Call, type Services} from '../context.js';
 import {placeOf} from '../proxies.js';
 import {forbidden, Refusal, tooMany} from '../refusal.js';
-import {sentence} from '../sentences.js';
+import {sentence, type SentenceKey} from '../sentences.js';
 import {bearerOf} from '../session.js';
 import {answers, appQuery, currentUser, formBody, shaped} from '../schemas.js';
 
@@ -110,7 +110,9 @@ export function authRoutes(services: Services) {
     .openapi(change, async (call) => {
       const {current: old, password} = call.req.valid('form');
       const {id, username} = viewerOf(call);
-      await checked(call, services, username, old, () => refused(call, 'current', 'server.wrongOldPassword'));
+      await checked(call, services, username, old, () =>
+        refused('current', sentence(call.var.locale, 'server.wrongOldPassword')),
+      );
       await givePassword(call, services, id, password);
       return call.json({success: true as const, result: null}, 200);
     })
@@ -128,7 +130,7 @@ async function checked(
   {database: {db}}: Services,
   username: string,
   password: string,
-  wrong: (key: string) => Refusal,
+  wrong: (key: SentenceKey) => Refusal,
 ): Promise<{id: string}> {
   const place = placeOf(call.var.address);
   const wait = await countAttempt(db, place, username);
@@ -144,16 +146,14 @@ async function checked(
   return user;
 }
 
-function refused({var: {locale}}: Call, field: string, key: string, params?: Record<string, string | number>): Refusal {
-  return new Refusal('VALIDATION', 'server.invalid', {fields: {[field]: sentence(locale, key, params)}});
-}
+const refused = (field: string, text: string): Refusal =>
+  new Refusal('VALIDATION', 'server.invalid', {fields: {[field]: text}});
 
 /** Stores a new password and ends the person's sessions, but for the one that asks. */
 async function givePassword(call: Call, {database: {db}, bus}: Services, userId: string, password: string) {
   const {locale} = call.var;
   const fault = passwordFault(password, POLICY, sentence(locale, 'ui.password'), locale);
-  if (fault)
-    throw 'text' in fault ? refused(call, 'password', fault.text) : refused(call, 'password', fault.key, fault.params);
+  if (fault) throw refused('password', 'text' in fault ? fault.text : sentence(locale, fault.key, fault.params));
   const {numUpdatedRows} = await db
     .updateTable('lc_user')
     .set({password_hash: await hashPassword(password), sample: false})
