@@ -103,8 +103,8 @@ class ModalSession {
   modal: ModalAccess | null = null;
   /** The person has given up what was changed, or the record is gone. */
   closing = false;
-  /** Ids of all that was saved, with whether each was new. */
-  private records = new Map<string, boolean>();
+  /** All that was saved, by id. */
+  private records = new Map<string, {id: string; isNew: boolean; version?: number}>();
   private readonly isNew: boolean;
   /** Switches to the session of another record. */
   onStep: (other: ModalSession) => void = () => undefined;
@@ -171,15 +171,17 @@ class ModalSession {
   private tell(root: RootModel, type: string, detail: unknown): void {
     if (type === 'lc-saved') {
       const {id, alias, presentation} = detail as FormOutcome;
-      if (!this.records.has(id)) this.records.set(id, this.isNew);
+      const {version} = this.session.form.record.peek() ?? {};
+      this.records.set(id, {id, isNew: this.records.get(id)?.isNew ?? this.isNew, version});
       this.outcome = this.whole({kind: 'saved', id, alias, presentation});
     }
     if (['lc-error', 'lc-modified', 'lc-saved', 'lc-deleted'].includes(type)) root.emit(type, detail);
   }
 
   private whole(outcome: FormOutcome): FormOutcome {
-    const records = [...this.records].map(([id, isNew]) => ({id, isNew}));
-    return records.length > 1 ? {...outcome, records} : outcome;
+    const records = [...this.records.values()];
+    const {version} = this.records.get(outcome.id) ?? {};
+    return {...outcome, ...(outcome.kind === 'saved' && {version}), ...(records.length > 1 && {records})};
   }
 }
 

@@ -115,7 +115,7 @@ export class GridCommands {
     if (request.mode === 'page') return;
     const from = focusedElement();
     if (outcome) this.tell(outcome, !request.id);
-    await (outcome ? model.changedHere(...recordsOf(outcome).map(({id}) => id)) : model.refresh());
+    await (outcome ? model.changedHere(versionsOf(outcome)) : model.refresh());
     if (outcome?.kind === 'saved') this.session.markSaved(outcome.id, from);
   }
 
@@ -157,6 +157,11 @@ export class GridCommands {
 }
 
 /** All records that an opened form saved, or the one that it deleted. */
-function recordsOf({kind, id, records}: FormOutcome, isNew = false): {id: string; isNew: boolean}[] {
-  return records ?? [{id, isNew: isNew && kind === 'saved'}];
+function recordsOf({kind, id, version, records}: FormOutcome, isNew = false): NonNullable<FormOutcome['records']> {
+  return records ?? [{id, isNew: isNew && kind === 'saved', version}];
+}
+
+function versionsOf(outcome: FormOutcome): Map<string, number> {
+  const versions = new Map(recordsOf(outcome).map(({id, version = 0}) => [id, version]));
+  return outcome.kind === 'deleted' ? versions.set(outcome.id, Infinity) : versions;
 }

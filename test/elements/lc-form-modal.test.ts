@@ -34,7 +34,13 @@ describe('lc-form in a modal', () => {
     ).to.deep.equal(['Delete', 'Save', 'Save and close', 'More actions']);
     await type(input('Supplier reference'), 'OF-2');
     dialog(form).querySelector<HTMLElement>('.lc-cmd__main')!.click();
-    expect(await outcome).to.deep.equal({kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
+    expect(await outcome).to.deep.equal({
+      kind: 'saved',
+      id: 'o1',
+      alias: 'order',
+      presentation: 'PO-2026-01184',
+      version: 4,
+    });
   });
 
   it('asks before Escape loses changes; discarding closes it without an outcome', async () => {

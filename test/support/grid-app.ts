@@ -153,7 +153,11 @@ export class GridApp extends AppModel {
         }),
         saveBatch: async (objects: Record<string, Record<string, ObjectToSave>>) => {
           const {order = {}} = objects;
-          if (!Object.keys(order).some((id) => this.refused[id])) return void this.saved.push(objects);
+          if (!Object.keys(order).some((id) => this.refused[id])) {
+            this.saved.push(objects);
+            const saved = ({version = 1}) => ({success: true, result: {version: version + 1}});
+            return {order: Object.fromEntries(Object.entries(order).map(([id, given]) => [id, saved(given)]))};
+          }
           const answer = (id: string) => ({success: false, errorCode: 'UNKNOWN_ERROR', ...this.refused[id]});
           const result = {order: Object.fromEntries(Object.keys(order).map((id) => [id, answer(id)]))};
           throw new ServiceError('refused', 'Nothing was saved', {envelope: {success: false, result}});

@@ -86,15 +86,15 @@ export class CellEditing {
       const {objects} = await app.services();
       const {saved, failed} = await this.edits.save(objects);
       const alias = model.description.peek()!.alias;
-      if (saved.length) {
-        await model.changedHere(...saved);
-        root.emit('lc-change-rows', {alias, ids: saved});
+      if (saved.size) {
+        await model.changedHere(saved);
+        root.emit('lc-change-rows', {alias, ids: [...saved.keys()]});
       }
-      const said = saved.length ? app.t('grid.changed', {count: saved.length}) : '';
+      const said = saved.size ? app.t('grid.changed', {count: saved.size}) : '';
       if (!failed.size) return root.announce(said);
       const why = [...failed.values()].map(({message}) => message).find(Boolean) ?? '';
       root.announce(
-        [said, app.t('grid.rowsNotChanged', {count: failed.size, total: saved.length + failed.size}), why]
+        [said, app.t('grid.rowsNotChanged', {count: failed.size, total: saved.size + failed.size}), why]
           .filter(Boolean)
           .join('. '),
         'assertive',

@@ -21,7 +21,7 @@ export async function changeRows({session, model}: Selecting, bulk: BulkCommands
   const rows = (await bulk.rows(t('grid.gathering'))) ?? [];
   const {objects} = await app.services();
   const content = {[change.column.path]: rawValue(change.value)};
-  const saved: string[] = [];
+  const saved = new Map<string, number>();
   const failed = new Map<string, RowFailure>();
   await bulk.under(t('grid.changing'), async (signal, done) => {
     for (let at = 0; at < rows.length; at += CHUNK) {
@@ -29,15 +29,15 @@ export async function changeRows({session, model}: Selecting, bulk: BulkCommands
       signal.throwIfAborted();
       const some = rows.slice(at, at + CHUNK).flatMap(({id, alias}) => (id && alias ? [{id, alias, content}] : []));
       const answer = await saveBatch(objects, some, true);
-      saved.push(...answer.saved);
+      for (const [id, version] of answer.saved) saved.set(id, version);
       for (const [id, failure] of answer.failed) failed.set(id, failure);
     }
   });
-  if (saved.length) {
-    await session.model.changedHere(...saved);
-    root.announce(t('grid.changed', {count: saved.length}));
+  if (saved.size) {
+    await session.model.changedHere(saved);
+    root.announce(t('grid.changed', {count: saved.size}));
     for (const [alias, ids] of aliases(rows, saved)) root.emit('lc-change-rows', {alias, ids});
-    app.notifications.add({kind: 'success', title: t('grid.changed', {count: saved.length})});
+    app.notifications.add({kind: 'success', title: t('grid.changed', {count: saved.size})});
   }
   if (!failed.size) return;
   model.replace(rows.filter(({id}) => failed.has(id!)));
@@ -45,9 +45,8 @@ export async function changeRows({session, model}: Selecting, bulk: BulkCommands
   notifyStayed(session, rows, stayed, 'grid.rowsNotChanged');
 }
 
-function aliases(rows: Row[], saved: string[]): Map<string, string[]> {
-  const ids = new Set(saved);
+function aliases(rows: Row[], saved: ReadonlyMap<string, number>): Map<string, string[]> {
   const map = new Map<string, string[]>();
-  for (const {id, alias} of rows) if (id && alias && ids.has(id)) map.set(alias, [...(map.get(alias) ?? []), id]);
+  for (const {id, alias} of rows) if (id && alias && saved.has(id)) map.set(alias, [...(map.get(alias) ?? []), id]);
   return map;
 }

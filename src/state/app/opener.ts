@@ -57,8 +57,10 @@ export interface FormOutcome {
   id: string;
   alias: string;
   presentation: string;
+  /** The one it has now, where that is known. */
+  version?: number;
   /** All records that were saved until it closed, where they are several. */
-  records?: {id: string; isNew: boolean}[];
+  records?: {id: string; isNew: boolean; version?: number}[];
 }
 
 /**

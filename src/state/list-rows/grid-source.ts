@@ -87,7 +87,7 @@ export interface ValueCount {
 }
 
 /** The server's facts about a record: never its data. */
-export type RowEvent = Pick<ObjectEvent, 'id' | 'kind'>;
+export type RowEvent = Pick<ObjectEvent, 'id' | 'kind' | 'version'>;
 
 /** Where rows come from. Failures reject with ServiceError, an aborted signal with kind `aborted`. */
 export interface GridSource {

@@ -151,13 +151,13 @@ export class CellEdits {
   async save(objects: ObjectsService): Promise<BatchSaved> {
     this.close();
     await Promise.allSettled([...this.pending]);
-    const saved: string[] = [];
+    const saved: BatchSaved['saved'] = new Map();
     const failed: BatchSaved['failed'] = new Map();
     let records = this.changed();
     await Promise.all(records.map((record) => record.ready()));
     for (let round = 0; round < ROUNDS && records.length; round++) {
       const answer = await this.send(objects, records);
-      saved.push(...answer.saved);
+      for (const [id, version] of answer.saved) saved.set(id, version);
       const again: EditedRecord[] = [];
       for (const record of records) {
         const failure = answer.failed.get(record.id);
@@ -201,7 +201,7 @@ export class CellEdits {
     const changes = right.map(({id, row, version, content}) => ({id, alias: row.alias!, version, content}));
     const answer = await saveBatch(objects, changes, true);
     for (const record of records) {
-      if (answer.saved.includes(record.id)) await this.saved(record, sent.get(record.id)!);
+      if (answer.saved.has(record.id)) await this.saved(record, sent.get(record.id)!);
       else if (sent.has(record.id)) {
         const {message, fields} = answer.failed.get(record.id)!;
         record.refuse(message, fields);

@@ -1,12 +1,12 @@
 import {signal, type ReadonlySignal} from '@preact/signals-react';
 import type {RowEvent} from '../list-rows/grid-source.js';
 import type {LiveList, LiveRows} from './live-rows.js';
-import {OwnChanges} from '../saving/own-changes.js';
 
 /** What becomes of a list's records: changed from the list itself, or elsewhere. */
 export class GridChanges {
   readonly #live = signal<LiveRows | null>(null);
-  private readonly own = new OwnChanges();
+  /** The version that this list knows of each record that was changed from it. */
+  private readonly own = new Map<string, number>();
 
   constructor(
     private readonly list: LiveList,
@@ -20,14 +20,15 @@ export class GridChanges {
     return this.#live;
   }
 
-  /** Records were saved or deleted from this list. */
-  made(ids: string[]): void {
-    ids.forEach((id) => this.own.add(id));
+  /** Records were saved from this list, with their new versions; those that were deleted have no later one: Infinity. */
+  made(versions: Iterable<readonly [id: string, version: number]>): void {
+    for (const [id, version] of versions) this.own.set(id, version);
   }
 
   /** Handles a change reported by the server, or with no event that there was one. Its code loads with the first. */
   async heard(event: RowEvent | undefined): Promise<void> {
-    if (event && this.own.isEcho(event.id)) return;
+    // The echo of a change that was made here, whose rows are loaded anyway.
+    if (event && event.version <= (this.own.get(event.id) ?? -1)) return;
     const {LiveRows} = await import('./live-rows.js');
     if (this.life.aborted) return;
     this.#live.value ??= new LiveRows(this.list);

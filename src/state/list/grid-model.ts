@@ -222,13 +222,13 @@ export class GridModel extends ListIntents {
 
   /** Withheld records are deleted: the list already shows what is left. */
   gone(ids: string[]): void {
-    this.changes.made(ids);
+    this.changes.made(ids.map((id) => [id, Infinity]));
     this.withheld.forget(ids);
   }
 
   /** Records were saved or deleted from this list: loads once, whenever the server reports it. */
-  changedHere(...ids: string[]): Promise<void> {
-    this.changes.made(ids);
+  changedHere(versions: Iterable<readonly [id: string, version: number]>): Promise<void> {
+    this.changes.made(versions);
     return this.refresh();
   }
 

@@ -12,7 +12,8 @@ export interface RowChange extends ObjectToSave {
 
 /** What became of a batch of changes. */
 export interface BatchSaved {
-  saved: string[];
+  /** New versions by id. */
+  saved: Map<string, number>;
   /** By id. `fields`: what is wrong with each. */
   failed: Map<string, RowFailure>;
 }
@@ -31,10 +32,10 @@ type Answers = Record<string, Record<string, Envelope<SavedObject>>>;
  */
 export async function saveBatch(objects: ObjectsService, changes: RowChange[], rest: boolean): Promise<BatchSaved> {
   const failed = new Map<string, RowFailure>();
-  if (!changes.length) return {saved: [], failed};
+  if (!changes.length) return {saved: new Map(), failed};
   try {
-    await objects.saveBatch(byAlias(changes));
-    return {saved: changes.map(({id}) => id), failed};
+    const answers = await objects.saveBatch(byAlias(changes));
+    return {saved: new Map(changes.map(({alias, id}) => [id, answers[alias]?.[id]?.result?.version ?? 0])), failed};
   } catch (thrown) {
     const error = asServiceError(thrown);
     const answers = error.details.envelope?.result as Answers | undefined;

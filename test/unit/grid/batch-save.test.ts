@@ -12,7 +12,8 @@ function server(refused: Record<string, object>) {
   const saveBatch = async ({order = {}}: Record<string, Record<string, unknown>>) => {
     const ids = Object.keys(order);
     calls.push(ids);
-    if (!ids.some((id) => id in refused)) return {};
+    const saved = {success: true, result: {version: 2}};
+    if (!ids.some((id) => id in refused)) return {order: Object.fromEntries(ids.map((id) => [id, saved]))};
     const kept = {success: false, errorCode: 'UNKNOWN_ERROR', message: 'Nothing was saved'};
     const result = {order: Object.fromEntries(ids.map((id) => [id, {...kept, ...refused[id]}]))};
     throw new ServiceError('refused', 'Nothing was saved', {envelope: {success: false, result}});
@@ -23,14 +24,14 @@ function server(refused: Record<string, object>) {
 test('all or nothing: who is at fault is told, and nobody else', async () => {
   const {objects, calls} = server({b: {errorCode: 'VALIDATION', fields: {note: 'Too long'}}});
   const {saved, failed} = await saveBatch(objects, ['a', 'b'].map(change), false);
-  assert.deepEqual([saved, [...failed.keys()], calls.length], [[], ['b'], 1]);
+  assert.deepEqual([saved.size, [...failed.keys()], calls.length], [0, ['b'], 1]);
   assert.deepEqual(failed.get('b')!.fields, {note: 'Too long'});
 });
 
 test('the rest is saved without those at fault', async () => {
   const {objects, calls} = server({b: {errorCode: 'OUTDATED_VERSION', message: 'Changed meanwhile'}});
   const {saved, failed} = await saveBatch(objects, ['a', 'b', 'c'].map(change), true);
-  assert.deepEqual([saved, failed.get('b')!.message], [['a', 'c'], 'Changed meanwhile']);
+  assert.deepEqual([[...saved], failed.get('b')!.message], [Object.entries({a: 2, c: 2}), 'Changed meanwhile']);
   assert.deepEqual(calls, [
     ['a', 'b', 'c'],
     ['a', 'c'],

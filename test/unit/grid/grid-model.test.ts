@@ -154,7 +154,7 @@ test('deleting the last row of the last page lands on the page before', async ()
   source.size = 201;
   await model.refresh();
   await model.remove('order', '200');
-  await model.changedHere('200');
+  await model.changedHere([['200', Infinity]]);
   await settled();
   assert.deepEqual([source.removed, model.state.value.page, model.total.value], [['200'], 4, 200]);
 });
@@ -181,27 +181,42 @@ test('changes made elsewhere refresh once, in place', async () => {
   }
 });
 
-test('the echo of an own deletion is no change made elsewhere, before or after it is done', async () => {
+test('the echo of an own change is known by its version, whenever it comes; what others do later is no echo', async () => {
+  const {model, source} = await started();
+  mock.timers.enable({apis: ['setTimeout', 'Date']});
+  const told = async (id: string, version: number, kind: 'update' | 'delete' = 'update') => {
+    source.changed({id, kind, version});
+    await heard();
+    mock.timers.tick(500);
+    await settled();
+    return source.asked.length - before;
+  };
+  const before = source.asked.length;
+  try {
+    await model.changedHere([['id-1', 4]]);
+    mock.timers.tick(60_000);
+    assert.equal(await told('id-1', 3), 1, 'an earlier change that the list loaded with its own');
+    assert.equal(await told('id-1', 4), 1, 'its own, after a minute');
+    assert.equal(await told('id-1', 5), 2, 'of another person');
+    await model.remove('order', 'id-2');
+    model.gone(['id-2']);
+    assert.equal(await told('id-2', 4, 'delete'), 2, 'its own deletion');
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('the echo that comes before the answer is loaded with what was changed here', async () => {
   const {model, source} = await started();
   mock.timers.enable({apis: ['setTimeout', 'Date']});
   try {
     const before = source.asked.length;
-    source.changed({id: 'id-1', kind: 'update'});
+    source.changed({id: 'id-1', kind: 'update', version: 4});
     await heard();
-    await model.remove('order', 'id-1');
-    await model.changedHere('id-1');
-    await model.remove('order', 'id-2');
-    await model.changedHere('id-2');
-    source.changed({id: 'id-2', kind: 'update'});
-    await heard();
+    await model.changedHere([['id-1', 4]]);
     mock.timers.tick(500);
     await settled();
-    assert.equal(source.asked.length, before + 2);
-    source.changed({id: 'id-2', kind: 'update'});
-    await heard();
-    mock.timers.tick(500);
-    await settled();
-    assert.equal(source.asked.length, before + 3);
+    assert.equal(source.asked.length, before + 1);
   } finally {
     mock.timers.reset();
   }
