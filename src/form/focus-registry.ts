@@ -5,10 +5,11 @@ import type {ControlHandle} from '../controls/props.js';
 import type {FieldPlacement, FormElement, SectionPlacement, TablePlacement} from '../values/metadata.js';
 
 type Placement = FieldPlacement | TablePlacement;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Milliseconds, and how often, until what is to be revealed must be there. */
-const REVEAL_AFTER = 50;
-const REVEAL_TRIES = 20;
+/** ms until what was opened, or has just come, is painted; and until a control that does not come is given up. */
+const PAINTED_AFTER = 50;
+const GIVEN_UP_AFTER = 1000;
 
 /** What a form shows right now: the selected tabs and the controls on the screen, by the path of their value. */
 export class FocusRegistry {
@@ -24,11 +25,13 @@ export class FocusRegistry {
   private readonly handles = new Map<string, readonly ControlHandle[]>();
   private readonly refs = new Map<string, (handle: ControlHandle) => () => void>();
   private left: ControlHandle | null = null;
-  private revealing: ReturnType<typeof setTimeout> | undefined;
+  /** What is to be focused as soon as it is there. */
+  private revealing: {path: string; painting: Timer; givingUp: Timer} | null = null;
 
   /** Registers the control of a value; returns a function that removes it. */
   take(path: string, handle: ControlHandle): () => void {
     this.handles.set(path, [...(this.handles.get(path) ?? []), handle]);
+    if (this.revealing && isWithin(path, this.revealing.path)) this.focusPainted(this.revealing);
     return () => {
       const left = this.handles.get(path)?.filter((each) => each !== handle) ?? [];
       if (left.length) this.handles.set(path, left);
@@ -98,8 +101,9 @@ export class FocusRegistry {
       for (const section of sectionsAround(elements, field, place)) this.open(section, true);
     }
     this.wanted.value = path;
-    clearTimeout(this.revealing);
-    this.focusSoon(path, REVEAL_TRIES);
+    this.stopRevealing();
+    const givingUp = setTimeout(() => this.giveUp(path), GIVEN_UP_AFTER);
+    this.focusPainted((this.revealing = {path, painting: undefined, givingUp}));
   }
 
   focus(path: string): boolean {
@@ -112,22 +116,36 @@ export class FocusRegistry {
 
   /** The controls of a value, or of the first within it. */
   private of(path: string): readonly ControlHandle[] {
-    return this.handles.get(path) ?? [...this.handles].find(([each]) => each.startsWith(`${path}.`))?.[1] ?? [];
+    return this.handles.get(path) ?? [...this.handles].find(([each]) => isWithin(each, path))?.[1] ?? [];
   }
 
   private inSight(path: string): ControlHandle | undefined {
     return this.of(path).find((handle) => handle.input()?.checkVisibility());
   }
 
-  /** The tab and the row are painted first, which needs a while where the row is far away. */
-  private focusSoon(path: string, tries: number): void {
-    this.revealing = setTimeout(() => {
-      if (this.focus(path)) return;
-      if (tries > 1) this.focusSoon(path, tries - 1);
-      else if (path.includes('.')) this.focus(path.slice(0, path.lastIndexOf('.')));
-    }, REVEAL_AFTER);
+  /** The tab and the row are painted first; a control that is not there yet is waited for. */
+  private focusPainted(revealing: NonNullable<typeof this.revealing>): void {
+    clearTimeout(revealing.painting);
+    revealing.painting = setTimeout(() => {
+      if (this.focus(revealing.path)) this.stopRevealing();
+    }, PAINTED_AFTER);
+  }
+
+  /** A control that does not come: the focus goes to what it stands in. */
+  private giveUp(path: string): void {
+    this.stopRevealing();
+    if (path.includes('.')) this.focus(path.slice(0, path.lastIndexOf('.')));
+  }
+
+  private stopRevealing(): void {
+    clearTimeout(this.revealing?.painting);
+    clearTimeout(this.revealing?.givingUp);
+    this.revealing = null;
   }
 }
+
+/** Whether a path is that of a value or of one within it. */
+const isWithin = (path: string, value: string): boolean => path === value || path.startsWith(`${value}.`);
 
 /** The containers around a field, outermost first, each with those of its elements that hold the field. */
 function* around(

@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {chordPressed} from '../state/app/shortcuts.js';
+import {shortcutPressed} from '../state/app/shortcuts.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {keysOf} from '../ui/chord-text.js';
@@ -35,9 +35,7 @@ export function RecordSteps({form, walk, way}: RecordStepsProps) {
   useEffect(() => {
     const onKeyDown = (event: Event) => {
       const around = box.current?.closest('.lc-dialog, .lc-formview');
-      const side = (['previous', 'next'] as const).find((name) =>
-        chordPressed(name, app.configuration.peek(), event as KeyboardEvent),
-      );
+      const side = shortcutPressed(['previous', 'next'], app.configuration.peek(), event as KeyboardEvent);
       if (!side || event.defaultPrevented || !around || !event.composedPath().includes(around)) return;
       event.preventDefault();
       latest.current(side);

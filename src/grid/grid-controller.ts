@@ -1,6 +1,6 @@
 import type {Row} from '../query/types.js';
 import type {RangeBounds} from '../state/list/grid-range.js';
-import {chordPressed} from '../state/app/shortcuts.js';
+import {chordPressed, shortcutPressed} from '../state/app/shortcuts.js';
 import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
 import type {CellCursor} from './cells/cell-cursor.js';
 import type {CellPosition} from './cells/cell-keys.js';
@@ -18,6 +18,8 @@ export interface Point {
   x: number;
   y: number;
 }
+
+const SHORTCUTS = ['undo', 'redo', 'fillDown', 'selectAll'] as const;
 
 /** What the parts of a grid's work share. */
 export interface GridContext {
@@ -74,16 +76,21 @@ export class GridController {
     return done;
   }
 
+  /** Whether a key is a shortcut here, whatever keys the configuration gives it. */
+  isShortcut(event: KeyboardEvent): boolean {
+    return shortcutPressed(SHORTCUTS, this.scene.session.app.configuration.peek(), event) !== undefined;
+  }
+
   /** true: the key is dealt with. */
   keyDown(event: KeyboardEvent, place: CellPosition): boolean {
     if (place.row < 0) return false;
     const {key, shiftKey, ctrlKey, metaKey} = event;
     const {session} = this.scene;
     const command = ctrlKey || metaKey;
+    if (chordPressed('selectAll', session.app.configuration.peek(), event)) return this.all();
     if (session.settings.editCells && this.fill(event, place)) return true;
     if (this.editor.keyDown(event, place)) return true;
     if (key === ' ') return !isPressed(event, place, this.columns) && this.space(place, {command, shiftKey});
-    if (chordPressed('selectAll', session.app.configuration.peek(), event)) return this.all();
     if (place.column < 0) return shiftKey && this.extendRows(key, place);
     return this.ranges.keyDown(event, place);
   }

@@ -100,7 +100,8 @@ export class Cells extends GridApp {
       });
       if (answers.every(([, {success}]) => success)) {
         for (const [id, {content}] of Object.entries(order)) this.changedBy(id, {...content});
-        return {};
+        const saved = (id: string) => ({success: true, result: {version: this.records.get(id)!.version}});
+        return {order: Object.fromEntries(Object.keys(order).map((id) => [id, saved(id)]))};
       }
       const result = {order: Object.fromEntries(answers.map(([id, each]) => [id, {...each, success: false}]))};
       throw new ServiceError('refused', 'Nothing was saved', {envelope: {success: false, result}});

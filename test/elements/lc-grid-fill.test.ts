@@ -38,6 +38,17 @@ describe('cells of a list that are edited', () => {
     await waitUntil(() => text(grid, 2, 0) === third![0], 'it is as it was');
   });
 
+  it('are filled and taken back by the keys of the configuration', async () => {
+    app.configuration.value = {...app.configuration.peek(), shortcuts: {fillDown: 'Alt+G', undo: 'Alt+U'}};
+    const grid = await editedOrders();
+    const was = text(grid, 1, 2);
+    await select(grid, 1, 2);
+    await pressed('Alt+G');
+    await waitUntil(() => text(grid, 1, 2) === text(grid, 0, 2), 'it has the amount above');
+    await pressed('Alt+U');
+    await waitUntil(() => text(grid, 1, 2) === was, 'it is as it was');
+  });
+
   it('are filled from the line above without a selection, and not above the first', async () => {
     const grid = await editedOrders();
     await select(grid, 0, 2);

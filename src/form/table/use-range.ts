@@ -1,7 +1,7 @@
 import {useMemo, type ClipboardEvent, type DOMAttributes, type KeyboardEvent, type RefObject} from 'react';
 import {CELLS_FORMAT} from '../../state/clipboard/cells-format.js';
 import {CellRange, type CellAddress} from '../../state/clipboard/cell-range.js';
-import {chordPressed} from '../../state/app/shortcuts.js';
+import {chordPressed, shortcutPressed} from '../../state/app/shortcuts.js';
 import {copyOf} from '../../state/clipboard/table-copy.js';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
@@ -54,7 +54,7 @@ export function useRange(table: TableModel, box: RefObject<HTMLElement | null>, 
       const configuration = app.configuration.peek();
       const inTable = placeAt(target) !== null || (target as Element).matches('.lc-rows');
       if (!inTable || event.defaultPrevented) return;
-      const way = cards ? undefined : WAYS.find((each) => chordPressed(each, configuration, nativeEvent));
+      const way = cards ? undefined : shortcutPressed(WAYS, configuration, nativeEvent);
       if (way) {
         const [lines, columns] = STEPS[way];
         const mirrored = getComputedStyle(box.current!).direction === 'rtl' ? -1 : 1;

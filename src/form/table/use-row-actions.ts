@@ -2,7 +2,7 @@ import {useMemo, type KeyboardEvent, type RefObject} from 'react';
 import {confirm} from '../../ui/notices/confirm.js';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
-import {chordPressed, type Shortcut} from '../../state/app/shortcuts.js';
+import {shortcutPressed, type Shortcut} from '../../state/app/shortcuts.js';
 import {useForm} from '../form-context.js';
 import type {FocusRegistry} from '../focus-registry.js';
 import type {RowModel} from '../../state/rows/row-model.js';
@@ -38,14 +38,12 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
   const root = useRoot();
   const {stage} = useForm();
   return useMemo(() => {
-    // A question that is closing keeps the focus until it is gone.
-    const later = (selector: string, then?: () => void, tries = 30) =>
+    // The rows are painted first.
+    const focusSoon = (selector: string, then?: () => void) =>
       setTimeout(() => {
-        const element = box.current?.querySelector<HTMLElement>(selector);
-        element?.focus();
+        box.current?.querySelector<HTMLElement>(selector)?.focus();
         then?.();
-        if (element && tries && !element.matches(':focus')) later(selector, then, tries - 1);
-      }, 20);
+      });
     const rest = () => (table.active.value = null);
     const inRow = (row: RowModel, selector: string) => `[data-row="${CSS.escape(row.key)}"] ${selector}`;
     const added = (row: RowModel | null | undefined) => {
@@ -60,12 +58,15 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
       duplicate: (row) => added(table.duplicate(row)),
       remove(row) {
         const line = row.line.peek();
+        let closed = () => {};
+        const closing = new Promise<void>((done) => (closed = done));
         const question = {
           kind: 'danger' as const,
           title: app.t('form.deleteRowTitle', {line}),
           text: app.t('rowDeletionConfirmation'),
           confirmLabel: app.t('form.delete'),
           cancelLabel: app.t('ui.cancel'),
+          onFocusReturned: closed,
         };
         void confirm(root, app, question).then((sure) => {
           // The row shown in its position gets the focus, not yet active; without one, the button that adds rows.
@@ -75,7 +76,8 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           root.announce(app.t('form.rowDeleted', {line}));
           const shown = table.shown.peek();
           const next = shown[Math.min(place, shown.length - 1)];
-          later(next ? inRow(next, ':is(.lc-grip, button)') : '.lc-linesbar button', rest);
+          const selector = next ? inRow(next, ':is(.lc-grip, button)') : '.lc-linesbar button';
+          void closing.then(() => focusSoon(selector, rest));
         });
       },
       move(row, to) {
@@ -100,8 +102,7 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           event.preventDefault();
           return actions.add();
         }
-        const configuration = app.configuration.peek();
-        const pressed = KEYS.find((shortcut) => chordPressed(shortcut, configuration, event.nativeEvent));
+        const pressed = shortcutPressed(KEYS, app.configuration.peek(), event.nativeEvent);
         const target = event.target as HTMLElement;
         const onGrip = target.classList.contains('lc-grip');
         const key = pressed ?? (onGrip && event.key === 'Delete' ? 'rowDelete' : undefined);
@@ -119,7 +120,7 @@ export function useRowActions(table: TableModel, box: RefObject<HTMLElement | nu
           if (!onGrip) actions.focus(rows[to], target.closest<HTMLElement>('[data-column]')?.dataset.column);
           else if (table.canMove) {
             actions.move(row, to);
-            later(inRow(row, '.lc-grip'));
+            focusSoon(inRow(row, '.lc-grip'));
           }
         } else if (key === 'rowDelete' ? table.canDelete : table.canAdd) {
           event.preventDefault();

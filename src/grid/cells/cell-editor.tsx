@@ -8,7 +8,7 @@ import {latePart} from '../../ui/late/lazy-part.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {CellEditing, FocusAfterEdit} from './cell-editing.js';
 import {CellField, opensBeside} from './cell-field.js';
-import {undoDirectionOf} from '../table/undo-key.js';
+import {shortcutPressed} from '../../state/app/shortcuts.js';
 import css from './cell-editing.css';
 
 const CellPopup = latePart(() => import('./cell-popup.js').then(({CellPopup: view}) => view), {
@@ -78,7 +78,7 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
       ref={box}
       className="lc-celledit"
       onKeyDownCapture={(event) => {
-        const way = undoDirectionOf(event.nativeEvent, session.app.configuration.peek());
+        const way = shortcutPressed(['undo', 'redo'], session.app.configuration.peek(), event.nativeEvent);
         if (event.key === 'Tab') {
           event.preventDefault();
           take(event.shiftKey ? 'previous' : 'next');

@@ -2,7 +2,7 @@ import type {CellEditing, FocusAfterEdit} from './cell-editing.js';
 import type {EditedCell} from '../../state/list/cell-edits.js';
 import type {CellPosition} from './cell-keys.js';
 import {wanted} from '../../ui/late/wanted.js';
-import {undoDirectionOf} from '../table/undo-key.js';
+import {shortcutPressed} from '../../state/app/shortcuts.js';
 import type {GridContext} from '../grid-controller.js';
 import {goToCell} from '../table/use-grid-keyboard.js';
 
@@ -29,7 +29,7 @@ export class CellStart {
   keyDown(event: KeyboardEvent, place: CellPosition): boolean {
     const {key, ctrlKey, metaKey, target} = event;
     const {session} = this.scene;
-    const way = undoDirectionOf(event, session.app.configuration.peek());
+    const way = shortcutPressed(['undo', 'redo'], session.app.configuration.peek(), event);
     if (way && session.editing.peek()) {
       session.editing.peek()!.turn(way);
       return true;

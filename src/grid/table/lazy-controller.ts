@@ -66,7 +66,7 @@ export class LazyGridController {
   /** A key that may mean more than going on and opening; it is taken where `event` is prevented. `act` opens the row. */
   keyDown(event: KeyboardEvent, place: CellPosition, isWidget: boolean, act: () => void): void {
     const {loaded} = this;
-    if (!isWorkKey(event, this.actions().edits)) return;
+    if (!isWorkKey(event, this.actions().edits) && !loaded?.isShortcut(event)) return;
     if (loaded ? loaded.keyDown(event, place) : !isWidget) event.preventDefault();
     if (loaded || !event.defaultPrevented) return;
     const opens = event.key === ' ' || event.key === 'Enter';

@@ -53,6 +53,15 @@ export function chordPressed(
   return chordsOf(shortcut, configuration).find((chord) => isPressed(chord.toLowerCase(), event));
 }
 
+/** Which of several shortcuts a key press is. */
+export function shortcutPressed<Name extends Shortcut>(
+  names: readonly Name[],
+  configuration: Pick<Configuration, 'shortcuts'>,
+  event: Pressed,
+): Name | undefined {
+  return names.find((name) => chordPressed(name, configuration, event));
+}
+
 function isPressed(chord: string, event: Pressed): boolean {
   const {ctrlKey, metaKey, altKey, shiftKey, isComposing} = event;
   const [name, ...modifiers] = chord.split('+').reverse();

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
 import type {Translate} from '../../i18n/catalogue.js';
 import type {AppModel} from '../../state/app/app-model.js';
-import type {MessageAnswer, MessageKind} from './message.js';
+import type {MessageAnswer, MessageKind, MessageOptions} from './message.js';
 import type {RootModel} from '../root-context.js';
 import {wanted} from '../late/wanted.js';
 
-export interface ConfirmOptions {
+export interface ConfirmOptions extends Pick<MessageOptions, 'onFocusReturned'> {
   /** `warning`: going on loses something; `danger`: the loss is the one purpose. */
   kind?: MessageKind;
   /** The question. */
@@ -21,8 +21,9 @@ export interface ConfirmOptions {
 export async function confirm(root: RootModel, app: AppModel, options: ConfirmOptions): Promise<boolean> {
   const code = await wanted(root, () => import('./message.js'));
   if (!code) return false;
-  const {kind = 'question', title, text} = options;
-  return (await code.openMessage(root, {kind, title, text, ...choice(app.t, {...options, kind})})) === 'confirm';
+  const {kind = 'question', title, text, onFocusReturned} = options;
+  const message = {kind, title, text, onFocusReturned, ...choice(app.t, {...options, kind})};
+  return (await code.openMessage(root, message)) === 'confirm';
 }
 
 /** The two answers of a question: staying is the safe one, and the primary where going on loses something. */

@@ -25,6 +25,8 @@ export interface MessageOptions {
   answers: MessageAnswer[];
   /** Id of the answer that loses nothing: it has the focus. The last one when absent. */
   safe?: string;
+  /** It is closing, and the focus is back where it came from. */
+  onFocusReturned?: () => void;
 }
 
 const ICONS: Record<Exclude<MessageKind, 'plain'>, string> = {
@@ -66,6 +68,7 @@ function Message({onAnswer, onClose, ...message}: MessageProps) {
         answer(null);
         return true;
       }}
+      onFocusReturned={message.onFocusReturned}
       onClose={onClose}
       footer={<Answers {...message} onAnswer={answer} />}
     >

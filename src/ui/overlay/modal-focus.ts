@@ -11,7 +11,10 @@ export function useModalFocus(
   open: boolean,
   scrim: RefObject<HTMLElement | null>,
   dialog: RefObject<HTMLElement | null>,
+  onReturned?: () => void,
 ): void {
+  const returned = useRef(onReturned);
+  returned.current = onReturned;
   const opener = useRef<HTMLElement[]>([]);
   const wasOpen = useRef(false);
   // during the render, because content that takes the focus by itself does so before the effects of its parents
@@ -29,7 +32,10 @@ export function useModalFocus(
       release();
       leave();
       // React is at work: it would give the focus back to what had it until now.
-      if (inside) queueMicrotask(() => returnFocus(opener.current));
+      queueMicrotask(() => {
+        if (inside) returnFocus(opener.current);
+        returned.current?.();
+      });
     };
   }, [open, scrim, dialog]);
 }

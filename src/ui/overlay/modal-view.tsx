@@ -33,7 +33,7 @@ export function ModalView(props: ModalProps) {
   const phase = model.phase.value;
   // One that is closing takes no more keys: its buttons are not pressed twice.
   const open = phase === 'showing' || phase === 'visible';
-  useModalFocus(open, scrim, dialog);
+  useModalFocus(open, scrim, dialog, props.onFocusReturned);
   const place = useRef(0);
   if (open) place.current = modalDepth(scrim.current);
   const depth = place.current;

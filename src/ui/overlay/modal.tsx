@@ -19,6 +19,8 @@ export interface ModalProps {
   escapeDelay?: number;
   /** false, also later, keeps it open. Not asked by `hide({force: true})`. */
   onBeforeHide?: BeforeHide;
+  /** It is closing and takes no more keys; the focus is back where it came from. */
+  onFocusReturned?: () => void;
   /** It has left the screen and the focus is back. */
   onHidden?: () => void;
   /** 500 ms after it left the screen: whoever rendered it takes it away now. */

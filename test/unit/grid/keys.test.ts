@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {undoDirectionOf} from '../../../src/grid/table/undo-key.js';
 import {isWorkKey} from '../../../src/grid/table/work-keys.js';
-import {chordPressed} from '../../../src/state/app/shortcuts.js';
+import {chordPressed, shortcutPressed, type Shortcut} from '../../../src/state/app/shortcuts.js';
 
 const NO_OWN = {shortcuts: {}};
+const HISTORY = ['undo', 'redo'] as const satisfies Shortcut[];
 const pressed = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
   ({
     key,
@@ -26,17 +26,17 @@ describe('the letters that a list knows', () => {
       // AZERTY types Latin letters, so what is typed counts.
       [pressed('z', 'KeyW'), pressed('a', 'KeyQ'), pressed('Z', 'KeyW', {shiftKey: true})],
     ] as const) {
-      assert.equal(undoDirectionOf(undo, NO_OWN), 'undo');
-      assert.equal(undoDirectionOf(redo, NO_OWN), 'redo');
+      assert.equal(shortcutPressed(HISTORY, NO_OWN, undo), 'undo');
+      assert.equal(shortcutPressed(HISTORY, NO_OWN, redo), 'redo');
       assert.equal(chordPressed('selectAll', NO_OWN, all), 'Mod+A');
       for (const each of [undo, redo, all]) assert.equal(isWorkKey(each, true), true);
     }
-    assert.equal(undoDirectionOf(pressed('w', 'KeyZ'), NO_OWN), null);
+    assert.equal(shortcutPressed(HISTORY, NO_OWN, pressed('w', 'KeyZ')), undefined);
     assert.equal(isWorkKey(pressed('q', 'KeyA'), true), false);
     assert.equal(chordPressed('filter', NO_OWN, pressed('а', 'KeyF', {ctrlKey: false})), 'F');
   });
 
   it('are those of the configuration', () => {
-    assert.equal(undoDirectionOf(pressed('z', 'KeyZ'), {shortcuts: {undo: null}}), null);
+    assert.equal(shortcutPressed(HISTORY, {shortcuts: {undo: null}}, pressed('z', 'KeyZ')), undefined);
   });
 });
