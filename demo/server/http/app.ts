@@ -1,6 +1,8 @@
 import {OpenAPIHono} from '@hono/zod-openapi';
 import {bodyLimit} from 'hono/body-limit';
 import {compress} from 'hono/compress';
+import {etag} from 'hono/etag';
+import {createMiddleware} from 'hono/factory';
 import type {MiddlewareHandler} from 'hono';
 import {HTTPException} from 'hono/http-exception';
 import {newId} from '../schema/ids.js';
@@ -9,7 +11,6 @@ import type {Call, Env, Services} from './context.js';
 import {securityHeaders} from './headers.js';
 import {guardOrigin, type AllowedOrigins} from './origins.js';
 import {locate} from './proxies.js';
-import {revalidated} from './revalidated.js';
 import {malformed, Refusal, tooLarge, unsupportedType} from './refusal.js';
 import {readForm} from './small-bodies.js';
 import {limitRequests, type RequestLimit} from './request-limit.js';
@@ -128,4 +129,14 @@ function isBrokenBody(error: Error): boolean {
   const {code, cause} = error as {code?: string; cause?: unknown};
   if (cause instanceof Error && isBrokenBody(cause)) return true;
   return code === 'ECONNRESET' || (error instanceof TypeError && /form-?data/i.test(error.message));
+}
+
+/** Answers that differ by person but seldom change: a browser keeps them, and asks each time whether they still hold. */
+function revalidated() {
+  const tagged = etag();
+  return createMiddleware<Env>(async (call, next) => {
+    call.header('Cache-Control', 'private, no-cache');
+    call.header('Vary', 'Cookie, Authorization, Accept-Language', {append: true});
+    return tagged(call, next);
+  });
 }

@@ -8,7 +8,7 @@ import {matchesPattern} from '../../../src/rules/pattern.js';
 import {addCheck, faultOf, setExpressions, setPatterns} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
-import type {Places} from '../../../src/values/placements.js';
+import {placesOf, type Places} from '../../../src/values/placements.js';
 import type {Attribute, Rule, SectionRow} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../definition.js';
 import {Refusal} from '../http/refusal.js';
@@ -19,7 +19,6 @@ import type {ObjectRights} from '../security/rights.js';
 import {isOwn, isSame, type Change} from './change.js';
 import {demanded, lockedChanges} from './conditions.js';
 import {heldRecords} from './held-records.js';
-import {placementRules} from './placement-rules.js';
 import type {Content} from './stored.js';
 import {rowsFor, type ObjectTransaction} from './view.js';
 
@@ -242,4 +241,10 @@ function* pointers(attributes: readonly Attribute[], values: Content, prefix: st
       for (const id of ids) yield {path: prefix + internalId, attribute, ref, id};
     }
   }
+}
+
+/** What a form adds to its fields and sections, by internalId: the named form, else the object's first. */
+function placementRules({forms}: ObjectDefinition, alias?: string): ReadonlyMap<string, Places> {
+  const form = forms.find((one) => one.alias === alias) ?? forms[0];
+  return placesOf(form?.elements ?? []);
 }

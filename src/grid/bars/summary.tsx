@@ -1,3 +1,4 @@
+import {useEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {GridModel} from '../../state/list/grid-model.js';
@@ -6,7 +7,6 @@ import {formatNumber} from '../../values/number.js';
 import type {GridSession} from '../grid-session.js';
 import {Pager} from './pager.js';
 import {rangeText} from './summary-text.js';
-import {useWholeTotal} from './use-whole-total.js';
 
 interface SummaryProps {
   session: GridSession;
@@ -68,4 +68,15 @@ function GroupedBy({session, narrow}: {session: GridSession; narrow: boolean}) {
   if (!group || narrow) return null;
   const name = localized(group.column.label, app.locale.value);
   return <span className="lc-muted"> · {app.t('grid.groupedBy', {name})}</span>;
+}
+
+/** How many rows there were before the person filtered; null where nobody has counted them. */
+function useWholeTotal(model: GridModel): number | null {
+  const total = model.total.value;
+  const [whole, setWhole] = useState<number | null>(null);
+  // A count that arrives is the one last asked for.
+  useEffect(() => {
+    if (!model.filtered) setWhole(total);
+  }, [model, total]);
+  return model.filtered ? whole : null;
 }

@@ -18,7 +18,9 @@ import type {LazyCommands} from '../lazy-commands.js';
 import {ACTION_ICONS} from '../row-action.js';
 
 /** Its code comes with the first list that has images. */
-const Picture = latePart(() => import('./card-picture.js').then(({default: view}) => view), {frame: () => null});
+const StoredPicture = latePart(() => import('../stored-picture.js').then(({default: view}) => view), {
+  frame: () => null,
+});
 
 interface CardProps {
   row: Row | undefined;
@@ -155,6 +157,8 @@ function Fact({value, column, text, onOpen}: {value: unknown; column: GridColumn
 function CardImage({value}: {value: unknown}) {
   const id = rawValue(value);
   return (
-    <div className="lc-card__img">{typeof id === 'string' && id ? <Picture id={id} /> : <Icon name="image" />}</div>
+    <div className="lc-card__img">
+      {typeof id === 'string' && id ? <StoredPicture id={id} size={160} /> : <Icon name="image" />}
+    </div>
   );
 }

@@ -107,7 +107,9 @@ function referenceCell(value: unknown, column: GridColumn, context: CellContext)
 }
 
 /** Its code comes with the first list that has images. */
-const CellPicture = latePart(() => import('./image-cell.js').then(({default: view}) => view), {frame: () => null});
+const StoredPicture = latePart(() => import('../stored-picture.js').then(({default: view}) => view), {
+  frame: () => null,
+});
 
 function imageCell(value: unknown) {
   const id = rawValue(value);
@@ -115,7 +117,7 @@ function imageCell(value: unknown) {
   const name = isPresented(value) ? value.p : '';
   return (
     <span className="lc-thumb" role="img" aria-label={name} title={name || undefined}>
-      <CellPicture id={id} />
+      <StoredPicture id={id} size={40} />
     </span>
   );
 }

@@ -2,7 +2,9 @@ import {useId, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {SelectControl} from '../../controls/select/select-control.js';
 import type {ControlHandle} from '../../controls/props.js';
+import type {Fault} from '../../rules/fault.js';
 import {faultOf} from '../../rules/validate.js';
+import type {AppModel} from '../../state/app/app-model.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {Button} from '../../ui/button.js';
 import {FieldFrame} from '../../ui/field-frame.js';
@@ -11,7 +13,6 @@ import {useModal} from '../../ui/overlay/modal-context.js';
 import {localized} from '../../values/localized.js';
 import {rawValue} from '../../values/presented.js';
 import {optionsOf} from '../../values/options.js';
-import {faultText} from '../fault-text.js';
 import type {GridSession} from '../grid-session.js';
 import {ValueField} from '../cells/value-field.js';
 
@@ -123,4 +124,9 @@ function Answers({session, accept}: {session: GridSession; accept: () => boolean
       </Button>
     </>
   );
+}
+
+/** What is wrong, in the person's language. */
+function faultText(app: AppModel, fault: Fault): string {
+  return 'text' in fault ? fault.text : app.t(fault.key, fault.params);
 }

@@ -1,6 +1,7 @@
 import {effect} from '@preact/signals-react';
 import type {ShownFault} from '../draft/form-body.js';
 import type {FormModel} from './form-model.js';
+import type {Problem} from '../../rules/metadata-check.js';
 
 /**
  * Reports what prevents a record from being saved: a notification for each fault, which closes when the fault is fixed,
@@ -35,4 +36,12 @@ export function showFault(form: FormModel, path: string): void {
   const table = form.body.peek()?.tables.get(id);
   if (table?.search.peek() && !table.shown.peek().some((row) => row.id === rowId)) table.search.value = '';
   form.host.reveal(path);
+}
+
+/** Reports that the metadata of a form in use has become wrong: the form stays, with what was typed. */
+export function notifyMalformed(form: FormModel, problems: Problem[]): void {
+  const {app, host} = form;
+  const lines = problems.map(({key, params}) => app.t(key, params));
+  form.tell({kind: 'warning', title: app.t('form.malformed'), text: lines[0]});
+  host.emit('lc-error', {code: 'LC1017', message: lines.join('; ')});
 }
