@@ -4,8 +4,10 @@ import type {Opener} from '../src/state/app/opener.js';
 import {ourElement} from '../src/ui/overlay/any-root.js';
 import {attachView} from '../src/ui/overlay/attach.js';
 import {wanted} from '../src/ui/late/wanted.js';
+import {lazyPart} from '../src/values/lazy-part.js';
 
-const opener = async (): Promise<Opener> => (await import('./opener.js')).opener;
+const openerPart = lazyPart(() => import('./opener.js'));
+const opener = async (): Promise<Opener> => (await openerPart.load()).opener;
 /** For what is shown over an element; null: it did not come, and the person gave up. */
 const openerAt = (from: Element): Promise<Opener | null> => {
   const place = ourElement(from);

@@ -1,7 +1,10 @@
 import {signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
+import {lazyPart} from '../src/values/lazy-part.js';
 import type {GridChildren as Read} from './read-grid-children.js';
 import type {Formats} from '../src/values/formats.js';
+
+const childrenReader = lazyPart(() => import('./read-grid-children.js'));
 
 /** px; a list lower than this has no room for more than its rows. */
 const LEAST_HEIGHT = 240;
@@ -82,7 +85,7 @@ export class GridChildren {
       this.#read.value = null;
       return;
     }
-    const {gridChildren} = await import('./read-grid-children.js');
+    const {gridChildren} = await childrenReader.load();
     if (turn === this.reading && !connection.aborted) this.#read.value = gridChildren(this.host, formats());
   }
 

@@ -1,5 +1,6 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import type {ReactNode} from 'react';
+import {lazyPart} from '../src/values/lazy-part.js';
 import type {ServiceError} from '../src/api/errors.js';
 import type * as AddressSteps from '../src/grid/address/address-steps.js';
 import {GridSession} from '../src/grid/grid-session.js';
@@ -18,6 +19,9 @@ import {optionsOf, settingsOf} from './grid-options-of.js';
 import {gridSourceOf} from './grid-source-of.js';
 import {forgetSave, storedSave} from './record-trail.js';
 import type {LcGrid} from './lc-grid.js';
+
+const refusal = lazyPart(() => import('./tell-refusal.js'));
+const addressSteps = lazyPart(() => import('../src/grid/address/address-steps.js'));
 
 /** Failures that only the developer can mend. */
 const REFUSALS = new Set<ServiceError['kind']>(['source', 'refused', 'http', 'access']);
@@ -125,7 +129,7 @@ export class GridLife {
   private tellFailure({app, model}: GridSession): void {
     const error = model.error.value;
     if (!error) return;
-    if (REFUSALS.has(error.kind)) void import('./tell-refusal.js').then((tell) => tell.tellRefusal(this.grid, error));
+    if (REFUSALS.has(error.kind)) void refusal.load().then((tell) => tell.tellRefusal(this.grid, error));
     this.grid.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
   }
 
@@ -135,7 +139,7 @@ export class GridLife {
       if (!life.signal.aborted) followAddress(session, this.memory, life.signal);
     };
     // Without it the list works; its address stays as it is.
-    import('../src/grid/address/address-steps.js').then(follow, () => undefined);
+    addressSteps.load().then(follow, () => undefined);
     return () => life.abort();
   }
 

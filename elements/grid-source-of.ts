@@ -1,3 +1,4 @@
+import {lazyPart} from '../src/values/lazy-part.js';
 import {lazySource} from '../src/grid/lazy-source.js';
 import type {TableRows} from '../src/grid/table-rows.js';
 import type {Query, Row} from '../src/query/types.js';
@@ -35,7 +36,15 @@ export interface SourceFound {
   local: boolean;
 }
 
-let localRows: typeof LocalRows | null = null;
+const localRows = lazyPart(() => import('../src/state/sources/local-source.js'));
+const urlRows = lazyPart(() =>
+  Promise.all([
+    import('../src/state/sources/url-source.js'),
+    import('../src/state/sources/local-source.js'),
+    import('../src/state/sources/local-columns.js'),
+  ]),
+);
+const queryRows = lazyPart(() => import('../src/state/sources/query-source.js'));
 
 /**
  * The source of a list: `source-type` decides, else what is there, in this order: an address, a query, columns of the page
@@ -60,19 +69,16 @@ export function gridSourceOf(
     const all = rows ?? table?.rows ?? [];
     const local = {...options, formats, ...(table && !rows && {pageSize: 0})};
     const make = ({LocalSource}: typeof LocalRows) => new LocalSource(all, columns, local);
-    const load = async () => make((localRows = await import('../src/state/sources/local-source.js')));
-    const source = localRows ? make(localRows) : lazySource(true, load, ['valueCounts', 'figures']);
+    const load = async () => make(await localRows.load());
+    const there = localRows.peek();
+    const source = there ? make(there) : lazySource(true, load, ['valueCounts', 'figures']);
     return {source, key: 'rows', local: true};
   }
   const key = JSON.stringify([type, alias, given.list, src, query, columns, options, hideTotal, withPresentations]);
   if (type === 'url' && src && columns) {
     const formats = app.formats.peek();
     const load = async () => {
-      const [{UrlSource}, {LocalSource}, {localDescription}] = await Promise.all([
-        import('../src/state/sources/url-source.js'),
-        import('../src/state/sources/local-source.js'),
-        import('../src/state/sources/local-columns.js'),
-      ]);
+      const [{UrlSource}, {LocalSource}, {localDescription}] = await urlRows.load();
       return new UrlSource(async () => (await services()).client, {
         url: src,
         hideTotal,
@@ -87,7 +93,7 @@ export function gridSourceOf(
   const base = type === 'query' ? query : type === 'dataProvider' && alias ? {from: alias} : null;
   if (base) {
     const load = async () => {
-      const {QuerySource} = await import('../src/state/sources/query-source.js');
+      const {QuerySource} = await queryRows.load();
       return new QuerySource(services, {withPresentations, ...base}, {...options, ...(columns && {columns})}, realtime);
     };
     const source = lazySource(false, load, ['figures', 'records', 'export', 'remove']);

@@ -3,7 +3,7 @@ import {choice, flag, json, object, text} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {knownSort} from '../src/state/list/list-state.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
-import {loadCommonIcons} from '../src/ui/icons/icon-store.js';
+import {commonIcons} from '../src/ui/icons/icon-store.js';
 import type {CardColumns, SortDirection} from '../src/values/metadata.js';
 import {GridLife} from './grid-life.js';
 import {LAYOUTS} from './grid-options-of.js';
@@ -224,7 +224,7 @@ export class LcGrid extends ShellElement {
   }
 
   protected override connected(connection: AbortSignal): void {
-    void loadCommonIcons().catch(() => undefined);
+    commonIcons.preload();
     this.life.connect(connection);
   }
 

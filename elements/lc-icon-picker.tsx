@@ -1,5 +1,8 @@
+import {lazyPart} from '../src/values/lazy-part.js';
 import {IconPickerControl} from '../src/controls/icon-picker/icon-picker-control.js';
 import {FieldElement} from '../src/host/field-element.js';
+
+const equipment = lazyPart(() => import('./equip.js'));
 
 /**
  * The name of an icon, shown with its drawing and chosen in a dialog. The icons are the server's: by category, found by
@@ -30,7 +33,7 @@ export class LcIconPicker extends FieldElement {
 
   /** What talks to a server needs notifications, a sign-in dialog and what opens the icons. */
   private readonly prepare = async (): Promise<void> => {
-    const {equip} = await import('./equip.js');
+    const {equip} = await equipment.load();
     if (this.app) equip(this.app);
   };
 }

@@ -1,4 +1,5 @@
 import {effect, signal, type ReadonlySignal} from '@preact/signals-react';
+import {lazyPart} from '../src/values/lazy-part.js';
 import {LookupControl, LookupListControl, type LookupValue} from '../src/controls/lookup/lookup-control.js';
 import {FieldElement} from '../src/host/field-element.js';
 import {flag, json, text, textOf, whole, type Property} from '../src/host/properties.js';
@@ -6,6 +7,9 @@ import type {Cond, Query, SortItem} from '../src/query/types.js';
 import type {LookupDependency, LookupSource} from '../src/state/lookup/lookup-source.js';
 import type {Option} from '../src/values/options.js';
 import type {Fault} from '../src/rules/fault.js';
+
+const equipment = lazyPart(() => import('./equip.js'));
+const pageOptions = lazyPart(() => import('./lookup-options.js'));
 
 /** What script may set as a value: an id, a record, or some of them. */
 type Given = string | {id: unknown; presentation?: unknown} | readonly Given[];
@@ -200,14 +204,14 @@ export class LcLookup extends FieldElement<string | LookupValue[]> {
 
   /** What talks to a server needs notifications, a sign-in dialog and what opens forms. */
   private readonly prepare = async (): Promise<void> => {
-    const {equip} = await import('./equip.js');
+    const {equip} = await equipment.load();
     if (this.app) equip(this.app);
   };
 
   private async readOptions(connection: AbortSignal): Promise<void> {
     if (this.own.peek()) return;
     try {
-      const {lookupOptions} = await import('./lookup-options.js');
+      const {lookupOptions} = await pageOptions.load();
       if (connection.aborted || this.own.peek()) return;
       this.own.value = lookupOptions(this, connection, () => this.app?.locale.value ?? 'en');
       connection.addEventListener('abort', () => (this.own.value = null));

@@ -1,9 +1,15 @@
 import {ownUrl} from '../src/state/app/own-url.js';
 import {ourElement} from '../src/ui/overlay/any-root.js';
 import {leavePage} from '../src/ui/leave-page.js';
-import {wanted} from '../src/ui/late/wanted.js';
 import {keepTrail} from './record-trail.js';
 import type {FormOutcome, FormRequest, Opener} from '../src/state/app/opener.js';
+import {wanted, worded} from '../src/ui/late/wanted.js';
+import {lazyPart} from '../src/values/lazy-part.js';
+
+const formModal = lazyPart(() => import('../src/form/form-modal.js'));
+const urlModal = lazyPart(() => import('../src/form/url-modal.js'));
+const embeddedList = lazyPart(() => import('../src/grid/embedded-list.js'));
+const iconPicker = lazyPart(() => import('../src/grid/icons/icon-picker.js'));
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
 export const opener: Opener = {
@@ -19,7 +25,7 @@ export const opener: Opener = {
       return null;
     }
     if (request.url) return openPage(request.url, request, from);
-    const code = await wanted(place.root, () => import('../src/form/form-modal.js'));
+    const code = await wanted(place.root, formModal.load);
     return code && code.openFormModal(place.root, place.app, request);
   },
 
@@ -27,7 +33,7 @@ export const opener: Opener = {
     const place = ourElement(from);
     const own = ownUrl(url, location.href);
     if (target === 'modal' && place && own) {
-      const code = await framed(place);
+      const code = await worded(place, urlModal);
       return code?.openUrlModal(place.root, place.app, url);
     }
     if (/^https?:$/.test(new URL(url, location.href).protocol)) leavePage(url);
@@ -36,22 +42,12 @@ export const opener: Opener = {
   async pickIcon(chosen: string, from: Element): Promise<string | null> {
     const place = ourElement(from);
     if (!place) return null;
-    const code = await worded(place, () => import('../src/grid/icons/icon-picker.js'));
+    const code = await worded(place, iconPicker);
     return code && code.openIconPicker(place.root, place.app, chosen);
   },
 
-  list: async () => (await import('../src/grid/embedded-list.js')).EmbeddedList,
+  list: async () => (await embeddedList.load()).EmbeddedList,
 };
-
-type OpenerElement = NonNullable<ReturnType<typeof ourElement>>;
-
-/** Code with its messages; null: it did not load, and the person gave up. */
-async function worded<T>({root, app}: OpenerElement, load: () => Promise<T>): Promise<T | null> {
-  const both = await wanted(root, () => Promise.all([load(), app.ready('later')]));
-  return both && both[0];
-}
-
-const framed = (place: OpenerElement) => worded(place, () => import('../src/form/url-modal.js'));
 
 /** A form on a page of its own; a page of another server replaces this one. */
 async function openPage(url: string, {fillingValues, search}: FormRequest, from: Element): Promise<FormOutcome | null> {
@@ -59,7 +55,7 @@ async function openPage(url: string, {fillingValues, search}: FormRequest, from:
   address.searchParams.set('params', JSON.stringify({fillingValues, search}));
   const place = ourElement(from);
   if (place && ownUrl(address.href, location.href)) {
-    const code = await framed(place);
+    const code = await worded(place, urlModal);
     return code && code.openFormPage(place.root, place.app, address.href);
   }
   await opener.openUrl(address.href, from);

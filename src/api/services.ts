@@ -2,7 +2,7 @@ import {Client, type ClientOptions} from './client.js';
 import type {FilesService} from './files.js';
 import {MetadataService} from './metadata.js';
 import {ObjectsService} from './objects.js';
-import {once} from './once.js';
+import {lazyPart} from '../values/lazy-part.js';
 import {QueryService} from './query.js';
 import {SecurityService} from './security.js';
 import {SettingsService} from './settings.js';
@@ -28,6 +28,6 @@ export function createServices(options: ClientOptions): Services {
     query: new QueryService(client),
     security: new SecurityService(client),
     settings: new SettingsService(client),
-    files: once(async () => new (await import('./files.js')).FilesService(client)),
+    files: lazyPart(async () => new (await import('./files.js')).FilesService(client)).load,
   };
 }

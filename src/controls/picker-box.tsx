@@ -6,7 +6,7 @@ import type {ControlProps} from './props.js';
 
 interface PickerBoxProps<P, V> extends ControlProps<V> {
   wording: Wording<V>;
-  picker: Pick<PickerButtonProps<P>, 'icon' | 'label' | 'title' | 'load'>;
+  picker: Pick<PickerButtonProps<P>, 'icon' | 'label' | 'title' | 'part'>;
   /** The pattern the text follows, which decides the keys of a phone. */
   pattern: string;
   native: {type: NativePicker['type']; show: (value: V) => string; read: (text: string) => V};

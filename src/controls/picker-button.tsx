@@ -1,4 +1,5 @@
 import {useRef, useState, type ReactNode, type RefObject} from 'react';
+import type {LazyPart} from '../values/lazy-part.js';
 import {useApp} from '../ui/app-context.js';
 import {Icon} from '../ui/icons/icon.js';
 import {partName} from '../ui/part-name.js';
@@ -25,8 +26,8 @@ export interface PickerButtonProps<P> {
   of: {called?: string; label?: string};
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Loads the code of what the popup shows; called when it first opens. */
-  load: () => Promise<P>;
+  /** What the popup shows, loaded when it first opens. */
+  part: LazyPart<P>;
   /** What a phone opens instead, since a popup has no room there. */
   native?: NativePicker;
   /** What the popup shows. */
@@ -35,17 +36,13 @@ export interface PickerButtonProps<P> {
 
 /** A button in an input's box that opens a picker; on phones the platform's own, where there is one. */
 export function PickerButton<P>(props: PickerButtonProps<P>) {
-  const {anchor, icon, label, title, of, open, setOpen, load, native, children} = props;
+  const {anchor, icon, label, title, of, open, setOpen, part, native, children} = props;
   const app = useApp();
   const name = partName(app.t(label), of);
   const input = useRef<HTMLInputElement>(null);
   const [onPhone] = useState(() => matchMedia('(pointer: coarse) and (max-width: 576px)').matches);
   const phone = onPhone ? native : undefined;
-  const part = usePart(
-    open && !phone,
-    async () => (await Promise.all([load(), app.ready('later')]))[0],
-    () => setOpen(false),
-  );
+  const code = usePart(part, open && !phone, () => setOpen(false), 'later');
   return (
     <>
       <button
@@ -71,9 +68,9 @@ export function PickerButton<P>(props: PickerButtonProps<P>) {
           onChange={(event) => event.target.value && phone.onPick(event.target.value)}
         />
       )}
-      {part && (
+      {code && (
         <Popup anchor={anchor} open label={app.t(title)} onClose={() => setOpen(false)}>
-          {children(part)}
+          {children(code)}
         </Popup>
       )}
     </>

@@ -1,17 +1,26 @@
 import {useEffect, useEffectEvent, useState} from 'react';
+import type {LazyPart} from '../values/lazy-part.js';
+import type {CataloguePart} from '../i18n/catalogue.js';
+import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
 import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
 
 /**
- * A part of a control that is loaded when it is first wanted; null until it is there. A failed load is told over the page,
+ * A part of a control that is loaded when it is first wanted; null until it is there, with its `sentences`. A failed load is told over the page,
  * where it can be tried again; `onFailure` when the person gives up. The next wish tries again, too.
  */
-export function usePart<T>(wanted: boolean, load: () => Promise<T>, onFailure: () => void): T | null {
+export function usePart<T>(
+  part: LazyPart<T>,
+  wanted: boolean,
+  onFailure: () => void,
+  sentences?: CataloguePart,
+): T | null {
+  const app = useApp();
   const root = useRoot();
-  const [part, setPart] = useState<{loaded: T} | null>(null);
+  const [ready, setReady] = useState(false);
   const fetch = useEffectEvent((wish: AbortSignal) => {
-    load().then(
-      (loaded) => !wish.aborted && setPart({loaded}),
+    (sentences ? app.load(part, sentences) : part.load()).then(
+      () => !wish.aborted && setReady(true),
       (cause: unknown) => {
         if (wish.aborted) return;
         const close = notifyUnloaded(root, cause, () => fetch(wish), {calm: true, onClose: onFailure});
@@ -20,10 +29,10 @@ export function usePart<T>(wanted: boolean, load: () => Promise<T>, onFailure: (
     );
   });
   useEffect(() => {
-    if (!wanted || part) return;
+    if (!wanted || ready) return;
     const wish = new AbortController();
     fetch(wish.signal);
     return () => wish.abort();
-  }, [wanted, part]);
-  return wanted && part ? part.loaded : null;
+  }, [wanted, ready]);
+  return wanted && ready ? part.peek() : null;
 }

@@ -1,6 +1,7 @@
 import {ourElement} from '../ui/overlay/any-root.js';
 import {confirm as ask} from '../ui/notices/confirm.js';
 import type {MessageKind} from '../ui/notices/message.js';
+import {message} from '../ui/notices/lazy-dialogs.js';
 
 /**
  * The element that gives a dialog opened by code its language, theme, root and focus return, and how the dialog looks.
@@ -39,7 +40,7 @@ function statement(kind: MessageKind): (text: string, settings?: MessageSettings
   return async (text: string, {from, confirmLabel, ...settings}: MessageSettings = {}): Promise<void> => {
     const element = ourElement(from);
     if (!element) return;
-    const {openMessage} = await import('../ui/notices/message.js');
+    const {openMessage} = await message.load();
     const label = confirmLabel ?? element.app.t('ui.ok');
     await openMessage(element.root, {
       kind,

@@ -1,4 +1,5 @@
 import {confirm} from '../ui/notices/confirm.js';
+import {lazyPart} from '../values/lazy-part.js';
 import {errorText} from '../ui/error-text.js';
 import {focusedElement} from '../ui/focus.js';
 import {topModal} from '../ui/overlay/modal-stack.js';
@@ -9,6 +10,10 @@ import type {FormModel} from '../state/form/form-model.js';
 import type {FormOutcome} from '../state/app/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 import type {FocusRegistry} from './focus-registry.js';
+
+const formMessages = lazyPart(() => import('./faults/form-messages.js'));
+const conflicts = lazyPart(() => import('./conflicts/conflicts.js'));
+const steadySaving = lazyPart(() => import('./steadily.js'));
 
 /** What differs between a form that is a page and one in a modal. */
 export interface FormContainer {
@@ -27,7 +32,7 @@ export function elementHost(
   form: () => FormModel,
   place: FormContainer,
 ): FormHost {
-  const loadMessages = () => wanted(root, () => import('./faults/form-messages.js'));
+  const loadMessages = () => wanted(root, formMessages.load);
   return {
     ...place,
     onPage,
@@ -42,11 +47,11 @@ export function elementHost(
     linked: async (url) => (await loadMessages())?.showLinked(root, app, url),
     outdated: async (...asked) => (await loadMessages())?.askOutdated(root, app, ...asked) ?? 'cancel',
     resolve: async (...asked) => {
-      const code = await wanted(root, () => import('./conflicts/conflicts.js'));
+      const code = await wanted(root, conflicts.load);
       return code && code.askConflicts(root, form(), ...asked);
     },
     steady: async () => {
-      const {steadily} = await import('./steadily.js');
+      const {steadily} = await steadySaving.load();
       return (work) => steadily(root.shadow, stage, form(), work);
     },
     sentence: (error) => errorText(app, error),

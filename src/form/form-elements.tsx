@@ -8,8 +8,8 @@ import {controlFor} from './fields/field-types.js';
 import {useForm} from './form-context.js';
 import {LateAudit} from './history/audit-section.js';
 import {LateList} from './list-section.js';
-import {parts} from './parts.js';
 import {FaultyField, type FormFieldProps} from './fields/form-field.js';
+import {Blocks, FormTable, TabStrip, Totals} from './parts.js';
 import type {FormElement} from '../values/metadata.js';
 
 type Of<K extends FormElement['kind']> = Extract<FormElement, {kind: K}>;
@@ -71,7 +71,7 @@ export const FormPanels = memo(function FormPanels({elements}: {elements: FormEl
     if (element.kind !== 'tabs') run.push(element);
     else {
       flush();
-      if (parts.TabStrip) add(<parts.TabStrip element={element} />);
+      add(<TabStrip element={element} />);
     }
   }
   flush();
@@ -95,7 +95,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'table':
       return <PlacedTable element={element} />;
     case 'totals':
-      return parts.Totals && <parts.Totals element={element} />;
+      return <Totals element={element} />;
     case 'audit':
       return <LateAudit />;
     case 'group':
@@ -104,13 +104,17 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'card':
     case 'image':
     case 'widget':
-      return parts.Blocks && <parts.Blocks element={element} outer={outer} />;
+      return <Blocks element={element} outer={outer} />;
     case 'list':
       return <LateList element={element} />;
     case 'columns':
       return <Columns element={element} outer={outer} />;
     case 'tabs':
-      return <div className="lc-c12">{parts.TabStrip && <parts.TabStrip element={element} />}</div>;
+      return (
+        <div className="lc-c12">
+          <TabStrip element={element} />
+        </div>
+      );
   }
 }
 
@@ -127,7 +131,7 @@ function PlacedTable({element}: {element: Of<'table'>}) {
   useSignals();
   const {body} = useForm();
   const hidden = body.tables.get(element.field)?.visible.value === false || !body.shows(element.visibleWhen);
-  return hidden ? null : parts.FormTable && <parts.FormTable placement={element} />;
+  return hidden ? null : <FormTable placement={element} />;
 }
 
 function Group({element, outer}: {element: Of<'group'>; outer: number}) {

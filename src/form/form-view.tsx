@@ -15,10 +15,10 @@ import {FormPanels} from './form-elements.js';
 import {FormHead, titleOf} from './form-head.js';
 import {LateFaults} from './faults/fault-section.js';
 import {LateNews} from './conflicts/news-section.js';
-import {parts} from './parts.js';
 import {KEY_DELAY, shortcutOf} from './commands/shortcuts.js';
 import {useStrayKeys} from './commands/stray-keys.js';
 import {onUndoKey} from './commands/undo-keys.js';
+import {Steps} from './parts.js';
 import {useNarrow} from './use-width.js';
 import css from './form.css';
 import type {FormBody} from '../state/draft/form-body.js';
@@ -63,7 +63,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
     if (path) form.host.emit(`lc-${type}`, {path});
   };
   useEffect(() => enterForm(box.current!), []);
-  useEffect(() => whenIdle(() => void Failed.preload().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => Failed.preload()), []);
   const status = form.status.value;
   const body = form.body.value;
   useFirstFocus(box, stage, status.kind === 'ready', () => root.announce(titleOf(form.app, form)));
@@ -113,7 +113,7 @@ function ReadyForm({form, body, stage, ways}: Pick<FormViewProps, 'form' | 'stag
   const steps = body.spec.steps === undefined ? undefined : body.fields.get(body.spec.steps);
   return (
     <FormContext value={scope}>
-      {steps && parts.Steps && <parts.Steps field={steps} />}
+      {steps && <Steps field={steps} />}
       <FormPanels elements={body.spec.elements} />
     </FormContext>
   );

@@ -1,27 +1,20 @@
+import {tableModel} from '../state/form/lazy-form.js';
 import {configOf, typeOf} from '../values/attribute-type.js';
 import {compartmentsOf} from '../values/form-containers.js';
 import type {FieldPlacement, FormElement, MetadataObject} from '../values/metadata.js';
 import type {AppModel} from '../state/app/app-model.js';
 import {defaultForm} from '../state/form/form-layout.js';
 import {loadLogic} from '../state/form/logic.js';
+import {latePart} from '../ui/late/lazy-part.js';
 import type {Attribute} from '../values/types.js';
 import {fetchesFor} from './fields/field-types.js';
-import type {Blocks} from './blocks.js';
-import type {FormTable} from './table/form-table.js';
-import type {TabStrip} from './form-tabs.js';
-import type {Steps} from './steps.js';
-import type {Totals} from './totals.js';
 
-interface FormParts {
-  Blocks?: typeof Blocks;
-  FormTable?: typeof FormTable;
-  Steps?: typeof Steps;
-  TabStrip?: typeof TabStrip;
-  Totals?: typeof Totals;
-}
-
-/** Code that only some forms need, as far as it is loaded: each part comes with the first form whose metadata names it. */
-export const parts: FormParts = {};
+/** Views that only some forms need: each comes with the first form whose metadata names it, before that is shown. */
+export const FormTable = latePart(() => import('./table/form-table.js').then(({FormTable: view}) => view));
+export const Steps = latePart(() => import('./steps.js').then(({Steps: view}) => view));
+export const Blocks = latePart(() => import('./blocks.js').then(({Blocks: view}) => view));
+export const Totals = latePart(() => import('./totals.js').then(({Totals: view}) => view));
+export const TabStrip = latePart(() => import('./form-tabs.js').then(({TabStrip: view}) => view));
 
 /** Loads what a form needs before it can be shown. */
 export async function loadParts(metadata: MetadataObject, app: AppModel): Promise<void> {
@@ -33,7 +26,7 @@ export async function loadParts(metadata: MetadataObject, app: AppModel): Promis
 /** What the form's model imports next loads at the same time, not one after the other. The model reports a failure. */
 async function loadModels(metadata: MetadataObject): Promise<void> {
   try {
-    const tables = metadata.columns?.some(isSection) ? import('../state/rows/table-model.js') : null;
+    const tables = metadata.columns?.some(isSection) ? tableModel.load() : null;
     await Promise.all([tables, loadLogic(metadata)]);
   } catch {
     return;
@@ -51,11 +44,11 @@ function named({columns = [], forms: described = []}: MetadataObject): (() => Pr
     });
     const cells = columns.flatMap((column) => configOf(column).columns ?? []);
     return [
-      ...(columns.some(isSection) ? [part(() => import('./table/form-table.js'))] : []),
-      ...(forms.some(({steps}) => steps !== undefined) ? [part(() => import('./steps.js'))] : []),
-      ...(elements.some(({kind}) => BLOCKS.has(kind)) ? [part(() => import('./blocks.js'))] : []),
-      ...(elements.some(({kind}) => kind === 'totals') ? [part(() => import('./totals.js'))] : []),
-      ...(elements.some(({kind}) => kind === 'tabs') ? [part(() => import('./form-tabs.js'))] : []),
+      ...(columns.some(isSection) ? [FormTable.load] : []),
+      ...(forms.some((form) => form.steps !== undefined) ? [Steps.load] : []),
+      ...(elements.some(({kind}) => BLOCKS.has(kind)) ? [Blocks.load] : []),
+      ...(elements.some(({kind}) => kind === 'totals') ? [Totals.load] : []),
+      ...(elements.some(({kind}) => kind === 'tabs') ? [TabStrip.load] : []),
       ...fetchesFor([...placed, ...cells.map((column): [Attribute] => [column])]),
     ];
   } catch {
@@ -65,8 +58,6 @@ function named({columns = [], forms: described = []}: MetadataObject): (() => Pr
 }
 
 const BLOCKS = new Set<FormElement['kind']>(['section', 'card', 'image', 'widget']);
-
-const part = (load: () => Promise<FormParts>) => async () => void Object.assign(parts, await load());
 
 const isSection = (column: Attribute) => typeOf(column) === 'tabular_section';
 

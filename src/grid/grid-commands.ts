@@ -1,3 +1,4 @@
+import {lazyPart} from '../values/lazy-part.js';
 import {asServiceError} from '../api/errors.js';
 import {danger} from '../dialogs/messages.js';
 import type {Row} from '../query/types.js';
@@ -13,6 +14,9 @@ import {deleteRows} from './selection/delete-rows.js';
 import {exportRows} from './export/export-rows.js';
 import type {GridSession} from './grid-session.js';
 import {rowTitle} from './row-title.js';
+
+const selectingPart = lazyPart(() => import('./selection/selecting.js'));
+const listPrint = lazyPart(() => import('./export/print-list.js'));
 
 /** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
 export class GridCommands {
@@ -79,7 +83,7 @@ export class GridCommands {
     const {session} = this;
     const {selecting} = session;
     if (selecting.peek()) return selecting.peek()!.end();
-    const {Selecting} = await import('./selection/selecting.js');
+    const {Selecting} = await selectingPart.load();
     if (session.model.life.aborted || selecting.peek() || !session.maySelect) return;
     selecting.value = new Selecting(session);
     session.root.announce(session.app.t('grid.selectionBegun'));
@@ -90,7 +94,7 @@ export class GridCommands {
   }
 
   async print(): Promise<void> {
-    const {printList} = await import('./export/print-list.js');
+    const {printList} = await listPrint.load();
     printList(this.session);
   }
 

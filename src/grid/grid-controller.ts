@@ -1,3 +1,4 @@
+import {lazyPart} from '../values/lazy-part.js';
 import type {Row} from '../query/types.js';
 import type {RangeBounds} from '../state/list/grid-range.js';
 import {chordPressed, shortcutPressed} from '../state/app/shortcuts.js';
@@ -12,6 +13,8 @@ import {openRowMenu} from './row-menu.js';
 import {boundsOf, emptied, filledDown} from './cells/cell-filling.js';
 import type {Pasted} from './cells/pasted.js';
 import type {RowViewport} from './table/row-viewport.js';
+
+const cellPasting = lazyPart(() => import('./cells/paste-cells.js'));
 
 /** A place in the window, in px. */
 export interface Point {
@@ -60,7 +63,7 @@ export class GridController {
   paste(pasted: Pasted): Promise<void> {
     const {session, cursor} = this.scene;
     const work = async () => {
-      const loads = [import('./cells/paste-cells.js'), this.editor.editing(), session.app.ready('tools')] as const;
+      const loads = [session.app.load(cellPasting, 'tools'), this.editor.editing()] as const;
       const [{fillFrom}, editing] = await Promise.all(loads);
       const size = await fillFrom(editing, pasted);
       const {row, column} = cursor.place;

@@ -61,7 +61,7 @@ export function GridView(props: GridViewProps) {
   useEffect(() => {
     if (!described) return;
     loadDialogs(session.app);
-    whenIdle(() => [FaultLine, FailedList, EmptyList].forEach((part) => void part.preload().catch(() => undefined)));
+    whenIdle(() => [FaultLine, FailedList, EmptyList].forEach((part) => part.preload()));
   }, [described, session]);
   const parts: Record<Part, () => ReactNode> = {
     summary: () => <Summary session={session} narrow={narrow} />,

@@ -1,11 +1,13 @@
-import {once} from '../api/once.js';
+import {lazyPart} from '../values/lazy-part.js';
 import type {Row} from '../query/types.js';
 import type {GridColumn} from '../state/list/grid-columns.js';
 import type {RowAction} from '../state/list/grid-rights.js';
 import type {ExportFormat} from './export/client-export.js';
 import type {GridCommands} from './grid-commands.js';
-import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
+import {wanted} from '../ui/late/wanted.js';
 import type {GridSession} from './grid-session.js';
+
+const gridCommands = lazyPart(() => import('./grid-commands.js'));
 
 /** The commands of a list, loaded with the first of them. */
 export class LazyCommands {
@@ -24,17 +26,14 @@ export class LazyCommands {
   exportFile = (format: ExportFormat) => this.with((commands) => commands.exportFile(format));
   print = () => this.with((commands) => commands.print());
 
-  private readonly load = once(async () => {
-    const [{GridCommands}] = await Promise.all([import('./grid-commands.js'), this.session.app.ready('tools')]);
-    return new GridCommands(this.session, this.leaving);
-  });
+  private loaded: GridCommands | undefined;
 
   /** Code that does not come is told; the person may have it done again. */
   private async with(work: (commands: GridCommands) => unknown): Promise<void> {
-    try {
-      await work(await this.load());
-    } catch (thrown) {
-      notifyUnloaded(this.session.root, thrown, () => void this.with(work));
-    }
+    const {app, root} = this.session;
+    await wanted(root, async () => {
+      const {GridCommands} = await app.load(gridCommands, 'tools');
+      await work((this.loaded ??= new GridCommands(this.session, this.leaving)));
+    });
   }
 }

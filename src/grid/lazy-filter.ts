@@ -1,24 +1,21 @@
 import type {GridColumn} from '../state/list/grid-columns.js';
+import {worded} from '../ui/late/wanted.js';
+import {lazyPart} from '../values/lazy-part.js';
 import {localized} from '../values/localized.js';
 import type {GridSession} from './grid-session.js';
-import {later} from './columns/lazy-settings.js';
+
+const filterDialogs = lazyPart(() => import('./filter/open.js'));
 
 /** Opens the filter of a column beside `anchor`, or closes it again; its code is loaded with the first of them. */
 export async function openFilter(session: GridSession, column: GridColumn, anchor: HTMLElement): Promise<void> {
-  await later(
-    session,
-    () => import('./filter/open.js'),
-    ({openFilterPopup}) => openFilterPopup(session, column, anchor),
-  );
+  const code = await worded(session, filterDialogs, 'tools');
+  code?.openFilterPopup(session, column, anchor);
 }
 
 /** Opens the dialog in which a person builds conditions of their own. */
 export async function openBuilder(session: GridSession): Promise<void> {
-  await later(
-    session,
-    () => import('./filter/open.js'),
-    ({openFilterBuilder}) => openFilterBuilder(session),
-  );
+  const code = await worded(session, filterDialogs, 'tools');
+  code?.openFilterBuilder(session);
 }
 
 /** Takes the filter of a column away. */

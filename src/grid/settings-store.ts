@@ -1,5 +1,9 @@
 import type {AppModel} from '../state/app/app-model.js';
 import type {SettingsStore} from '../state/list/stored-views.js';
+import {lazyPart} from '../values/lazy-part.js';
+
+const viewsService = lazyPart(() => import('../api/views.js'));
+const settingsFault = lazyPart(() => import('./settings-fault.js'));
 
 /** The key of a person's settings: what the page names, else one of the object's list; '' where nothing is kept. */
 export function settingsKey(named: string, alias: string, list: string): string {
@@ -16,12 +20,13 @@ export function settingsStore(app: AppModel, key: string): SettingsStore | undef
     save: async (settings) => (await service()).save(key, settings),
     remove: async () => (await service()).remove(key),
     view: async (id) => {
-      const [{ViewsService}, {client}] = await Promise.all([import('../api/views.js'), app.services()]);
+      const [{ViewsService}, {client}] = await Promise.all([viewsService.load(), app.services()]);
       const {views} = await new ViewsService(client, key).list();
       return views.find((view) => view.id === id) ?? null;
     },
     failed: (error) =>
-      void import('./settings-fault.js')
+      void settingsFault
+        .load()
         .then(({notifySettingsFault}) => notifySettingsFault(app, error))
         .catch(() => {}),
   };

@@ -22,7 +22,7 @@ export interface ViewHost {
  * The view of failures is loaded before one happens: then the server may be away. It keeps no reference to the element
  * while it loads.
  */
-const preloadFault = () => void Fault.preload().catch(() => undefined);
+const preloadFault = () => Fault.preload();
 
 /** The one component r2wc mounts. It is handed no props of ours: every property is a signal of the host. */
 export function HostView({container}: {container?: Node}) {

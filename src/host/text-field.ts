@@ -1,5 +1,6 @@
 import {signal} from '@preact/signals-react';
 import type {Fault} from '../rules/fault.js';
+import {patterns} from '../rules/lazy-rules.js';
 import {FieldElement} from './field-element.js';
 import {text, whole} from './properties.js';
 
@@ -40,17 +41,16 @@ export abstract class TextField extends FieldElement {
   }
 }
 
-type Matches = (pattern: string, text: string) => boolean;
-
-/** What matches patterns is loaded with the first of them; until it is there, all match. */
-const matching = signal<Matches | null>(null);
-let loading: Promise<void> | null = null;
+/** Rises when what matches patterns has come, with the first of them; until it is there, all match. */
+const patternsCame = signal(false);
 
 function matches(pattern: string, value: string): boolean {
-  if (matching.value) return matching.value(pattern, value);
-  loading ??= import('../rules/pattern.js').then(
-    (loaded) => void (matching.value = loaded.matchesPattern),
-    () => void (loading = null),
+  void patternsCame.value;
+  const part = patterns.peek();
+  if (part) return part.matchesPattern(pattern, value);
+  patterns.load().then(
+    () => (patternsCame.value = true),
+    () => undefined,
   );
   return true;
 }

@@ -6,6 +6,7 @@ import {formatNumber, MOST_DIGITS} from '../values/number.js';
 import {FIRST_TIME, formatTime, isTime, LAST_TIME, toTime} from '../values/date/time.js';
 import {VALUES} from '../types/registry/value.js';
 import {EMAIL} from './email.js';
+import {expressions, patterns} from './lazy-rules.js';
 import {mergeRules} from './merge.js';
 import {TOO_MANY_DIGITS, type Fault} from './fault.js';
 import type {Formats} from '../values/formats.js';
@@ -28,22 +29,6 @@ export interface FaultContext {
   labelOf?: (field: string) => string;
   /** Options of the enumeration, where the attribute's config does not hold them. */
   options?: OptionsMap;
-}
-
-let matchesPattern: ((pattern: string, text: string) => boolean) | null = null;
-
-/** Gives what matches patterns, `rules/pattern`, whose code is loaded only where there are some. Without it all match. */
-export function setPatterns(match: (pattern: string, text: string) => boolean): void {
-  matchesPattern = match;
-}
-
-type Condition = (when: string, scopes: Values[], clock: {ms: number; timeZone: string}) => boolean;
-
-let conditionHolds: Condition | null = null;
-
-/** Gives what works out conditions, `rules/expression`, whose code is loaded only where there are some. Without it all hold. */
-export function setExpressions(holds: Condition): void {
-  conditionHolds = holds;
 }
 
 /** What else may be wrong with a value of some attributes. */
@@ -128,7 +113,9 @@ function broken(rule: Rule, value: unknown, attribute: Attribute, context: Fault
     case 'max-length':
       return textLength(value) > rule.value ? fault(rule, 'maxLength', context, {count: rule.value}) : null;
     case 'pattern':
-      return matchesPattern?.(rule.value, String(value)) === false ? unlike(rule, attribute, context) : null;
+      return patterns.peek()?.matchesPattern(rule.value, String(value)) === false
+        ? unlike(rule, attribute, context)
+        : null;
     case 'email':
       return EMAIL.test(String(value)) ? null : fault(rule, 'email', context);
     case 'time-between':
@@ -197,7 +184,7 @@ function notAfter(
 
 function untrue({when}: Rule & {kind: 'expression'}, {values = {}, record, formats}: FaultContext): boolean {
   const scopes = record ? [values, record] : [values];
-  return conditionHolds?.(when, scopes, {ms: Date.now(), timeZone: formats.timeZone}) === false;
+  return expressions.peek()?.holds(when, scopes, {ms: Date.now(), timeZone: formats.timeZone}, true) === false;
 }
 
 /** Whether a bound is a date or time, and no number. */

@@ -1,9 +1,13 @@
 import {signal} from '@preact/signals-react';
+import {lazyPart} from '../values/lazy-part.js';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {AllowedApp} from '../contract/users.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {MetadataObject} from '../values/metadata.js';
 import type {LocalizedText} from '../values/types.js';
+
+const lookupRecent = lazyPart(() => import('../state/lookup/lookup-recent.js'));
+const journalStore = lazyPart(() => import('../state/draft/journal-store.js'));
 
 /** A target of the navigation: a list of the application. */
 export interface NavigationTarget {
@@ -72,10 +76,7 @@ export class ShellModel {
 
   async signOut(): Promise<void> {
     const {security} = await this.app.services();
-    const [{forgetRecent}, {wipeJournal}] = await Promise.all([
-      import('../state/lookup/lookup-recent.js'),
-      import('../state/draft/journal-store.js'),
-    ]);
+    const [{forgetRecent}, {wipeJournal}] = await Promise.all([lookupRecent.load(), journalStore.load()]);
     await security.signOut();
     await wipeJournal(this.app);
     const {configuration, user} = this.app;

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
-import {loadCommonIcons} from '../ui/icons/icon-store.js';
+import {commonIcons} from '../ui/icons/icon-store.js';
 import {useMedia} from '../ui/media.js';
 import {useSheet} from '../ui/root-context.js';
 import {AppBar} from './app-bar.js';
@@ -44,7 +44,7 @@ export function Shell({model, parts, heading, onSearch, children}: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
   const [collapsed, setCollapsed] = useState(() => readCookie(COLLAPSED) === 'collapsed');
-  useEffect(() => void loadCommonIcons().catch(() => undefined), []);
+  useEffect(() => commonIcons.preload(), []);
   const toggle = () => {
     setCookie(COLLAPSED, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);

@@ -4,13 +4,15 @@ import {errorText} from '../ui/error-text.js';
 import {useRoot} from '../ui/root-context.js';
 import {MenuButton, type MenuItem} from '../ui/menu/menu.js';
 import {Avatar} from '../ui/marks/avatar.js';
-import {wanted} from '../ui/late/wanted.js';
+import {worded} from '../ui/late/wanted.js';
+import {lazyPart} from '../values/lazy-part.js';
 import {LOCALES, type Locale} from '../values/types.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {Theme} from '../state/app/configuration.js';
 import {choose, THEMES} from './preferences.js';
 import type {ShellModel} from './shell-model.js';
 
+const passwordDialog = lazyPart(() => import('./change-password.js'));
 const LANGUAGES: Record<Locale, string> = {en: 'English', fr: 'Français', es: 'Español', uk: 'Українська'};
 const THEME_ICONS: Record<Theme, string> = {light: 'sun', dark: 'moon', auto: 'monitor'};
 
@@ -67,8 +69,8 @@ function menuOf(app: AppModel, signedIn: boolean): MenuItem[] {
 }
 
 async function changePassword(root: ReturnType<typeof useRoot>, app: AppModel): Promise<void> {
-  const code = await wanted(root, () => Promise.all([import('./change-password.js'), app.ready('later')]));
-  code?.[0].openChangePassword(root, app);
+  const code = await worded({app, root}, passwordDialog);
+  code?.openChangePassword(root, app);
 }
 
 async function leave(model: ShellModel): Promise<void> {

@@ -2,6 +2,9 @@ import {useEffect, useRef, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 import type Sortable from 'sortablejs';
 import {whenIdle} from '../state/app/when-idle.js';
+import {lazyPart} from '../values/lazy-part.js';
+
+const sortableLibrary = lazyPart(() => import('sortablejs').then(({default: sorter}) => sorter));
 
 /** What of a row is pressed to drag it. */
 const HANDLE = '.lc-grip';
@@ -46,7 +49,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean
       if (loading || signal.aborted) return;
       loading = true;
       try {
-        const {default: Sorter} = await import('sortablejs');
+        const Sorter = await sortableLibrary.load();
         if (signal.aborted) return;
         sortable = Sorter.create(current, optionsOf(current, latest));
         presses.abort();

@@ -1,11 +1,10 @@
 import {heldType} from '../../../src/values/attribute-type.js';
 import type {Cond} from '../../../src/query/types.js';
-import {holds} from '../../../src/rules/expression.js';
 import {TOO_MANY_DIGITS} from '../../../src/rules/fault.js';
+import {expressions, patterns} from '../../../src/rules/lazy-rules.js';
 import {mergeRules} from '../../../src/rules/merge.js';
 import {checkPassword} from '../../../src/rules/password-check.js';
-import {matchesPattern} from '../../../src/rules/pattern.js';
-import {addCheck, faultOf, setExpressions, setPatterns} from '../../../src/rules/validate.js';
+import {addCheck, faultOf} from '../../../src/rules/validate.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import {placesOf, type Places} from '../../../src/values/placements.js';
@@ -23,8 +22,7 @@ import type {Content} from './stored.js';
 import {rowsFor, type ObjectTransaction} from './view.js';
 
 addCheck(checkPassword);
-setPatterns(matchesPattern);
-setExpressions((when, scopes, clock) => holds(when, scopes, clock, true));
+await Promise.all([patterns.load(), expressions.load()]);
 
 /** Refuses with VALIDATION and a sentence for each path at fault, by the rules that the form applies. */
 export async function check(

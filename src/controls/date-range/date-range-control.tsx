@@ -1,5 +1,6 @@
 import {useImperativeHandle, useRef, useState, type FocusEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
@@ -25,7 +26,7 @@ export interface DateRangeControlProps extends ControlProps<DateRange> {
   ofEnd?: (side: keyof DateRange) => Pick<ControlProps<unknown>, 'onUnparsable' | 'onTyping' | 'unread'>;
 }
 
-const loadPicker = () => import('./range-picker.js');
+const rangePicker = lazyPart(() => import('./range-picker.js'));
 
 /** Two days that bound a range, typed or picked. Either side may stay open; as read-only it is the range in words. */
 export function DateRangeControl({presets, format, settings, ofEnd, ...props}: DateRangeControlProps) {
@@ -97,7 +98,7 @@ export function DateRangeControl({presets, format, settings, ofEnd, ...props}: D
             icon="calendar-range"
             label="date.openRange"
             title="date.range"
-            load={loadPicker}
+            part={rangePicker}
           >
             {({RangePicker}) => (
               <RangePicker

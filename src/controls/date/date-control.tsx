@@ -1,4 +1,5 @@
 import {useSignals} from '@preact/signals-react/runtime';
+import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {formatDate, parseDate} from '../../values/date/date.js';
 import {today} from '../../values/date/zone.js';
@@ -15,7 +16,7 @@ const PICKER = {
   icon: 'calendar',
   label: 'date.openCalendar',
   title: 'date.calendar',
-  load: () => import('./calendar.js'),
+  part: lazyPart(() => import('./calendar.js')),
 } as const;
 const NATIVE = {type: 'date', show: (value: string | null) => value ?? '', read: (text: string) => text} as const;
 

@@ -1,4 +1,5 @@
 import {useSignals} from '@preact/signals-react/runtime';
+import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {FIRST_TIME} from '../../values/date/time.js';
 import {parseTimestamp} from '../../values/date/parse-timestamp.js';
@@ -12,7 +13,7 @@ const PICKER = {
   icon: 'calendar-clock',
   label: 'date.openCalendar',
   title: 'date.calendar',
-  load: () => import('./moment-picker.js'),
+  part: lazyPart(() => import('./moment-picker.js')),
 } as const;
 
 /** A moment, as milliseconds since 1970 UTC: typed, shown and picked in the app's time zone. */

@@ -1,5 +1,6 @@
 import {effect} from '@preact/signals-react';
 import {useLayoutEffect, useState} from 'react';
+import {lazyPart} from '../../values/lazy-part.js';
 import {asServiceError, INVALID_ARGUMENTS, type FailureKind} from '../../api/errors.js';
 import type {FilesService} from '../../api/files.js';
 import type {StoredFile} from '../../contract/files.js';
@@ -13,6 +14,8 @@ import type {AppModel} from '../../state/app/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
 import type {FileControlExtras, FileSettings} from './settings.js';
 import {infosOf} from '../../ui/files/use-files.js';
+
+const imagePreparing = lazyPart(() => import('../../widgets/image/prepare.js'));
 
 interface Wish extends FileControlExtras {
   room: number;
@@ -82,7 +85,7 @@ function stepsOf(app: AppModel, root: RootModel, settings: FileSettings): Upload
   steps.prepare = async (file, signal) => {
     if (!mimeTypeOf(file).startsWith('image/')) return file;
     try {
-      const {prepareImage} = await import('../../widgets/image/prepare.js');
+      const {prepareImage} = await imagePreparing.load();
       const reduce = async (large: File, size: number, stop: AbortSignal) =>
         (await service()).reduce(large, size, stop);
       return await prepareImage(file, {...settings, reduce, failed: logged}, signal);

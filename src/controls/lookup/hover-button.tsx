@@ -1,5 +1,6 @@
 import {useRef, useState, type PointerEvent, type ReactNode} from 'react';
 import {Icon} from '../../ui/icons/icon.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {usePart} from '../use-part.js';
 import type {LookupValue} from './lookup-box.js';
 import type {LookupController} from './lookup-controller.js';
@@ -12,13 +13,13 @@ interface HoverButtonProps {
   card?: ReactNode;
 }
 
-const loadCard = () => import('./hover-card.js');
+const hoverCard = lazyPart(() => import('./hover-card.js'));
 
 /** Shows a card about the record: when a mouse comes over it, by a press on touch, by Enter or Space. */
 export function HoverButton({value, label, wake, card}: HoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{work: LookupController; by: 'mouse' | 'press'} | null>(null);
-  const part = usePart(opened !== null, loadCard, () => setOpened(null));
+  const part = usePart(hoverCard, opened !== null, () => setOpened(null));
   const open = (by: 'mouse' | 'press') => {
     void wake().then((work) => work && setOpened((before) => before ?? {work, by}));
   };

@@ -12,7 +12,7 @@ import {usePart} from '../use-part.js';
 import {HoverButton} from './hover-button.js';
 import {LookupTags} from './lookup-tags.js';
 import {SmallButton} from './small-button.js';
-import {loadPopup, useWork} from './use-work.js';
+import {lookupPopup, useWork} from './use-work.js';
 import css from './lookup.css';
 
 /** A reference: its id, its text, and once picked the data columns of the record by path. */
@@ -47,7 +47,7 @@ export function LookupBox(props: LookupBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const {work, wake, events} = useWork(props, {input, box});
-  const popup = usePart(work?.model.open.value ?? false, loadPopup, () => work?.model.close());
+  const popup = usePart(lookupPopup, work?.model.open.value ?? false, () => work?.model.close());
   const {multiple = false, value, disabled, readonly} = props;
   const names = work?.model.names.value ?? {};
   const chosen = value.map((each) => (each.presentation ? each : {...each, presentation: names[each.id] ?? ''}));

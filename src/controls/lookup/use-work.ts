@@ -8,13 +8,15 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
 import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {LookupBoxProps} from './lookup-box.js';
 import type {LookupController} from './lookup-controller.js';
 
-export const loadPopup = () => import('./lookup-popup.js');
+export const lookupPopup = lazyPart(() => import('./lookup-popup.js'));
+const lookupWork = lazyPart(() => import('./lookup-controller.js'));
 
 interface LookupParts {
   input: RefObject<HTMLInputElement | null>;
@@ -43,11 +45,7 @@ export function useWork(props: LookupBoxProps, {input, box}: LookupParts) {
       const load = async () => {
         try {
           const prepared = latest.current.prepare?.();
-          const [{LookupController: Work}] = await Promise.all([
-            import('./lookup-controller.js'),
-            app.ready('later'),
-            prepared,
-          ]);
+          const [{LookupController: Work}] = await Promise.all([app.load(lookupWork, 'later'), prepared]);
           const made = new Work({app, root, input, box, props: () => latest.current});
           setWork(made);
           return made;
@@ -133,7 +131,7 @@ function useEvents(props: LookupBoxProps, {input, box, work, wake}: EventParts) 
       onClick: show,
       onFocus: () => {
         void wake();
-        void loadPopup().catch(() => {});
+        lookupPopup.preload();
         // Not at once: Tab through a form would open and close every lookup on the way.
         if (!quiet.current && input.current?.value) opening.current = setTimeout(show, OPEN_ON_FOCUS);
         props.onFocus?.();

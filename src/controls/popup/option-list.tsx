@@ -1,4 +1,5 @@
 import {useEffect, useRef, type ComponentProps, type ReactNode, type RefObject} from 'react';
+import {lazyPart} from '../../values/lazy-part.js';
 import {classes} from '../../ui/classes.js';
 import {usePart} from '../use-part.js';
 import {AnchoredPopup} from './anchored-popup.js';
@@ -44,7 +45,7 @@ interface OptionsProps {
 /** Above so many items only those in view are in the page: a key must not wait for lines that nobody sees. */
 const ALL_UP_TO = 60;
 
-const loadLong = () => import('./long-list.js');
+const longList = lazyPart(() => import('./long-list.js'));
 
 /** Id of an item of a list, for `aria-activedescendant`. */
 export function itemId(listId: string, index: number): string {
@@ -82,7 +83,7 @@ export function Options({
   const list = listProps?.ref ?? own;
   const count = countOf(items);
   const isLong = count > ALL_UP_TO;
-  const long = usePart(isLong, loadLong, () => {});
+  const long = usePart(longList, isLong, () => {});
   useEffect(() => {
     const option = list.current?.querySelector(`[data-index="${active}"]`);
     option?.scrollIntoView({block: 'nearest'});

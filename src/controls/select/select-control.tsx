@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {Badge} from '../../ui/marks/badge.js';
 import {Icon} from '../../ui/icons/icon.js';
@@ -28,7 +29,7 @@ export interface SelectControlProps extends ControlProps<string | null> {
   options: readonly Option[];
 }
 
-const loadList = () => import('../popup/option-list.js');
+const optionList = lazyPart(() => import('../popup/option-list.js'));
 
 /** One of a few options. Where a value is not required, an empty option stands first. */
 export function SelectControl(props: SelectControlProps) {
@@ -92,7 +93,7 @@ export function SelectBox({options, selected, face, onPick, onClear, ...props}: 
   const listId = useId();
   const choice = useChoice({options, selected, onPick});
   const {open, active, setActive, close, show, pick} = choice;
-  const list = usePart(open, loadList, close);
+  const list = usePart(optionList, open, close);
   useImperativeHandle(props.handle, () => ({...handleOf(button), open: () => show()}));
   // At the press, as a native select: by the release, a message of the field just left may have moved the box away.
   const onMouseDown = (event: MouseEvent) => {
@@ -169,7 +170,7 @@ function SelectButton({of, list, listId, choice: {open, active, show, close}, ..
       aria-activedescendant={list && active >= 0 ? list.itemId(listId, active) : undefined}
       onClick={(event) => event.detail === 0 && !open && show()}
       onFocus={() => {
-        void loadList().catch(() => {});
+        optionList.preload();
         of.onFocus?.();
       }}
       onBlur={() => {

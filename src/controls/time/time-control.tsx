@@ -1,4 +1,5 @@
 import {useSignals} from '@preact/signals-react/runtime';
+import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {parseTime} from '../../values/date/parse-time.js';
 import {FIRST_TIME, formatTime, LAST_TIME, toTime} from '../../values/date/time.js';
@@ -20,7 +21,7 @@ const PICKER = {
   icon: 'clock',
   label: 'date.openTime',
   title: 'date.time',
-  load: () => import('./time-picker.js'),
+  part: lazyPart(() => import('./time-picker.js')),
 } as const;
 const NATIVE = {
   type: 'time',

@@ -2,14 +2,16 @@ import {useMemo} from 'react';
 import {errorText} from '../../ui/error-text.js';
 import {useApp} from '../../ui/app-context.js';
 import {useRoot} from '../../ui/root-context.js';
-import {wanted} from '../../ui/late/wanted.js';
 import {useForm} from '../form-context.js';
 import type {ClipBlock} from '../../state/clipboard/clip-block.js';
+import {worded} from '../../ui/late/wanted.js';
+import {lazyPart} from '../../values/lazy-part.js';
+import type * as Clipboard from './table-clipboard.js';
 import type {Desk} from './table-clipboard.js';
 import type {CellAddress, CellRange} from '../../state/clipboard/cell-range.js';
 import type {TableModel} from '../../state/rows/table-model.js';
 
-const load = () => import('./table-clipboard.js');
+const tableClipboard = lazyPart(() => import('./table-clipboard.js'));
 
 /**
  * Pasting and filling down, whose code comes when first needed. One ends before the next begins, and a save waits; each works
@@ -22,10 +24,7 @@ export function useTableClipboard(table: TableModel, range: CellRange, cards: bo
   return useMemo(() => {
     let last: Promise<unknown> = Promise.resolve();
     const waiting = new Set<Desk>();
-    const run = (
-      target: Element | null,
-      work: (code: Awaited<ReturnType<typeof load>>, desk: Desk) => Promise<void>,
-    ) => {
+    const run = (target: Element | null, work: (code: typeof Clipboard, desk: Desk) => Promise<void>) => {
       stage.handleAt(target)?.flush();
       const desk: Desk = {
         app,
@@ -38,9 +37,9 @@ export function useTableClipboard(table: TableModel, range: CellRange, cards: bo
         typed: [],
       };
       waiting.add(desk);
-      const code = wanted(root, () => Promise.all([load(), app.ready('later')]));
+      const code = worded({app, root}, tableClipboard);
       last = Promise.all([code, last])
-        .then(([loaded]) => loaded && work(loaded[0], desk))
+        .then(([loaded]) => loaded && work(loaded, desk))
         .catch((error: unknown) => void app.notifications.add({kind: 'danger', title: errorText(app, error)}))
         .finally(() => waiting.delete(desk));
       form.waitFor(last);

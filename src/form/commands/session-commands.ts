@@ -8,9 +8,12 @@ import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {CommandItem} from '../../values/commands.js';
 import type {CommandActions} from './commands.js';
 import type {FormContainer} from '../element-host.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {FormModel} from '../../state/form/form-model.js';
 import type {RootModel} from '../../ui/root-context.js';
+import type * as CommandEdits from '../../state/form/command-edits.js';
+import type * as Runner from './run-command.js';
 
 /** How a form goes to the records beside its own. */
 export interface RecordNavigation {
@@ -43,9 +46,10 @@ export interface CommandContext {
 }
 
 /** Only who edits commands needs this. */
-const loadEdits = () => import('../../state/form/command-edits.js');
-const edits = signal<Awaited<ReturnType<typeof loadEdits>> | null>(null);
-const loadRunner = () => import('./run-command.js');
+const commandEdits = lazyPart(() => import('../../state/form/command-edits.js'));
+const edits = signal<typeof CommandEdits | null>(null);
+const commandRunner = lazyPart(() => import('./run-command.js'));
+const listWalk = lazyPart(() => import('../../state/list/list-walk.js'));
 
 /** The commands of an opened form. What is not needed to save, close and delete loads with the first that asks for it. */
 export function sessionCommands(scene: CommandContext, local?: ReadonlySignal<LocalCommands | null>): CommandActions {
@@ -62,10 +66,7 @@ export function sessionCommands(scene: CommandContext, local?: ReadonlySignal<Lo
     if (name === 'delete') return form.delete();
     return late(({runBuiltIn}) => runBuiltIn(scene, name));
   };
-  const late = async (work: (runner: Awaited<ReturnType<typeof loadRunner>>) => unknown) => {
-    const [runner] = await Promise.all([loadRunner(), app.ready('later')]);
-    return work(runner);
-  };
+  const late = async (work: (runner: typeof Runner) => unknown) => work(await app.load(commandRunner, 'later'));
   const showShortcuts = (): Promise<unknown> =>
     late(({showShortcuts: show}) => show(root)).catch((cause: unknown) => notifyUnloaded(root, cause, showShortcuts));
   const press: CommandActions['press'] = (command) => {
@@ -96,7 +97,7 @@ async function walkFrom(
   walk: Signal<ListWalk | null>,
 ): Promise<void> {
   try {
-    const [{ListWalk}] = await Promise.all([import('../../state/list/list-walk.js'), app.ready('later')]);
+    const {ListWalk} = await app.load(listWalk, 'later');
     const found = new ListWalk(async () => (await app.services()).query, trail, id);
     await found.look();
     walk.value = found;
@@ -118,7 +119,7 @@ function edited(own: CommandItem[], local: LocalCommands | null, refused: (ids: 
     return edits.value.mergeCommands(own, {...local, actions: items});
   }
   // Asked for again with the next change of the page's commands.
-  loadEdits().then(
+  commandEdits.load().then(
     (module) => (edits.value = module),
     () => undefined,
   );

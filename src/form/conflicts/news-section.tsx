@@ -1,8 +1,8 @@
-import {useEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FormModel} from '../../state/form/form-model.js';
+import {latePart} from '../../ui/late/lazy-part.js';
 
-const load = () => import('./form-news.js');
+const FormNews = latePart(() => import('./form-news.js').then(({FormNews: view}) => view));
 
 /**
  * The bar that shows changes of the record by others. Its code loads with the first of them; its messages are loaded
@@ -10,14 +10,6 @@ const load = () => import('./form-news.js');
  */
 export function LateNews({form}: {form: FormModel}) {
   useSignals();
-  const [part, setPart] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const news = form.news.value;
-  useEffect(() => {
-    if (news)
-      load().then(
-        (loaded) => setPart(loaded),
-        () => undefined,
-      );
-  }, [news]);
-  return news && part ? <part.FormNews form={form} news={news} /> : null;
+  return news ? <FormNews form={form} news={news} /> : null;
 }

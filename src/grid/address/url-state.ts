@@ -1,6 +1,9 @@
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {ListState} from '../../state/list/list-state.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import type {Told} from './read-address.js';
+
+const addressReader = lazyPart(() => import('./read-address.js'));
 
 /** The state that an address or a view asks for. What reads it is loaded where there is one. */
 export async function stateFrom(
@@ -10,6 +13,6 @@ export async function stateFrom(
   columns: GridColumn[],
 ): Promise<ListState> {
   if (!params) return defaults;
-  const {readAddress} = await import('./read-address.js');
+  const {readAddress} = await addressReader.load();
   return readAddress(list, params, defaults, columns);
 }

@@ -8,8 +8,7 @@ import type {GridSession} from '../grid-session.js';
 import type {LazyCommands} from '../lazy-commands.js';
 import {SearchBox} from './search-box.js';
 
-const loadMore = () => import('./more-menu.js');
-const MoreMenu = latePart(() => loadMore().then(({MoreMenu: view}) => view), {
+const MoreMenu = latePart(() => import('./more-menu.js').then(({MoreMenu: view}) => view), {
   words: 'tools',
   onClose: (menu) => menu.onClose,
 });
@@ -106,7 +105,7 @@ function Overflow(props: ActionBarProps) {
       variant="muted"
       icon="ellipsis"
       label={t('grid.more')}
-      load={() => Promise.all([loadMore(), import('../../ui/menu/menu-view.js'), props.session.app.ready('tools')])}
+      preload={() => MoreMenu.preload(props.session.app)}
       menu={(anchor, onClose) => <MoreMenu {...{...props, anchor, onClose}} />}
     />
   );

@@ -5,6 +5,9 @@ import {wanted} from '../../ui/late/wanted.js';
 import {shortcutPressed} from '../../state/app/shortcuts.js';
 import type {GridContext} from '../grid-controller.js';
 import {goToCell} from '../table/use-grid-keyboard.js';
+import {lazyPart} from '../../values/lazy-part.js';
+
+const cellEditing = lazyPart(() => import('./cell-editing.js'));
 
 /** How the editing of a cell begins, by key or double click, and where it goes on. */
 export class CellStart {
@@ -66,7 +69,7 @@ export class CellStart {
   /** What edits the cells of this list; its code comes with the first edit. */
   async editing(): Promise<CellEditing> {
     const {session} = this.scene;
-    const {CellEditing} = await import('./cell-editing.js');
+    const {CellEditing} = await cellEditing.load();
     const editing = (session.editing.value = session.editing.peek() ?? new CellEditing(session));
     editing.reveal = (cell) => this.reveal(cell);
     return editing;

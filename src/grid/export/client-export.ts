@@ -15,6 +15,10 @@ import type {ShownContext} from '../../types/shown.js';
 import {wanted} from '../../ui/late/wanted.js';
 import {cellText} from '../cells/copy-cells.js';
 import type {GridSession} from '../grid-session.js';
+import {lazyPart} from '../../values/lazy-part.js';
+
+const papaparse = lazyPart(() => import('papaparse'));
+const xlsx = lazyPart(() => import('hucre/xlsx').then(({writeXlsxStream}) => writeXlsxStream));
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -58,12 +62,12 @@ async function exportedRows({model}: GridSession, selection: SelectionModel | un
 type Writer = (rows: Row[], columns: GridColumn[], context: ShownContext) => Blob | Promise<Blob>;
 
 const csvWriter = async (): Promise<Writer> => {
-  const {default: papa} = await import('papaparse');
+  const {default: papa} = await papaparse.load();
   return (...parts) => csvOf(papa, ...parts);
 };
 
 const xlsxWriter = async (): Promise<Writer> => {
-  const {writeXlsxStream} = await import('hucre/xlsx');
+  const writeXlsxStream = await xlsx.load();
   return (...parts) => xlsxOf(writeXlsxStream, ...parts);
 };
 

@@ -4,8 +4,11 @@ import type {SelectionModel} from '../../state/list/selection-model.js';
 import {errorText} from '../../ui/error-text.js';
 import {saveFile} from '../../ui/files/save-file.js';
 import {wanted} from '../../ui/late/wanted.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import type {ExportFormat} from './client-export.js';
 import type {GridSession} from '../grid-session.js';
+
+const clientExports = lazyPart(() => import('./client-export.js'));
 
 /** Saves the rows, or those selected, as a file: of the server, or made here where the rows are not of the server. */
 export async function exportRows(
@@ -16,7 +19,7 @@ export async function exportRows(
   const {app, root, model} = session;
   root.announce(app.t('grid.exporting'));
   try {
-    const code = session.exportsHere && (await wanted(root, () => import('./client-export.js')));
+    const code = session.exportsHere && (await wanted(root, clientExports.load));
     if (code === null) return;
     const exported = code
       ? await code.clientExport(session, format, selection)

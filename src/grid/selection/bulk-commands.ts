@@ -7,9 +7,13 @@ import {confirm} from '../../ui/notices/confirm.js';
 import {errorText} from '../../ui/error-text.js';
 import {wanted} from '../../ui/late/wanted.js';
 import type {ExportFormat} from '../export/client-export.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {deleteMany, deleteRows} from './delete-rows.js';
 import {exportRows} from '../export/export-rows.js';
 import type {Selecting} from './selecting.js';
+
+const changing = lazyPart(() => import('./change-rows.js'));
+const stayedRows = lazyPart(() => import('./stayed-rows.js'));
 
 /** What a person does with the selected rows. */
 export class BulkCommands {
@@ -63,7 +67,7 @@ export class BulkCommands {
   /** Gives one field of the selected rows another value. */
   change(): Promise<void> {
     return this.told(async () => {
-      const code = await wanted(this.selecting.session.root, () => import('./change-rows.js'));
+      const code = await wanted(this.selecting.session.root, changing.load);
       await code?.changeRows(this.selecting, this);
     }, 'grid.notChanged');
   }
@@ -110,7 +114,7 @@ export class BulkCommands {
     const {session, model} = this.selecting;
     const stayed = new Set(failed.map(({id}) => id));
     model.replace(rows.filter(({id}) => stayed.has(id!)));
-    const code = await wanted(session.root, () => import('./stayed-rows.js'));
+    const code = await wanted(session.root, stayedRows.load);
     code?.notifyStayed(session, rows, failed);
   }
 

@@ -7,10 +7,10 @@ import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {classes} from '../../ui/classes.js';
 import {latePart} from '../../ui/late/lazy-part.js';
-import {useRoot, useSheet} from '../../ui/root-context.js';
 import type {CellContext} from '../cells/cell.js';
 import type {CellPosition} from '../cells/cell-keys.js';
-import type * as CellTip from '../cells/cell-tip.js';
+import {useSheet} from '../../ui/root-context.js';
+import {CutTextTip} from '../cells/cut-text-tip.js';
 import {GridHead} from './grid-head.js';
 import {GridRow, type ActionLabel} from './grid-row.js';
 import type {GridSession} from '../grid-session.js';
@@ -18,6 +18,7 @@ import type {LazyCommands} from '../lazy-commands.js';
 import type {ListPosition} from '../address/list-memory.js';
 import {ACTION_ICONS} from '../row-action.js';
 import {paste} from '../cells/pasted.js';
+import {loadController} from './lazy-controller.js';
 import {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
 import {useColumnWidths} from '../columns/use-column-widths.js';
@@ -74,10 +75,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     edits: !!session.settings.editCells,
     paste: (...pasted) => paste(session, ...pasted),
     menuRow: ({row}) => session.withMenu(model.rows.peek().at(row)),
-    work: (grid, cursor) =>
-      Promise.all([import('../grid-controller.js'), session.app.ready('tools')]).then(
-        ([{GridController}]) => new GridController({session, commands, grid, cursor, viewport}),
-      ),
+    work: (grid, cursor) => loadController({session, commands, grid, cursor, viewport}),
     lost: (cause, again) => void notifyUnloaded(session.root, cause, again),
   });
   const focusRow = useCallback(
@@ -281,20 +279,4 @@ function useAct(session: GridSession, commands: LazyCommands) {
     else if (widget && row) void commands.run(widget as RowAction, row);
     else void commands.open(row);
   };
-}
-
-function CutTextTip({grid}: {grid: {current: HTMLElement | null}}) {
-  const root = useRoot();
-  const tip = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const life = new AbortController();
-    const show = ({css, showCutTexts}: typeof CellTip) => {
-      root.adopt(css);
-      if (!life.signal.aborted) showCutTexts(grid.current!, tip.current!, life.signal);
-    };
-    // Without it cut texts stay cut; there is nothing to say about that.
-    import('../cells/cell-tip.js').then(show).catch(() => undefined);
-    return () => life.abort();
-  }, [grid, root]);
-  return <span ref={tip} className="lc-tip" popover="manual" aria-hidden="true" />;
 }

@@ -1,8 +1,16 @@
 import type {Row} from '../../query/types.js';
 import type {CellCursor} from '../cells/cell-cursor.js';
 import type {CellPosition} from '../cells/cell-keys.js';
-import type {GridController, Point} from '../grid-controller.js';
+import type {GridContext, GridController, Point} from '../grid-controller.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {isWorkKey} from './work-keys.js';
+
+const gridController = lazyPart(() => import('../grid-controller.js'));
+
+export async function loadController(context: GridContext): Promise<GridController> {
+  const {GridController} = await context.session.app.load(gridController, 'tools');
+  return new GridController(context);
+}
 
 export interface GridControllerOptions {
   /** Cells are edited: Enter and text mean that. */

@@ -5,8 +5,11 @@ import {useRoot} from '../../ui/root-context.js';
 import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {GridSession} from '../grid-session.js';
 import {EarlyHand} from './early-drag.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {cycleSort} from './head-sort.js';
 import type * as Tools from './head-tools.js';
+
+const headTools = lazyPart(() => import('./head-tools.js'));
 
 /** A column whose menu is open, and what it stands under. */
 export interface OpenMenu {
@@ -44,8 +47,9 @@ export function useHead(
     const life = new AbortController();
     const {signal} = life;
     const load = (asked?: Event) =>
-      void Promise.all([import('./head-tools.js'), session.app.ready('tools')])
-        .then(([loaded]) => {
+      void session.app
+        .load(headTools, 'tools')
+        .then((loaded) => {
           root.adopt(loaded.css);
           if (!signal.aborted) setTools(loaded);
         })

@@ -2,19 +2,23 @@ import {computed, signal, Signal, type ReadonlySignal} from '@preact/signals-rea
 import {loadCatalogue, translate, type CataloguePart, type Translate} from '../../i18n/catalogue.js';
 import {formatsOf, groupDigits, type Formats} from '../../values/formats.js';
 import type {Locale} from '../../values/types.js';
+import {lazyPart, type LazyPart} from '../../values/lazy-part.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
 import {NotificationModel} from './notifications.js';
-import {once} from '../../api/once.js';
 import type {CurrentUser} from '../../contract/users.js';
 import type {Services} from '../../api/services.js';
 import type {Tokens} from '../../api/tokens.js';
 import type {RealtimeService} from '../../api/realtime.js';
 import type {Opener} from './opener.js';
 
+const servicesPart = lazyPart(() => import('../../api/services.js'));
+const realtimePart = lazyPart(() => import('../../api/realtime.js'));
+const tokensPart = lazyPart(() => import('../../api/tokens.js'));
+
 interface SharedOfApp {
   opener: Opener | null;
   renewSession: (() => Promise<boolean>) | null;
-  tokens?: () => Promise<Tokens>;
+  tokens?: LazyPart<Tokens>;
   /** Set once they are there. */
   bearer?: Tokens;
 }
@@ -30,8 +34,8 @@ export class AppModel {
   readonly formats: ReadonlySignal<Formats>;
   private readonly shared: SharedOfApp;
 
-  readonly #services = once<Services>(async () => {
-    const [{createServices}, tokens] = await Promise.all([import('../../api/services.js'), this.tokens()]);
+  readonly #services = lazyPart<Services>(async () => {
+    const [{createServices}, tokens] = await Promise.all([servicesPart.load(), this.tokens()]);
     const {server, appId, credentials} = this.configuration.peek();
     return createServices({
       server,
@@ -48,8 +52,8 @@ export class AppModel {
     });
   });
 
-  readonly #realtime = once<RealtimeService>(async () => {
-    const [{client}, {RealtimeService}] = await Promise.all([this.services(), import('../../api/realtime.js')]);
+  readonly #realtime = lazyPart<RealtimeService>(async () => {
+    const [{client}, {RealtimeService}] = await Promise.all([this.services(), realtimePart.load()]);
     return new RealtimeService(client);
   });
 
@@ -100,25 +104,31 @@ export class AppModel {
     await loadCatalogue(this.locale.peek(), part);
   }
 
+  /** Loads code together with the sentences that it says. */
+  async load<T>(code: LazyPart<T>, sentences: CataloguePart): Promise<T> {
+    const [loaded] = await Promise.all([code.load(), this.ready(sentences)]);
+    return loaded;
+  }
+
   /** The server's services, loaded on first use so that a lone field costs no client. */
   services(): Promise<Services> {
-    return this.#services();
+    return this.#services.load();
   }
 
   /** None where the browser's cookie identifies the user. */
   private tokens(): Promise<Tokens> | null {
     const {server, token, tokenUrl} = this.configuration.peek();
     if (!token && !tokenUrl && !isForeign(server)) return null;
-    this.shared.tokens ??= once(async () => {
-      const {Tokens: OfPage} = await import('../../api/tokens.js');
+    this.shared.tokens ??= lazyPart(async () => {
+      const {Tokens: OfPage} = await tokensPart.load();
       return (this.shared.bearer = new OfPage(() => this.configuration.peek()));
     });
-    return this.shared.tokens();
+    return this.shared.tokens.load();
   }
 
   /** The realtime connection, opened on first use. */
   realtime(): Promise<RealtimeService> {
-    return this.#realtime();
+    return this.#realtime.load();
   }
 }
 

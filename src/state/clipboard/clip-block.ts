@@ -1,5 +1,8 @@
+import {lazyPart} from '../../values/lazy-part.js';
 import type {Block} from './paste-plan.js';
 import type {CopiedCells} from './table-copy.js';
+
+const papa = lazyPart(() => import('papaparse'));
 
 /** A pasted block as it came: texts between tabs and lines, and the values behind them. */
 export interface ClipBlock {
@@ -17,7 +20,7 @@ export function clipBlock(plain: string, cells: string): ClipBlock | null {
 
 /** Its texts by line and column, as spreadsheets write them: what holds tabs, lines or quotes is quoted. */
 export async function blockOf({text, copied}: ClipBlock): Promise<Block> {
-  const {default: papaparse} = await import('papaparse');
+  const {default: papaparse} = await papa.load();
   // Empty lines stay: they empty cells.
   const {data} = papaparse.parse<string[]>(text, {delimiter: '\t'});
   const texts = data.length ? data : [['']];

@@ -1,10 +1,11 @@
 import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import {FormBody} from '../draft/form-body.js';
+import {formWatch, journalPart, metadataCheck, persistencePart, tableModel} from './lazy-form.js';
 import {defaultForm} from './form-layout.js';
 import {loadLogic, logicProblems, logicTeller} from './logic.js';
 import {typeOf} from '../../values/attribute-type.js';
-import {setPatterns} from '../../rules/validate.js';
+import {patterns} from '../../rules/lazy-rules.js';
 import {SaveSession} from '../saving/save-session.js';
 import {Validation} from './validation.js';
 import {whenIdle} from '../app/when-idle.js';
@@ -53,10 +54,7 @@ export interface FormOptions {
   place?: string;
 }
 
-/** Saving, deleting and merging: not needed before the form can be used. */
-const loadPersistence = async (app: AppModel) =>
-  (await Promise.all([import('../draft/persistence.js'), app.ready('later')]))[0];
-const loadPatterns = async () => setPatterns((await import('../../rules/pattern.js')).matchesPattern);
+const loadPersistence = (app: AppModel) => app.load(persistencePart, 'later');
 
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
 export class FormModel {
@@ -232,14 +230,14 @@ export class FormModel {
 
   private async watch(aborted: AbortSignal): Promise<void> {
     if (!this.options.source.watch || aborted.aborted) return;
-    const {watchRecord} = await import('../saving/form-watch.js');
+    const {watchRecord} = await formWatch.load();
     if (!aborted.aborted) watchRecord(this, aborted);
   }
 
   private startJournal(): void {
     const {drafts} = this.options;
     if (drafts === null || !this.app.configuration.peek().keepDrafts) return;
-    this.journal ??= import('../draft/journal.js').then(
+    this.journal ??= journalPart.load().then(
       ({FormJournal}) => new FormJournal(this, drafts),
       // The next change asks for it again.
       () => (this.journal = null),
@@ -291,14 +289,14 @@ export class FormModel {
       void this.watch(aborted).catch(() => undefined);
       void loadPersistence(this.app).catch(() => undefined);
       // Also the page may add rules.
-      void loadPatterns().catch(() => undefined);
+      patterns.preload();
       void this.checked(metadata, aborted).catch(() => undefined);
     });
   }
 
   /** Whether metadata has its proper shape; if not, the form shows where it has not. */
   private async checked(metadata: MetadataObject, aborted: AbortSignal): Promise<boolean> {
-    const {checkMetadata} = await import('../../rules/metadata-check.js');
+    const {checkMetadata} = await metadataCheck.load();
     const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
     if (problems.length) await this.app.ready('later').catch(() => undefined);
     if (problems.length && !aborted.aborted) await this.refuse(problems);
@@ -320,13 +318,11 @@ export class FormModel {
     aborted: AbortSignal,
   ): Promise<void> {
     const columns = metadata.columns ?? [];
-    const tables = columns.some((column) => typeOf(column) === 'tabular_section')
-      ? await import('../rows/table-model.js')
-      : null;
+    const tables = columns.some((column) => typeOf(column) === 'tabular_section') ? await tableModel.load() : null;
     await loadLogic(metadata, text);
     // The check of the metadata shows them: a value that depends on itself cannot even be asked for.
     if (logicProblems(metadata).length) throw new ServiceError('malformed');
-    if (text.includes('"pattern"')) await loadPatterns();
+    if (text.includes('"pattern"')) await patterns.load();
     if (aborted.aborted) return;
     const forms = metadata.forms ?? [];
     const {form, formSize} = this.options;

@@ -1,6 +1,7 @@
-import {setExpressions} from '../../rules/validate.js';
 import {configOf, heldType} from '../../values/attribute-type.js';
 import {lockedEverywhere} from '../../values/placements.js';
+import {expressions} from '../../rules/lazy-rules.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {loadFormulas, calculate} from './formulas.js';
 import type {AppModel} from '../app/app-model.js';
 import type {Scope} from './form-scope.js';
@@ -21,34 +22,22 @@ export interface LogicContext {
   failed?: (text: Expression, failure: Failure) => void;
 }
 
-const loadLanguage = () => import('../../rules/expression.js');
-const loadCheck = () => import('../../rules/logic-check.js');
-const loadReader = () => import('../../rules/expression-names.js');
-
-let language: Awaited<ReturnType<typeof loadLanguage>> | undefined;
-let reader: Awaited<ReturnType<typeof loadReader>> | undefined;
-let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
+const logicCheck = lazyPart(() => import('../../rules/logic-check.js'));
+const expressionNames = lazyPart(() => import('../../rules/expression-names.js'));
 
 const EXPRESSIONS = /"(?:visibleWhen|readonlyWhen|requiredWhen|expression)"/;
 
 /** Loads what works out the formulas and expressions that metadata, with this JSON text, names; nothing where it names none. */
 export async function loadLogic(metadata: MetadataObject, text = JSON.stringify(metadata)): Promise<void> {
-  const expressions = EXPRESSIONS.test(text);
-  if (!expressions && !text.includes('"formula"')) return;
-  [check, language, reader] = await Promise.all([
-    loadCheck(),
-    expressions ? loadLanguage() : language,
-    expressions ? loadReader() : reader,
-    loadFormulas(metadata.columns ?? []),
-  ]);
-  if (!language) return;
-  const {holds} = language;
-  setExpressions((when, scopes, clock) => holds(when, scopes, clock, true));
+  const written = EXPRESSIONS.test(text);
+  if (!written && !text.includes('"formula"')) return;
+  const language = written ? [expressions.load(), expressionNames.load()] : [];
+  await Promise.all([logicCheck.load(), ...language, loadFormulas(metadata.columns ?? [])]);
 }
 
 /** What is wrong with formulas and expressions, once they are loaded. */
 export function logicProblems(metadata: MetadataObject): Problem[] {
-  return check?.checkLogic(metadata, reader?.readExpression) ?? [];
+  return logicCheck.peek()?.checkLogic(metadata, expressionNames.peek()?.readExpression) ?? [];
 }
 
 /** Reports each expression that fails to the page, once and after the view is rendered. */
@@ -69,6 +58,7 @@ export function valueMaker(attribute: Attribute, context: LogicContext): (() => 
   const {formula, expression} = configOf(attribute);
   if (expression !== undefined) {
     return () => {
+      const language = expressions.peek();
       const outcome = language?.evaluate(expression, scopesOf(context), clockOf(context));
       if (outcome && 'failure' in outcome) context.failed?.(expression, outcome.failure);
       return language?.computedValue(attribute, outcome && 'value' in outcome ? outcome.value : null) ?? null;
@@ -82,7 +72,7 @@ export function valueMaker(attribute: Attribute, context: LogicContext): (() => 
 /** Whether a condition holds; `otherwise` where it cannot be worked out. `first` comes before the values beside. */
 export function holds(text: Expression, otherwise: boolean, context: LogicContext, first: Scope[] = []): boolean {
   const told = (failure: Failure) => context.failed?.(text, failure);
-  return language?.holds(text, scopesOf(context, first), clockOf(context), otherwise, told) ?? otherwise;
+  return expressions.peek()?.holds(text, scopesOf(context, first), clockOf(context), otherwise, told) ?? otherwise;
 }
 
 const NONE: readonly never[] = [];

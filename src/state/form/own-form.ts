@@ -1,12 +1,15 @@
 import {ServiceError} from '../../api/errors.js';
 import {getJson, postTo} from '../../api/own-address.js';
 import {refusalText} from '../../api/refusal-text.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {localSource, type FormDefinition, type FormSource} from './form-source.js';
 import type {OwnForm} from './own-source.js';
 import type {Client} from '../../api/client.js';
 import type {ObjectToSave, SavedObject} from '../../contract/records.js';
 import type {Envelope} from '../../contract/envelope.js';
 import type {SchemaShape} from '../../rules/from-json-schema/shape.js';
+
+const jsonSchema = lazyPart(() => import('../../rules/from-json-schema/convert.js'));
 
 type Json = Record<string, unknown>;
 /** What only a JSON Schema has. */
@@ -73,7 +76,7 @@ function isSchema(json: Json): boolean {
 }
 
 async function schemaSource(schema: Json, uiSchema: unknown, own: OwnForm, post?: Post): Promise<FormSource> {
-  const {fromJsonSchema} = await import('../../rules/from-json-schema/convert.js');
+  const {fromJsonSchema} = await jsonSchema.load();
   const converted = fromJsonSchema(schema, uiSchema);
   if (!converted) throw notDescribed('schemaObject', '');
   const {definition, shape, unsupported} = converted;

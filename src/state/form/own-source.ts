@@ -1,6 +1,7 @@
 import {localSource, type FormDefinition, type FormSource} from './form-source.js';
 import type {Client} from '../../api/client.js';
 import type {SavedObject} from '../../contract/records.js';
+import {lazyPart} from '../../values/lazy-part.js';
 
 export type SaveFormat = 'form' | 'json';
 
@@ -21,7 +22,7 @@ export interface OwnForm {
 }
 
 /** Reading what is no plain definition, and posting: neither is needed to show one. */
-const loadOwn = () => import('./own-form.js');
+const ownForm = lazyPart(() => import('./own-form.js'));
 
 /** The source of a form that its page describes. */
 export function ownSource(client: () => Promise<Client>, own: OwnForm): FormSource {
@@ -29,18 +30,18 @@ export function ownSource(client: () => Promise<Client>, own: OwnForm): FormSour
   const {definition, action, value, timeZone} = own;
   const post = action
     ? async (object: object, requestId: string): Promise<SavedObject | undefined> =>
-        (await loadOwn()).postRecord(await client(), own, object, requestId)
+        (await ownForm.load()).postRecord(await client(), own, object, requestId)
     : undefined;
   const source = async (): Promise<FormSource> => {
     if (isPlain(definition)) return localSource(definition, value, timeZone, post);
-    return (await loadOwn()).readSource(client, own, post);
+    return (await ownForm.load()).readSource(client, own, post);
   };
   const ready = () => current!;
   return {
     metadata: async (again) => {
       current = await source();
       // Saving must not depend on the server that has the code.
-      if (post) void loadOwn().catch(() => undefined);
+      if (post) ownForm.preload();
       return current.metadata(again);
     },
     load: (...call) => ready().load(...call),

@@ -1,7 +1,6 @@
 import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
 import type {SavedObject} from '../../contract/records.js';
 import type {Row} from '../../query/types.js';
-import {setPatterns} from '../../rules/validate.js';
 import {configOf, typeOf} from '../../values/attribute-type.js';
 import {isEmptyValue, sameValue} from '../../values/compare.js';
 import type {MetadataObject} from '../../values/metadata.js';
@@ -17,6 +16,8 @@ import {loadLogic} from '../form/logic.js';
 import {applyChoices, mergeRecord, type Conflict, type Merge} from '../saving/merge-record.js';
 import type {TableModel} from '../rows/table-model.js';
 import {Validation} from '../form/validation.js';
+import {tableModel} from '../form/lazy-form.js';
+import {patterns} from '../../rules/lazy-rules.js';
 
 /** What is drawn of a row instead of what the list has. Another object after each change. */
 export interface RowEdits {
@@ -43,9 +44,8 @@ interface Theirs {
 /** Loads what the conditions, formulas and rules of an object need. */
 export async function recordKind(metadata: MetadataObject): Promise<RecordKind> {
   const sections = metadata.columns?.some((column) => typeOf(column) === 'tabular_section');
-  const [tables] = await Promise.all([sections ? import('../rows/table-model.js') : null, loadLogic(metadata)]);
-  if (JSON.stringify(metadata).includes('"pattern"'))
-    setPatterns((await import('../../rules/pattern.js')).matchesPattern);
+  const [tables] = await Promise.all([sections ? tableModel.load() : null, loadLogic(metadata)]);
+  if (JSON.stringify(metadata).includes('"pattern"')) await patterns.load();
   return {metadata, Table: tables && tables.TableModel};
 }
 

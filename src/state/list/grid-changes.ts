@@ -1,6 +1,9 @@
 import {signal, type ReadonlySignal} from '@preact/signals-react';
 import type {RowEvent} from '../list-rows/grid-source.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import type {LiveList, LiveRows} from './live-rows.js';
+
+const liveRows = lazyPart(() => import('./live-rows.js'));
 
 /** What becomes of a list's records: changed from the list itself, or elsewhere. */
 export class GridChanges {
@@ -29,7 +32,7 @@ export class GridChanges {
   async heard(event: RowEvent | undefined): Promise<void> {
     // The echo of a change that was made here, whose rows are loaded anyway.
     if (event && event.version <= (this.own.get(event.id) ?? -1)) return;
-    const {LiveRows} = await import('./live-rows.js');
+    const {LiveRows} = await liveRows.load();
     if (this.life.aborted) return;
     this.#live.value ??= new LiveRows(this.list);
     this.#live.value.changed(event);

@@ -3,6 +3,7 @@ import {asServiceError, type ServiceError} from '../../api/errors.js';
 import type {Cond} from '../../query/types.js';
 import {askedWhere} from '../filter/asked-filters.js';
 import {DelayedFlag} from '../app/delayed-flag.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {GridChanges} from './grid-changes.js';
 import {ColumnLayout, followColumns} from './grid-layout.js';
 import type {GridColumn} from './grid-columns.js';
@@ -26,6 +27,8 @@ import type {ListTrail} from '../app/opener.js';
 import {pageCount} from './paging.js';
 import {RowsLoader} from '../list-rows/rows-loader.js';
 import {WithheldRows} from '../list-rows/withheld-rows.js';
+
+const gridFigures = lazyPart(() => import('./grid-figures.js'));
 
 export type GridStatus = 'loading' | 'ready' | 'failed';
 
@@ -271,7 +274,7 @@ export class GridModel extends ListIntents {
     const current = this.#figures.peek();
     if (current?.keptFor(description)) return current;
     if (!groupOf(description, group) && !description.columns.some(({total}) => total)) return null;
-    const {GridFigures} = await import('./grid-figures.js');
+    const {GridFigures} = await gridFigures.load();
     return new GridFigures(this.loader, () => this.source, description, this.life);
   }
 

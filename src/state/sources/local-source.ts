@@ -1,6 +1,7 @@
 import type {Row} from '../../query/types.js';
 import type {Formats} from '../../values/formats.js';
 import type {GridColumn} from '../list/grid-columns.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import type {
   FirstRows,
   Figure,
@@ -12,12 +13,13 @@ import type {
   ValueCount,
 } from '../list-rows/grid-source.js';
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
-import type * as LocalFilter from './local-filter.js';
 import {columnRanks, orderedBy} from './local-order.js';
 import {readRows} from './read-rows.js';
 import {GROUP_ROWS} from './records-query.js';
 import {whenIdle} from '../app/when-idle.js';
 
+const localFilter = lazyPart(() => import('./local-filter.js'));
+const localFigures = lazyPart(() => import('./local-figures.js'));
 /** The first rows are on the screen after this many ms. */
 const FETCH_AHEAD = 1000;
 /** Rows that are looked through in one step: some ms, on a slow machine too. */
@@ -45,7 +47,7 @@ export class LocalSource implements GridSource {
   ) {
     this.data = readRows(data, gridColumnsOf(columns), options.formats.timeZone);
     // A search follows each key: its code is there before the first. Failing, it is asked for again.
-    setTimeout(() => void loadFilter().catch(() => undefined), FETCH_AHEAD);
+    setTimeout(() => localFilter.preload(), FETCH_AHEAD);
   }
 
   describe(): GridDescription {
@@ -54,12 +56,12 @@ export class LocalSource implements GridSource {
 
   rows(request: RowsRequest, offset: number, limit: number): RowsAnswer | Promise<RowsAnswer> {
     const part = () => this.part(request, this.matching(request), offset, limit);
-    return isWhole(request) || filter ? part() : loadFilter().then(part);
+    return isWhole(request) || localFilter.peek() ? part() : localFilter.load().then(part);
   }
 
   /** Where the first step finds enough rows, the others are looked through when these are on the screen. */
   firstRows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): FirstRows | null {
-    if (isWhole(request) || !filter || request.group) return null;
+    if (isWhole(request) || !localFilter.peek() || request.group) return null;
     const among = this.candidates(request);
     if (among.length <= STEP) return null;
     const find = this.finder(request);
@@ -132,14 +134,14 @@ export class LocalSource implements GridSource {
 
   async valueCounts(request: RowsRequest, path: string): Promise<ValueCount[]> {
     const column = this.column(path, request);
-    const [{countsOf}, rows] = await Promise.all([import('./local-figures.js'), this.inOrder(request, path)]);
+    const [{countsOf}, rows] = await Promise.all([localFigures.load(), this.inOrder(request, path)]);
     return column ? countsOf(rows, column, this.options.formats) : [];
   }
 
   async figures(request: RowsRequest, figures: Figure[], grouped: boolean): Promise<Row[]> {
     const {group} = request;
     const [{figuresOf, groupsOf}, rows] = await Promise.all([
-      import('./local-figures.js'),
+      localFigures.load(),
       this.inOrder(request, grouped ? group?.column.path : undefined),
     ]);
     const columns = gridColumnsOf(this.columns);
@@ -161,23 +163,23 @@ export class LocalSource implements GridSource {
   }
 
   private async matched(request: RowsRequest): Promise<Uint32Array | null> {
-    if (!isWhole(request)) await loadFilter();
+    if (!isWhole(request)) await localFilter.load();
     const matching = this.underWay?.request === request ? this.underWay.matching.catch(() => null) : null;
     return (await matching) ?? this.matching(request);
   }
 
-  /** Indexes of the rows that meet the condition and hold the search; null where all do. `filter` is loaded by then. */
+  /** Indexes of the rows that meet the condition and hold the search; null where all do. Its code is loaded by then. */
   private matching(request: RowsRequest): Uint32Array | null {
     return isWhole(request) ? null : this.keep(request, this.finder(request)(this.candidates(request)));
   }
 
   private candidates(request: RowsRequest): Uint32Array {
-    const within = this.last && filter!.goesOn(request, this.last.request, this.options.formats);
+    const within = this.last && localFilter.peek()!.goesOn(request, this.last.request, this.options.formats);
     return within ? this.last!.found : everyIndex(this.data.length);
   }
 
   private finder(request: RowsRequest): (among: Uint32Array) => Uint32Array {
-    return filter!.rowFinder(this.data, request, gridColumnsOf(this.columns), this.options.formats);
+    return localFilter.peek()!.rowFinder(this.data, request, gridColumnsOf(this.columns), this.options.formats);
   }
 
   private keep(request: RowsRequest, found: Uint32Array): Uint32Array {
@@ -189,12 +191,6 @@ export class LocalSource implements GridSource {
 /** Neither filtered nor searched. */
 function isWhole({where, search}: RowsRequest): boolean {
   return !where && !search;
-}
-
-let filter: typeof LocalFilter | null = null;
-
-async function loadFilter(): Promise<void> {
-  filter ??= await import('./local-filter.js');
 }
 
 function everyIndex(length: number): Uint32Array {

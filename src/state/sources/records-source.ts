@@ -4,6 +4,7 @@ import type {ObjectEvent} from '../../contract/realtime.js';
 import type {Services} from '../../api/services.js';
 import type {Query, Row} from '../../query/types.js';
 import {Flights} from '../app/flights.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import type {
   Figure,
   GridDescription,
@@ -15,6 +16,8 @@ import type {
 } from '../list-rows/grid-source.js';
 import type {ListTrail} from '../app/opener.js';
 import {byId, figureRow, figuresQuery, matchingQuery, recordsQuery} from './records-query.js';
+
+const valueCounts = lazyPart(() => import('../list-rows/value-counts.js'));
 
 /** Parts of an object's metadata that a list needs. */
 export const PARTS = ['columns', 'lists', 'rights'];
@@ -67,7 +70,7 @@ export abstract class RecordsSource implements GridSource {
   }
 
   async valueCounts(request: RowsRequest, path: string, signal: AbortSignal): Promise<ValueCount[]> {
-    const [{countValues}, {query}] = await Promise.all([import('../list-rows/value-counts.js'), this.services()]);
+    const [{countValues}, {query}] = await Promise.all([valueCounts.load(), this.services()]);
     return countValues(query, matchingQuery(this.base, request), path, signal);
   }
 

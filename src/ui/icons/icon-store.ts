@@ -1,4 +1,5 @@
 import {signal} from '@preact/signals-react';
+import {lazyPart} from '../../values/lazy-part.js';
 import {ICONS} from './icons.js';
 
 type Paths = Readonly<Record<string, string>>;
@@ -21,13 +22,14 @@ export function requestIcon(name: string): void {
 }
 
 /** The icons of lists, forms and the shell in one go, for rooms that draw many of them at once. */
-export async function loadCommonIcons(): Promise<void> {
+export const commonIcons = lazyPart(async () => {
   const {COMMON_ICONS} = await import('./common-icons.js');
   add(COMMON_ICONS);
-}
+});
+const sets = lazyPart(() => import('../icon-sets/index.js'));
 
 async function load(name: string): Promise<void> {
-  await loadCommonIcons();
+  await commonIcons.load();
   if (loaded.peek()[name]) return;
   await loadSlice(name);
   if (loaded.peek()[name]) return;
@@ -36,7 +38,7 @@ async function load(name: string): Promise<void> {
 }
 
 async function loadSlice(name: string): Promise<void> {
-  const {ICON_SETS} = await import('../icon-sets/index.js');
+  const {ICON_SETS} = await sets.load();
   const set = ICON_SETS.findLast(([first]) => first <= name);
   if (set) add((await set[1]()).default);
 }

@@ -1,9 +1,9 @@
 import {useEffect, useEffectEvent, useState, type ComponentType, type ReactNode} from 'react';
-import {once} from '../../api/once.js';
 import type {CataloguePart} from '../../i18n/catalogue.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {useApp} from '../app-context.js';
 import {useRoot} from '../root-context.js';
+import {lazyPart} from '../../values/lazy-part.js';
 
 interface LateOptions<P> {
   /** The sentences it says, where the code around it may be without them. */
@@ -19,7 +19,9 @@ interface LateOptions<P> {
 /** A component whose code comes when it is first shown, or when `preload` asks for it. */
 export interface LatePart<P> {
   (props: P): ReactNode;
-  preload: () => Promise<unknown>;
+  load: () => Promise<unknown>;
+  /** With the sentences, where there is an app to load them for. */
+  preload: (app?: AppModel) => void;
 }
 
 /**
@@ -30,18 +32,17 @@ export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   {words, frame = (fault) => fault, sign, onClose}: LateOptions<P> = {},
 ): LatePart<P> {
-  let loaded: ComponentType<P> | null = null;
   const worded = new WeakSet<AppModel>();
-  const fetch = once(async () => (loaded = await load()));
+  const part = lazyPart(load);
   const ready = async (app: AppModel) => {
-    await Promise.all([fetch(), words && app.ready(words)]);
+    await Promise.all([part.load(), words && app.ready(words)]);
     worded.add(app);
   };
   function Late(props: P) {
     const app = useApp();
     const root = useRoot();
     const [failed, setFailed] = useState<boolean>();
-    const View = words && !worded.has(app) ? null : loaded;
+    const View = words && !worded.has(app) ? null : part.peek();
     const ask = () => {
       if (View) return;
       ready(app).then(
@@ -57,7 +58,10 @@ export function latePart<P extends object>(
     if (View) return <View {...props} />;
     return frame(failed ? <Fault late sign={sign} onRetry={ask} onClose={onClose?.(props)} /> : null, props);
   }
-  return Object.assign(Late, {preload: fetch});
+  return Object.assign(Late, {
+    load: part.load,
+    preload: (app?: AppModel) => void (app ? ready(app) : part.load()).catch(() => {}),
+  });
 }
 
 /** The panel of what could not be shown. Views have it fetched once they are drawn; without it there is a bare button. */

@@ -1,5 +1,8 @@
 import type {RootModel} from '../root-context.js';
 import {notifyUnloaded} from './notify-unloaded.js';
+import type {CataloguePart} from '../../i18n/catalogue.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import type {LazyPart} from '../../values/lazy-part.js';
 
 /**
  * Code that a person waits for. Where it does not come they are told, and what waits goes on once a Retry brings it; null:
@@ -13,4 +16,13 @@ export function wanted<T>(root: RootModel, load: () => Promise<T>): Promise<T | 
         notifyUnloaded(root, cause, again, {onClose: () => resolve(null)});
       }),
   );
+}
+
+/** The same with the sentences that the code says. */
+export function worded<T>(
+  {app, root}: {app: AppModel; root: RootModel},
+  part: LazyPart<T>,
+  sentences: CataloguePart = 'later',
+): Promise<T | null> {
+  return wanted(root, () => app.load(part, sentences));
 }

@@ -30,8 +30,9 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-const loadView = () => import('./menu-view.js');
-const MenuView = latePart(() => loadView().then(({MenuView: view}) => view), {onClose: (menu) => menu.onClose});
+const MenuView = latePart(() => import('./menu-view.js').then(({MenuView: view}) => view), {
+  onClose: (menu) => menu.onClose,
+});
 
 export interface MenuButtonProps extends Omit<ButtonProps, 'onPress'> {
   items: MenuItem[];
@@ -47,7 +48,7 @@ export function MenuButton({items, onAction, menuLabel, align = 'end', ...button
   return (
     <MenuTrigger
       {...button}
-      load={loadView}
+      preload={() => MenuView.preload()}
       menu={(anchor, onClose) => <MenuView {...{anchor, items, onAction, align, label, onClose}} />}
     />
   );
@@ -55,16 +56,15 @@ export function MenuButton({items, onAction, menuLabel, align = 'end', ...button
 
 export interface MenuTriggerProps extends Omit<ButtonProps, 'onPress'> {
   /** Fetches the code of the menu, when a hand or the focus comes near. */
-  load: () => Promise<unknown>;
+  preload: () => void;
   /** Draws the menu while it is open. */
   menu: (anchor: RefObject<HTMLElement | null>, onClose: () => void) => ReactNode;
 }
 
 /** A button that opens what is drawn then: by press, Enter, Space or the down arrow. */
-export function MenuTrigger({load, menu, ...button}: MenuTriggerProps) {
+export function MenuTrigger({preload, menu, ...button}: MenuTriggerProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const preload = () => void load().catch(() => {});
   return (
     <span
       className="lc-menubutton"

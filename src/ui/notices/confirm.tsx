@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Translate} from '../../i18n/catalogue.js';
 import type {AppModel} from '../../state/app/app-model.js';
+import {message} from './lazy-dialogs.js';
 import type {MessageAnswer, MessageKind, MessageOptions} from './message.js';
 import type {RootModel} from '../root-context.js';
 import {wanted} from '../late/wanted.js';
@@ -19,11 +20,11 @@ export interface ConfirmOptions extends Pick<MessageOptions, 'onFocusReturned'> 
 
 /** Asks in a dialog of the root; true only when the person pressed the confirming button. */
 export async function confirm(root: RootModel, app: AppModel, options: ConfirmOptions): Promise<boolean> {
-  const code = await wanted(root, () => import('./message.js'));
+  const code = await wanted(root, message.load);
   if (!code) return false;
   const {kind = 'question', title, text, onFocusReturned} = options;
-  const message = {kind, title, text, onFocusReturned, ...choice(app.t, {...options, kind})};
-  return (await code.openMessage(root, message)) === 'confirm';
+  const asked = {kind, title, text, onFocusReturned, ...choice(app.t, {...options, kind})};
+  return (await code.openMessage(root, asked)) === 'confirm';
 }
 
 /** The two answers of a question: staying is the safe one, and the primary where going on loses something. */

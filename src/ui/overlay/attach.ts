@@ -2,15 +2,12 @@ import {effect} from '@preact/signals-react';
 import type {AppModel} from '../../state/app/app-model.js';
 import {whenIdle} from '../../state/app/when-idle.js';
 import type {NotificationModel} from '../../state/app/notifications.js';
-import {loadCommonIcons} from '../icons/icon-store.js';
+import {commonIcons} from '../icons/icon-store.js';
+import {message, notificationOutlet, signIn} from '../notices/lazy-dialogs.js';
 import {preloadModal} from './modal.js';
 import type {MakeRoot} from '../notices/notification-outlet.js';
 
 const attached = new WeakSet<NotificationModel>();
-
-const loadOutlet = () => import('../notices/notification-outlet.js');
-const loadMessage = () => import('../notices/message.js');
-const loadSignIn = () => import('../notices/sign-in.js');
 
 /**
  * Has the code there, once the page is idle, of what tells and asks: notifications, questions, the sign-in. Its need may
@@ -19,8 +16,8 @@ const loadSignIn = () => import('../notices/sign-in.js');
 export function loadDialogs(app: AppModel): void {
   whenIdle(() => {
     preloadModal();
-    const loads = [loadOutlet, loadSignIn, loadMessage, loadCommonIcons, () => app.ready('later')];
-    for (const load of loads) void load().catch(() => undefined);
+    for (const part of [notificationOutlet, signIn, message, commonIcons]) part.preload();
+    void app.ready('later').catch(() => undefined);
   });
 }
 
@@ -32,14 +29,14 @@ export function attachView(app: AppModel, makeRoot: MakeRoot): void {
   if (attached.has(app.notifications)) return;
   attached.add(app.notifications);
   app.renewSession ??= async () => {
-    const [{signInAgain}] = await Promise.all([loadSignIn(), app.ready('later')]);
+    const {signInAgain} = await app.load(signIn, 'later');
     return signInAgain(app);
   };
   let opened = false;
   const show = () => {
     if (opened || !app.notifications.items.value.length) return;
     opened = true;
-    loadOutlet().then(
+    notificationOutlet.load().then(
       ({openOutlet}) => openOutlet(app, makeRoot),
       () => {
         // Asked for again by the next notification, or when the line is back.

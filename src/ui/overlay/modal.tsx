@@ -37,9 +37,8 @@ export interface ModalProps {
   model?: ModalModel;
 }
 
-const loadView = () => import('./modal-view.js');
 /** Given up before it could be shown: as if it had been closed. */
-const ModalView = latePart(() => loadView().then(({ModalView: view}) => view), {
+const ModalView = latePart(() => import('./modal-view.js').then(({ModalView: view}) => view), {
   onClose: (modal) => () => {
     void modal.onBeforeHide?.();
     modal.onHidden?.();
@@ -48,9 +47,7 @@ const ModalView = latePart(() => loadView().then(({ModalView: view}) => view), {
 });
 
 /** Fetches the code of modals ahead of the first one, so that it also opens while the server is away. */
-export function preloadModal(): void {
-  void loadView().catch(() => {});
-}
+export const preloadModal = () => ModalView.preload();
 
 /** A modal window in the overlay layer of the element it is rendered in. Inside it `useModal()` gives access to it. */
 export function Modal(props: ModalProps) {

@@ -13,13 +13,12 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-const loadView = () => import('./popup-view.js');
-const PopupView = latePart(() => loadView().then(({PopupView: view}) => view), {onClose: (popup) => popup.onClose});
+const PopupView = latePart(() => import('./popup-view.js').then(({PopupView: view}) => view), {
+  onClose: (popup) => popup.onClose,
+});
 
 /** Fetches the code of popups ahead of the first press, e.g. when the pointer comes near. */
-export function preloadPopup(): void {
-  void loadView().catch(() => {});
-}
+export const preloadPopup = () => PopupView.preload();
 
 /** A box that stays beside its anchor and closes with Esc, a press outside, or when the focus leaves it. */
 export function Popup(props: PopupProps) {

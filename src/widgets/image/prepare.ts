@@ -1,5 +1,8 @@
+import {lazyPart} from '../../values/lazy-part.js';
 import {conversionOf, fitted, isHeic, isTooLarge, qualityOf} from './plan.js';
 import type {ImageRules} from '../../values/file.js';
+
+const heic = lazyPart(() => import('../heic/heic.js'));
 
 export interface Preparation extends ImageRules {
   /** The same image in at most `size` KB, made by the server. */
@@ -59,7 +62,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   } catch {
     if (!isHeic(file)) return painted(file);
     // Only Safari reads it by itself.
-    const {decodeHeic} = await import('../heic/heic.js');
+    const {decodeHeic} = await heic.load();
     return createImageBitmap(await decodeHeic(new Uint8Array(await file.arrayBuffer())));
   }
 }

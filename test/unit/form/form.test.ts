@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {effect} from '@preact/signals-react';
 import {ServiceError} from '../../../src/api/errors.js';
-import {matchesPattern} from '../../../src/rules/pattern.js';
-import {setPatterns} from '../../../src/rules/validate.js';
+import {patterns} from '../../../src/rules/lazy-rules.js';
 import {FakeSource, ORDER, formOf, openForm, order} from './fixtures.js';
 import {waitUntil} from '../../support/until.js';
 
-setPatterns(matchesPattern);
+await patterns.load();
 
 test('a form is ready after its load and says so', async () => {
   const {form, host} = formOf();

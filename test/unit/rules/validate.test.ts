@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {faultOf, setPatterns} from '../../../src/rules/validate.js';
+import {patterns} from '../../../src/rules/lazy-rules.js';
+import {faultOf} from '../../../src/rules/validate.js';
 import {mergeRules} from '../../../src/rules/merge.js';
-import {matchesPattern} from '../../../src/rules/pattern.js';
 import {formatsOf} from '../../../src/values/formats.js';
 import type {Attribute, Rule, TypeConfig, TypeName} from '../../../src/values/types.js';
 
-setPatterns(matchesPattern);
+await patterns.load();
 
 const attribute = (type: TypeName, config: TypeConfig = {}): Attribute => ({
   internalId: 'a',

@@ -1,0 +1,26 @@
+/** Code that comes when it is first needed. Its name in the table of sizes is the module that it imports. */
+export interface LazyPart<T> {
+  /**
+   * Asks for it, once for all who ask. A failure is not kept: who asks next asks again. Whether a failed `import()` can then
+   * succeed is the browser's to say: see docs/decisions/late-code.md.
+   */
+  load(): Promise<T>;
+  /** Asks for it ahead of need; whoever needs it is told of a failure. */
+  preload(): void;
+  /** What has come; null before. */
+  peek(): T | null;
+}
+
+export function lazyPart<T>(fetch: () => Promise<T>): LazyPart<T> {
+  let asked: Promise<T> | null = null;
+  let loaded: T | null = null;
+  const load = () =>
+    (asked ??= fetch().then(
+      (part) => (loaded = part),
+      (cause: unknown) => {
+        asked = null;
+        throw cause;
+      },
+    ));
+  return {load, preload: () => void load().catch(() => {}), peek: () => loaded};
+}
