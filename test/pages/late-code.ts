@@ -20,7 +20,7 @@ export const button = (name: string | RegExp) => (page: Page) => page.getByRole(
 export const item = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', {name}).first();
 export const menu = (page: Page) => page.getByRole('menu').first();
 export const dialog = (page: Page) => page.getByRole('dialog').first();
-const question = (page: Page) => page.getByRole('alertdialog').first();
+export const question = (page: Page) => page.getByRole('alertdialog').first();
 const named = (name: string) => (page: Page) => page.getByRole('dialog', {name}).first();
 export const more = button('More actions');
 

@@ -53,7 +53,10 @@ class LossyPage {
   }
 
   get panel(): Locator {
-    return this.page.locator('.lc-fault, .lc-fault__sign').filter({visible: true}).first();
+    return this.page
+      .locator('.lc-fault, .lc-fault__sign, .lc-filefault__retry, [role=alert]:has(> .lc-empty)')
+      .filter({visible: true})
+      .first();
   }
 
   /** Waits for what is to be seen; where a panel stands in its way, code can be had again and Retry is pressed. */

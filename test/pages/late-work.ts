@@ -1,5 +1,5 @@
 import type {Page} from 'playwright-core';
-import {button, click, dialog, item, menu, more, press, type Late} from './late-code.js';
+import {button, click, dialog, item, menu, more, press, question, type Late} from './late-code.js';
 
 /** What a page hands on to the person's machine is marked at its root. */
 const handedOn = (what: 'downloaded' | 'printed') => (page: Page) => page.locator(`html[data-${what}]`);
@@ -17,6 +17,36 @@ const inMenu = (name: string): Late['steps'] => [
   [more, click],
   [item(name), click],
 ];
+const select: Late['steps'] = [
+  ...inMenu('Select records'),
+  [(page) => page.locator('lc-grid').getByRole('gridcell').getByRole('checkbox').first(), click],
+];
+
+/** What else is done in a list. */
+export const WORK_OF_LIST: Late[] = [
+  {what: 'its print', steps: inMenu('Print'), shown: handedOn('printed'), only: 'rest'},
+  {what: 'its columns', steps: inMenu('Column settings…'), shown: dialog, only: 'rest'},
+  {what: 'its order and groups', steps: inMenu('Sort and group…'), shown: dialog, only: 'rest'},
+  {what: 'its filters', steps: inMenu('Filter builder…'), shown: dialog, only: 'rest'},
+  {
+    what: 'a new view',
+    steps: [
+      [button('Views'), click],
+      [item('Save as a view…'), click],
+    ],
+    shown: dialog,
+    only: 'rest',
+  },
+  {
+    what: 'the menu of a row',
+    steps: [[cell(0), (seen) => seen.click({button: 'right'})]],
+    shown: menu,
+    only: 'rest',
+  },
+  {what: 'selected records to delete', steps: [...select, [button('Delete'), click]], shown: question, only: 'rest'},
+  {what: 'a field of them', steps: [...select, [button('Change a field'), click]], shown: dialog, only: 'rest'},
+];
+
 /** A list whose rows are few, so that the server gives them at once. */
 export const WORK_OF_SMALL_LIST: Late[] = [
   {what: 'a spreadsheet', steps: inMenu('Export to spreadsheet'), shown: handedOn('downloaded'), only: 'rest'},
@@ -121,4 +151,30 @@ export const workOfTwo = (save: (page: Page) => Promise<unknown>): Late[] => [
 
 export const WORK_OF_ICON: Late[] = [
   {what: 'the icons', steps: [[button('Choose an icon, Icon'), click]], shown: dialog, only: 'rest'},
+];
+
+const openFirst: Late['steps'] = [[cell(0), (seen) => seen.dblclick()]];
+
+/** What is done with those who sign in. */
+export const WORK_OF_USERS: Late[] = [
+  {
+    what: 'the roles of a user',
+    steps: [...openFirst, [(page) => page.getByRole('dialog').getByRole('combobox', {name: 'Roles'}), click]],
+    shown: (page) => page.getByRole('listbox').filter({visible: true}).first(),
+    only: 'rest',
+  },
+  {
+    what: 'the password of a user',
+    steps: [...openFirst, [button('Set password'), click]],
+    shown: (page) => page.getByRole('textbox', {name: 'New password'}),
+    only: 'rest',
+  },
+];
+export const WORK_OF_ROLES: Late[] = [
+  {
+    what: 'a role',
+    steps: openFirst,
+    shown: (page) => page.getByRole('dialog').getByRole('textbox', {name: 'Role', exact: true}),
+    only: 'rest',
+  },
 ];

@@ -121,7 +121,7 @@ const WALKED: Record<string, Walked> = {
     ready: (page) => page.getByRole('button', {name: /^User menu/}),
     does: OF_SHELL,
   },
-  'a list': {address: '/supply/order/index', ...asList, does: OF_LIST},
+  'a list': {address: '/supply/order/index', ...asList, does: [...OF_LIST, ...work.WORK_OF_LIST]},
   'a small list': {address: '/supply/currency/index', ready: firstCell, does: work.WORK_OF_SMALL_LIST},
   'a list of an address': {
     address: '/demo/pages/lc-badge.html',
@@ -164,6 +164,8 @@ const WALKED: Record<string, Walked> = {
     ready: (page) => page.locator('lc-icon-picker').first().getByRole('combobox'),
     does: work.WORK_OF_ICON,
   },
+  'the users': {address: '/supply/user/index', ready: firstCell, does: work.WORK_OF_USERS},
+  'the roles': {address: '/supply/role/index', ready: firstCell, does: work.WORK_OF_ROLES},
 };
 
 const ALONE: [string, Opening][] = [
