@@ -99,20 +99,20 @@ function fields(types) {
   const imports = owners
     .filter(isFirst)
     .map(({owner, part}) => `import {${part} as ${owner}} from '../${owner}/${part}.js';\n`);
-  const late = {field: 'lateField', control: 'lateControl'};
+  const lazy = {field: 'lazyField', control: 'lazyControl'};
   const made = owners.flatMap((view) => {
     const {owner, part} = view;
-    if (!isFirst(view)) return [`const ${name(view)} = ${late[part]}(() => import('../${owner}/${part}.js'));\n`];
+    if (!isFirst(view)) return [`const ${name(view)} = ${lazy[part]}(() => import('../${owner}/${part}.js'));\n`];
     return part === 'control' ? [`const ${name(view)} = valueField(${owner});\n`] : [];
   });
   const lines = views.map((view) =>
     view.type === name(view) ? `  ${view.type},\n` : `  ${view.type}: ${name(view)},\n`,
   );
   return `${HEAD}import type {TypeName} from '../../values/type-names.js';
-${imports.join('')}import {lateControl, lateField, valueField, type FieldPart, type LateField} from '../field-part.js';
+${imports.join('')}import {lazyControl, lazyField, valueField, type FieldPart, type LazyField} from '../field-part.js';
 
 ${made.join('')}
-export const FIELDS: Readonly<Record<TypeName, FieldPart | LateField>> = {\n${lines.join('')}};
+export const FIELDS: Readonly<Record<TypeName, FieldPart | LazyField>> = {\n${lines.join('')}};
 `;
 }
 

@@ -3,6 +3,7 @@ import type {ControlProps} from '../ui/control-props.js';
 import type {FieldModel} from '../state/form/field-model.js';
 import type {FormBody} from '../state/draft/form-body.js';
 import type {RowModel} from '../state/rows/row-model.js';
+import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {ControlPart} from './control-part.js';
 
@@ -35,9 +36,7 @@ export interface FieldPart extends Pick<ControlPart, 'framed' | 'beside'> {
 }
 
 /** A field whose code comes with the first form or cell that has one. */
-export interface LateField {
-  load: () => Promise<FieldPart>;
-}
+export type LazyField = LazyPart<FieldPart>;
 
 /** The control of a value, bound to the model of a field. */
 export function valueField(control: ControlPart): FieldPart {
@@ -56,10 +55,8 @@ export function valueField(control: ControlPart): FieldPart {
   };
 }
 
-export const lateField = (load: () => Promise<{field: FieldPart}>): LateField => ({
-  load: async () => (await load()).field,
-});
+export const lazyField = (load: () => Promise<{field: FieldPart}>): LazyField =>
+  lazyPart(async () => (await load()).field);
 
-export const lateControl = (load: () => Promise<{control: ControlPart}>): LateField => ({
-  load: async () => valueField((await load()).control),
-});
+export const lazyControl = (load: () => Promise<{control: ControlPart}>): LazyField =>
+  lazyPart(async () => valueField((await load()).control));

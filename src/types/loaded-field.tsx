@@ -1,20 +1,12 @@
 import {typeOf} from '../values/attribute-type.js';
 import type {Attribute} from '../values/types.js';
-import type {FieldPart, LateField} from './field-part.js';
+import type {FieldPart, LazyField} from './field-part.js';
 import {FIELDS} from './registry/field.js';
 
-const loaded = new Map<LateField, FieldPart>();
-
-export const typeField = (attribute: Attribute): FieldPart | LateField => FIELDS[typeOf(attribute)];
+export const typeField = (attribute: Attribute): FieldPart | LazyField => FIELDS[typeOf(attribute)];
 
 /** null: its code is not there yet. */
-export const loadedField = (part: FieldPart | LateField): FieldPart | null =>
-  'load' in part ? (loaded.get(part) ?? null) : part;
+export const loadedField = (part: FieldPart | LazyField): FieldPart | null => ('load' in part ? part.peek() : part);
 
-export async function loadField(part: FieldPart | LateField): Promise<FieldPart> {
-  const there = loadedField(part);
-  if (there) return there;
-  const field = await (part as LateField).load();
-  loaded.set(part as LateField, field);
-  return field;
-}
+export const loadField = async (part: FieldPart | LazyField): Promise<FieldPart> =>
+  'load' in part ? part.load() : part;

@@ -1,9 +1,10 @@
 import type {ComponentType} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useBooleanControl} from '../../controls/boolean/boolean-control.js';
-import type {FieldControlProps, FieldPart, LateField} from '../../types/field-part.js';
+import type {FieldControlProps, FieldPart, LazyField} from '../../types/field-part.js';
 import {loadedField, loadField, typeField} from '../../types/loaded-field.js';
 import {SHOWN} from '../../types/shown-field.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {configOf} from '../../values/attribute-type.js';
 import type {Attribute} from '../../values/types.js';
 import {formField, type FormFieldProps} from './form-field.js';
@@ -18,14 +19,13 @@ export interface FieldType {
   framed: boolean;
 }
 
-type Chosen = FieldPart | LateField;
+type Chosen = FieldPart | LazyField;
 
-const later = (load: () => Promise<{default: ComponentType<FieldControlProps>}>): LateField => ({
-  async load() {
+const lazyNamed = (load: () => Promise<{default: ComponentType<FieldControlProps>}>): LazyField =>
+  lazyPart(async () => {
     const {default: Control} = await load();
     return {useField: (props) => <Control {...props} />};
-  },
-});
+  });
 
 /** Controls a placement may ask for by name, for a type that has more than one. */
 const BY_NAME: Record<string, Chosen> = {
@@ -42,11 +42,11 @@ const BY_NAME: Record<string, Chosen> = {
         label: undefined,
       }),
   },
-  password: later(() => import('./password-field.js')),
-  'date-range': later(() => import('./date-range-field.js')),
-  radio: later(() => import('./radio-field.js')),
-  buttons: later(() => import('./buttons-field.js')),
-  steps: later(() => import('./steps-field.js')),
+  password: lazyNamed(() => import('./password-field.js')),
+  'date-range': lazyNamed(() => import('./date-range-field.js')),
+  radio: lazyNamed(() => import('./radio-field.js')),
+  buttons: lazyNamed(() => import('./buttons-field.js')),
+  steps: lazyNamed(() => import('./steps-field.js')),
 };
 
 const fieldTypes = new Map<FieldPart, FieldType>();

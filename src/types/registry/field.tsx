@@ -10,23 +10,23 @@ import {control as enumeration} from '../enumeration/control.js';
 import {field as autoincrement} from '../autoincrement/field.js';
 import {field as computed} from '../computed/field.js';
 import {field as tabular_section} from '../tabular_section/field.js';
-import {lateControl, lateField, valueField, type FieldPart, type LateField} from '../field-part.js';
+import {lazyControl, lazyField, valueField, type FieldPart, type LazyField} from '../field-part.js';
 
 const stringField = valueField(string);
 const textField = valueField(text);
 const numberField = valueField(number);
 const dateField = valueField(date);
-const timeField = lateControl(() => import('../time/control.js'));
-const timestampField = lateControl(() => import('../timestamp/control.js'));
+const timeField = lazyControl(() => import('../time/control.js'));
+const timestampField = lazyControl(() => import('../timestamp/control.js'));
 const booleanField = valueField(boolean);
-const reference = lateField(() => import('../reference/field.js'));
+const reference = lazyField(() => import('../reference/field.js'));
 const enumerationField = valueField(enumeration);
-const file = lateField(() => import('../file/field.js'));
-const image = lateField(() => import('../image/field.js'));
-const files = lateField(() => import('../files/field.js'));
-const multilingual_text = lateField(() => import('../multilingual_text/field.js'));
+const file = lazyField(() => import('../file/field.js'));
+const image = lazyField(() => import('../image/field.js'));
+const files = lazyField(() => import('../files/field.js'));
+const multilingual_text = lazyField(() => import('../multilingual_text/field.js'));
 
-export const FIELDS: Readonly<Record<TypeName, FieldPart | LateField>> = {
+export const FIELDS: Readonly<Record<TypeName, FieldPart | LazyField>> = {
   primary_key,
   string: stringField,
   text: textField,
