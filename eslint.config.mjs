@@ -79,6 +79,15 @@ const PRODUCT = ['{src,elements}/**/*.{ts,tsx}', 'demo/{server,app}/**/*.ts', 'd
 /** Lines. Blank lines and comments do not count in a function. */
 const LONGEST = {file: 300, function: 60};
 
+const ownPromise = {
+  selector: "BinaryExpression[operator='instanceof'][right.name='Promise']",
+  message: 'pages may replace the global Promise (zone.js does): ask isPromise',
+};
+const lazyImport = {
+  selector: 'ImportExpression:not(CallExpression[callee.name=/^lazy[A-Z]/] ImportExpression)',
+  message: 'code that comes late is a lazyPart or a lazyView',
+};
+
 const functionLines = (max) => ['error', {max, skipBlankLines: true, skipComments: true, IIFEs: true}];
 /** A file of the list may be as long as it says, and no longer. */
 const exceptions = (list, rule, options) =>
@@ -102,13 +111,7 @@ export default tseslint.config(
         {argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true},
       ],
       'no-restricted-properties': ['error', {property: 'innerHTML', message: 'text is text'}],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "BinaryExpression[operator='instanceof'][right.name='Promise']",
-          message: 'pages may replace the global Promise (zone.js does): ask isPromise',
-        },
-      ],
+      'no-restricted-syntax': ['error', ownPromise],
       'prefer-const': 'error',
       eqeqeq: 'error',
     },
@@ -118,6 +121,12 @@ export default tseslint.config(
     // Functions that hold the text of files.
     ignores: ['scripts/templates/**'],
     rules: {'max-lines-per-function': functionLines(LONGEST.function)},
+  },
+  {
+    files: ['{src,elements}/**/*.{ts,tsx}'],
+    // Tables of data by name, and elements by their addresses.
+    ignores: ['src/ui/icon-sets/index.ts', 'src/i18n/*.ts', 'elements/loader.ts'],
+    rules: {'no-restricted-syntax': ['error', ownPromise, lazyImport]},
   },
   {
     files: PRODUCT,

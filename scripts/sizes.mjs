@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Adds up what a page loads before it can be used, gzip, and fails when a budget is passed.
-//   node scripts/sizes.mjs [--readme]   --readme writes the table into README.md
+//   node scripts/sizes.mjs [--readme] [--parts]   --readme writes the table into README.md, --parts lists each lazy part,
+//   by the module that it imports: its own file, and all that it needs beside the code that every page has, KB gzip
 import {readFileSync, writeFileSync} from 'node:fs';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 
@@ -63,6 +64,7 @@ if (process.argv.includes('--readme')) {
   const marked = /(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/;
   writeFileSync('README.md', readme.replace(marked, `$1${table}\n$2`));
 }
+if (process.argv.includes('--parts')) console.log(`\n${lazyParts()}`);
 for (const module of AFTER_FORM) {
   if (manifest.later[module].includes(LIST))
     throw new Error(`${module} brings the code of lists: see scripts/chunks.mjs`);
@@ -74,4 +76,22 @@ for (const [module, others] of Object.entries(STATES)) {
 if (failed) {
   console.error('\nA page is over its size budget.');
   process.exit(1);
+}
+
+function lazyParts() {
+  const everyPage = new Set(manifest.entries['lc-number']);
+  const sizeOf = (files) => (files.reduce((sum, file) => sum + gzip(file), 0) / KB).toFixed(1);
+  const lines = Object.entries(manifest.later)
+    .filter(([module]) => !module.startsWith('lc:messages/'))
+    .map(([module, files]) => ({
+      module: module.replace(/^.*node_modules\/|\?.*$/g, ''),
+      own: sizeOf(files.slice(0, 1)),
+      all: sizeOf(files.filter((file) => !everyPage.has(file))),
+    }))
+    .sort((one, other) => one.module.localeCompare(other.module));
+  return [
+    '| lazy part | its file | with what it needs |',
+    '|:--|--:|--:|',
+    ...lines.map(({module, own, all}) => `| ${module} | ${own} | ${all} |`),
+  ].join('\n');
 }

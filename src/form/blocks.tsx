@@ -5,7 +5,7 @@ import {useApp} from '../ui/app-context.js';
 import {Count} from '../ui/marks/badge.js';
 import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icons/icon.js';
-import {latePart} from '../ui/late/lazy-part.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 import {useSheet} from '../ui/root-context.js';
 import {countsOf} from './faults/fault-count.js';
 import {useForm} from './form-context.js';
@@ -14,7 +14,7 @@ import type {CardPlacement, ImagePlacement, SectionPlacement, WidgetPlacement} f
 import css from './blocks.css';
 
 /** If its code does not load, the form is shown without pictures. */
-const PlacedImage = latePart(() => import('./pictures/placed-image.js').then(({default: view}) => view), {
+const PlacedImage = lazyView(() => import('./pictures/placed-image.js').then(({default: view}) => view), {
   frame: () => null,
 });
 

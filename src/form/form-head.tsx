@@ -6,7 +6,7 @@ import {configOf} from '../values/attribute-type.js';
 import {useApp, useT} from '../ui/app-context.js';
 import {Badge} from '../ui/marks/badge.js';
 import {Icon} from '../ui/icons/icon.js';
-import {latePart} from '../ui/late/lazy-part.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {FormModel} from '../state/form/form-model.js';
 import type {CommandActions} from './commands/commands.js';
@@ -52,7 +52,7 @@ function Dirty({form}: {form: FormModel}) {
   );
 }
 
-const RecordSteps = latePart(() => import('./record-steps.js').then(({RecordSteps: view}) => view));
+const RecordSteps = lazyView(() => import('./record-steps.js').then(({RecordSteps: view}) => view));
 
 /** Links to the previous and next record, where it was opened from a list. */
 export function Beside({form, ways: {walk, way}}: {form: FormModel; ways: CommandActions}) {

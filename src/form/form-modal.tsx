@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {signal} from '@preact/signals-react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
-import {latePart} from '../ui/late/lazy-part.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 import {Modal} from '../ui/overlay/modal.js';
 import {useModal, type ModalAccess} from '../ui/overlay/modal-context.js';
 import {recordSource} from '../state/form/form-source.js';
@@ -19,7 +19,7 @@ import type {AppModel} from '../state/app/app-model.js';
 import type {FormOutcome, FormRequest} from '../state/app/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 
-const PageFrame = latePart(() => import('./url-modal.js').then(({PageFrame: view}) => view));
+const PageFrame = lazyView(() => import('./url-modal.js').then(({PageFrame: view}) => view));
 
 /** The specification measures the window for a modal's commands, and follows it with a delay. */
 const HEADER_ABOVE = 1200;

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {whenIdle} from '../state/app/when-idle.js';
 import {useApp} from '../ui/app-context.js';
 import {classes} from '../ui/classes.js';
-import {latePart} from '../ui/late/lazy-part.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 import {enterForm, freeField} from '../ui/notices/note-room.js';
 import {useRoot, useSheet} from '../ui/root-context.js';
 import {Skeleton} from '../ui/marks/states.js';
@@ -25,18 +25,18 @@ import type {FormBody} from '../state/draft/form-body.js';
 import type {FormModel} from '../state/form/form-model.js';
 import type {FocusRegistry} from './focus-registry.js';
 
-const MetadataProblems = latePart(
+const MetadataProblems = lazyView(
   () => import('./faults/metadata-problems.js').then(({MetadataProblems: view}) => view),
   {
     frame: (fault) => fault ?? <FormSkeleton />,
   },
 );
 
-const Failed = latePart(() => import('../ui/marks/empty-state.js').then(({ErrorState: view}) => view), {
+const Failed = lazyView(() => import('../ui/marks/empty-state.js').then(({ErrorState: view}) => view), {
   frame: (fault) => fault ?? <FormSkeleton />,
 });
 
-const DraftNotice = latePart(() => import('./conflicts/draft-notice.js').then(({DraftNotice: view}) => view));
+const DraftNotice = lazyView(() => import('./conflicts/draft-notice.js').then(({DraftNotice: view}) => view));
 
 const COMPACT_AT = 576;
 

@@ -1,9 +1,9 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useForm} from './form-context.js';
 import type {ListPlacement} from '../values/metadata.js';
-import {latePart} from '../ui/late/lazy-part.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 
-const RelatedList = latePart(() => import('./related-list.js').then(({RelatedList: view}) => view), {words: 'later'});
+const RelatedList = lazyView(() => import('./related-list.js').then(({RelatedList: view}) => view), {words: 'later'});
 
 /** A list of other records, where its condition holds; it comes when it is first shown. */
 export function LateList({element}: {element: ListPlacement}) {

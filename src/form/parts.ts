@@ -5,16 +5,16 @@ import type {FieldPlacement, FormElement, MetadataObject} from '../values/metada
 import type {AppModel} from '../state/app/app-model.js';
 import {defaultForm} from '../state/form/form-layout.js';
 import {loadLogic} from '../state/form/logic.js';
-import {latePart} from '../ui/late/lazy-part.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 import type {Attribute} from '../values/types.js';
 import {fetchesFor} from './fields/field-types.js';
 
 /** Views that only some forms need: each comes with the first form whose metadata names it, before that is shown. */
-export const FormTable = latePart(() => import('./table/form-table.js').then(({FormTable: view}) => view));
-export const Steps = latePart(() => import('./steps.js').then(({Steps: view}) => view));
-export const Blocks = latePart(() => import('./blocks.js').then(({Blocks: view}) => view));
-export const Totals = latePart(() => import('./totals.js').then(({Totals: view}) => view));
-export const TabStrip = latePart(() => import('./form-tabs.js').then(({TabStrip: view}) => view));
+export const FormTable = lazyView(() => import('./table/form-table.js').then(({FormTable: view}) => view));
+export const Steps = lazyView(() => import('./steps.js').then(({Steps: view}) => view));
+export const Blocks = lazyView(() => import('./blocks.js').then(({Blocks: view}) => view));
+export const Totals = lazyView(() => import('./totals.js').then(({Totals: view}) => view));
+export const TabStrip = lazyView(() => import('./form-tabs.js').then(({TabStrip: view}) => view));
 
 /** Loads what a form needs before it can be shown. */
 export async function loadParts(metadata: MetadataObject, app: AppModel): Promise<void> {

@@ -4,7 +4,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {relatedOf} from '../state/form/related.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
-import {latePart, type LatePart} from '../ui/late/lazy-part.js';
+import {lazyView, type LazyView} from '../ui/late/lazy-view.js';
 import {EmptyState} from '../ui/marks/empty-state.js';
 import {Skeleton} from '../ui/marks/states.js';
 import {useForm} from './form-context.js';
@@ -41,7 +41,7 @@ export function RelatedList({element}: {element: ListPlacement}) {
 }
 
 /** The list of the room of lists, which comes through the opener. */
-function listOf(app: AppModel): LatePart<ListRequest> {
+function listOf(app: AppModel): LazyView<ListRequest> {
   const load = async () => ((await app.opener?.list()) ?? (() => null)) as ComponentType<ListRequest>;
-  return latePart(load, {words: 'later', frame: (fault) => fault ?? <Skeleton width="40%" />});
+  return lazyView(load, {words: 'later', frame: (fault) => fault ?? <Skeleton width="40%" />});
 }

@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {latePart} from '../ui/late/lazy-part.js';
+import {lazyView} from '../ui/late/lazy-view.js';
 import {whenIdle} from '../state/app/when-idle.js';
 import {loadDialogs} from '../ui/overlay/attach.js';
 import {Boundary} from '../ui/late/boundary.js';
@@ -20,12 +20,12 @@ import type {PlaceReader} from './address/use-list-memory.js';
 import {ViewsButton} from './views/views-button.js';
 import css from './grid-view.css';
 
-const FilterChips = latePart(() => import('./filter/chips.js').then(({FilterChips: view}) => view));
-const CardList = latePart(() => import('./cards/card-list.js').then(({CardList: view}) => view));
-const EmptyList = latePart(() => import('./grid-states.js').then(({EmptyList: view}) => view));
-const FailedList = latePart(() => import('./grid-states.js').then(({FailedList: view}) => view));
-const NewRows = latePart(() => import('./grid-states.js').then(({NewRows: view}) => view));
-const FaultLine = latePart(() => import('./grid-states.js').then(({FaultLine: view}) => view));
+const FilterChips = lazyView(() => import('./filter/chips.js').then(({FilterChips: view}) => view));
+const CardList = lazyView(() => import('./cards/card-list.js').then(({CardList: view}) => view));
+const EmptyList = lazyView(() => import('./grid-states.js').then(({EmptyList: view}) => view));
+const FailedList = lazyView(() => import('./grid-states.js').then(({FailedList: view}) => view));
+const NewRows = lazyView(() => import('./grid-states.js').then(({NewRows: view}) => view));
+const FaultLine = lazyView(() => import('./grid-states.js').then(({FaultLine: view}) => view));
 
 /** A container narrower than this is a phone to the list: cards, three page links. */
 const NARROW = 576;

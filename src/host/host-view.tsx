@@ -5,7 +5,7 @@ import type {AppModel} from '../state/app/app-model.js';
 import {whenIdle} from '../state/app/when-idle.js';
 import {AppContext} from '../ui/app-context.js';
 import {Boundary} from '../ui/late/boundary.js';
-import {Fault} from '../ui/late/lazy-part.js';
+import {Fault} from '../ui/late/lazy-view.js';
 import {RootContext} from '../ui/root-context.js';
 import type {ElementRoot} from './root.js';
 

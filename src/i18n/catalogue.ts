@@ -1,4 +1,5 @@
 import {signal} from '@preact/signals-react';
+import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {LOCALES, type Locale} from '../values/types.js';
 import type {MessageKey} from '../values/message-key.js';
 
@@ -46,11 +47,11 @@ const load = async (locale: Locale, part: CataloguePart) =>
 const PARTS = ['first', 'lists', 'later', 'tools'] as const;
 const part = () => signal<ByLocale>({});
 const loaded = {first: part(), lists: part(), later: part(), tools: part()};
-const flights = new Map<string, Promise<void>>();
+const messages = new Map<string, LazyPart<void>>();
 /** Parts that something on the page has asked for: another language needs them too. */
 const inUse = new Set<CataloguePart>();
 
-/** Loads a locale's catalogue once, up to this part and what is in use. A failure is not kept, so a later call tries again. */
+/** Loads a locale's catalogue once, up to this part and what is in use. */
 export async function loadCatalogue(locale: Locale, part: CataloguePart = 'first'): Promise<void> {
   const parts = part === 'lists' ? [part] : PARTS.slice(0, PARTS.indexOf(part) + 1);
   for (const each of parts) inUse.add(each);
@@ -59,18 +60,15 @@ export async function loadCatalogue(locale: Locale, part: CataloguePart = 'first
 
 function loadPart(locale: Locale, part: CataloguePart): Promise<void> {
   const key = part + locale;
-  let flight = flights.get(key);
-  if (!flight) {
-    flight = load(locale, part).then(
-      (module) => addTo(part, locale, module.default, loaded[part].peek()[locale]),
-      (error: unknown) => {
-        flights.delete(key);
-        throw error;
-      },
-    );
-    flights.set(key, flight);
+  let lazy = messages.get(key);
+  if (!lazy) {
+    lazy = lazyPart(async () => {
+      const module = await load(locale, part);
+      addTo(part, locale, module.default, loaded[part].peek()[locale]);
+    });
+    messages.set(key, lazy);
   }
-  return flight;
+  return lazy.load();
 }
 
 /** What the host page has said already stays. */

@@ -2,13 +2,13 @@ import {useRef, type ReactNode} from 'react';
 import type {ControlSize, LabelPosition} from '../values/metadata.js';
 import {classes} from './classes.js';
 import {Icon} from './icons/icon.js';
-import {latePart} from './late/lazy-part.js';
+import {lazyView} from './late/lazy-view.js';
 import {useSteady, watchPresses} from './press.js';
 import {useRoot} from './root-context.js';
 import inputCss from '../styles/input.css';
 import css from './field-frame.css';
 
-const Tooltip = latePart(() => import('./overlay/tooltip.js').then(({Tooltip: view}) => view), {
+const Tooltip = lazyView(() => import('./overlay/tooltip.js').then(({Tooltip: view}) => view), {
   frame: (_, {children}) => children,
 });
 

@@ -2,7 +2,7 @@ import {expect, fixture} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {LcForm} from '../../elements/lc-form.js';
 import LcGrid from '../../elements/lc-grid.js';
-import {FaultyElement, latePart, Modal} from '../support/faulty-element.js';
+import {FaultyElement, lazyView, Modal} from '../support/faulty-element.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 
@@ -136,7 +136,7 @@ describe('a part that loads late', () => {
   it('is a panel with Retry in its place while it cannot be loaded; a failure is not kept', async () => {
     let away = true;
     let asked = 0;
-    const Part = latePart(async () => {
+    const Part = lazyView(async () => {
       asked++;
       if (away) throw new TypeError('Failed to fetch dynamically imported module');
       return () => <input aria-label="Part" />;

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {ShellElement} from '../../src/host/shell-element.js';
 
-export {latePart} from '../../src/ui/late/lazy-part.js';
+export {lazyView} from '../../src/ui/late/lazy-view.js';
 export {Modal} from '../../src/ui/overlay/modal.js';
 
 /** An element that draws what a test says, which may throw. */

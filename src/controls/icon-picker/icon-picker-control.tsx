@@ -1,7 +1,7 @@
 import {useImperativeHandle, useRef, useState, type KeyboardEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {partName} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
 import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
@@ -10,7 +10,7 @@ import type {ControlProps} from '../props.js';
 import {nativeProps} from '../typed-text.js';
 import {SmallButton} from '../lookup/small-button.js';
 
-const ServerIcon = latePart(() => import('./server-icon.js').then(({ServerIcon: view}) => view), {
+const ServerIcon = lazyView(() => import('./server-icon.js').then(({ServerIcon: view}) => view), {
   frame: () => <svg className="lc-i" aria-hidden="true" />,
 });
 

@@ -1,8 +1,8 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FormModel} from '../../state/form/form-model.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 
-const FormNews = latePart(() => import('./form-news.js').then(({FormNews: view}) => view));
+const FormNews = lazyView(() => import('./form-news.js').then(({FormNews: view}) => view));
 
 /**
  * The bar that shows changes of the record by others. Its code loads with the first of them; its messages are loaded

@@ -1,9 +1,9 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FormBody} from '../../state/draft/form-body.js';
 import type {FormModel} from '../../state/form/form-model.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 
-const FaultSummary = latePart(() => import('./fault-summary.js').then(({FaultSummary: view}) => view), {
+const FaultSummary = lazyView(() => import('./fault-summary.js').then(({FaultSummary: view}) => view), {
   words: 'later',
 });
 

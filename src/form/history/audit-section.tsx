@@ -1,10 +1,10 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {hasHistory} from '../../state/form/audit-shown.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {Skeleton} from '../../ui/marks/states.js';
 import {useForm} from '../form-context.js';
 
-const Audit = latePart(() => import('./audit.js').then(({Audit: view}) => view), {
+const Audit = lazyView(() => import('./audit.js').then(({Audit: view}) => view), {
   words: 'later',
   frame: (fault) => fault ?? <Skeleton width="40%" />,
 });

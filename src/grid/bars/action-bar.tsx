@@ -1,14 +1,14 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {MenuTrigger} from '../../ui/menu/menu.js';
 import {clear} from '../clear.js';
 import type {GridSession} from '../grid-session.js';
 import type {LazyCommands} from '../lazy-commands.js';
 import {SearchBox} from './search-box.js';
 
-const MoreMenu = latePart(() => import('./more-menu.js').then(({MoreMenu: view}) => view), {
+const MoreMenu = lazyView(() => import('./more-menu.js').then(({MoreMenu: view}) => view), {
   words: 'tools',
   onClose: (menu) => menu.onClose,
 });

@@ -4,7 +4,7 @@ import {groupAt, type Group} from '../../state/list-rows/line-marks.js';
 import type {Row} from '../../query/types.js';
 import type {RowList} from '../../state/list-rows/grid-source.js';
 import {Boundary} from '../../ui/late/boundary.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {useSheet} from '../../ui/root-context.js';
 import {Skeleton} from '../../ui/marks/states.js';
 import {Card} from './card.js';
@@ -17,10 +17,10 @@ import type {LazyCommands} from '../lazy-commands.js';
 import {useSavedRow} from '../address/use-saved-row.js';
 import css from './card-list.css';
 
-const GroupLabel = latePart(() => import('../table/group-row.js').then(({GroupLabel: view}) => view), {
+const GroupLabel = lazyView(() => import('../table/group-row.js').then(({GroupLabel: view}) => view), {
   frame: (_, {group, session, context}) => groupText(group, session, context),
 });
-const TotalsLine = latePart(() => import('../table/totals-row.js').then(({TotalsLine: view}) => view));
+const TotalsLine = lazyView(() => import('../table/totals-row.js').then(({TotalsLine: view}) => view));
 
 const SKELETON_CARDS = 10;
 /** Cards drawn at once; more follow when their end comes near. */

@@ -4,7 +4,7 @@ import type {GridColumn} from '../../state/list/grid-columns.js';
 import {isGone} from '../../state/list-rows/line-marks.js';
 import type {RowAction} from '../../state/list/grid-rights.js';
 import {Icon} from '../../ui/icons/icon.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {MenuButton} from '../../ui/menu/menu.js';
 import {Skeleton} from '../../ui/marks/states.js';
 import {classes} from '../../ui/classes.js';
@@ -18,7 +18,7 @@ import type {LazyCommands} from '../lazy-commands.js';
 import {ACTION_ICONS} from '../row-action.js';
 
 /** Its code comes with the first list that has images. */
-const StoredPicture = latePart(() => import('../stored-picture.js').then(({default: view}) => view), {
+const StoredPicture = lazyView(() => import('../stored-picture.js').then(({default: view}) => view), {
   frame: () => null,
 });
 

@@ -4,14 +4,14 @@ import type {ControlHandle} from '../../controls/props.js';
 import type {Row} from '../../query/types.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {focusedElement, holdsFocus} from '../../ui/focus.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {CellEditing, FocusAfterEdit} from './cell-editing.js';
 import {CellField, opensBeside} from './cell-field.js';
 import {shortcutPressed} from '../../state/app/shortcuts.js';
 import css from './cell-editing.css';
 
-const CellPopup = latePart(() => import('./cell-popup.js').then(({CellPopup: view}) => view), {
+const CellPopup = lazyView(() => import('./cell-popup.js').then(({CellPopup: view}) => view), {
   onClose: ({left}) => left,
 });
 

@@ -3,7 +3,7 @@ import type {GridColumn} from '../../state/list/grid-columns.js';
 import {isPresented, rawValue} from '../../values/presented.js';
 import {Badge} from '../../ui/marks/badge.js';
 import {Boundary} from '../../ui/late/boundary.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {safeUrl} from '../../ui/safe-url.js';
 import {ICONS} from '../../ui/icons/icons.js';
 import {localized} from '../../values/localized.js';
@@ -107,7 +107,7 @@ function referenceCell(value: unknown, column: GridColumn, context: CellContext)
 }
 
 /** Its code comes with the first list that has images. */
-const StoredPicture = latePart(() => import('../stored-picture.js').then(({default: view}) => view), {
+const StoredPicture = lazyView(() => import('../stored-picture.js').then(({default: view}) => view), {
   frame: () => null,
 });
 

@@ -3,7 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {alignOf, type GridColumn} from '../../state/list/grid-columns.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {useSheet} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
 import {cellClass, cellStyle, drawnColumns, pinClass} from './grid-row.js';
@@ -12,7 +12,7 @@ import css from './grid-head.css';
 import {sortable} from './head-sort.js';
 import {useHead, type OpenMenu} from './use-head.js';
 
-const ColumnMenu = latePart(() => import('../columns/column-menu.js').then(({ColumnMenu: view}) => view), {
+const ColumnMenu = lazyView(() => import('../columns/column-menu.js').then(({ColumnMenu: view}) => view), {
   onClose: (menu) => menu.onClose,
 });
 

@@ -6,7 +6,7 @@ import type {RowAction} from '../../state/list/grid-rights.js';
 import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {classes} from '../../ui/classes.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import type {CellContext} from '../cells/cell.js';
 import type {CellPosition} from '../cells/cell-keys.js';
 import {useSheet} from '../../ui/root-context.js';
@@ -28,11 +28,11 @@ import {useRowScroll} from './use-row-scroll.js';
 import {useSavedRow} from '../address/use-saved-row.js';
 import css from './grid-table.css';
 
-const GroupRow = latePart(() => import('./group-row.js').then(({GroupRow: view}) => view), {
+const GroupRow = lazyView(() => import('./group-row.js').then(({GroupRow: view}) => view), {
   frame: (fault, {number, top}) => <FaultyRow {...{number, top}}>{fault}</FaultyRow>,
   sign: true,
 });
-const TotalsRow = latePart(() => import('./totals-row.js').then(({TotalsRow: view}) => view));
+const TotalsRow = lazyView(() => import('./totals-row.js').then(({TotalsRow: view}) => view));
 const ACTION_WIDTH = 30;
 /** Of the column of boxes: 1.5rem and the list's edge. */
 const BOX_WIDTH = 44;

@@ -1,10 +1,10 @@
 import {useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../../ui/button.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import type {GridSession} from '../grid-session.js';
 
-const ViewsMenu = latePart(() => import('./views-menu.js').then(({ViewsMenu: view}) => view), {
+const ViewsMenu = lazyView(() => import('./views-menu.js').then(({ViewsMenu: view}) => view), {
   words: 'tools',
   onClose: (menu) => menu.onClose,
 });

@@ -1,9 +1,9 @@
 import {configOf} from '../../values/attribute-type.js';
 import type {Attribute} from '../../values/types.js';
-import {latePart} from '../../ui/late/lazy-part.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 
 /** If its code does not load, the text is shown alone. */
-const LatePicture = latePart(() => import('./late-picture.js').then(({default: view}) => view), {frame: () => null});
+const LatePicture = lazyView(() => import('./late-picture.js').then(({default: view}) => view), {frame: () => null});
 
 interface ReferencePictureProps {
   attribute: Attribute;

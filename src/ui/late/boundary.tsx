@@ -1,5 +1,5 @@
 import {Component, type ReactNode} from 'react';
-import {Fault} from './lazy-part.js';
+import {Fault} from './lazy-view.js';
 import {RootContext, type RootModel} from '../root-context.js';
 
 interface BoundaryProps {

@@ -1,4 +1,4 @@
-import {Fault} from './lazy-part.js';
+import {Fault} from './lazy-view.js';
 import type {RootModel} from '../root-context.js';
 
 /** What gives up the panel of a root: there is one at a time. */

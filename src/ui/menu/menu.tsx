@@ -1,6 +1,6 @@
 import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import {Button, type ButtonProps} from '../button.js';
-import {latePart} from '../late/lazy-part.js';
+import {lazyView} from '../late/lazy-view.js';
 
 export interface MenuAction {
   id: string;
@@ -30,7 +30,7 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-const MenuView = latePart(() => import('./menu-view.js').then(({MenuView: view}) => view), {
+const MenuView = lazyView(() => import('./menu-view.js').then(({MenuView: view}) => view), {
   onClose: (menu) => menu.onClose,
 });
 

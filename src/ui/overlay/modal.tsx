@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {BeforeHide, ModalModel} from '../../state/app/modal-model.js';
-import {latePart} from '../late/lazy-part.js';
+import {lazyView} from '../late/lazy-view.js';
 
 export const MODAL_SIZES = ['small', 'auto', 'large', 'extraLarge', 'full', 'maximized'] as const;
 /** `full` covers the window, `maximized` leaves the scrim's margin. */
@@ -38,7 +38,7 @@ export interface ModalProps {
 }
 
 /** Given up before it could be shown: as if it had been closed. */
-const ModalView = latePart(() => import('./modal-view.js').then(({ModalView: view}) => view), {
+const ModalView = lazyView(() => import('./modal-view.js').then(({ModalView: view}) => view), {
   onClose: (modal) => () => {
     void modal.onBeforeHide?.();
     modal.onHidden?.();

@@ -1,5 +1,5 @@
 import type {ReactNode, RefObject} from 'react';
-import {latePart} from '../late/lazy-part.js';
+import {lazyView} from '../late/lazy-view.js';
 
 export interface PopupProps {
   /** What it opens beside, and where the focus goes when it closes. */
@@ -13,7 +13,7 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-const PopupView = latePart(() => import('./popup-view.js').then(({PopupView: view}) => view), {
+const PopupView = lazyView(() => import('./popup-view.js').then(({PopupView: view}) => view), {
   onClose: (popup) => popup.onClose,
 });
 

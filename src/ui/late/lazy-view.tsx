@@ -5,7 +5,7 @@ import {useApp} from '../app-context.js';
 import {useRoot} from '../root-context.js';
 import {lazyPart} from '../../values/lazy-part.js';
 
-interface LateOptions<P> {
+interface LazyOptions<P> {
   /** The sentences it says, where the code around it may be without them. */
   words?: CataloguePart;
   /** What stands in its place: until it is there `fault` is null, then the panel of its failure. That alone when absent. */
@@ -17,7 +17,7 @@ interface LateOptions<P> {
 }
 
 /** A component whose code comes when it is first shown, or when `preload` asks for it. */
-export interface LatePart<P> {
+export interface LazyView<P> {
   (props: P): ReactNode;
   load: () => Promise<unknown>;
   /** With the sentences, where there is an app to load them for. */
@@ -28,10 +28,10 @@ export interface LatePart<P> {
  * Code that comes late and may not come: its place then has a panel with Retry, and the page hears LC3001. A failure is
  * not kept: what is shown or retried next asks again.
  */
-export function latePart<P extends object>(
+export function lazyView<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  {words, frame = (fault) => fault, sign, onClose}: LateOptions<P> = {},
-): LatePart<P> {
+  {words, frame = (fault) => fault, sign, onClose}: LazyOptions<P> = {},
+): LazyView<P> {
   const worded = new WeakSet<AppModel>();
   const part = lazyPart(load);
   const ready = async (app: AppModel) => {
@@ -65,7 +65,7 @@ export function latePart<P extends object>(
 }
 
 /** The panel of what could not be shown. Views have it fetched once they are drawn; without it there is a bare button. */
-export const Fault = latePart(() => import('./fault.js').then(({FaultPanel}) => FaultPanel), {
+export const Fault = lazyView(() => import('./fault.js').then(({FaultPanel}) => FaultPanel), {
   frame: (_, {onRetry}) => (
     <button type="button" onClick={onRetry}>
       ↻
