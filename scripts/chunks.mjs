@@ -9,7 +9,9 @@ const CONTROL = /src\/controls\//;
 /** Small, and all that a closed lookup would need of the controls' chunk. */
 const PART = resolve('src/controls/use-part.tsx');
 /** Small, and used by what the controls' chunk and a list share no other file for. */
-const TELL = [resolve('src/ui/late/notify-unloaded.tsx'), resolve('src/ui/late/wanted.ts')];
+const TELL = ['late/notify-unloaded.tsx', 'late/wanted.ts', 'notices/lazy-message.ts'].map((file) =>
+  resolve(`src/ui/${file}`),
+);
 /** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
 const LINKS = [
   'src/ui/safe-url',

@@ -1,7 +1,7 @@
 import {ourElement} from '../ui/overlay/any-root.js';
 import {confirm as ask} from '../ui/notices/confirm.js';
 import type {MessageKind} from '../ui/notices/message.js';
-import {message} from '../ui/notices/lazy-dialogs.js';
+import {message} from '../ui/notices/lazy-message.js';
 
 /**
  * The element that gives a dialog opened by code its language, theme, root and focus return, and how the dialog looks.

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Translate} from '../../i18n/catalogue.js';
 import type {AppModel} from '../../state/app/app-model.js';
-import {message} from './lazy-dialogs.js';
+import {message} from './lazy-message.js';
 import type {MessageAnswer, MessageKind, MessageOptions} from './message.js';
 import type {RootModel} from '../root-context.js';
 import {wanted} from '../late/wanted.js';

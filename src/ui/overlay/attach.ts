@@ -3,11 +3,15 @@ import type {AppModel} from '../../state/app/app-model.js';
 import {whenIdle} from '../../state/app/when-idle.js';
 import type {NotificationModel} from '../../state/app/notifications.js';
 import {commonIcons} from '../icons/icon-store.js';
-import {message, notificationOutlet, signIn} from '../notices/lazy-dialogs.js';
+import {message} from '../notices/lazy-message.js';
+import {lazyPart} from '../../values/lazy-part.js';
 import {preloadModal} from './modal.js';
 import type {MakeRoot} from '../notices/notification-outlet.js';
 
 const attached = new WeakSet<NotificationModel>();
+
+const notificationOutlet = lazyPart(() => import('../notices/notification-outlet.js'));
+const signIn = lazyPart(() => import('../notices/sign-in.js'));
 
 /**
  * Has the code there, once the page is idle, of what tells and asks: notifications, questions, the sign-in. Its need may
