@@ -2,7 +2,7 @@ import {lazyPart} from '../values/lazy-part.js';
 import type {Row} from '../query/types.js';
 import type {RangeBounds} from '../state/list/grid-range.js';
 import {chordPressed, shortcutPressed} from '../state/app/shortcuts.js';
-import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
+import {wanted} from '../ui/late/wanted.js';
 import type {CellCursor} from './cells/cell-cursor.js';
 import type {CellPosition} from './cells/cell-keys.js';
 import {CellRanges} from './cells/cell-ranges.js';
@@ -111,8 +111,7 @@ export class GridController {
       root.announce(app.t('table.nothingAbove'));
       return true;
     }
-    const run = () => void this.paste(pasted).catch((cause: unknown) => notifyUnloaded(root, cause, run));
-    run();
+    void wanted(root, () => this.paste(pasted));
     return true;
   }
 

@@ -4,7 +4,7 @@ import {useApp} from '../../ui/app-context.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
 import {partName} from '../../ui/part-name.js';
 import {useRoot} from '../../ui/root-context.js';
-import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
+import {wanted} from '../../ui/late/wanted.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
 import {nativeProps} from '../typed-text.js';
@@ -42,15 +42,12 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
   const choose = async () => {
     if (!editable || open) return;
     setOpen(true);
-    try {
+    const picked = await wanted(root, async () => {
       await prepare?.();
-      const picked = await app.opener?.pickIcon(value, root.host);
-      if (picked) take(picked);
-    } catch (cause) {
-      notifyUnloaded(root, cause, () => void choose());
-    } finally {
-      setOpen(false);
-    }
+      return app.opener?.pickIcon(value, root.host);
+    });
+    if (picked) take(picked);
+    setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const {key, nativeEvent} = event;

@@ -5,6 +5,7 @@ import type {BuiltIn} from '../../state/form/form-commands.js';
 import type {ListWalk, Step} from '../../state/list/list-walk.js';
 import type {FormOutcome, ListTrail} from '../../state/app/opener.js';
 import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
+import {wanted} from '../../ui/late/wanted.js';
 import type {CommandItem} from '../../values/commands.js';
 import type {CommandActions} from './commands.js';
 import type {FormContainer} from '../element-host.js';
@@ -67,8 +68,7 @@ export function sessionCommands(scene: CommandContext, local?: ReadonlySignal<Lo
     return late(({runBuiltIn}) => runBuiltIn(scene, name));
   };
   const late = async (work: (runner: typeof Runner) => unknown) => work(await app.load(commandRunner, 'later'));
-  const showShortcuts = (): Promise<unknown> =>
-    late(({showShortcuts: show}) => show(root)).catch((cause: unknown) => notifyUnloaded(root, cause, showShortcuts));
+  const showShortcuts = () => wanted(root, () => late(({showShortcuts: show}) => show(root)));
   const press: CommandActions['press'] = (command) => {
     if (running.peek() !== null) return;
     running.value = command.id;

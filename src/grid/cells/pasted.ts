@@ -2,7 +2,7 @@ import type {Row} from '../../query/types.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {RangeBounds} from '../../state/list/grid-range.js';
 import {groupAt} from '../../state/list-rows/line-marks.js';
-import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
+import {wanted} from '../../ui/late/wanted.js';
 import type {Block} from '../../state/clipboard/paste-plan.js';
 import type {GridController} from '../grid-controller.js';
 import type {GridSession} from '../grid-session.js';
@@ -53,11 +53,7 @@ export function paste(
     columns: selected.to - selected.from + 1,
   };
   const pasted = pasteBlock(session, clip, from, range);
-  const run = () => {
-    const done = load().then((work) => work.paste(pasted));
-    done.catch((cause: unknown) => notifyUnloaded(session.root, cause, run));
-  };
-  run();
+  void wanted(session.root, async () => (await load()).paste(pasted));
   return true;
 }
 

@@ -25,8 +25,6 @@ export interface GridControllerOptions {
 
 /** What else can be done in a grid, and what was asked of it before its code was there. */
 export class LazyGridController {
-  loaded: GridController | null = null;
-  private coming: Promise<GridController> | undefined;
   /** How often the person has done something. */
   private turn = 0;
 
@@ -37,21 +35,12 @@ export class LazyGridController {
     private readonly signal: AbortSignal,
   ) {}
 
-  readonly load = (): Promise<GridController> => {
-    this.coming ??= this.actions()
-      .work(this.grid, this.cursor)
-      .then((loaded) => {
-        if (!this.signal.aborted) loaded.listen(this.signal);
-        return (this.loaded = loaded);
-      });
-    // Without it the grid is read and opened all the same; the next touch tries again.
-    this.coming.catch(() => (this.coming = undefined));
-    return this.coming;
-  };
-
-  readonly preload = (): void => {
-    if (!this.coming) void this.load().catch(() => undefined);
-  };
+  /** Without it the grid is read and opened all the same; the next touch tries again. */
+  readonly part = lazyPart(async () => {
+    const controller = await this.actions().work(this.grid, this.cursor);
+    if (!this.signal.aborted) controller.listen(this.signal);
+    return controller;
+  });
 
   /** The person does something else: a menu that is still to open does not. */
   supersede(): void {
@@ -65,15 +54,16 @@ export class LazyGridController {
     if (!row) return false;
     const {turn} = this;
     const then = (work: GridController) => turn === this.turn && work.menu(row, place, point);
-    const ask = () => void this.load().then(then, (cause) => this.actions().lost(cause, ask));
-    if (this.loaded) then(this.loaded);
+    const ask = () => void this.part.load().then(then, (cause) => this.actions().lost(cause, ask));
+    const loaded = this.part.peek();
+    if (loaded) then(loaded);
     else ask();
     return true;
   }
 
   /** A key that may mean more than going on and opening; it is taken where `event` is prevented. `act` opens the row. */
   keyDown(event: KeyboardEvent, place: CellPosition, isWidget: boolean, act: () => void): void {
-    const {loaded} = this;
+    const loaded = this.part.peek();
     if (!isWorkKey(event, this.actions().edits) && !loaded?.isShortcut(event)) return;
     if (loaded ? loaded.keyDown(event, place) : !isWidget) event.preventDefault();
     if (loaded || !event.defaultPrevented) return;
@@ -82,7 +72,7 @@ export class LazyGridController {
       if (!work?.keyDown(event, place) && opens) act();
     };
     const lost = (cause: unknown) => (opens ? then(null) : this.actions().lost(cause, ask));
-    const ask = () => void this.load().then(then, lost);
+    const ask = () => void this.part.load().then(then, lost);
     ask();
   }
 }

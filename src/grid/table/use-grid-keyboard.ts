@@ -62,7 +62,7 @@ export function useGridKeyboard(
   useLayoutEffect(() => {
     latest.current = actions;
     cursor?.mark();
-    work.current?.loaded?.mark();
+    work.current?.part.peek()?.mark();
   });
   useLayoutEffect(() => setCursor(ref.current && new CellCursor(ref.current)), [ref]);
   useEffect(() => {
@@ -94,16 +94,16 @@ function listen(
   listenPaste(
     grid,
     cursor,
-    (clip, place) => actions().paste(clip, place, work.loaded?.selected ?? null, work.load),
+    (clip, place) => actions().paste(clip, place, work.part.peek()?.selected ?? null, work.part.load),
     signal,
   );
-  grid.addEventListener('pointerover', work.preload, {signal, once: true});
+  grid.addEventListener('pointerover', work.part.preload, {signal, once: true});
   grid.addEventListener(
     'focusin',
     (event) => {
       const place = placeOf(event);
       if (place) cursor.set(place);
-      work.preload();
+      work.part.preload();
     },
     {signal},
   );
