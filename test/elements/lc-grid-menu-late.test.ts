@@ -16,7 +16,7 @@ describe('the menu of a row that is asked for before its code is there', () => {
 
   it('opens once it has come, for the row that was pressed, at the pointer, and not the browser’s own', async () => {
     await sendMouse({type: 'move', position: [790, 590]});
-    const arrive = await heldFile('grid-work');
+    const arrive = await heldFile('grid-controller');
     const [clicked, keyed, left] = [await list(), await list(), await list()];
     const opened = new Set<LcGrid>();
     for (const grid of [clicked, keyed, left])
