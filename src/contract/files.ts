@@ -3,7 +3,7 @@ export interface StoredFile {
   id: string;
   name: string;
   mimeType?: string;
-  /** Bytes, and pixels of an image, where the server says so. */
+  /** Bytes, and pixels of an image, where the server gives them. */
   size?: number;
   width?: number | null;
   height?: number | null;

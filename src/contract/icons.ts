@@ -13,6 +13,6 @@ export interface IconList {
   totalCount?: number;
   /** How many icons match, by category, in the order of the list. */
   groups: {category: string; count: number}[];
-  /** The icon that was asked for and its place among those that match, from 0. */
+  /** The requested icon and its position among those that match, from 0. */
   active: (StoredIcon & {index: number}) | null;
 }

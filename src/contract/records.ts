@@ -18,7 +18,7 @@ export interface SavedObject {
     /** By section, where not all may be done with its rows. */
     rows?: Record<string, RowRights>;
   };
-  /** Who saved it last and when, in ms since 1970; absent where the server does not know or tell. */
+  /** Who saved it last and when, in ms since 1970; absent where the server does not know or send it. */
   changedBy?: string;
   changedAt?: number;
 }

@@ -13,7 +13,7 @@ export interface CurrentUser {
   timeZone?: string;
 }
 
-/** A page of another origin is given a token in place of a cookie, and the seconds it lives. */
+/** A page of another origin gets a token instead of a cookie, and the seconds it is valid. */
 export type SignedIn = CurrentUser & {token?: string; expiresIn?: number};
 
 export interface AllowedApp {

@@ -10,7 +10,7 @@ interface InputBoxProps {
   inCell?: boolean;
   area?: boolean;
   loading?: boolean;
-  /** Stands before the input: an icon or a prefix. */
+  /** Before the input: an icon or a prefix. */
   before?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   className?: string;

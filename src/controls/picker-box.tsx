@@ -10,7 +10,7 @@ interface PickerBoxProps<P, V> extends ControlProps<V> {
   /** The pattern the text follows, which decides the keys of a phone. */
   pattern: string;
   native: {type: NativePicker['type']; show: (value: V) => string; read: (text: string) => V};
-  /** What the popup shows; `pick` takes a value and closes it. */
+  /** The content of the popup; `pick` commits a value and closes it. */
   children: (part: P, pick: (value: V) => void, close: () => void) => ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function usePickerBox<P, V>(props: PickerBoxProps<P, V>) {
   });
 }
 
-/** Takes Alt+Down, the key that opens a picker. */
+/** Handles Alt+Down, the key that opens a picker. */
 export function opensPicker(event: KeyboardEvent): boolean {
   if (!event.altKey || event.key !== 'ArrowDown') return false;
   event.preventDefault();
@@ -75,7 +75,7 @@ export function opensPicker(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Number keys where a pattern has no names; digits are understood without what stands between them. */
+/** Number keys where a pattern has no names; digits are understood without separators. */
 export function numericKeys(pattern: string): 'numeric' | undefined {
   return /MMM|dd|A|short|medium|long|full/.test(pattern) ? undefined : 'numeric';
 }

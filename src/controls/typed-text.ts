@@ -8,9 +8,9 @@ export interface Wording<V> {
   show(value: V): string;
   /** null: the text cannot be read. `before` is the value before typing; `pasted`: some of the text came from elsewhere. */
   read(text: string, before: V, pasted: boolean): {value: V} | null;
-  /** Text that stays, as a fault, though the policy for what cannot be read would have another value in its place. */
+  /** Text that stays, as a fault, though the policy for unparsable text would replace it by another value. */
   keeps?(text: string): boolean;
-  /** What stands when the text cannot be read, given the value before typing; that value itself when not given. */
+  /** The value when the text cannot be parsed, given the value before typing; that value itself when not given. */
   instead?(before: V): V;
 }
 
@@ -24,8 +24,8 @@ type Source<V> = Wording<V> &
   >;
 
 /**
- * The text of an uncontrolled input and the value it stands for. While someone types, the text is theirs: it gives way
- * only to a value that a host sets after it has taken over what was typed.
+ * The text of an uncontrolled input and its value. While someone types, the text is theirs: it is replaced only by a
+ * value that a host sets after it has received what was typed.
  */
 export class TypedText<V> implements ControlHandle {
   private source!: Source<V>;
@@ -38,7 +38,7 @@ export class TypedText<V> implements ControlHandle {
   private kept: string | null = null;
   private before!: V;
   private told: V[] = [];
-  /** Whether the host was told of typed text that is no value. */
+  /** Whether typed text that is no value was reported to the host. */
   private toldText = false;
   /** Lets the ref go that was given the control. */
   private release: (() => void) | undefined;
@@ -68,7 +68,7 @@ export class TypedText<V> implements ControlHandle {
     return this.kept ?? this.source.show(this.source.value);
   }
 
-  /** Takes new props. */
+  /** Sets new props. */
   follow(source: Source<V>): void {
     const {value: previous, unread: before, handle} = this.source;
     this.source = source;
@@ -76,7 +76,7 @@ export class TypedText<V> implements ControlHandle {
       this.give(handle, null);
       this.give(source.handle, this);
     }
-    // Text that the host has from elsewhere, e.g. from before a crash, or that it took away: undone.
+    // Text that the host has from elsewhere, e.g. from before a crash, or that it removed: undone.
     if (source.unread !== undefined && source.unread !== before && source.unread !== this.kept) {
       this.begin();
       this.kept = source.unread;
@@ -89,7 +89,7 @@ export class TypedText<V> implements ControlHandle {
     this.write(this.text);
   }
 
-  /** A key, or text that was pasted: tells the value if the text reads as one. */
+  /** A key, or text that was pasted: reports the value if the text gives one. */
   type(pasted = false): void {
     if (!this.typing) this.begin(this.kept !== null);
     this.typing = true;
@@ -101,7 +101,7 @@ export class TypedText<V> implements ControlHandle {
     this.source.onInput?.(reading.value);
   }
 
-  /** Takes a value that was picked instead of typed. */
+  /** Sets a value that was picked instead of typed. */
   replace(value: V): void {
     const {before} = this;
     this.typing = false;
@@ -114,7 +114,7 @@ export class TypedText<V> implements ControlHandle {
     this.source.onCommit(value);
   }
 
-  /** Takes what is being typed back; false when nothing is. */
+  /** Discards what is being typed; false when nothing is. */
   revert(): boolean {
     if (!this.typing) return false;
     const {before, source} = this;
@@ -131,7 +131,7 @@ export class TypedText<V> implements ControlHandle {
     return this.typing && (way === 'redo' || this.element?.value !== (this.kept ?? this.source.show(this.before)));
   }
 
-  /** Takes the text as the value; false when it cannot be read and is kept. */
+  /** Commits the text as the value; false when it cannot be parsed and stays. */
   flush(): boolean {
     if (!this.typing) return this.kept === null;
     const {instead, keeps, unparsable, onUnparsable, onCommit, show} = this.source;
@@ -148,7 +148,7 @@ export class TypedText<V> implements ControlHandle {
     const value = reading ? reading.value : instead ? instead(before) : before;
     if (this.kept !== null) onUnparsable?.(null);
     this.kept = null;
-    // Typing may have told values on the way; the host must learn of the last one even if it is the one before typing.
+    // Typing may have reported intermediate values; the host must get the last one even if it is the one before typing.
     if (!Object.is(value, before)) onCommit(value);
     else if (!Object.is(value, this.told.at(-1))) this.source.onInput?.(value);
     this.write(show(value));
@@ -156,7 +156,7 @@ export class TypedText<V> implements ControlHandle {
     return true;
   }
 
-  /** Text as it was shown stands for the value it was shown for, of which it may tell only a part. */
+  /** The unchanged text means the value it was shown for, of which it may show only a part. */
   private reading(): {value: V} | null {
     const text = this.element?.value ?? '';
     const {before, source} = this;
@@ -177,7 +177,7 @@ export class TypedText<V> implements ControlHandle {
     if (!keepBefore) this.kept = null;
   }
 
-  /** A late echo of something typed is not news; anything else is, once the host has taken over the last typed value. */
+  /** A late echo of something typed is not news; anything else is, once the host has received the last typed value. */
   private isOutside(previous: V, value: V): boolean {
     const {told} = this;
     if (!this.source.onInput && this.typing) return false;
@@ -199,7 +199,7 @@ export class TypedText<V> implements ControlHandle {
   }
 }
 
-/** A native input that shows and takes a control's value: the props to spread onto it, and the model behind it. */
+/** A native input that shows and sets a control's value: the props to spread onto it, and the model behind it. */
 export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
   const {value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread, handle} = props;
   const source = {...wording, value, onInput, onCommit, onUnparsable, onTyping, unparsable, unread, handle};
@@ -234,7 +234,7 @@ export function useTypedText<V>(props: ControlProps<V>, wording: Wording<V>) {
   return {typed, input};
 }
 
-/** What stands in a read-only control that holds nothing. */
+/** The text of a read-only control without a value. */
 const EMPTY = '—';
 
 /** The native attributes that every control's input carries. */

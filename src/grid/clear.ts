@@ -1,6 +1,6 @@
 import type {GridSession} from './grid-session.js';
 
-/** Takes search and filters away; the focus stays in the list. */
+/** Removes search and filters; the focus stays in the list. */
 export function clear({model, root}: GridSession): void {
   model.clearFilters();
   root.shadow.querySelector<HTMLElement>('[data-search]')?.focus();

@@ -17,8 +17,8 @@ const PAGE_SIZE = 10;
 const nothing = () => undefined;
 
 /**
- * A list inside a form: it opens records in modals, and what happens there is told by the form's element. It has no named
- * views: which rows it shows is said by the record around it; how the person arranged its columns is kept.
+ * A list inside a form: it opens records in modals, and the form's element fires its events. It has no named views: the
+ * record around it decides which rows it shows; how the person arranged its columns is stored.
  */
 export function EmbeddedList(request: ListRequest) {
   useSheet(css);

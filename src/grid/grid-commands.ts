@@ -56,7 +56,7 @@ export class GridCommands {
     return this.form({alias: row.alias!, source: row.id, mode: this.session.openMode});
   }
 
-  /** Opens the record that a reference cell stands for. */
+  /** Opens the record of a reference cell. */
   async openReference(row: Row | undefined, column: GridColumn): Promise<void> {
     const value = row?.[column.path];
     const alias = column.attribute.type[1]?.ref;

@@ -119,7 +119,7 @@ export class GridController {
     return this.scene.session.model.columns.peek().length;
   }
 
-  /** Opens the menu of the row that stood at a place when it was asked for; not of one that is gone since. */
+  /** Opens the menu of the row that was at a position when it was requested; not of one that is gone since. */
   menu(row: Row, place: CellPosition, point?: Point): void {
     const rows = this.scene.session.model.rows.peek();
     const isIt = (other: Row | undefined) => other === row || (!!row.id && other?.id === row.id);

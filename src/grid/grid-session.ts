@@ -16,7 +16,7 @@ import type {RootModel} from '../ui/root-context.js';
 import type {CellEditing} from './cells/cell-editing.js';
 import type {Selecting} from './selection/selecting.js';
 
-/** What the embedding page says about looks and actions; '' is the list's own. */
+/** The settings of the embedding page for looks and actions; '' is the list's own. */
 export interface GridSettings {
   heading: string;
   /** What it is part of: of a page that it is about, so that its title is the page's, or of a form, which has its own primary command. */
@@ -38,7 +38,7 @@ interface SavedRow {
   id: string;
   /** Where the focus was when its form had closed. */
   from: HTMLElement | null;
-  /** The way there has been gone. */
+  /** The stored path has been opened. */
   shown: boolean;
 }
 
@@ -69,7 +69,7 @@ export class GridSession {
     this.unmarking = setTimeout(() => (this.saved.value = null), MARKED_FOR);
   }
 
-  /** The form of a record was a page of its own, which could no more tell that it is saved. */
+  /** The form of a record was a page of its own, which could no longer report that it is saved. */
   async cameFrom({id, presentation}: {id: string; presentation: string}): Promise<void> {
     const {app} = this;
     this.markSaved(id, null);
@@ -133,7 +133,7 @@ export class GridSession {
     return this.actionsOf(row).length > 0 || (this.maySelect && row.id) || this.linkOf(row) ? row : null;
   }
 
-  /** The actions that have a place at the end of a row. */
+  /** The actions that have a button at the end of a row. */
   get actions(): RowAction[] {
     return this.object ? objectActions(this.object, this.switches) : [];
   }

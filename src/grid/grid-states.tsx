@@ -17,7 +17,7 @@ interface StateProps {
   commands: LazyCommands;
 }
 
-/** No rows: what was searched and the way out, or how the first record is made. */
+/** No rows: what was searched and how to clear it, or how the first record is created. */
 export function EmptyList({session, commands}: StateProps) {
   useSignals();
   useSheet(css);
@@ -29,7 +29,7 @@ export function EmptyList({session, commands}: StateProps) {
   const {name, singular} = session;
   const count = Object.keys(filters).length + (tree ? 1 : 0);
   if (!model.filtered) {
-    // Of a form's list the condition says whose records they are, not which of them.
+    // In a form's list the condition means whose records they are, not which of them.
     const narrowed = model.narrowed && session.settings.within !== 'form';
     return (
       <EmptyState
@@ -80,7 +80,7 @@ export function FailedList({session, error}: {session: GridSession; error: Servi
   return <ErrorState error={error} onRetry={mayHelp(error) ? () => void session.model.refresh() : undefined} />;
 }
 
-/** The rows on screen are not what was asked for last: says so above them, with the way out. */
+/** The rows on screen are not what was last requested: shows that above them, with Retry. */
 export function FaultLine({session, error}: {session: GridSession; error: ServiceError}) {
   useSheet(css);
   const {app, model} = session;

@@ -79,7 +79,7 @@ export function GridView(props: GridViewProps) {
     ),
   };
   const layout = layoutParts(session.layout);
-  // Where no action bar gives way to them, they stand by themselves.
+  // Where no action bar makes way for them, they have a bar of their own.
   const selecting = !layout.includes('actions') && session.selecting.value;
   const editing = session.editing.value;
   return (
@@ -110,7 +110,7 @@ function Title({session}: {session: GridSession}) {
   const {app, model, settings} = session;
   const title = settings.heading || (settings.within === 'form' ? '' : session.name);
   const Heading = settings.within === 'page' ? 'h1' : 'h2';
-  // The tab or card around it has said what it is, and its pager how many there are.
+  // The tab or card around it has named it, and its pager shows how many there are.
   if (!title) return null;
   return (
     <div className="lc-head">

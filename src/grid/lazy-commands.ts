@@ -28,7 +28,7 @@ export class LazyCommands {
 
   private loaded: GridCommands | undefined;
 
-  /** Code that does not come is told; the person may have it done again. */
+  /** A failed load is shown; the person may retry. */
   private async with(work: (commands: GridCommands) => unknown): Promise<void> {
     const {app, root} = this.session;
     await wanted(root, async () => {

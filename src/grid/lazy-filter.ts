@@ -18,7 +18,7 @@ export async function openBuilder(session: GridSession): Promise<void> {
   code?.openFilterBuilder(session);
 }
 
-/** Takes the filter of a column away. */
+/** Removes the filter of a column. */
 export function clearFilter({model, root, app}: GridSession, {path, label}: GridColumn): void {
   if (!model.state.peek().filters[path]) return;
   model.setFilter(path, null);
@@ -28,7 +28,7 @@ export function clearFilter({model, root, app}: GridSession, {path, label}: Grid
   });
 }
 
-/** Tells the page what the person filters by. */
+/** Reports the person's filters to the page. */
 export function announceFilters({model, root}: Pick<GridSession, 'model' | 'root'>): void {
   const {filters, tree} = model.state.peek();
   root.emit('lc-filter', {filters, tree});

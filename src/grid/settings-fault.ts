@@ -5,7 +5,7 @@ import {errorText} from '../ui/error-text.js';
 /** What did not come to pass. */
 type FaultTitle = 'column.settingsNotSaved' | 'column.viewNotSaved' | 'column.viewsNotLoaded';
 
-/** Says that settings were not saved: in the server's words, else with the status it answered. */
+/** Shows that settings were not saved: with the server's message, else with its status. */
 export function notifySettingsFault(
   app: AppModel,
   error: unknown,

@@ -5,7 +5,7 @@ import {lazyPart} from '../values/lazy-part.js';
 const viewsService = lazyPart(() => import('../api/views.js'));
 const settingsFault = lazyPart(() => import('./settings-fault.js'));
 
-/** The key of a person's settings: what the page names, else one of the object's list; '' where nothing is kept. */
+/** The key of a person's settings: the one of the page, else one of the object's list; '' where nothing is stored. */
 export function settingsKey(named: string, alias: string, list: string): string {
   return named || (alias && `list:${alias}:${list}`);
 }

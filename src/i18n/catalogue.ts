@@ -3,7 +3,9 @@ import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {LOCALES, type Locale} from '../values/types.js';
 import type {MessageKey} from '../values/message-key.js';
 
-/** A message: text with `{name}` places, or one text per plural category of the active locale (chosen by `count`). */
+/**
+ * A message: text with `{name}` placeholders, or one text per plural category of the active locale (chosen by `count`).
+ */
 export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Messages = Record<string, Message>;
 export type Params = Record<string, string | number>;
@@ -11,9 +13,8 @@ export type Params = Record<string, string | number>;
 export type Translate = (key: MessageKey, params?: Params) => string;
 
 /**
- * What forms and fields say in their first view, what lists and the shell say in theirs, what code that is loaded later
- * says, and what the tools of lists say once one is used. Of the first two each comes alone; a later part comes with those
- * before it.
+ * The messages of forms and fields in their first view, of lists and the shell in theirs, of code that is loaded later,
+ * and of the tools of lists on first use. The first two load independently; a later part loads with those before it.
  */
 export type CataloguePart = 'first' | 'lists' | 'later' | 'tools';
 type Loader = () => Promise<{default: Messages}>;
@@ -71,7 +72,7 @@ function loadPart(locale: Locale, part: CataloguePart): Promise<void> {
   return lazy.load();
 }
 
-/** What the host page has said already stays. */
+/** Messages that the host page has set stay. */
 function addTo(part: CataloguePart, locale: Locale, ...messages: (Messages | undefined)[]): void {
   loaded[part].value = {...loaded[part].peek(), [locale]: Object.assign({}, ...messages) as Messages};
 }

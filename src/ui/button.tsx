@@ -23,14 +23,14 @@ export type ButtonVariant = (typeof BUTTON_VARIANTS)[number];
 export interface ButtonProps {
   variant?: ButtonVariant;
   size?: 'small' | 'default' | 'large';
-  /** Lucide name; a spinner stands in its place while busy. */
+  /** Lucide name; replaced by a spinner while busy. */
   icon?: string;
   /** Icon after the text, e.g. `chevron-down` of a menu button. */
   endIcon?: string;
   /** Accessible name where the text does not serve as one; without text also the tooltip, unless there is a `title`. */
   label?: string;
   title?: string;
-  /** Keeps width and focus, takes no press. */
+  /** Keeps width and focus, and cannot be pressed. */
   busy?: boolean;
   disabled?: boolean;
   outlined?: boolean;
@@ -38,10 +38,10 @@ export interface ButtonProps {
   pressed?: boolean;
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit' | 'reset';
-  /** Id of the form it submits when it stands outside of it. */
+  /** Id of the form it submits when it is outside of it. */
   form?: string;
   children?: ReactNode;
-  /** Takes the focus when it appears; in a modal, before any field. */
+  /** Gets the focus when it appears; in a modal, before any field. */
   autoFocus?: boolean;
   className?: string;
   /** Names by which a page's sheet reaches it. */
@@ -76,7 +76,7 @@ export function Button({
   ...native
 }: ButtonProps) {
   useSheet(css);
-  // A busy button says something shorter or longer; the width it had when pressed keeps the bar still.
+  // A busy button has a shorter or longer text; the width it had when pressed keeps the bar still.
   const width = useRef<number | undefined>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current!);

@@ -3,7 +3,7 @@ import type {AppModel} from '../state/app/app-model.js';
 
 const SIGNS: Record<string, string> = {ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc'};
 
-/** The keys of a chord as they stand on the keyboard: `Ctrl`, `S`. */
+/** The keys of a chord as they are labelled on the keyboard: `Ctrl`, `S`. */
 export function chordKeys(chord: string): string[] {
   const mod = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl';
   return chord.split('+').map((key) => (key === 'Mod' ? mod : (SIGNS[key] ?? key)));

@@ -11,7 +11,7 @@ export interface ControlHandle {
   focus(): void;
   /** The native element that holds the focus, for validity anchors and label clicks. */
   input(): HTMLElement | null;
-  /** Takes typed text as the value now, as leaving would. false: the text cannot be read and is kept. */
+  /** Commits typed text as the value now, as leaving would. false: the text cannot be parsed and stays. */
   flush(): boolean;
   /** Opens what the control has to pick from, where it has something. */
   open?(): void;
@@ -20,8 +20,8 @@ export interface ControlHandle {
 }
 
 /**
- * The props every control takes. Inputs are uncontrolled while someone types: `value` is the committed value, and a
- * change of it from outside replaces the text only when the control is not being typed in.
+ * The props of every control. Inputs are uncontrolled while someone types: `value` is the committed value, and a change
+ * of it from outside replaces the text only when the control is not being typed in.
  */
 export interface ControlProps<V> {
   /** Id of the native input; the label's `htmlFor`. */
@@ -35,7 +35,7 @@ export interface ControlProps<V> {
   onUnparsable?: (text: string | null) => void;
   /** After each key whose text reads as no value; null once there is no such text. */
   onTyping?: (text: string | null) => void;
-  /** Text that was left unread and stands in place of the value. */
+  /** Text that could not be parsed and is shown instead of the value. */
   unread?: string | null;
   onFocus?: () => void;
   onBlur?: () => void;
@@ -46,7 +46,7 @@ export interface ControlProps<V> {
   required?: boolean;
   invalid?: boolean;
   placeholder?: string;
-  /** Something is on its way: a spinner stands at the end of the box. */
+  /** Something is loading: a spinner is at the end of the box. */
   loading?: boolean;
   /** Of the native input; each control has its own where these say nothing. */
   autoComplete?: string;
@@ -56,7 +56,7 @@ export interface ControlProps<V> {
   /** Language of the text, where it is not the page's. */
   lang?: string;
   size?: ControlSize;
-  /** Accessible name where no label element stands beside it (table cells). */
+  /** Accessible name where no label element is beside it (table cells). */
   label?: string;
   /** What the field is called on the page, for the names of the buttons within; `label` when absent. */
   called?: string;

@@ -28,7 +28,7 @@ export interface FieldFrameProps {
   size?: ControlSize;
   /** The control is several inputs (radios, a range): names them as a group instead of labelling one. */
   group?: boolean;
-  /** Stands at the end of the label row, e.g. language tabs. */
+  /** Shown at the end of the label row, e.g. language tabs. */
   labelEnd?: ReactNode;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ const SIZES: Record<ControlSize, string> = {
   large: 'lc-field lc-field--large',
 };
 
-/** What stands around every control: label, required mark, help, hint, error and the mark of a change. */
+/** The frame of every control: label, required mark, help, hint, error and the mark of a change. */
 export function FieldFrame(props: FieldFrameProps) {
   return useFieldFrame(props);
 }

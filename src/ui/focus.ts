@@ -14,7 +14,7 @@ export function holdsFocus(container: Element): boolean {
   return false;
 }
 
-/** What takes the focus when `container` opens: what asks for it, else the first field, else the first button. */
+/** What gets the focus when `container` opens: the marked element, else the first field, else the first button. */
 export function firstFocus(container: Element, fieldsOnly = false): HTMLElement | null {
   const usable = (selector: string) =>
     [...contentOf(container, selector)].find(
@@ -23,7 +23,7 @@ export function firstFocus(container: Element, fieldsOnly = false): HTMLElement 
   return usable('[data-autofocus], [autofocus]') ?? usable(FIELDS) ?? (fieldsOnly ? null : usable(FOCUSABLE));
 }
 
-/** What a node stands in as it is drawn: its slot, its parent, or the host of its root. */
+/** The parent of a node in the flat tree: its slot, its parent, or the host of its root. */
 export function nodeAround(node: Node): Node | null {
   if (node instanceof ShadowRoot) return node.host;
   return (node instanceof Element && node.assignedSlot) || node.parentNode;

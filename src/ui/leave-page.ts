@@ -7,10 +7,10 @@ export function onModalEntry(): boolean {
   return typeof state === 'object' && !!state && MODAL_ENTRY in state;
 }
 
-/** What waits until the entries of modals are gone from the history, which the way back from them would undo. */
+/** Waits until the history entries of modals are gone, since going back from them would undo the navigation. */
 export const afterModals = new Set<() => void>();
 
-/** Goes to another page. The entry of an open modal gives way to it: Back leads from there to the page beneath. */
+/** Goes to another page. It replaces the entry of an open modal: Back leads from there to the page beneath. */
 export function leavePage(url: string): void {
   if (onModalEntry()) location.replace(url);
   else location.assign(url);

@@ -12,7 +12,7 @@ import type {ToldUnfit} from '../state/clipboard/paste-plan.js';
 /** Values that are listed; the others can be copied. */
 const LISTED = 200;
 
-/** Tells that pasted values did not fit, and lists them where that is asked for: where, what, and why. */
+/** Shows that pasted values did not fit, and lists them on request: where, what, and why. */
 export function notifyUnfit({app, root}: {app: AppModel; root: RootModel}, title: string, unfit: ToldUnfit[]): void {
   const id = app.notifications.add({
     kind: 'warning',

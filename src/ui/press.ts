@@ -21,8 +21,8 @@ export function watchPresses(): void {
 }
 
 /**
- * A value that does not change between press and click, so that what it moves does not leave the pointer's place; null
- * until it may be shown. Whoever may come to show it calls `watchPresses`.
+ * A value that does not change between press and click, so that its target stays under the pointer; null until it may
+ * be shown. Every component that may show it calls `watchPresses`.
  */
 export function useSteady<T>(value: T): T | null {
   useSignals();

@@ -6,13 +6,13 @@ export interface RootModel {
   shadow: ShadowRoot;
   /** The `<div popover="manual">` of this root that all overlays portal into; shown while it has content. */
   overlayContainer: HTMLElement;
-  /** Says a text to screen readers through a live region inside this root. */
+  /** Announces a text to screen readers through a live region inside this root. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
   /** Adds a style sheet to this root once. `css` is the text of an imported `.css` file. */
   adopt(css: string): void;
   /**
-   * Shows a node in this root until `close` is called, whoever asked for it (a model, the opener, host code).
-   * `render` gets the function that takes it away again.
+   * Shows a node in this root until `close` is called, whoever asked for it (a model, the opener, host code). `render`
+   * gets the function that removes it.
    */
   openOverlay(render: (close: () => void) => ReactNode): () => void;
   /** Dispatches an event from the host; false when it was cancelled. */

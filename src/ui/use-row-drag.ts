@@ -8,14 +8,14 @@ const sortableLibrary = lazyPart(() => import('sortablejs').then(({default: sort
 
 /** What of a row is pressed to drag it. */
 const HANDLE = '.lc-grip';
-/** Class of the row that is dragged, in its place. */
+/** Class of the row that is dragged, at its position. */
 const GHOST = 'is-drop';
 /** Pixels a pointer may wander before it is a drag. */
 const DRAG_THRESHOLD = 10;
 /** Pixels for each of Sortable's steps of 24 ms: 10 px in 10 ms. */
 const SCROLL_SPEED = 24;
 
-/** A row that was let go elsewhere: what it stands between now, and its places among the rows that are drawn. */
+/** A row that was dropped elsewhere: its new neighbours, and its positions among the rows that are rendered. */
 export interface RowDrop {
   item: HTMLElement;
   previous: Element | null;
@@ -30,8 +30,8 @@ export interface RowDrag {
 }
 
 /**
- * Lets rows be dragged by their handle. The code for it is fetched when the page is idle, or by a press that is earlier,
- * which it then takes over. When a row is let go, its node is back where React left it: who is told moves it.
+ * Lets rows be dragged by their handle. The code for it is loaded when the page is idle, or by an earlier press, which
+ * it then handles. When a row is dropped, its node is back where React left it: the callback moves it.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean, drag: RowDrag): void {
   const latest = useRef(drag);
@@ -59,7 +59,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, enabled: boolean
       }
     };
     const onPress = (event: PointerEvent) => {
-      // Pressed elsewhere a row does not move: such a press would be told twice for nothing.
+      // Pressed elsewhere a row does not move: such a press would be handled twice for nothing.
       if ((event.target as Element).closest(HANDLE)) press = new HeldPress(event);
       void prepare();
     };
@@ -120,14 +120,14 @@ function optionsOf(list: HTMLElement, drag: RefObject<RowDrag>): Sortable.Option
     forceFallback: true,
     scroll: scrollerOf(list),
     scrollSpeed: SCROLL_SPEED,
-    // Out of its table a row has no columns to take its widths from.
+    // Out of its table a row has no columns that give it its widths.
     onChoose: ({item}) => pinWidths(item, true),
     onUnchoose: ({item}) => pinWidths(item, false),
     touchStartThreshold: DRAG_THRESHOLD,
     fallbackTolerance: DRAG_THRESHOLD,
     onStart: ({item}) => {
       home = {previous: item.previousElementSibling, next: item.nextElementSibling};
-      // What React draws of it then would take Sortable's class away.
+      // What React renders of it then would remove Sortable's class.
       flushSync(() => drag.current.onStart?.(item));
       item.classList.add(GHOST);
     },

@@ -29,7 +29,7 @@ export function useBooleanControl({variant = 'checkbox', text, indeterminate = f
     input: () => input.current,
     flush: () => true,
   }));
-  // A press takes the look away, so it is given again with each value.
+  // A press removes the indeterminate look, so it is set again with each value.
   useLayoutEffect(() => {
     input.current!.indeterminate = indeterminate;
   }, [indeterminate, props.value]);

@@ -22,7 +22,7 @@ export interface DateRangeControlProps extends ControlProps<DateRange> {
   /** A pattern or named style in which the range reads in words; medium when not given. */
   format?: string;
   settings?: CalendarSettings;
-  /** What each end takes by itself. */
+  /** The props that differ between the two ends. */
   ofEnd?: (side: keyof DateRange) => Pick<ControlProps<unknown>, 'onUnparsable' | 'onTyping' | 'unread'>;
 }
 

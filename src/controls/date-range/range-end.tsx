@@ -46,7 +46,7 @@ export function RangeEnd({side, onOpen, ...props}: RangeEndProps) {
   );
 }
 
-/** The label stands for both ends; the second one's id is made from the first one's. */
+/** The label names both ends; the second one's id is derived from the first one's. */
 function labelOf(id: string): string {
   return `${id.replace(/-until$/, '')}-label`;
 }

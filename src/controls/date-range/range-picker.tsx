@@ -22,14 +22,14 @@ export interface RangePickerProps {
   value: DateRange;
   /** Numbers of past days and years offered; the usual ones when not given. */
   presets?: RangePresets;
-  /** A pattern or named style in which the picked range is told; medium when not given. */
+  /** A pattern or named style in which the picked range is shown; medium when not given. */
   format?: string;
   settings?: CalendarSettings;
   onApply: (range: DateRange) => void;
   onCancel: () => void;
 }
 
-/** Presets, a calendar for both ends, and the range in words. Nothing is taken before OK. */
+/** Presets, a calendar for both ends, and the range in words. Nothing is committed before OK. */
 export function RangePicker({value, presets, format, settings, onApply, onCancel}: RangePickerProps) {
   useSignals();
   useSheet(css);

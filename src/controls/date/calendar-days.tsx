@@ -15,7 +15,7 @@ export type DaysState = CalendarState | RangeCalendarState;
 interface CalendarDaysProps {
   state: DaysState;
   names: CalendarNames;
-  /** What is taken, and what stands between the ends also before the second one is taken. */
+  /** What is picked, and what is between the ends also before the second one is picked. */
   range: DateRange;
   previewed: DateRange | null;
   today: string;
@@ -29,7 +29,7 @@ export function CalendarDays({weekNumbers, ...cell}: CalendarDaysProps) {
   return (
     <>
       <WeekDays numbered={weekNumbers} />
-      {/* Keyed by place, so that the focused cell stays. */}
+      {/* Keyed by position, so that the focused cell stays. */}
       <tbody>
         {Array.from({length: 6}, (_, line) => state.getDatesInWeek(line, month)).map((week, line) => (
           <tr key={line}>
@@ -103,7 +103,7 @@ function DayCell({state, date, month, names, range, previewed, today}: DayCellPr
         {...buttonProps}
         ref={ref}
         type="button"
-        // What react-aria would describe a day with stands in `body`, out of reach from here.
+        // The texts with which react-aria would describe a day are in `body`, out of reach from here.
         aria-describedby={undefined}
         aria-label={names.day(date)}
         aria-current={day === today ? 'date' : undefined}
@@ -123,7 +123,7 @@ function DayCell({state, date, month, names, range, previewed, today}: DayCellPr
   );
 }
 
-/** Where a day, or the first day of a month or year beside those of others, stands in a range. */
+/** The position in a range of a day, or of the first day of a month or year beside those of others. */
 export function placeIn({start, end}: DateRange, day: string): {isEnd: boolean; isInside: boolean} {
   return {isEnd: day === start || day === end, isInside: Boolean(start && end && start < day && day < end)};
 }

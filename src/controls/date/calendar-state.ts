@@ -11,7 +11,7 @@ export interface CalendarSetup extends DayLimits {
   /** With its calendar: `uk`, `en-u-ca-buddhist`. */
   locale: string;
   first: WeekDay;
-  /** The day that takes the focus. */
+  /** The day that gets the focus. */
   at: CalendarDate;
   onMove: (date: CalendarDate) => void;
   onPick: (date: string) => void;
@@ -26,8 +26,9 @@ export function useDayState(setup: CalendarSetup): CalendarState {
 }
 
 /**
- * The same for a range. A press makes one day both ends, a second press the other end (`rangeAfterPress`), so that a range
- * can be taken after each; a press that is drawn to another day makes both. `previewed` is what a second press would take.
+ * The same for a range. A press makes one day both ends, a second press the other end (`rangeAfterPress`), so that a
+ * range can be picked after each; a press that is dragged to another day picks both. `previewed` is what a second press
+ * would pick.
  */
 export function useRangeState(setup: CalendarSetup, range: DateRange) {
   const [pointed, setPointed] = useState<CalendarDate | null>(null);
@@ -68,7 +69,7 @@ function optionsOf({locale, first, at, onMove, ...limits}: CalendarSetup) {
   };
 }
 
-/** Days that cannot be taken can be walked to, and read; those before `min` and after `max` too. */
+/** Days that are not allowed can be reached by keys, and read; those before `min` and after `max` too. */
 export function isRefused(day: string, {min = '', max = '', unavailable}: DayLimits): boolean {
   return (min !== '' && day < min) || (max !== '' && day > max) || isTaken(day, {unavailable});
 }
@@ -78,10 +79,10 @@ function ours(state: CalendarState | RangeCalendarState, {locale, first, grid, o
   const walk = (days: 1 | -1) => () => state.setFocusedDate(state.focusedDate.add({days: days * toEnd()}));
   const pick = (date: CalendarDate) => onPick(date.toString());
   return {
-    // What the hooks announce they say in `body`, where a native modal silences it; our title is heard in our own root.
+    // The hooks announce in `body`, which a native modal silences; our title is announced in our own root.
     isFocused: true,
     value: null,
-    // Days of the months before and after can be taken.
+    // Days of the months before and after can be picked.
     isCellDisabled: (date: CalendarDate) => state.isInvalid(date),
     focusNextDay: walk(1),
     focusPreviousDay: walk(-1),

@@ -25,7 +25,7 @@ export interface CalendarProps extends DayLimits {
   today: string;
   /** Shows the ISO number of each week before it. */
   weekNumbers?: boolean;
-  /** Among other fields: it takes no focus when it appears. */
+  /** Among other fields: it does not focus itself when it appears. */
   inline?: boolean;
   onPick: (date: string) => void;
 }
@@ -106,7 +106,7 @@ function RangeCalendar(props: ViewProps<DateRange>) {
   );
 }
 
-/** The day that has the focus, or would take it: the value, else today. */
+/** The day that has the focus, or would get it: the value, else today. */
 function usePlace(given: string | null, {locale, today, min, max, unavailable}: Omit<ViewProps<unknown>, 'value'>) {
   const {firstDayOfWeek: first} = useApp().formats.value;
   const grid = useRef<HTMLTableElement>(null);

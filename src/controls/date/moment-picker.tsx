@@ -18,7 +18,7 @@ interface MomentPickerProps {
   onCancel: () => void;
 }
 
-/** A calendar with the parts of a time beneath it; nothing is taken before OK. */
+/** A calendar with the parts of a time beneath it; nothing is committed before OK. */
 export function MomentPicker({value, today, settings, onApply, onCancel}: MomentPickerProps) {
   const [draft, setDraft] = useState(value);
   return (

@@ -1,4 +1,4 @@
-/** Time a browser has to tell of a choice once its dialog is gone, in ms. */
+/** Time a browser has to report a choice after its dialog has closed, in ms. */
 const NO_CHOICE_AFTER = 2000;
 
 export interface FileChoice {
@@ -28,7 +28,7 @@ export function chooseFiles({accept = '', multiple = false, capture = ''}: FileC
     const {signal} = ended;
     input.addEventListener('change', () => end(() => resolve([...(input.files ?? [])])), {signal});
     input.addEventListener('cancel', giveUpSoon, {signal});
-    // Browsers without `cancel` tell only that the page has the focus again.
+    // In browsers without `cancel` only the focus of the page shows that the dialog has closed.
     if (!('oncancel' in input)) addEventListener('focus', giveUpSoon, {signal});
     input.click();
   });

@@ -16,7 +16,7 @@ interface FileFaultsProps {
   refusalsOnly?: boolean;
 }
 
-/** A line for each file that was refused or failed, with the ways on. */
+/** A line for each file that was refused or failed, with its actions. */
 export function FileFaults({uploads, settings, most, refusalsOnly = false}: FileFaultsProps) {
   useSignals();
   const app = useApp();

@@ -3,17 +3,17 @@ import {configOf} from '../../values/attribute-type.js';
 import type {FileLimits, ImageRules} from '../../values/file.js';
 import type {Attribute} from '../../values/types.js';
 
-/** What a file field may be told beside its value. */
+/** The settings of a file field besides its value. */
 export interface FileSettings extends UploadTarget, FileLimits, ImageRules {
   /** Phones open the camera instead of the file list. */
   capture?: '' | 'user' | 'environment';
   /** Removes without asking. */
   noConfirm?: boolean;
-  /** false: what is stored is looked at, and not taken away. */
+  /** false: a stored file can be viewed, not removed. */
   canDownload?: boolean;
 }
 
-/** What every control of files takes beside its value. */
+/** The props of every file control besides its value. */
 export interface FileControlExtras {
   settings: FileSettings;
   /** Work that a save, or the form around the element, has to wait for. */
@@ -22,7 +22,7 @@ export interface FileControlExtras {
 
 export const IMAGES = 'image/*';
 
-/** Where an attribute of the object `ownerScriptAlias` uploads to, and what it takes. */
+/** Where an attribute of the object `ownerScriptAlias` uploads to, and what it accepts. */
 export function fileSettings(attribute: Attribute, ownerScriptAlias: string): FileSettings {
   const {urlUpload, accept, canDownload, maxFileSize, format, compress, maxWidth, maxHeight, maxSize} =
     configOf(attribute);

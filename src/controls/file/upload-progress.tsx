@@ -11,7 +11,7 @@ export function progressText(t: Translate, {status, percent}: Upload): string {
   );
 }
 
-/** The line at the foot of a file that is on its way. */
+/** The line at the foot of a file that is being uploaded. */
 export function ProgressLine({upload}: {upload: Upload}) {
   useSignals();
   const {t} = useApp();

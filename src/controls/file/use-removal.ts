@@ -2,7 +2,7 @@ import {useApp} from '../../ui/app-context.js';
 import {confirm} from '../../ui/notices/confirm.js';
 import {useRoot} from '../../ui/root-context.js';
 
-/** Frames that a question may take to let go of the page. */
+/** Frames that a question may need to release the page. */
 const MOST_FRAMES = 60;
 
 /** Removes a file by its name, after a question unless `noConfirm`; the focus goes on to what `next` finds. */

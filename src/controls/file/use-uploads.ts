@@ -24,7 +24,7 @@ interface Wish extends FileControlExtras {
   onStored: (file: StoredFile, upload: Upload) => void;
 }
 
-/** The uploads of a field: started, announced, and told of when they fail. */
+/** The uploads of a field: started, announced, and reported when they fail. */
 export function useUploads({settings, room, announced, onStored, onWork}: Wish): FileUploads {
   const app = useApp();
   const root = useRoot();
@@ -52,7 +52,7 @@ export function useUploads({settings, room, announced, onStored, onWork}: Wish):
   return uploads;
 }
 
-/** Percents at which a running upload is told of to who does not see its line. */
+/** Percents at which a running upload is announced to people who do not see its line. */
 const STEPS = [75, 50, 25];
 
 function followSteps(upload: Upload, say: (percent: number) => void): void {
@@ -113,8 +113,8 @@ function remember(files: FilesService, {id, name}: StoredFile, {type, size}: Fil
 }
 
 /**
- * Tells the page's log of a failure. A person reads of it at the field alone, in an alert with the ways on: a notification
- * beside it, as FILE-028 has it, would say the same twice, and away from the file that it is about.
+ * Reports a failure to the page's log. The person sees it at the field only, in an alert with its actions: a
+ * notification besides, as FILE-028 describes it, would repeat it, and away from the file that it is about.
  */
 function report(root: RootModel, cause: unknown): void {
   const {code, message} = isInvalid(cause) ? {code: 'LC3003', message: INVALID_ARGUMENTS} : asServiceError(cause);
@@ -130,7 +130,7 @@ function isInvalid(cause: unknown): boolean {
   return cause instanceof Error && cause.message === INVALID_ARGUMENTS;
 }
 
-/** Kinds of failure whose answer may hold no sentence, and none of our own says more. */
+/** Kinds of failure whose answer may have no message, and none of our own is more precise. */
 const UNEXPLAINED = new Set<FailureKind>(['refused', 'http', 'malformed']);
 
 /** What a person reads about a failed upload, by the name of its file. */

@@ -34,7 +34,7 @@ export function StoredCard({file, files, siblings, canDownload, of, onRemove}: S
   const app = useApp();
   const root = useRoot();
   const {t} = app;
-  // A record tells of its files enough to show them.
+  // The record has enough facts of its files to show them.
   const info = file.size === undefined ? infoOf(files, file.id) : null;
   const name = file.name || info?.name || file.id;
   const isImage = info?.isImage ?? (file.mimeType?.startsWith('image/') || kindOf(name) === 'image');
@@ -99,7 +99,7 @@ export function StoredCard({file, files, siblings, canDownload, of, onRemove}: S
   );
 }
 
-/** A file on its way, or one that did not get through. */
+/** A file that is being uploaded, or that failed. */
 export function UploadCard({upload, uploads, of}: {upload: Upload; uploads: FileUploads; of: FieldNames}) {
   useSignals();
   const app = useApp();

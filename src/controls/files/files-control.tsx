@@ -28,7 +28,7 @@ export interface FilesControlProps extends ControlProps<StoredFile[]>, FileContr
   canDownload?: boolean;
 }
 
-/** Stored files as cards, with those on their way, and a place to drop more. */
+/** Stored files as cards, with those that are being uploaded, and an area to drop more. */
 export function FilesControl({settings, onWork, maxFiles = 0, canDownload = false, ...props}: FilesControlProps) {
   useSignals();
   useSheet(inputCss);

@@ -19,7 +19,7 @@ interface HoverCardProps {
   work: LookupController;
   value: LookupValue;
   label: string;
-  /** It takes the focus, and stays until it is closed. */
+  /** It gets the focus, and stays until it is closed. */
   focused: boolean;
   onClose: () => void;
   children?: ReactNode;

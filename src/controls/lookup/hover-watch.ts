@@ -3,7 +3,7 @@ const LEAVE = 500;
 const DRAG = 10;
 
 /**
- * Tells when a popup that came with the pointer may go: 500 ms after the pointer left it and its anchor, unless a mouse
+ * Decides when a popup that opened by hover closes: 500 ms after the pointer left it and its anchor, unless a mouse
  * button is held or something in it is selected.
  */
 export class HoverWatch {

@@ -23,12 +23,12 @@ export interface LookupValue {
   data?: Record<string, unknown>;
 }
 
-/** What a lookup takes, whether it holds one record or several. */
+/** The props of a lookup, for one record or several. */
 export interface LookupSettings {
   source: LookupSource;
   /** Awaited before the source is asked for the first time. */
   prepare?: () => Promise<unknown>;
-  /** Its list is part of what it stands in, which Escape closes along with it unless a text is to be given up. */
+  /** Its list belongs to its container, and Escape closes both unless there is text to discard. */
   listInside?: boolean;
   /** The page's own content of the card about the value. */
   card?: ReactNode;

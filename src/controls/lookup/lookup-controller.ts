@@ -49,7 +49,7 @@ export class LookupController {
     this.model.search(this.side.input.current?.value ?? '');
   }
 
-  /** Closes the list; what was typed gives way to the value. */
+  /** Closes the list; the value replaces what was typed. */
   leaveList(): void {
     this.model.close();
     this.write(this.text);
@@ -106,7 +106,7 @@ export class LookupController {
     this.commit(this.props.value.filter((each) => each.id !== id));
   }
 
-  /** Text that was typed and not picked gives way; an emptied input empties the value of a single lookup. */
+  /** Text that was typed and not picked is discarded; an emptied input empties the value of a single lookup. */
   flush(): boolean {
     const {value, multiple} = this.props;
     if (!multiple && value.length && this.text && this.side.input.current?.value.trim() === '') {
@@ -127,7 +127,7 @@ export class LookupController {
     }
   }
 
-  /** Keys of the combo box; true when one was taken. */
+  /** Keys of the combo box; true when one was handled. */
   private takes({key, altKey, code}: KeyboardEvent): boolean {
     const open = this.model.open.peek();
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -196,7 +196,7 @@ export class LookupController {
   }
 }
 
-/** Kept for who is signed in, and for records of a server only. */
+/** Stored for the signed-in user, and for records of a server only. */
 function recentOf({configuration, user}: AppModel, source: LookupSource): RecentChoices | null {
   const {appId, userLogin} = configuration.peek();
   const who = user.peek()?.id || userLogin;

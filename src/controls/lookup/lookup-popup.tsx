@@ -156,7 +156,7 @@ function hasNotice(model: LookupModel): boolean {
   return model.missing.value.length > 0 || model.status.value === 'failed' || !model.options.value.length;
 }
 
-/** What stands where there are no records: first what to fill in, a failure with a way out, waiting, or nothing found. */
+/** Shown instead of records: first what to fill in, a failure with Retry, loading, or nothing found. */
 function Notice({model}: {model: LookupModel}): ReactNode {
   useSignals();
   const app = useApp();
@@ -180,7 +180,7 @@ function Notice({model}: {model: LookupModel}): ReactNode {
   ));
 }
 
-/** Tells screen readers how many records there are, once the answer is in. */
+/** Announces to screen readers how many records there are, once they are loaded. */
 function useAnnouncement(model: LookupModel): void {
   const {t} = useApp();
   const root = useRoot();

@@ -12,7 +12,7 @@ interface LookupTagsProps {
   onRemove: (id: string) => void;
 }
 
-/** In px: below it only some tags stand in a box that is not focused. */
+/** In px: below it only some tags are shown in a box that is not focused. */
 const NARROW = 320;
 const SHOWN_NARROW = 2;
 

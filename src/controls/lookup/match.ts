@@ -1,4 +1,4 @@
-/** A text cut at the places where the searched text occurs, whatever the case. */
+/** A text split where the searched text occurs, ignoring case. */
 export function matches(text: string, searched: string): {part: string; match: boolean}[] {
   const wanted = searched.trim();
   if (!wanted) return [{part: text, match: false}];

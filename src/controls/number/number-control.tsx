@@ -22,14 +22,14 @@ export interface NumberControlProps extends ControlProps<number | null> {
   nonNegative?: boolean;
   /** An emptied input means null; else 0. */
   allowNull?: boolean;
-  /** What ArrowUp and ArrowDown add and take away; without it they do nothing. */
+  /** What ArrowUp and ArrowDown add and subtract; without it they do nothing. */
   step?: number;
   /** The arrow keys stop here. */
   min?: number;
   max?: number;
 }
 
-/** A number a person types: shown in the app's format, given and taken as a plain number. */
+/** A number a person types: shown in the app's format, set and returned as a plain number. */
 export function NumberControl(props: NumberControlProps) {
   useSignals();
   return useNumberControl(props);

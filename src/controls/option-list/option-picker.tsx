@@ -19,7 +19,7 @@ import {OptionText} from '../popup/option-text.js';
 import {Typeahead} from '../popup/typeahead.js';
 
 export interface OptionPickerProps {
-  /** What the list stands beside, and where the focus goes when it closes. */
+  /** The anchor of the list, which gets the focus when it closes. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   options: readonly Option[];
@@ -103,7 +103,7 @@ function firstActive(options: readonly Option[], selected: string): number {
   return index < 0 ? (movedTo('Home', -1, options) ?? -1) : index;
 }
 
-/** Takes the focus, and gives it to the anchor when the list goes away with it. */
+/** Focuses itself, and focuses the anchor when the list unmounts with it. */
 function useFocusInside(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [element, opener] = [list.current, anchor.current];
@@ -115,7 +115,7 @@ function useFocusInside(list: RefObject<HTMLElement | null>, anchor: RefObject<H
   }, [list, anchor]);
 }
 
-/** The list stays while a pointer is pressed on it, and while the page says so. */
+/** The list stays while a pointer is pressed on it, and while the page prevents closing. */
 function useClosing(
   list: RefObject<HTMLElement | null>,
   mayClose: () => boolean | Promise<boolean>,

@@ -21,7 +21,7 @@ export interface PasswordControlProps extends ControlProps<string> {
 }
 
 const PLAIN: Wording<string> = {show: (value) => value, read: (text) => ({value: text})};
-/** Says nothing of how long the password is. */
+/** Does not reveal how long the password is. */
 const MASK = '••••••••';
 
 /** A password: hidden until the person asks to see it, with its strength beneath. */

@@ -16,7 +16,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** An open non-modal dialog beside its anchor. It takes the focus; the anchor's element gives it back. */
+/** An open non-modal dialog beside its anchor. It gets the focus; the anchor's element restores it. */
 export function Popover({anchor, heading, label, align, onClose, children}: PopoverProps) {
   useSheet(css);
   const t = useT();

@@ -15,7 +15,7 @@ import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './list-popup.css';
 
 interface AnchoredPopupProps {
-  /** What the popup stands under, or above where there is more room. */
+  /** The anchor: the popup is below it, or above where there is more space. */
   anchor: RefObject<HTMLElement | null>;
   /** A press outside, or the anchor has left the view. */
   onClose: () => void;
@@ -69,7 +69,7 @@ function useFollowing(
     if (anchor.current && !inSight(anchor.current))
       anchor.current.scrollIntoView({block: 'nearest', inline: 'nearest'});
     follow();
-    // By frame, since nothing tells that a message above has moved the anchor.
+    // By frame, since no event reports that a message above has moved the anchor.
     let last = '';
     let frame = requestAnimationFrame(function look() {
       const now = [anchor, popup].map(({current}) => boxText(current)).join() + JSON.stringify(seenViewport());
@@ -90,7 +90,7 @@ function inSight(anchor: HTMLElement): boolean {
   return bottom >= 0 && top <= innerHeight;
 }
 
-/** Places the popup; false when the anchor is out of view. */
+/** Positions the popup; false when the anchor is out of view. */
 function place(anchor: HTMLElement, popup: HTMLElement, align: 'start' | 'end'): boolean {
   if (!inSight(anchor)) return false;
   const box = anchor.getBoundingClientRect();

@@ -12,7 +12,7 @@ export class Closing {
     private close: () => void,
   ) {}
 
-  /** Takes what the present view says. */
+  /** Adopts the state of the current view. */
   follow(mayClose: () => boolean | Promise<boolean>, close: () => void): void {
     [this.mayClose, this.close] = [mayClose, close];
   }

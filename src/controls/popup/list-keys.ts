@@ -1,4 +1,4 @@
-/** What of an item decides whether the highlight may stand on it. */
+/** The properties of an item that decide whether it can be highlighted. */
 interface Choosable {
   disabled?: boolean;
 }

@@ -26,7 +26,7 @@ export function LongList({items, count, active, line, list}: LongListProps) {
   useEffect(() => {
     if (active < 0 || active >= count) return;
     const option = () => list.current?.querySelector(`[data-index="${active}"]`);
-    // What stands last in the box covers lines, of which the window knows nothing.
+    // The sticky element at the end of the box covers lines, which the window does not know.
     const done = () => option()?.scrollIntoView({block: 'nearest'});
     const bring = () => virtuoso.current?.scrollIntoView({index: active, done});
     bring();

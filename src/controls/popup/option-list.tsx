@@ -7,12 +7,12 @@ import {AnchoredPopup} from './anchored-popup.js';
 export interface ListItem {
   key: string;
   content: ReactNode;
-  /** What it says, to find the width of a long list. */
+  /** Its text, to find the width of a long list. */
   text?: string;
-  /** Stands below a line, last. */
+  /** Below a line, last. */
   action?: boolean;
   disabled?: boolean;
-  /** Heading it stands under, with the items beside it that have the same. */
+  /** Heading of its group, with the adjacent items that have the same. */
   group?: string;
 }
 
@@ -20,7 +20,7 @@ export interface OptionListProps extends Omit<OptionsProps, 'listProps'> {
   anchor: RefObject<HTMLElement | null>;
   className?: string;
   onClose: () => void;
-  /** Stands in the place of items that are not there. */
+  /** Shown instead of missing items. */
   notice?: ReactNode;
 }
 
@@ -130,14 +130,14 @@ function atEnd({scrollTop, clientHeight, scrollHeight}: Element): boolean {
   return scrollHeight - scrollTop - clientHeight < clientHeight;
 }
 
-/** How many items there are before the actions, which stand last. */
+/** How many items there are before the actions, which are last. */
 function countOf(items: readonly ListItem[]): number {
   let count = items.length;
   while (count > 0 && items[count - 1]!.action) count--;
   return count;
 }
 
-/** Lines of neighbours with one heading stand in a group that it names. */
+/** Adjacent lines with one heading are in a group that it names. */
 function grouped(items: readonly ListItem[], count: number, line: (index: number) => ReactNode): ReactNode[] {
   const parts: ReactNode[] = [];
   for (let at = 0; at < count;) {

@@ -11,7 +11,7 @@ interface MultiSelectControlProps extends ControlProps<readonly string[]> {
   options: readonly Option[];
 }
 
-/** With more than these their number is told instead of their names. */
+/** With more than these their number is shown instead of their names. */
 const MOST_NAMED = 3;
 
 /** Some of a few options; the list stays open for the next one. The value keeps the order of the options. */

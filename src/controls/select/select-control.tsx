@@ -31,7 +31,7 @@ export interface SelectControlProps extends ControlProps<string | null> {
 
 const optionList = lazyPart(() => import('../popup/option-list.js'));
 
-/** One of a few options. Where a value is not required, an empty option stands first. */
+/** One of a few options. Where a value is not required, an empty option comes first. */
 export function SelectControl(props: SelectControlProps) {
   useSignals();
   return useSelectControl(props);
@@ -253,7 +253,7 @@ interface OpenList {
   several: boolean;
 }
 
-/** Keys of an open list; true when one was taken. Tab takes the active option along, as in a native select of one. */
+/** Keys of an open list; true when one was handled. Tab picks the active option too, as in a native select of one. */
 function openKey(event: KeyboardEvent, {options, active, setActive, pick, close, several}: OpenList): boolean {
   const to = movedTo(event.key, active, options);
   if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) close();

@@ -7,13 +7,13 @@ import css from './picker-foot.css';
 interface PickerFootProps {
   onApply: () => void;
   onCancel: () => void;
-  /** Nothing that could be taken is picked. */
+  /** Nothing that could be committed is picked. */
   disabled?: boolean;
   /** What is picked, in words, or a shortcut. */
   children?: ReactNode;
 }
 
-/** The foot of a picker that takes its value with OK. */
+/** The foot of a picker that commits its value with OK. */
 export function PickerFoot({onApply, onCancel, disabled, children}: PickerFootProps) {
   useSheet(css);
   const {t} = useApp();

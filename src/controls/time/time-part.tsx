@@ -10,10 +10,10 @@ interface TimePartProps {
   text: string;
   now: number;
   most: number;
-  /** A colon stands before it. */
+  /** A colon precedes it. */
   sign?: boolean;
   canStep: (direction: 1 | -1) => boolean;
-  /** The text is what stands in the input. */
+  /** The text is the content of the input. */
   onStep: (text: string, direction: 1 | -1) => void;
   onEnter: (text: string) => void;
   /** Two digits were typed, or it was left; a part without it is only stepped. */
@@ -21,8 +21,8 @@ interface TimePartProps {
 }
 
 /**
- * One part of a time: an input of two digits between its steppers, which go on stepping while they are held. What is no
- * such part gives way to the old value.
+ * One part of a time: an input of two digits between its steppers, which go on stepping while they are held. An invalid
+ * part is replaced by the old value.
  */
 export function TimePart({name, text, now, most, sign, canStep, onStep, onEnter, onText}: TimePartProps) {
   const {t} = useApp();

@@ -14,7 +14,7 @@ export interface TimePartsProps {
   max?: string;
   steps?: TimeSteps;
   onChange: (time: string) => void;
-  /** Enter, with the time that stands there. */
+  /** Enter, with the time that is shown. */
   onEnter: (time: string) => void;
 }
 

@@ -13,7 +13,7 @@ interface TimePickerProps extends Pick<TimePartsProps, 'min' | 'max' | 'steps'> 
   onCancel: () => void;
 }
 
-/** The parts of a time in a popup; nothing is taken before OK. */
+/** The parts of a time in a popup; nothing is committed before OK. */
 export function TimePicker({value, onApply, onCancel, ...parts}: TimePickerProps) {
   const {t, formats} = useApp();
   const now = () => bounded(localTime(Date.now(), formats.peek().timeZone).time, parts);

@@ -23,7 +23,7 @@ export function followAddress(session: GridSession, memory: ListMemory, signal: 
   });
   const {pathname} = location;
   const arrived = () => pathname === location.pathname && steps.take();
-  // After a modal's own ear, which takes what only closes it.
+  // After a modal's own listener, which handles what only closes it.
   addEventListener('popstate', arrived, {signal});
   signal.addEventListener('abort', () => {
     stop();
@@ -60,7 +60,7 @@ class AddressSteps {
     else this.push();
   }
 
-  /** Asks for what the entry says that the person went to. */
+  /** Applies the state of the history entry that the person went to. */
   take(): void {
     const {memory, session} = this;
     const {model} = session;
@@ -76,7 +76,7 @@ class AddressSteps {
 
   private readonly push = () => this.write(true);
 
-  /** Where filters make the address too long, the person is told that not all are in it. */
+  /** Where filters make the address too long, the person is informed that not all are in it. */
   private write(step: boolean): void {
     const state = this.before!;
     let misses = 0;

@@ -1,4 +1,4 @@
-/** The longest address that every browser, mail client and log takes. */
+/** The longest address that every browser, mail client and log accepts. */
 const LONGEST_URL = 2000;
 
 /** Where a person is in a list. */
@@ -10,8 +10,8 @@ export interface ListPosition {
 }
 
 /**
- * What the page remembers of a list: the state in its URL (`params`, JSON), the place in its history entry, and, for the
- * way back through the list's address, in the tab's session storage until it is taken.
+ * What the page stores of a list: the state in its URL (`params`, JSON), the position in its history entry, and, for a
+ * return through the list's address, in the tab's session storage until it is read.
  */
 export class ListMemory {
   /** Where a record was opened: its row may have moved by the time the page is left. */
@@ -28,7 +28,7 @@ export class ListMemory {
     const {href} = this.address(params);
     if (href === location.href) return;
     if (!step) return history.replaceState(history.state, '', href);
-    // The place is one in the rows that are left.
+    // The position is one in the remaining rows.
     const {[this.key]: _, ...state} = {...(history.state as Record<string, unknown> | null)};
     history.pushState(Object.keys(state).length ? state : null, '', href);
   }
@@ -45,7 +45,7 @@ export class ListMemory {
     return url;
   }
 
-  /** Leaves a trace of the place in the history entry. */
+  /** Stores the position in the history entry. */
   keep(place: ListPosition): void {
     const {opened} = this;
     if (opened?.row === place.row && opened.column === place.column) place = {...place, id: opened.id};
@@ -63,7 +63,7 @@ export class ListMemory {
     }
   }
 
-  /** The place left before, once. */
+  /** The position left before, once. */
   take(): ListPosition | null {
     const kept = (history.state as Record<string, ListPosition | undefined> | null)?.[this.key];
     try {

@@ -6,7 +6,7 @@ import type {GridSession} from '../grid-session.js';
 /** Whose list it is. */
 export type Told = Pick<GridSession, 'app' | 'root'>;
 
-/** The state that an address or a view asks for; what of it does not fit the list is left out, and the person is told. */
+/** The state in an address or a view; what of it does not fit the list is left out, and the person is informed. */
 export function readAddress(list: Told, params: string, defaults: ListState, columns: GridColumn[]): ListState {
   const {state, fault} = readParams(params, defaults, columns);
   if (fault) tell(list, fault, 'LC1018', params);
@@ -15,7 +15,7 @@ export function readAddress(list: Told, params: string, defaults: ListState, col
 
 const told = new WeakSet<Told>();
 
-/** Says, once per list, that the address does not hold all of its filters. */
+/** Shows, once per list, that the address does not hold all of its filters. */
 export function warnTooLong(list: Told): void {
   if (told.has(list)) return;
   told.add(list);

@@ -9,7 +9,7 @@ import {goToCell} from '../table/use-grid-keyboard.js';
 /** Gives where the person is, for the list to remember. */
 export type PlaceReader = () => ListPosition;
 
-/** Puts the person back where they left the list once its rows are there, and says where they are from then on. */
+/** Restores the position where the person left the list once its rows are loaded, and stores it from then on. */
 export function useListPlace(
   scroller: RefObject<HTMLElement | null>,
   cursor: CellCursor | null,
@@ -37,7 +37,7 @@ export function useListPlace(
   }, [scroller, cursor, model, onReader]);
 }
 
-/** The row with the id left, else the one now in its place. */
+/** The row with the id left, else the one now in its position. */
 function rowOf(rows: RowList, {id, row}: ListPosition): number {
   const near = Math.min(rows.length, row + 200);
   for (let index = Math.max(0, row - 200); index < near; index++) if (id && rows.at(index)?.id === id) return index;

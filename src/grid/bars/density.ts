@@ -8,7 +8,7 @@ export const DENSITIES = [
   {density: 'comfortable', icon: 'rows-2'},
 ] as const;
 
-/** How close the rows stand: as the person chose, else as the page says, else by pointer. */
+/** The density of rows: as the person chose, else as the page sets it, else by pointer. */
 export function densityOf({model, root}: GridSession): Density {
   const chosen = model.settings.look.value.density;
   const page = root.shadow.querySelector<HTMLElement>('[data-density]:not(.lc-gridview)')?.dataset.density;

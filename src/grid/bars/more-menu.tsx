@@ -54,7 +54,7 @@ function pageItems({session, narrow}: ActionBarProps): MenuItem[] {
   return items;
 }
 
-/** How the list is seen: its filters, order, groups, columns, and how close its rows stand. */
+/** The view of the list: its filters, order, groups, columns, and density of rows. */
 function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
   const {t} = session.app;
   const columns = session.model.layout.all.value;

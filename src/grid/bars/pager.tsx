@@ -51,7 +51,7 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
   );
 }
 
-/** Shows a page as the person asked, and says which. */
+/** Shows the page that the person asked for, and announces it. */
 export function goToPage({model, app, root}: GridSession, page: number): void {
   model.setPage(page);
   const pages = model.pages.peek();

@@ -11,7 +11,7 @@ import {rangeText} from './summary-text.js';
 interface SummaryProps {
   session: GridSession;
   narrow: boolean;
-  /** What it says of the rows; `short` where there is little room. */
+  /** The text about the rows; `short` where there is little width. */
   text?: (app: AppModel, model: GridModel, short: boolean) => string;
 }
 

@@ -4,7 +4,10 @@ import type {CardColumns} from '../../values/metadata.js';
 const FROM = {sm: 576, md: 768, lg: 993, xl: 1200} as const;
 const USUAL: Required<CardColumns> = {sm: 2, md: 3, lg: 4, xl: 5};
 
-/** How many cards stand beside each other in a list of this width; what is not given follows the smaller ones, else is usual. */
+/**
+ * How many cards are side by side in a list of this width; a width without a number uses that of smaller ones, else the
+ * default.
+ */
 export function cardsAcross(width: number, given: CardColumns = {}): number {
   let across = 1;
   for (const name of ['sm', 'md', 'lg', 'xl'] as const) {

@@ -130,7 +130,10 @@ function useAcross(box: RefObject<HTMLElement | null>, given: Parameters<typeof 
   return cardsAcross(width, given);
 }
 
-/** How many cards to draw: a step more whenever the element at their end comes near, from the start for another `turn`. */
+/**
+ * How many cards to render: a step more whenever the element at their end comes near, from the start for another
+ * `turn`.
+ */
 function useMoreAtEnd(turn: number) {
   const [drawn, setDrawn] = useState({turn, most: CARD_STEP});
   const end = useRef<HTMLDivElement>(null);

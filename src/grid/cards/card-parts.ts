@@ -10,7 +10,7 @@ export interface CardParts {
   badge: GridColumn | undefined;
 }
 
-/** Which columns stand where on a card: by kind, in the order of the list. */
+/** The position of each column on a card: by kind, in the order of the list. */
 export function cardParts(columns: GridColumn[]): CardParts {
   const of = (...kinds: GridColumn['kind'][]) => columns.filter(({kind}) => kinds.includes(kind));
   const name = of('text')[0] ?? columns.find(({kind}) => kind !== 'image');
@@ -25,7 +25,7 @@ export function cardParts(columns: GridColumn[]): CardParts {
   };
 }
 
-/** A value as it reads where no head says what it is. */
+/** The text of a value where no column head names it. */
 export function cardText(text: string, {onCard}: GridColumn, locale: Locale): string {
   return localized(onCard, locale).replace('{value}', () => text) || text;
 }

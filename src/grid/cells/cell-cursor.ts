@@ -16,16 +16,16 @@ export class CellCursor {
     return this.grid.matches(':focus-within');
   }
 
-  /** What takes the focus in a cell: its one widget, else the cell. */
+  /** What gets the focus in a cell: its one widget, else the cell. */
   target({row, column}: CellPosition): HTMLElement | null {
     const cell =
       this.grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ??
-      // The heading of a group has one cell in the place of many.
+      // The heading of a group has one cell instead of many.
       this.grid.querySelector<HTMLElement>(`[data-row="${row}"] .lc-grid__group`);
     return cell?.querySelector<HTMLElement>('[data-widget]') ?? cell;
   }
 
-  /** The place of the cell that something is in; null outside of cells. */
+  /** The position of the cell that contains something; null outside of cells. */
   placeOf(inside: Element): CellPosition | null {
     const cell = inside.closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-row]');

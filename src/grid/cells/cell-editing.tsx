@@ -113,7 +113,7 @@ export class CellEditing {
     if (!this.edits.record(id)) void this.session.model.refresh();
   }
 
-  /** Takes the last change of a cell back, or makes it again, and shows the cell. */
+  /** Undoes or redoes the last change of a cell, and shows the cell. */
   turn(way: 'undo' | 'redo'): void {
     const {app, root} = this.session;
     this.edits.close();
@@ -135,7 +135,10 @@ export class CellEditing {
     });
   }
 
-  /** Rows stay where they are while a cell is edited; of rows that are changed here, changes made elsewhere are heard. */
+  /**
+   * Rows stay where they are while a cell is edited; for rows that are changed here, changes made elsewhere are
+   * applied.
+   */
   private follow(): () => void {
     const {model} = this.session;
     let release: (() => void) | undefined;

@@ -54,7 +54,7 @@ export interface CellEditorProps {
   revert: () => void;
 }
 
-/** Enter, Tab and leaving take its value, Escape does not. */
+/** Enter, Tab and leaving commit its value, Escape discards it. */
 function InCell({editing, record, field, finish, revert, left}: CellEditorProps) {
   useSignals();
   const {session, typed} = editing;
@@ -88,7 +88,7 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
         }
       }}
       onBlur={() =>
-        // On its way into a popup of the control, the focus is nowhere for a moment.
+        // When it moves into a popup of the control, the focus is nowhere for a moment.
         setTimeout(() => {
           const {current} = box;
           if (current && !holdsFocus(current) && !holdsFocus(session.root.overlayContainer)) {
@@ -117,7 +117,7 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
   );
 }
 
-/** The key that began the edit takes the place of what was there. */
+/** The key that began the edit replaces the old content. */
 export function typeOver(input: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
   input.value = typed;
   input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true, data: typed}));

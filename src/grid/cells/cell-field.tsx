@@ -27,9 +27,9 @@ interface CellFieldProps {
   inCell?: boolean;
   handle?: Ref<ControlHandle>;
   describedBy?: string;
-  /** Lines of a text that says nothing of its own about it. */
+  /** Lines of a text that sets none of its own. */
   rows?: number;
-  /** Before another input takes the place of the one that has the focus. */
+  /** Before another input replaces the one that has the focus. */
   onSwap?: () => void;
   onKey?: (key: 'Enter' | 'Escape', event: KeyboardEvent) => void;
 }

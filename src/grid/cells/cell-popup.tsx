@@ -11,7 +11,10 @@ import css from './cell-editing.css';
 
 const ROWS = 4;
 
-/** The control of a cell that has no room in it, beside it; Ctrl+Enter and its button take the value, Escape does not. */
+/**
+ * The control of a cell that is too small for it, beside it; Ctrl+Enter and its button commit the value, Escape
+ * discards it.
+ */
 export function CellPopup(props: CellEditorProps) {
   useSignals();
   useSheet(css);
@@ -21,7 +24,7 @@ export function CellPopup(props: CellEditorProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const handle = useRef<ControlHandle>(null);
   const [open, setOpen] = useState(false);
-  // It stands beside its anchor, which has to be there.
+  // It is positioned at its anchor, which must exist.
   useEffect(() => setOpen(true), []);
   const error = field.error || null;
   const take = () => {

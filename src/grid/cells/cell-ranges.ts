@@ -72,7 +72,7 @@ export class CellRanges {
       if (this.pressed && this.range.bounds) this.say();
       this.pressed = null;
     });
-    // A drag ends with a click where it ends; it must not take the focus there.
+    // A drag ends with a click where it ends; it must not focus that.
     on('click', (event) => this.range.bounds && !isWidget(event) && event.stopPropagation(), true);
   }
 

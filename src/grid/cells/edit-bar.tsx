@@ -8,7 +8,7 @@ import type {CellEditing} from './cell-editing.js';
 import {rowTitle} from '../row-title.js';
 import css from './cell-editing.css';
 
-/** How many cells are changed, what is wrong with which rows, and the ways out. */
+/** How many cells are changed, what is wrong with which rows, and the commands to save or discard. */
 export function EditBar({editing}: {editing: CellEditing}) {
   useSignals();
   useSheet(css);

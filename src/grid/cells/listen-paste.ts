@@ -3,14 +3,14 @@ import type {CellCursor} from './cell-cursor.js';
 import type {CellPosition} from './cell-keys.js';
 import type {Clip} from './pasted.js';
 
-/** Hears what is pasted while a cell has the focus. `paste` answers whether it takes it. */
+/** Handles what is pasted while a cell has the focus. `paste` returns whether it handles it. */
 export function listenPaste(
   grid: HTMLElement,
   cursor: CellCursor,
   paste: (clip: Clip, place: CellPosition) => boolean,
   signal: AbortSignal,
 ): void {
-  // At the document: where nothing takes text, Firefox sends it to the body instead of to what has the focus.
+  // At the document: where nothing accepts text, Firefox fires it at the body instead of at what has the focus.
   const listener = (event: ClipboardEvent) => {
     const focused = (grid.getRootNode() as ShadowRoot).activeElement;
     if (event.defaultPrevented || !focused || !grid.contains(focused) || focused.closest('.lc-celledit')) return;

@@ -9,7 +9,10 @@ import type {CellEditing} from './cell-editing.js';
 import {MOST_PASTED, type Pasted} from './pasted.js';
 import {rowTitle} from '../row-title.js';
 
-/** Fills cells with what was pasted; says how many, and what did not fit. Answers how many lines and columns it had. */
+/**
+ * Fills cells with what was pasted; announces how many, and what did not fit. Returns how many lines and columns it
+ * had.
+ */
 export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{lines: number; columns: number} | null> {
   const {session, edits} = editing;
   const {app, root} = session;

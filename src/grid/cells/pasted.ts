@@ -19,9 +19,9 @@ export interface Clip {
 
 /** What was pasted or filled, and where, as it was when the key was pressed. */
 export interface Pasted extends Clip {
-  /** What is filled in instead of what the clipboard has; what cannot be filled is not told. */
+  /** What is filled in instead of what the clipboard has; what cannot be filled is not reported. */
   block?: Block;
-  /** Says how many cells there are now with it. */
+  /** Announces how many cells there are now with it. */
   said?: 'grid.cellsFilled' | 'grid.cellsCleared';
   /** Its first cell. */
   place: CellPosition;
@@ -57,7 +57,7 @@ export function paste(
   return true;
 }
 
-/** Takes what a paste needs before anything else can change. */
+/** Copies what a paste needs before anything else can change. */
 export function pasteBlock(
   session: GridSession,
   {text, cells}: Clip,

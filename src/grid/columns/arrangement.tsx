@@ -158,7 +158,7 @@ function Foot({session, draft}: {session: GridSession; draft: Draft}) {
   );
 }
 
-/** Orders and groups the list, where that is another way than before, and says so. */
+/** Orders and groups the list, where that changes anything, and announces it. */
 function arrange(session: GridSession, {sort, group}: Draft): void {
   const {model, app, root} = session;
   const sorts = JSON.stringify(sort) !== JSON.stringify(model.state.peek().sort);

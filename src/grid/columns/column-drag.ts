@@ -10,7 +10,7 @@ const EDGE = 12;
 const STEP = 3;
 const INTERVAL = 10;
 
-/** Changes a column's width by `change` px, and says it. */
+/** Changes a column's width by `change` px, and announces it. */
 export function widen(session: GridSession, grid: HTMLElement, column: GridColumn, change: number): void {
   settle(session, grid, column);
   resize(session, column, widthOf(session, grid, column) + change);
@@ -70,7 +70,7 @@ export function dragEdge(
   });
 }
 
-/** Carries a column to another place among the visible ones. */
+/** Drags a column to another position among the visible ones. */
 export function dragColumn(
   session: GridSession,
   grid: HTMLElement,
@@ -121,7 +121,7 @@ export function dragColumn(
   });
 }
 
-/** Moves a column by `step` places and keeps the focus on its head. */
+/** Moves a column by `step` positions and keeps the focus on its head. */
 export function moveBy(session: GridSession, column: GridColumn, step: number, grid: HTMLElement): void {
   moveTo(session, column, session.model.columns.peek().indexOf(column) + step);
   requestAnimationFrame(() => {
@@ -131,7 +131,7 @@ export function moveBy(session: GridSession, column: GridColumn, step: number, g
   });
 }
 
-/** Moves a column to `place` among the visible ones and says where it is. */
+/** Moves a column to `place` among the visible ones and announces its position. */
 export function moveTo(session: GridSession, column: GridColumn, place: number): void {
   const {layout, columns} = session.model;
   moveColumn(layout, column.path, place);
@@ -157,10 +157,10 @@ function resize({model}: GridSession, {path, least, most}: GridColumn, width: nu
 /** Room for the sign of a filter, the button of the menu and the edge. */
 const NARROWEST = 56;
 
-/** As its track says: a column out of view is not drawn. */
+/** By its track: a column out of view is not rendered. */
 function widthOf({model}: GridSession, grid: HTMLElement, column: GridColumn): number {
   const columns = model.columns.peek();
-  // Behind the columns stands the track of the actions, `minmax(…px, 1fr)`: two words.
+  // The track of the actions follows those of the columns, `minmax(…px, 1fr)`: two words.
   const tracks = grid.style.getPropertyValue('--lc-tracks').split(' ').slice(0, -2).slice(-columns.length);
   return parseFloat(tracks[columns.indexOf(column)] ?? '') || NARROWEST;
 }
@@ -185,7 +185,7 @@ function edgeAt(grid: HTMLElement, x: number): -1 | 0 | 1 {
   return x > Math.min(right, innerWidth) - EDGE ? 1 : x < Math.max(left, 0) + EDGE ? -1 : 0;
 }
 
-/** Before which of the heads a place is; their number behind the last. */
+/** The head that a position precedes; the number of heads behind the last. */
 function placeAt(heads: HTMLElement[], x: number, forward: 1 | -1): number {
   const place = heads.findIndex((head) => {
     const {left, width} = head.getBoundingClientRect();
@@ -194,7 +194,7 @@ function placeAt(heads: HTMLElement[], x: number, forward: 1 | -1): number {
   return place < 0 ? heads.length : place;
 }
 
-/** Follows the pointer that went down until it is let go, or Esc or the browser takes it away (`kept` false). */
+/** Follows the pointer from its press until it is released, or cancelled by Esc or the browser (`kept` false). */
 function during(
   grid: HTMLElement,
   {pointerId}: PointerEvent,

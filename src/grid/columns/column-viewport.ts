@@ -15,7 +15,10 @@ export class ColumnViewport {
   private widths: readonly number[] = [];
   private last: {key: string; places: number[]} | null = null;
 
-  /** The places that are drawn, in order, of columns this wide; null: all are. `kept` and the first `pinned` always are. */
+  /**
+   * The positions that are rendered, in order, of columns this wide; null: all are. `kept` and the first `pinned`
+   * always are.
+   */
   places(widths: readonly number[], pinned: number, kept: number): readonly number[] | null {
     this.widths = widths;
     if (widths.length <= WINDOW_FROM) return null;
@@ -38,7 +41,7 @@ export class ColumnViewport {
     if (room > 0) this.room.value = room;
   }
 
-  /** px that it is scrolled by, as was heard last. */
+  /** px that it is scrolled by, at the last scroll event. */
   get place(): number {
     return this.at.peek();
   }
@@ -47,7 +50,10 @@ export class ColumnViewport {
     this.at.value = Math.abs(scrollLeft);
   }
 
-  /** Moves to show a column behind the `pinned` first ones, before the last `aside` px; answers where the scroller has to stand. */
+  /**
+   * Scrolls to show a column behind the `pinned` first ones, before the last `aside` px; returns the new position of
+   * the scroller.
+   */
   reveal(column: number, pinned: number, aside: number): number {
     const {widths} = this;
     if (widths.length > WINDOW_FROM && column >= pinned && column < widths.length) {

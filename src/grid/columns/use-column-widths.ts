@@ -8,7 +8,7 @@ import {keepNeeds, storedNeeds} from './column-needs.js';
 
 /** Room that a head keeps for the arrow of its order. */
 const ARROW = 17;
-/** A list wider by less than this keeps its columns; the room at their end takes it. */
+/** A list wider by less than this keeps its columns; the space at their end absorbs it. */
 const THRESHOLD = 20;
 
 interface WidthsOf {
@@ -17,16 +17,16 @@ interface WidthsOf {
   rows: RowList;
   aside: number;
   given: ReadonlyMap<string, number>;
-  /** Names the list among those whose needs are kept; '' keeps none. */
+  /** The key under which the list's widths are stored; '' stores none. */
   name: string;
-  /** Bars stand in the place of rows that are on their way. */
+  /** Bars are shown instead of rows that are loading. */
   skeleton: boolean;
   /** Rises when a figure beneath the columns was found to be cut. */
   cut: number;
   /** Which columns are drawn. */
   across: ColumnViewport;
   pinned: number;
-  /** Place of a column that is drawn even out of view. */
+  /** Position of a column that is rendered even out of view. */
   kept: number;
 }
 
@@ -36,14 +36,14 @@ interface Measured {
   needs: number[];
   /** Of bars, not of rows. */
   guessed: boolean;
-  /** Places of columns that have been drawn, where not all are. */
+  /** Positions of columns that have been rendered, where not all are. */
   seen: ReadonlySet<number>;
 }
 
 /**
- * The px of each column in `ref`, less `aside`, and the places of those that are drawn, null for all. The first rows drawn
- * are measured once; later rows only widen what must not be cut. Until there are rows, columns are as wide as they were last
- * time. `given` are the widths that the person gave.
+ * The px of each column in `ref`, less `aside`, and the positions of those that are rendered, null for all. The first
+ * rows rendered are measured once; later rows only widen what must not be cut. Until there are rows, columns are as
+ * wide as they were last time. `given` are the widths that the person set.
  */
 export function useColumnWidths(
   ref: RefObject<HTMLElement | null>,
@@ -77,7 +77,7 @@ export function useColumnWidths(
     const grid = ref.current!;
     const shift = across.shift(widths, before.current, focused);
     before.current = widths;
-    // Not from where it stands now: narrower columns may have pushed it back already.
+    // Not from its current position: narrower columns may have pushed it back already.
     const to = across.place + shift;
     if (shift) grid.scrollLeft = getComputedStyle(grid).direction === 'rtl' ? -to : to;
   });

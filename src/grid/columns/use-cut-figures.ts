@@ -2,7 +2,7 @@ import {useLayoutEffect, type RefObject} from 'react';
 import type {Row} from '../../query/types.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 
-/** Tells when a figure in the row `ref` is wider than its column, once for each set of figures. */
+/** Reports when a figure in the row `ref` is wider than its column, once for each set of figures. */
 export function useCutFigures(
   ref: RefObject<HTMLElement | null>,
   figures: Row | null,

@@ -78,7 +78,7 @@ function csvOf(papa: typeof Papa, rows: Row[], columns: GridColumn[], context: S
   const delimiter = context.formats.decimalSymbol === ',' ? ';' : ',';
   const quotes = (value: unknown) => typeof value === 'string' && value.startsWith("'");
   const text = papa.unparse([head, ...lines], {delimiter, quotes, newline: '\r\n'});
-  // Else spreadsheets take it for the computer's own old code page.
+  // Else spreadsheets read it in the computer's legacy code page.
   return new Blob(['\uFEFF', text], {type: TYPES.csv});
 }
 
@@ -89,7 +89,7 @@ function csvCell(value: unknown, column: GridColumn, context: ShownContext): str
   return harmless(cellText(value, column, context));
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** A text that a spreadsheet would read as a formula gets an apostrophe before it. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }

@@ -3,8 +3,8 @@ import {useSignals} from '@preact/signals-react/runtime';
 import type {GridSession} from '../grid-session.js';
 
 /**
- * Whether the list as it is may be exported: `asked` until the server has said so, `no` where one of the objects that its
- * columns lead to may not. Where nobody can tell, the export itself says why it fails.
+ * Whether the list as it is may be exported: `asked` until the server has answered, `no` where one of the objects that
+ * its columns lead to may not. Where that is unknown, the export itself reports why it fails.
  */
 export function useExportRight(session: GridSession): 'yes' | 'no' | 'asked' {
   useSignals();

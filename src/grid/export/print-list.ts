@@ -12,7 +12,7 @@ import css from './print-list.css';
 /** Characters that a narrow column of a page has room for. */
 const LONGEST_WORD = 20;
 
-/** Prints the rows that are shown, or of them those selected, as a table whose heads stand on every page. */
+/** Prints the rows that are shown, or of them those selected, as a table whose heads are repeated on every page. */
 export function printList(session: GridSession): void {
   const {app, root} = session;
   const frame = document.createElement('iframe');

@@ -10,12 +10,12 @@ import {findNames} from './record-names.js';
 import {wordsContext} from './words-context.js';
 import css from './chips.css';
 
-/** Every filter of a list in words: a press on one edits it, its x takes it away. */
+/** Every filter of a list in words: a press on one edits it, its x removes it. */
 export function FilterChips({session}: {session: GridSession}) {
   const {app} = session;
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    // Also without its sentences: a filter must not be hidden, and can still be taken away.
+    // Also without its messages: a filter must not be hidden, and can still be removed.
     const show = () => setReady(true);
     app.ready('tools').then(show, show);
   }, [app]);
@@ -35,7 +35,7 @@ function Chips({session}: {session: GridSession}) {
   const remove = (take: () => void) => {
     const at = [...list.current!.querySelectorAll('.lc-chip__x')].indexOf(session.root.shadow.activeElement!);
     take();
-    // The next chip has its place then; the focus must not get lost with the last one.
+    // The next chip is in its position then; the focus must not get lost with the last one.
     setTimeout(() => focusAt(list.current, session, at));
   };
   const chips = Object.entries(filters).flatMap(([uid, filter]) => {

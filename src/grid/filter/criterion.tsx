@@ -15,7 +15,7 @@ import {OperandField} from './operand-field.js';
 interface CriterionProps {
   session: GridSession;
   column: GridColumn;
-  /** Its place among the conditions, from 1. */
+  /** Its position among the conditions, from 1. */
   number: number;
   operator: Operator | null;
   value: unknown;

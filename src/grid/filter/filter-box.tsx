@@ -41,7 +41,7 @@ export function FilterBox({anchor, label, onApply, onCancel, children}: FilterBo
   );
 }
 
-/** Where the value is typed; what it is compared by stands before it. */
+/** The field of the value; its operator is before it. */
 function valueField(box: HTMLElement): HTMLElement | undefined {
   return [...box.querySelectorAll('input')].find(
     (input) => isTyped(input) && !input.disabled && input.checkVisibility(),
@@ -79,7 +79,7 @@ function usePlace(anchor: HTMLElement, box: {current: HTMLElement | null}): void
       element.style.setProperty('--lc-filter-room', `${seen.height}px`);
     };
     place();
-    // A frame later: what is placed while sizes are told is told again.
+    // A frame later: positioning within a resize report would cause another report.
     const sizes = new ResizeObserver(() => requestAnimationFrame(place));
     sizes.observe(box.current!);
     const listeners = new AbortController();
@@ -108,7 +108,7 @@ function useOutsidePress(anchor: HTMLElement, box: {current: HTMLElement | null}
   }, []);
 }
 
-/** Takes the focus when it opens, and gives it back to its anchor, or to the list where that is gone. */
+/** Focuses itself when it opens, and restores the focus to its anchor, or to the list where that is gone. */
 function useFocusReturn(anchor: HTMLElement, box: {current: HTMLElement | null}): void {
   const {shadow} = useRoot();
   useLayoutEffect(() => {
@@ -120,7 +120,7 @@ function useFocusReturn(anchor: HTMLElement, box: {current: HTMLElement | null})
       head?.removeAttribute('data-filtering');
       const focused = focusedElement();
       const isOurs = !focused || element.contains(focused) || focused.shadowRoot === shadow;
-      // After a render: what the press led to may take the anchor away.
+      // After a render: the result of the press may remove the anchor.
       if (isOurs) setTimeout(() => focusBack(anchor, shadow));
     };
   }, [anchor, box, shadow]);

@@ -50,7 +50,7 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
   const [saved] = useState(() => model.state.peek().filters[column.path] ?? null);
   const [advanced, setAdvanced] = useState(() => !!saved?.advanced || !isBasic(saved, view));
   const [draft, setDraft] = useState<FilterCondition | null>(saved);
-  // A field that is left by the press on OK tells its value before that press is answered.
+  // A field that is left by the press on OK commits its value before that press is handled.
   const latest = useRef(draft);
   const change = (filter: FilterCondition | null) => {
     latest.current = filter;
@@ -85,7 +85,7 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
   );
 }
 
-/** Sets a column's filter, or clears it where the criteria are empty, and says so. */
+/** Sets a column's filter, or clears it where the criteria are empty, and announces it. */
 function applyFilter(session: GridSession, column: GridColumn, draft: FilterCondition | null): void {
   const {model, root, app} = session;
   const filter = normalised(draft);

@@ -23,7 +23,7 @@ interface OperandProps {
   label: string;
 }
 
-/** What stands beside an operator: fields for its value, or nothing. */
+/** The operands of an operator: fields for its value, or nothing. */
 export function OperandField({operator, ...props}: OperandProps & {operator: Operator}) {
   useSignals();
   const type = operandType(props.column.attribute, operator);

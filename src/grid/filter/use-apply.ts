@@ -1,7 +1,7 @@
 import {useEffect, useRef} from 'react';
 import {focusedElement} from '../../ui/focus.js';
 
-/** After a field was left, its value is taken so many ms later. */
+/** After a field was left, its value is applied this many ms later. */
 const APPLY_DELAY = 100;
 
 /** Whether a person types into it. */

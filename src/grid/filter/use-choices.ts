@@ -23,7 +23,7 @@ export const BLANK = '\u0001blank';
 const PAUSE = 200;
 
 interface Choices {
-  /** null while they are on their way. */
+  /** null while they are loading. */
   choices: Option[] | null;
   /** Rows by key; null while nobody knows, or where nobody counts. */
   counts: ReadonlyMap<string, number> | null;
@@ -94,7 +94,7 @@ function occurring(counted: ValueCount[] | null): Option[] | null {
   );
 }
 
-/** What is chosen and not on offer any more can still be taken away. */
+/** A chosen value that is not offered any more can still be removed. */
 function missing(known: Option[], chosen: unknown[]): Option[] {
   return chosen
     .filter((value) => !known.some(({key}) => key === keyOf(value)))

@@ -2,7 +2,7 @@ import type {WordsContext} from '../../state/filter/filter-words.js';
 import type {GridSession} from '../grid-session.js';
 import {recordNames} from './record-names.js';
 
-/** What filters of a list are said with; reading it in a view follows the language. */
+/** The texts for filters of a list; reading them in a view follows the language. */
 export function wordsContext(session: GridSession): WordsContext {
   const {app, model} = session;
   const enumerations = model.description.value?.enumerations ?? {};

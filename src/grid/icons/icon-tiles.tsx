@@ -97,7 +97,7 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
   );
 }
 
-/** How many tiles stand beside each other; 0 until it is known how wide the box is. */
+/** How many tiles are side by side; 0 until the width of the box is known. */
 function useColumns(box: HTMLElement | null, narrow: boolean): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -77,7 +77,7 @@ export function iconsText(app: AppModel, model: GridModel): string {
   return app.t('icon.range', {from: text(from), to: text(from + rows - 1), count, shown: text(count)});
 }
 
-/** The root as what shows the list sees it: what happens to pages of icons is not the element's to tell. */
+/** The root as the list's view sees it: the element does not report events of icon pages. */
 function withoutEvents(root: RootModel): RootModel {
   const {host, shadow, overlayContainer} = root;
   return {

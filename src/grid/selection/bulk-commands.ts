@@ -35,7 +35,7 @@ export class BulkCommands {
     (cell ?? at)?.focus();
   }
 
-  /** Deletes the selected rows after asking; those that stay are selected afterwards, and why they stay is said. */
+  /** Deletes the selected rows after asking; those that stay are selected afterwards, with the reasons shown. */
   async remove(): Promise<void> {
     const {session, model} = this.selecting;
     const {app, root} = session;
@@ -118,7 +118,7 @@ export class BulkCommands {
     code?.notifyStayed(session, rows, failed);
   }
 
-  /** Says what failed, and tells it as `lc-error`. */
+  /** Shows what failed, and reports it as `lc-error`. */
   private async told(run: () => Promise<void>, title: 'grid.notDeleted' | 'grid.notChanged'): Promise<void> {
     const {app, root} = this.selecting.session;
     try {

@@ -10,7 +10,7 @@ import {notifyStayed} from './stayed-rows.js';
 /** Records of one call. */
 const CHUNK = 100;
 
-/** Gives one field of the selected rows another value; those at fault stay as they are and selected, and why is said. */
+/** Sets one field of the selected rows; invalid ones stay as they are and selected, with the reasons shown. */
 export async function changeRows({session, model}: Selecting, bulk: BulkCommands): Promise<void> {
   const {app, root} = session;
   const {t} = app;

@@ -48,7 +48,10 @@ async function sendAll(session: GridSession, rows: Row[], sending: Sending): Pro
   return objects.deleteBatch(byAlias(rows), sending);
 }
 
-/** Deletes more rows than can be had back, some at a time. `done` is told how many; what could not be goes to `failed`. */
+/**
+ * Deletes more rows than can be undone, some at a time. `done` gets how many; what could not be deleted goes to
+ * `failed`.
+ */
 export async function deleteMany(
   session: GridSession,
   rows: Row[],
@@ -62,7 +65,7 @@ export async function deleteMany(
     for (let at = 0; at < rows.length; at += CHUNK) {
       done(at, rows.length);
       signal.throwIfAborted();
-      // What has been sent is waited for: only its answer tells what is gone.
+      // A sent request is awaited: only its answer shows what is gone.
       const some = rows.slice(at, at + CHUNK);
       const answer = await sendAll(session, some, {});
       failed.push(...answer.failed);
@@ -79,7 +82,9 @@ function byAlias(rows: Row[]): Record<string, string[]> {
   return map;
 }
 
-/** What the list does once the server has answered: those that stayed come back, and the page is told of the others. */
+/**
+ * Updates the list once the server has answered: those that stayed come back, and the others are reported to the page.
+ */
 function settled(session: GridSession, rows: Row[], answer: BatchDeletion): void {
   const {app, model, root} = session;
   const gone = Object.values(answer.deleted).flat();
@@ -94,7 +99,7 @@ function settled(session: GridSession, rows: Row[], answer: BatchDeletion): void
   tell(session, answer);
 }
 
-/** Tells the page what is gone, and what is not. */
+/** Reports to the page what is gone, and what is not. */
 function tell({app, root}: GridSession, {deleted, failed}: BatchDeletion): void {
   for (const [alias, ids] of Object.entries(deleted)) {
     if (!ids.length) continue;

@@ -15,7 +15,7 @@ import css from './selection.css';
 export class Selecting {
   readonly model: SelectionModel;
   readonly bulk: BulkCommands;
-  /** What is under way with the selected rows. */
+  /** The running action on the selected rows. */
   readonly progress = signal<{text: string; done: number; total: number; cancel: () => void} | null>(null);
   readonly Bar = SelectionBar;
   readonly Head = HeadBox;
@@ -25,7 +25,7 @@ export class Selecting {
 
   constructor(readonly session: GridSession) {
     this.model = new SelectionModel(session.model, this.life.signal);
-    // A list that is taken out of the page tells nothing more.
+    // A list that is removed from the page reports nothing more.
     session.model.life.addEventListener('abort', () => this.stop(), {signal: this.life.signal});
     this.bulk = new BulkCommands(this);
     let before = JSON.stringify(this.model.detail);
@@ -59,7 +59,7 @@ export class Selecting {
     else this.model.toggle(row);
   }
 
-  /** The same for a row wherever it stands. */
+  /** The same for a row in every view. */
   pressRow(row: Row, shift: boolean): void {
     const rows = this.session.model.rows.peek();
     for (let index = 0; index < rows.length; index++)
@@ -135,7 +135,7 @@ interface BoxProps {
   label: string;
 }
 
-// Its press is answered by what it stands in, which knows of Shift.
+// Its press is handled by its row, which knows of Shift.
 const nothing = () => undefined;
 
 function Box({box, checked, label}: BoxProps) {

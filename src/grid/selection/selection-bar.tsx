@@ -6,7 +6,7 @@ import {useExportRight} from '../export/export-right.js';
 import type {Selecting} from './selecting.js';
 import css from './selection.css';
 
-/** Stands in place of the action bar: how many rows are selected, and what can be done with them. */
+/** Replaces the action bar: how many rows are selected, and what can be done with them. */
 export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow: boolean}) {
   useSignals();
   useSheet(css);

@@ -11,7 +11,10 @@ import css from './stayed-rows.css';
 
 type Failed = BatchDeletion['failed'];
 
-/** Says that some rows could not be deleted or changed: the reason of one at once, those of several in a list that opens from it. */
+/**
+ * Shows that some rows could not be deleted or changed: the reason of one at once, those of several in a list that
+ * opens from it.
+ */
 export function notifyStayed(
   session: GridSession,
   rows: Row[],
@@ -24,7 +27,7 @@ export function notifyStayed(
   const linked = failed.some(({errorCode}) => errorCode === 'INTEGRITY_VIOLATION');
   const url = failed.length === 1 ? first?.url : undefined;
   const title = t(what, {count: failed.length, total: rows.length});
-  // The list says it all, and the notification would lie on it.
+  // The list shows it all, and the notification would cover it.
   const show = () => {
     app.notifications.close(id);
     root.openOverlay((close) => <StayedRows {...{session, rows, failed, title}} onClose={close} />);
@@ -48,7 +51,7 @@ interface StayedRowsProps {
   onClose: () => void;
 }
 
-/** What stayed as it was, each with its reason and, where others refer to it, the way to them. */
+/** What stayed as it was, each with its reason and, where others refer to it, links to them. */
 function StayedRows({session, rows, failed, title: heading, onClose}: StayedRowsProps) {
   useSignals();
   useSheet(css);

@@ -17,7 +17,7 @@ export class EarlyHand {
       if ('key' in event && MODIFIERS.has(event.key)) return;
       this.begin(event);
       if (!this.target) return;
-      // Not the browser's own menu in the place of ours.
+      // Not the browser's own menu instead of ours.
       if (event.type === 'contextmenu') event.preventDefault();
       else if (event.type === 'pointerdown') this.follow(event as PointerEvent);
       load(event);
@@ -49,7 +49,7 @@ export class EarlyHand {
     this.target = target;
   }
 
-  /** A press that becomes a drag: the way of the pointer counts, and the click that ends it does not. */
+  /** A press that becomes a drag: the movement of the pointer counts, and the click that ends it does not. */
   private follow({pointerId, clientX}: PointerEvent): void {
     const {signal} = this.life;
     const along = (event: PointerEvent) => {
@@ -67,7 +67,7 @@ export class EarlyHand {
 /** Key by key: what one does is on the screen before the next. */
 async function press(target: Element, keys: Event[]): Promise<void> {
   for (const key of keys) {
-    // One whose place the focus has left since means nothing any more.
+    // One whose cell has lost the focus since means nothing any more.
     if (!target.matches(':focus')) return;
     target.dispatchEvent(copyOf(key));
     await new Promise(requestAnimationFrame);

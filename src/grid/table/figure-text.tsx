@@ -15,9 +15,9 @@ interface FigureProps {
   column: GridColumn;
   session: GridSession;
   context: CellContext;
-  /** Nobody can tell them. */
+  /** They are unknown. */
   unknown?: boolean;
-  /** A line of its own says what a figure leaves out; else a sign. */
+  /** A line of its own shows what a figure leaves out; else a sign. */
   roomy?: boolean;
 }
 

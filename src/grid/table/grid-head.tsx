@@ -19,13 +19,13 @@ const ColumnMenu = lazyView(() => import('../columns/column-menu.js').then(({Col
 interface GridHeadProps {
   session: GridSession;
   columns: GridColumn[];
-  /** Places of the columns that are drawn; null: all. */
+  /** Positions of the columns that are rendered; null: all. */
   places: readonly number[] | null;
   /** What scrolls sideways. */
   scroller: RefObject<HTMLElement | null>;
-  /** Places that the row actions take at the end of a row. */
+  /** The number of row actions at the end of a row. */
   actions: number;
-  /** Stands before the columns, at column −1. */
+  /** Before the columns, at column −1. */
   lead?: ReactNode;
 }
 
@@ -101,11 +101,11 @@ interface HeadLabelProps {
   session: GridSession;
   column: GridColumn;
   dir: 'ASC' | 'DESC' | undefined;
-  /** Its place among several columns that order; 0 where it is the only one. */
+  /** Its position among several columns that order; 0 where it is the only one. */
   order: number;
 }
 
-/** The arrow stands before a number's label, so that figures end where their head ends. */
+/** The arrow is before a number's label, so that figures end where their head ends. */
 function HeadLabel({session, column, dir, order}: HeadLabelProps) {
   const label = localized(column.label, session.app.locale.value);
   if (column.kind === 'image')

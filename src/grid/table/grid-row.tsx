@@ -26,13 +26,13 @@ interface GridRowProps {
   /** px from the top of the canvas; absent where rows follow each other. */
   top?: number;
   columns: GridColumn[];
-  /** Places of the columns that are drawn; null: all. */
+  /** Positions of the columns that are rendered; null: all. */
   places: readonly number[] | null;
   /** How many of the first columns stay in view. */
   pinned: number;
   /** `aria-level` beneath the heading of a group. */
   level?: number;
-  /** The actions of the list, in their places; a row that lacks one leaves its place empty. */
+  /** The actions of the list, in their order; a row that lacks one leaves its cell empty. */
   actions: ActionLabel[];
   /** Those of them this row may have, space-separated: text, so that equal ones are the same. */
   allowed: string;
@@ -56,12 +56,14 @@ export function cellClass(column: GridColumn, before?: GridColumn): string {
   return `lc-grid__cell lc-grid__cell--${column.kind}${ALIGNED[align]}${air}`;
 }
 
-/** The columns that are drawn, with their places; `places` null: all are. */
+/** The columns that are rendered, with their positions; `places` null: all are. */
 export function drawnColumns(columns: GridColumn[], places: readonly number[] | null) {
   return (places ?? columns.map((_, place) => place)).map((place) => ({column: columns[place]!, place}));
 }
 
-/** Where a cell stands: behind the pinned ones before it, and, where not all columns are drawn, in its own track. */
+/**
+ * The position of a cell: behind the pinned ones before it, and, where not all columns are rendered, in its own track.
+ */
 export function cellStyle(place: number, pinned: number, track: number | null): CSSProperties | undefined {
   if (place >= pinned && track === null) return undefined;
   return {
@@ -106,7 +108,7 @@ function Content({row, column, context, editing, edits}: ContentProps) {
   );
 }
 
-/** A row of cells. Renders again only when its record, place or columns change. */
+/** A row of cells. Renders again only when its record, position or columns change. */
 export const GridRow = memo(function GridRow({
   row,
   index,

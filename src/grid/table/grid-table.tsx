@@ -203,7 +203,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
   );
 }
 
-/** The place of a row that could not be drawn, or is not there yet. */
+/** Shown instead of a row that could not be rendered, or is not loaded yet. */
 function FaultyRow({number, top, children}: {number: number; top?: number; children: ReactNode}) {
   const placed = top !== undefined;
   return (
@@ -263,7 +263,7 @@ function useCellContext({app, model}: GridSession): CellContext {
   );
 }
 
-/** What a press at a place of the grid does. */
+/** The action of a press at a position of the grid. */
 function useAct(session: GridSession, commands: LazyCommands) {
   const {model} = session;
   return (at: CellPosition, widget: string | undefined, shift: boolean) => {

@@ -19,7 +19,7 @@ interface GroupRowProps {
   session: GridSession;
   context: CellContext;
   columns: GridColumn[];
-  /** Places of the columns that are drawn; null: all. */
+  /** Positions of the columns that are rendered; null: all. */
   places: readonly number[] | null;
   index: number;
   number: number;
@@ -142,7 +142,7 @@ export function GroupLabel({group, session, context}: {group: Group; session: Gr
   );
 }
 
-/** Says that a group was opened or closed, and how many rows it has. */
+/** Announces that a group was opened or closed, and how many rows it has. */
 function useTold({app, root}: GridSession, {key, open, count}: Group, name: string): void {
   const before = useRef({key, open});
   useEffect(() => {

@@ -21,7 +21,7 @@ export function sortBy(session: GridSession, column: GridColumn, dir: SortKey['d
   announceSort(session);
 }
 
-/** Says and tells what the list is ordered by. */
+/** Announces and reports the order of the list. */
 export function announceSort({app, model, root}: GridSession): void {
   const {sort} = model.state.peek();
   const nameOf = (path: string) =>

@@ -130,7 +130,7 @@ function done(event: Event): void {
   event.stopPropagation();
 }
 
-/** What of a head holds the focus, and takes it back from its menu. */
+/** The part of a head that holds the focus, and gets it back from its menu. */
 function focusable(cell: HTMLElement): HTMLElement {
   return cell.querySelector<HTMLElement>('[data-widget]') ?? cell;
 }

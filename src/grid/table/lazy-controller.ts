@@ -17,9 +17,9 @@ export interface GridControllerOptions {
   edits: boolean;
   /** What else can be done in a grid; its code comes when the pointer or the focus first gets there. */
   work(grid: HTMLElement, cursor: CellCursor): Promise<GridController>;
-  /** The row at a place that has a menu; null: there is nothing in it. */
+  /** The row at a position that has a menu; null: there is nothing in it. */
   menuRow(place: CellPosition): Row | null;
-  /** Tells that this code did not come for what was pressed; `again` does it. */
+  /** Shows that the code for a press did not load; `again` repeats it. */
   lost(cause: unknown, again: () => void): void;
 }
 
@@ -61,7 +61,9 @@ export class LazyGridController {
     return true;
   }
 
-  /** A key that may mean more than going on and opening; it is taken where `event` is prevented. `act` opens the row. */
+  /**
+   * A key that may mean more than moving and opening; it is handled where `event` is prevented. `act` opens the row.
+   */
   keyDown(event: KeyboardEvent, place: CellPosition, isWidget: boolean, act: () => void): void {
     const loaded = this.part.peek();
     if (!isWorkKey(event, this.actions().edits) && !loaded?.isShortcut(event)) return;

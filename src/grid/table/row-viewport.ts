@@ -39,7 +39,7 @@ export class RowViewport {
   private turn = 0;
 
   readonly windowed: ReadonlySignal<boolean> = computed(() => this.model.rows.value.length > WINDOW_FROM);
-  /** Whether figures stand beneath the rows, over their last place. */
+  /** Whether figures are shown beneath the rows, over the end of the viewport. */
   readonly figured: ReadonlySignal<boolean> = computed(() => {
     const {columns, rows} = this.model;
     return columns.value.some(({total}) => total) && rows.value.length > 0;
@@ -70,7 +70,10 @@ export class RowViewport {
     return canvasHeight(this.geometry.value);
   }
 
-  /** No row is drawn before. Answers where the scroller has to stand when rows have become higher or lower: their first stays at the head. */
+  /**
+   * No row is rendered before. Returns the scroll position after rows have become higher or lower: the first one stays
+   * at the head.
+   */
   measure(rowHeight: number, height: number): number | null {
     const before = this.rowHeight.peek();
     this.measured.value = true;
@@ -87,13 +90,16 @@ export class RowViewport {
     this.place.value = scrolled(this.place.peek(), scrollTop, this.geometry.peek());
   }
 
-  /** Moves to show a row; answers where the scroller has to stand. */
+  /** Scrolls to show a row; returns the new position of the scroller. */
   reveal(row: number): number {
     this.place.value = revealed(this.place.peek(), row, this.geometry.peek());
     return this.place.peek().scrollTop;
   }
 
-  /** Scrolling has come to rest at `scrollTop`; answers where the scrollbar belongs. A move not yet told of goes on. */
+  /**
+   * Scrolling has come to rest at `scrollTop`; returns the right position of the scrollbar. A move not yet reported
+   * goes on.
+   */
   settle(scrollTop: number): number {
     if (Math.abs(this.place.peek().scrollTop - scrollTop) > 1) return scrollTop;
     this.place.value = settled(this.place.peek(), this.geometry.peek());

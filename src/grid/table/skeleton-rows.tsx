@@ -18,7 +18,7 @@ interface SkeletonProps {
   count: number;
 }
 
-/** Rows of the same heights as those on their way, and nearly as wide. */
+/** Rows of the same heights as the ones that are loading, and nearly as wide. */
 export function SkeletonRows({columns, places, count}: SkeletonProps) {
   return Array.from({length: count}, (_, row) => (
     <div key={row} className="lc-grid__row" role="presentation" aria-hidden="true">

@@ -18,7 +18,7 @@ interface TotalsProps {
 }
 
 interface TotalsRowProps extends TotalsProps {
-  /** Places of the columns that are drawn; null: all. */
+  /** Positions of the columns that are rendered; null: all. */
   places: readonly number[] | null;
   lead: number;
   number: number;

@@ -16,20 +16,20 @@ export interface CellActions extends GridControllerOptions {
   /** −1 while rows are selected, else 0. */
   firstColumn: number;
   columns: number;
-  /** The head has one place for all row actions. */
+  /** The head has one cell for all row actions. */
   headColumns: number;
   rows: number;
   /** What was pasted with the focus in a cell; false where it means nothing there. */
   paste(clip: Clip, place: CellPosition, selected: RangeBounds | null, load: () => Promise<GridController>): boolean;
 }
 
-/** px that the actions of a row take of what is in view. */
+/** px that the actions of a row cover of what is in view. */
 const ASIDE = 100;
 
 /** Moves to a cell wherever it is, and brings it to the screen. */
 export function goToCell(grid: HTMLElement, cursor: CellCursor, viewport: RowViewport, place: CellPosition): void {
   const {across} = viewport;
-  // It is drawn even where columns that come into view take more room than was thought.
+  // It is rendered even where columns that come into view are wider than expected.
   cursor.set(place);
   flushSync(() => {
     if (place.row >= 0 && viewport.windowed.peek()) grid.scrollTop = viewport.reveal(place.row);

@@ -15,7 +15,7 @@ const headTools = lazyPart(() => import('./head-tools.js'));
 export interface OpenMenu {
   column: GridColumn;
   anchor: RefObject<HTMLElement | null>;
-  /** Rises where one opens in the place of another. */
+  /** Increases where one opens instead of another. */
   turn: number;
 }
 

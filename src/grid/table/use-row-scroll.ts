@@ -13,7 +13,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
     const grid = scroller.current!;
     measure(grid, viewport);
     let frame = 0;
-    // In the next frame: what is drawn for a new height may change the sizes that are being told.
+    // In the next frame: what is rendered for a new height may change the sizes that are being reported.
     const size = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => measure(grid, viewport));
@@ -31,7 +31,7 @@ export function useRowScroll(scroller: RefObject<HTMLElement | null>, viewport: 
     const grid = scroller.current!;
     let rest: ReturnType<typeof setTimeout>;
     const scroll = () => {
-      // Within the scroll event, so that the rows are painted in the frame that shows their place.
+      // Within the scroll event, so that the rows are painted in the frame that shows them.
       flushSync(() => {
         viewport.scroll(grid.scrollTop);
         viewport.across.scroll(grid.scrollLeft);

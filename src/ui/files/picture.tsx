@@ -16,13 +16,13 @@ interface PictureProps {
   iconSize?: IconSize;
   /** What it shows, in words; a decoration when absent. */
   alt?: string;
-  /** In its place while it is on its way. */
+  /** Shown while it is loading. */
   waiting?: ReactNode;
-  /** In the place of one that cannot be shown. */
+  /** Shown when it cannot be loaded. */
   failed: ReactNode;
 }
 
-/** A picture of the layout, from wherever metadata says it comes. */
+/** A picture of the layout, from any source that metadata names. */
 export function Picture({image, iconSize, ...props}: PictureProps) {
   const source = imageSource(image);
   if (!source) return props.failed;

@@ -7,7 +7,7 @@ interface ThumbnailProps {
   id: string;
   /** CSS pixels; twice as many are asked for, so that dense screens show it sharp. */
   size: number;
-  /** Stands in its place when there is none. */
+  /** Shown when there is none. */
   icon: string;
 }
 

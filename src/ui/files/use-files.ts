@@ -13,7 +13,7 @@ export function infosOf(files: FilesService): FileInfos {
   return known;
 }
 
-/** null while its code is on its way or nobody wants it; undefined where it did not come. */
+/** null while its code is loading or not needed; undefined where it did not load. */
 export type Files = FilesService | null | undefined;
 
 /** The service of stored files. One whose code did not come is asked for again when the line is back. */

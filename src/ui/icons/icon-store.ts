@@ -5,7 +5,7 @@ import {ICONS} from './icons.js';
 type Paths = Readonly<Record<string, string>>;
 
 const loaded = signal<Paths>(ICONS);
-/** Stands in the place of an icon that there is not. */
+/** Shown instead of an icon that does not exist. */
 const UNKNOWN = 'square-dashed';
 const asked = new Set<string>();
 

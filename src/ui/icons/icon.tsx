@@ -17,7 +17,9 @@ interface IconProps {
   size?: IconSize;
 }
 
-/** A Lucide icon by name, in the text colour, hidden from screen readers. A dashed square stands for an unknown name. */
+/**
+ * A Lucide icon by name, in the text colour, hidden from screen readers. A dashed square is shown for an unknown name.
+ */
 export function Icon({name, size}: IconProps) {
   const path = ICONS[name];
   return path ? drawing(path, size) : <LaterIcon name={name} size={size} />;

@@ -8,11 +8,11 @@ interface BoundaryProps {
   sign?: boolean;
   /** What is inside lies over the page: a fault is a panel there that this closes. */
   onClose?: () => void;
-  /** What a fault stands in, e.g. a row of a table. */
+  /** What contains the fault, e.g. a row of a table. */
   around?: (fault: ReactNode) => ReactNode;
 }
 
-/** Keeps a fault of what it holds in its place: a panel with the reason and Retry, and an `lc-error`. All else stays. */
+/** Shows a fault of its content instead of it: a panel with the reason and Retry, and an `lc-error`. All else stays. */
 export class Boundary extends Component<BoundaryProps, {failed: boolean}> {
   static override contextType = RootContext;
   declare context: RootModel | null;

@@ -9,7 +9,7 @@ import css from './fault.css';
 export interface FaultProps {
   /** Its code did not come; else it threw when it was drawn. */
   late?: boolean;
-  /** A button that stands for the whole panel, in a cell. */
+  /** A button instead of the whole panel, in a cell. */
   sign?: boolean;
   /** Leaves the focus where it is. */
   calm?: boolean;
@@ -18,7 +18,7 @@ export interface FaultProps {
   onClose?: () => void;
 }
 
-/** What could not be shown, in its own place: the reason and the way out. */
+/** Shown instead of what failed: the reason and Retry or another action. */
 export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
   useSignals();
   useSheet(css);
@@ -65,7 +65,7 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
       ref={box}
       className={over ? 'lc-fault is-over' : 'lc-fault'}
       role="alert"
-      // A press here does not take the focus from the field that asked.
+      // A press here does not move the focus from the field that asked.
       onMouseDown={(event) => calm && event.preventDefault()}
       onKeyDown={(event) => {
         if (!onClose || event.key !== 'Escape') return;

@@ -8,7 +8,7 @@ import {lazyPart} from '../../values/lazy-part.js';
 interface LazyOptions<P> {
   /** The sentences it says, where the code around it may be without them. */
   words?: CataloguePart;
-  /** What stands in its place: until it is there `fault` is null, then the panel of its failure. That alone when absent. */
+  /** Shown instead of it: until it is loaded `fault` is null, then the panel of its failure. That alone when absent. */
   frame?: (fault: ReactNode, props: P) => ReactNode;
   /** The failure is a small sign instead of a panel. */
   sign?: boolean;
@@ -25,8 +25,8 @@ export interface LazyView<P> {
 }
 
 /**
- * Code that comes late and may not come: its place then has a panel with Retry, and the page hears LC3001. A failure is
- * not kept: what is shown or retried next asks again.
+ * Code that loads late and may fail to: a panel with Retry is shown instead, and the page gets LC3001. A failure is not
+ * cached: what is shown or retried next loads again.
  */
 export function lazyView<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -5,9 +5,9 @@ import type {RootModel} from '../root-context.js';
 const shown = new WeakMap<RootModel, () => void>();
 
 /**
- * Tells that the code of what was asked for did not come, in a panel over the page; Retry asks `again`. `calm` leaves the
- * focus where it is, in a field that would close without it. `onClose`: the person gives up, or asks for something else
- * that does not come either. Answers how to take the panel away.
+ * Shows that requested code did not load, in a panel over the page; Retry calls `again`. `calm` leaves the focus where
+ * it is, in a field that would close without it. `onClose`: the person gives up, or asks for something else that does
+ * not load either. Returns a function that removes the panel.
  */
 export function notifyUnloaded(
   root: RootModel,

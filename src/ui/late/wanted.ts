@@ -5,8 +5,8 @@ import type {AppModel} from '../../state/app/app-model.js';
 import type {LazyPart} from '../../values/lazy-part.js';
 
 /**
- * Code that a person waits for. Where it does not come they are told, and what waits goes on once a Retry brings it; null:
- * they gave up.
+ * Code that a person waits for. When it does not load they are informed, and what waits goes on once a Retry loads it;
+ * null: they gave up.
  */
 export function wanted<T>(root: RootModel, load: () => Promise<T>): Promise<T | null> {
   return load().catch(

@@ -20,7 +20,7 @@ interface CardProps {
   href?: string;
   /** Makes the whole card a toggle. */
   onPress?: () => void;
-  /** The content is on its way. */
+  /** The content is loading. */
   loading?: boolean;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Says that there is nothing, why, and what to do about it. */
+/** Shows that there is nothing, why, and what to do about it. */
 export function EmptyState({icon = 'inbox', title, text, actions}: EmptyStateProps) {
   useSheet(css);
   return (
@@ -38,7 +38,7 @@ const ICONS: Partial<Record<ServiceError['kind'], string>> = {
   access: 'shield-off',
 };
 
-/** A failed load in the place of what it would have shown, with the way out that fits. */
+/** A failed load, shown instead of its content, with the action that fits. */
 export function ErrorState({error, onRetry}: {error: ServiceError; onRetry?: () => void}) {
   useSignals();
   const app = useApp();

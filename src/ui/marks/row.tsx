@@ -8,7 +8,7 @@ export interface RowLayout {
   span: number;
 }
 
-/** Places on the grid of 12 columns, each with a slot; they wrap at the design's breakpoints of the row's own width. */
+/** Slots on the grid of 12 columns; they wrap at the design's breakpoints of the row's own width. */
 export function Row({places, gap}: {places: RowLayout[]; gap?: number}) {
   useSheet(css);
   return (

@@ -22,7 +22,7 @@ export function readViewBox(text: string): SkeletonSize | undefined {
   return width > 0 && height > 0 ? {width, height} : undefined;
 }
 
-/** The blocks that stand for content of a kind. `lines` counts for text, card and table, `columns` for table. */
+/** The blocks that represent content of a kind. `lines` counts for text, card and table, `columns` for table. */
 export function skeletonBlocks(
   shape: SkeletonShape,
   {width, height}: SkeletonSize,

@@ -5,9 +5,9 @@ import css from './skeleton.css';
 
 interface SkeletonPictureProps {
   shape: SkeletonShape;
-  /** The units it is drawn in; it is as wide as its place, and as high as that makes it. */
+  /** The units it is drawn in; it is as wide as its container, and as high as that makes it. */
   size: SkeletonSize;
-  /** Seconds that one pass of the light takes. */
+  /** Seconds that one pass of the light lasts. */
   speed: number;
   lines: number;
   columns: number;
@@ -20,7 +20,7 @@ export function SkeletonPicture({shape, size, speed, lines, columns}: SkeletonPi
   const [clip, light] = [`${id}clip`, `${id}light`];
   const whole = {width: size.width, height: size.height};
   const pace = {animationDuration: `${speed}s`};
-  // A disc stands for a picture of one size, whatever the width of its place.
+  // A disc represents a picture of one size, whatever the width of its container.
   const most = shape === 'circle' ? {maxInlineSize: size.width} : undefined;
   return (
     <svg

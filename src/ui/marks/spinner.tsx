@@ -10,13 +10,13 @@ export const LOGO_PATH = 'M1.5 13 6 4l3.200 6L11 7l3.500 6z';
 interface SpinnerProps {
   /** Pixels. */
   size?: 20 | 50;
-  /** What is on its way; "Loading" when absent. */
+  /** What is in progress; "Loading" when absent. */
   label?: string;
   /** The growing dot, also where the configuration does not ask for it. */
   whiteLabel?: boolean;
 }
 
-/** Says that something is on its way: the mark drawing itself, or a plain growing dot with the white label. */
+/** Shows that something is in progress: the mark drawing itself, or a plain growing dot with the white label. */
 export function Spinner({size = 50, label, whiteLabel = false}: SpinnerProps) {
   useSignals();
   useSheet(css);

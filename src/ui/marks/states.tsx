@@ -1,7 +1,7 @@
 import {useSheet} from '../root-context.js';
 import css from './states.css';
 
-/** A pulsing bar in the place of a text that is not here yet. Lengths are CSS lengths. */
+/** A pulsing bar instead of a text that is not loaded yet. Lengths are CSS lengths. */
 export function Skeleton({width, height, box}: {width?: string; height?: string; box?: boolean}) {
   useSheet(css);
   return (

@@ -16,7 +16,10 @@ export interface StepLineProps {
   className?: string;
 }
 
-/** Steps to look at: done up to the current one, a flag on the last. In a narrow place only the current one has its text. */
+/**
+ * Read-only steps: done up to the current one, a flag on the last. In a narrow container only the current one has its
+ * text.
+ */
 export function StepLine({options, current, label, className}: StepLineProps) {
   useSignals();
   useSheet(css);

@@ -1,9 +1,9 @@
 import {useEffect, useState, type RefObject} from 'react';
 
-/** Room kept beside a tab that is brought into view, in px. */
+/** Space left beside a tab that is scrolled into view, in px. */
 const VIEW_MARGIN = 30;
 
-/** Scrolls the strip, and nothing around it, until a tab stands with its margin where no scroll button covers it. */
+/** Scrolls the strip, and nothing around it, until a tab with its margin is not covered by a scroll button. */
 export function bringIntoView(strip: Element | null, tab: Element): void {
   if (!strip || strip === tab) return;
   const [outer, inner] = [openTo(strip), tab.getBoundingClientRect()];

@@ -9,7 +9,7 @@ import {PopoverBox} from '../overlay/popover-box.js';
 export function MenuView({anchor, items, label, align, at, onAction, onClose}: MenuProps) {
   const popup = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Space and screen readers press in a way after which react-aria leaves the focus on the menu as a whole
+    // After a press by Space or a screen reader react-aria leaves the focus on the menu as a whole
     const pending = () => {
       const menu = popup.current?.querySelector('[role="menu"]');
       const isWhole = menu && focusedElement() === menu;
@@ -56,7 +56,7 @@ export function MenuView({anchor, items, label, align, at, onAction, onClose}: M
   );
 }
 
-/** react-aria takes no `aria-current`. */
+/** react-aria does not pass `aria-current` on. */
 function announceChecked(element: HTMLElement | null, checked = false): void {
   if (checked) element?.setAttribute('aria-current', 'true');
   else element?.removeAttribute('aria-current');

@@ -2,15 +2,15 @@ import {signal} from '@preact/signals-react';
 import {focusedElement, nodeAround} from '../focus.js';
 import {topModal} from '../overlay/modal-stack.js';
 
-/** px between what is docked and what stands above it. */
+/** px between what is docked and what is above it. */
 const GAP = 12;
 
-/** The forms that are drawn, wherever they stand. */
+/** The forms that are rendered, anywhere on the page. */
 const forms = signal<readonly HTMLElement[]>([]);
-/** px that each outlet takes at the bottom of the window. */
+/** px that each outlet covers at the bottom of the window. */
 const taken = new Map<HTMLElement, number>();
 
-/** Enters a form, beside whose fields notifications stand; answers the leaving. */
+/** Registers a form, beside whose fields notifications are shown; returns a function that removes it. */
 export function enterForm(box: HTMLElement): () => void {
   forms.value = [...forms.peek(), box];
   return () => {

@@ -16,7 +16,7 @@ export interface OutletRoot extends RootModel {
 export type MakeRoot = (element: HTMLElement) => OutletRoot;
 
 /**
- * Draws the notifications of an app at one place of the page while there are any: in the modal `<dialog>` of the page
+ * Renders the notifications of an app at one point of the page while there are any: in the modal `<dialog>` of the page
  * that is open, since all else is inert then, or in body; in the top layer, above whatever opened last.
  */
 export function openOutlet(app: AppModel, makeRoot: MakeRoot): void {
@@ -75,7 +75,7 @@ function placeOutlet(element: HTMLElement, wanted: boolean): void {
   keepRoom(element);
 }
 
-/** Over a form an outlet is docked at the bottom of the window, where nothing else stands then. */
+/** Over a form an outlet is docked at the bottom of the window, where nothing else is then. */
 function keepRoom(element: HTMLElement): void {
   const docked = element.isConnected && element.hasAttribute('data-docked');
   reserveRoom(element, docked ? innerHeight - element.getBoundingClientRect().top : 0);

@@ -103,7 +103,10 @@ function Note({item, hidden, paused}: {item: Notification; hidden: boolean; paus
   );
 }
 
-/** Says a text in the live region: a polite one that comes with its text is not read, and neither is a region's first moment. */
+/**
+ * Announces a text in the live region: a polite one that is added with its text is not read, and neither is a region's
+ * first moment.
+ */
 function useSaid(text: string): void {
   const root = useRoot();
   useEffect(() => {
@@ -118,7 +121,7 @@ function nextNote(note: HTMLElement | null): Element | null {
   return note?.nextElementSibling ?? note?.previousElementSibling ?? null;
 }
 
-/** Runs `done` after `length` ms; null holds the clock, which then goes on where it stood. */
+/** Runs `done` after `length` ms; null pauses the clock, which then continues. */
 function useCountdown(length: number | null, done: () => void): void {
   const left = useRef(length);
   const latest = useRef(done);

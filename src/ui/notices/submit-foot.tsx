@@ -10,7 +10,7 @@ interface SubmitFootProps {
   label: string;
 }
 
-/** The foot of a dialog that holds one form: a way out, and the button that submits it. */
+/** The foot of a dialog that holds one form: cancel, and the button that submits it. */
 export function SubmitFoot({formId, busy, label}: SubmitFootProps) {
   useSignals();
   const t = useT();

@@ -7,14 +7,17 @@ export interface Box {
 
 const MARGIN = 8;
 
-/** What of the window can be seen: a keyboard on the screen takes its part, and zoom moves it. */
+/** The visible part of the window: an on-screen keyboard covers some of it, and zoom moves it. */
 export function seenViewport(): Box {
   if (!visualViewport) return {left: 0, top: 0, width: innerWidth, height: innerHeight};
   const {offsetLeft: left, offsetTop: top, width, height} = visualViewport;
   return {left, top, width, height};
 }
 
-/** Where a box of `size` goes below `anchor` (above when there is more room), kept 8 px inside what can be seen. */
+/**
+ * The position of a box of `size` below `anchor` (above when there is more space), at least 8 px inside the visible
+ * part.
+ */
 export function placeBeside(
   anchor: Box,
   size: {width: number; height: number},

@@ -14,8 +14,8 @@ const notificationOutlet = lazyPart(() => import('../notices/notification-outlet
 const signIn = lazyPart(() => import('../notices/sign-in.js'));
 
 /**
- * Has the code there, once the page is idle, of what tells and asks: notifications, questions, the sign-in. Its need may
- * be that the server has gone away.
+ * Loads the code of messages and questions once the page is idle: notifications, questions, the sign-in. They may be
+ * needed because the server has gone away.
  */
 export function loadDialogs(app: AppModel): void {
   whenIdle(() => {

@@ -6,11 +6,11 @@ const holders = new Map<HTMLElement, number>();
 const KEPT = '.lc-live, [data-react-aria-top-layer], script, style, link';
 
 /**
- * Makes everything of the page inert but `target` and what it stands in, up through shadow roots; answers the undoing.
- * Nodes added later stay usable: popups of the modal, and whatever opens on top of it.
+ * Makes everything of the page inert but `target` and its ancestors, up through shadow roots; returns a function that
+ * undoes it. Nodes added later stay usable: popups of the modal, and whatever opens on top of it.
  */
 export function inertOutside(target: HTMLElement): () => void {
-  // beside it in its layer, what stands behind it lies above it
+  // siblings in its layer that come after it are above it
   const above = (other: HTMLElement) => other.parentNode === target.parentNode && isAfter(other, target);
   const hidden = [...ancestorsOf(target)].flatMap(siblingsOf).filter((other) => !above(other));
   for (const element of hidden) {
@@ -29,7 +29,7 @@ export function inertOutside(target: HTMLElement): () => void {
   };
 }
 
-/** The element, what it stands in, the hosts of their roots …, without body. */
+/** The element, its ancestors, the hosts of their roots …, without body. */
 function* ancestorsOf(target: HTMLElement): Generator<HTMLElement> {
   for (let node: Node | null = target; node && node !== document.body; node = nodeAround(node)) {
     if (node instanceof HTMLElement) yield node;

@@ -17,7 +17,7 @@ export function useModalFocus(
   returned.current = onReturned;
   const opener = useRef<HTMLElement[]>([]);
   const wasOpen = useRef(false);
-  // during the render, because content that takes the focus by itself does so before the effects of its parents
+  // during the render, because content that focuses itself does so before the effects of its parents
   if (open && !wasOpen.current) opener.current = [...placesOf(focusedElement())];
   wasOpen.current = open;
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function useModalFocus(
   }, [open, scrim, dialog]);
 }
 
-/** An element and what it stands in. */
+/** An element and its ancestors. */
 function* placesOf(element: HTMLElement | null): Generator<HTMLElement> {
   for (let node: Node | null = element; node && node !== document.body; node = nodeAround(node))
     if (node instanceof HTMLElement) yield node;
@@ -78,7 +78,10 @@ function firstField(dialog: HTMLElement): HTMLElement | null {
   return field instanceof HTMLInputElement && field.role === 'combobox' && field.value ? dialog : field;
 }
 
-/** Whether nothing lies above a modal in its overlay layer, but what is closing: a popup of its own takes Escape first. */
+/**
+ * Whether nothing is above a modal in its overlay layer, except what is closing: a popup of its own handles Escape
+ * first.
+ */
 export function isTopmost(scrim: HTMLElement | null): boolean {
   for (let above = scrim?.nextElementSibling; above; above = above.nextElementSibling) {
     if (above.checkVisibility() && !(above as HTMLElement).inert) return false;

@@ -17,11 +17,11 @@ class ModalHistory {
   private depth = 0;
   /** Address of the page beneath them. */
   private base = '';
-  /** What the page had said in the entry that we are going back from. */
+  /** The state that the page had set in the entry that we are going back from. */
   private carried: {state: object; url: string} | null = null;
   private arrival: ReturnType<typeof setTimeout> | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
-  /** Another page is on its way: going back would stop it. */
+  /** Another page is loading: going back would stop it. */
   private leaving = false;
 
   constructor() {
@@ -53,7 +53,7 @@ class ModalHistory {
   /** Makes the entries as many as the modals. */
   private settle(): void {
     if (this.carried) return;
-    // Above our entries the page has made its own: they are not ours to take away.
+    // The page has added entries after ours: they are not ours to remove.
     if (this.depth !== depthHere()) this.depth = 0;
     const missing = this.open.length - this.depth;
     if (missing > 0) this.push(missing);
@@ -88,7 +88,7 @@ class ModalHistory {
     this.settleSoon();
   }
 
-  /** Back where no modal of the gone ones is: the page finds there what it said meanwhile, and hears nothing of it. */
+  /** Back to an entry without the closed modals: the page finds the state it set meanwhile, and gets no event. */
   private arrived(): void {
     clearTimeout(this.arrival);
     const {state, url} = this.carried!;
@@ -110,7 +110,7 @@ class ModalHistory {
     }
     const before = this.depth;
     this.depth = depthHere();
-    // A hash or a route of the page's own, not a way back from a modal.
+    // A hash or a route of the page's own, not a return from a modal.
     if (!this.depth && location.href !== this.base) return;
     const closing = Math.min(before, this.open.length) - this.depth;
     if (closing > 0) {

@@ -24,7 +24,7 @@ export function modalDepth(element: HTMLElement | null): number {
 
 let released: (() => void) | null = null;
 
-/** The page beneath stands still, and keeps the width its scrollbar takes. */
+/** The page beneath does not scroll, and keeps the width of its scrollbar. */
 function lockScroll(): void {
   if (released) return;
   const {documentElement: root} = document;

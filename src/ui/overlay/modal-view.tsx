@@ -31,7 +31,7 @@ export function ModalView(props: ModalProps) {
   const dialog = useRef<HTMLElement>(null);
   const titleId = useId();
   const phase = model.phase.value;
-  // One that is closing takes no more keys: its buttons are not pressed twice.
+  // One that is closing handles no more keys: its buttons are not pressed twice.
   const open = phase === 'showing' || phase === 'visible';
   useModalFocus(open, scrim, dialog, props.onFocusReturned);
   const place = useRef(0);
@@ -144,7 +144,7 @@ function ModalHead({
   );
 }
 
-/** The given model, else one that opens with the component; either asks and tells what the props say now. */
+/** The given model, else one that opens with the component; either uses the current props. */
 function useModalModel({model: given, onBeforeHide, onHidden, onClose}: ModalProps): ModalModel {
   const latest = useRef({onBeforeHide, onHidden, onClose});
   latest.current = {onBeforeHide, onHidden, onClose};
@@ -180,8 +180,8 @@ function useBack(model: ModalModel, open: boolean, closable: boolean): void {
 }
 
 /**
- * Takes Escape for a modal once nothing inside wanted it. The listener is a native one at the root: what is slotted in is
- * not React's, and what is React's has had its turn by then.
+ * Handles Escape for a modal once nothing inside did. The listener is a native one at the root: slotted content is not
+ * React's, and React's handlers have run by then.
  */
 function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void, delay?: number): void {
   const {shadow} = useRoot();
@@ -206,8 +206,8 @@ function useEscape(scrim: RefObject<HTMLElement | null>, close: () => void, dela
 }
 
 /**
- * Handlers that take a press which began and ended on the scrim itself, not one that left a text selection. Where it does
- * not close the modal it leaves the focus in it.
+ * Handlers of a press which began and ended on the scrim itself, not one that left a text selection. Where it does not
+ * close the modal it leaves the focus in it.
  */
 function backdrop(dismissable: boolean, dismiss: () => void) {
   let pressed = false;

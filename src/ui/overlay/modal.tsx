@@ -23,7 +23,7 @@ export interface ModalProps {
   onFocusReturned?: () => void;
   /** It has left the screen and the focus is back. */
   onHidden?: () => void;
-  /** 500 ms after it left the screen: whoever rendered it takes it away now. */
+  /** 500 ms after it left the screen: whoever rendered it unmounts it now. */
   onClose?: () => void;
   /** After the badge. */
   header?: ReactNode;
@@ -31,7 +31,7 @@ export interface ModalProps {
   children?: ReactNode;
   /** `alertdialog` has no header of its own and is a bottom sheet on phones. */
   role?: 'dialog' | 'alertdialog';
-  /** Id of the text that says what it is about. */
+  /** Id of the text that describes it. */
   describedBy?: string;
   /** Opens, closes and observes it from outside; without one it opens when mounted. */
   model?: ModalModel;

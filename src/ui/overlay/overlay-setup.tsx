@@ -16,7 +16,9 @@ export function OverlayScope({children}: {children: ReactNode}) {
   return <UNSAFE_PortalProvider getContainer={() => overlayContainer}>{children}</UNSAFE_PortalProvider>;
 }
 
-/** React-aria adds its one rule as a `<style>`, which a strict policy refuses, unless this id is taken; base.css has it. */
+/**
+ * React-aria adds its one rule as a `<style>`, which a strict policy refuses, unless this id exists; base.css has it.
+ */
 const PRESS_STYLE = 'react-aria-pressable-style';
 
 function keepStyleOut(page: Document): void {

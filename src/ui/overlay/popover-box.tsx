@@ -35,7 +35,7 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
     if (isScrolling.current) return;
     clearTimeout(leaving.current);
     if (!box.current || holdsFocus(box.current) || focusedElement()) return onClose();
-    // On its way from one part to the next, the focus is nowhere.
+    // When it moves from one part to the next, the focus is nowhere.
     leaving.current = setTimeout(() => (!box.current || !holdsFocus(box.current)) && onClose(), FOCUS_OUT_DELAY);
   };
   return (
@@ -48,7 +48,7 @@ export function PopoverBox({anchor, align = 'start', at, onClose, box, children}
         placement={below(anchor, align)}
         offset={at ? 0 : 4}
         getTargetRect={at && ((target) => pointIn(target, at))}
-        // without an arrow it says nothing, yet a new one makes react-aria measure anew
+        // without an arrow it has no effect, yet a new one makes react-aria measure again
         arrowBoundaryOffset={moves}
         containerPadding={8}
         className="lc-popup"
@@ -74,8 +74,8 @@ function below({current}: RefObject<HTMLElement | null>, align: 'start' | 'end')
 }
 
 /**
- * react-aria closes at any scrolling around the anchor, while ours goes along: it is measured anew, and what closes it in
- * the same turn is not heard.
+ * react-aria closes at any scrolling around the anchor, while ours moves along: it is measured again, and a close in
+ * the same tick is ignored.
  */
 function useScrolling(box: RefObject<HTMLElement | null>) {
   const [moves, setMoves] = useState(0);

@@ -6,7 +6,7 @@ const [REST, LINGER] = [500, 100];
 const DRAG_THRESHOLD = 10;
 
 /**
- * Says when the tooltip of `anchor` is to be shown: the mouse rests on it, the keyboard focus comes, a finger is held;
+ * Decides when the tooltip of `anchor` is shown: the mouse rests on it, the keyboard focus comes, a finger is held;
  * with `onPress` also when it is pressed. Esc, leaving, a press of it otherwise, and a press elsewhere hide it.
  */
 export function followTip(anchor: Element, show: (open: boolean) => void, signal: AbortSignal, onPress = false): void {

@@ -4,7 +4,7 @@ import {useSheet} from '../root-context.js';
 import {followTip} from './tip-trigger.js';
 import css from './tooltip.css';
 
-/** A short text beside what it explains, on hover, press and keyboard focus. Esc hides it; it never takes the focus. */
+/** A short text beside what it explains, on hover, press and keyboard focus. Esc hides it; it never gets the focus. */
 export function Tooltip({text, children}: {text: string; children: ReactNode}) {
   useSheet(css);
   const [open, setOpen] = useState(false);

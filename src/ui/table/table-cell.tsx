@@ -13,7 +13,7 @@ export interface CellWords extends ShownContext {
   words: {yes: string; no: string};
 }
 
-/** What stands in a cell, by the type of its column. */
+/** The content of a cell, by the type of its column. */
 export function TableCell({value, column, words}: {value: unknown; column: TableColumn; words: CellWords}) {
   if (isLink(value)) return <Link href={value.href}>{value.text}</Link>;
   const attribute = attributeOf(column);
@@ -36,7 +36,7 @@ function BooleanCell({value, words}: {value: boolean; words: CellWords['words']}
   );
 }
 
-/** Where the values of a column stand: numbers at the end, booleans in the middle. */
+/** The alignment of a column's values: numbers at the end, booleans in the middle. */
 export function alignmentOf({align, type}: TableColumn): Side {
   const side = sideOf(align);
   if (side) return side;

@@ -3,10 +3,10 @@ import type {TableColumn, TableData, TableRow, TableValue} from './types.js';
 import {ALIGNS} from '../../values/align.js';
 import {TYPE_NAMES, type OptionsMap, type TypeName} from '../../values/types.js';
 
-/** Name of the rows' own keys in data read from a page: the place of the column. */
+/** Name of the rows' own keys in data read from a page: the index of the column. */
 const keyOf = (at: number) => `c${at}`;
 
-/** What a head cell says of its column by `data-…`. */
+/** The `data-…` settings of a head cell for its column. */
 export type HeadData = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -33,7 +33,7 @@ function cellsAbove(head: Slots[], at: number): HTMLTableCellElement[] {
   return [...new Set(head.flatMap((row) => row[at]?.cell ?? []))];
 }
 
-/** What is of one column alone is not taken from a cell over several. */
+/** Settings for one column alone are not read from a cell over several. */
 const SINGLE = new Set(['path', 'width', 'total']);
 
 function headData(head: Slots[], at: number): HeadData {
@@ -43,7 +43,7 @@ function headData(head: Slots[], at: number): HeadData {
   return Object.fromEntries(said);
 }
 
-/** Columns beneath one cell are told apart by their number. */
+/** Columns beneath one cell are distinguished by their number. */
 function labelAt(head: Slots[], at: number): string {
   const texts = cellsAbove(head, at)
     .map((cell) => textOf(cell))
@@ -82,7 +82,7 @@ function readOptions(json: string | undefined): OptionsMap | undefined {
   }
 }
 
-/** A cell over several columns stands in the first of them, one over several rows in each. */
+/** A cell over several columns belongs to the first of them, one over several rows to each. */
 function readRow(row: Slots, columns: TableColumn[]): TableRow {
   const values: Record<string, TableValue> = {};
   columns.forEach(({name, type = 'string'}, at) => {

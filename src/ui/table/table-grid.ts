@@ -1,4 +1,4 @@
-/** A table as HTML's table model lays it out: which cell covers each place; absent where none does. */
+/** A table as HTML's table model lays it out: which cell covers each slot; absent where none does. */
 interface TableGrid {
   head: Slots[];
   body: Slots[];
@@ -16,9 +16,9 @@ interface Slot {
 }
 
 /**
- * The places of a table's cells, by HTML's algorithm of forming a table: cells go past places that are taken, a `rowspan` ends
- * with its row group, that of 0 only there. The head is `<thead>`, else the first row with all the rows of `<th>` alone after
- * it, and those that its cells reach into.
+ * The slots of a table's cells, by HTML's algorithm of forming a table: cells skip slots that are occupied, a `rowspan`
+ * ends with its row group, that of 0 only there. The head is `<thead>`, else the first row with all the rows of `<th>`
+ * alone after it, and those that its cells reach into.
  */
 export function tableGrid(table: HTMLTableElement): TableGrid {
   const groups = [table.tHead, ...table.tBodies, table.tFoot].filter((group) => group !== null);

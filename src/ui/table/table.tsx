@@ -17,11 +17,13 @@ export interface TableProps extends TableVariants {
   label: string;
   /** CSS length that a sticky head's table scrolls within. */
   maxHeight: string;
-  /** Rows have a handle: by pointer, or on it by Alt with an arrow key. Places count from 0; false leaves the row. */
+  /**
+   * Rows have a handle: by pointer, or on it by Alt with an arrow key. Positions count from 0; false leaves the row.
+   */
   onMove?: (from: number, to: number) => boolean;
 }
 
-/** A table of values, each shown as its column's type says. */
+/** A table of values, each shown by its column's type. */
 export function Table({data, label, maxHeight, onMove, ...variants}: TableProps) {
   useSignals();
   useSheet(css);
@@ -113,12 +115,12 @@ interface RowProps {
   columns: TableColumn[];
   words: CellWords;
   stacked: boolean;
-  /** What the handle calls the row; '' leaves its place empty. */
+  /** The name of the row in its handle; '' leaves the cell empty. */
   grip?: string;
   isFoot?: boolean;
 }
 
-/** Blocks are no rows to assistive technology any more, so a stacked table says its roles. */
+/** Blocks are no rows to assistive technology any more, so a stacked table sets roles. */
 function Row({row, columns, words, stacked, grip, isFoot = false}: RowProps) {
   const cellRole = stacked ? 'cell' : undefined;
   return (
@@ -147,7 +149,7 @@ function Row({row, columns, words, stacked, grip, isFoot = false}: RowProps) {
   );
 }
 
-/** Alignment, and the place of a column that stays in sight. */
+/** Alignment, and the position of a column that stays in sight. */
 function placeOf(
   column: TableColumn,
   columns: TableColumn[],

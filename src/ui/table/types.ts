@@ -37,7 +37,7 @@ export interface TableData {
 export interface TableVariants {
   /** Each row a block of its own, each cell with the label of its column; by itself where nothing else fits. */
   stacked: boolean;
-  /** Scrolls sideways within its place, where it is too narrow. */
+  /** Scrolls sideways within its container, where that is too narrow. */
   responsive: boolean;
   /** Scrolls within `maxHeight`, its head stays. */
   stickyHeader: boolean;
@@ -46,6 +46,6 @@ export interface TableVariants {
   bordered: boolean;
   dark: boolean;
   small: boolean;
-  /** Columns as wide as they say, or all alike, whatever stands in them. */
+  /** Columns have exactly their `width`, or equal widths, whatever their content. */
   fixed: boolean;
 }

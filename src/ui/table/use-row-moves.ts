@@ -4,7 +4,7 @@ import {useApp} from '../app-context.js';
 import {useRoot} from '../root-context.js';
 
 interface RowMoves {
-  /** Moves a row and says so. */
+  /** Moves a row and announces it. */
   to(from: number, to: number): boolean;
   /** On a handle, the keys of the row above and below move its row; the focus stays with it. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;

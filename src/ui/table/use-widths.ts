@@ -18,8 +18,8 @@ export function useScrolls(box: RefObject<HTMLElement | null>, mayScroll: boolea
 }
 
 /**
- * Whether a table must be stacked since its place is narrower than its longest words need; `content` is what it shows.
- * One that scrolls never must.
+ * Whether a table must be stacked since its container is narrower than its longest words need; `content` is what it
+ * shows. One that scrolls never must.
  */
 export function useTooNarrow(box: RefObject<HTMLElement | null>, scrolls: boolean, content: unknown): boolean {
   /** The width the table needs as a table, known from the moment it did not fit. */
@@ -40,7 +40,7 @@ export function useTooNarrow(box: RefObject<HTMLElement | null>, scrolls: boolea
   return narrow;
 }
 
-/** Puts each sticky column beside the ones that stick before it: `--lc-_at-N` on the box, N the column's place. */
+/** Positions each sticky column beside the ones that stick before it: `--lc-_at-N` on the box, N the column's index. */
 export function useStickyPlaces(box: RefObject<HTMLElement | null>, columns: TableColumn[]): void {
   useLayoutEffect(() => {
     if (!columns.some(({sticky}) => sticky)) return;

@@ -21,7 +21,7 @@ export function conversionOf(
 ) {
   const isImage = file.type.startsWith('image/') || isHeic(file);
   const wanted = Object.hasOwn(FORMATS, format.toUpperCase()) ? FORMATS[format.toUpperCase()]! : null;
-  // Drawings have no pixels to cap, and what moves would stand still.
+  // Drawings have no pixels to cap, and animations would stop.
   const capped = (maxWidth > 0 || maxHeight > 0) && !/^image\/(svg|gif)/.test(file.type);
   const own = capped ? (Object.values(FORMATS).find(({type}) => type === file.type) ?? FORMATS.JPEG!) : null;
   const target = wanted ?? own;

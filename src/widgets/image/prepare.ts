@@ -67,7 +67,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** By way of an image element: Firefox makes no bitmap of a JPEG that is to be turned. */
+/** Through an image element: Firefox makes no bitmap of a JPEG that needs rotation. */
 async function painted(file: File): Promise<ImageBitmap> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
