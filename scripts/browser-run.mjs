@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs bundled test files in one browser and tells `browser-runs.mjs`, which starts it, of each as it begins and ends:
-// {began: file} and {ended: file, passed, faults: [[title, reason] …]}, with the browser's `pid`. Its arguments: the browser, and the files.
+// Runs bundled test files in one browser and reports to `browser-runs.mjs`, which starts it, each as it begins and
+// ends: {began: file} and {ended: file, passed, faults: [[title, reason] …]}, with the browser's `pid`. Its arguments:
+// the browser, and the files.
 import {spawn} from 'node:child_process';
 import {setTimeout as pause} from 'node:timers/promises';
 import {inspect} from 'node:util';
@@ -8,7 +9,7 @@ import {startTestRunner} from '@web/test-runner';
 import {configuration} from '../web-test-runner.config.mjs';
 import {freePort} from './free-port.mjs';
 
-/** ms that a virtual screen takes to be there. */
+/** ms that a virtual screen needs to start. */
 const SCREEN_READY = 500;
 
 /** Starts a virtual screen and WebKit's driver on free ports, which end with this process; answers the driver's port. */

@@ -4,18 +4,19 @@ import {resolve} from 'node:path';
 
 const RUN = new URL('browser-run.mjs', import.meta.url).pathname;
 
-/** ms without a word, longer than any limit of the runner itself, after which a process is taken to hang. */
+/** ms without output, longer than any limit of the runner itself, after which a process counts as hung. */
 const SILENCE = 12 * 60_000;
-/** ms in which a process that has told all its results may close its browser. */
+/** ms in which a process that has reported all its results may close its browser. */
 const GRACE = 30_000;
 /** Times that a process may die before the files that are left are given up. */
 const MOST_DEATHS = 3;
-/** Lines of what a process said last that tell why it died. */
+/** Last lines of a process's output that show why it died. */
 const LAST_WORDS = 20;
 
 /**
- * Runs files and notes what each gave in `results`, by absolute path: {passed, faults: Map of reason by title}. `tell` hears of
- * each fault at once. When the process dies, the file that it ran has failed, and those after it run in another.
+ * Runs files and notes what each gave in `results`, by absolute path: {passed, faults: Map of reason by title}.
+ * `report` gets each fault at once. When the process dies, the file that it ran has failed, and those after it run in
+ * another.
  */
 export async function runFiles(browser, files, results, tell, options = {}) {
   const keep = (file, passed, faults) => {
@@ -53,7 +54,7 @@ function runOnce(browser, files, keep, {run = RUN, silence = SILENCE, grace = GR
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (missing.size) hung = `said nothing for ${ms / 1000} s, then `;
-      // Time to take its browser along; then by force.
+      // Time to close its browser; then it is killed.
       end();
       timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
     }, ms);

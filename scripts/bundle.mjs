@@ -17,7 +17,7 @@ export const cssText = {
   },
 };
 
-/** What stands in for a part that React 19 has itself. */
+/** Replaces a part that React 19 has itself. */
 export const REACT_HAS = {'use-sync-external-store/shim/index.js': 'react'};
 
 export const version = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;

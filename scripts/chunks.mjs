@@ -1,5 +1,5 @@
 // Which modules share a chunk. Rollup alone makes one of every set of elements that share a module, 40 for a form; few
-// large ones compress better (12 KB less of 120) and take fewer requests.
+// large ones compress better (12 KB less of 120) and need fewer requests.
 import {resolve} from 'node:path';
 
 const entryOf = (tag) => resolve(`elements/${tag}.tsx`);

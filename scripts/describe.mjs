@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Derives from elements/: the custom-elements manifest and editor data. Nothing is listed twice.
-//   node scripts/describe.mjs [--check]   --check only says what has no description, and fails
-// Reads of each class: its docstring (@tag @fires @cssstate @slot @csspart), `static properties`, and the docstring of each
-// `declare` member, also of the classes it extends.
+// Derives from elements/: the custom-elements manifest and editor data. Nothing is listed twice. node
+// scripts/describe.mjs [--check] --check only lists what has no description, and fails Reads of each class: its
+// docstring (@tag @fires @cssstate @slot @csspart), `static properties`, and the docstring of each `declare` member,
+// also of the classes it extends.
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import ts from 'typescript';

@@ -19,7 +19,7 @@ export function ensurePackages() {
   writeFileSync(stamp, lock);
 }
 
-/** What shapes dist/: the sources, and every script, since most of them take part in the build. */
+/** What shapes dist/: the sources, and every script, since most of them are part of the build. */
 const SOURCES = ['src', 'elements', 'locales', 'scripts', 'rollup.config.mjs', 'package.json', 'package-lock.json'];
 
 /** Builds dist/ when a source is newer than the last build. */

@@ -1,9 +1,9 @@
-// The HEIC decoder is 3 MB of script, which a page loads when somebody chooses a HEIC file. It stands in a file of its own,
+// The HEIC decoder is 3 MB of script, which a page loads when somebody chooses a HEIC file. It is a file of its own,
 // `widgets/heic.js`, also beside the classic script, which cannot split.
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 
-/** Where the decoder's module is, and where its file stands in a build. */
+/** Where the decoder's module is, and where its file is in a build. */
 export const HEIC = {in: 'src/widgets/heic/heic.ts', out: 'widgets/heic'};
 const MODULE = /\/heic\/heic\.js$/;
 const LIBRARY = 'libheif-js/libheif/libheif.js';
@@ -31,8 +31,8 @@ export const heicBesideClassic = {
 
 const BESIDE = '\0libheif-beside';
 /**
- * Bundlers that know `new URL(…, import.meta.url)` copy the file; the others leave its address alone. None takes it into a
- * bundle, where it could not be replaced.
+ * Bundlers that know `new URL(…, import.meta.url)` copy the file; the others leave its address alone. None inlines it
+ * into a bundle, where it could not be replaced.
  */
 const FETCHED = `const {default: load} = await import(
   /* webpackIgnore: true */ /* @vite-ignore */ new URL('./libheif.js', import.meta.url).href

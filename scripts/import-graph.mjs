@@ -8,7 +8,7 @@ import {bundleOptions, elementTags} from './bundle.mjs';
 
 const SUITES = ['unit', 'server', 'contract', 'elements', 'keyboard', 'development', 'pages', 'package'];
 const TEST = /\.test\.tsx?$/;
-/** A path from the root, wherever it stands in a text, and one from the file itself, in quotes. */
+/** A path from the root, anywhere in a text, and one from the file itself, in quotes. */
 const FROM_ROOT = /(?<![\w.-])((?:demo|elements|locales|scripts|src|test)\/[\w./-]+)/g;
 const FROM_FILE = /['"`](\.\.?\/[\w./-]+)['"`]/g;
 /** Rooms that tests walk through as a whole. */

@@ -19,7 +19,7 @@ export function manifest() {
       const later = {};
       for (const chunk of chunks) {
         if (chunk.isEntry) entries[chunk.name.replace('elements/', '')] = [...closure(chunk.fileName)];
-        // By module: a chunk that others take something from is no longer named after the one that is imported later.
+        // By module: a shared chunk is no longer named after the module that is imported later.
         for (const id of chunk.moduleIds.filter((module) => this.getModuleInfo(module).dynamicImporters.length)) {
           later[id.replace(`${process.cwd()}/`, '').replace('\0', '')] = [...closure(chunk.fileName)];
         }

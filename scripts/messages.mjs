@@ -42,7 +42,9 @@ const TOOLS = new RegExp(
     'undo\\w*',
   ].join('|')})$`,
 );
-/** What every view may have to tell: forms and lists each bring it, so that neither waits for the words of the other. */
+/**
+ * What every view may have to show: forms and lists each bring it, so that neither waits for the messages of the other.
+ */
 const COMMON = /^(emptyValue|error(AccessDenied|Occurred)|unknownError)$|^ui\./;
 /** What lists and the shell around them say in their first view. */
 const LISTS = /^(grid\.|shell\.(?!keys\.)|file\.count$)/;
@@ -104,7 +106,7 @@ const LATER_IN_FORMS = new RegExp(
     'undone',
   ].join('|')})$)`,
 );
-/** Of these rooms, what the field itself says. */
+/** Of these rooms, the messages of the field itself. */
 const FIRST = ['date.openCalendar', 'lookup.clear', 'lookup.clearNamed', 'lookup.details', 'lookup.list'];
 
 const fileOf = (locale) => fileURLToPath(new URL(`../locales/${locale}.json`, import.meta.url));

@@ -38,7 +38,7 @@ function definitions() {
   return found;
 }
 
-/** The table: `Shape` of metadata-check.ts by the name of its type. What is named once or is short stands where it is named. */
+/** The table: `Shape` of metadata-check.ts by the name of its type. What is used once or is short is inlined. */
 function table(types) {
   const named = JSON.stringify(types)
     .match(/#\/definitions\/\w+/g)

@@ -1,5 +1,6 @@
-// Writes dist/index.d.ts: the types of all elements and of what they take and give, in one file that needs no other package.
-// The compiler's declarations would name React's and signals' types, which a page that uses the elements does not have.
+// Writes dist/index.d.ts: the types of all elements and of what they accept and return, in one file that needs no other
+// package. The compiler's declarations would name React's and signals' types, which a page that uses the elements does
+// not have.
 import {readFileSync, readdirSync} from 'node:fs';
 import {relative} from 'node:path';
 import ts from 'typescript';

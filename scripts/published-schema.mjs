@@ -42,7 +42,7 @@ function schemaOf(schema, types) {
   return rest.type === 'object' ? objectSchema(rest, types) : rest;
 }
 
-/** Numbers and texts stand where they are named: editors show the description of a `$ref` instead of its member's. */
+/** Numbers and texts are inlined: editors show the description of a `$ref` instead of its member's. */
 const isScalar = ({type, enum: choices}) => ['integer', 'number', 'string'].includes(type) && !choices;
 
 function scalar({$ref, ...own}, types) {
@@ -110,8 +110,8 @@ function reachable(name, types, found) {
 }
 
 /**
- * The member by which the parts of a union are told apart, and the parts by its values; null for another union. `absent` is
- * the value that a part means which may leave it away.
+ * The member that distinguishes the parts of a union, and the parts by its values; null for another union. `absent` is
+ * the value of a part that may omit it.
  */
 export function tagged({anyOf}, types) {
   const parts = anyOf.map((part) => resolved(part, types));

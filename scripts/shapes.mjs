@@ -1,6 +1,6 @@
-// `import shapes from 'lc:shapes'`: what the browser must know of each element before the code of it is there, for esbuild and
-// for rollup. A word for each property that can be set: `rows!` has no attribute, `required?` is true or false,
-// `prefixText=prefix` has an attribute of another name. `*` before them: the element takes part in forms.
+// `import shapes from 'lc:shapes'`: what the browser must know of each element before the code of it is there, for
+// esbuild and for rollup. A word for each property that can be set: `rows!` has no attribute, `required?` is true or
+// false, `prefixText=prefix` has an attribute of another name. `*` before them: the element is form-associated.
 import {mkdirSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';

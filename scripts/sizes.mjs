@@ -25,7 +25,7 @@ const LOADER_BUDGET = 4.25;
 /** What every form fetches while the person reads; one small module shared with the list would bring the whole list. */
 const AFTER_FORM = ['src/state/draft/persistence.ts', 'src/state/draft/journal.ts', 'src/rules/pattern.ts'];
 const LIST = 'elements/lc-grid.js';
-/** What tells failures, and that there is nothing: fetched while a list or a form is idle. */
+/** What shows failures and empty results: loaded while a list or a form is idle. */
 const STATES = {
   'src/ui/marks/empty-state.tsx': [LIST, 'elements/lc-form.js'],
   'src/grid/grid-states.tsx': ['elements/lc-form.js'],

@@ -98,7 +98,7 @@ function bundle() {
 /** What each file gave last, by browser. */
 const results = new Map();
 
-/** Runs bundled files; `mark` stands before each fault that is printed. */
+/** Runs bundled files; `mark` precedes each fault that is printed. */
 const run = (browser, files, mark, into) =>
   runFiles(browser, files, into, (title, reason) =>
     console.log(`${mark} ${browser}: ${title.replace(resolve(outdir), 'test')}\n  ${reason}`),
@@ -137,7 +137,7 @@ async function runFailedAgain(browser) {
 }
 
 let isWhole = false;
-// However it ends, what was counted is told; what did not come to its own end has failed.
+// However it ends, what was counted is reported; what did not finish by itself has failed.
 process.on('exit', (code) => {
   const counts = {passed: 0, failed: 0};
   for (const [browser, files] of results) {

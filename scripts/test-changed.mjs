@@ -12,7 +12,7 @@ const NEAREST = {browser: 16, server: 8};
 /** A page is built and served first: only for what it is made of. Steps from its test, at most. */
 const PAGE = {files: /^(demo|elements|test\/pages)\//, steps: 3};
 
-/** Files from which everything is made: no graph says what they change. */
+/** Files from which everything is built: no graph shows what they change. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|rollup\.config\.mjs|web-test-runner\.config\.mjs|scripts\/bundle\.mjs)$/;
 

@@ -34,7 +34,7 @@ rmSync(TRACES, {recursive: true, force: true});
 const browser = await launch();
 try {
   const halves = await Promise.all([LOOKS.slice(0, 2), LOOKS.slice(2)].map((looks) => draw(looks)));
-  // One after the other: what is open closes when another window takes the focus.
+  // One after the other: what is open closes when another window gets the focus.
   for (const [at, page] of halves.entries()) await drawOpen(page, OPENED[at]);
 } finally {
   await browser.close();
@@ -45,7 +45,7 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 console.log(`LC-RESULT ${JSON.stringify(counts)}`);
 process.exit(counts.failed ? 1 : 0);
 
-/** All sections stand on one page, which is drawn in one look after the other. */
+/** All sections are on one page, which is rendered in one look after the other. */
 async function draw(looks) {
   const page = await open(browser, tags);
   for (const each of looks) {

@@ -4,7 +4,7 @@ import {isEnumeration, sectionsOf} from './schema/columns.js';
 import {ObjectRights} from './security/rights.js';
 import type {Viewer} from './security/viewer.js';
 
-/** A place that refers to records of an object: a reference attribute, in a section when `section` is set. */
+/** An attribute that refers to records of an object, in a section when `section` is set. */
 export interface ReferenceLocation {
   object: ObjectDefinition;
   section?: string;

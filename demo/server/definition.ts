@@ -27,7 +27,7 @@ export interface ObjectDefinition {
   name: LocalizedText;
   singular: LocalizedText;
   icon: string;
-  /** internalId of the text attribute that stands for the record. */
+  /** internalId of the text attribute that presents the record. */
   presentation: string;
   /** Attributes, sections (type tabular_section with config.columns) included. */
   attributes: Attribute[];

@@ -29,7 +29,7 @@ export class Seeding {
     for (const step of steps) this.progress.total += step.total;
   }
 
-  /** `report` is told after each part. */
+  /** `report` is called after each part. */
   run(report: (progress: SeedProgress) => void): Promise<void> {
     return askedBy.run('seeding', () => this.fillAll(report));
   }
@@ -44,7 +44,7 @@ export class Seeding {
     if (left && !this.stopped) await this.database.within(120_000, (transaction) => sql`analyze`.execute(transaction));
   }
 
-  /** Ends after the part that is under way. */
+  /** Ends after the current part. */
   stop(): void {
     this.stopped = true;
   }

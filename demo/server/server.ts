@@ -51,7 +51,7 @@ export interface ServerOptions {
   databaseUrl: string;
   files: FileOptions;
   log: Log;
-  /** 0 takes a free port. */
+  /** 0 uses a free port. */
   port?: number;
   hostname?: string;
   allowedOrigins?: AllowedOrigins;

@@ -3,7 +3,7 @@ import type {DatabaseRow} from './database.js';
 
 /** What `lc_change` calls sessions, users and the roles they are given; triggers count for it (db/tables.ts). */
 const ACCOUNTS = ['', 'accounts'] as const;
-/** In place of an alias: records of every object. */
+/** Instead of an alias: records of every object. */
 export const ANYTHING = '*';
 
 /** Numbers that rise with each change of records and of accounts: what was read at one number holds while it stays. */
@@ -29,7 +29,7 @@ export class Changes {
 const NUMBERS = CompiledQuery.raw(`select json_object_agg(app_id || ' ' || alias, n)::text as numbers
   from (select app_id, alias, sum(value)::bigint as n from lc_change group by app_id, alias) as c`);
 
-/** How to ask for the numbers by now. They are read anew by each asking that no reading under way can answer. */
+/** How to read the current numbers. They are read again for each request that no running read can answer. */
 export function changesFrom(read: (query: CompiledQuery) => Promise<DatabaseRow[]>): () => Promise<Changes> {
   let text = '{}';
   let known = new Changes({});
@@ -47,7 +47,7 @@ export function changesFrom(read: (query: CompiledQuery) => Promise<DatabaseRow[
 /** Milliseconds after which a reading that hangs holds up no other. */
 const LATE = 1_000;
 
-/** Runs one reading at a time; all who ask while it is under way are given the next, so that none is older than its asking. */
+/** Runs one read at a time; all requests during a read share the next one, so that none gets an older result. */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;

@@ -11,7 +11,7 @@ import {parsers} from './wire-types.js';
 
 export type Db = Kysely<Tables>;
 
-/** Milliseconds a query may run when nothing else is said. */
+/** Milliseconds a query may run by default. */
 export const QUERY_LIMIT = 5_000;
 const CONNECTIONS = 10;
 
@@ -19,8 +19,8 @@ export interface Database {
   engine: 'pglite' | 'postgres';
   db: Db;
   /**
-   * Runs reads on one snapshot, each query up to `limit` milliseconds. Past it: code 57014. An abort ends the query under
-   * way on PostgreSQL; PGlite cannot be interrupted, and goes on to the end of that query.
+   * Runs reads on one snapshot, each query up to `limit` milliseconds. Past it: code 57014. An abort ends the running
+   * query on PostgreSQL; PGlite cannot be interrupted, and goes on to the end of that query.
    */
   within<T>(limit: number, run: (db: Transaction<Tables>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Runs one read by itself, as `within` does: one statement sees one state of the data without a transaction. */

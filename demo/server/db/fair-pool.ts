@@ -3,7 +3,7 @@ import type {PostgresPool} from 'kysely';
 import type pg from 'pg';
 import {Turns} from './turns.js';
 
-/** Statements that one connection keeps ready; each takes memory of the database. */
+/** Prepared statements of one connection; each needs memory of the database. */
 const READY = 200;
 const NAMED = 1_000;
 

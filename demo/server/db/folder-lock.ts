@@ -3,7 +3,7 @@ import {dirname} from 'node:path';
 
 interface Holder {
   pid: number;
-  /** The process's start time, where the system tells: a pid alone may have been given to another process since. */
+  /** The process's start time, where the system has it: a pid alone may have been given to another process since. */
   started: string;
 }
 
@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** Takes a folder for this process; never from a live one. Answers what gives it back. */
+/** Locks a folder for this process; never one of a live process. Returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
   mkdirSync(dirname(file), {recursive: true});

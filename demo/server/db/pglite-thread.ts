@@ -7,7 +7,7 @@ export interface WorkerRequest {
   id: number;
   sql: string;
   parameters: (string | null)[];
-  /** The text comes again: it is kept parsed. */
+  /** The text is sent again: its parsed form is cached. */
   again?: boolean;
   close?: boolean;
 }
@@ -61,7 +61,7 @@ export class PgliteThread {
   /** Grows with every statement that may count a change, before it runs. A restart undoes nothing that was committed. */
   writes = 0;
   private worker: Worker | null = null;
-  /** Opening takes seconds on a first start; a query's time counts from here. */
+  /** Opening needs seconds on a first start; a query's time counts from here. */
   private ready: Promise<void> = Promise.resolve();
   private readonly pending = new Map<number, Pending>();
   private nextId = 0;

@@ -10,7 +10,7 @@ import type {WorkerAnswer, WorkerRequest} from './pglite-thread.js';
 const {folder} = workerData as {folder: string};
 const port = parentPort!;
 
-/** A new database is made beside its place and moved there when complete, so that a kill leaves no half of one. */
+/** A new database is created beside its folder and moved there when complete, so that a kill leaves no half of one. */
 async function open(): Promise<PGlite> {
   if (!existsSync(folder)) {
     const unfinished = `${folder}.new`;
@@ -27,7 +27,7 @@ async function open(): Promise<PGlite> {
 
 const database = await open();
 
-/** Statements that are kept ready; each takes memory. */
+/** Prepared statements; each needs memory. */
 const READY = 300;
 const ready = new Map<string, {name: string; fields: Field[]}>();
 let named = 0;

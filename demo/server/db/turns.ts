@@ -3,19 +3,19 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 /** The person for whom what runs inside works; connections are shared out between persons. */
 export const askedBy = new AsyncLocalStorage<string>();
 
-/** Milliseconds that a person can be behind by at most: whoever took long waits, but not for ever. */
+/** Milliseconds that a person can be behind by at most: whoever used much time waits, but not for ever. */
 const MOST_DEBT = 5_000;
 
 interface Lane {
-  /** When its last turn ended on a clock of turns taken, as if each person had the same share. */
+  /** When its last use ended on a clock of used time, as if each person had the same share. */
   used: number;
   waiting: (() => void)[];
   running: number;
 }
 
 /**
- * Shares so many places between persons: the next turn is of the one who has had the least time of late, so that a
- * short question never waits behind all the long ones of somebody else. Those of one person follow in turn.
+ * Shares a number of slots between persons: the next slot goes to the one who has had the least time recently, so that
+ * a short request never waits behind all the long ones of somebody else. Those of one person run in order.
  */
 export class Turns {
   private readonly lanes = new Map<string, Lane>();
@@ -29,7 +29,7 @@ export class Turns {
     this.free = places;
   }
 
-  /** Waits for a place; what it answers gives the place back. */
+  /** Waits for a slot; returns a function that releases it. */
   async enter(person = askedBy.getStore() ?? ''): Promise<() => void> {
     const lane = this.laneOf(person);
     if (this.free > 0) this.free--;
@@ -49,7 +49,7 @@ export class Turns {
   private laneOf(person: string): Lane {
     let lane = this.lanes.get(person);
     if (!lane) this.lanes.set(person, (lane = {used: this.clock, waiting: [], running: 0}));
-    // Nobody saves turns up, and nobody owes more than so much.
+    // Unused time does not add up, and debts are limited.
     lane.used = Math.min(Math.max(lane.used, this.clock), this.clock + MOST_DEBT);
     return lane;
   }

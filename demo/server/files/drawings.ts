@@ -8,7 +8,7 @@ export interface Drawing {
   format: 'webp' | 'jpg' | 'png';
 }
 
-/** The drawing as pixels: drawn once, then kept under a key that its content gives. */
+/** The drawing as pixels: rendered once, then stored under a key that depends on its content. */
 export async function drawn(
   {store, images}: Pick<Files, 'store' | 'images'>,
   drawing: Drawing,

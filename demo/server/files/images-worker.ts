@@ -5,7 +5,7 @@ import type {Drawn, ImageAnswer, ImageFault, ImageRequest, ImageTask, Measured} 
 
 type Image = ReturnType<(typeof Vips)['Image']['newFromBuffer']>;
 
-/** A picture that says it is larger is not decoded: a few kilobytes can unfold to gigabytes. */
+/** A picture that declares a larger size is not decoded: a few kilobytes can unfold to gigabytes. */
 const MOST_PIXELS = 50_000_000;
 const LOADERS = /^(png|jpeg|webp|gif|tiff)load/;
 /** From the poorest, below which a picture had better lose pixels. */
@@ -32,7 +32,7 @@ const vips = await Vips({
 vips.concurrency(1);
 vips.Cache.max(0);
 
-/** Images of the task under way: memory of WebAssembly is not collected. */
+/** Images of the current task: memory of WebAssembly is not collected. */
 const alive: Image[] = [];
 
 function used(image: Image): Image {
@@ -54,7 +54,7 @@ function opened(bytes: Uint8Array): {image: Image; format: string} {
   return {image, format: loader[1]!};
 }
 
-/** As it is seen: a camera that was held upright says so in a tag. */
+/** As it is seen: a camera that was held upright stores that in a tag. */
 function measure(bytes: Uint8Array): Measured {
   const {image} = opened(bytes);
   const turned = image.getTypeof('orientation') !== 0 && image.getInt('orientation') > 4;
@@ -69,7 +69,7 @@ function thumbnail(bytes: Uint8Array, size: number): Uint8Array {
 const fitted = (bytes: Uint8Array, width: number, height: number): Image =>
   used(vips.Image.thumbnailBuffer(bytes, width, {height, size: 'down', fail_on: 'error'}));
 
-/** First the quality gives way, then the number of pixels. */
+/** First the quality is reduced, then the number of pixels. */
 function reduce(bytes: Uint8Array, most: number): Uint8Array {
   if (bytes.length <= most) return bytes;
   const {image, format} = opened(bytes);
@@ -89,7 +89,7 @@ function reduce(bytes: Uint8Array, most: number): Uint8Array {
   throw new Fault('cannot-shrink');
 }
 
-/** The picture in the best quality that takes no more than so many bytes. */
+/** The picture in the best quality that fits into this many bytes. */
 function bestOf(poorest: Uint8Array, write: (quality: number) => Uint8Array, most: number): Uint8Array {
   let best = poorest;
   let [fits, fails] = [0, QUALITIES.length];

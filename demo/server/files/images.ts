@@ -3,7 +3,7 @@ import {Refusal, tooMany} from '../http/refusal.js';
 import type {ImageAnswer, ImageFault, ImageResults, ImageTask} from './image-work.js';
 import type {SentenceKey} from '../http/sentences.js';
 
-/** Milliseconds one picture may take. */
+/** Milliseconds allowed for one picture. */
 const LIMIT = 20_000;
 const MOST_WAITING = 200;
 /** An idle thread gives its memory back. */
@@ -17,7 +17,7 @@ interface Waiting {
 
 /**
  * Work on pictures, one after another in a thread of its own. What cannot be done is refused with UNSUPPORTED_TYPE; a
- * picture that takes too long ends the thread, and the next one starts a new thread.
+ * picture that needs too long ends the thread, and the next one starts a new thread.
  */
 export class Images {
   private worker: Worker | null = null;

@@ -1,6 +1,6 @@
-/** Longest name kept, in characters. */
+/** Longest name stored, in characters. */
 const LONGEST = 200;
-/** Control characters, and marks that change the direction of what stands beside them or do not show at all. */
+/** Control characters, and marks that change the direction of adjacent text or are invisible. */
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** The name a person gave a file, without folders and without what could mislead a reader or a file system. */

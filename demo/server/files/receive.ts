@@ -22,7 +22,7 @@ export async function receiveFile(
   try {
     await new Promise<void>((resolve, reject) => {
       const ended = () => request.complete || reject(malformed());
-      // Told again when it is destroyed, also before anything was read.
+      // Called again when it is destroyed, also before anything was read.
       parts.on('error', reject).once('close', resolve);
       // It may have ended while the right to upload was looked up.
       if (request.destroyed) return reject(malformed());

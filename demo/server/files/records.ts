@@ -5,7 +5,7 @@ import {isId} from '../schema/ids.js';
 import {isImage, isShownInline} from './types.js';
 import type {FileInfo} from '../../../src/contract/files.js';
 
-/** What is known of a stored file. Without `record_id` it belongs to who uploaded it, until a record takes it. */
+/** The facts of a stored file. Without `record_id` it belongs to who uploaded it, until a saved record refers to it. */
 export type FileRow = Selectable<Tables['lc_file']>;
 
 export const infoOf = ({id, name, mime_type, size, width, height}: FileRow): FileInfo => ({

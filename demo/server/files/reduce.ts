@@ -9,7 +9,7 @@ import {isDecoded, kindOfFile} from './types.js';
 
 const WINDOW_SECONDS = 600;
 
-/** The image of a request in the same format and at most so many bytes; nothing of it is kept. */
+/** The image of a request in the same format and at most this many bytes; nothing of it is stored. */
 export async function reduceUpload(
   {files, database}: Services,
   viewer: Viewer,

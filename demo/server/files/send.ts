@@ -37,7 +37,7 @@ export function sendFile(
   return call.body(Readable.toWeb(store.stream(stored_as, range ?? undefined)) as ReadableStream, status);
 }
 
-/** Bytes made here from a file: small, and kept by the browser for a few minutes. */
+/** Bytes generated here from a file: small, and cached by the browser for a few minutes. */
 export function sendMade(call: Call, bytes: Uint8Array, tag: string, name: string): Response {
   call.header('Content-Type', 'image/webp');
   call.header('Content-Disposition', disposition('inline', `${name.replace(/\.\w+$/, '')}.webp`));

@@ -4,7 +4,7 @@ import {Images} from './images.js';
 import type {FileStore} from './store.js';
 
 export interface FileOptions {
-  /** Where the bytes are kept. */
+  /** The store of the bytes. */
   folder: string;
   /** Most bytes of one file; an attribute's `maxFileSize` (KB) may say less. */
   maxSize?: number;

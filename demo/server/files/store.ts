@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 export interface Received {
-  /** The unfinished file's place, until `keep` or `drop`. */
+  /** The unfinished file's location, until `keep` or `drop`. */
   path: string;
   size: number;
   sha256: string;

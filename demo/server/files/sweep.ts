@@ -26,7 +26,7 @@ export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Pr
   await removeUnknown(db, store, piece);
 }
 
-/** Copies of a file share its bytes: the last one takes them away. */
+/** Copies of a file share its bytes: the last one removes them. */
 async function removeUnknown(db: Db, store: FileStore, keys: readonly string[]): Promise<void> {
   if (!keys.length) return;
   const rows = await db.selectFrom('lc_file').select('stored_as').distinct().where('stored_as', 'in', keys).execute();

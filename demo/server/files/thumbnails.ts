@@ -5,7 +5,7 @@ import {isDecoded} from './types.js';
 
 const underWay = new Map<string, Promise<Uint8Array>>();
 
-/** A webp of the picture that fits in a square; made once, then kept beside the file. */
+/** A webp of the picture that fits in a square; created once, then stored beside the file. */
 export function thumbnailOf({store, images}: Files, file: FileRow, size: number): Promise<Uint8Array> {
   if (!isDecoded(file.mime_type))
     return Promise.reject(new Refusal('UNSUPPORTED_TYPE', 'file.noThumbnail', {status: 415}));

@@ -12,7 +12,7 @@ export interface FileKind {
 }
 
 const UNKNOWN = 'application/octet-stream';
-/** Kinds of text have no mark of their own: the name tells them apart. None but plain text is ever shown inline. */
+/** Text formats have no signature: the name distinguishes them. None but plain text is ever shown inline. */
 const TEXTS: Record<string, string> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -47,7 +47,7 @@ export const isDecoded = (mimeType: string): boolean => DECODED.has(mimeType);
 /** A picture of pixels: SVG is a document that can hold scripts, and is treated as one. */
 export const isImage = (mimeType: string): boolean => mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
 
-/** The type of a file by its content. The name only tells texts, and formats without a mark, from each other. */
+/** The type of a file by its content. The name only distinguishes texts, and formats without a signature. */
 export async function kindOfFile(path: string, name: string): Promise<FileKind> {
   const extension = extensionOf(name);
   const found = await fileTypeFromFile(path);
@@ -58,16 +58,16 @@ export async function kindOfFile(path: string, name: string): Promise<FileKind> 
     return Object.hasOwn(TEXTS, extension)
       ? {mimeType: TEXTS[extension]!, extension}
       : {mimeType: 'text/plain', extension: 'txt'};
-  // A format whose mark is known, without that mark, is not what its name says.
+  // A format with a known signature, without that signature, is not what its name claims.
   return {mimeType: UNKNOWN, extension: supportedExtensions.has(extension as never) ? '' : extension};
 }
 
-/** What an attribute takes when it does not say: pictures, or anything in a list of files. */
+/** What an attribute accepts by default: pictures, or anything in a list of files. */
 function acceptOf(attribute: Attribute): string {
   return attribute.type[1]?.accept ?? (heldType(attribute) === 'files' ? '' : 'image/*');
 }
 
-/** Whether an attribute takes a file of that kind. */
+/** Whether an attribute accepts a file of that type. */
 export function accepts(attribute: Attribute, kind: FileKind): boolean {
   if (heldType(attribute) === 'image' && !isImage(kind.mimeType)) return false;
   const tokens = acceptOf(attribute)

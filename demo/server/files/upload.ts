@@ -23,7 +23,10 @@ export interface UploadTarget {
 const KB = 1024;
 const WINDOW_SECONDS = 600;
 
-/** Takes a file of a person who may set the field. It stays theirs until a saved record takes it, for a day at most. */
+/**
+ * Accepts a file of a person who may set the field. It stays theirs until a saved record refers to it, for a day at
+ * most.
+ */
 export async function upload(services: Services, target: UploadTarget, request: IncomingMessage): Promise<FileRow> {
   const {files, database} = services;
   const {viewer, application} = target;

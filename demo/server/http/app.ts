@@ -124,7 +124,7 @@ function asRefusal(error: Error): Refusal {
   return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 500, cause: error});
 }
 
-/** A body that ended early, or is no form data though it says so. */
+/** A body that ended early, or is no form data despite its type. */
 function isBrokenBody(error: Error): boolean {
   const {code, cause} = error as {code?: string; cause?: unknown};
   if (cause instanceof Error && isBrokenBody(cause)) return true;

@@ -28,13 +28,13 @@ export interface Env {
     requestId: string;
     /** Of who asks, as far as it can be trusted. */
     address: string;
-    /** Whether the browser speaks TLS, to us or to a trusted proxy in front of us. */
+    /** Whether the browser uses TLS, to us or to a trusted proxy in front of us. */
     secure: boolean;
     locale: Locale;
     /** The application named by APP_ID or by the path, when there is such a one. */
     application: Application | null;
     viewer: Viewer | null;
-    /** As they were told after the request came; of a request that names a session. */
+    /** As they were reported after the request came; of a request that names a session. */
     changes?: Changes;
     /** How the request proved who it is. */
     credential: 'cookie' | 'bearer' | null;

@@ -78,7 +78,7 @@ const ownPages = () =>
     referrerPolicy: 'same-origin',
     // The elements' script is meant to be used by pages of other origins.
     crossOriginResourcePolicy: 'cross-origin',
-    // Plain HTTP is a normal way to run this server; a proxy that ends TLS adds the header.
+    // Plain HTTP is a normal setup of this server; a proxy that ends TLS adds the header.
     strictTransportSecurity: false,
   });
 

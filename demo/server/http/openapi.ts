@@ -15,7 +15,7 @@ const openApiDocument = (app: App) =>
     security: [{session: []}, {token: []}],
   });
 
-/** Names the two ways to prove who one is, and answers the document at /designer/openapi.json. */
+/** Names the two authentication schemes, and serves the document at /designer/openapi.json. */
 export function describeApi(app: App): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

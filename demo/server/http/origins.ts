@@ -19,7 +19,7 @@ export function isOwnOrigin(origin: string, host: string | undefined): boolean {
 
 /**
  * Urlencoded and multipart posts are "simple" requests that any page may send with our cookie. So a post needs its own
- * origin and a header that a form cannot set; from another origin, a bearer token and a place on the list.
+ * origin and a header that a form cannot set; from another origin, a bearer token and an entry in the list.
  */
 export const guardOrigin = (allowed: AllowedOrigins) =>
   createMiddleware<Env>(async (call, next) => {

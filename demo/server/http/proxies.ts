@@ -3,7 +3,7 @@ import {createMiddleware} from 'hono/factory';
 import {getConnInfo} from '@hono/node-server/conninfo';
 import type {Env} from './context.js';
 
-/** Proxies whose word on who asks, and how, is taken: addresses, networks (`10.0.0.0/8`) and `loopback`, by comma. */
+/** Proxies whose forwarding headers are trusted: addresses, networks (`10.0.0.0/8`) and `loopback`, by comma. */
 export class TrustedProxies {
   private readonly list = new BlockList();
 
@@ -27,7 +27,10 @@ export class TrustedProxies {
   }
 }
 
-/** Where a request comes from and whether the browser speaks TLS: what a trusted proxy says, else the connection itself. */
+/**
+ * Where a request comes from and whether the browser uses TLS: from the headers of a trusted proxy, else the connection
+ * itself.
+ */
 export const locate = (proxies: TrustedProxies) =>
   createMiddleware<Env>((call, next) => {
     const peer = plain(getConnInfo(call).remote.address ?? '');
@@ -38,7 +41,7 @@ export const locate = (proxies: TrustedProxies) =>
     return next();
   });
 
-/** The nearest address that no trusted proxy has: what stands before it anybody may have written. */
+/** The nearest address that is no trusted proxy: anybody may have written the ones before it. */
 function clientOf(forwarded: string | undefined, proxies: TrustedProxies, peer: string): string {
   const chain = (forwarded ?? '').split(',').map((part) => plain(part.trim()));
   let client = peer;
@@ -55,7 +58,7 @@ const lastOf = (list: string | undefined) => list?.split(',').at(-1)?.trim().toL
 /** IPv4 as such, also where the system shows it as IPv6. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** What counts as one place: one household has a whole IPv6 network of addresses. */
+/** What counts as one source: one household has a whole IPv6 network of addresses. */
 export function placeOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('%')[0]!.split('::');

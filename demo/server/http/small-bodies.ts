@@ -3,8 +3,8 @@ import type {Env} from './context.js';
 import {tooLarge} from './refusal.js';
 
 /**
- * Reads a small form as one piece, where streams and the reader of forms of the Fetch API took longer than all else that is
- * done for a list page. A form that is not written as browsers write it is left to them.
+ * Parses a small form as one piece, where streams and the form parser of the Fetch API needed longer than all else that
+ * is done for a list page. A form that is not encoded as browsers do is left to them.
  */
 export const readForm = (maxSize: number) =>
   createMiddleware<Env>(async (call, next) => {

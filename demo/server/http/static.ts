@@ -30,7 +30,7 @@ interface Kept {
   changed: number;
 }
 
-/** Files of a folder with type, ETag, compression (kept in memory) and caching; what is outside or hidden is 404. */
+/** Files of a folder with type, ETag, compression (cached in memory) and caching; what is outside or hidden is 404. */
 export class StaticFolder {
   private readonly kept = new Map<string, Kept>();
 

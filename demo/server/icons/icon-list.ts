@@ -5,7 +5,7 @@ import type {IconList, StoredIcon} from '../../../src/contract/icons.js';
 
 export interface IconQuery {
   search?: string;
-  /** An icon whose place is asked for. */
+  /** An icon whose position is requested. */
   activeIcon?: string;
   offset: number;
   /** -1 is all of them. */

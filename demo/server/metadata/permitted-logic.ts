@@ -4,8 +4,8 @@ import type {Attribute, Conditions, Expression, Rule} from '../../../src/values/
 import type {ObjectRights} from '../security/rights.js';
 
 /**
- * Takes away the conditions, rules and computed values that name what the viewer may not see: the form could not work them
- * out. They hold on the server all the same, which gives the value of what is computed.
+ * Removes the conditions, rules and computed values that name what the viewer may not see: the form could not evaluate
+ * them. They apply on the server all the same, which computes the values.
  */
 export class PermittedLogic {
   private readonly place: ExpressionScope;

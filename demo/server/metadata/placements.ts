@@ -91,7 +91,10 @@ export function permittedList(list: ListSpec, app: Application, rights: ObjectRi
   };
 }
 
-/** A column through references carries what it leads to, so that a list need not ask for each object on the way. */
+/**
+ * A column through references carries the attributes it leads to, so that a list need not request each object on its
+ * path.
+ */
 function withAttribute(column: ListColumn, app: Application, rights: ObjectRights): ListColumn {
   if (!column.path.includes('.')) return column;
   const attribute = attributeAt(app, rights, column.path);

@@ -46,7 +46,7 @@ function* rowChanges(section: Attribute, before: Content | null, after: Content 
 
 const rowsOf = (content: Content | null, section: string) => (content?.[section] ?? []) as SectionRow[];
 
-/** Values that a person gave; what is worked out from them would only be said twice. */
+/** Values that a person set; computed ones would only be repeated. */
 function differing(attributes: readonly Attribute[], before: Content | null, after: Content | null) {
   return storedAttributes(attributes)
     .filter(({type: [name]}) => name !== 'computed')

@@ -110,7 +110,7 @@ async function textsOf(
   return texts;
 }
 
-/** Where the names of an object's records are kept; those of files without one. */
+/** Where the names of an object's records are stored; those of files without one. */
 function named(object: ObjectDefinition | undefined): {table: string; column: string} {
   const shown = object?.attributes.find(({internalId}) => internalId === object.presentation);
   return object && shown ? {table: tableOf(object), column: columnOf(shown)} : {table: FILES, column: 'name'};

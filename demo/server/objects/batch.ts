@@ -70,7 +70,7 @@ async function saveItem(
 }
 
 /**
- * Deletes each record in a transaction of its own and says which could not be. Records that refer to each other are
+ * Deletes each record in a transaction of its own and reports which could not be. Records that refer to each other are
  * tried again as long as a round deletes anything.
  */
 export async function deleteBatch(

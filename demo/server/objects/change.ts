@@ -104,7 +104,7 @@ class Merge {
     const left = new Map(old.map((row) => [row.id, row]));
     const rows = given.map((row, at) => {
       const kept = left.get(String(row.id));
-      // A row is taken once; a repeated or unknown id gets a key of its own, so no one can reach another record's rows.
+      // A row is used once; a repeated or unknown id gets a key of its own, so no one can reach another record's rows.
       left.delete(String(row.id));
       this.refuseUnknown(seen, row, `${internalId}.${at}.`);
       const values = columns.map((column) => [
@@ -159,7 +159,7 @@ const ROW_FAULTS: Record<RowPermission, SentenceKey> = {
   move: 'server.rowsNotMoved',
 };
 
-/** Whether a value as it was sent means the one that is kept; forms show some empty values as another, 0 for none. */
+/** Whether a value as it was sent means the stored one; forms show some empty values as another, 0 for none. */
 export function isSame(attribute: Attribute, given: unknown, kept: unknown): boolean {
   const [sent, old] = [accept(attribute, given), accept(attribute, kept)];
   return sent !== UNACCEPTABLE && (same(sent, old) || (same(sent, emptyValue(attribute)) && isEmptyValue(old)));

@@ -21,8 +21,9 @@ export interface ValueToCheck {
 }
 
 /**
- * Refuses a value that a save would refuse whatever else the record holds: one its type cannot keep, or one that is taken
- * where it must be unique. It answers only those who may set the field, as a save would tell them the same.
+ * Refuses a value that a save would refuse whatever else the record holds: one its type cannot hold, or one that is
+ * used already where it must be unique. It answers only those who may set the field, since a save would reveal the same
+ * to them.
  */
 export async function checkValue(
   work: ObjectTransaction,

@@ -89,7 +89,7 @@ function note(faults: Map<string, SaveFault>, path: string, fault: SaveFault | n
   if (fault && !faults.has(path)) faults.set(path, fault);
 }
 
-/** A rule that compares with what the viewer may not see holds all the same, and says nothing of it. */
+/** A rule that compares with what the viewer may not see applies all the same, and reveals nothing of it. */
 function concealed(work: ObjectTransaction, logic: PermittedLogic, attribute: Attribute, row?: string): Attribute {
   const message = sentence(work.viewer.locale, 'server.againstHidden', {label: labelOf(work, attribute)});
   const rules = attribute.rules?.map((rule): Rule => {

@@ -35,7 +35,7 @@ function workedOnce(object: ObjectDefinition, content: Content, clock: Clock): C
   return settled(formulas(object.attributes), result, (values) => [values], clock);
 }
 
-/** Whether a computed value is taken from a referenced record: its formula is a path, `product.sku`. */
+/** Whether a computed value is copied from a referenced record: its formula is a path, `product.sku`. */
 export const isFollowed = ({type: [name, config]}: Attribute): boolean =>
   name === 'computed' && typeof config?.formula === 'string' && config.formula.includes('.');
 
@@ -46,7 +46,7 @@ const formulas = (attributes: readonly Attribute[]) =>
       (attribute.type[0] === 'computed' && attribute.type[1]?.formula !== undefined && !isFollowed(attribute)),
   );
 
-/** Repeats until nothing changes, so that formulas may stand in any order; a cycle ends after one round for each. */
+/** Repeats until nothing changes, so that formulas may have any order; a cycle ends after one round for each. */
 function settled<T extends Content>(
   attributes: readonly Attribute[],
   start: T,

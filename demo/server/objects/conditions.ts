@@ -11,8 +11,8 @@ import type {SaveFault} from '../http/sentences.js';
 export const clockOf = ({viewer, now = Date.now()}: ObjectTransaction): Clock => ({ms: now, timeZone: viewer.timeZone});
 
 /**
- * Whether a record's field, or a row's column, is to be checked and to be filled, as the form says to the person: what is
- * hidden is not checked, nor what is locked and stays as it was, for nobody could put it right.
+ * Whether a record's field, or a row's column, is to be validated and to be filled, as the form shows it: what is
+ * hidden is not validated, nor what is locked and unchanged, for nobody could correct it.
  */
 export function demanded(
   work: ObjectTransaction,

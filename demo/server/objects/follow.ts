@@ -20,7 +20,7 @@ export async function workedOut(work: ObjectTransaction, object: ObjectDefinitio
 
 const AT_ONCE = 500;
 
-/** `product.sku` takes the value of the referenced record, whoever may see that one: the copy is this record's own. */
+/** `product.sku` copies the value of the referenced record, whoever may see that one: the copy is this record's own. */
 async function followed<T extends Content>(
   work: ObjectTransaction,
   attributes: readonly Attribute[],

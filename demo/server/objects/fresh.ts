@@ -96,7 +96,7 @@ async function copyOf(work: ObjectTransaction, rights: ObjectRights, source: str
   return {content: copy, presentations: texts};
 }
 
-/** Computed values are worked out anew; others that a save would not take begin as in any new record. */
+/** Computed values are computed again; others that a save would refuse begin as in any new record. */
 const isCopied = (rights: ObjectRights, attribute: Attribute, field: string) =>
   attribute.type[0] === 'computed' || (!isOwn(attribute, rights.object) && rights.changes(field, 'insert'));
 

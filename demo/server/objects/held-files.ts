@@ -49,7 +49,7 @@ export class BroughtFiles {
     this.had = new Map([...places(object.attributes, before ?? {})].flatMap(itemsOf));
   }
 
-  /** Looks at what the caller has set, and puts into the content what is kept of it. */
+  /** Checks what the caller has set, and puts into the content what is stored of it. */
   static async of(
     work: ObjectTransaction,
     object: ObjectDefinition,

@@ -3,8 +3,8 @@ import type {SavedObject} from '../../../src/contract/records.js';
 import type {ObjectTransaction} from './view.js';
 
 /**
- * Saves once for each requestId of a viewer: a repetition answers what the first one did. A second request that comes
- * while the first is under way waits for it at the row of the requestId.
+ * Saves once for each requestId of a viewer: a repetition gets the first one's answer. A second request that comes
+ * while the first is running waits for it at the row of the requestId.
  */
 export async function onceFor(
   work: ObjectTransaction,

@@ -26,8 +26,8 @@ import {columnValue, insertRows, readStored, replaceRows, shownEmpty, type Conte
 import {holds, type ObjectTransaction} from './view.js';
 
 /**
- * Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. A save that changes
- * nothing leaves the record at its version, and nobody hears of it.
+ * Creates or changes a record within the work's transaction, and reads it back as the viewer may see it. A save that
+ * changes nothing leaves the record at its version, and no event is sent.
  */
 export async function saveObject(
   work: ObjectTransaction,

@@ -6,7 +6,7 @@ import {columnOf, isText, sectionTableOf, sectionsOf, sqlPart, storedAttributes,
 
 export type Content = Record<string, unknown>;
 
-/** A record as it is kept, rights not applied: for the server's own use, never for an answer. */
+/** A record as it is stored, rights not applied: for the server's own use, never for an answer. */
 export interface Stored {
   id: string;
   version: number;

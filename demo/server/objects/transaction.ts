@@ -11,7 +11,7 @@ import type {ObjectChange} from '../realtime/bus.js';
 import {noteChanges} from './changes.js';
 import type {ObjectTransaction} from './view.js';
 
-/** Runs one transaction for a viewer; tells its events once it is committed. */
+/** Runs one transaction for a viewer; sends its events once it is committed. */
 export async function inTransaction<T>(
   {database, bus}: Services,
   application: Application,

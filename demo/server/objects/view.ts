@@ -11,7 +11,7 @@ import {countStatement, keysStatement, rowsStatement} from '../query/statement.j
 import type {ObjectChange} from '../realtime/bus.js';
 import {tableOf} from '../schema/columns.js';
 
-/** One transaction's work on objects for one viewer. Events are told once it is committed. */
+/** One transaction's work on objects for one viewer. Events are sent once it is committed. */
 export interface ObjectTransaction extends QueryDeps {
   db: Db;
   events: ObjectChange[];

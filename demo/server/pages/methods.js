@@ -15,7 +15,7 @@ const NEW_PASSWORD = {
   uk: ['Новий пароль', 'Задати', 'Скасувати', 'Пароль задано'],
 };
 
-/** Asks for a password and gives it to the person; a refusal stands at the field. */
+/** Asks for a password and sets it for the person; a refusal is shown at the field. */
 async function givePassword({id, form}) {
   const [label, set, cancel, done] = NEW_PASSWORD[document.documentElement.lang] ?? NEW_PASSWORD.en;
   const modal = document.createElement('lc-modal');
@@ -69,7 +69,7 @@ const methods = {
   async setPassword({form}) {
     if (form.id() || (await form.save())) await givePassword({id: form.id(), form});
   },
-  /** An order that is not under way becomes ordered. */
+  /** An order that is not in progress becomes ordered. */
   async sendToSupplier({form}) {
     if (!['draft', 'approved'].includes(form.value().status))
       return info(SENT[document.documentElement.lang] ?? SENT.en);

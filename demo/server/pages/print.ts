@@ -109,7 +109,7 @@ function textOf({record, shown}: Printed, attribute: Attribute, value: unknown, 
   return shownText(text === undefined ? value : {v: value, p: text}, attribute, shown);
 }
 
-/** A page that stands alone, as a file to keep: it holds its own sheet. */
+/** A self-contained page, as a file to store: it holds its own sheet. */
 export function printedFile(title: string, locale: Locale, body: Html): string {
   const sheet = readFileSync('demo/server/pages/page.css', 'utf8');
   const head = markup`<meta charset="utf-8"><title>${title}</title>`;

@@ -28,7 +28,7 @@ export function condition(scope: Scope, cond: Cond, aggregates = false): Sql {
   return negated ? sql`(${test}) is not true` : test;
 }
 
-/** A literal, or an expression that stands on the right. */
+/** A literal, or an expression on the right. */
 type Operand = {value: unknown} | {typed: Typed};
 
 function operandOf(scope: Scope, operand: unknown, aggregates: boolean): Operand {
@@ -39,7 +39,7 @@ function operandOf(scope: Scope, operand: unknown, aggregates: boolean): Operand
   return {typed: expression(scope, ('path' in operand ? operand.path : operand) as Expr, aggregates)};
 }
 
-/** A literal of a list, or a parameter in its place. */
+/** A literal of a list, or a parameter instead of it. */
 function itemOf(scope: Scope, item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'param' in item ? paramValue(scope, item.param as string) : item;
 }

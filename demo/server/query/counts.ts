@@ -37,7 +37,7 @@ class Counts {
 
 const counts = new WeakMap<Database['db'], Counts>();
 
-/** The number of rows that one query has, and what it takes to know whether it still holds. */
+/** The number of rows of one query, and what is needed to know whether it is still valid. */
 export class Count {
   private readonly all: Counts;
   private readonly statement: CountStatement;

@@ -18,7 +18,7 @@ export interface CursorPosition {
 const MOST = 4_000;
 const DAY = 86_400_000;
 
-/** A place as a text that only this server makes, for the same question of whoever sees the same rows, for a day. */
+/** A position as a text that only this server creates, for the same query of whoever sees the same rows, for a day. */
 export function sealed(
   secret: Buffer,
   context: QueryContext,
@@ -31,7 +31,7 @@ export function sealed(
   return cursor.length <= MOST ? cursor : undefined;
 }
 
-/** The place of a cursor; null for one that is none, of another question, or too old. */
+/** The position of a cursor; null for one that is none, of another query, or too old. */
 export function opened(secret: Buffer, context: QueryContext, query: CheckedQuery): CursorPosition | null {
   const [text = '', signed = ''] = query.cursor?.split('.') ?? [];
   const given = Buffer.from(signed, 'base64url');

@@ -14,7 +14,7 @@ import {spreadsheet, SPREADSHEET_TYPE} from './spreadsheet.js';
 import {sourceOf} from './source.js';
 import {hasJoins, isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './statement.js';
 
-/** Rows read at once; between two pieces the connection is free for others, however slowly the file is taken. */
+/** Rows read at once; between two pieces the connection is free for others, however slowly the file is read. */
 const PIECE = 2_000;
 
 export interface Export {

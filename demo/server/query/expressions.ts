@@ -121,7 +121,7 @@ function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
   }
 }
 
-/** A whole number for any number: one that is too large would fail, and by that tell of rows that nobody may see. */
+/** A whole number for any number: one that is too large would fail, and thereby reveal rows that nobody may see. */
 function digits(number: Sql): Sql {
   const most = sql.lit(BOUNDS.roundedDigits);
   const within = sql`greatest(least(${number}, ${most}), -${most})`;

@@ -18,7 +18,7 @@ interface Lane {
   waiting: (() => void)[];
 }
 
-/** Reads of each viewer: four at once, the others wait their turn, more than that are refused. */
+/** Reads of each viewer: four at once, the others wait, more than that are refused. */
 export class QueryGuard {
   private readonly lanes = new Map<string, Lane>();
   private readonly patience: Patience;
@@ -43,8 +43,8 @@ export class QueryGuard {
   }
 
   /**
-   * Runs what reads when it is the viewer's turn, and tells it the time that each of its statements has. `joined`: the
-   * query has joins of its own, whose cost nobody foresees.
+   * Runs a read when the viewer has a slot, and gives it the time limit of its statements. `joined`: the query has
+   * joins of its own, whose cost nobody foresees.
    */
   async through<T>(
     {engine}: Pick<Database, 'engine'>,

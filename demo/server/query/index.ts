@@ -70,7 +70,7 @@ export async function runQuery<K extends keyof Answers>(
   return inTurn(deps, asked, options, (reads) => answer(reads, deps, asked, kind, options.column));
 }
 
-/** The same as JSON, which may be that of an earlier answer; `changes` were told after the query came. */
+/** The same as JSON, which may be that of an earlier answer; `changes` were reported after the query came. */
 export async function queryJson(
   deps: QueryDeps & {changes: Changes},
   kind: keyof Answers,
@@ -82,7 +82,7 @@ export async function queryJson(
   if (kind === 'meta') return JSON.stringify(metaOf(asked.context, asked.query));
   const kept = new KeptAnswer(deps.database, asked, deps.changes, kind, column);
   const work = async (reads: Reads) => {
-    // Another that was before it in the person's turns may have asked the same.
+    // An earlier request of the same person may have asked the same.
     const known = kept.get();
     if (known !== undefined) return known;
     const text = JSON.stringify(await answer(reads, deps, asked, kind, column));
@@ -97,7 +97,7 @@ function askedOf(deps: QueryDeps, json: unknown, params: unknown): Asked {
   return {db: deps.database.db, context, query, plan: planOf(context, query)};
 }
 
-/** Runs what reads when it is the viewer's turn. */
+/** Runs a read when the viewer has a slot. */
 function inTurn<T>(
   {database, viewer}: QueryDeps,
   {query}: Asked,
@@ -136,7 +136,7 @@ async function answer<K extends keyof Answers>(
   return (await rowsFor(reads.one, asked, kind, column)) as Answers[K];
 }
 
-/** The SQL of a query's rows with its values, to show an administrator in development. Never taken as a query. */
+/** The SQL of a query's rows with its values, to show an administrator in development. Never accepted as a query. */
 export function commandOf(deps: QueryDeps, json: unknown, params?: unknown): {sql: string; params: readonly unknown[]} {
   if (!deps.viewer.isAdmin) throw accessDenied();
   const {context, query} = prepare(deps, json, params);

@@ -2,7 +2,7 @@ import type {Changes} from '../db/changes.js';
 import type {Database, Db} from '../db/database.js';
 import type {Asked} from './rows.js';
 
-/** Characters of all that is kept, and of one answer. */
+/** Characters of the whole cache, and of one answer. */
 const MOST = 16_000_000;
 const LARGEST = 500_000;
 /** Milliseconds. What other programs write into the tables is noticed by then. */
@@ -61,8 +61,9 @@ export class Entries {
 const entries = new WeakMap<Db, Entries>();
 
 /**
- * The answer to one question, as it was given to somebody with the same rights. It holds while no object that it was read
- * from is changed by any instance: `changes`, told after the question came, are those of all saves answered before.
+ * The answer to one question, as it was given to somebody with the same rights. It holds while no object that it was
+ * read from is changed by any instance: `changes`, reported after the query came, are those of all saves answered
+ * before.
  */
 export class KeptAnswer {
   private readonly all: Entries;
@@ -87,7 +88,7 @@ export class KeptAnswer {
     return this.key === null ? undefined : this.all.get(this.key, this.asked.context.application.id, this.changes);
   }
 
-  /** `text` was read after the changes were told. */
+  /** `text` was read after the changes were reported. */
   set(text: string): void {
     if (this.key === null) return;
     const {context, plan} = this.asked;

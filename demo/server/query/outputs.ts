@@ -23,7 +23,7 @@ export function outputsOf(scope: Scope, query: CheckedQuery, aggregates: boolean
   });
 }
 
-/** What shows a text that is kept elsewhere. */
+/** The output of a text that is stored elsewhere. */
 const PRESENTED = new Set<Kind>(['reference', 'ids', 'file']);
 
 function textsOf(scope: Scope, typed: Typed): Sql | null {

@@ -4,7 +4,7 @@ const LEAST = 500;
 const SHORTER = 4;
 
 /**
- * How long one person's queries may take. Each that ran into its limit makes the limit of their next ones shorter, for a
+ * How long one person's queries may run. Each that ran into its limit makes the limit of their next ones shorter, for a
  * minute: on the embedded database nothing else is answered while one runs, nor while its thread is started again.
  */
 export class Patience {

@@ -12,12 +12,12 @@ export class Slot {
 
 export type Bound<T> = T | Slot;
 
-/** A compiled statement of rows; what is bound in place of its slots is not known yet. */
+/** A compiled statement of rows; what is bound to its slots is not known yet. */
 export interface Ready {
   sql: string;
   parameters: readonly unknown[];
   columns: {as: string; presented: boolean}[];
-  /** How many columns `s0`, `s1` … tell what a row is ordered by. */
+  /** How many columns `s0`, `s1` … hold what a row is ordered by. */
   keys: number;
 }
 
@@ -34,7 +34,7 @@ export function bound({sql, parameters}: Pick<Ready, 'sql' | 'parameters'>, valu
   );
 }
 
-/** Without the tree that it was compiled from, which takes many times its memory. */
+/** Without the tree that it was compiled from, which needs many times its memory. */
 export function compiled(db: Db, statement: Sql): CompiledQuery {
   const {sql, parameters} = statement.compile(db);
   return CompiledQuery.raw(sql, [...parameters]);
@@ -53,7 +53,7 @@ export class Plan {
   /** Aliases of the objects that its statements read. */
   readonly tables = new Set<string>();
 
-  /** `id`: of a plan that is kept. */
+  /** `id`: of a cached plan. */
   constructor(readonly id: number | null = null) {}
 
   /** What `make` gave under this name the first time. */

@@ -20,7 +20,7 @@ export interface Asked {
   plan: Plan;
 }
 
-/** Rows with what each is ordered by, where the statement tells. */
+/** Rows with what each is ordered by, where the statement selects it. */
 export interface KeyedRows {
   rows: Row[];
   keys: SortKeys[];
@@ -37,7 +37,7 @@ export function pageStatement({db, context, query, plan}: Asked): Ready {
   return plan.made('rows', context, (own) => ready(db, rowsStatement(own, query, {...ANY_PAGE, reversed: false})));
 }
 
-/** In place of the numbers of a page. */
+/** Instead of the numbers of a page. */
 export const ANY_PAGE = {limit: new Slot('limit'), offset: new Slot('offset')};
 
 export async function rowsOf(read: Read, asked: Asked): Promise<Row[]> {
@@ -45,7 +45,7 @@ export async function rowsOf(read: Read, asked: Asked): Promise<Row[]> {
   return (await fetchRows(read, asked, pageStatement(asked), {limit, offset})).rows;
 }
 
-/** Runs a statement with what its slots stand for. */
+/** Runs a statement with the values of its slots. */
 export async function fetchRows(
   read: Read,
   {context, query}: Asked,

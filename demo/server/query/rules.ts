@@ -8,7 +8,7 @@ import {condition} from './conditions.js';
 import {Scope} from './scope.js';
 import {sourceOf, sourcesFor} from './source.js';
 
-/** The conditions of an object's row rules, over the rows of a table that stands in a from clause as `alias`. */
+/** The conditions of an object's row rules, over the rows of a table that is in a from clause as `alias`. */
 export interface Rule {
   holds(rule: Cond): Sql;
   /** Joins that the conditions asked for so far need. */

@@ -23,9 +23,9 @@ interface AskedPage extends Asked {
 }
 
 /**
- * A page with the number of all rows, or with whether another page follows. The page after or before that of the query's
- * cursor is read from there, so that depth costs nothing; any other is counted from an end. The number of rows is worked
- * out once, and kept until something that it depends on is changed.
+ * A page with the number of all rows, or with whether another page follows. The page after or before that of the
+ * query's cursor is read from there, so that depth costs nothing; any other is counted from an end. The number of rows
+ * is counted once, and cached until something that it depends on is changed.
  */
 export async function runOf({one, together}: Reads, question: Asked, secret: Buffer | undefined): Promise<RunResult> {
   const {context, query} = question;
@@ -71,7 +71,7 @@ const placeOf = ({offset}: Page<number>, keys: SortKeys[]): CursorPosition => ({
   last: keys.at(-1)!,
 });
 
-/** The page beside a place; null for one that is not beside it, or that rows before it are missing from by now. */
+/** The page next to a position; null for one that is not, or that rows before it are missing from by now. */
 async function neighbours(
   read: Read,
   asked: AskedPage,
@@ -83,7 +83,7 @@ async function neighbours(
   if (offset === 0 || offset + limit !== start) return null;
   const before = await walk(read, asked, first, true, limit);
   if (before.rows.length < limit) return null;
-  // The row of the place itself follows.
+  // The row of the position itself follows.
   return {rows: more ? [...before.rows, {}] : before.rows, keys: before.keys};
 }
 
@@ -122,8 +122,8 @@ const ANY_SIZE: Size = {name: '', limit: ANY_PAGE.limit};
 const MOST_SIZE = 500;
 
 /**
- * The usual sizes of pages stand in the text, so that the engine can keep one plan for all values: for any number of rows
- * it would plan to join whole tables. They are few, so that the texts are.
+ * The usual sizes of pages are literals, so that the engine can use one plan for all values: for any number of rows it
+ * would plan to join whole tables. They are few, so that the texts are.
  */
 function sizeOf(limit: number): Size {
   const usual = limit <= MOST_SIZE && limit % 10 <= 1;

@@ -23,8 +23,8 @@ export interface Typed {
 }
 
 /**
- * The one way to a column: paths in every clause resolve here, against the sources as the viewer sees them. A path's
- * references become left joins to their objects' permitted rows. Unknown and forbidden are refused alike.
+ * The only access to a column: paths in every clause resolve here, against the sources as the viewer sees them. A
+ * path's references become left joins to their objects' permitted rows. Unknown and forbidden are refused alike.
  */
 export class Scope {
   readonly root: Table;
@@ -32,7 +32,7 @@ export class Scope {
   readonly read = new Set<Source>();
   private readonly named = new Map<string, Table>();
   private readonly followed = new Map<string, Table>();
-  /** What expressions stand for once a lateral join has worked them out, by their JSON. */
+  /** The columns of expressions that a lateral join has computed, by their JSON. */
   private readonly computed = new Map<string, Typed>();
   private readonly clauses: Sql[] = [];
   private pending: Table | null = null;
@@ -97,8 +97,8 @@ export class Scope {
   }
 
   /**
-   * Works an expression out once for each record, so that grouping, selecting and sorting by it name one column: the
-   * engine does not take two expressions with bound values for the same.
+   * Computes an expression once for each record, so that grouping, selecting and sorting by it name one column: the
+   * engine does not recognise two expressions with bound values as equal.
    */
   compute(expr: Expr, typed: Typed): Typed {
     const alias = newAlias(this.context);
@@ -138,7 +138,7 @@ export class Scope {
   }
 }
 
-/** A field of a table that stands in the from clause. */
+/** A field of a table in the from clause. */
 export function columnOfTable(table: Table, field: Field): Typed {
   return {
     sql: id(table.alias, field.column),

@@ -28,15 +28,15 @@ export interface Field {
 export interface Source {
   name: string;
   label: LocalizedText;
-  /** The object whose presence and rights it stands for; null for an enumeration and a data provider. */
+  /** The object whose presence and rights it has; null for an enumeration and a data provider. */
   object: string | null;
   /** What a data provider reads. */
   beneath?: ReadonlySet<Source>;
   exportable: boolean;
   fields: ReadonlyMap<string, Field>;
   /**
-   * `(select permitted columns from table where app and row rule)`, for a from or join clause. Behind a fence nothing that
-   * stands outside of it is asked of a row that the rule leaves out.
+   * `(select permitted columns from table where app and row rule)`, for a from or join clause. Behind a fence no outer
+   * condition is evaluated for a row that the rule leaves out.
    */
   rows(context: QueryContext, fenced?: boolean): Sql;
 }
@@ -137,7 +137,7 @@ function rows(
   const conditions = [sql`${id(alias, 'app_id')} = ${sql.lit(context.application.id)}`];
   if (row !== true) conditions.push(rule.holds(row));
   const selected = [...own.map((name) => id(alias, name)), ...columns];
-  // A materialised CTE does the same, and took two to four times as long for 100,000 orders on both engines.
+  // A materialised CTE does the same, and needed two to four times as long for 100,000 orders on both engines.
   const fence = fenced && row !== true ? sql` offset 0` : sql``;
   const from = sql`${id(table)} as ${id(alias)} ${rule.joins()}`;
   return sql`(select ${sql.join(selected)} from ${from} where ${all(conditions)}${fence})`;
@@ -184,7 +184,7 @@ function storedField(context: QueryContext, object: ObjectDefinition, attribute:
   };
 }
 
-/** What an attribute says of itself, wherever it is kept. */
+/** The settings of an attribute, wherever it is stored. */
 export function attributeField({application}: QueryContext, attribute: Attribute): Omit<Field, 'column' | 'nullable'> {
   const kind = kindOf(attribute);
   const [, {ref = '', options} = {}] = attribute.type;

@@ -32,7 +32,7 @@ export interface Statement {
   outputs: Output[];
   /** Sources whose columns the query names. */
   read: ReadonlySet<Source>;
-  /** How many columns `s0`, `s1` … tell what a row is ordered by. */
+  /** How many columns `s0`, `s1` … hold what a row is ordered by. */
   keys?: number;
 }
 
@@ -80,8 +80,8 @@ function plainRows(context: QueryContext, query: CheckedQuery, page: Page): Stat
 }
 
 /**
- * The rows of a plain query beyond a place, as statements that each read on from where the one before it ended. For the
- * place of a row that is gone by now as well.
+ * The rows of a plain query beyond a position, as statements that each read on from where the one before it ended. Also
+ * for the position of a row that has been deleted since.
  */
 export function rowsBeyond(
   context: QueryContext,

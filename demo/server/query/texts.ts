@@ -44,7 +44,7 @@ export function referenceTexts({context}: Scope, {sql: ids, column}: Typed): Sql
   return text && sql`(select string_agg(${text}, ', ' order by item.n) from ${items} join ${records})`;
 }
 
-/** A list, whatever is stored: what is none would fail, and by that tell of a row that nobody may see. */
+/** A list, whatever is stored: what is none would fail, and thereby reveal a row that nobody may see. */
 const listed = (value: Sql): Sql => sql`case when jsonb_typeof(${value}) = 'array' then ${value} else '[]' end`;
 
 /** The id that an item of a list is, if it is one. */
@@ -57,13 +57,13 @@ export function fileName({context}: Scope, typed: Typed): Sql {
     where ${id(file, 'app_id')} = ${sql.lit(context.application.id)} and ${id(file, 'id')} = ${typed.sql})`;
 }
 
-/** A part of a text, and where it stands. */
+/** A part of a text, and its position. */
 export interface TextPart {
   text: string;
   place: TextPlace;
 }
 
-/** For ILIKE; `%`, `_` and `\` stand for themselves. */
+/** For ILIKE; `%`, `_` and `\` are escaped. */
 function patternOf({text, place}: TextPart): string {
   const escaped = text.replace(/[\\%_]/g, '\\$&');
   return `${place === 'start' ? '' : '%'}${escaped}${place === 'end' ? '' : '%'}`;

@@ -9,7 +9,7 @@ import type {ObjectChange} from './bus.js';
 /** People whose ids travel in one event. */
 const AT_ONCE = 100;
 
-/** Answers whether a viewer may hear of a change: who may see the record now; of a deletion, who could see it before. */
+/** Decides whether a viewer gets a change: who may see the record now; of a deletion, who could see it before. */
 type Hearing = (viewer: Viewer) => Promise<boolean>;
 
 /** Viewers to whom the same rules apply are asked about once. */
@@ -34,7 +34,7 @@ export function hearingOf(
   };
 }
 
-/** A deletion as it is told, worked out while the record is there: with those who could see it by a rule for each row. */
+/** A deletion as it is sent, computed while the record exists: with those who could see it by a rule for each row. */
 export async function deletionEvents(
   work: ObjectTransaction,
   object: ObjectDefinition,

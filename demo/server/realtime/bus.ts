@@ -1,12 +1,12 @@
 import {EventEmitter} from 'node:events';
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 
-/** A change of one record, as instances tell each other. */
+/** A change of one record, as instances send it to each other. */
 export interface ObjectChange extends ObjectEvent {
   appId: string;
   /** Of a deletion, where row rules decide: ids of people who could see the record, for it is too late to ask. */
   seenBy?: string[];
-  /** The rest of the people of an event that was told already. */
+  /** The rest of the people of an event that was sent already. */
   more?: true;
 }
 
@@ -15,7 +15,7 @@ export interface AccountEvent {
   userId: string;
 }
 
-/** What a person said in a topic, for the members that listen at other instances. */
+/** What a person sent in a topic, for the members that listen at other instances. */
 export interface SaidEvent {
   appId: string;
   topic: string;
@@ -26,11 +26,11 @@ export interface Listener {
   object(event: ObjectChange): void;
   said(event: SaidEvent): void;
   account(event: AccountEvent): void;
-  /** Events of other instances may have been lost: what was heard so far is not all there was. */
+  /** Events of other instances may have been lost: what was received so far is incomplete. */
   gap(): void;
 }
 
-/** Carries events between instances. Own object events come back to the own listeners, what was said here does not. */
+/** Carries events between instances. Own object events come back to the own listeners, messages sent here do not. */
 export interface Bus {
   /** Bytes of JSON that one message may have, or Infinity. */
   readonly largest: number;

@@ -60,7 +60,7 @@ export class Connection {
     this.heartbeat = setInterval(() => this.beat(), PING_MS);
   }
 
-  /** Takes frames one after another, in the order they came. */
+  /** Handles frames one after another, in the order they came. */
   receive(text: string): void {
     if (!this.rate.take()) return this.close(WAIT, 'too many frames');
     const frame = clientFrame(text);

@@ -5,7 +5,7 @@ export const PING_MS = 25_000;
 export const MAX_TOPICS = 100;
 /** Of one session: a person's tabs and windows. */
 export const MAX_SOCKETS = 32;
-/** Of one address: of people behind one router, and of those who have not said yet who they are. */
+/** Of one address: of people behind one router, and of those who are not signed in yet. */
 export const MAX_OF_ADDRESS = 256;
 export const MAX_UNKNOWN = 32;
 

@@ -16,7 +16,7 @@ export class Hub {
   private readonly sweep: NodeJS.Timeout;
   private readonly unsubscribe: () => void;
 
-  /** Changes are told one after another, in the order they came. */
+  /** Changes are delivered one after another, in the order they came. */
   private telling: Promise<void> = Promise.resolve();
 
   constructor(
@@ -40,7 +40,7 @@ export class Hub {
     return topic;
   }
 
-  /** Tells a person's message to everyone in the topic, at every instance; null when it is too large to carry. */
+  /** Sends a person's message to everyone in the topic, at every instance; null when it is too large to carry. */
   say({id: appId}: Application, name: string, message: TopicMessage): number | null {
     const event = {appId, topic: name, message};
     if (Buffer.byteLength(JSON.stringify(event)) > this.services.bus.largest) return null;
@@ -71,7 +71,7 @@ export class Hub {
     for (const connection of this.connections) connection.close(1012, 'restart');
   }
 
-  /** Numbers the message at once, so that it has its place, and delivers it to those who may see the record. */
+  /** Numbers the message at once, so that its order is fixed, and delivers it to those who may see the record. */
   private tell(event: ObjectChange): void {
     const {appId, alias, id, kind, version} = event;
     const application = this.services.applications.get(appId);

@@ -4,7 +4,7 @@ import type {Log} from '../log.js';
 import {Listeners, type AccountEvent, type Bus, type ObjectChange, type SaidEvent} from './bus.js';
 
 const CHANNEL = 'lc_realtime';
-/** PostgreSQL takes less than 8,000 bytes a notification. */
+/** PostgreSQL accepts less than 8,000 bytes a notification. */
 const PAYLOAD = 7_800;
 const LONGEST_PAUSE = 10_000;
 
@@ -12,7 +12,7 @@ type Carried = {object: ObjectChange} | {said: SaidEvent} | {account: AccountEve
 
 /**
  * Carries events between instances that share a PostgreSQL, by NOTIFY on one connection that also listens. Own object
- * events are told at once; those of a lost connection are lost, and a gap is told when it is back.
+ * events are emitted at once; those of a lost connection are lost, and a gap is reported when it is back.
  */
 export async function postgresBus(url: string, log: Log): Promise<Bus> {
   const bus = new PostgresBus(url, log);

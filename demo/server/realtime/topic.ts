@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {ObjectChange} from './bus.js';
 import type {Since, TopicMessage} from '../../../src/contract/realtime.js';
 
-/** A message in its place; `about` is the change that it tells of, which only those hear who may see the record. */
+/** A message with its number; `about` is the change that it reports, which only those get who may see the record. */
 interface Told {
   offset: number;
   message: TopicMessage;

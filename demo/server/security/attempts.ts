@@ -8,9 +8,9 @@ interface Limit {
 }
 
 /**
- * What a sign-in counts for. One person's guesses from one place are stopped soon, and lock nobody else out: the same account
- * may be entered from elsewhere, and others from here. Many guesses from one address, or at one account from many, are
- * stopped later.
+ * What a sign-in counts for. One person's guesses from one source are stopped soon, and lock nobody else out: the same
+ * account may be entered from elsewhere, and others from here. Many guesses from one address, or at one account from
+ * many, are stopped later.
  */
 const limitsOf = (address: string, username: string): [address: Limit, person: Limit, account: Limit] => [
   {key: `login:${address}`, most: 100, seconds: 300},

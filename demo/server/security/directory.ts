@@ -9,7 +9,7 @@ import type {ObjectTransaction} from '../objects/view.js';
 import {tableOf} from '../schema/columns.js';
 import {roleId} from '../schema/ids.js';
 
-/** What of a user's record says who may sign in, and as what. */
+/** The part of a user's record that decides who may sign in, and as what. */
 const DECISIVE = ['username', 'roles', 'is_admin', 'disabled'];
 
 /**
@@ -27,7 +27,7 @@ export async function accountsChanged(
   if (object.alias !== application.definition.accounts?.users) return;
   const decided = !before || !after || DECISIVE.some((name) => !same(before[name], after[name]));
   if (decided && !viewer.isAdmin) throw accessDenied();
-  // Held, so that of two administrators who take each other's right only the first succeeds.
+  // Locked, so that of two administrators who revoke each other's right only the first succeeds.
   if (decided)
     await db.selectFrom('lc_user').select('id').where('is_admin', '=', true).orderBy('id').forUpdate().execute();
   if (after) await followRecords(db, application, id);

@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt, 32, COST)).toString('base64url')}`;
 }
 
-/** Takes as long for an unknown user (`null`) as for a wrong password. */
+/** Needs as long for an unknown user (`null`) as for a wrong password. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [, salt = 'AAAAAAAAAAAAAAAAAAAAAA', hash = ''] = stored?.split('$') ?? [];
   const derived = await derive(password, Buffer.from(salt, 'base64url'), 32, COST);

@@ -69,7 +69,7 @@ interface Held {
 const MOST_HELD = 5_000;
 const held = new WeakMap<Db, Map<string, Held>>();
 
-/** Rows of who holds a secret, one a role; kept until an account, a role or a session is changed by any instance. */
+/** Rows of who holds a secret, one a role; cached until an account, a role or a session is changed by any instance. */
 async function holders(
   database: Database,
   {accounts: at}: Changes,
@@ -92,7 +92,7 @@ async function holders(
 
 /**
  * Who holds the secret, with the roles of the application; null when it is unknown, over or for another application.
- * `changes`: as they were told after the question came.
+ * `changes`: as they were reported after the request came.
  */
 export async function viewerOfToken(
   database: Database,

@@ -11,7 +11,7 @@ export interface Viewer {
   locale: Locale;
   /** IANA name; periods and "today" follow it. */
   timeZone: string;
-  /** The person's own settings, which the runtime follows when the page says nothing. */
+  /** The person's own settings, which the runtime follows unless the page sets them. */
   settings: {locale?: Locale; timeZone?: string};
 }
 

@@ -5,7 +5,7 @@ import {fileById, type FileRow} from '../../files/records.js';
 import type {ObjectTransaction} from '../../objects/view.js';
 import {entered, type Call, type Services} from '../context.js';
 
-/** Milliseconds that finding out who may read a file may take. */
+/** Milliseconds allowed for finding out who may read a file. */
 const LIMIT = 5_000;
 
 /** The file, when the caller may read it; unknown and forbidden are refused alike. */

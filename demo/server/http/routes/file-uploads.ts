@@ -58,7 +58,7 @@ const reduceStored = createRoute({
   responses: text,
 });
 
-/** Routes that take files. Their bodies stream: only their queries are read beforehand. */
+/** Routes that accept files. Their bodies stream: only their queries are read beforehand. */
 export function fileUploadRoutes(services: Services) {
   const routes = router();
   for (const route of [uploadFile, uploadAttributeFile, reducePosted]) routes.openAPIRegistry.registerPath(route);
