@@ -35,7 +35,7 @@ try {
     allowedOrigins: {[supply.id]: LC_ORIGINS.split(',').filter(Boolean)},
     trustProxy: LC_TRUST_PROXY,
     ...(LC_SAMPLE === 'none'
-      ? {people: {username: LC_ADMIN, password: LC_ADMIN_PASSWORD || undefined, tell: tellPassword}}
+      ? {people: {username: LC_ADMIN, password: LC_ADMIN_PASSWORD || undefined, showPassword}}
       : {seed: {app: supply, steps: seedSteps(supply), report: progressLine()}}),
   });
   endWith(server.close);
@@ -47,7 +47,7 @@ try {
 }
 
 /** The only time that it can be read. */
-function tellPassword(password: string): void {
+function showPassword(password: string): void {
   process.stderr.write(`First administrator: ${LC_ADMIN}, password ${password}. Change it after signing in.\n`);
 }
 

@@ -55,7 +55,7 @@ export class FormLife {
         this.childDefinition.value = (children.value.json as object | undefined) ?? null;
       }),
       effect(() => this.follow()),
-      effect(() => this.tellTitle()),
+      effect(() => this.notifyTitle()),
     ];
     connection.addEventListener('abort', () => {
       stops.forEach((stop) => stop());
@@ -71,7 +71,7 @@ export class FormLife {
     return <FormView form={form} stage={stage} ways={ways} page={{listUrl, onList: () => undefined}} />;
   }
 
-  private tellTitle(): void {
+  private notifyTitle(): void {
     const {model: form, host} = this;
     const {app} = host;
     const title = form?.body.value && app ? titleOf(app, form) : '';
@@ -150,7 +150,7 @@ export class FormLife {
         leave: (outcome) => this.leave(outcome),
         go,
         startNew: own || host.params?.noAdd ? undefined : () => this.startNew(session.form),
-        way: this.recordWay(),
+        way: this.recordNavigation(),
         goHome: (url) => (topModal.peek() ? void app.opener?.openUrl(url, host, 'modal') : go(url)),
       },
       this.localActions,
@@ -178,7 +178,7 @@ export class FormLife {
   }
 
   /** The list that this page's record was opened from, if its address names one. */
-  private recordWay(): RecordNavigation | undefined {
+  private recordNavigation(): RecordNavigation | undefined {
     const {listUrl, came, host} = this;
     const {objectId} = host;
     const trail = objectId && listUrl ? storedTrail(listUrl, objectId) : undefined;

@@ -63,7 +63,7 @@ export class GridChildren {
     const height = this.height.value;
     const blockSize = height && height >= LEAST_HEIGHT ? height : '100%';
     return (
-      <div ref={this.takePlace} style={{blockSize}}>
+      <div ref={this.replaceTable} style={{blockSize}}>
         {list}
       </div>
     );
@@ -74,7 +74,7 @@ export class GridChildren {
   }
 
   private async take(formats: () => Formats, connection: AbortSignal): Promise<void> {
-    const turn = ++this.reading;
+    const reading = ++this.reading;
     if (this.table && !this.tabled.peek()) {
       this.tabled.value = true;
       // Outside of the part with our own styles, so that it looks as the page has it.
@@ -86,10 +86,10 @@ export class GridChildren {
       return;
     }
     const {gridChildren} = await childrenReader.load();
-    if (turn === this.reading && !connection.aborted) this.#read.value = gridChildren(this.host, formats());
+    if (reading === this.reading && !connection.aborted) this.#read.value = gridChildren(this.host, formats());
   }
 
-  private readonly takePlace = (box: HTMLElement | null): void => {
+  private readonly replaceTable = (box: HTMLElement | null): void => {
     if (box) this.slot?.remove();
   };
 }

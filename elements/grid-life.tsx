@@ -20,7 +20,7 @@ import {gridSourceOf} from './grid-source-of.js';
 import {forgetSave, storedSave} from './record-trail.js';
 import type {LcGrid} from './lc-grid.js';
 
-const refusal = lazyPart(() => import('./tell-refusal.js'));
+const refusal = lazyPart(() => import('./report-refusal.js'));
 const addressSteps = lazyPart(() => import('../src/grid/address/address-steps.js'));
 
 /** Failures that only the developer can mend. */
@@ -74,12 +74,12 @@ export class GridLife {
       life.abort();
       this.current.value = null;
     });
-    addEventListener('pagehide', () => this.keepPlace((memory, place) => memory.keep(place)), {signal: connection});
+    addEventListener('pagehide', () => this.savePosition((memory, place) => memory.keep(place)), {signal: connection});
   }
 
   view(): ReactNode {
     const current = this.current.value;
-    const list = current && <GridView {...current} onReader={this.takeReader} />;
+    const list = current && <GridView {...current} onReader={this.setReader} />;
     return this.children.placed(list, current?.session.model.status.value === 'ready');
   }
 
@@ -101,7 +101,7 @@ export class GridLife {
       signal,
     );
     const session = new GridSession(app, grid.root, model, () => settingsOf(grid, this.children.layout));
-    const commands = new LazyCommands(session, (id) => this.keepPlace((memory, place) => memory.leave(place, id)));
+    const commands = new LazyCommands(session, (id) => this.savePosition((memory, place) => memory.leave(place, id)));
     const follow = (work: () => void | (() => void)) => signal.addEventListener('abort', effect(work));
     follow(() => {
       if (model.shown.value) untracked(() => this.children.measure());
@@ -114,7 +114,7 @@ export class GridLife {
       }
       if (!signal.aborted && model.status.peek() === 'ready') grid.emit('lc-ready', {total: model.total.peek()});
     });
-    follow(() => this.tellFailure(session));
+    follow(() => this.reportFailure(session));
     follow(() => {
       if (grid.urlState) return this.followAddress(session);
     });
@@ -126,10 +126,10 @@ export class GridLife {
     return {session, commands, place: left && save ? {...left, id: save.id} : left};
   }
 
-  private tellFailure({app, model}: GridSession): void {
+  private reportFailure({app, model}: GridSession): void {
     const error = model.error.value;
     if (!error) return;
-    if (REFUSALS.has(error.kind)) void refusal.load().then((tell) => tell.tellRefusal(this.grid, error));
+    if (REFUSALS.has(error.kind)) void refusal.load().then((report) => report.reportRefusal(this.grid, error));
     this.grid.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});
   }
 
@@ -143,7 +143,7 @@ export class GridLife {
     return () => life.abort();
   }
 
-  private readonly takeReader = (reader: PlaceReader) => {
+  private readonly setReader = (reader: PlaceReader) => {
     this.reader = reader;
   };
 
@@ -160,7 +160,7 @@ export class GridLife {
     this.kept = model?.description.peek() ? {key, state: model.state.peek()} : null;
   }
 
-  private keepPlace(keep: (memory: ListMemory, place: ReturnType<PlaceReader>) => void): void {
+  private savePosition(keep: (memory: ListMemory, place: ReturnType<PlaceReader>) => void): void {
     if (this.grid.urlState && this.reader) keep(this.memory, this.reader());
   }
 }

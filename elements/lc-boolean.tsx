@@ -54,7 +54,7 @@ export class LcBoolean extends FieldElement {
   override formResetCallback(): void {
     super.formResetCallback();
     this.decided.value = false;
-    this.takeAttribute('checked', this.getAttribute('checked'));
+    this.applyAttribute('checked', this.getAttribute('checked'));
   }
 
   override writeProperty(name: string, value: unknown): void {
@@ -62,8 +62,8 @@ export class LcBoolean extends FieldElement {
     super.writeProperty(name, value);
   }
 
-  protected override takeAttribute(name: string, value: string | null): void {
-    if (name !== 'checked' || !this.decided.peek()) super.takeAttribute(name, value);
+  protected override applyAttribute(name: string, value: string | null): void {
+    if (name !== 'checked' || !this.decided.peek()) super.applyAttribute(name, value);
   }
 
   protected override frame(control: ReactNode): ReactNode {
@@ -71,10 +71,10 @@ export class LcBoolean extends FieldElement {
   }
 
   protected override view() {
-    const take = (tell: (value: string) => void) => (checked: boolean) => {
+    const take = (notify: (value: string) => void) => (checked: boolean) => {
       this.checked = checked;
       this.indeterminate = false;
-      tell(this.value);
+      notify(this.value);
     };
     return (
       <BooleanControl

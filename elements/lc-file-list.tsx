@@ -60,7 +60,7 @@ export class LcFileList extends UploadElement {
         settings={this.settings}
         maxFiles={this.maxFiles}
         canDownload={this.canDownload}
-        onWork={this.takeWork}
+        onWork={this.trackWork}
         value={this.files}
         onInput={(files) => this.input(text(files))}
         onCommit={(files) => this.commit(text(files))}

@@ -28,15 +28,15 @@ export class LcFile extends UploadElement {
   protected override view() {
     const {value, presentation} = this;
     if (this.app) equip(this.app);
-    const take = (tell: (id: string) => void) => (file: StoredFile | null) => {
+    const take = (notify: (id: string) => void) => (file: StoredFile | null) => {
       this.presentation = file?.name ?? '';
-      tell(file?.id ?? '');
+      notify(file?.id ?? '');
     };
     return (
       <FileControl
         {...this.field}
         settings={this.settings}
-        onWork={this.takeWork}
+        onWork={this.trackWork}
         value={value ? {id: value, name: presentation} : null}
         onInput={take((id) => this.input(id))}
         onCommit={take((id) => this.commit(id))}

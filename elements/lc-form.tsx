@@ -216,12 +216,12 @@ export class LcForm extends ShellElement {
 
   /** Undoes the last change, also one that is saved; false when there is none. Fires `lc-change`. */
   async undo(): Promise<boolean> {
-    return (await this.life.model?.turn('undo')) ?? false;
+    return (await this.life.model?.undoOrRedo('undo')) ?? false;
   }
 
   /** Does the change again that was undone last; false when there is none. Fires `lc-change`. */
   async redo(): Promise<boolean> {
-    return (await this.life.model?.turn('redo')) ?? false;
+    return (await this.life.model?.undoOrRedo('redo')) ?? false;
   }
 
   /** Changes a field by script; `rules` apply beside its own. Unknown fields are ignored. */

@@ -158,9 +158,9 @@ export class LcLookup extends FieldElement<string | LookupValue[]> {
         />
       );
     }
-    const take = (tell: (id: string) => void) => (picked: LookupValue | null) => {
+    const take = (notify: (id: string) => void) => (picked: LookupValue | null) => {
       this.presentation = picked?.presentation ?? '';
-      tell(picked?.id ?? '');
+      notify(picked?.id ?? '');
     };
     return (
       <LookupControl

@@ -71,14 +71,14 @@ export class LcModal extends ShellElement {
         });
     });
     let last = this.model.phase.peek();
-    const tell = effect(() => {
+    const notify = effect(() => {
       const phase = this.model.phase.value;
       if (phase === last) return;
       last = phase;
       if (phase === 'visible') this.emit('lc-show');
       if (phase === 'hidden') this.#hidden();
     });
-    connection.addEventListener('abort', () => [follow, tell].forEach((stop) => stop()));
+    connection.addEventListener('abort', () => [follow, notify].forEach((stop) => stop()));
   }
 
   protected override view(): ReactNode {

@@ -49,15 +49,15 @@ export class LcMultilingualText extends FieldElement<MultilingualValue> {
     return data;
   }
 
-  protected override takeAttribute(name: string, text: string | null): void {
+  protected override applyAttribute(name: string, text: string | null): void {
     const script = name === 'value' && text === null ? readChildren(this).json : undefined;
-    super.takeAttribute(name, script === undefined ? text : JSON.stringify(script));
+    super.applyAttribute(name, script === undefined ? text : JSON.stringify(script));
   }
 
   protected override connected(connection: AbortSignal): void {
     const children = childData(this, connection);
     const follow = () => {
-      if (children.value.json !== undefined) untracked(() => this.takeAttribute('value', this.getAttribute('value')));
+      if (children.value.json !== undefined) untracked(() => this.applyAttribute('value', this.getAttribute('value')));
     };
     connection.addEventListener('abort', effect(follow));
     super.connected(connection);

@@ -71,14 +71,14 @@ export class LcOptionList extends ShellElement {
     this.root.adopt(inline);
     this.#children = childData(this, connection);
     const {shadow} = this.root;
-    const takeAnchor = () => {
+    const setAnchor = () => {
       this.given.value = this.querySelector<HTMLElement>(':scope > [slot="anchor"]');
       this.given.value?.setAttribute('aria-haspopup', 'listbox');
     };
-    takeAnchor();
-    const tellAnchor = () => this.given.value?.setAttribute('aria-expanded', String(this.open));
-    connection.addEventListener('abort', effect(tellAnchor));
-    shadow.addEventListener('slotchange', takeAnchor, {signal: connection});
+    setAnchor();
+    const updateAnchor = () => this.given.value?.setAttribute('aria-expanded', String(this.open));
+    connection.addEventListener('abort', effect(updateAnchor));
+    shadow.addEventListener('slotchange', setAnchor, {signal: connection});
     this.addEventListener('click', this.onGiven, {signal: connection});
     this.addEventListener('keydown', this.onGiven, {signal: connection});
   }

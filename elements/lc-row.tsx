@@ -24,7 +24,7 @@ export class LcRow extends ShellElement {
   private readonly places = signal<RowLayout[]>([]);
 
   protected override connected(connection: AbortSignal): void {
-    const read = () => (this.places.value = this.readPlaces());
+    const read = () => (this.places.value = this.readLayouts());
     const observer = new MutationObserver(read);
     const attributeFilter = ['span', 'data-span', 'hidden'];
     observer.observe(this, {childList: true, subtree: true, attributes: true, attributeFilter});
@@ -36,7 +36,7 @@ export class LcRow extends ShellElement {
     return <Row places={this.places.value} gap={this.gap < 0 ? undefined : this.gap} />;
   }
 
-  private readPlaces(): RowLayout[] {
+  private readLayouts(): RowLayout[] {
     return [...this.children].flatMap((child, at) => {
       const name = `place-${at}`;
       if (child.slot !== name) child.slot = name;

@@ -67,7 +67,7 @@ export abstract class UploadElement extends FieldElement {
     return 'image/*';
   }
 
-  protected readonly takeWork = (work: Promise<unknown>): void => {
+  protected readonly trackWork = (work: Promise<unknown>): void => {
     this.running.value++;
     void work.finally(() => this.running.value--);
   };

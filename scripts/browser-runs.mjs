@@ -18,7 +18,7 @@ const LAST_WORDS = 20;
  * `report` gets each fault at once. When the process dies, the file that it ran has failed, and those after it run in
  * another.
  */
-export async function runFiles(browser, files, results, tell, options = {}) {
+export async function runFiles(browser, files, results, report, options = {}) {
   const keep = (file, passed, faults) => {
     results.set(file, {passed, faults: new Map(faults)});
     for (const [title, reason] of faults) tell(title, reason);

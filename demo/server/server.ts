@@ -59,7 +59,7 @@ export interface ServerOptions {
   seed?: {app: AppDefinition; steps: SeedStep[]; report: (progress: SeedProgress) => void};
   requestLimit?: RequestLimit;
   /** Who may sign in at first: the sample people of the definitions, or one administrator where nobody can. */
-  people?: 'sample' | (FirstAdministrator & {tell(password: string): void});
+  people?: 'sample' | (FirstAdministrator & {showPassword(password: string): void});
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; see http/proxies.ts. */
   trustProxy?: string;
   /** The built database thread; beside this module when absent. */
@@ -136,7 +136,7 @@ async function prepare({db}: Database, all: Application[], {people = 'sample', l
   if (people === 'sample') return;
   const password = await createFirstAdministrator(db, all, people);
   if (password !== null) log.info('administrator', {username: people.username});
-  if (password !== null && people.password === undefined) people.tell(password);
+  if (password !== null && people.password === undefined) people.showPassword(password);
 }
 
 /** Every route on the outermost layer; the literal paths come before the pages' `/{appId}/{alias}/…`. */

@@ -14,7 +14,7 @@ export interface ClientOptions {
   /** Gets another token for a call that began at `since` and was refused; true when it may be repeated. */
   renewToken?: (since: number) => Promise<boolean>;
   /** Keeps a token that a sign-in gave, and for how many seconds it lives. */
-  takeToken?: (token: string, seconds?: number) => void;
+  storeToken?: (token: string, seconds?: number) => void;
   locale: () => string;
   timeZone: () => string;
   /** Asks the person to sign in again; true when the call may be repeated. */

@@ -15,7 +15,7 @@ export class SecurityService {
     const body = new URLSearchParams({username, password});
     const {result} = await this.client.call<SignedIn>('/designer/auth/login', {body});
     const {token, expiresIn, ...user} = result as SignedIn;
-    if (token) this.client.options.takeToken?.(token, expiresIn);
+    if (token) this.client.options.storeToken?.(token, expiresIn);
     return user;
   }
 

@@ -26,7 +26,7 @@ export class TopicReader {
     const before = this.since;
     this.since = {epoch, offset};
     if (before && !recovered) this.gap();
-    for (const [, message] of missed) this.tell(message);
+    for (const [, message] of missed) this.deliver(message);
   }
 
   message(offset: number, epoch: string, message: TopicMessage): void {
@@ -35,10 +35,10 @@ export class TopicReader {
     // Numbers increase, with gaps: messages that a person may not see are not sent.
     if (since && since.epoch !== epoch) this.gap();
     this.since = {epoch, offset};
-    this.tell(message);
+    this.deliver(message);
   }
 
-  private tell(message: TopicMessage): void {
+  private deliver(message: TopicMessage): void {
     for (const {onMessage} of [...this.listeners]) onMessage(message);
   }
 

@@ -37,7 +37,7 @@ export class TypedText<V> implements ControlHandle {
   /** Text that was left although it cannot be read. */
   private kept: string | null = null;
   private before!: V;
-  private told: V[] = [];
+  private reported: V[] = [];
   /** Whether typed text that is no value was reported to the host. */
   private toldText = false;
   /** Lets the ref go that was given the control. */
@@ -95,9 +95,9 @@ export class TypedText<V> implements ControlHandle {
     this.typing = true;
     this.pasted ||= pasted;
     const reading = this.reading();
-    this.tellText(reading ? null : (this.element?.value ?? ''));
-    if (!reading || Object.is(reading.value, this.told.at(-1))) return;
-    this.told.push(reading.value);
+    this.reportText(reading ? null : (this.element?.value ?? ''));
+    if (!reading || Object.is(reading.value, this.reported.at(-1))) return;
+    this.reported.push(reading.value);
     this.source.onInput?.(reading.value);
   }
 
@@ -105,7 +105,7 @@ export class TypedText<V> implements ControlHandle {
   replace(value: V): void {
     const {before} = this;
     this.typing = false;
-    this.tellText(null);
+    this.reportText(null);
     if (this.kept !== null) this.source.onUnparsable?.(null);
     this.kept = null;
     this.write(this.source.show(value));
@@ -119,9 +119,9 @@ export class TypedText<V> implements ControlHandle {
     if (!this.typing) return false;
     const {before, source} = this;
     this.typing = false;
-    this.tellText(null);
-    if (!Object.is(before, this.told.at(-1))) source.onInput?.(before);
-    this.told = [before];
+    this.reportText(null);
+    if (!Object.is(before, this.reported.at(-1))) source.onInput?.(before);
+    this.reported = [before];
     this.write(this.kept ?? source.show(before));
     return true;
   }
@@ -138,7 +138,7 @@ export class TypedText<V> implements ControlHandle {
     const reading = this.reading();
     const {before} = this;
     this.typing = false;
-    this.tellText(null);
+    this.reportText(null);
     const text = this.element?.value ?? '';
     if (!reading && (unparsable === 'keep' || (onUnparsable && keeps?.(text)))) {
       this.kept = text;
@@ -150,7 +150,7 @@ export class TypedText<V> implements ControlHandle {
     this.kept = null;
     // Typing may have reported intermediate values; the host must get the last one even if it is the one before typing.
     if (!Object.is(value, before)) onCommit(value);
-    else if (!Object.is(value, this.told.at(-1))) this.source.onInput?.(value);
+    else if (!Object.is(value, this.reported.at(-1))) this.source.onInput?.(value);
     this.write(show(value));
     this.begin();
     return true;
@@ -163,7 +163,7 @@ export class TypedText<V> implements ControlHandle {
     return text === source.show(before) ? {value: before} : source.read(text, before, this.pasted);
   }
 
-  private tellText(text: string | null): void {
+  private reportText(text: string | null): void {
     if (text === null && !this.toldText) return;
     this.toldText = text !== null;
     this.source.onTyping?.(text);
@@ -171,7 +171,7 @@ export class TypedText<V> implements ControlHandle {
 
   private begin(keepBefore = false): void {
     if (!keepBefore) this.before = this.source.value;
-    this.told = [this.source.value];
+    this.reported = [this.source.value];
     this.typing = false;
     this.pasted = false;
     if (!keepBefore) this.kept = null;
@@ -179,10 +179,10 @@ export class TypedText<V> implements ControlHandle {
 
   /** A late echo of something typed is not news; anything else is, once the host has received the last typed value. */
   private isOutside(previous: V, value: V): boolean {
-    const {told} = this;
+    const {reported} = this;
     if (!this.source.onInput && this.typing) return false;
-    if (Object.is(value, told.at(-1))) return false;
-    return Object.is(previous, told.at(-1)) || !told.some((each) => Object.is(each, value));
+    if (Object.is(value, reported.at(-1))) return false;
+    return Object.is(previous, reported.at(-1)) || !reported.some((each) => Object.is(each, value));
   }
 
   /** As React does: a callback ref that answers how to let go is called for nothing else. */

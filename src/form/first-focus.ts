@@ -17,8 +17,8 @@ export function useFirstFocus(
   const {host} = useRoot();
   const modal = useModal();
   const done = useRef(false);
-  const told = useRef(onBegun);
-  told.current = onBegun;
+  const latest = useRef(onBegun);
+  latest.current = onBegun;
   useLayoutEffect(() => {
     const {begun} = stage;
     if (!ready || (done.current && !begun) || !box.current) return;
@@ -34,7 +34,7 @@ export function useFirstFocus(
     const focused = focusedElement();
     // A person who has gone elsewhere meanwhile stays there.
     const free = !focused || (begun && holdsFocus(dialog ?? host));
-    if (begun) told.current();
+    if (begun) latest.current();
     if (free && (begun || (!modal && host.autofocus))) focusFirst();
     if (!dialog || begun) return;
     if (focused === dialog) return focusFirst();

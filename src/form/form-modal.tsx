@@ -128,7 +128,7 @@ class ModalSession {
     };
     this.session = new FormSession(app, root, options, {
       before: (type, detail) => askPage(root, type, detail),
-      emit: (type, detail) => this.tell(root, type, detail),
+      emit: (type, detail) => this.forward(root, type, detail),
       reloadPage: () => void this.session.form.load(),
       leave: (outcome) => this.close(outcome),
       go,
@@ -168,7 +168,7 @@ class ModalSession {
   }
 
   /** Besides the hooks, the opener of the form only gets unsaved changes, saves and failures. */
-  private tell(root: RootModel, type: string, detail: unknown): void {
+  private forward(root: RootModel, type: string, detail: unknown): void {
     if (type === 'lc-saved') {
       const {id, alias, presentation} = detail as FormOutcome;
       const {version} = this.session.form.record.peek() ?? {};

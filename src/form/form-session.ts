@@ -44,18 +44,18 @@ export class FormSession {
 /** Fires `lc-modified` whenever the form becomes modified, or is no more; one that goes is not any longer. */
 function emitModified(form: FormModel): () => void {
   let known = false;
-  const tell = (modified: boolean) => {
+  const notify = (modified: boolean) => {
     if (modified === known) return;
     known = modified;
     form.host.emit('lc-modified', {modified, alias: form.metadata?.alias, id: form.record.peek()?.id});
   };
   const stop = effect(() => {
     const modified = form.modified.value;
-    untracked(() => tell(modified));
+    untracked(() => notify(modified));
   });
   return () => {
     stop();
-    tell(false);
+    notify(false);
   };
 }
 

@@ -57,7 +57,7 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
   const compact = useNarrow(box, COMPACT_AT);
   const onKey = shortcuts(form, stage, ways);
   useStrayKeys(box, onKey);
-  const tellFocus = ({type, target}: React.FocusEvent) => {
+  const emitFocus = ({type, target}: React.FocusEvent) => {
     const path = stage.pathAt(target);
     if (type === 'focus') freeField(target as HTMLElement, compact);
     if (path) form.host.emit(`lc-${type}`, {path});
@@ -78,8 +78,8 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
         className={classes('lc-formview lc-view', size && `lc-formview--${size}`)}
         aria-busy={status.kind === 'loading'}
         onKeyDown={({nativeEvent}) => onKey(nativeEvent)}
-        onFocus={tellFocus}
-        onBlur={tellFocus}
+        onFocus={emitFocus}
+        onBlur={emitFocus}
       >
         {status.kind === 'failed' && <Failed error={status.error} onRetry={() => void form.load()} />}
         {status.kind === 'malformed' && (

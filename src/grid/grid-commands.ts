@@ -112,18 +112,18 @@ export class GridCommands {
     const outcome = await app.opener
       .openForm({...request, ...(indexUrl && {indexUrl}), ...(trail && {trail})}, root.host)
       .catch((error: unknown) => {
-        this.told(error);
+        this.reportError(error);
         app.notifications.add({kind: 'danger', title: errorText(app, error)});
         return null;
       });
     if (request.mode === 'page') return;
     const from = focusedElement();
-    if (outcome) this.tell(outcome, !request.id);
+    if (outcome) this.reportOutcome(outcome, !request.id);
     await (outcome ? model.changedHere(versionsOf(outcome)) : model.refresh());
     if (outcome?.kind === 'saved') this.session.markSaved(outcome.id, from);
   }
 
-  private tell(outcome: FormOutcome, isNew: boolean): void {
+  private reportOutcome(outcome: FormOutcome, isNew: boolean): void {
     const {root} = this.session;
     const {kind, alias} = outcome;
     const records = recordsOf(outcome, isNew);
@@ -134,7 +134,7 @@ export class GridCommands {
 
   private async notDeleted(thrown: unknown): Promise<void> {
     const {app, root} = this.session;
-    this.told(thrown);
+    this.reportError(thrown);
     const error = asServiceError(thrown);
     const url = error.details.envelope?.url;
     if (error.serverCode === 'INTEGRITY_VIOLATION' && url) {
@@ -153,7 +153,7 @@ export class GridCommands {
     await danger(errorText(app, error), {from: root.host, title: app.t('grid.notDeleted')});
   }
 
-  private told(thrown: unknown): void {
+  private reportError(thrown: unknown): void {
     const {app, root} = this.session;
     const error = asServiceError(thrown);
     root.emit('lc-error', {code: error.code, message: errorText(app, error), cause: error});

@@ -59,9 +59,9 @@ function pathsOf(columns: TableColumn[], heads: HeadData[]): string[] {
 function totalsOf(foot: Row[], rows: Row[], columns: TableColumn[], paths: string[]): (TotalName | null | undefined)[] {
   return columns.map(({type}, at) => {
     const path = paths[at]!;
-    const told = foot.map((row) => row[path]).filter((value) => typeof value === 'number');
-    if (type !== 'number' || !told.length) return undefined;
-    const [value] = told;
+    const totals = foot.map((row) => row[path]).filter((value) => typeof value === 'number');
+    if (type !== 'number' || !totals.length) return undefined;
+    const [value] = totals;
     const digits = digitsAfter(value) ?? 0;
     const figures = figuresOf(
       rows,
@@ -69,7 +69,7 @@ function totalsOf(foot: Row[], rows: Row[], columns: TableColumn[], paths: strin
       [],
     );
     const is = (fn: TotalName) => typeof figures[fn] === 'number' && round(figures[fn], digits) === value;
-    return (told.length === 1 && TOTALS.find(is)) || null;
+    return (totals.length === 1 && TOTALS.find(is)) || null;
   });
 }
 

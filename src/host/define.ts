@@ -1,7 +1,7 @@
 import {attributeName, type Properties} from './properties.js';
 import {serve, type PageSettings} from './page-settings.js';
 import type {StandIn} from './stand-in.js';
-import {takeOver} from './upgradable.js';
+import {upgradeInPlace} from './upgradable.js';
 import {warnOnce} from './warnings.js';
 
 /** What `define` needs of an element class. */
@@ -27,7 +27,7 @@ export function define(element: DefinableElement, tag: string, page?: PageSettin
   const present: (CustomElementConstructor & Partial<StandIn>) | undefined = customElements.get(tag);
   if (present?.become && !present.real) {
     installAccessors(element);
-    present.become(element, takeOver);
+    present.become(element, upgradeInPlace);
     return;
   }
   if (present) {

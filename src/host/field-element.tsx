@@ -126,7 +126,7 @@ export abstract class FieldElement<V = string> extends InputLike {
       label: name.value || (this.label ? undefined : labels.value || undefined),
       called: this.shownLabel,
       describedBy: classes(about.value && ABOUT_ID, describedBy(CONTROL_ID, {hint: this.hint, error})) || undefined,
-      handle: this.takeHandle,
+      handle: this.setHandle,
       onFocus: () => this.outer.read(),
       onBlur: this.leave,
       onKey: this.submitOnEnter,
@@ -135,13 +135,13 @@ export abstract class FieldElement<V = string> extends InputLike {
 
   /** The person changed the value and is not done: sets it and fires `input`. */
   protected input(value: unknown): void {
-    this.takeEdited(value);
+    this.setEdited(value);
     this.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
   }
 
   /** The person is done with a new value: sets it and fires `change`. */
   protected commit(value: unknown): void {
-    this.takeEdited(value);
+    this.setEdited(value);
     this.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
@@ -249,16 +249,16 @@ export abstract class FieldElement<V = string> extends InputLike {
     connection.addEventListener('abort', () => this.outer.leave());
   }
 
-  private takeEdited(value: unknown): void {
+  private setEdited(value: unknown): void {
     this.isPersonal = true;
     this.take(value);
     this.isPersonal = false;
     this.edited.value = true;
   }
 
-  private readonly takeHandle = (handle: ControlHandle | null): void => {
+  private readonly setHandle = (handle: ControlHandle | null): void => {
     this.control = handle;
-    if (handle && this.isConnected) this.tellForm();
+    if (handle && this.isConnected) this.updateFormValue();
   };
 
   private readonly leave = (): void => {

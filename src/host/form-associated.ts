@@ -117,7 +117,7 @@ export abstract class FormAssociatedElement extends ShellElement {
   formResetCallback(): void {
     this.dirty = false;
     this.left.value = false;
-    this.takeAttribute('value', this.getAttribute('value'));
+    this.applyAttribute('value', this.getAttribute('value'));
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -138,12 +138,12 @@ export abstract class FormAssociatedElement extends ShellElement {
     super.writeProperty(name, value);
   }
 
-  protected override takeAttribute(name: string, value: string | null): void {
-    if (name !== 'value' || !this.dirty) super.takeAttribute(name, value);
+  protected override applyAttribute(name: string, value: string | null): void {
+    if (name !== 'value' || !this.dirty) super.applyAttribute(name, value);
   }
 
   protected override connected(connection: AbortSignal): void {
-    connection.addEventListener('abort', effect(this.tellForm));
+    connection.addEventListener('abort', effect(this.updateFormValue));
     const show = () => {
       const {form} = this;
       if (!this.isQuiet && !(form && asked.has(form))) this.left.value = true;
@@ -155,7 +155,7 @@ export abstract class FormAssociatedElement extends ShellElement {
     (this as {value?: unknown}).value = value;
   }
 
-  protected readonly tellForm = (): void => {
+  protected readonly updateFormValue = (): void => {
     this.internals.setFormValue(this.isDisabled ? null : this.formValue(), JSON.stringify(this.formState()));
     const {error} = this;
     const flags = error ? {[this.faultKind]: true} : {};

@@ -30,14 +30,14 @@ export abstract class OptionsField<V = string> extends FieldElement<V> {
     this.#children = childData(this, connection);
     const followSelected = () => {
       const {selectedChild} = this;
-      this.takeAttribute('value', this.getAttribute('value') ?? selectedChild);
+      this.applyAttribute('value', this.getAttribute('value') ?? selectedChild);
     };
     connection.addEventListener('abort', effect(followSelected));
     super.connected(connection);
   }
 
-  protected override takeAttribute(name: string, value: string | null): void {
-    super.takeAttribute(name, name === 'value' ? (value ?? this.selectedChild) : value);
+  protected override applyAttribute(name: string, value: string | null): void {
+    super.applyAttribute(name, name === 'value' ? (value ?? this.selectedChild) : value);
   }
 
   protected get choices(): Option[] {

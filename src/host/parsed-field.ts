@@ -28,7 +28,7 @@ export abstract class ParsedField extends FieldElement {
   }
 
   protected get parsing() {
-    return {unparsable: this.unparsable || this.app?.configuration.value.unparsable, onUnparsable: this.takeUnread};
+    return {unparsable: this.unparsable || this.app?.configuration.value.unparsable, onUnparsable: this.setUnread};
   }
 
   override formResetCallback(): void {
@@ -45,7 +45,7 @@ export abstract class ParsedField extends FieldElement {
     this.resets.value++;
   }
 
-  private readonly takeUnread = (text: string | null): void => {
+  private readonly setUnread = (text: string | null): void => {
     this.unread.value = text;
     if (text !== null) this.emit('lc-unparsable', {text});
   };

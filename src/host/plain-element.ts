@@ -44,7 +44,7 @@ export abstract class PlainElement extends Upgradable {
 
   attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
     const name = attributesOf(this.declared).get(attribute);
-    if (name) this.values.takeAttribute(name, text);
+    if (name) this.values.applyAttribute(name, text);
   }
 
   readProperty(name: string): unknown {

@@ -31,7 +31,7 @@ export class PropertyValues {
   }
 
   /** An attribute became `text`, or was removed. Text that cannot be read counts as the default (LC1003). */
-  takeAttribute(name: string, text: string | null): void {
+  applyAttribute(name: string, text: string | null): void {
     const property = this.declared[name]!;
     const parsed = text === null ? property.default : property.parse(text);
     if (parsed === undefined) {

@@ -148,11 +148,11 @@ export abstract class ShellElement extends Mounted implements ViewHost {
 
   attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
     const name = attributesOf(this.declared).get(attribute);
-    if (name) this.takeAttribute(name, text);
+    if (name) this.applyAttribute(name, text);
   }
 
-  protected takeAttribute(name: string, text: string | null): void {
-    this.values.takeAttribute(name, text);
+  protected applyAttribute(name: string, text: string | null): void {
+    this.values.applyAttribute(name, text);
   }
 
   override connectedCallback(): void {

@@ -7,10 +7,10 @@ type Given = HTMLElement & Record<string, unknown>;
 export interface StandIn extends CustomElementConstructor {
   /** The class that replaces the placeholder, once it is loaded. */
   real?: CustomElementConstructor;
-  /** Makes every element of the tag one of the real class; `takeOver` runs its constructors on an element. */
+  /** Makes every element of the tag one of the real class; `upgradeInPlace` runs its constructors on an element. */
   become(
     real: CustomElementConstructor,
-    takeOver: (element: HTMLElement, real: CustomElementConstructor) => void,
+    upgradeInPlace: (element: HTMLElement, real: CustomElementConstructor) => void,
   ): void;
 }
 
@@ -54,7 +54,7 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
       return real;
     }
 
-    static become(element: Real, takeOver: (host: HTMLElement, real: Real) => void) {
+    static become(element: Real, upgradeInPlace: (host: HTMLElement, real: Real) => void) {
       real = element;
       for (const name of [...names, 'updateComplete']) delete (Early.prototype as unknown as Given)[name];
       Object.setPrototypeOf(Early, real);
@@ -62,7 +62,7 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
       // Those of the page in document order, so that an ancestor comes first.
       const found = [...made].flatMap((ref) => ref.deref() ?? []);
       for (const host of new Set([...document.querySelectorAll<HTMLElement>(tag), ...found])) {
-        if (waiting.delete(host)) upgrade(host as Given, () => takeOver(host, element));
+        if (waiting.delete(host)) upgrade(host as Given, () => upgradeInPlace(host, element));
       }
       made.clear();
       arrive();

@@ -19,7 +19,7 @@ export const Upgradable = (typeof HTMLElement === 'undefined'
     }) as unknown as new () => HTMLElement;
 
 /** Runs the constructors of a class on an element that is there already. */
-export function takeOver(element: HTMLElement, constructor: CustomElementConstructor): void {
+export function upgradeInPlace(element: HTMLElement, constructor: CustomElementConstructor): void {
   taken = element;
   try {
     new constructor();

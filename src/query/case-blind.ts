@@ -1,4 +1,4 @@
-import type {TextPlace} from '../values/operators.js';
+import type {TextPosition} from '../values/operators.js';
 
 /** Texts whose letters each have one upper case, but for those below; with others the case depends on what stands around. */
 const SIMPLE = /^[ -~\u00a0-\u00ff\u0400-\u04ff]*$/;
@@ -7,7 +7,7 @@ const OTHER_CAPITALS: Record<string, string> = {k: '\u212a', å: '\u212b', ß: '
 const DOTTED_I = '\u0130';
 
 /** How a text is looked for in another, letter by letter. */
-export const holdsText: Record<TextPlace, (text: string, wanted: string) => boolean> = {
+export const holdsText: Record<TextPosition, (text: string, wanted: string) => boolean> = {
   within: (text, wanted) => text.includes(wanted),
   start: (text, wanted) => text.startsWith(wanted),
   end: (text, wanted) => text.endsWith(wanted),
@@ -17,7 +17,7 @@ export const holdsText: Record<TextPlace, (text: string, wanted: string) => bool
  * Whether texts hold, begin or end with another, as if both were in lower case. Nothing is put into lower case where it need not
  * be: over a hundred thousand rows that would be most of the time.
  */
-export function caseBlindTest(where: TextPlace, wanted: string): (text: string) => boolean {
+export function caseBlindTest(where: TextPosition, wanted: string): (text: string) => boolean {
   const lower = wanted.toLowerCase();
   if (!SIMPLE.test(lower)) {
     return (text) => holdsText[where](text.toLowerCase(), lower);

@@ -1,6 +1,6 @@
 import {localized} from '../values/localized.js';
 import {optionText} from '../values/options.js';
-import type {TextPlace} from '../values/operators.js';
+import type {TextPosition} from '../values/operators.js';
 import {caseBlindTest} from './case-blind.js';
 import {listOf, presentationsOf} from './evaluate-value.js';
 import type {Evaluation, Reading} from './evaluate-expression.js';
@@ -11,7 +11,7 @@ import type {Row} from './types.js';
  * no text.
  */
 export function textTest(
-  place: TextPlace,
+  place: TextPosition,
   {kind, value, column}: Reading,
   wanted: string,
   about: Evaluation,

@@ -2,14 +2,14 @@
 export type Operand = 'none' | 'one' | 'range' | 'list' | 'period' | 'part';
 
 /** Where a part of a text is looked for. */
-export type TextPlace = 'within' | 'start' | 'end';
+export type TextPosition = 'within' | 'start' | 'end';
 
 interface OperatorFacts {
   operand: Operand;
   /** It holds where that one does not, for empty values too; that one is worked out. */
   negates?: string;
   /** Of operators of a part of a text. */
-  place?: TextPlace;
+  place?: TextPosition;
 }
 
 /**
@@ -51,7 +51,7 @@ export type OperatorOf<Of extends Operand> = {
 }[Operator];
 /** Those of a part of a text. */
 export type TextOperator = {
-  [O in Operator]: (typeof OPERATOR_FACTS)[O] extends {place: TextPlace} ? O : never;
+  [O in Operator]: (typeof OPERATOR_FACTS)[O] extends {place: TextPosition} ? O : never;
 }[Operator];
 
 const factsOf = (operator: Operator): OperatorFacts => OPERATOR_FACTS[operator];

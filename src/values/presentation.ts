@@ -5,8 +5,8 @@ export const PASSWORD_MASK = '••••••••';
 export function presentation(value: unknown): string {
   if (Array.isArray(value)) return value.map(presentation).filter(Boolean).join(', ');
   if (typeof value !== 'object' || value === null) return value === null || value === undefined ? '' : String(value);
-  const {p, presentation: told, name, v, id} = value as Record<string, unknown>;
-  const text = p ?? told ?? name ?? v ?? id;
+  const {p, presentation: given, name, v, id} = value as Record<string, unknown>;
+  const text = p ?? given ?? name ?? v ?? id;
   return text === null || text === undefined || typeof text === 'object' ? '' : String(text);
 }
 

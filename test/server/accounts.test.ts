@@ -120,7 +120,10 @@ describe('the people of an application', () => {
 describe('an installation without sample data', () => {
   it('has no sample people, but a first administrator who can give rights', async () => {
     let told = '';
-    const server = await testServer({people: {username: 'root', tell: (password) => (told = password)}}, supply);
+    const server = await testServer(
+      {people: {username: 'root', showPassword: (password) => (told = password)}},
+      supply,
+    );
     try {
       assert.equal((await new Person(server, 'supply').signIn('admin')).cookie, '');
       const root = await new Person(server, 'supply').signIn('root', told);

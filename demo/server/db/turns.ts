@@ -33,7 +33,7 @@ export class Turns {
   async enter(person = askedBy.getStore() ?? ''): Promise<() => void> {
     const lane = this.laneOf(person);
     if (this.free > 0) this.free--;
-    else await new Promise<void>((turn) => lane.waiting.push(turn));
+    else await new Promise<void>((resume) => lane.waiting.push(resume));
     lane.running++;
     const started = this.now();
     let left = false;

@@ -3,7 +3,7 @@ import type {FileRow} from './records.js';
 import type {Files} from './service.js';
 import {isDecoded} from './types.js';
 
-const underWay = new Map<string, Promise<Uint8Array>>();
+const pending = new Map<string, Promise<Uint8Array>>();
 
 /** A webp of the picture that fits in a square; created once, then stored beside the file. */
 export function thumbnailOf({store, images}: Files, file: FileRow, size: number): Promise<Uint8Array> {
@@ -20,10 +20,10 @@ export function thumbnailOf({store, images}: Files, file: FileRow, size: number)
     await store.write(file.stored_as, made, variant);
     return made;
   };
-  let making = underWay.get(key);
+  let making = pending.get(key);
   if (!making) {
-    making = make().finally(() => underWay.delete(key));
-    underWay.set(key, making);
+    making = make().finally(() => pending.delete(key));
+    pending.set(key, making);
   }
   return making;
 }

@@ -80,7 +80,7 @@ export class QueryGuard {
     const {waiting} = lane;
     if (lane.running < atOnce) lane.running++;
     else if (waiting.length >= WAITING) throw tooMany();
-    else await new Promise<void>((turn) => waiting.push(turn));
+    else await new Promise<void>((resume) => waiting.push(resume));
     return () => {
       const next = waiting.shift();
       if (next) next();

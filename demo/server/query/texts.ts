@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {holdsText} from '../../../src/query/case-blind.js';
-import type {TextPlace} from '../../../src/values/operators.js';
+import type {TextPosition} from '../../../src/values/operators.js';
 import {localized} from '../../../src/values/localized.js';
 import {optionText} from '../../../src/values/options.js';
 import {LOCALES, type Locale, type OptionsMap} from '../../../src/values/types.js';
@@ -60,7 +60,7 @@ export function fileName({context}: Scope, typed: Typed): Sql {
 /** A part of a text, and its position. */
 export interface TextPart {
   text: string;
-  place: TextPlace;
+  place: TextPosition;
 }
 
 /** For ILIKE; `%`, `_` and `\` are escaped. */

@@ -53,7 +53,7 @@ export class Listeners {
     };
   }
 
-  tell<K extends keyof Listener>(name: K, ...event: Parameters<Listener[K]>): void {
+  emit<K extends keyof Listener>(name: K, ...event: Parameters<Listener[K]>): void {
     this.emitter.emit(name, ...event);
   }
 }
@@ -63,9 +63,9 @@ export function memoryBus(): Bus {
   const listeners = new Listeners();
   return {
     largest: Infinity,
-    publish: (event) => listeners.tell('object', event),
+    publish: (event) => listeners.emit('object', event),
     say: () => undefined,
-    account: (event) => listeners.tell('account', event),
+    account: (event) => listeners.emit('account', event),
     subscribe: (listener) => listeners.add(listener),
     close: async () => undefined,
   };

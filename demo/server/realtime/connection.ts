@@ -126,9 +126,9 @@ export class Connection {
     topic.members.add(this);
     this.topics.add(name);
     const heard: [number, TopicMessage][] = [];
-    for (const {about, ...told} of missed)
+    for (const {about, ...sent} of missed)
       if (!about || (await hearingOf(this.services, this.application, about)(viewer)))
-        heard.push([told.offset, told.message]);
+        heard.push([sent.offset, sent.message]);
     const joined: Joined = {epoch, offset, recovered, missed: heard};
     this.reply(ref, 'ok', joined);
   }

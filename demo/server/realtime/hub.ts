@@ -17,14 +17,14 @@ export class Hub {
   private readonly unsubscribe: () => void;
 
   /** Changes are delivered one after another, in the order they came. */
-  private telling: Promise<void> = Promise.resolve();
+  private delivering: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly services: Services,
     private readonly now: () => number = Date.now,
   ) {
     this.unsubscribe = services.bus.subscribe({
-      object: (event) => this.tell(event),
+      object: (event) => this.publish(event),
       account: ({userId}) => this.renew(userId),
       said: ({appId, topic, message}) => this.topics.get(`${appId} ${topic}`)?.publish(message),
       gap: () => this.restart(),
@@ -72,7 +72,7 @@ export class Hub {
   }
 
   /** Numbers the message at once, so that its order is fixed, and delivers it to those who may see the record. */
-  private tell(event: ObjectChange): void {
+  private publish(event: ObjectChange): void {
     const {appId, alias, id, kind, version} = event;
     const application = this.services.applications.get(appId);
     if (!application) return;
@@ -93,7 +93,9 @@ export class Hub {
           else if (kind !== 'delete' && topic.name.endsWith(`:${id}`)) member.quit(topic.name);
         }
     };
-    this.telling = this.telling.then(deliver).catch((error: unknown) => this.services.log.error('realtime', error));
+    this.delivering = this.delivering
+      .then(deliver)
+      .catch((error: unknown) => this.services.log.error('realtime', error));
   }
 
   /** Somebody's rights or sessions have changed: their connections prove themselves again. */

@@ -46,7 +46,7 @@ class PostgresBus implements Bus {
   }
 
   publish(event: ObjectChange): void {
-    this.listeners.tell('object', event);
+    this.listeners.emit('object', event);
     this.carry({object: event});
   }
 
@@ -55,7 +55,7 @@ class PostgresBus implements Bus {
   }
 
   account(event: AccountEvent): void {
-    this.listeners.tell('account', event);
+    this.listeners.emit('account', event);
     this.carry({account: event});
   }
 
@@ -87,9 +87,9 @@ class PostgresBus implements Bus {
     const [instance, ...events] = JSON.parse(payload) as [string, ...Carried[]];
     if (instance === this.instance) return;
     for (const event of events) {
-      if ('object' in event) this.listeners.tell('object', event.object);
-      else if ('said' in event) this.listeners.tell('said', event.said);
-      else this.listeners.tell('account', event.account);
+      if ('object' in event) this.listeners.emit('object', event.object);
+      else if ('said' in event) this.listeners.emit('said', event.said);
+      else this.listeners.emit('account', event.account);
     }
   }
 
@@ -98,7 +98,7 @@ class PostgresBus implements Bus {
     if (this.closed) return;
     this.pause = setTimeout(() => {
       this.connect().then(
-        () => this.listeners.tell('gap'),
+        () => this.listeners.emit('gap'),
         (error: unknown) => {
           this.log.error('bus', error);
           this.lost(Math.min(pause * 2, LONGEST_PAUSE));

@@ -1,4 +1,4 @@
-import {keptScale} from '../../../src/types/number/sql.js';
+import {storedScale} from '../../../src/types/number/sql.js';
 import {SQL_TYPES} from '../../../src/types/registry/sql.js';
 import type {SqlPart, SqlType} from '../../../src/types/sql-part.js';
 import {configOf, heldType, typeOf} from '../../../src/values/attribute-type.js';
@@ -32,7 +32,7 @@ export const storedAttributes = (attributes: readonly Attribute[]): Attribute[] 
 
 export const sectionsOf = (object: ObjectDefinition): Attribute[] => object.attributes.filter(isSection);
 
-export const scaleOf = (attribute: Pick<Attribute, 'type'>): number => keptScale(configOf(attribute));
+export const scaleOf = (attribute: Pick<Attribute, 'type'>): number => storedScale(configOf(attribute));
 
 /** How a value of an attribute is stored: of a computed one what it results in. */
 export const sqlPart = (attribute: Pick<Attribute, 'type'>): SqlPart => SQL_TYPES[heldType(attribute)];

@@ -71,7 +71,7 @@ type ViewProps<V> = Omit<CalendarProps, 'value'> & {value: V; locale: string};
 
 function DayCalendar(props: ViewProps<string | null>) {
   const {value, today, onPick} = props;
-  const place = usePlace(value, props);
+  const place = useCalendarPosition(value, props);
   const state = useDayState({
     ...place.setup,
     onPick: (day) => {
@@ -96,7 +96,7 @@ function DayCalendar(props: ViewProps<string | null>) {
 function RangeCalendar(props: ViewProps<DateRange>) {
   const {value} = props;
   const box = useRef<HTMLDivElement>(null);
-  const place = usePlace(value.start ?? value.end, props);
+  const place = useCalendarPosition(value.start ?? value.end, props);
   const {days, previewed, unpoint} = useRangeState({...place.setup, onPick: props.onPick}, value);
   const {calendarProps} = useRangeCalendar({commitBehavior: 'reset'}, days, box);
   return (
@@ -107,7 +107,10 @@ function RangeCalendar(props: ViewProps<DateRange>) {
 }
 
 /** The day that has the focus, or would get it: the value, else today. */
-function usePlace(given: string | null, {locale, today, min, max, unavailable}: Omit<ViewProps<unknown>, 'value'>) {
+function useCalendarPosition(
+  given: string | null,
+  {locale, today, min, max, unavailable}: Omit<ViewProps<unknown>, 'value'>,
+) {
   const {firstDayOfWeek: first} = useApp().formats.value;
   const grid = useRef<HTMLTableElement>(null);
   const calendar = createCalendar((new Intl.Locale(locale).calendar ?? 'gregory') as CalendarIdentifier);
@@ -121,7 +124,7 @@ function usePlace(given: string | null, {locale, today, min, max, unavailable}: 
 }
 
 interface CalendarGridProps extends Omit<ViewProps<unknown>, 'value' | 'locale'> {
-  place: ReturnType<typeof usePlace>;
+  place: ReturnType<typeof useCalendarPosition>;
   state: DaysState;
   range: DateRange;
   previewed?: DateRange | null;

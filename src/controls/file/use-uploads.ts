@@ -56,11 +56,11 @@ export function useUploads({settings, room, announced, onStored, onWork}: Wish):
 const STEPS = [75, 50, 25];
 
 function followSteps(upload: Upload, say: (percent: number) => void): void {
-  let told = 0;
+  let announced = 0;
   const stop = effect(() => {
     const step = STEPS.find((percent) => upload.percent.value >= percent) ?? 0;
-    if (step <= told || upload.status.value !== 'uploading') return;
-    told = step;
+    if (step <= announced || upload.status.value !== 'uploading') return;
+    announced = step;
     say(step);
   });
   void upload.result.then(stop);

@@ -29,7 +29,7 @@ export function TimeParts(props: TimePartsProps) {
   const box = useRef<HTMLDivElement>(null);
   const twelve = formats.value.timeFormat.includes('A');
   const move = (time: string, unit: TimeUnit, amount: number) => stepped(time, unit, amount, {min, max});
-  const tell = (time: string) => time !== value && onChange(time);
+  const commit = (time: string) => time !== value && onChange(time);
   /** The time with what was typed into a part; as it was where that is no such part or out of bounds. */
   const typed = (unit: TimeUnit, text: string) => {
     const time = withPart(value, unit, text, twelve) ?? value;
@@ -39,7 +39,7 @@ export function TimeParts(props: TimePartsProps) {
     canStep: (direction: 1 | -1) => move(value, unit, direction * amount) !== null,
     onStep: (text: string, direction: 1 | -1) => {
       const from = typed(unit, text);
-      tell(move(from, unit, direction * amount) ?? from);
+      commit(move(from, unit, direction * amount) ?? from);
     },
     onEnter: (text: string) => onEnter(typed(unit, text)),
   });
@@ -59,7 +59,7 @@ export function TimeParts(props: TimePartsProps) {
           now={Number(partText(value, unit, twelve))}
           most={twelve && unit === 'hour' ? 12 : MOST[unit]}
           sign={index > 0}
-          onText={(text) => tell(typed(unit, text))}
+          onText={(text) => commit(typed(unit, text))}
           {...part(unit, steps[unit])}
         />
       ))}

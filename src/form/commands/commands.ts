@@ -174,7 +174,7 @@ function turns(app: AppModel, form: FormModel): Command[] {
     icon: `${way}-2`,
     hint: keysOf(way, app),
     disabled: !can,
-    run: () => form.turn(way),
+    run: () => form.undoOrRedo(way),
   });
   return [
     command('undo', app.t('form.undoChange'), history.canUndo.value),

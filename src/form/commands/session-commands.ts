@@ -58,7 +58,7 @@ export function sessionCommands(scene: CommandContext, local?: ReadonlySignal<Lo
   const running = signal<string | null>(null);
   const walk = signal<ListWalk | null>(null);
   if (place.way) void walkFrom(scene, place.way, walk);
-  const tellRefused = refusalTeller(scene);
+  const reportRefused = refusalReporter(scene);
   const builtIn = (name: BuiltIn) => {
     if (name === 'save') return form.save();
     if (name === 'save-close') return form.saveAndClose();
@@ -79,7 +79,7 @@ export function sessionCommands(scene: CommandContext, local?: ReadonlySignal<Lo
       .then(() => (running.value = null));
   };
   return {
-    items: computed(() => edited(ownCommands(scene), local?.value ?? null, tellRefused)),
+    items: computed(() => edited(ownCommands(scene), local?.value ?? null, reportRefused)),
     running,
     walk,
     way: place.way,
@@ -127,11 +127,11 @@ function edited(own: CommandItem[], local: LocalCommands | null, refused: (ids: 
 }
 
 /** Warns the developer of a page once about each id that its commands may not have. */
-function refusalTeller({form}: CommandContext): (ids: string[]) => void {
-  const told = new Set<string>();
+function refusalReporter({form}: CommandContext): (ids: string[]) => void {
+  const reported = new Set<string>();
   return (ids) => {
-    for (const id of ids.filter((each) => !told.has(each))) {
-      told.add(id);
+    for (const id of ids.filter((each) => !reported.has(each))) {
+      reported.add(id);
       const message = `"${id}": the id of a command neither begins nor ends with __`;
       console.warn(`[lc-runtime] LC1015 ${message}`);
       queueMicrotask(() => form.host.emit('lc-error', {code: 'LC1015', message}));

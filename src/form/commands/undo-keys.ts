@@ -10,11 +10,11 @@ const BROWSER_ANSWERS = 50;
 export function onUndoKey(event: KeyboardEvent, way: UndoDirection, form: FormModel, stage: FocusRegistry): void {
   const target = event.composedPath()[0];
   if (target instanceof HTMLElement && (target.isContentEditable || isTyped(target, way, stage))) {
-    if (!target.isContentEditable) afterBrowser(target, () => void form.turn(way));
+    if (!target.isContentEditable) afterBrowser(target, () => void form.undoOrRedo(way));
     return;
   }
   event.preventDefault();
-  void form.turn(way);
+  void form.undoOrRedo(way);
 }
 
 /** Inputs that are no control's, such as a search, keep what the browser knows of them. */

@@ -6,9 +6,9 @@ export function unreadProps({app, host, options}: FormModel, field: FieldModel, 
   return {
     unparsable: options.unparsable ?? app.configuration.value.unparsable,
     unread: field.unread.value,
-    onTyping: (text: string | null) => field.takeTyping(text),
+    onTyping: (text: string | null) => field.setTyping(text),
     onUnparsable: (text: string | null) => {
-      field.takeUnread(text);
+      field.setUnread(text);
       if (text !== null) host.emit('lc-unparsable', {path, text});
     },
   };

@@ -4,25 +4,30 @@ import {readParams} from '../../state/list/read-params.js';
 import type {GridSession} from '../grid-session.js';
 
 /** Whose list it is. */
-export type Told = Pick<GridSession, 'app' | 'root'>;
+export type ReportTarget = Pick<GridSession, 'app' | 'root'>;
 
 /** The state in an address or a view; what of it does not fit the list is left out, and the person is informed. */
-export function readAddress(list: Told, params: string, defaults: ListState, columns: GridColumn[]): ListState {
+export function readAddress(list: ReportTarget, params: string, defaults: ListState, columns: GridColumn[]): ListState {
   const {state, fault} = readParams(params, defaults, columns);
-  if (fault) tell(list, fault, 'LC1018', params);
+  if (fault) report(list, fault, 'LC1018', params);
   return state;
 }
 
-const told = new WeakSet<Told>();
+const reported = new WeakSet<ReportTarget>();
 
 /** Shows, once per list, that the address does not hold all of its filters. */
-export function warnTooLong(list: Told): void {
-  if (told.has(list)) return;
-  told.add(list);
-  tell(list, 'tooLong', 'LC1016', location.pathname);
+export function warnTooLong(list: ReportTarget): void {
+  if (reported.has(list)) return;
+  reported.add(list);
+  report(list, 'tooLong', 'LC1016', location.pathname);
 }
 
-function tell({app, root}: Told, what: 'unreadable' | 'unfitting' | 'tooLong', code: string, cause: string): void {
+function report(
+  {app, root}: ReportTarget,
+  what: 'unreadable' | 'unfitting' | 'tooLong',
+  code: string,
+  cause: string,
+): void {
   const kind = what === 'tooLong' ? 'info' : 'warning';
   const say = () => {
     const title = app.t(`filter.${what}`);

@@ -10,7 +10,7 @@ import {goToCell} from '../table/use-grid-keyboard.js';
 export type PlaceReader = () => ListPosition;
 
 /** Restores the position where the person left the list once its rows are loaded, and stores it from then on. */
-export function useListPlace(
+export function useListPosition(
   scroller: RefObject<HTMLElement | null>,
   cursor: CellCursor | null,
   viewport: RowViewport,

@@ -107,7 +107,7 @@ function fileItems({session}: ActionBarProps, right: ReturnType<typeof useExport
 /** The dots are gone while rows are selected: the focus goes to the boxes. */
 async function select(session: GridSession, commands: LazyCommands): Promise<void> {
   await commands.toggleSelection();
-  requestAnimationFrame(() => session.selecting.peek()?.takeFocus());
+  requestAnimationFrame(() => session.selecting.peek()?.focus());
 }
 
 function actions({session, commands}: ActionBarProps): Record<string, () => void> {

@@ -132,16 +132,16 @@ function useAcross(box: RefObject<HTMLElement | null>, given: Parameters<typeof 
 
 /**
  * How many cards to render: a step more whenever the element at their end comes near, from the start for another
- * `turn`.
+ * `generation`.
  */
-function useMoreAtEnd(turn: number) {
-  const [drawn, setDrawn] = useState({turn, most: CARD_STEP});
+function useMoreAtEnd(generation: number) {
+  const [drawn, setDrawn] = useState({generation, most: CARD_STEP});
   const end = useRef<HTMLDivElement>(null);
-  const most = drawn.turn === turn ? drawn.most : CARD_STEP;
+  const most = drawn.generation === generation ? drawn.most : CARD_STEP;
   useEffect(() => {
     if (!end.current) return;
     const near = new IntersectionObserver(
-      (entries) => entries.some(({isIntersecting}) => isIntersecting) && setDrawn({turn, most: most + CARD_STEP}),
+      (entries) => entries.some(({isIntersecting}) => isIntersecting) && setDrawn({generation, most: most + CARD_STEP}),
       {rootMargin: '600px'},
     );
     near.observe(end.current);

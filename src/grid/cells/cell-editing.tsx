@@ -114,10 +114,10 @@ export class CellEditing {
   }
 
   /** Undoes or redoes the last change of a cell, and shows the cell. */
-  turn(way: 'undo' | 'redo'): void {
+  undoOrRedo(way: 'undo' | 'redo'): void {
     const {app, root} = this.session;
     this.edits.close();
-    const cell = this.edits.turn(way);
+    const cell = this.edits.undoOrRedo(way);
     if (!cell) return root.announce(app.t(way === 'undo' ? 'form.nothingToUndo' : 'form.nothingToRedo'));
     this.reveal(cell);
     root.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: cell.labels.join(', ')}));

@@ -84,7 +84,7 @@ function InCell({editing, record, field, finish, revert, left}: CellEditorProps)
           take(event.shiftKey ? 'previous' : 'next');
         } else if (way && !handle.current?.typed?.(way)) {
           event.preventDefault();
-          editing.turn(way);
+          editing.undoOrRedo(way);
         }
       }}
       onBlur={() =>

@@ -34,7 +34,7 @@ export class CellStart {
     const {session} = this.scene;
     const way = shortcutPressed(['undo', 'redo'], session.app.configuration.peek(), event);
     if (way && session.editing.peek()) {
-      session.editing.peek()!.turn(way);
+      session.editing.peek()!.undoOrRedo(way);
       return true;
     }
     if (!session.settings.editCells || !this.isRow(place) || ctrlKey || metaKey) return false;

@@ -4,7 +4,7 @@ import {SelectControl} from '../../controls/select/select-control.js';
 import type {Operator} from '../../query/types.js';
 import type {Translate} from '../../i18n/catalogue.js';
 import {isOrdering} from '../../state/filter/filter-words.js';
-import {keptValue, operandType, operatorsFor} from '../../state/filter/criterion.js';
+import {carriedValue, operandType, operatorsFor} from '../../state/filter/criterion.js';
 import {filterType} from '../../state/filter/filters.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {FILTERS} from '../../types/registry/filter.js';
@@ -45,7 +45,7 @@ export function Criterion({session, column, number, operator, value, optional, o
         value={operator}
         onCommit={(key) => {
           const next = (key ?? undefined) as Operator | undefined;
-          onChange(next, operator && next ? keptValue(attribute, operator, next, value) : null);
+          onChange(next, operator && next ? carriedValue(attribute, operator, next, value) : null);
         }}
         required
       />

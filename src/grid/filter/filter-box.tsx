@@ -19,7 +19,7 @@ interface FilterBoxProps {
 export function FilterBox({anchor, label, onApply, onCancel, children}: FilterBoxProps) {
   useSheet(css);
   const box = useRef<HTMLDivElement>(null);
-  usePlace(anchor, box);
+  usePosition(anchor, box);
   useOutsidePress(anchor, box, onCancel);
   useFocusReturn(anchor, box);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ function wrap(event: KeyboardEvent, box: HTMLElement): void {
   to?.focus();
 }
 
-function usePlace(anchor: HTMLElement, box: {current: HTMLElement | null}): void {
+function usePosition(anchor: HTMLElement, box: {current: HTMLElement | null}): void {
   useLayoutEffect(() => {
     const place = () => {
       const element = box.current;

@@ -2,7 +2,7 @@ import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent} from 'r
 import {useSignals} from '@preact/signals-react/runtime';
 import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
 import type {IconRow} from '../../api/icons.js';
-import {iconLines, movedPlace, placeOfIcon, type TilePosition} from '../../state/files/icon-lines.js';
+import {iconLines, movedPosition, placeOfIcon, type TilePosition} from '../../state/files/icon-lines.js';
 import type {IconSource} from '../../state/files/icon-source.js';
 import type {GridSession} from '../grid-session.js';
 import {TileLine} from './tile-line.js';
@@ -52,7 +52,7 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / LINE));
-    const to = movedPlace(lines, at, sideKey(event), {ctrl: event.ctrlKey || event.metaKey, page});
+    const to = movedPosition(lines, at, sideKey(event), {ctrl: event.ctrlKey || event.metaKey, page});
     if (to) {
       setAt(to);
       virtuoso.current?.scrollIntoView({index: to.line});

@@ -50,12 +50,12 @@ export class BulkCommands {
       cancelLabel: count === 1 ? t('grid.keep') : t('grid.keepThem'),
     });
     if (!sure) return;
-    await this.told(async () => {
+    await this.reportingErrors(async () => {
       const rows = await this.rows(t('grid.gathering'));
       if (!rows?.length) return;
       model.clear();
       const failed = rows.length > UNDOABLE ? await this.deleteMany(rows) : await deleteRows(session, rows);
-      if (failed.length) await this.tellStayed(rows, failed);
+      if (failed.length) await this.reportFailed(rows, failed);
     }, 'grid.notDeleted');
   }
 
@@ -66,7 +66,7 @@ export class BulkCommands {
 
   /** Gives one field of the selected rows another value. */
   change(): Promise<void> {
-    return this.told(async () => {
+    return this.reportingErrors(async () => {
       const code = await wanted(this.selecting.session.root, changing.load);
       await code?.changeRows(this.selecting, this);
     }, 'grid.notChanged');
@@ -110,7 +110,7 @@ export class BulkCommands {
   }
 
   /** Those that could not be deleted are selected again, and a list of the reasons is at hand. */
-  private async tellStayed(rows: Row[], failed: BatchDeletion['failed']): Promise<void> {
+  private async reportFailed(rows: Row[], failed: BatchDeletion['failed']): Promise<void> {
     const {session, model} = this.selecting;
     const stayed = new Set(failed.map(({id}) => id));
     model.replace(rows.filter(({id}) => stayed.has(id!)));
@@ -119,7 +119,7 @@ export class BulkCommands {
   }
 
   /** Shows what failed, and reports it as `lc-error`. */
-  private async told(run: () => Promise<void>, title: 'grid.notDeleted' | 'grid.notChanged'): Promise<void> {
+  private async reportingErrors(run: () => Promise<void>, title: 'grid.notDeleted' | 'grid.notChanged'): Promise<void> {
     const {app, root} = this.selecting.session;
     try {
       await run();

@@ -69,7 +69,7 @@ export async function deleteMany(
       const some = rows.slice(at, at + CHUNK);
       const answer = await sendAll(session, some, {});
       failed.push(...answer.failed);
-      tell(session, answer);
+      reportDeletion(session, answer);
     }
   } finally {
     await session.model.refresh();
@@ -96,11 +96,11 @@ function settled(session: GridSession, rows: Row[], answer: BatchDeletion): void
         ? app.t('grid.deleted', {title: rowTitle(session, rows[0]!)})
         : app.t('grid.deletedRows', {count: gone.length}),
     );
-  tell(session, answer);
+  reportDeletion(session, answer);
 }
 
 /** Reports to the page what is gone, and what is not. */
-function tell({app, root}: GridSession, {deleted, failed}: BatchDeletion): void {
+function reportDeletion({app, root}: GridSession, {deleted, failed}: BatchDeletion): void {
   for (const [alias, ids] of Object.entries(deleted)) {
     if (!ids.length) continue;
     root.emit('lc-delete-rows', {alias, ids});

@@ -67,7 +67,7 @@ export class Selecting {
   }
 
   /** Focuses the box of the row that a person was in last, or of the first; of cards the first, whose name selects it. */
-  takeFocus(): void {
+  focus(): void {
     const {shadow} = this.session.root;
     const last = shadow.querySelector('.lc-grid__body [tabindex="0"]')?.closest('[data-row]');
     const box = (last ?? shadow.querySelector('.lc-grid__body [data-row]'))?.querySelector<HTMLElement>('.lc-check');

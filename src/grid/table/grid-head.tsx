@@ -86,7 +86,7 @@ export function GridHead({session, columns, places, scroller, actions, lead}: Gr
       {menu && (
         // A menu that goes reports it late: another may be open by then.
         <ColumnMenu
-          key={menu.turn}
+          key={menu.generation}
           {...menu}
           session={session}
           grid={scroller}

@@ -23,7 +23,7 @@ import {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
 import {useColumnWidths} from '../columns/use-column-widths.js';
 import {goToCell, useGridKeyboard} from './use-grid-keyboard.js';
-import {useListPlace, type PlaceReader} from '../address/use-list-memory.js';
+import {useListPosition, type PlaceReader} from '../address/use-list-memory.js';
 import {useRowScroll} from './use-row-scroll.js';
 import {useSavedRow} from '../address/use-saved-row.js';
 import css from './grid-table.css';
@@ -85,7 +85,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
     [cursor, viewport],
   );
   useSavedRow(session, cursor && focusRow);
-  useListPlace(scroller, cursor, viewport, model, {place, onReader});
+  useListPosition(scroller, cursor, viewport, model, {place, onReader});
   useEffect(() => model.want(range.first, range.last), [model, range]);
   const lead = selecting ? BOX_WIDTH : 0;
   const aside = actions.length * ACTION_WIDTH + 16;
@@ -130,7 +130,7 @@ export function GridTable({session, commands, place, onReader}: GridTableProps) 
           {
             '--lc-tracks': lead ? `${lead}px ${tracks}` : tracks,
             '--lc-least': `${least + lead}px`,
-            ...pinPlaces(widths, pinned, lead),
+            ...pinOffsets(widths, pinned, lead),
           } as CSSProperties
         }
       >
@@ -221,7 +221,7 @@ function FaultyRow({number, top, children}: {number: number; top?: number; child
 }
 
 /** Where each pinned column stays: behind those before it. */
-function pinPlaces(widths: number[], pinned: number, lead: number): Record<string, string> {
+function pinOffsets(widths: number[], pinned: number, lead: number): Record<string, string> {
   let from = lead;
   return Object.fromEntries(
     widths.slice(0, pinned).map((width, place) => {

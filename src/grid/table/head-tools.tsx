@@ -83,7 +83,7 @@ export function listenHead(
     );
   const menu = (event: Event, column: GridColumn, cell: HTMLElement) => {
     done(event);
-    openMenu((open) => ({column, anchor: {current: focusable(cell)}, turn: turnAfter(open)}));
+    openMenu((open) => ({column, anchor: {current: focusable(cell)}, generation: nextGeneration(open)}));
   };
   on('click', (event, column, cell) => {
     const widget = widgetOf(event);
@@ -91,7 +91,7 @@ export function listenHead(
     if (widget === 'filter') void openFilter(session, column, cell);
     const anchor = {current: cell.querySelector<HTMLElement>('.lc-th__menu')};
     if (widget === 'menu')
-      openMenu((open) => (open?.column === column ? null : {column, anchor, turn: turnAfter(open)}));
+      openMenu((open) => (open?.column === column ? null : {column, anchor, generation: nextGeneration(open)}));
   });
   on('contextmenu', menu);
   on('dblclick', (event, column) => {
@@ -122,7 +122,7 @@ export function listenHead(
   });
 }
 
-const turnAfter = (open: OpenMenu | null) => (open ? open.turn + 1 : 0);
+const nextGeneration = (open: OpenMenu | null) => (open ? open.generation + 1 : 0);
 
 /** Neither the browser nor the cells' own keys go on with it. */
 function done(event: Event): void {

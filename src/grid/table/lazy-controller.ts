@@ -26,7 +26,7 @@ export interface GridControllerOptions {
 /** What else can be done in a grid, and what was asked of it before its code was there. */
 export class LazyGridController {
   /** How often the person has done something. */
-  private turn = 0;
+  private generation = 0;
 
   constructor(
     private readonly grid: HTMLElement,
@@ -44,7 +44,7 @@ export class LazyGridController {
 
   /** The person does something else: a menu that is still to open does not. */
   supersede(): void {
-    this.turn++;
+    this.generation++;
   }
 
   /** Opens the menu of a row, as soon as its code is there; false: there is none. */
@@ -52,8 +52,8 @@ export class LazyGridController {
     this.supersede();
     const row = place.row < 0 ? null : this.actions().menuRow(place);
     if (!row) return false;
-    const {turn} = this;
-    const then = (work: GridController) => turn === this.turn && work.menu(row, place, point);
+    const {generation} = this;
+    const then = (work: GridController) => generation === this.generation && work.menu(row, place, point);
     const ask = () => void this.part.load().then(then, (cause) => this.actions().lost(cause, ask));
     const loaded = this.part.peek();
     if (loaded) then(loaded);

@@ -36,7 +36,7 @@ export class RowViewport {
   private readonly measured = signal(false);
   private overscan = OVERSCAN_FIRST;
   private drawn: RowRange = {first: 0, last: 0, shift: 0};
-  private turn = 0;
+  private generation = 0;
 
   readonly windowed: ReadonlySignal<boolean> = computed(() => this.model.rows.value.length > WINDOW_FROM);
   /** Whether figures are shown beneath the rows, over the end of the viewport. */
@@ -55,12 +55,12 @@ export class RowViewport {
 
   /** Goes back to the first row whenever other rows were asked for and are there. Answers how to stop. */
   follow(toStart: () => void): () => void {
-    this.turn = this.model.turns.peek();
+    this.generation = this.model.turns.peek();
     return effect(() => {
       void this.model.rows.value;
-      const turn = this.model.turns.peek();
-      if (turn === this.turn) return;
-      this.turn = turn;
+      const generation = this.model.turns.peek();
+      if (generation === this.generation) return;
+      this.generation = generation;
       this.place.value = START;
       toStart();
     });

@@ -152,7 +152,7 @@ function listen(
         event.preventDefault();
         return press(event);
       }
-      const next = nextPlace(event, place, grid, viewport, actions());
+      const next = nextPosition(event, place, grid, viewport, actions());
       if (!next) return;
       event.preventDefault();
       goToCell(grid, cursor, viewport, next);
@@ -163,7 +163,7 @@ function listen(
 
 const isMenuKey = ({key, shiftKey}: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
-function nextPlace(
+function nextPosition(
   event: KeyboardEvent,
   place: CellPosition,
   grid: HTMLElement,

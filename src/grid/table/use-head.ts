@@ -16,7 +16,7 @@ export interface OpenMenu {
   column: GridColumn;
   anchor: RefObject<HTMLElement | null>;
   /** Increases where one opens instead of another. */
-  turn: number;
+  generation: number;
 }
 
 /** Opens a menu, or with null closes the one that is open. */

@@ -44,7 +44,7 @@ export class AppModel {
       ...(tokens && {
         token: () => tokens.current(),
         renewToken: (since) => tokens.renew(since),
-        takeToken: (token, seconds) => tokens.take(token, seconds),
+        storeToken: (token, seconds) => tokens.take(token, seconds),
       }),
       locale: () => this.locale.peek(),
       timeZone: () => this.formats.peek().timeZone,

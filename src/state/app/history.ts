@@ -68,12 +68,12 @@ export class FormHistory {
 
   /** Undoes the last step; null when there is none. */
   undo(): Step | null {
-    return this.turn(this.done, this.undone);
+    return this.move(this.done, this.undone);
   }
 
   /** Does the step again that was undone last; null when there is none or something was done since. */
   redo(): Step | null {
-    return this.turn(this.undone, this.done);
+    return this.move(this.undone, this.done);
   }
 
   /** What steps, also those that are undone, keep of a part. */
@@ -92,7 +92,7 @@ export class FormHistory {
     this.onStep?.(step);
   }
 
-  private turn(from: typeof this.done, to: typeof this.done): Step | null {
+  private move(from: typeof this.done, to: typeof this.done): Step | null {
     const step = from.peek().at(-1);
     if (!step) return null;
     this.silently(() =>

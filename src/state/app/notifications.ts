@@ -29,9 +29,9 @@ export class NotificationModel {
   }
 
   /** Shows these instead of all notifications about the same subject. */
-  replace(about: string, ...told: Omit<Notification, 'id'>[]): number[] {
+  replace(about: string, ...notices: Omit<Notification, 'id'>[]): number[] {
     this.items.value = this.items.value.filter((item) => item.about !== about);
-    return told.map((notification) => this.add({...notification, about}));
+    return notices.map((notification) => this.add({...notification, about}));
   }
 
   close(id: number): void {

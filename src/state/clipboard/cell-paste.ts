@@ -67,11 +67,11 @@ export async function pasteCells(
   edits.group(() => {
     for (const plan of plans) filled += fill(plan, target, context, found);
   });
-  return {filled, unfit: told(found, target)};
+  return {filled, unfit: reportOf(found, target)};
 }
 
 /** Line by line, from the first column to the last. */
-function told(found: Found[], {rows, columns, titleOf}: PasteTarget): ToldUnfit[] {
+function reportOf(found: Found[], {rows, columns, titleOf}: PasteTarget): ToldUnfit[] {
   const place = ({column}: Found) => (column ? columns.indexOf(column) : Infinity);
   return found
     .sort((a, b) => a.at - b.at || place(a) - place(b))
@@ -85,16 +85,16 @@ function linesOf({texts, copied}: Block, target: PasteTarget, {formats}: ReadCon
   const skip = !copied && texts.length > 1 && isHeading(texts[0]!, heads, formats) ? 1 : 0;
   return texts.slice(skip).flatMap((line, at) => {
     const row = rows[at];
-    const tell = (column: GridColumn | null, text: string, why: Found['why']) => {
+    const report = (column: GridColumn | null, text: string, why: Found['why']) => {
       if (text.trim()) found.push({at, column, text, why});
     };
     const tried: Line['texts'] = [];
     line.forEach((text, place) => {
       const column = columns[place];
-      if (!row) tell(column ?? null, text, 'noRow');
-      else if (!column) tell(null, text, 'noColumn');
+      if (!row) report(column ?? null, text, 'noRow');
+      else if (!column) report(null, text, 'noColumn');
       else if (may(row, column)) tried.push({column, text, place});
-      else if (text.trim() !== shownText(row[column.path], column.attribute, {formats})) tell(column, text, 'locked');
+      else if (text.trim() !== shownText(row[column.path], column.attribute, {formats})) report(column, text, 'locked');
     });
     return row && tried.length ? [{row, at, texts: tried}] : [];
   });

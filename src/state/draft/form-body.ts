@@ -72,9 +72,9 @@ export class FormBody {
       (id) => this.valueOf(id),
     );
     this.logic = {app, scope: this.scope, failed: surroundings.failed};
-    const everyPlace = placesOf(spec.elements);
-    for (const id of everyPlace.keys()) this.placed.add(id);
-    this.takeRights(record);
+    const placements = placesOf(spec.elements);
+    for (const id of placements.keys()) this.placed.add(id);
+    this.setRights(record);
     const changed = (part: FieldModel | TableModel) => {
       this.note(part);
       surroundings.changed();
@@ -95,7 +95,7 @@ export class FormBody {
     for (const column of columns) {
       const attribute = withOptions(column, metadata.enumerations ?? {});
       const id = attribute.internalId;
-      const places = everyPlace.get(id);
+      const places = placements.get(id);
       const placement = places?.placements[0];
       if (typeOf(attribute) === 'tabular_section') {
         const table = placement?.kind === 'table' ? placement : undefined;
@@ -134,7 +134,7 @@ export class FormBody {
     const now = sent && this.content();
     if (!sent) this.history.clear();
     batch(() => {
-      this.takeRights(record);
+      this.setRights(record);
       for (const [id, field] of this.fields) {
         const since =
           now && (field.unread.peek() !== null || (id in now && JSON.stringify(now[id]) !== JSON.stringify(sent[id])));
@@ -188,7 +188,7 @@ export class FormBody {
   }
 
   /** Shows the server's messages at their fields; returns those that have no field. */
-  takeFaults(messages: Record<string, string>): string[] {
+  showFaults(messages: Record<string, string>): string[] {
     return Object.entries(messages).flatMap(([path, text]) => {
       const [id = '', rowKey, column] = path.split('.');
       const rows = this.tables.get(id)?.rows.peek() ?? [];
@@ -216,7 +216,7 @@ export class FormBody {
     return this.rights.value.readonly.has(path);
   }
 
-  private takeRights({rights}: SavedObject): void {
+  private setRights({rights}: SavedObject): void {
     const {readonly = [], rows} = this.metadata.rights ?? {};
     this.rights.value = {readonly: new Set([...readonly, ...rights.readonly]), rows: rights.rows ?? rows};
   }

@@ -20,7 +20,7 @@ export async function restoreDraft(form: FormModel, {content, attempt}: Draft): 
   const result = applyChoices(merge, choices);
   body.rebase(record, result);
   putTexts(body, content.texts, draftSides(content, result).mine);
-  for (const [path, text] of Object.entries(content.unread)) fieldAt(body, path)?.takeUnread(text);
+  for (const [path, text] of Object.entries(content.unread)) fieldAt(body, path)?.setUnread(text);
   if (attempt && !form.saving.attempt) form.saving.keep(attempt);
   return true;
 }

@@ -44,7 +44,7 @@ export function placeOfIcon(lines: readonly IconLine[], name: string): TilePosit
 const cellsOf = (line: IconLine | undefined): number => line?.icons?.length ?? (line ? 1 : 0);
 
 /** Where a key leads among the cells; null for a key that leads nowhere. Left and right go on in the next line. */
-export function movedPlace(
+export function movedPosition(
   lines: readonly IconLine[],
   {line, column}: TilePosition,
   key: string,

@@ -23,7 +23,7 @@ export function operandType(attribute: Attribute, operator: Operator): TypeName 
 }
 
 /** A value that still fits after the operator was changed; null where it does not. */
-export function keptValue(attribute: Attribute, from: Operator, to: Operator, value: unknown): unknown {
+export function carriedValue(attribute: Attribute, from: Operator, to: Operator, value: unknown): unknown {
   const same = operandOf(from) === operandOf(to) && operandType(attribute, from) === operandType(attribute, to);
   return same ? value : null;
 }

@@ -24,14 +24,14 @@ export class AuditModel {
   /** Asks for the newest entries; those that are shown stay until the answer is here. */
   load(): Promise<void> {
     this.again = () => this.load();
-    return this.turn(undefined, []);
+    return this.loadPage(undefined, []);
   }
 
   /** Asks for the entries before the last one shown. */
   more(): Promise<void> {
     this.again = () => this.more();
     const shown = this.entries.peek();
-    return this.turn(shown.at(-1)?.id, shown);
+    return this.loadPage(shown.at(-1)?.id, shown);
   }
 
   /** Asks again for what failed. */
@@ -43,7 +43,7 @@ export class AuditModel {
     this.flight?.abort();
   }
 
-  private async turn(before: string | undefined, shown: AuditEntry[]): Promise<void> {
+  private async loadPage(before: string | undefined, shown: AuditEntry[]): Promise<void> {
     this.flight?.abort();
     const {signal: aborted} = (this.flight = new AbortController());
     this.loading.value = true;

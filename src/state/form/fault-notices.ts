@@ -42,6 +42,6 @@ export function showFault(form: FormModel, path: string): void {
 export function notifyMalformed(form: FormModel, problems: Problem[]): void {
   const {app, host} = form;
   const lines = problems.map(({key, params}) => app.t(key, params));
-  form.tell({kind: 'warning', title: app.t('form.malformed'), text: lines[0]});
+  form.notify({kind: 'warning', title: app.t('form.malformed'), text: lines[0]});
   host.emit('lc-error', {code: 'LC1017', message: lines.join('; ')});
 }

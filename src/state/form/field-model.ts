@@ -205,13 +205,13 @@ export class FieldModel {
   }
 
   /** Follows typing of text that is no value yet: it counts for the journal alone. */
-  takeTyping(text: string | null): void {
+  setTyping(text: string | null): void {
     this.typing = text;
     this.context.changed(this);
   }
 
   /** Text that cannot be read was left in the control, or (null) is gone from it. */
-  takeUnread(text: string | null): void {
+  setUnread(text: string | null): void {
     this.typing = null;
     this.typedOver ??= this.state();
     batch(() => {
@@ -244,10 +244,10 @@ export class FieldModel {
 
   /** As if the person had typed it; parts that the picked record lacks change nothing. */
   private fill(given: unknown): void {
-    const told = isPresented(given) ? given : {v: given, p: ''};
-    if (told.v === undefined || told.v === null || this.denied) return;
-    const value = coerce(this.attribute, told.v);
-    if (!sameValue(value, this.own.peek())) this.commit(value, told.p);
+    const picked = isPresented(given) ? given : {v: given, p: ''};
+    if (picked.v === undefined || picked.v === null || this.denied) return;
+    const value = coerce(this.attribute, picked.v);
+    if (!sameValue(value, this.own.peek())) this.commit(value, picked.p);
   }
 
   /** Empties the field because one it depends on changed; it is not at fault before the person has seen it. */

@@ -86,7 +86,7 @@ export class FormModel {
     readonly host: FormHost,
     readonly options: FormOptions,
   ) {
-    this.saving = new SaveSession(app.notifications, (...notices) => this.tell(...notices));
+    this.saving = new SaveSession(app.notifications, (...notices) => this.notify(...notices));
     this.submitting = this.saving.submitting;
     this.modified = computed(() => this.body.value?.modified.value ?? false);
     this.readonlyReason = computed(() => this.whyReadonly());
@@ -145,8 +145,8 @@ export class FormModel {
   }
 
   /** Undoes or redoes the last step and shows its field; false when there is none. */
-  async turn(way: 'undo' | 'redo'): Promise<boolean> {
-    const persistence = await this.persistence(() => this.turn(way));
+  async undoOrRedo(way: 'undo' | 'redo'): Promise<boolean> {
+    const persistence = await this.persistence(() => this.undoOrRedo(way));
     return persistence?.applyStep(this, way) ?? false;
   }
 
@@ -202,9 +202,9 @@ export class FormModel {
   }
 
   /** Shows a notification about the record, instead of earlier ones about it. */
-  tell(...told: Omit<Notification, 'id'>[]): number[] {
+  notify(...notices: Omit<Notification, 'id'>[]): number[] {
     const id = this.record.peek()?.id ?? this.options.place ?? 'new';
-    return this.app.notifications.replace(`${this.metadata?.alias} ${id}`, ...told);
+    return this.app.notifications.replace(`${this.metadata?.alias} ${id}`, ...notices);
   }
 
   /** Does something with the journal once it is there; nothing where drafts are off. */

@@ -44,10 +44,10 @@ export function logicProblems(metadata: MetadataObject): Problem[] {
 export function logicTeller(
   emit: (detail: {code: string; message: string; cause: Failure}) => void,
 ): NonNullable<LogicContext['failed']> {
-  const told = new Set<Expression>();
+  const reported = new Set<Expression>();
   return (text, cause) => {
-    if (told.has(text)) return;
-    told.add(text);
+    if (reported.has(text)) return;
+    reported.add(text);
     const message = `${text}: ${cause.reason} ${cause.detail} (${cause.at})`;
     queueMicrotask(() => emit({code: 'LC1010', message, cause}));
   };
@@ -71,8 +71,8 @@ export function valueMaker(attribute: Attribute, context: LogicContext): (() => 
 
 /** Whether a condition holds; `otherwise` where it cannot be worked out. `first` comes before the values beside. */
 export function holds(text: Expression, otherwise: boolean, context: LogicContext, first: Scope[] = []): boolean {
-  const told = (failure: Failure) => context.failed?.(text, failure);
-  return expressions.peek()?.holds(text, scopesOf(context, first), clockOf(context), otherwise, told) ?? otherwise;
+  const reported = (failure: Failure) => context.failed?.(text, failure);
+  return expressions.peek()?.holds(text, scopesOf(context, first), clockOf(context), otherwise, reported) ?? otherwise;
 }
 
 const NONE: readonly never[] = [];

@@ -72,12 +72,12 @@ export class RowsLoader {
   }
 
   /** Supersedes the running request. `fresh`: the known count may be outdated. */
-  load(intent: Intent, how: {fresh?: boolean; keepPlace?: boolean} = {}): Promise<void> {
+  load(intent: Intent, how: {fresh?: boolean; keepPosition?: boolean} = {}): Promise<void> {
     // Rows at hand come in the same step: they are never seen to load.
     return batch(() => this.answer(intent, how));
   }
 
-  private async answer(intent: Intent, {fresh = false, keepPlace = false}): Promise<void> {
+  private async answer(intent: Intent, {fresh = false, keepPosition = false}): Promise<void> {
     const number = this.begin();
     const {signal} = this.flight;
     if (fresh) {
@@ -85,10 +85,10 @@ export class RowsLoader {
       this.revision++;
       this.source().renew?.();
     }
-    if (!keepPlace) this.blocks.restart();
+    if (!keepPosition) this.blocks.restart();
     try {
       // Asked for first: a server that works on one question at a time would show the rows after the count.
-      const first = fresh || keepPlace ? null : this.firstRows(intent, signal);
+      const first = fresh || keepPosition ? null : this.firstRows(intent, signal);
       const rows = first?.all ?? (this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal));
       const count = this.count(intent, number);
       const answer = isPromise(rows) ? await rows : rows;
@@ -237,8 +237,8 @@ export class RowsLoader {
   private async lastPage(intent: Intent, total: number | undefined, signal: AbortSignal): Promise<number> {
     const {page, pageSize} = intent;
     const counted = total ?? this.countOf(intent);
-    const told = counted === null ? page : Math.max(1, Math.ceil(counted / pageSize));
-    if (told < page) return told;
+    const lastPage = counted === null ? page : Math.max(1, Math.ceil(counted / pageSize));
+    if (lastPage < page) return lastPage;
     let [held, empty] = [0, page];
     for (let step = 1; empty > held + 1 && !signal.aborted; step *= 2) {
       const next = held ? Math.floor((held + empty) / 2) : Math.max(1, empty - step);

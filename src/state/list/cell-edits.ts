@@ -66,12 +66,12 @@ export class CellEdits {
   async open(row: Row, path: string): Promise<boolean> {
     this.close();
     const id = row.id!;
-    const turn = ++this.turns;
+    const undoOrRedo = ++this.turns;
     const record = this.record(id) ?? (await this.begin(row));
     const field = record.body.fields.get(path);
     if (!field || !standsForItself(field.attribute)) await record.ready();
     // Another cell was opened meanwhile.
-    if (turn !== this.turns) return true;
+    if (undoOrRedo !== this.turns) return true;
     this.#open.value = {id, path};
     await record.ready();
     if (record.may(path)) return true;
@@ -123,7 +123,7 @@ export class CellEdits {
   }
 
   /** Undoes or redoes the last step; returns the first of its cells and their labels, null when there is none. */
-  turn(way: 'undo' | 'redo'): (EditedCell & {labels: string[]}) | null {
+  undoOrRedo(way: 'undo' | 'redo'): (EditedCell & {labels: string[]}) | null {
     const back = way === 'undo' ? 'redo' : 'undo';
     for (let ids = this.steps[way].pop(); ids; ids = this.steps[way].pop()) {
       const cells = batch(() => ids.flatMap((id) => this.turned(id, way)));

@@ -139,7 +139,7 @@ export class EditedRecord {
 
   /** The server's answer to a save. */
   refuse(message: string, fields: Record<string, string>): void {
-    const rest = this.body.takeFaults(fields);
+    const rest = this.body.showFaults(fields);
     this.message.value = rest.join(' ') || (Object.keys(fields).length ? '' : message);
   }
 

@@ -62,7 +62,7 @@ export class GridFigures {
   }
 
   /** The same where another description asks for the same figures and groups; else these end. */
-  keptFor({columns, group}: GridDescription): boolean {
+  matches({columns, group}: GridDescription): boolean {
     const {columns: own, group: ownGroup} = this.description;
     const kept = columns === own && group?.column === ownGroup?.column;
     if (!kept) this.stop();

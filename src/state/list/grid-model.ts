@@ -97,7 +97,7 @@ export class GridModel extends ListIntents {
     const settled = (columns: string) => (this.currentState.value = {...this.currentState.peek(), columns});
     this.settings = new KeptSettings(this.layout, options.settings, settled, life);
     const stop = followColumns(this.layout, this.shown, () => {
-      if (!this.source.whole) void this.load({keepPlace: true});
+      if (!this.source.whole) void this.load({keepPosition: true});
     });
     life.addEventListener('abort', stop, {once: true});
     life.addEventListener('abort', () => this.stop(), {once: true});
@@ -180,7 +180,7 @@ export class GridModel extends ListIntents {
   refresh(): Promise<void> {
     if (!this.#description.peek()) return this.start();
     this.live.peek()?.covered();
-    return this.load({fresh: true, keepPlace: true});
+    return this.load({fresh: true, keepPosition: true});
   }
 
   /** Endless lists: the rows in view. */
@@ -272,7 +272,7 @@ export class GridModel extends ListIntents {
   /** Their code comes with the first list that has any. */
   private async figuresOf(description: GridDescription, group?: string): Promise<GridFigures | null> {
     const current = this.#figures.peek();
-    if (current?.keptFor(description)) return current;
+    if (current?.matches(description)) return current;
     if (!groupOf(description, group) && !description.columns.some(({total}) => total)) return null;
     const {GridFigures} = await gridFigures.load();
     return new GridFigures(this.loader, () => this.source, description, this.life);
@@ -299,7 +299,7 @@ export class GridModel extends ListIntents {
     return {...grouped(sort, this.group.peek()), search, searchColumns, columns, where};
   }
 
-  private async load(how: {fresh?: boolean; keepPlace?: boolean}): Promise<void> {
+  private async load(how: {fresh?: boolean; keepPosition?: boolean}): Promise<void> {
     const {group} = this.currentState.peek();
     if (group && !this.#figures.peek()) this.#figures.value = await this.figuresOf(this.#description.peek()!, group);
     const {page, pageSize} = this.currentState.peek();

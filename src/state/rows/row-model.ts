@@ -26,7 +26,7 @@ export interface RowSurroundings extends Omit<FieldContext, 'scope' | 'committed
   /** After a change of a cell's value. */
   changed(row: RowModel): void;
   /** After a cell was committed. */
-  told(row: RowModel, cell: FieldModel): void;
+  committed(row: RowModel, cell: FieldModel): void;
   /** After a cell came or ceased to be at fault. */
   faulted(row: RowModel): void;
 }
@@ -248,7 +248,7 @@ export class RowModel {
     this.resetDependents(source.id);
     this.recheck(source.id);
     for (const id of this.table.links.taking) this.cell(id).follow(source.id, data);
-    this.table.told(this, source);
+    this.table.committed(this, source);
   }
 
   private collectFaults(): void {

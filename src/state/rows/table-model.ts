@@ -379,7 +379,7 @@ export class TableModel {
         this.context.changed(this);
       },
       faulted: (row) => mark(this.faultyRows, row, row.hasFault),
-      told: (row, cell) => committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek(), cell),
+      committed: (row, cell) => committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek(), cell),
     };
   }
 }

@@ -13,7 +13,7 @@ export async function mergeNews(form: FormModel): Promise<void> {
   const unread = draftContent(form)?.unread ?? {};
   if (!(await mergeInto(form, record.content, body.content(), news.record))) return;
   // Text that is no value yet meets nothing.
-  for (const [path, text] of Object.entries(unread)) fieldAt(body, path)?.takeUnread(text);
+  for (const [path, text] of Object.entries(unread)) fieldAt(body, path)?.setUnread(text);
 }
 
 /** Loads what another person saved; what was changed here is discarded, after a question. */

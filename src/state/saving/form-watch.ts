@@ -108,7 +108,7 @@ class NewsReader {
     const text = changesText(form, changesIn(form, theirs), theirs);
     form.news.value = null;
     applyTheirs(form, theirs, steadily);
-    form.tell({kind: 'info', title: text});
+    form.notify({kind: 'info', title: text});
   }
 
   /** What this form saved itself has the version that it knows by then. */

@@ -82,7 +82,7 @@ function becomeNew({record, news, saving}: FormModel): void {
 async function prepare(form: FormModel): Promise<Refusal | null> {
   const {app, host} = form;
   if (!host.commitFocused()) {
-    form.tell({kind: 'danger', title: app.t('cannotUpdateActiveElement')});
+    form.notify({kind: 'danger', title: app.t('cannotUpdateActiveElement')});
     return 'unreadable';
   }
   form.body.peek()?.leaveAll();
@@ -111,7 +111,7 @@ async function mayGoOn(form: FormModel, type: string, detail?: object): Promise<
   const shown = items.peek();
   const may = await form.before(type, detail);
   const silent = items.peek() === shown && !form.host.isAsking() && !form.body.peek()?.faults().length;
-  if (!may && silent) form.tell({kind: 'warning', title: form.app.t('form.stopped')});
+  if (!may && silent) form.notify({kind: 'warning', title: form.app.t('form.stopped')});
   return may;
 }
 
@@ -174,7 +174,7 @@ async function postAttempt(form: FormModel, attempt: Attempt): Promise<SavedObje
     form.record.value = saved;
     body.accept(saved, object.content);
     form.journalled((journal) => journal.flush());
-    form.tell({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
+    form.notify({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
     const content = options.source.asGiven?.(saved.content) ?? saved.content;
     form.host.emit('lc-saved', {...form.identity(saved), content});
     return saved;
@@ -234,7 +234,7 @@ async function resolveOutdated(form: FormModel, error: ServiceError): Promise<vo
 function showFaults(form: FormModel, error: ServiceError): void {
   const body = form.body.peek();
   const messages = error.details.envelope?.fields ?? {};
-  const homeless = body?.takeFaults(messages) ?? Object.values(messages);
+  const homeless = body?.showFaults(messages) ?? Object.values(messages);
   const faults = body?.faults() ?? [];
   if (faults.length || homeless.length) notifyFaults(form, faults, homeless);
   else form.saving.notify({kind: 'danger', title: form.host.sentence(error)});

@@ -24,7 +24,7 @@ export class SaveSession {
 
   constructor(
     private readonly notifications: NotificationModel,
-    private readonly tell: (...notices: Notice[]) => number[],
+    private readonly showNotices: (...notices: Notice[]) => number[],
   ) {
     this.submitting = this.#submitting;
   }
@@ -61,7 +61,7 @@ export class SaveSession {
 
   /** Shows notifications about the record until the next save; answers their ids. */
   notify(...notices: Notice[]): number[] {
-    const ids = this.tell(...notices);
+    const ids = this.showNotices(...notices);
     this.#notices.push(...ids);
     return ids;
   }

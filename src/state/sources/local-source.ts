@@ -36,7 +36,7 @@ export class LocalSource implements GridSource {
   /** The last search or condition and what it found: a text typed on is looked for in that. */
   private last: {request: RowsRequest; found: Uint32Array} | null = null;
   /** What is being looked for in steps, for whoever asks the same. */
-  private underWay: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
+  private running: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
 
   private readonly data: readonly Row[];
 
@@ -73,7 +73,7 @@ export class LocalSource implements GridSource {
     }
     if (found.length < enough) return null;
     const matching = this.matchingInSteps(among, find, signal).then((found) => this.keep(request, found));
-    this.underWay = {request, matching};
+    this.running = {request, matching};
     const all = matching.then((found) => this.part(request, found, offset, limit));
     return {rows: this.at(found.slice(offset, limit < 0 ? undefined : enough)), all};
   }
@@ -87,7 +87,7 @@ export class LocalSource implements GridSource {
     let count = 0;
     await new Promise<void>((painted) => whenIdle(painted, 100));
     for (let at = 0; at < among.length; at += STEP) {
-      if (at) await new Promise((turn) => setTimeout(turn));
+      if (at) await new Promise((resume) => setTimeout(resume));
       signal.throwIfAborted();
       const part = find(among.subarray(at, at + STEP));
       found.set(part, count);
@@ -164,7 +164,7 @@ export class LocalSource implements GridSource {
 
   private async matched(request: RowsRequest): Promise<Uint32Array | null> {
     if (!isWhole(request)) await localFilter.load();
-    const matching = this.underWay?.request === request ? this.underWay.matching.catch(() => null) : null;
+    const matching = this.running?.request === request ? this.running.matching.catch(() => null) : null;
     return (await matching) ?? this.matching(request);
   }
 

@@ -33,7 +33,7 @@ export class UrlSource implements GridSource {
   readonly whole = false;
   private all: GridSource | null = null;
   /** The total that came with rows, so that counting asks no second time. */
-  private told: {key: string; total: Promise<number | null>} | null = null;
+  private given: {key: string; total: Promise<number | null>} | null = null;
 
   constructor(
     private readonly client: () => Promise<Pick<Client, 'address' | 'json'>>,
@@ -53,7 +53,7 @@ export class UrlSource implements GridSource {
     if (this.all) return this.all.rows(request, offset, limit, signal);
     const reading = this.read(request, offset, limit, signal);
     const total = reading.then(({total}) => total);
-    this.told = {key: countKey(request), total};
+    this.given = {key: countKey(request), total};
     total.catch(() => undefined);
     return (await reading).answer;
   }
@@ -83,14 +83,14 @@ export class UrlSource implements GridSource {
   }
 
   async figures(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[] | null> {
-    await this.told?.total;
+    await this.given?.total;
     return this.all?.figures?.(request, figures, grouped, signal) ?? null;
   }
 
   async count(request: RowsRequest, signal: AbortSignal): Promise<number> {
-    const told = this.told?.key === countKey(request) ? await this.told.total : null;
+    const given = this.given?.key === countKey(request) ? await this.given.total : null;
     if (this.all) return this.all.count(request, signal);
-    if (told !== null) return told;
+    if (given !== null) return given;
     const {rows, total} = await this.ask(request, 0, 1, signal);
     if (total === null && rows.length <= 1) throw new ServiceError('malformed', '', {status: 200});
     return total ?? rows.length;
@@ -126,8 +126,8 @@ function isPage({rows, paged}: Pick<Answer, 'rows' | 'paged'>, offset: number, a
 }
 
 /** A count that is less than the rows that came with it is not believed. */
-function totalOf(told: unknown, least: number): number | null {
-  const total = typeof told === 'string' && told.trim() ? Number(told) : told;
+function totalOf(given: unknown, least: number): number | null {
+  const total = typeof given === 'string' && given.trim() ? Number(given) : given;
   return typeof total === 'number' && Number.isSafeInteger(Math.floor(total))
     ? Math.max(Math.floor(total), least)
     : null;

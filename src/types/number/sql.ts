@@ -6,15 +6,15 @@ import type {SqlKind, SqlPart} from '../sql-part.js';
 /** Digits kept after the decimal symbol; numbers and computed numbers are `numeric(18, scale)`. */
 const MAX_SCALE = 6;
 
-export const keptScale = ({scale = 0}: TypeConfig): number => Math.min(Math.max(scale, 0), MAX_SCALE);
+export const storedScale = ({scale = 0}: TypeConfig): number => Math.min(Math.max(scale, 0), MAX_SCALE);
 
 /** `numeric(18, scale)` holds it, and a number on the wire keeps its digits. */
 const largest = (scale: number) => 10 ** Math.min(MOST_DIGITS, 18 - scale);
 
 export const sql: SqlPart = {
-  column: (config) => `numeric(18, ${keptScale(config)})`,
+  column: (config) => `numeric(18, ${storedScale(config)})`,
   accept(value, config) {
-    const scale = keptScale(config);
+    const scale = storedScale(config);
     if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) >= largest(scale)) return undefined;
     const decimal = toDecimal(value);
     return decimal ? toNumber(rounded(decimal, scale)) : undefined;

@@ -2,7 +2,7 @@ import {LookupControl} from '../../controls/lookup/lookup-control.js';
 import {choiceCondition} from '../../state/form/reference-choice.js';
 import {configOf} from '../../values/attribute-type.js';
 import type {ControlPart} from '../control-part.js';
-import {keptReference, pickedReferences} from './picked.js';
+import {storedReference, pickedReferences} from './picked.js';
 
 export const control: ControlPart = {
   useControl({attribute, value, onInput, onCommit, ...props}) {
@@ -13,8 +13,8 @@ export const control: ControlPart = {
         {...props}
         source={{alias: ref, dataColumns, searchColumns, checkAccess, where: choiceCondition(config)}}
         value={pickedReferences(value)[0] ?? null}
-        onInput={onInput && ((picked) => onInput(picked && keptReference(picked)))}
-        onCommit={(picked) => onCommit(picked && keptReference(picked))}
+        onInput={onInput && ((picked) => onInput(picked && storedReference(picked)))}
+        onCommit={(picked) => onCommit(picked && storedReference(picked))}
       />
     );
   },

@@ -4,7 +4,7 @@ import {choiceCondition} from '../../state/form/reference-choice.js';
 import {configOf} from '../../values/attribute-type.js';
 import type {OperandPart, OperandProps} from '../operand-part.js';
 import {operand as text} from '../string/operand.js';
-import {keptReference, pickedReferences} from './picked.js';
+import {storedReference, pickedReferences} from './picked.js';
 
 const source: NonNullable<OperandPart['source']> = (attribute) => {
   const {ref, dataColumns, searchColumns, checkAccess, filters} = configOf(attribute);
@@ -15,7 +15,7 @@ const source: NonNullable<OperandPart['source']> = (attribute) => {
 export const operand: OperandPart = {
   Operand: (props) => (configOf(props.attribute).ref ? <Picked {...props} /> : <text.Operand {...props} />),
   source,
-  kept: keptReference,
+  kept: storedReference,
 };
 
 function Picked({attribute, value, onChange, label}: OperandProps) {
@@ -25,7 +25,7 @@ function Picked({attribute, value, onChange, label}: OperandProps) {
       {...{id, label}}
       source={source(attribute, {locale: 'en'})!}
       value={pickedReferences(value)[0] ?? null}
-      onCommit={(picked) => onChange(picked && keptReference(picked))}
+      onCommit={(picked) => onChange(picked && storedReference(picked))}
     />
   );
 }

@@ -15,4 +15,4 @@ export function pickedReferences(value: unknown): Picked[] {
   });
 }
 
-export const keptReference = ({id, presentation}: Picked) => ({v: id, p: presentation});
+export const storedReference = ({id, presentation}: Picked) => ({v: id, p: presentation});

@@ -25,7 +25,7 @@ export function useModalFocus(
     if (!open || !outer || !inner) return;
     const leave = enterModal(outer);
     const release = inertOutside(outer);
-    const stopWaiting = takeFocus(inner);
+    const stopWaiting = focusFirst(inner);
     return () => {
       const inside = holdsFocus(inner) || !focusedElement();
       stopWaiting();
@@ -55,7 +55,7 @@ function returnFocus([opener, ...around]: HTMLElement[]): void {
 }
 
 /** Focuses the first field now, or when it has loaded and the focus has not been moved; answers how to stop waiting. */
-function takeFocus(dialog: HTMLElement): () => void {
+function focusFirst(dialog: HTMLElement): () => void {
   const field = firstField(dialog);
   if (!holdsFocus(dialog)) (field ?? dialog).focus({preventScroll: true});
   if (field) return () => {};

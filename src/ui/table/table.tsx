@@ -7,7 +7,7 @@ import {useSheet} from '../root-context.js';
 import {useRowDrag} from '../use-row-drag.js';
 import {alignmentOf, labelOf, TableCell, type CellWords} from './table-cell.js';
 import {useRowMoves} from './use-row-moves.js';
-import {isStickyEnd, useScrolls, useStickyPlaces, useTooNarrow} from './use-widths.js';
+import {isStickyEnd, useScrolls, useStickyOffsets, useTooNarrow} from './use-widths.js';
 import css from './table.css';
 import type {TableColumn, TableData, TableRow, TableVariants} from './types.js';
 
@@ -37,7 +37,7 @@ export function Table({data, label, maxHeight, onMove, ...variants}: TableProps)
   const {columns, caption} = data;
   const move = useRowMoves(body, data.rows.length, onMove);
   useRowDrag(body, onMove !== undefined, {onEnd: ({from, to}) => void move.to(from, to)});
-  useStickyPlaces(box, columns);
+  useStickyOffsets(box, columns);
   const {stickyHeader} = variants;
   const mayScroll = variants.responsive || stickyHeader;
   const scrolls = useScrolls(box, mayScroll);

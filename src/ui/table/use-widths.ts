@@ -41,7 +41,7 @@ export function useTooNarrow(box: RefObject<HTMLElement | null>, scrolls: boolea
 }
 
 /** Positions each sticky column beside the ones that stick before it: `--lc-_at-N` on the box, N the column's index. */
-export function useStickyPlaces(box: RefObject<HTMLElement | null>, columns: TableColumn[]): void {
+export function useStickyOffsets(box: RefObject<HTMLElement | null>, columns: TableColumn[]): void {
   useLayoutEffect(() => {
     if (!columns.some(({sticky}) => sticky)) return;
     const element = box.current!;

@@ -104,7 +104,7 @@ function edit({lines, field}: Opened, reference: Reference, action: Edit): void 
     case 'field': {
       const {id, value} = action;
       field(id).input(value);
-      if (field(id).unread.peek() !== null) field(id).takeUnread(null);
+      if (field(id).unread.peek() !== null) field(id).setUnread(null);
       field(id).leave();
       return reference.step((now) => {
         const another = !same(now[id], value);
@@ -116,7 +116,7 @@ function edit({lines, field}: Opened, reference: Reference, action: Edit): void 
       });
     }
     case 'unread':
-      field('discount').takeUnread(action.text);
+      field('discount').setUnread(action.text);
       field('discount').leave();
       return reference.step((now) => (now.unread.discount = action.text));
     case 'cell': {

@@ -43,9 +43,9 @@ test('typing is one step from before its first key, and none when it ends where 
 test('text that cannot be read comes back as it was left, with its fault', async () => {
   const {history, field} = await opened();
   const discount = field('discount');
-  discount.takeUnread('a few');
+  discount.setUnread('a few');
   discount.leave();
-  discount.takeUnread(null);
+  discount.setUnread(null);
   discount.commit(8);
   history.undo();
   assert.deepEqual([discount.unread.value, discount.value.value], ['a few', 5]);
@@ -111,7 +111,7 @@ test('thousands of cells are undone with a name made for three of them', async (
     for (const row of lines().rows.peek()) row.cell('quantity').commit(9);
   });
   const sentences = mock.method(app, 't');
-  assert.equal(await form.turn('undo'), true);
+  assert.equal(await form.undoOrRedo('undo'), true);
   assert.match(
     String(host.details.announce),
     /^Undone: Quantity, line 1, Quantity, line 2, Quantity, line 3,? and 999 more/,
@@ -209,13 +209,13 @@ test('the person sees and hears what was undone, and the page learns of it', asy
   await Promise.all([app.ready(), app.ready('later')]);
   row(1).cell('quantity').commit(30);
   host.log.length = 0;
-  assert.equal(await form.turn('undo'), true);
+  assert.equal(await form.undoOrRedo('undo'), true);
   assert.deepEqual(host.details['lc-change'], {path: 'lines.r2.quantity', value: 3});
   assert.equal(host.details.reveal, 'lines.r2.quantity');
   assert.equal(host.details.announce, 'Undone: Quantity, line 2');
-  assert.equal(await form.turn('redo'), true);
+  assert.equal(await form.undoOrRedo('redo'), true);
   assert.equal(host.details.announce, 'Redone: Quantity, line 2');
-  assert.equal(await form.turn('redo'), false);
+  assert.equal(await form.undoOrRedo('redo'), false);
   assert.equal(host.details.announce, 'Nothing to redo');
 });
 
@@ -223,7 +223,7 @@ test('what is being typed is the last step', async () => {
   const {form, field} = await opened();
   field('note').commit('one');
   field('note').input('two');
-  await form.turn('undo');
+  await form.undoOrRedo('undo');
   assert.equal(field('note').value.value, 'one');
 });
 
@@ -233,7 +233,7 @@ test('what a page changes in answer to an undo does not forget what was undone',
   host.emit = (type) => {
     if (type === 'lc-change' && field('discount').value.peek() !== 1) field('discount').commit(1);
   };
-  await form.turn('undo');
+  await form.undoOrRedo('undo');
   assert.equal(history.canRedo.value, true);
 });
 
@@ -241,7 +241,7 @@ test('a row that a search hides is shown again when it comes back', async () => 
   const {form, lines, row} = await opened();
   lines().delete(row(0));
   lines().search.value = 'mat';
-  await form.turn('undo');
+  await form.undoOrRedo('undo');
   assert.equal(lines().search.value, '');
   assert.equal(lines().shown.value.length, 2);
 });
@@ -250,6 +250,6 @@ test('a form that has become read-only undoes nothing', async () => {
   const {form, app, field} = await opened();
   field('note').commit('mine');
   app.configuration.value = {...app.configuration.value, readOnly: true};
-  assert.equal(await form.turn('undo'), false);
+  assert.equal(await form.undoOrRedo('undo'), false);
   assert.equal(field('note').value.value, 'mine');
 });

@@ -177,8 +177,8 @@ test('a line that was deleted and holds a password raises no question', async ()
 
 test('text that is no value is kept as text, left or still being typed', async () => {
   const left = await killed(({field, lines}) => {
-    field('discount').takeTyping('12,,');
-    lines().rows.peek()[0]!.cell('price').takeUnread('ten');
+    field('discount').setTyping('12,,');
+    lines().rows.peek()[0]!.cell('price').setUnread('ten');
   });
   const {field, journal, form} = await open(left);
   await journal.restore();

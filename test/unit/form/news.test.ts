@@ -82,7 +82,7 @@ test('a form that was changed keeps that and has news; what does not meet is mer
 
 test('text that is no value yet outlives a merge', async () => {
   const {form, source, field} = await watched();
-  field('discount').takeUnread('few');
+  field('discount').setUnread('few');
   source.changedBy('Maja Holm', {note: 'theirs'});
   await until(() => form.news.peek() !== null);
   await mergeNews(form);

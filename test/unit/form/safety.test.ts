@@ -5,11 +5,11 @@ import {turn} from '../../support/turn.js';
 
 test('text that cannot be read makes the form modified and stops its save until it is gone', async () => {
   const {form, source, field} = await openForm();
-  field('discount').takeUnread('a few');
+  field('discount').setUnread('a few');
   assert.equal(form.modified.value, true);
   assert.deepEqual(field('discount').fault.value, {key: 'rule.unreadable.number', params: {example: '1,234.0'}});
   assert.deepEqual(await form.save(), {saved: false, reason: 'invalid'});
-  field('discount').takeUnread(null);
+  field('discount').setUnread(null);
   assert.equal(form.modified.value, false);
   assert.equal((await form.save()).saved, true);
   assert.equal(source.saves.length, 1);
@@ -18,8 +18,8 @@ test('text that cannot be read makes the form modified and stops its save until 
 test('text left unread while a save ran stays marked', async () => {
   const {form, source, field, lines} = await openForm();
   source.answer = async (object) => {
-    field('discount').takeUnread('a few');
-    lines().rows.value[0]!.cell('price').takeUnread('cheap');
+    field('discount').setUnread('a few');
+    lines().rows.value[0]!.cell('price').setUnread('cheap');
     return order({version: 4, content: object.content});
   };
   await form.save();
@@ -29,7 +29,7 @@ test('text left unread while a save ran stays marked', async () => {
 
 test('another value takes the place of text that cannot be read', async () => {
   const {field} = await openForm();
-  field('discount').takeUnread('a few');
+  field('discount').setUnread('a few');
   field('discount').commit(7);
   assert.equal(field('discount').fault.value, null);
 });

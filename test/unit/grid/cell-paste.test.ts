@@ -99,12 +99,12 @@ test('texts are read by type in the person’s language, as one step of several 
     ['X', 1234.5, '2026-12-24', true],
   );
   assert.equal(value('b', 'amount'), 7);
-  const {id, path, labels} = edits.turn('undo')!;
+  const {id, path, labels} = edits.undoOrRedo('undo')!;
   assert.deepEqual([id, path, labels], ['a', 'number', ['number', 'amount', 'date', 'paid']]);
   assert.deepEqual([value('a', 'number'), value('a', 'amount'), value('b', 'number')], ['Na', 0, 'Nb']);
   assert.equal(edits.count.peek(), 0);
-  assert.equal(edits.turn('undo'), null);
-  edits.turn('redo');
+  assert.equal(edits.undoOrRedo('undo'), null);
+  edits.undoOrRedo('redo');
   assert.deepEqual([value('a', 'number'), value('b', 'number')], ['X', 'Y']);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {IconRow} from '../../../src/api/icons.js';
-import {iconLines, movedPlace, placeOfIcon} from '../../../src/state/files/icon-lines.js';
+import {iconLines, movedPosition, placeOfIcon} from '../../../src/state/files/icon-lines.js';
 
 const icons = (category: string, ...names: string[]): IconRow[] => names.map((name) => ({name, category, drawing: []}));
 const ROWS = [...icons('A', 'a1', 'a2', 'a3', 'a4', 'a5'), ...icons('B', 'b1', 'b2')];
@@ -24,7 +24,7 @@ describe('icons as lines', () => {
 
   it('are walked by keys', () => {
     const from = (line: number, column: number, key: string, ctrl = false) => {
-      const to = movedPlace(lines, {line, column}, key, {ctrl, page: 2});
+      const to = movedPosition(lines, {line, column}, key, {ctrl, page: 2});
       return to && [to.line, to.column];
     };
     assert.deepEqual(from(1, 2, 'ArrowDown'), [2, 1], 'the next line is shorter');

@@ -186,7 +186,7 @@ test('a refresh of an endless list loads the blocks in view and keeps its length
   loader.want(1990, 2030);
   await source.land('');
   source.size = 4990;
-  void loader.load(intent(1, 0), {fresh: true, keepPlace: true});
+  void loader.load(intent(1, 0), {fresh: true, keepPosition: true});
   await source.land('');
   assert.equal(loader.rows.value.length, 4990);
   assert.deepEqual(

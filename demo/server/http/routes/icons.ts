@@ -38,7 +38,11 @@ const list = createRoute({
   request: {
     query: appQuery.extend({
       search: z.string().max(200).optional().openapi({description: 'Words of names, of English tags, of categories.'}),
-      activeIcon: z.string().max(100).optional().openapi({description: 'An icon whose place and drawing are told.'}),
+      activeIcon: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({description: 'An icon whose position and drawing are returned.'}),
       offset: whole(0, 1_000_000).default(0),
       limit: whole(-1, MOST).default(250).openapi({description: '-1: all of them.'}),
       noRowCount: z.enum(['', '0', '1', 'true', 'false']).optional(),
