@@ -2,6 +2,7 @@ import css from '@eslint/css';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import {LONG_FILES, LONG_FUNCTIONS} from './scripts/lint-exceptions.mjs';
+import {words} from './scripts/lint-words.mjs';
 
 // The rooms of src/, from the ground up. A room may import what stands before it, and itself; `beside` rooms of one
 // floor are told apart below.
@@ -127,6 +128,11 @@ export default tseslint.config(
     // Tables of data by name, and elements by their addresses.
     ignores: ['src/ui/icon-sets/index.ts', 'src/i18n/*.ts', 'elements/loader.ts'],
     rules: {'no-restricted-syntax': ['error', ownPromise, lazyImport]},
+  },
+  {
+    files: PRODUCT,
+    plugins: {local: {rules: {words}}},
+    rules: {'local/words': 'error'},
   },
   {
     files: PRODUCT,

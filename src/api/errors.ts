@@ -5,7 +5,7 @@ import type {Envelope, ErrorCode} from '../contract/envelope.js';
  * The kinds of failed calls, as far as they are handled differently: `network` no answer, `timeout`, `aborted` by us
  * (never shown), `session` ended, `access` refused by right, `http` an error status without an envelope, `malformed` an
  * answer that is not what it should be, `refused` an envelope with success false, `init` a form that its page kept from
- * becoming ready, `source` a list whose rows cannot be told apart, `unexpected` a fault of code on the page: ours or
+ * becoming ready, `source` a list whose rows cannot be distinguished, `unexpected` a fault of code on the page: ours or
  * the host's.
  */
 export type FailureKind =

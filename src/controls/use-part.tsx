@@ -6,8 +6,8 @@ import {useRoot} from '../ui/root-context.js';
 import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
 
 /**
- * A part of a control that is loaded when it is first wanted; null until it is there, with its `sentences`. A failed load is told over the page,
- * where it can be tried again; `onFailure` when the person gives up. The next wish tries again, too.
+ * A part of a control that is loaded when it is first wanted; null until it is there, with its `sentences`. A failed
+ * load is shown over the page, with Retry; `onFailure` when the person gives up. The next request tries again, too.
  */
 export function usePart<T>(
   part: LazyPart<T>,

@@ -18,7 +18,7 @@ import {rowTitle} from './row-title.js';
 const selectingPart = lazyPart(() => import('./selection/selecting.js'));
 const listPrint = lazyPart(() => import('./export/print-list.js'));
 
-/** What a person does with rows: open, add, copy, delete, export. Failures are said here and told as `lc-error`. */
+/** The actions on rows: open, add, copy, delete, export. Failures are shown here and reported as `lc-error`. */
 export class GridCommands {
   /** `leaving` is called before a form opens as a page, so that the list can be found again where it was, at that record. */
   constructor(

@@ -80,7 +80,7 @@ export const idSql: SqlKind = {
   sheet: {width: WIDE, cell: String},
 };
 
-/** Several of them; a sheet tells how many. */
+/** Several of them; a sheet gives their number. */
 export const listSql: SqlKind = {
   type: 'jsonb',
   bind: (value) => (typeof value === 'string' ? JSON.stringify([value]) : undefined),

@@ -5,7 +5,7 @@ export interface LazyPart<T> {
    * succeed is the browser's to say: see docs/decisions/late-code.md.
    */
   load(): Promise<T>;
-  /** Asks for it ahead of need; whoever needs it is told of a failure. */
+  /** Loads it ahead of need; whoever needs it gets a failure. */
   preload(): void;
   /** What has come; null before. */
   peek(): T | null;

@@ -22,7 +22,7 @@ interface Happening {
   changes: AuditChange[];
 }
 
-/** The step that tells what became of the newest orders before they were as they are. */
+/** The step that decides what the newest orders were before their current state. */
 export function historyStep({id: app_id, users}: AppDefinition): SeedStep {
   const names = new Map(users.map(({username, presentation}) => [username, presentation]));
   return {

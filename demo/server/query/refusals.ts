@@ -5,7 +5,10 @@ import type {SentenceKey} from '../http/sentences.js';
 /** The same answer for what does not exist and for what the viewer may not see, whichever clause named it. */
 export const notAvailable = (path: string) => new Refusal('ACCESS_DENIED', 'query.notAvailable', {params: {path}});
 
-/** A query that is not within the grammar, the bounds or the types. Each problem that is told there has a sentence here. */
+/**
+ * A query that is not within the grammar, the bounds or the types. Each problem that is reported there has a message
+ * here.
+ */
 export function invalid(key: QueryProblem['key'], params: QueryProblem['params'] = {}): Refusal {
   return new Refusal('VALIDATION', key as SentenceKey, {status: 400, params});
 }

@@ -39,7 +39,7 @@ export class SaveSession {
     this.#attempt = attempt;
   }
 
-  /** The record was deleted from here: what is heard of it is no news. */
+  /** The record was deleted from here: later events about it are no news. */
   get deleted(): boolean {
     return this.#deleted;
   }

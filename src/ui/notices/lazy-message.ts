@@ -1,4 +1,4 @@
 import {lazyPart} from '../../values/lazy-part.js';
 
-/** The dialog that tells and asks. */
+/** The dialog of messages and questions. */
 export const message = lazyPart(() => import('./message.js'));
