@@ -1,15 +1,21 @@
+import {useEffect, useReducer} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FormModel} from '../../state/form/form-model.js';
-import {lazyView} from '../../ui/late/lazy-view.js';
+import {lazyPart} from '../../values/lazy-part.js';
 
-const FormNews = lazyView(() => import('./form-news.js').then(({FormNews: view}) => view));
+const formNews = lazyPart(() => import('./form-news.js'));
 
 /**
- * The bar that shows changes of the record by others. Its code loads with the first of them; its messages are loaded
- * before.
+ * The bar that shows changes of the record by others. Its code loads with the first of them, else with the next: nobody waits
+ * for it, and a panel of its failure could stand behind a dialog. Its messages are loaded before.
  */
 export function LateNews({form}: {form: FormModel}) {
   useSignals();
+  const [, draw] = useReducer((times: number) => times + 1, 0);
   const news = form.news.value;
-  return news ? <FormNews form={form} news={news} /> : null;
+  useEffect(() => {
+    if (news && !formNews.peek()) formNews.load().then(draw, () => undefined);
+  }, [news]);
+  const part = formNews.peek();
+  return news && part ? <part.FormNews form={form} news={news} /> : null;
 }
