@@ -29,6 +29,7 @@ export function registries() {
     'src/values/type-names.ts': namesOf(types),
     [`${ROOT}/registry/kinds.ts`]: kinds(types),
     [`${ROOT}/registry/sql-kinds.ts`]: sqlKinds(types),
+    [`${ROOT}/registry/schema.ts`]: schemas(types),
     [`${ROOT}/registry/field.tsx`]: fields(types),
     [`${ROOT}/registry/control.tsx`]: controls(types),
     [`${ROOT}/registry/operand.tsx`]: operands(types),
@@ -67,6 +68,16 @@ function kinds(types) {
 ${imports.join('')}
 export const KINDS = {\n${owners.map((of) => `  ...${of},\n`).join('')}} satisfies Record<string, KindPart>;
 export type Kind = keyof typeof KINDS;
+`;
+}
+
+/** Of types whose values are texts of JSON in a form of their own. */
+function schemas(types) {
+  const owners = Object.keys(types).flatMap((of) => (existsSync(`${ROOT}/${of}/schema.ts`) ? [[of, of]] : []));
+  return `${HEAD}import type {TypeName} from '../../values/type-names.js';
+${importsOf('schema', owners)}import type {SchemaPart} from '../schema-part.js';
+
+export const SCHEMAS: Readonly<Partial<Record<TypeName, SchemaPart>>> = {\n${linesOf(owners)}};
 `;
 }
 

@@ -1,21 +1,9 @@
 import type {Formats} from '../values/formats.js';
+import type {KeyAfter} from '../values/message-key.js';
 import type {Attribute, TypeConfig, TypeName} from '../values/types.js';
 
-/** Why a pasted text is not the value of its cell. */
-export type Misfit =
-  | 'number'
-  | 'negative'
-  | 'date'
-  | 'time'
-  | 'boolean'
-  | 'option'
-  | 'notFound'
-  | 'ambiguous'
-  | 'notAsked'
-  | 'file'
-  | 'locked'
-  | 'noColumn'
-  | 'noRow';
+/** Why a pasted text is not the value of its cell: a type, which it is not, or another reason. */
+export type Misfit = KeyAfter<'table.misfit.'>;
 
 /** Records of references: by text, to be looked up, or by the ids that were copied. */
 export interface Wanted {

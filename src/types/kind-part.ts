@@ -29,6 +29,8 @@ export interface KindPart {
   pageCell?(timeZone: string): (cell: unknown) => unknown;
   /** What a value counts as in least, greatest, sum and mean; null where it cannot be read. A text itself when absent. */
   measure?(value: unknown): unknown;
+  /** The value that a sum or mean of measures is: values that are no numbers can be added up. */
+  fromMeasure?(sum: number): unknown;
   /** It is ordered by its measure: one text among them must not make texts of them all. */
   isMeasured?: true;
 }

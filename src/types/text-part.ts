@@ -19,6 +19,8 @@ export interface TextPart {
   cell: CellKind;
   /** px below which a cell of it could be cut, where it needs more than its kind of cell. */
   least?: number;
+  /** Columns of 12 that a field of it takes of a form; 6 when absent. */
+  span?: number;
   /** A value is a record itself, never one with a presentation. */
   isRecord?: true;
   /** The text of a value that is not empty, without its presentation; '' where it has none. */

@@ -1,4 +1,5 @@
 import type {Formats} from '../values/formats.js';
+import type {KeyAfter} from '../values/message-key.js';
 import type {Attribute, OptionsMap, TypeConfig} from '../values/types.js';
 
 /** The moment of `@now`, and the zone of its date and time. */
@@ -26,7 +27,7 @@ export interface ValuePart {
   /** The configured default replaces values that are not of the type. */
   fallsBack?: true;
   /** For the message of a typed text that cannot be read: `rule.unreadable.` and `key`, with a value that can. */
-  unreadable?: {key: 'number' | 'date' | 'time'; example: unknown};
+  unreadable?: {key: KeyAfter<'rule.unreadable.'>; example: unknown};
   /** How a bound of a rule reads, where its own look does not say what it is. */
   boundText?(bound: unknown, formats: Formats): string;
 }

@@ -68,12 +68,13 @@ function alike(values: Typed[]): Typed {
   return first;
 }
 
+const isSummed = ({kind}: Typed): boolean => kind === 'number' || !!kindPart(kind).fromMeasure;
 const isMinimal = ({kind}: Typed): boolean => isOrdered(kind) && kind !== 'multilingual';
 
 function aggregate(fn: FunctionName, args: Typed[], distinct = false): Typed {
   if (fn === 'count' && !args.length) return {sql: sql`count(*)`, kind: 'number', nullable: false};
   const [arg, ...more] = args;
-  const fits = fn === 'count' || (fn === 'sum' || fn === 'avg' ? arg?.kind === 'number' : arg && isMinimal(arg));
+  const fits = fn === 'count' || (arg && (fn === 'sum' || fn === 'avg' ? isSummed(arg) : isMinimal(arg)));
   if (!arg || more.length || !fits) throw invalid('query.functionForType', {name: fn});
   const inner = fn === 'min' || fn === 'max' ? collated(arg) : arg.sql;
   return {

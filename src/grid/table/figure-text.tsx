@@ -46,13 +46,21 @@ export function FigureText({figures, column, session, context, unknown, roomy}: 
           {shownText(shownFigure(value, column), attribute, context)}
         </>
       )}
-      {left > 0 && <LeftOut count={left} {...{column, session, context, roomy}} />}
+      {left > 0 && <LeftOut count={left} {...{value, column, session, context, roomy}} />}
     </>
   );
 }
 
-function LeftOut({count, column, session, context, roomy}: Omit<FigureProps, 'figures'> & {count: number}) {
-  const numeric = column.total === 'sum' || column.total === 'avg' || heldType(column.attribute) === 'number';
+interface LeftOutProps extends Omit<FigureProps, 'figures'> {
+  count: number;
+  /** The figure itself. */
+  value: unknown;
+}
+
+function LeftOut({count, value, column, session, context, roomy}: LeftOutProps) {
+  const isSum = column.total === 'sum' || column.total === 'avg';
+  // Sums of what is no number are values of its type.
+  const numeric = (isSum && typeof value !== 'string') || heldType(column.attribute) === 'number';
   const shown = formatNumber(count, 0, context.formats);
   const text = session.app.t(numeric ? 'grid.total.notNumbers' : 'grid.total.notRead', {count, shown});
   if (roomy) return <span className="lc-total__left">{text}</span>;

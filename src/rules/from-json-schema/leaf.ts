@@ -3,15 +3,9 @@ import {choicesOf, keyOf, type Choices} from './choices.js';
 import {typesOf, type Document, type Flat, type Schema} from './schema.js';
 import {wholePattern} from './whole-pattern.js';
 import type {Ui} from './ui-schema.js';
-import type {Attribute, Rule} from '../../values/types.js';
-
-/** How one value goes from JSON into a field and back. */
-export interface Codec {
-  /** What the field holds; null for nothing. */
-  read(json: unknown): unknown;
-  /** What a filled field's value is as JSON. `before` is the JSON it was read from. */
-  write(value: unknown, before: unknown): unknown;
-}
+import {SCHEMAS} from '../../types/registry/schema.js';
+import {PLAIN, type Codec} from '../../types/schema-part.js';
+import type {Attribute, Rule, TypeName} from '../../values/types.js';
 
 /** A schema that is one field: its type, rules and control. */
 export interface Leaf {
@@ -21,21 +15,6 @@ export interface Leaf {
   codec: Codec;
   choices?: Choices;
 }
-
-const PLAIN: Codec = {read: (json) => json ?? null, write: (value) => value};
-const MOMENT: Codec = {
-  read: (json) => (typeof json === 'string' && !Number.isNaN(Date.parse(json)) ? Date.parse(json) : null),
-  write: (value) => new Date(value as number).toISOString(),
-};
-const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i;
-/** A time of day has no zone here: the one it came with stays with it. */
-const TIME: Codec = {
-  read: (json) => {
-    const [, hour, minute, second = '00'] = CLOCK.exec(String(json)) ?? [];
-    return hour ? `${hour}:${minute}:${second}` : null;
-  },
-  write: (value, before) => `${String(value)}${CLOCK.exec(String(before))?.[4] ?? ''}`,
-};
 
 const CONTROLS = new Set(['radio', 'buttons', 'steps', 'switch', 'password']);
 const USUAL = new Set(
@@ -133,12 +112,12 @@ function digitsOf(value: unknown): number {
   return Math.min(15, Math.max(0, fraction.length - Number(exponent)));
 }
 
-const FORMATS: Record<string, Pick<Leaf, 'type' | 'codec'>> = {
-  date: {type: ['date'], codec: PLAIN},
-  'date-time': {type: ['timestamp'], codec: MOMENT},
-  time: {type: ['time', {allowNull: true}], codec: TIME},
-  email: {type: ['email'], codec: PLAIN},
-};
+const FORMATS = new Map(
+  Object.entries(SCHEMAS).map(([type, {format, config, codec}]): [string, Pick<Leaf, 'type' | 'codec'>] => [
+    format,
+    {type: [type as TypeName, config], codec},
+  ]),
+);
 const ADDRESS = String.raw`[A-Za-z][A-Za-z0-9+.\-]*:\S+`;
 const PATTERNS: Record<string, string> = {
   uri: ADDRESS,
@@ -149,7 +128,7 @@ const PATTERNS: Record<string, string> = {
 function text(document: Document, schema: Schema, ui: Ui, at: string): Leaf {
   const {format, minLength, maxLength, pattern} = schema;
   const name = typeof format === 'string' ? format : '';
-  const known = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  const known = FORMATS.get(name);
   const rules: Rule[] = [];
   if (typeof minLength === 'number' && minLength > 0) rules.push({kind: 'min-length', value: minLength});
   if (typeof maxLength === 'number') rules.push({kind: 'max-length', value: maxLength});

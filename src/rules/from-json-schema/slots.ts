@@ -1,5 +1,5 @@
 import type {Choices} from './choices.js';
-import type {Codec} from './leaf.js';
+import type {Codec} from '../../types/schema-part.js';
 import type {Attribute} from '../../values/types.js';
 
 /** The path of a field's value in the JSON: the members that lead to it from the record, or from its row. */

@@ -2,6 +2,8 @@ import {computed, type ReadonlySignal} from '@preact/signals-react';
 import {over, plus, rounded, toDecimal, toNumber, type Decimal} from '../../values/decimal.js';
 import {configOf} from '../../values/attribute-type.js';
 import {isEmptyValue} from '../../values/compare.js';
+import type {KindPart} from '../../types/kind-part.js';
+import {kindOf, kindPart} from '../../types/kinds.js';
 import type {RowModel} from './row-model.js';
 import type {FooterTotal} from '../../values/metadata.js';
 import type {Attribute} from '../../values/types.js';
@@ -37,21 +39,24 @@ export class TableTotals {
   }
 
   /** A figure in exact decimals; null where no row has a value. `avg` is rounded to the column's decimals. */
-  of({column: id, fn}: FooterTotal): number | string | null {
-    const {count, sum, min, max} = this.whole(id).value;
-    if (fn === 'count') return count;
-    if (fn === 'sum') return toNumber(sum);
-    if (fn === 'min') return min;
-    if (fn === 'max') return max;
+  of({column: id, fn}: FooterTotal): unknown {
+    const part = this.whole(id).value;
+    if (fn === 'count') return part.count;
     const column = this.column(id);
-    const average = over(sum, toDecimal(count));
-    return average && toNumber(rounded(average, (column && configOf(column).scale) ?? 0));
+    const figure = fn === 'avg' ? averageOf(part, (column && configOf(column).scale) ?? 0) : figureOf(part, fn);
+    const {fromMeasure} = column ? kindPart(kindOf(column)) : ({} as KindPart);
+    return fromMeasure && typeof figure === 'number' ? (part.count ? fromMeasure(figure) : null) : figure;
   }
 
   private whole(id: string): ReadonlySignal<Part> {
     let whole = this.wholes.get(id);
     if (!whole) {
-      whole = computed(() => this.groups.value.map((group) => partOf(group, id).value).reduce(together, NOTHING));
+      const column = this.column(id);
+      const kind = column && kindPart(kindOf(column));
+      const measure = kind?.fromMeasure && kind.measure;
+      whole = computed(() =>
+        this.groups.value.map((group) => partOf(group, id, measure).value).reduce(together, NOTHING),
+      );
       this.wholes.set(id, whole);
     }
     return whole;
@@ -81,10 +86,19 @@ function regrouped(rows: RowModel[], last: Group[]): Group[] {
   return groups;
 }
 
-function partOf(group: Group, id: string): ReadonlySignal<Part> {
+const averageOf = ({sum, count}: Part, scale: number): number | null => {
+  const average = over(sum, toDecimal(count));
+  return average && toNumber(rounded(average, scale));
+};
+
+const figureOf = ({sum, ...ends}: Part, fn: 'sum' | 'min' | 'max') => (fn === 'sum' ? toNumber(sum) : ends[fn]);
+
+function partOf(group: Group, id: string, measure?: KindPart['measure']): ReadonlySignal<Part> {
   let part = group.parts.get(id);
   if (!part) {
-    part = computed(() => group.rows.map((row) => single(row.read(id))).reduce(together, NOTHING));
+    part = computed(() =>
+      group.rows.map((row) => single(measure ? measure(row.read(id)) : row.read(id))).reduce(together, NOTHING),
+    );
     group.parts.set(id, part);
   }
   return part;

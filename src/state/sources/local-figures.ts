@@ -1,3 +1,4 @@
+import type {KindPart} from '../../types/kind-part.js';
 import {kindOf, kindPart} from '../../types/kinds.js';
 import type {Row} from '../../query/types.js';
 import {over, plus, toDecimal, toNumber, type Decimal} from '../../values/decimal.js';
@@ -55,15 +56,15 @@ function figureOf(rows: readonly Row[], {as, path, fn}: Figure, columns: readonl
   const held = rows.map((row) => rawValue(row[path])).filter((value) => !isBlank(value));
   if (fn === 'count') return [[as, held.length]];
   const column = columns.find((column) => column.path === path);
+  const {measure, fromMeasure} = column ? kindPart(kindOf(column.attribute)) : ({} as KindPart);
   // What is added up are numbers, whatever the column is.
-  const read =
-    fn === 'sum' || fn === 'avg'
-      ? heldNumber
-      : ((column && kindPart(kindOf(column.attribute)).measure) ?? ((value: unknown) => value));
+  const isSum = (fn === 'sum' || fn === 'avg') && !fromMeasure;
+  const read = isSum ? heldNumber : (measure ?? ((value: unknown) => value));
+  const shown = (found: number | string) => (fromMeasure && typeof found === 'number' ? fromMeasure(found) : found);
   const values = held.map(read).filter((value) => value !== null);
   const unread = held.length - values.length;
   return [
-    [as, values.length ? figure(values, fn) : null],
+    [as, values.length ? shown(figure(values, fn)) : null],
     ...(unread ? [[unreadName(as), unread] as [string, number]] : []),
   ];
 }

@@ -1,6 +1,5 @@
 import {kindOf, kindPart} from '../../types/kinds.js';
 import type {Row} from '../../query/types.js';
-import {heldNumber} from '../../values/held-number.js';
 import {optionsOf} from '../../values/options.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import {numberRanks} from './number-ranks.js';
@@ -59,13 +58,13 @@ function textRanks(values: (number | string | null)[], locale: string): Uint32Ar
 function comparable({kind, attribute}: GridColumn): (cell: unknown) => number | string | null {
   const keys = kind === 'badge' ? Object.keys(optionsOf(attribute, {})) : [];
   // One text among the numbers must not make texts of them all: it goes with the empty ones.
-  const {isMeasured: measured} = kindPart(kindOf(attribute));
+  const {isMeasured, measure} = kindPart(kindOf(attribute));
   const places = new Map(keys.map((key, index) => [key, index]));
   return (cell) => {
     if (typeof cell === 'number' && !places.size) return Number.isNaN(cell) ? null : cell;
     const raw = isPresented(cell) ? (kind === 'reference' ? cell.p : cell.v) : cell;
     if (raw === null || raw === undefined || raw === '' || Number.isNaN(raw)) return null;
-    if (measured) return heldNumber(raw);
+    if (isMeasured) return measure!(raw) as number | null;
     if (places.size) return places.get(String(raw)) ?? null;
     if (typeof raw === 'boolean') return Number(raw);
     return typeof raw === 'number' ? raw : String(raw);

@@ -4,5 +4,6 @@ import type {TextPart} from '../text-part.js';
 
 export const text: TextPart = {
   cell: 'date',
+  span: 3,
   text: (plain, {context}) => formatDate(dateOf(plain) ?? '', context.formats) || unreadText(plain),
 };

@@ -3,6 +3,7 @@ import type {TextPart} from '../text-part.js';
 
 export const text: TextPart = {
   cell: 'badge',
+  span: 3,
   text(plain, {attribute, context}) {
     const key = String(plain);
     const options = optionsOf(attribute, context);

@@ -3,6 +3,7 @@ import type {TextPart} from '../text-part.js';
 
 export const text: TextPart = {
   cell: 'text',
+  span: 12,
   text: (plain, {context}) =>
     Array.isArray(plain) && plain.length > 1 && context.fileCount
       ? context.fileCount(plain.length)

@@ -6,6 +6,7 @@ import type {TextPart} from '../text-part.js';
 
 export const text: TextPart = {
   cell: 'number',
+  span: 3,
   text(plain, {attribute, context: {formats}}) {
     const {prefix, suffix} = configOf(attribute);
     const digits = numberDigits(Number(plain), attribute, formats);

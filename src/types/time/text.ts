@@ -4,5 +4,6 @@ import type {TextPart} from '../text-part.js';
 
 export const text: TextPart = {
   cell: 'date',
+  span: 3,
   text: (plain, {context}) => formatTime(String(plain), context.formats) || unreadText(plain),
 };

@@ -1,0 +1,3 @@
+import {PLAIN, type SchemaPart} from '../schema-part.js';
+
+export const schema: SchemaPart = {format: 'date', codec: PLAIN};
