@@ -29,9 +29,9 @@ export const LONG_FILES = {
   'paste.test.ts': 350,
   'save.test.ts': 400,
   'schema-form.test.ts': 360,
-  'filters.test.ts': 370,
+  'filters.test.ts': 380,
   'expression.test.ts': 310,
-  'from-json-schema.test.ts': 320,
+  'from-json-schema.test.ts': 330,
 };
 
 /** 40 files with functions over 60 lines: the lines of the longest. */

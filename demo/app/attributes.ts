@@ -74,6 +74,7 @@ export const number = declare('number');
 export const date = declare('date');
 export const time = declare('time');
 export const timestamp = declare('timestamp');
+export const duration = declare('duration');
 export const boolean = declare('boolean');
 export const file = declareStored('file');
 export const image = declareStored('image');

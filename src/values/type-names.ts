@@ -9,6 +9,7 @@ export const TYPE_NAMES = [
   'date',
   'time',
   'timestamp',
+  'duration',
   'boolean',
   'reference',
   'enumeration',

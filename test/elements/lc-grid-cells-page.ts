@@ -32,6 +32,7 @@ const COLUMNS = [
   attribute('carrier', 'Carrier', ['enumeration', {options: {post: 'Post', van: 'Own van'}}], {
     rules: [{kind: 'required'}],
   }),
+  attribute('travel', 'Travel time', ['duration']),
 ];
 export const PLACE = Object.fromEntries(COLUMNS.map(({internalId}, place) => [internalId, place]));
 
@@ -63,6 +64,7 @@ export class Cells extends GridApp {
           tags: ['t-1'],
           slot: '10:30:00',
           carrier: 'post',
+          travel: 'PT1H15M',
         } as Record<string, unknown>,
       },
     ]),

@@ -1,5 +1,5 @@
 import type {ObjectDefinition} from '../../server/definition.js';
-import {date, enumeration, files, longText, reference, string, t, time} from '../attributes.js';
+import {date, duration, enumeration, files, longText, reference, string, t, time} from '../attributes.js';
 import {columns, field, fields, halves} from '../layout.js';
 import {audits, own} from '../rights.js';
 
@@ -52,6 +52,9 @@ export const visit: ObjectDefinition = {
       readonlyWhen: cancelled,
       rules: [{kind: 'after', field: 'starts'}],
     }),
+    duration('travel', t('Travel time', 'Temps de trajet', 'Tiempo de viaje', 'Час у дорозі'), {
+      readonlyWhen: cancelled,
+    }),
     longText('result', t('Result', 'Résultat', 'Resultado', 'Результат'), {
       visibleWhen: done,
       requiredWhen: done,
@@ -77,6 +80,7 @@ export const visit: ObjectDefinition = {
             ['date', 6],
             ['starts', 3],
             ['ends', 3],
+            ['travel', 6],
             ['employee', 12],
             ['participants', 12],
             ['follow_up', 6],
@@ -99,6 +103,7 @@ export const visit: ObjectDefinition = {
         'kind',
         'date',
         'starts',
+        {path: 'travel', total: 'sum'},
         'follow_up',
         'status',
       ),

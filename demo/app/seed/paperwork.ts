@@ -42,8 +42,11 @@ export function visitValues(index: number): Values {
     ends: `${String(hour + random.whole(1, 3)).padStart(2, '0')}:45:00`,
     result: status === 'done' ? random.pick(RESULTS) : null,
     follow_up: status === 'done' && random.chance(0.4) ? later(date, random.whole(7, 60)) : null,
+    travel: random.pick(TRAVEL),
   };
 }
+
+const TRAVEL = [null, 'PT30M', 'PT45M', 'PT1H15M', 'PT2H', 'PT3H40M'];
 
 const RESULTS = [
   'They hold prices until the end of the season if we confirm volumes by March.',

@@ -45,7 +45,7 @@ export class TableTotals {
     const column = this.column(id);
     const figure = fn === 'avg' ? averageOf(part, (column && configOf(column).scale) ?? 0) : figureOf(part, fn);
     const {fromMeasure} = column ? kindPart(kindOf(column)) : ({} as KindPart);
-    return fromMeasure && typeof figure === 'number' ? (part.count ? fromMeasure(figure) : null) : figure;
+    return fromMeasure && typeof figure === 'number' ? fromMeasure(figure) : figure;
   }
 
   private whole(id: string): ReadonlySignal<Part> {

@@ -7,6 +7,7 @@ import {clipboard as number} from '../number/clipboard.js';
 import {clipboard as date} from '../date/clipboard.js';
 import {clipboard as time} from '../time/clipboard.js';
 import {clipboard as timestamp} from '../timestamp/clipboard.js';
+import {clipboard as duration} from '../duration/clipboard.js';
 import {clipboard as boolean} from '../boolean/clipboard.js';
 import {clipboard as reference} from '../reference/clipboard.js';
 import {clipboard as enumeration} from '../enumeration/clipboard.js';
@@ -26,6 +27,7 @@ export const CLIPBOARDS: Readonly<Record<TypeName, ClipboardPart>> = {
   date,
   time,
   timestamp,
+  duration,
   boolean,
   reference,
   enumeration,

@@ -6,6 +6,7 @@ import {control as number} from '../number/control.js';
 import {control as date} from '../date/control.js';
 import {control as time} from '../time/control.js';
 import {control as timestamp} from '../timestamp/control.js';
+import {control as duration} from '../duration/control.js';
 import {control as boolean} from '../boolean/control.js';
 import {control as reference} from '../reference/control.js';
 import {control as enumeration} from '../enumeration/control.js';
@@ -19,6 +20,7 @@ export const CONTROLS: Readonly<Partial<Record<TypeName, ControlPart>>> = {
   date,
   time,
   timestamp,
+  duration,
   boolean,
   reference,
   enumeration,

@@ -18,6 +18,7 @@ const numberField = valueField(number);
 const dateField = valueField(date);
 const timeField = lazyControl(() => import('../time/control.js'));
 const timestampField = lazyControl(() => import('../timestamp/control.js'));
+const durationField = lazyControl(() => import('../duration/control.js'));
 const booleanField = valueField(boolean);
 const reference = lazyField(() => import('../reference/field.js'));
 const enumerationField = valueField(enumeration);
@@ -34,6 +35,7 @@ export const FIELDS: Readonly<Record<TypeName, FieldPart | LazyField>> = {
   date: dateField,
   time: timeField,
   timestamp: timestampField,
+  duration: durationField,
   boolean: booleanField,
   reference,
   enumeration: enumerationField,

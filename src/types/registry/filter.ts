@@ -6,6 +6,7 @@ import {filter as number} from '../number/filter.js';
 import {filter as date} from '../date/filter.js';
 import {filter as time} from '../time/filter.js';
 import {filter as timestamp} from '../timestamp/filter.js';
+import {filter as duration} from '../duration/filter.js';
 import {filter as boolean} from '../boolean/filter.js';
 import {filter as reference} from '../reference/filter.js';
 import {filter as enumeration} from '../enumeration/filter.js';
@@ -23,6 +24,7 @@ export const FILTERS: Readonly<Record<TypeName, FilterPart>> = {
   date,
   time,
   timestamp,
+  duration,
   boolean,
   reference,
   enumeration,

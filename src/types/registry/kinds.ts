@@ -6,6 +6,7 @@ import * as number from '../number/kind.js';
 import * as date from '../date/kind.js';
 import * as time from '../time/kind.js';
 import * as timestamp from '../timestamp/kind.js';
+import * as duration from '../duration/kind.js';
 import * as boolean from '../boolean/kind.js';
 import * as reference from '../reference/kind.js';
 import * as enumeration from '../enumeration/kind.js';
@@ -20,6 +21,7 @@ export const KINDS = {
   ...date,
   ...time,
   ...timestamp,
+  ...duration,
   ...boolean,
   ...reference,
   ...enumeration,

@@ -6,6 +6,7 @@ import {operand as number} from '../number/operand.js';
 import {control as date} from '../date/control.js';
 import {control as time} from '../time/control.js';
 import {control as timestamp} from '../timestamp/control.js';
+import {control as duration} from '../duration/control.js';
 import {control as boolean} from '../boolean/control.js';
 import {operand as reference} from '../reference/operand.js';
 import {operand as enumeration} from '../enumeration/operand.js';
@@ -19,6 +20,7 @@ export const OPERANDS: Readonly<Record<TypeName, OperandPart>> = {
   date: controlOperand(date),
   time: controlOperand(time),
   timestamp: controlOperand(timestamp),
+  duration: controlOperand(duration),
   boolean: controlOperand(boolean),
   reference,
   enumeration,

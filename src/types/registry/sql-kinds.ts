@@ -5,6 +5,7 @@ import {kinds as number} from '../number/sql.js';
 import {kinds as date} from '../date/sql.js';
 import {kinds as time} from '../time/sql.js';
 import {kinds as timestamp} from '../timestamp/sql.js';
+import {kinds as duration} from '../duration/sql.js';
 import {kinds as boolean} from '../boolean/sql.js';
 import {kinds as reference} from '../reference/sql.js';
 import {kinds as enumeration} from '../enumeration/sql.js';
@@ -21,6 +22,7 @@ export const SQL_KINDS: Readonly<Record<Kind, SqlKind>> = {
   ...date,
   ...time,
   ...timestamp,
+  ...duration,
   ...boolean,
   ...reference,
   ...enumeration,

@@ -6,6 +6,7 @@ import {sql as number} from '../number/sql.js';
 import {sql as date} from '../date/sql.js';
 import {sql as time} from '../time/sql.js';
 import {sql as timestamp} from '../timestamp/sql.js';
+import {sql as duration} from '../duration/sql.js';
 import {sql as boolean} from '../boolean/sql.js';
 import {sql as reference} from '../reference/sql.js';
 import {sql as enumeration} from '../enumeration/sql.js';
@@ -25,6 +26,7 @@ export const SQL_TYPES: Readonly<Record<TypeName, SqlPart>> = {
   date,
   time,
   timestamp,
+  duration,
   boolean,
   reference,
   enumeration,

@@ -5,6 +5,7 @@ import {text as number} from '../number/text.js';
 import {text as date} from '../date/text.js';
 import {text as time} from '../time/text.js';
 import {text as timestamp} from '../timestamp/text.js';
+import {text as duration} from '../duration/text.js';
 import {text as boolean} from '../boolean/text.js';
 import {text as reference} from '../reference/text.js';
 import {text as enumeration} from '../enumeration/text.js';
@@ -24,6 +25,7 @@ export const TEXTS: Readonly<Record<TypeName, TextPart>> = {
   date,
   time,
   timestamp,
+  duration,
   boolean,
   reference,
   enumeration,

@@ -6,6 +6,7 @@ import {value as number} from '../number/value.js';
 import {value as date} from '../date/value.js';
 import {value as time} from '../time/value.js';
 import {value as timestamp} from '../timestamp/value.js';
+import {value as duration} from '../duration/value.js';
 import {value as boolean} from '../boolean/value.js';
 import {value as reference} from '../reference/value.js';
 import {value as enumeration} from '../enumeration/value.js';
@@ -25,6 +26,7 @@ export const VALUES: Readonly<Record<TypeName, ValuePart>> = {
   date,
   time,
   timestamp,
+  duration,
   boolean,
   reference,
   enumeration,

@@ -14,6 +14,7 @@ import type {Attribute} from '../../../src/values/types.js';
 import {
   ATTRIBUTES,
   DATES,
+  DURATIONS,
   MOMENTS,
   NUMBERS,
   TEXTS,
@@ -42,6 +43,7 @@ const OPERANDS: Record<string, readonly unknown[]> = {
   date: [...DATES, '2026-02-30', null],
   time: [...TIMES, '08:30', '24:00', null],
   timestamp: [...MOMENTS.slice(0, 4), ...DATES.slice(0, 4), 'yesterday', null],
+  duration: [...DURATIONS, 'PT90M', 'P1D', 'PT26H', '1:30', null],
   boolean: [true, false, null, 'yes'],
   reference: [personId(0), personId(2).toUpperCase(), 'nobody', 'з', 'ап', '50%_', null],
   references: [personId(0), 'zebra', '50%_', null],

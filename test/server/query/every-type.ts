@@ -31,6 +31,7 @@ export const ATTRIBUTES: Attribute[] = [
   attribute('date', 'date'),
   attribute('time', 'time'),
   attribute('timestamp', 'timestamp'),
+  attribute('duration', 'duration'),
   attribute('boolean', 'boolean'),
   attribute('reference', 'reference', {refType: 'object', ref: 'person'}),
   attribute('references', 'reference', {refType: 'object', ref: 'person', multiple: true}),
@@ -104,6 +105,7 @@ export const TEXTS = [
 export const NUMBERS = [0, -0.5, 0.1, 0.3, 1, 1.5, -7, 100.25, 123456789012.5];
 export const DATES = ['2026-03-29', '2026-10-25', '2026-11-18', '2026-11-19', '2025-12-31', '2026-01-01', '2024-02-29'];
 export const TIMES = ['00:00:00', '08:30:00', '23:59:59', '02:30:00'];
+export const DURATIONS = ['PT0M', 'PT45M', 'PT1H30M', 'PT24H', 'PT100H'];
 /** Around the hours that clocks in Kyiv and New York skip and repeat. */
 export const MOMENTS = [
   '2026-03-28T21:59:59.999Z',
@@ -137,6 +139,7 @@ const VALUES: Record<string, readonly unknown[]> = {
   date: [null, ...DATES],
   time: [null, ...TIMES],
   timestamp: [null, ...MOMENTS.map((ms) => new Date(ms).toISOString())],
+  duration: [null, ...DURATIONS],
   boolean: [null, true, false],
   reference: [null, ...PEOPLE.map((_, index) => personId(index))],
   references: [null, [], [personId(0)], [personId(1), personId(3)], [personId(4), personId(2), personId(0)]],

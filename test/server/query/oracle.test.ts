@@ -25,7 +25,13 @@ const app: AppDefinition = {
 /** Values that no save lets in, but that a column can hold: whoever computes with them meets every edge there is. */
 const HIDDEN: Record<string, string>[] = [
   {number: `'NaN'`, whole: `'NaN'`, date: `'infinity'`, timestamp: `'infinity'`, references: `'5'`, files: `'"x"'`},
-  {date: `'-infinity'`, timestamp: `'-infinity'`, references: `'["no id"]'`, enumerations: `'{"a": 1}'`},
+  {
+    date: `'-infinity'`,
+    timestamp: `'-infinity'`,
+    duration: `'-1 mon 3 days'`,
+    references: `'["no id"]'`,
+    enumerations: `'{"a": 1}'`,
+  },
   {date: `'5874897-12-31'`, timestamp: `'294276-12-31 23:59:59.999999+00'`, multilingual: `'"text"'`},
   {date: `'4713-01-01 BC'`, timestamp: `'4713-01-01 00:00:00+00 BC'`, multilingual: `'[1]'`, references: `'{}'`},
   {number: `9999999999999999.99`, whole: `-999999999999999999`, string: `repeat('ß\\%_', 5000)`, text: `chr(1)`},
@@ -88,6 +94,7 @@ function clauses(expr: Expr): Query[] {
 
 /** Conditions that work nothing out: each operator over each sort of value. */
 const PLAIN: Cond[] = [
+  ['>', 'duration', 'PT1H'],
   ...['string', 'text', 'multilingual', 'reference', 'references', 'enumeration', 'enumerations'].flatMap(
     (path): Cond[] => [
       ['LIKE', path, 'e'],

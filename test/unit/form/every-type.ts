@@ -38,6 +38,7 @@ export const FIELDS: Record<
   day: ['Day', day, ['date', {}], '2026-11-18'],
   slot: ['Slot', time, ['time', {allowNull: true}], null],
   sent: ['Sent', moment, ['timestamp', {}], null],
+  travel: ['Travel', id(['PT0M', 'PT1H30M']), ['duration', {}], null],
   urgent: ['Urgent', fc.boolean(), ['boolean', {}], false],
   remark: ['Remark', languages, ['multilingual_text', {}], {en: 'Fragile', fr: '', es: '', uk: ''}],
   papers: ['Papers', files, ['files', {}], []],

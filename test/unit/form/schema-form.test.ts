@@ -308,6 +308,7 @@ const leaf = fc.oneof(
     schema: {type: 'string', format: 'time'},
     value: fc.constantFrom('00:00:00', '10:30Z', '23:59:59.5+02:00'),
   }),
+  fc.constant({schema: {type: 'string', format: 'duration'}, value: fc.constantFrom('PT90M', 'P1D', 'PT30.5S')}),
   fc.constant({schema: {type: 'string', format: 'date'}, value: fc.constantFrom('2024-02-29', '1999-12-31')}),
   fc.constant({
     schema: {enum: [1, '1', 'a', null, '', true, {x: 1}]},

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
-import {openForm} from './fixtures.js';
+import type {Attribute} from '../../../src/values/types.js';
+import {FakeSource, openForm, order, ORDER} from './fixtures.js';
 
 type Act = {act: 'add' | 'insert' | 'delete' | 'move' | 'edit' | 'duplicate'; at: number; cents: number};
 const acts = fc.array(
@@ -41,6 +42,18 @@ test('the figures beneath a table are those of its rows, whatever happens to the
     }),
     {numRuns: 25},
   );
+});
+
+test('durations add up to a duration, in minutes', async () => {
+  const travel: Attribute = {internalId: 'travel', name: 'travel', label: 'Travel', type: ['duration']};
+  const lines = {...ORDER.columns!.find(({internalId}) => internalId === 'lines')!};
+  lines.type = ['tabular_section', {columns: [travel]}];
+  const source = new FakeSource(order({content: {lines: []}}), {...ORDER, columns: [lines], forms: []});
+  const table = (await openForm({source})).lines();
+  const figures = () => (['sum', 'avg', 'min', 'max'] as const).map((fn) => table.totals.of({column: 'travel', fn}));
+  assert.deepEqual(figures(), ['PT0M', null, null, null]);
+  table.insert([{travel: 'PT9H'}, {travel: null}, {travel: 'PT45M'}, {travel: 'PT15M'}]);
+  assert.deepEqual(figures(), ['PT10H', 'PT3H20M', 'PT15M', 'PT9H']);
 });
 
 test('rows are inserted at a place, and a place outside is refused', async (context) => {

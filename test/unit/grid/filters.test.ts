@@ -39,6 +39,7 @@ const VALUES: Partial<Record<TypeName, unknown>> = {
   date: '2026-11-20',
   time: '08:30:00',
   timestamp: 1_795_000_000_000,
+  duration: 'PT1H30M',
   reference: {v: 'id-1', p: 'Nordskar AB'},
   enumeration: 'sent',
 };
@@ -132,6 +133,7 @@ test('every type has its basic view', () => {
     date: 'period',
     time: 'range',
     timestamp: 'period',
+    duration: 'range',
     boolean: 'choices',
     reference: 'reference',
     enumeration: 'choices',

@@ -51,6 +51,7 @@ for (const [what, schema, type, rules = []] of [
   ],
   ['a date', {type: 'string', format: 'date'}, ['date', {}]],
   ['a time', {type: 'string', format: 'time'}, ['time', {allowNull: true}]],
+  ['a duration', {type: 'string', format: 'duration'}, ['duration', {}]],
   ['a moment', {type: 'string', format: 'date-time'}, ['timestamp', {}]],
   ['an e-mail address', {type: 'string', format: 'email'}, ['email', {}]],
   ['a whole number', {type: 'integer'}, ['number', {scale: 0, allowNull: true}]],

@@ -27,6 +27,7 @@ describe('empty values of a new record', () => {
     ['image', null],
     ['time', '00:00:00'],
     ['timestamp', null],
+    ['duration', null],
     ['multilingual_text', {en: '', fr: '', es: '', uk: ''}],
     ['files', []],
     ['tabular_section', []],

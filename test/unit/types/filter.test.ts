@@ -8,7 +8,7 @@ const offered = (type: TypeName) => FILTERS[type].operators;
 describe('the operators that a filter offers', () => {
   it('compare what has an order, match what has a text, and only ask for presence of the rest', () => {
     const compared = ['=', '<>', '>', '>=', '<', '<=', 'BETWEEN', 'NOT-BETWEEN', 'EMPTY', 'FILLED'];
-    for (const type of ['number', 'date', 'time', 'timestamp'] as const)
+    for (const type of ['number', 'date', 'time', 'timestamp', 'duration'] as const)
       assert.deepEqual(
         offered(type).filter((operator) => operator !== 'PERIOD'),
         compared,
