@@ -21,7 +21,7 @@ const LAST_WORDS = 20;
 export async function runFiles(browser, files, results, report, options = {}) {
   const keep = (file, passed, faults) => {
     results.set(file, {passed, faults: new Map(faults)});
-    for (const [title, reason] of faults) tell(title, reason);
+    for (const [title, reason] of faults) report(title, reason);
   };
   let left = files.map((file) => resolve(file));
   let deaths = 0;
