@@ -19,7 +19,7 @@ export function isDateStyle(pattern: string): pattern is DateStyle {
 }
 
 /** The parts of `YYYY-MM-DD`; null when it is no real date of the years 1 to 9999. */
-export function civilDate(iso: unknown): CivilDate | null {
+function civilDate(iso: unknown): CivilDate | null {
   const match = typeof iso === 'string' && /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso);
   if (!match) return null;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
@@ -41,7 +41,7 @@ export function dateOf(value: unknown): string | null {
   return isDate(date) ? date : null;
 }
 
-export function isoDate({year, month, day}: CivilDate): string {
+function isoDate({year, month, day}: CivilDate): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
