@@ -105,8 +105,8 @@ describe('${name}', () => {
     {path: services, before: /^ {2}\/\*\* Stored files; /m, text: `  ${key}(): Promise<${Name}Service>;\n`},
     {
       path: services,
-      before: /^ {4}files: once/m,
-      text: `    ${key}: once(async () => new (await import('./${name}.js')).${Name}Service(client)),\n`,
+      before: /^ {4}files: lazyPart/m,
+      text: `    ${key}: lazyPart(async () => new (await import('./${name}.js')).${Name}Service(client)).load,\n`,
     },
     {
       path: server,

@@ -122,8 +122,8 @@ describe('saving a record and beginning a new one', () => {
     const told = (await outcome) as FormOutcome;
     expect(told).to.deep.include({kind: 'saved', id: 'n1', presentation: 'PO-1185'});
     expect(told.records).to.deep.equal([
-      {id: 'o1', isNew: false},
-      {id: 'n1', isNew: true},
+      {id: 'o1', isNew: false, version: 4},
+      {id: 'n1', isNew: true, version: 4},
     ]);
   });
 
