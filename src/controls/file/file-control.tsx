@@ -71,6 +71,7 @@ interface FileActionsProps {
 
 /** What can be done with the file: cancel its upload, or download, remove and replace it. */
 function FileActions({of, settings, file: {upload, uploads, name, remove, browse}}: FileActionsProps) {
+  useSignals();
   const app = useApp();
   const {t} = app;
   const {value, disabled} = of;

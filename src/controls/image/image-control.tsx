@@ -80,6 +80,7 @@ interface PartProps {
 
 /** The thumbnail: it opens the viewer; without an image it opens the picker. */
 function ImageBox({of, file: {button, upload, over, files, name}, offers, textId}: PartProps & {textId: string}) {
+  useSignals();
   const {t} = useApp();
   const {value} = of;
   const press = value ? offers.view : offers.change;
@@ -112,6 +113,7 @@ function ImageBox({of, file: {button, upload, over, files, name}, offers, textId
 
 /** Name and facts of the image beside its thumbnail, and its actions in words. */
 function ImageText({of, file, offers, mayChange, id}: PartProps & {mayChange: boolean; id: string}) {
+  useSignals();
   const app = useApp();
   const {upload, info} = file;
   const name = upload?.file.name ?? file.name;
@@ -131,6 +133,7 @@ function ImageText({of, file, offers, mayChange, id}: PartProps & {mayChange: bo
 }
 
 function ImageActions({of, file, offers: {view, download, change, remove}}: PartProps) {
+  useSignals();
   const {t} = useApp();
   const {upload, uploads} = file;
   const named = {name: upload?.file.name ?? file.name};
@@ -158,6 +161,7 @@ function ImageActions({of, file, offers: {view, download, change, remove}}: Part
 
 /** As icons alone, where a row has no more room. */
 function CellActions({of, file, offers: {change, remove}}: PartProps) {
+  useSignals();
   const {t} = useApp();
   const named = {name: file.name};
   const label = (text: string) => partName(text, of);
