@@ -63,6 +63,7 @@ class LossyPage {
   async see(wanted: Locator): Promise<void> {
     const seen = wanted.waitFor();
     seen.catch(() => undefined);
+    if (this.isLost && (await this.panel.count())) await this.retry();
     if (this.isLost) {
       const panel = this.panel.waitFor({timeout: SEEN_WITHIN});
       const which = await Promise.race([seen.then(() => 'seen'), panel.then(() => 'panel')]);

@@ -162,7 +162,10 @@ export const WORK_OF_USERS: Late[] = [
     steps: [
       ...openFirst,
       // What comes with the form by itself is there, or is asked for again, before the list is open.
-      [(page) => page.getByRole('dialog').getByRole('button', {name: 'Next record'}), () => Promise.resolve()],
+      [
+        (page) => page.getByRole('dialog').getByRole('combobox', {name: 'Roles'}),
+        (_, page) => page.waitForLoadState('networkidle'),
+      ],
       [(page) => page.getByRole('dialog').getByRole('combobox', {name: 'Roles'}), click],
     ],
     shown: (page) => page.getByRole('listbox').filter({visible: true}).first(),
