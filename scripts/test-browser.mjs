@@ -32,9 +32,8 @@ const contracts = SUITES.includes('contract') ? elementTags().map((tag) => `test
 const tests = [...sources.filter((file) => /\.test\.tsx?$/.test(file)), ...contracts].filter(
   (file) => !wanted.length || wanted.some((text) => (text.startsWith('test/') ? file === text : file.includes(text))),
 );
-/** Those that hold a file back come first: a browser that has it from another page asks no server for it. */
-const holds = (file) => Number(existsSync(file) && readFileSync(file, 'utf8').includes('heldFile('));
-tests.sort((one, other) => holds(other) - holds(one));
+/** It holds a file back, so it has a browser of its own: one that has the file from another page asks no server for it. */
+const isAlone = (file) => existsSync(file) && readFileSync(file, 'utf8').includes('heldFile(');
 const pages = sources.filter((file) => /\/pages\/[^/]+\.tsx?$/.test(file));
 
 /** `import examples from 'lc:examples'`: the `@example` of each element's documentation, by tag. */
@@ -107,13 +106,11 @@ const run = (browser, files, mark, into) =>
 /** Runs the suites in a browser, each file once. */
 async function runOnce(browser) {
   const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
+  const bundled = (files) => files.map((file) => join(outdir, `${outputOf(file)}.js`));
   results.set(browser, new Map());
-  await run(
-    browser,
-    own.map((file) => join(outdir, `${outputOf(file)}.js`)),
-    '?',
-    results.get(browser),
-  );
+  const together = own.filter((file) => !isAlone(file));
+  for (const files of [together, ...own.filter(isAlone).map((file) => [file])])
+    if (files.length) await run(browser, bundled(files), '?', results.get(browser));
 }
 
 /**

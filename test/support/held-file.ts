@@ -7,8 +7,8 @@ const ask = async (action: 'hold' | 'release', part: string) => {
 
 /**
  * Holds back the files whose address has `part` in it, until the answer is called: how code that comes late is made to come
- * late. A page that has such a file already keeps it, so each test of this stands in a file of its own, one for each part;
- * these run first (scripts/test-browser.mjs), before other pages have brought the file into the browser.
+ * late. A browser that has such a file already does not ask for it, so each test of this is in a file of its own, one for each
+ * part, which has a browser of its own (scripts/test-browser.mjs).
  */
 export async function heldFile(part: string): Promise<() => Promise<void>> {
   const loaded = performance.getEntriesByType('resource').filter(({name}) => name.includes(part));
