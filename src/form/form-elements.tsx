@@ -6,8 +6,8 @@ import {Boundary} from '../ui/late/boundary.js';
 import {classes} from '../ui/classes.js';
 import {controlFor} from './fields/field-types.js';
 import {useForm} from './form-context.js';
-import {LateAudit} from './history/audit-section.js';
-import {LateList} from './list-section.js';
+import {AuditSection} from './history/audit-section.js';
+import {ListSection} from './list-section.js';
 import {FaultyField, type FormFieldProps} from './fields/form-field.js';
 import {Blocks, FormTable, TabStrip, Totals} from './parts.js';
 import type {FormElement} from '../values/metadata.js';
@@ -97,7 +97,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'totals':
       return <Totals element={element} />;
     case 'audit':
-      return <LateAudit />;
+      return <AuditSection />;
     case 'group':
       return <Group element={element} outer={outer} />;
     case 'section':
@@ -106,7 +106,7 @@ function Element({element, outer}: {element: FormElement; outer: number}) {
     case 'widget':
       return <Blocks element={element} outer={outer} />;
     case 'list':
-      return <LateList element={element} />;
+      return <ListSection element={element} />;
     case 'columns':
       return <Columns element={element} outer={outer} />;
     case 'tabs':

@@ -13,8 +13,8 @@ import {useFirstFocus} from './first-focus.js';
 import {FormContext} from './form-context.js';
 import {FormPanels} from './form-elements.js';
 import {FormHead, titleOf} from './form-head.js';
-import {LateFaults} from './faults/fault-section.js';
-import {LateNews} from './conflicts/news-section.js';
+import {FaultSection} from './faults/fault-section.js';
+import {NewsSection} from './conflicts/news-section.js';
 import {KEY_DELAY, shortcutOf} from './commands/shortcuts.js';
 import {useStrayKeys} from './commands/stray-keys.js';
 import {onUndoKey} from './commands/undo-keys.js';
@@ -94,8 +94,8 @@ export function FormView({form, stage, ways, page}: FormViewProps) {
               </FormHead>
             )}
             {form.draft.value && <DraftNotice form={form} />}
-            <LateNews form={form} />
-            <LateFaults form={form} body={body} />
+            <NewsSection form={form} />
+            <FaultSection form={form} body={body} />
             <ReadyForm {...{form, body, stage, ways}} />
             {compact && bar}
           </>

@@ -6,7 +6,7 @@ import {lazyView} from '../ui/late/lazy-view.js';
 const RelatedList = lazyView(() => import('./related-list.js').then(({RelatedList: view}) => view), {words: 'later'});
 
 /** A list of other records, where its condition holds; it comes when it is first shown. */
-export function LateList({element}: {element: ListPlacement}) {
+export function ListSection({element}: {element: ListPlacement}) {
   useSignals();
   if (!useForm().body.shows(element.visibleWhen)) return null;
   return (

@@ -9,7 +9,7 @@ const formNews = lazyPart(() => import('./form-news.js'));
  * The bar that shows changes of the record by others. Its code loads with the first of them, else with the next: nobody waits
  * for it, and a panel of its failure could stand behind a dialog. Its messages are loaded before.
  */
-export function LateNews({form}: {form: FormModel}) {
+export function NewsSection({form}: {form: FormModel}) {
   useSignals();
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const news = form.news.value;

@@ -8,7 +8,7 @@ const FaultSummary = lazyView(() => import('./fault-summary.js').then(({FaultSum
 });
 
 /** The list of faults after a failed save, whose code loads then. */
-export function LateFaults({form, body}: {form: FormModel; body: FormBody}) {
+export function FaultSection({form, body}: {form: FormModel; body: FormBody}) {
   useSignals();
   return body.validation.listed.value ? <FaultSummary form={form} body={body} /> : null;
 }

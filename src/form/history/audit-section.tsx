@@ -10,7 +10,7 @@ const Audit = lazyView(() => import('./audit.js').then(({Audit: view}) => view),
 });
 
 /** The history of the record, where it has one. */
-export function LateAudit() {
+export function AuditSection() {
   useSignals();
   const {form} = useForm();
   if (!hasHistory(form)) return null;

@@ -3,7 +3,7 @@ import type {Attribute} from '../../values/types.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
 
 /** If its code does not load, the text is shown alone. */
-const LatePicture = lazyView(() => import('./late-picture.js').then(({default: view}) => view), {frame: () => null});
+const PictureView = lazyView(() => import('./picture-view.js').then(({default: view}) => view), {frame: () => null});
 
 interface ReferencePictureProps {
   attribute: Attribute;
@@ -15,5 +15,5 @@ interface ReferencePictureProps {
 export function ReferencePicture({attribute, value, text}: ReferencePictureProps) {
   const {picture, ref} = configOf(attribute);
   if (!picture || !ref || typeof value !== 'string' || !value) return null;
-  return <LatePicture alias={ref} picture={picture} id={value} text={text} />;
+  return <PictureView alias={ref} picture={picture} id={value} text={text} />;
 }

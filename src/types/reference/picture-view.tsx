@@ -9,7 +9,7 @@ import {Thumbnail} from '../../ui/files/thumbnail.js';
 import {useFiles} from '../../ui/files/use-files.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {ImageSource} from '../../values/image-source.js';
-import css from './late-picture.css';
+import css from './picture-view.css';
 
 /** CSS pixels. */
 const SIZE = 22;
@@ -30,7 +30,7 @@ function picturesOf(app: AppModel, alias: string, path: string): RecordPictures 
   return known;
 }
 
-interface LatePictureProps {
+interface PictureViewProps {
   alias: string;
   picture: string | ImageSource;
   id: string;
@@ -38,7 +38,7 @@ interface LatePictureProps {
 }
 
 /** The picture before the text of a record: its own, the initials of a person, or one that all have. */
-export default function LatePicture({picture, text, ...record}: LatePictureProps) {
+export default function PictureView({picture, text, ...record}: PictureViewProps) {
   useSheet(css);
   if (typeof picture !== 'string')
     return (
