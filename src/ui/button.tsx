@@ -1,4 +1,4 @@
-import {useEffect, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref} from 'react';
+import {useEffect, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref, type RefObject} from 'react';
 import {classes} from './classes.js';
 import {Icon} from './icons/icon.js';
 import {useModal} from './overlay/modal-context.js';
@@ -55,6 +55,8 @@ export interface ButtonProps {
   'aria-describedby'?: string;
 }
 
+const SIZES = {small: 'lc-btn--sm', default: undefined, large: 'lc-btn--lg'} as const;
+
 /** A native button in one of the design language's variants. */
 export function Button({
   variant = 'secondary',
@@ -80,12 +82,7 @@ export function Button({
   const width = useRef<number | undefined>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current!);
-  // a modal gives the focus itself, once it has noted where it came from
-  const modal = useModal();
-  const takesFocus = autoFocus && !modal;
-  useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
+  useAutoFocus(button, autoFocus);
   const iconOnly = !children;
   const iconSize = size === 'small' ? 'small' : 'default';
   return (
@@ -103,8 +100,7 @@ export function Button({
       className={classes(
         'lc-btn',
         `lc-btn--${variant}`,
-        size === 'small' && 'lc-btn--sm',
-        size === 'large' && 'lc-btn--lg',
+        SIZES[size],
         outlined && 'lc-btn--outlined',
         iconOnly && 'lc-btn--icon',
         pressed && 'is-on',
@@ -122,4 +118,13 @@ export function Button({
       {endIcon && <Icon name={endIcon} size="small" />}
     </button>
   );
+}
+
+/** Gets the focus when it appears, but in a modal: that gives the focus itself, once it has noted where it came from. */
+function useAutoFocus(button: RefObject<HTMLElement | null>, autoFocus: boolean): void {
+  const modal = useModal();
+  const takesFocus = autoFocus && !modal;
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [button, takesFocus]);
 }

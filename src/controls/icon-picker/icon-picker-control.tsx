@@ -22,15 +22,13 @@ export interface IconPickerControlProps extends ControlProps<string> {
 /** The name of an icon with its drawing, chosen in a dialog. */
 export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
   useSignals();
-  const app = useApp();
-  const root = useRoot();
+  const {t} = useApp();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
   const {value, disabled, readonly, required} = props;
   const editable = !disabled && !readonly;
   useImperativeHandle(props.handle, () => ({
     focus: () => input.current?.focus(),
-    open: () => void choose(),
+    open: choose,
     input: () => input.current,
     flush: () => true,
   }));
@@ -39,20 +37,14 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
     props.onInput?.(name);
     props.onCommit(name);
   };
-  const choose = async () => {
-    if (!editable || open) return;
-    setOpen(true);
-    const picked = await wanted(root, async () => {
-      await prepare?.();
-      return app.opener?.pickIcon(value, root.host);
-    });
-    if (picked) take(picked);
-    setOpen(false);
+  const dialog = useIconDialog(value, take, prepare);
+  const choose = () => {
+    if (editable) void dialog.show();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const {key, nativeEvent} = event;
     if (key === 'Enter' || key === 'Escape') return props.onKey?.(key, nativeEvent);
-    if (key === ' ' || key === 'ArrowDown') void choose();
+    if (key === ' ' || key === 'ArrowDown') choose();
     else if ((key === 'Delete' || key === 'Backspace') && editable && !required) take('');
     else return;
     event.preventDefault();
@@ -68,23 +60,36 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
         value={value}
         role={editable ? 'combobox' : undefined}
         aria-haspopup={editable ? 'dialog' : undefined}
-        aria-expanded={editable ? open : undefined}
-        onClick={() => void choose()}
+        aria-expanded={editable ? dialog.open : undefined}
+        onClick={choose}
         onKeyDown={onKeyDown}
         onFocus={props.onFocus}
         onBlur={props.onBlur}
       />
       {editable && value && !required && (
-        <SmallButton icon="x" label={partName(app.t('icon.clear'), props)} outOfTabOrder onPress={() => take('')} />
+        <SmallButton icon="x" label={partName(t('icon.clear'), props)} outOfTabOrder onPress={() => take('')} />
       )}
       {editable && (
-        <SmallButton
-          icon="search"
-          label={partName(app.t('icon.choose'), props)}
-          outOfTabOrder
-          onPress={() => void choose()}
-        />
+        <SmallButton icon="search" label={partName(t('icon.choose'), props)} outOfTabOrder onPress={choose} />
       )}
     </InputBox>
   );
+}
+
+/** The dialog with all icons, which an application's opener shows. */
+function useIconDialog(value: string, onPick: (name: string) => void, prepare?: () => Promise<unknown>) {
+  const app = useApp();
+  const root = useRoot();
+  const [open, setOpen] = useState(false);
+  const show = async () => {
+    if (open) return;
+    setOpen(true);
+    const picked = await wanted(root, async () => {
+      await prepare?.();
+      return app.opener?.pickIcon(value, root.host);
+    });
+    if (picked) onPick(picked);
+    setOpen(false);
+  };
+  return {open, show};
 }

@@ -1,4 +1,4 @@
-import {useImperativeHandle, useRef, type KeyboardEvent} from 'react';
+import {useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Badge} from '../../ui/marks/badge.js';
 import {classes} from '../../ui/classes.js';
@@ -49,27 +49,7 @@ export function RadioControl({options, variant = 'radios', ...props}: RadioContr
     event.stopPropagation();
   };
   return (
-    <div
-      ref={group}
-      id={props.id}
-      role="radiogroup"
-      className={classes(
-        'lc-radios',
-        `lc-radios--${variant}`,
-        props.inCell && 'in-cell',
-        props.invalid && 'is-invalid',
-      )}
-      aria-label={props.label}
-      aria-labelledby={props.label === undefined ? `${props.id}-label` : undefined}
-      aria-required={props.required || undefined}
-      aria-invalid={props.invalid}
-      aria-readonly={props.readonly || undefined}
-      aria-disabled={props.disabled || undefined}
-      aria-describedby={props.describedBy}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => !group.current?.contains(event.relatedTarget) && props.onFocus?.()}
-      onBlur={(event) => !group.current?.contains(event.relatedTarget) && props.onBlur?.()}
-    >
+    <RadioGroup {...props} {...{group, variant, onKeyDown}}>
       {options.map((option, index) => (
         <Choice
           key={`${index} ${option.key}`}
@@ -83,6 +63,43 @@ export function RadioControl({options, variant = 'radios', ...props}: RadioContr
           onChoose={choose}
         />
       ))}
+    </RadioGroup>
+  );
+}
+
+interface RadioGroupProps extends ControlProps<string | null> {
+  group: RefObject<HTMLDivElement | null>;
+  variant: RadioVariant;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** The choices as one field: its name and state, and when the focus comes and goes. */
+function RadioGroup({group, variant, onKeyDown, children, ...props}: RadioGroupProps) {
+  const {id, label} = props;
+  return (
+    <div
+      ref={group}
+      id={id}
+      role="radiogroup"
+      className={classes(
+        'lc-radios',
+        `lc-radios--${variant}`,
+        props.inCell && 'in-cell',
+        props.invalid && 'is-invalid',
+      )}
+      aria-label={label}
+      aria-labelledby={label === undefined ? `${id}-label` : undefined}
+      aria-required={props.required || undefined}
+      aria-invalid={props.invalid}
+      aria-readonly={props.readonly || undefined}
+      aria-disabled={props.disabled || undefined}
+      aria-describedby={props.describedBy}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => !group.current?.contains(event.relatedTarget) && props.onFocus?.()}
+      onBlur={(event) => !group.current?.contains(event.relatedTarget) && props.onBlur?.()}
+    >
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, useRef} from 'react';
+import {useEffect, useLayoutEffect, useRef, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../app-context.js';
@@ -30,25 +30,7 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
     // A page of plain fields may have no sentence yet.
     app.ready().catch(() => undefined);
   }, [app]);
-  // Before it leaves the page: a focus that is lost goes to the first control of the element.
-  useLayoutEffect(() => {
-    const [from, element] = [root.shadow.activeElement as HTMLElement | null, box.current];
-    if (!over) return;
-    return () => {
-      if (element?.contains(root.shadow.activeElement)) from?.focus({preventScroll: true});
-    };
-  }, [root, over]);
-  useEffect(() => {
-    const from = root.shadow.activeElement as HTMLElement | null;
-    const around = over ? null : box.current?.parentElement;
-    if (over && !calm) box.current?.querySelector('button')?.focus();
-    return () => {
-      if (root.shadow.activeElement) return;
-      const next = around?.querySelector<HTMLElement>('input,select,textarea,button,[tabindex]') ?? from;
-      // Only what the panel had: a page that works elsewhere keeps its focus.
-      if (document.activeElement === document.body || document.activeElement === root.host) next?.focus();
-    };
-  }, [root, over, calm]);
+  usePanelFocus(box, over, calm);
   const title = app.t(`ui.errorTitle.${late ? 'load' : 'view'}`);
   const reason = app.t(late ? 'ui.error.network' : 'errorOccurred');
   const retry = app.t('ui.retry');
@@ -88,4 +70,28 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
     </div>
   );
   return over ? createPortal(panel, root.overlayContainer) : panel;
+}
+
+/** A panel over the page gets the focus, unless it is calm. With the panel it goes back to where it was. */
+function usePanelFocus(box: RefObject<HTMLElement | null>, over: boolean, calm?: boolean): void {
+  const root = useRoot();
+  // Before it leaves the page: a focus that is lost goes to the first control of the element.
+  useLayoutEffect(() => {
+    const [from, element] = [root.shadow.activeElement as HTMLElement | null, box.current];
+    if (!over) return;
+    return () => {
+      if (element?.contains(root.shadow.activeElement)) from?.focus({preventScroll: true});
+    };
+  }, [root, box, over]);
+  useEffect(() => {
+    const from = root.shadow.activeElement as HTMLElement | null;
+    const around = over ? null : box.current?.parentElement;
+    if (over && !calm) box.current?.querySelector('button')?.focus();
+    return () => {
+      if (root.shadow.activeElement) return;
+      const next = around?.querySelector<HTMLElement>('input,select,textarea,button,[tabindex]') ?? from;
+      // Only what the panel had: a page that works elsewhere keeps its focus.
+      if (document.activeElement === document.body || document.activeElement === root.host) next?.focus();
+    };
+  }, [root, box, over, calm]);
 }
