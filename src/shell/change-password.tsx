@@ -50,17 +50,13 @@ function Passwords({id, app, busy, onBusy}: PasswordsProps) {
   useSignals();
   useSheet(css);
   const modal = useModal();
-  const {t, locale} = app;
+  const {t} = app;
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fault = passwordFault(password, POLICY, t('password.new'), locale.peek());
-    const wrong: Faults = {
-      current: current ? undefined : t('ui.enterPassword'),
-      password: fault ? ('text' in fault ? fault.text : t(fault.key, fault.params)) : undefined,
-    };
+    const wrong = faultsOf(app, current, password);
     setFaults(wrong);
     if (busy || wrong.current || wrong.password) return;
     onBusy(true);
@@ -107,4 +103,13 @@ function Passwords({id, app, busy, onBusy}: PasswordsProps) {
       </FieldFrame>
     </form>
   );
+}
+
+/** What is wrong with the two before the server is asked. */
+function faultsOf({t, locale}: AppModel, current: string, password: string): Faults {
+  const fault = passwordFault(password, POLICY, t('password.new'), locale.peek());
+  return {
+    current: current ? undefined : t('ui.enterPassword'),
+    password: fault ? ('text' in fault ? fault.text : t(fault.key, fault.params)) : undefined,
+  };
 }

@@ -42,10 +42,7 @@ export function StoredCard({file, files, siblings, canDownload, of, onRemove}: S
   const open = () => {
     if (!isImage && !isFramed(files, name)) return void previewStored(app, {id: file.id, name});
     const opened = {...file, name, mimeType: file.mimeType ?? info?.mimeType};
-    const viewed = siblings
-      .map((each) => (each.id === file.id ? opened : each))
-      .filter((each) => each === opened || kindOf(each.name) === 'image' || isFramed(files, each.name));
-    viewFiles(root, app, {files: viewed, index: viewed.indexOf(opened), canDownload});
+    viewFiles(root, app, {...viewedAmong(siblings, opened, files), canDownload});
   };
   const deleteKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onRemove) return;
@@ -58,22 +55,7 @@ export function StoredCard({file, files, siblings, canDownload, of, onRemove}: S
         {isImage ? <Thumbnail files={files} id={file.id} size={40} icon="image" /> : <Icon name={iconOf(name)} />}
       </span>
       <span className="lc-file__n">
-        {canPreview ? (
-          <button
-            type="button"
-            className="lc-file__open"
-            dir="auto"
-            title={name}
-            aria-label={partName(t('file.viewNamed', {name}), of)}
-            onClick={open}
-          >
-            <span>{name}</span>
-          </button>
-        ) : (
-          <span className="lc-file__name" dir="auto" title={name}>
-            <span>{name}</span>
-          </span>
-        )}
+        <FileName name={name} of={of} onOpen={canPreview ? open : undefined} />
         <span className="lc-muted">{factsOf(app, name, file.size ?? info?.size)}</span>
       </span>
       {(canDownload || onRemove) && (
@@ -97,6 +79,38 @@ export function StoredCard({file, files, siblings, canDownload, of, onRemove}: S
       )}
     </div>
   );
+}
+
+/** The name of a file, which opens it where it can be shown. */
+function FileName({name, of, onOpen}: {name: string; of: FieldNames; onOpen?: () => void}) {
+  useSignals();
+  const {t} = useApp();
+  if (!onOpen)
+    return (
+      <span className="lc-file__name" dir="auto" title={name}>
+        <span>{name}</span>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className="lc-file__open"
+      dir="auto"
+      title={name}
+      aria-label={partName(t('file.viewNamed', {name}), of)}
+      onClick={onOpen}
+    >
+      <span>{name}</span>
+    </button>
+  );
+}
+
+/** A file with those beside it that the viewer can show, and where it is among them. */
+function viewedAmong(siblings: StoredFile[], opened: StoredFile, files: Files) {
+  const viewed = siblings
+    .map((each) => (each.id === opened.id ? opened : each))
+    .filter((each) => each === opened || kindOf(each.name) === 'image' || isFramed(files, each.name));
+  return {files: viewed, index: viewed.indexOf(opened)};
 }
 
 /** A file that is being uploaded, or that failed. */

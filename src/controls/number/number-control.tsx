@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {add, ownScale, round} from '../../values/decimal.js';
+import type {Formats} from '../../values/formats.js';
 import {formatNumber, hasTooManyDigits, parseNumber, typedNumber} from '../../values/number.js';
 import {useInputBox} from '../input-box.js';
 import {useTypedText} from '../typed-text.js';
@@ -36,72 +37,75 @@ export function NumberControl(props: NumberControlProps) {
 }
 
 /** The same within a component that follows signals and renders nothing else. */
-export function useNumberControl({
-  scale = 0,
-  ownDigits,
-  unrounded,
-  prefix,
-  suffix,
-  nonNegative,
-  allowNull,
-  step,
-  min = -Infinity,
-  max = Infinity,
-  ...props
-}: NumberControlProps) {
-  const formats = useApp().formats.value;
-  const affixes = [prefix ?? '', suffix ?? ''];
-  const tooLong = (text: string) => hasTooManyDigits(text, scale, formats, affixes);
-  const read = (text: string, _?: unknown, pasted = false) => {
-    if (!text.trim()) return {value: allowNull ? null : 0};
-    const number = (pasted ? parseNumber : typedNumber)(text, formats, affixes);
-    return Number.isNaN(number) || tooLong(text)
-      ? null
-      : {value: round(nonNegative ? Math.abs(number) : number, scale)};
-  };
-  const shownDigits = (value: number) =>
-    ownDigits ? ownScale(value) : unrounded ? Math.max(scale, ownScale(value)) : scale;
-  const {typed, input} = useTypedText<number | null>(props, {
-    read,
-    show: (value) => (value === null ? '' : formatNumber(value, shownDigits(value), formats)),
-    instead: () => 0,
-    keeps: tooLong,
-  });
-  const addStep = (event: KeyboardEvent<HTMLInputElement>) => {
+export function useNumberControl(props: NumberControlProps) {
+  const {scale = 0, nonNegative, min = -Infinity, prefix, suffix} = props;
+  const text = numberText(props, useApp().formats.value);
+  const {typed, input} = useTypedText<number | null>(props, text);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (!step || !sign || event.altKey || event.ctrlKey || event.metaKey || props.readonly) return;
-    event.preventDefault();
-    const next = round(add(read(event.currentTarget.value)?.value ?? 0, sign * step), scale);
-    typed.replace(Math.max(nonNegative ? Math.max(min, 0) : min, Math.min(max, next)));
+    if (props.step && sign && !event.altKey && !event.ctrlKey && !event.metaKey && !props.readonly) {
+      event.preventDefault();
+      const from = text.read(event.currentTarget.value)?.value ?? 0;
+      typed.replace(stepped(from, sign * props.step, props));
+    }
+    input.onKeyDown(event);
   };
-  const affix = (name: string, text: string | undefined) =>
-    text && (
-      <span id={`${props.id}-${name}`} className="lc-affix">
-        {text}
-      </span>
-    );
   const described = classes(prefix && `${props.id}-prefix`, suffix && `${props.id}-suffix`, props.describedBy);
   return useInputBox({
     ...props,
     children: (
       <>
-        {affix('prefix', prefix)}
+        {prefix && <Affix id={`${props.id}-prefix`} text={prefix} />}
         <input
           {...input}
           className="lc-input__v lc-input__v--num"
           type="text"
           inputMode={props.inputMode ?? keysOf(scale, !nonNegative && min < 0)}
           autoComplete={props.autoComplete || 'off'}
-          onKeyDown={(event) => {
-            addStep(event);
-            input.onKeyDown(event);
-          }}
+          onKeyDown={onKeyDown}
           aria-describedby={described || undefined}
         />
-        {affix('suffix', suffix)}
+        {suffix && <Affix id={`${props.id}-suffix`} text={suffix} />}
       </>
     ),
   });
+}
+
+function Affix({id, text}: {id: string; text: string}) {
+  return (
+    <span id={id} className="lc-affix">
+      {text}
+    </span>
+  );
+}
+
+/** How a typed text is read, and how a number is shown. */
+function numberText(props: NumberControlProps, formats: Formats) {
+  const {scale = 0, prefix = '', suffix = ''} = props;
+  const affixes = [prefix, suffix];
+  const isTooLong = (text: string) => hasTooManyDigits(text, scale, formats, affixes);
+  const shownDigits = (value: number) => {
+    if (props.ownDigits) return ownScale(value);
+    return props.unrounded ? Math.max(scale, ownScale(value)) : scale;
+  };
+  return {
+    keeps: isTooLong,
+    instead: () => 0,
+    read: (text: string, _?: unknown, pasted = false) => {
+      if (!text.trim()) return {value: props.allowNull ? null : 0};
+      const number = (pasted ? parseNumber : typedNumber)(text, formats, affixes);
+      if (Number.isNaN(number) || isTooLong(text)) return null;
+      return {value: round(props.nonNegative ? Math.abs(number) : number, scale)};
+    },
+    show: (value: number | null) => (value === null ? '' : formatNumber(value, shownDigits(value), formats)),
+  };
+}
+
+/** A number with a step added, within the limits. */
+function stepped(from: number, step: number, props: NumberControlProps): number {
+  const {scale = 0, nonNegative, min = -Infinity, max = Infinity} = props;
+  const least = nonNegative ? Math.max(min, 0) : min;
+  return Math.max(least, Math.min(max, round(add(from, step), scale)));
 }
 
 /** The keys of a phone. An iPhone's number keys have no minus. */

@@ -1,4 +1,4 @@
-import {useId, useRef, useState, type FormEvent} from 'react';
+import {useId, useRef, useState, type ComponentProps, type FormEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../../state/app/app-model.js';
 import {ourElement} from '../overlay/any-root.js';
@@ -102,36 +102,49 @@ function SignInForm({id, app, first, busy, onBusy, onDone}: SignInFormProps) {
   return (
     <form id={id} className="lc-signin" noValidate onSubmit={(event) => void submit(event)}>
       {!first && <p className="lc-muted">{app.t('ui.signInAgainText')}</p>}
-      <FieldFrame id={`${id}-name`} label={app.t('ui.userName')} required error={faults.name}>
-        <div className={faults.name ? 'lc-input is-invalid' : 'lc-input'}>
-          <input
-            id={`${id}-name`}
-            name="username"
-            className="lc-input__v"
-            autoComplete="username"
-            defaultValue={known}
-            required
-            aria-invalid={Boolean(faults.name)}
-            aria-describedby={describedBy(`${id}-name`, {error: faults.name})}
-          />
-        </div>
-      </FieldFrame>
-      <FieldFrame id={`${id}-password`} label={app.t('ui.password')} required error={faults.password}>
-        <div className={faults.password ? 'lc-input is-invalid' : 'lc-input'}>
-          <input
-            ref={password}
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            className="lc-input__v"
-            autoComplete="current-password"
-            required
-            data-autofocus={known ? true : undefined}
-            aria-invalid={Boolean(faults.password)}
-            aria-describedby={describedBy(`${id}-password`, {error: faults.password})}
-          />
-        </div>
-      </FieldFrame>
+      <SignInField
+        id={`${id}-name`}
+        label={app.t('ui.userName')}
+        error={faults.name}
+        name="username"
+        autoComplete="username"
+        defaultValue={known}
+      />
+      <SignInField
+        ref={password}
+        id={`${id}-password`}
+        label={app.t('ui.password')}
+        error={faults.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus={known ? true : undefined}
+      />
     </form>
+  );
+}
+
+interface SignInFieldProps extends ComponentProps<'input'> {
+  id: string;
+  label: string;
+  error?: string;
+  'data-autofocus'?: boolean;
+}
+
+/** A plain input that must be filled in, of which a browser knows what it fills in. */
+function SignInField({id, label, error, ...native}: SignInFieldProps) {
+  return (
+    <FieldFrame id={id} label={label} required error={error}>
+      <div className={error ? 'lc-input is-invalid' : 'lc-input'}>
+        <input
+          {...native}
+          id={id}
+          className="lc-input__v"
+          required
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(id, {error})}
+        />
+      </div>
+    </FieldFrame>
   );
 }
