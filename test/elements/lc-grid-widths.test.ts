@@ -117,6 +117,24 @@ describe('figures beneath the columns of lc-grid', () => {
       await waitUntil(() => !figures(grid).some(isCut), 'they are whole too');
     });
 
+  for (const direction of ['ltr', 'rtl'])
+    it(`are whole where they pass over no more than the padding, ${direction}`, async () => {
+      document.documentElement.dir = direction;
+      try {
+        const grid = await stores(undefined, 900_000);
+        await waitUntil(() => !figures(grid).some(isCut), 'no figure is cut');
+        // Longer by a few px at a time: each passes over the padding before it passes over the edge.
+        for (let capacity = 900_000; capacity < 9_000_000_000; capacity *= 10) {
+          grid.rows = rowsOf(capacity);
+          const sum = (capacity * 12).toLocaleString('en');
+          await waitUntil(() => figures(grid).at(-2)!.textContent!.includes(sum), `${sum} is there`);
+          await waitUntil(() => !figures(grid).some(isCut), `${sum} is whole`);
+        }
+      } finally {
+        document.documentElement.removeAttribute('dir');
+      }
+    });
+
   it('are told on hover where the person made their column too narrow', async () => {
     const grid = await stores(undefined, 900_000);
     await waitUntil(() => !figures(grid).some(isCut), 'no figure is cut');

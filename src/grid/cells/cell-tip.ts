@@ -1,3 +1,4 @@
+import {cutWidth} from '../columns/cut-width.js';
 import {placeBeside} from '../../ui/overlay/anchor-position.js';
 import css from '../../ui/overlay/tooltip.css';
 
@@ -43,5 +44,5 @@ export function showCutTexts(grid: HTMLElement, tip: HTMLElement, signal: AbortS
 
 function cutPart(cell: HTMLElement): HTMLElement | null {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('.lc-truncate, .lc-grid__link')];
-  return parts.find((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0) ?? null;
+  return parts.find((part) => part.clientWidth > 0 && cutWidth(part) > 0) ?? null;
 }

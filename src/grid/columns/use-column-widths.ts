@@ -4,6 +4,7 @@ import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {RowList} from '../../state/list-rows/grid-source.js';
 import type {CellContext} from '../cells/cell.js';
 import type {ColumnViewport} from './column-viewport.js';
+import {cutWidth} from './cut-width.js';
 import {keepNeeds, storedNeeds} from './column-needs.js';
 
 /** Room that a head keeps for the arrow of its order. */
@@ -117,7 +118,7 @@ function widened(grid: HTMLElement, columns: GridColumn[], needs: number[]): num
   const wider = needs.map((need, place) => {
     if (ELASTIC.has(columns[place]!.kind)) return need;
     const cells = grid.querySelectorAll<HTMLElement>(`[data-column="${place}"]:not(.lc-th, .lc-grid__group)`);
-    const over = Math.max(0, ...[...cells].map(({scrollWidth, clientWidth}) => scrollWidth - clientWidth));
+    const over = Math.max(0, ...[...cells].map(cutWidth));
     // These px are rounded, and an ellipsis begins at a fraction of one.
     return over ? need + over + 1 : need;
   });

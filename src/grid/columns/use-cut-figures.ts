@@ -1,6 +1,7 @@
 import {useLayoutEffect, type RefObject} from 'react';
 import type {Row} from '../../query/types.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
+import {cutWidth} from './cut-width.js';
 
 /** Reports when a figure in the row `ref` is wider than its column, once for each set of figures. */
 export function useCutFigures(
@@ -11,6 +12,6 @@ export function useCutFigures(
 ): void {
   useLayoutEffect(() => {
     const cells = [...ref.current!.querySelectorAll<HTMLElement>('[data-column]')];
-    if (cells.some(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)) onCut();
+    if (cells.some((cell) => cutWidth(cell) > 0)) onCut();
   }, [ref, figures, columns, onCut]);
 }
