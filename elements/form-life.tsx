@@ -4,7 +4,7 @@ import {childData, hasJsonScript} from '../src/host/children.js';
 import {titleOf} from '../src/form/form-head.js';
 import {FormSession} from '../src/form/form-session.js';
 import {FormView} from '../src/form/form-view.js';
-import {go, guardPage} from '../src/form/leave.js';
+import {go, guardLeaving} from '../src/ui/leave-guard.js';
 import {keepRecordAddress, leaveRecordAddress} from '../src/form/record-address.js';
 import {recordSource, type FormSource} from '../src/state/form/form-source.js';
 import {ownUrl} from '../src/state/app/own-url.js';
@@ -46,7 +46,7 @@ export class FormLife {
   connect(connection: AbortSignal): void {
     const {host} = this;
     const children = childData(host, connection);
-    guardPage(host, () => this.model, connection);
+    guardLeaving(host, () => this.model, connection);
     // A form that nobody works in asks nothing.
     host.addEventListener('focusin', () => loadDialogs(host.app!), {signal: connection, once: true});
     const stops = [

@@ -1,7 +1,7 @@
 // Code that is longer than the lint configuration allows, by the end of its path, with the lines that it may have, rounded up to ten.
 // The lists only shrink: nothing is added, and test/unit/scripts/lint.test.ts refuses an entry that is no longer needed.
 
-/** 30 files over 300 lines. */
+/** 28 files over 300 lines. */
 export const LONG_FILES = {
   'seed/catalogue.ts': 370,
   'convert.ts': 310,
@@ -16,7 +16,6 @@ export const LONG_FILES = {
   'lc-form-commands.test.tsx': 370,
   'lc-form-keys.test.ts': 310,
   'lc-form-table.test.ts': 320,
-  'lc-grid-cells.test.ts': 310,
   'lc-grid-columns.test.ts': 480,
   'lc-grid-filters.test.ts': 310,
   'lc-grid-selection.test.ts': 430,

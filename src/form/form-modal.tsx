@@ -7,7 +7,7 @@ import {Modal} from '../ui/overlay/modal.js';
 import {useModal, type ModalAccess} from '../ui/overlay/modal-context.js';
 import {recordSource} from '../state/form/form-source.js';
 import {askPage} from './print/ask-page.js';
-import {go, guardPage} from './leave.js';
+import {go, guardLeaving} from '../ui/leave-guard.js';
 import {CommandBar, type CommandBarProps} from './commands/command-bar.js';
 import {FormView} from './form-view.js';
 import {Beside, TitleMarks, titleOf} from './form-head.js';
@@ -51,7 +51,7 @@ function FormModal({root, request, onClosed, onGone}: FormModalProps) {
   useEffect(() => {
     const open = new AbortController();
     void form.load();
-    guardPage(root.host, () => (opened.closing ? null : form), open.signal);
+    guardLeaving(root.host, () => (opened.closing ? null : form), open.signal);
     return () => {
       open.abort();
       opened.session.dispose();

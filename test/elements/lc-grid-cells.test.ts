@@ -205,16 +205,6 @@ describe('lc-grid: cells have the controls and rules of the form', () => {
     await pressed('Ctrl+Shift+Z');
     await waitUntil(() => cell(grid, 0, 'number').textContent === 'A', 'it is there again');
   });
-
-  it('asks before the page is left while cells are unsaved', async () => {
-    const grid = await orders();
-    const leave = () => !dispatchEvent(new Event('beforeunload', {cancelable: true}));
-    await type(grid, 0, 'number', 'A');
-    expect(leave()).to.equal(true);
-    button(grid, 'Discard changes').click();
-    await waitUntil(() => !bar(grid), 'nothing is unsaved');
-    expect(leave()).to.equal(false);
-  });
 });
 
 describe('lc-grid: cells that someone else changes too', () => {

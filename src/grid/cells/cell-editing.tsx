@@ -1,4 +1,4 @@
-import {effect} from '@preact/signals-react';
+import {computed, effect, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, ServiceError} from '../../api/errors.js';
 import {CellEdits, type EditedCell} from '../../state/list/cell-edits.js';
 import {recordKind, type RecordKind} from '../../state/list/edited-record.js';
@@ -8,6 +8,7 @@ import {loadedField, loadField, typeField} from '../../types/loaded-field.js';
 import {confirm} from '../../ui/notices/confirm.js';
 import {errorText} from '../../ui/error-text.js';
 import {wanted} from '../../ui/late/wanted.js';
+import {guardLeaving, type Guarded} from '../../ui/leave-guard.js';
 import {CellEditor} from './cell-editor.js';
 import {EditBar} from './edit-bar.js';
 import {cellColumns} from './editable-columns.js';
@@ -17,8 +18,9 @@ import type {GridSession} from '../grid-session.js';
 export type FocusAfterEdit = 'stay' | 'down' | 'next' | 'previous';
 
 /** The editing of cells in a list: what is changed, the control in a cell, and the bar that saves. */
-export class CellEditing {
+export class CellEditing implements Guarded {
   readonly edits: CellEdits;
+  readonly modified: ReadonlySignal<boolean>;
   readonly Editor = CellEditor;
   readonly Bar = EditBar;
   /** The key that began the edit, where it was text. */
@@ -38,16 +40,8 @@ export class CellEditing {
       return objects.load(model.description.peek()!.objects[alias!]!.baseUrl, id!);
     };
     this.edits = new CellEdits(app, {kind: (alias) => this.kindOf(alias), load}, life);
-    const guard = (event: BeforeUnloadEvent) => this.edits.count.peek() > 0 && event.preventDefault();
-    addEventListener('beforeunload', guard, {signal: life});
-    // In a modal the list may go without the page.
-    const hide = (event: Event) => {
-      const {detail} = event as CustomEvent<{waitUntil?: (answer: Promise<boolean>) => void} | null>;
-      const [modal] = event.composedPath();
-      if (this.edits.count.peek() && modal instanceof Node && modal.contains(root.host))
-        detail?.waitUntil?.(this.mayLeave());
-    };
-    document.addEventListener('lc-before-hide', hide, {capture: true, signal: life});
+    this.modified = computed(() => this.edits.count.value > 0);
+    guardLeaving(root.host, () => this, life);
     life.addEventListener('abort', this.follow(), {once: true});
   }
 
@@ -123,7 +117,8 @@ export class CellEditing {
     root.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: cell.labels.join(', ')}));
   }
 
-  private mayLeave(): Promise<boolean> {
+  /** Asks before changed cells are lost. */
+  mayLeave(): Promise<boolean> {
     const {app, root} = this.session;
     const {t} = app;
     return confirm(root, app, {

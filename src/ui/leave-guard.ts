@@ -1,28 +1,36 @@
-import {leavePage} from '../ui/leave-page.js';
-import type {FormModel} from '../state/form/form-model.js';
+import type {ReadonlySignal} from '@preact/signals-react';
+import {leavePage} from './leave-page.js';
 
-interface Guarded {
-  host: Node;
-  form: () => FormModel | null;
+/** What a person works on: a form, the edited cells of a list. */
+export interface Guarded {
+  /** Whether anything would be lost. */
+  readonly modified: ReadonlySignal<boolean>;
+  /** Asks before it is lost; false: the person stays. */
+  mayLeave(): Promise<boolean>;
 }
 
-/** The forms of the page, in modals too; those opened last come last. */
-const guarded = new Set<Guarded>();
+interface Guard {
+  host: Node;
+  work: () => Guarded | null;
+}
+
+/** Of all forms and lists of the page, in modals too; those opened last come last. */
+const guards = new Set<Guard>();
 let listening: AbortController | null = null;
 /** We leave the page on purpose: the person is not asked again. */
 let allowed = false;
 
 /**
- * Asks before unsaved changes are lost: in our own words for links of the page, in the browser's for reload and for
- * closing the tab, and before a modal around `host` hides.
+ * Asks before unsaved work is lost: in our own words for links of the page, in the browser's for reload and for closing
+ * the tab, and before a modal around `host` hides.
  */
-export function guardPage(host: Node, form: () => FormModel | null, connection: AbortSignal): void {
-  const guard = {host, form};
-  guarded.add(guard);
+export function guardLeaving(host: Node, work: () => Guarded | null, life: AbortSignal): void {
+  const guard = {host, work};
+  guards.add(guard);
   listening ??= listen();
-  connection.addEventListener('abort', () => {
-    guarded.delete(guard);
-    if (guarded.size) return;
+  life.addEventListener('abort', () => {
+    guards.delete(guard);
+    if (guards.size) return;
     listening?.abort();
     listening = null;
   });
@@ -43,8 +51,13 @@ function listen(): AbortController {
   return controller;
 }
 
-function modified(): FormModel[] {
-  return [...guarded].flatMap(({form}) => form() ?? []).filter((form) => form.modified.peek());
+/** What is unsaved, within a modal where one is given; opened last first. */
+function modified(modal?: Node): Guarded[] {
+  return [...guards]
+    .filter(({host}) => !modal || modal.contains(host))
+    .flatMap(({work}) => work() ?? [])
+    .filter((work) => work.modified.peek())
+    .reverse();
 }
 
 function askBrowser(event: BeforeUnloadEvent): void {
@@ -55,26 +68,25 @@ function askBrowser(event: BeforeUnloadEvent): void {
 
 function askLink(event: MouseEvent): void {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href);
-  const forms = modified();
-  if (!forms.length || !(link instanceof HTMLAnchorElement) || !leavesPage(event, link)) return;
+  const works = modified();
+  if (!works.length || !(link instanceof HTMLAnchorElement) || !leavesPage(event, link)) return;
   event.preventDefault();
-  void mayLeave(forms.reverse()).then((may) => {
+  void mayLeave(works).then((may) => {
     if (may) go(link.href);
   });
 }
 
-async function mayLeave(forms: FormModel[]): Promise<boolean> {
-  for (const form of forms) if (!(await form.mayLeave())) return false;
+async function mayLeave(works: Guarded[]): Promise<boolean> {
+  for (const work of works) if (!(await work.mayLeave())) return false;
   return true;
 }
 
-/** A modal of the page that is about to hide waits for the answer of modified forms inside it. */
+/** A modal of the page that is about to hide waits for the answer of unsaved work inside it. */
 function askModal(event: Event): void {
-  const modal = event.composedPath()[0];
-  const inside = [...guarded].filter(({host}) => modal instanceof Node && modal.contains(host));
-  const forms = inside.flatMap(({form}) => form() ?? []).filter((form) => form.modified.peek());
+  const [modal] = event.composedPath();
+  const works = modal instanceof Node ? modified(modal) : [];
   const {detail} = event as CustomEvent<{waitUntil?: (answer: Promise<boolean>) => void} | null>;
-  if (forms.length) detail?.waitUntil?.(mayLeave(forms.reverse()));
+  if (works.length) detail?.waitUntil?.(mayLeave(works));
 }
 
 /** Whether a click on a link would leave this page, so that unsaved work would be lost. */
