@@ -3,7 +3,7 @@ import {after, before, describe, it, mock} from 'node:test';
 import {changesFrom, shared, type Changes} from '../../demo/server/db/changes.js';
 import type {Database} from '../../demo/server/db/database.js';
 import {noteChanges} from '../../demo/server/objects/changes.js';
-import {Entries} from '../../demo/server/query/kept.js';
+import {Entries} from '../../demo/server/query/answer-cache.js';
 import {desk} from '../support/desk.js';
 import {testDatabase} from './query/database.js';
 

@@ -1,7 +1,7 @@
 import {PERMISSIONS, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
 import type {DataProviderDefinition} from '../definition.js';
 import type {Application} from '../application.js';
-import type {Source} from '../query/source.js';
+import type {Source} from '../query/sources/source.js';
 import {sourceFor} from '../query/prepare.js';
 import type {Viewer} from '../security/viewer.js';
 import type {Include} from './describe.js';

@@ -5,9 +5,9 @@ import type {Db} from '../db/database.js';
 import type {QueryDeps} from '../query/index.js';
 import {prepare} from '../query/prepare.js';
 import {newAlias, type Sql} from '../query/context.js';
-import {wireRow} from '../query/outputs.js';
-import {ruleCondition} from '../query/rules.js';
-import {countStatement, keysStatement, rowsStatement} from '../query/statement.js';
+import {wireRow} from '../query/sql/outputs.js';
+import {ruleCondition} from '../query/sources/row-rules.js';
+import {countStatement, keysStatement, rowsStatement} from '../query/sql/statement.js';
 import type {ObjectChange} from '../realtime/bus.js';
 import {tableOf} from '../schema/columns.js';
 

@@ -2,11 +2,11 @@ import {sql} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import {checkQuery} from '../../../src/query/check.js';
 import type {QueryContext} from './context.js';
-import {expression} from './expressions.js';
-import {isGrouped} from './grouping.js';
+import {expression} from './sql/expressions.js';
+import {isGrouped} from './sql/grouping.js';
 import {invalid} from './refusals.js';
 import type {Read} from './rows.js';
-import {scopeOf, whereOf} from './statement.js';
+import {scopeOf, whereOf} from './sql/statement.js';
 
 /** One aggregate of a column (a path or the text of an expression) over the rows of a query; null without rows. */
 export async function aggregateOf(

@@ -4,7 +4,7 @@ import {localized} from '../../../src/values/localized.js';
 import {optionText} from '../../../src/values/options.js';
 import {scaleOf} from '../schema/columns.js';
 import type {Viewer} from '../security/viewer.js';
-import type {Output} from './outputs.js';
+import type {Output} from './sql/outputs.js';
 import type {SheetColumn} from './spreadsheet.js';
 
 /** A column of the sheet for a column of the answer, headed by its label. */

@@ -1,7 +1,7 @@
 import {sql, type RawBuilder} from 'kysely';
 import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';
-import type {Source} from './source.js';
+import type {Source} from './sources/source.js';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -19,6 +19,8 @@ export interface QueryContext {
   purpose: Purpose;
   /** Sources by name, as the viewer sees them. */
   sources: Map<string, Source | null>;
+  /** Makes a source that is not among them yet. Handed in: what compiles a query reads sources, and sources are compiled. */
+  openSource: (context: QueryContext, name: string) => Source | null;
   /** Aliases of the objects whose tables the query reads, row rules included. */
   tables: Set<string>;
   /** Shared by all parts of the query. */

@@ -6,7 +6,7 @@ import {changesOf} from '../objects/changes.js';
 import {id, newAlias, type QueryContext, type Sql} from './context.js';
 import {compiled} from './plan.js';
 import type {Asked, Read} from './rows.js';
-import {countStatement} from './statement.js';
+import {countStatement} from './sql/statement.js';
 
 const MOST = 5_000;
 /** Milliseconds. What other programs write into the tables is noticed by then. */

@@ -8,11 +8,11 @@ import type {QueryContext} from './context.js';
 import {TIME_LIMIT, guard} from './guard.js';
 import type {QueryDeps, QueryOptions} from './index.js';
 import {labelOf, metaOf} from './meta.js';
-import {wireRow, type Output} from './outputs.js';
+import {wireRow, type Output} from './sql/outputs.js';
 import {prepare} from './prepare.js';
 import {spreadsheet, SPREADSHEET_TYPE} from './spreadsheet.js';
-import {sourceOf} from './source.js';
-import {hasJoins, isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './statement.js';
+import {sourceOf} from './sources/source.js';
+import {hasJoins, isPlain, keyedRows, keysStatement, rowsStatement, type Statement} from './sql/statement.js';
 
 /** Rows read at once; between two pieces the connection is free for others, however slowly the file is read. */
 const PIECE = 2_000;

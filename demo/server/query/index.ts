@@ -11,13 +11,13 @@ import {aggregateOf} from './aggregate.js';
 import {Count} from './counts.js';
 import {guard, TIME_LIMIT} from './guard.js';
 import {metaOf} from './meta.js';
-import {KeptAnswer} from './kept.js';
+import {CachedAnswer} from './answer-cache.js';
 import {prepare} from './prepare.js';
 import {invalid} from './refusals.js';
 import {compiled, planOf} from './plan.js';
 import {pageOf, pageStatement, rowsOf, type Asked, type Read} from './rows.js';
 import {runOf, type Reads} from './run.js';
-import {hasJoins, rowsStatement} from './statement.js';
+import {hasJoins, rowsStatement} from './sql/statement.js';
 
 export {exportQuery} from './export.js';
 export interface QueryDeps {
@@ -80,16 +80,16 @@ export async function queryJson(
   const {column} = options;
   const asked = askedOf(deps, json, options.params);
   if (kind === 'meta') return JSON.stringify(metaOf(asked.context, asked.query));
-  const kept = new KeptAnswer(deps.database, asked, deps.changes, kind, column);
+  const cached = new CachedAnswer(deps.database, asked, deps.changes, kind, column);
   const work = async (reads: Reads) => {
     // An earlier request of the same person may have asked the same.
-    const known = kept.get();
+    const known = cached.get();
     if (known !== undefined) return known;
     const text = JSON.stringify(await answer(reads, deps, asked, kind, column));
-    kept.set(text);
+    cached.set(text);
     return text;
   };
-  return kept.get() ?? inTurn(deps, asked, options, work);
+  return cached.get() ?? inTurn(deps, asked, options, work);
 }
 
 function askedOf(deps: QueryDeps, json: unknown, params: unknown): Asked {

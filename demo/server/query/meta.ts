@@ -4,8 +4,8 @@ import {localized} from '../../../src/values/localized.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {QueryContext} from './context.js';
 import {SQL_KINDS} from '../../../src/types/registry/sql-kinds.js';
-import type {Output} from './outputs.js';
-import {rowsStatement, type Statement} from './statement.js';
+import type {Output} from './sql/outputs.js';
+import {rowsStatement, type Statement} from './sql/statement.js';
 
 /** The tables a query reads and the columns it answers, without running it. */
 export function metaOf(context: QueryContext, query: CheckedQuery): QueryMeta {

@@ -3,7 +3,7 @@ import type {CheckedQuery} from '../../../src/query/check.js';
 import type {Db} from '../db/database.js';
 import {seenAlike} from '../security/rights.js';
 import {alone, type QueryContext, type Sql} from './context.js';
-import type {Statement} from './statement.js';
+import type {Statement} from './sql/statement.js';
 
 /** A value of a statement that each run binds anew. */
 export class Slot {

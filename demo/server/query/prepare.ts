@@ -3,7 +3,8 @@ import {QueryFault} from '../../../src/query/problem.js';
 import type {Purpose, QueryContext} from './context.js';
 import type {QueryDeps} from './index.js';
 import {invalid} from './refusals.js';
-import {sourceOf, sourcesFor, type Source} from './source.js';
+import {openSource} from './sources/open-source.js';
+import {sourceOf, sourcesFor, type Source} from './sources/source.js';
 import type {Application} from '../application.js';
 import type {Viewer} from '../security/viewer.js';
 
@@ -24,6 +25,7 @@ export function prepare(
     purpose,
     params: {...query.params, ...given(params)},
     sources: sourcesFor(application, viewer, purpose),
+    openSource,
     tables: new Set(),
     names: {count: 0},
   };
@@ -33,7 +35,12 @@ export function prepare(
 /** A source as the viewer sees it; null when there is none, or none for them. */
 export function sourceFor(application: Application, alias: string, viewer: Viewer): Source | null {
   const purpose = 'query';
-  const own = {sources: sourcesFor(application, viewer, purpose), tables: new Set<string>(), names: {count: 0}};
+  const own = {
+    sources: sourcesFor(application, viewer, purpose),
+    openSource,
+    tables: new Set<string>(),
+    names: {count: 0},
+  };
   return sourceOf({application, viewer, now: Date.now(), purpose, params: {}, ...own}, alias);
 }
 

@@ -5,9 +5,9 @@ import type {Row} from '../../../src/query/types.js';
 import type {Db, DatabaseRow} from '../db/database.js';
 import type {QueryContext, Sql} from './context.js';
 import type {SortKeys} from './cursor.js';
-import {wireRow} from './outputs.js';
+import {wireRow} from './sql/outputs.js';
 import {bound, ready, Slot, type Plan, type Ready} from './plan.js';
-import {isPlain, rowsStatement, type Page} from './statement.js';
+import {isPlain, rowsStatement, type Page} from './sql/statement.js';
 
 /** Runs one statement that reads. */
 export type Read = (statement: Sql | CompiledQuery) => Promise<DatabaseRow[]>;

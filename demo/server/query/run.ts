@@ -4,7 +4,7 @@ import {Count} from './counts.js';
 import {opened, sealed, type CursorPosition, type SortKeys} from './cursor.js';
 import {ready, Slot} from './plan.js';
 import {ANY_PAGE, fetchRows, pageOf, type Asked, type KeyedRows, type Read} from './rows.js';
-import {isPlain, rowsBeyond, rowsStatement, type Page} from './statement.js';
+import {isPlain, rowsBeyond, rowsStatement, type Page} from './sql/statement.js';
 
 /** Larger pages are not walked. */
 const MOST = 1_000;

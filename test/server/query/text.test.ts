@@ -3,7 +3,7 @@ import {after, before, describe, it} from 'node:test';
 import fc from 'fast-check';
 import type {Database} from '../../../demo/server/db/database.js';
 import {prepare} from '../../../demo/server/query/prepare.js';
-import {countStatement, rowsStatement} from '../../../demo/server/query/statement.js';
+import {countStatement, rowsStatement} from '../../../demo/server/query/sql/statement.js';
 import {application, asking, filled, NOW, viewer} from './fixture.js';
 
 /** A query that holds the text wherever a text may stand. */

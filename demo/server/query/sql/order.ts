@@ -1,13 +1,13 @@
 import {sql} from 'kysely';
-import type {CheckedQuery} from '../../../src/query/check.js';
-import type {SortDirection} from '../../../src/values/metadata.js';
-import {id, type Sql} from './context.js';
-import {collated, expression} from './expressions.js';
+import type {CheckedQuery} from '../../../../src/query/check.js';
+import type {SortDirection} from '../../../../src/values/metadata.js';
+import {id, type Sql} from '../context.js';
+import {expression} from './expressions.js';
 import {literal, sqlTypeName} from './literals.js';
 import type {Output} from './outputs.js';
-import {invalid} from './refusals.js';
+import {invalid} from '../refusals.js';
 import type {Scope, Typed} from './scope.js';
-import {referenceText, shownText} from './texts.js';
+import {collated, referenceText, shownText} from './texts.js';
 
 export interface Sort extends SortKey {
   dir: SortDirection;

@@ -1,18 +1,24 @@
 import {sql} from 'kysely';
-import {holdsText} from '../../../src/query/case-blind.js';
-import type {TextPosition} from '../../../src/values/operators.js';
-import {localized} from '../../../src/values/localized.js';
-import {optionText} from '../../../src/values/options.js';
-import {LOCALES, type Locale, type OptionsMap} from '../../../src/values/types.js';
-import {any, id, list, newAlias, type QueryContext, type Sql} from './context.js';
+import type {Kind} from '../../../../src/types/kinds.js';
+import {holdsText} from '../../../../src/query/case-blind.js';
+import type {TextPosition} from '../../../../src/values/operators.js';
+import {localized} from '../../../../src/values/localized.js';
+import {optionText} from '../../../../src/values/options.js';
+import {LOCALES, type Locale, type OptionsMap} from '../../../../src/values/types.js';
+import {any, id, list, newAlias, type QueryContext, type Sql} from '../context.js';
 import {literal} from './literals.js';
 import {columnOfTable, type Scope, type Table, type Typed} from './scope.js';
-import {sourceOf} from './source.js';
+import {sourceOf} from '../sources/source.js';
 
 /** The text a value shows, or null where there is none to compare: numbers, days and files have no text in SQL. */
 export function shownText(typed: Typed, locale: Locale): Sql | null {
   if (typed.kind === 'text') return typed.sql;
   return typed.kind === 'multilingual' ? activeText(typed.sql, locale) : null;
+}
+
+/** Text in the order that readers of all four languages expect. */
+export function collated({sql: value, kind}: {sql: Sql; kind: Kind}): Sql {
+  return kind === 'text' ? sql`${value} collate "und-x-icu"` : value;
 }
 
 /** The active language's text, else English, else the first that is not empty. */

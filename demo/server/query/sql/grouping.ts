@@ -1,7 +1,7 @@
-import type {CheckedQuery} from '../../../src/query/check.js';
-import type {Expr} from '../../../src/query/types.js';
-import {AGGREGATES} from './expressions.js';
-import {invalid} from './refusals.js';
+import type {CheckedQuery} from '../../../../src/query/check.js';
+import type {Expr} from '../../../../src/query/types.js';
+import {AGGREGATES} from './functions.js';
+import {invalid} from '../refusals.js';
 
 /** Whether the rows of the answer are groups of records. */
 export function isGrouped(query: CheckedQuery): boolean {

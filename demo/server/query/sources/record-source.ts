@@ -1,81 +1,14 @@
 import {sql} from 'kysely';
-import type {Cond} from '../../../src/query/types.js';
-import {fieldPermission, permissionOf, type Rights} from '../../../src/query/permissions.js';
-import type {Permission} from '../../../src/values/metadata.js';
-import type {Attribute, LocalizedText, OptionsMap} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../definition.js';
-import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../schema/columns.js';
-import type {Application} from '../application.js';
-import type {Viewer} from '../security/viewer.js';
-import {all, id, newAlias, type Purpose, type QueryContext, type Sql} from './context.js';
-import {enumerationSource} from './enumeration-source.js';
-import {kindOf, type Kind} from '../../../src/types/kinds.js';
-import {providerSource} from './provider-source.js';
-import {ruleCondition} from './rules.js';
-
-/** A column that the viewer may name. */
-export interface Field {
-  attribute: Attribute;
-  column: string;
-  kind: Kind;
-  /** Alias of the object a reference leads to. */
-  target?: string;
-  options?: OptionsMap;
-  nullable: boolean;
-}
-
-/** Something rows come from, as one viewer sees it: what is not in `fields` does not exist for them. */
-export interface Source {
-  name: string;
-  label: LocalizedText;
-  /** The object whose presence and rights it has; null for an enumeration and a data provider. */
-  object: string | null;
-  /** What a data provider reads. */
-  beneath?: ReadonlySet<Source>;
-  exportable: boolean;
-  fields: ReadonlyMap<string, Field>;
-  /**
-   * `(select permitted columns from table where app and row rule)`, for a from or join clause. Behind a fence no outer
-   * condition is evaluated for a row that the rule leaves out.
-   */
-  rows(context: QueryContext, fenced?: boolean): Sql;
-}
-
-type Sources = Map<string, Source | null>;
-
-const known = new WeakMap<Application, Map<string, Sources>>();
-/** Sets of roles that an application's people have are few. */
-const MOST = 200;
-
-/** The sources that everyone with these rights sees alike, for one purpose. Whatever a source knows hangs on these alone. */
-export function sourcesFor(application: Application, {isAdmin, roles, locale}: Viewer, purpose: Purpose): Sources {
-  let own = known.get(application);
-  if (!own) known.set(application, (own = new Map()));
-  const key = JSON.stringify([isAdmin, roles, locale, purpose]);
-  let sources = own.get(key);
-  if (!sources) own.set(key, (sources = new Map()));
-  if (own.size > MOST) own.delete(own.keys().next().value!);
-  return sources;
-}
-
-/** The source of that name, or null when there is none or the viewer may not view it. */
-export function sourceOf(context: QueryContext, name: string): Source | null {
-  let source = context.sources.get(name);
-  if (source === undefined) {
-    const [alias = '', section] = name.split('.');
-    const object = context.application.object(alias);
-    if (object) source = recordSource(context, object, section);
-    else source = section === undefined ? derivedSource(context, alias) : null;
-    // Names that lead nowhere are of the caller's making, and without end.
-    if (source) context.sources.set(name, source);
-  }
-  return source;
-}
-
-function derivedSource(context: QueryContext, alias: string): Source | null {
-  const provider = context.application.provider(alias);
-  return provider ? providerSource(context, provider) : enumerationSource(context, alias);
-}
+import type {Cond} from '../../../../src/query/types.js';
+import {fieldPermission, permissionOf, type Rights} from '../../../../src/query/permissions.js';
+import type {Permission} from '../../../../src/values/metadata.js';
+import type {Attribute} from '../../../../src/values/types.js';
+import type {ObjectDefinition} from '../../definition.js';
+import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../../schema/columns.js';
+import {all, id, newAlias, type QueryContext, type Sql} from '../context.js';
+import {attributeField, builtIn, ID} from './fields.js';
+import {ruleCondition} from './row-rules.js';
+import type {Field, Source} from './source.js';
 
 /** A column as stored, with the rows it shows in. */
 interface Stored {
@@ -83,7 +16,8 @@ interface Stored {
   visible: boolean | Cond;
 }
 
-function recordSource(context: QueryContext, object: ObjectDefinition, section?: string): Source | null {
+/** The rows of an object, or of a section of it, as the viewer may see them; null when they may not. */
+export function recordSource(context: QueryContext, object: ObjectDefinition, section?: string): Source | null {
   const attributes = section === undefined ? object.attributes : sectionColumns(object, section);
   const held = heldRights(context, object);
   const view = section === undefined ? permissionOf(held, 'view') : fieldPermission(held, section);
@@ -184,31 +118,11 @@ function storedField(context: QueryContext, object: ObjectDefinition, attribute:
   };
 }
 
-/** The settings of an attribute, wherever it is stored. */
-export function attributeField({application}: QueryContext, attribute: Attribute): Omit<Field, 'column' | 'nullable'> {
-  const kind = kindOf(attribute);
-  const [, {ref = '', options} = {}] = attribute.type;
-  const {enumerations} = application.definition;
-  return {
-    attribute,
-    kind,
-    ...((kind === 'reference' || kind === 'ids') && {target: ref}),
-    ...((kind === 'enumeration' || kind === 'keys') && {
-      options: options ?? (Object.hasOwn(enumerations, ref) ? enumerations[ref]!.options : {}),
-    }),
-  };
-}
-
 /** Required, or made by the server at every save. */
 function isAlwaysSet({numbering}: ObjectDefinition, {internalId, type: [name], rules = []}: Attribute): boolean {
   return name === 'computed' || numbering?.attribute === internalId || rules.some(({kind}) => kind === 'required');
 }
 
-function builtIn(internalId: string, type: Attribute['type'], column: string, kind: Kind): Field {
-  return {attribute: {internalId, name: internalId, label: internalId, type}, column, kind, nullable: false};
-}
-
-export const ID = builtIn('id', ['primary_key'], 'id', 'id');
 const POSITION = builtIn('position', ['number', {scale: 0}], 'position', 'number');
 
 function ownerField({alias, singular}: ObjectDefinition): Field {

@@ -65,7 +65,7 @@ const entries = new WeakMap<Db, Entries>();
  * read from is changed by any instance: `changes`, reported after the query came, are those of all saves answered
  * before.
  */
-export class KeptAnswer {
+export class CachedAnswer {
   private readonly all: Entries;
   private readonly key: string | null;
 

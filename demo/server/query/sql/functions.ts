@@ -1,68 +1,16 @@
 import {sql} from 'kysely';
-import {BOUNDS} from '../../../src/query/bounds.js';
-import type {Cond, Expr, FunctionName} from '../../../src/query/types.js';
-import type {Sql} from './context.js';
-import {condition} from './conditions.js';
-import {isOrdered, kindPart, type Kind} from '../../../src/types/kinds.js';
-import {ownKind} from './literals.js';
-import {invalid} from './refusals.js';
+import {BOUNDS} from '../../../../src/query/bounds.js';
+import type {FunctionName} from '../../../../src/query/types.js';
+import {isOrdered, kindPart} from '../../../../src/types/kinds.js';
+import type {Sql} from '../context.js';
+import {invalid} from '../refusals.js';
 import type {Scope, Typed} from './scope.js';
-import {referenceText, shownText} from './texts.js';
+import {collated, referenceText, shownText} from './texts.js';
 
 export const AGGREGATES: ReadonlySet<FunctionName> = new Set(['count', 'sum', 'min', 'max', 'avg']);
 
-/** An expression as SQL with its kind. Aggregates where allowed, and never within one another. */
-export function expression(scope: Scope, expr: Expr, aggregates = false): Typed {
-  const known = scope.known(expr);
-  if (known) return known;
-  if (typeof expr === 'string') return scope.column(expr);
-  if ('path' in expr) return scope.column(expr.path);
-  if ('value' in expr) return {...ownKind(expr.value), nullable: expr.value === null};
-  if ('param' in expr) return {...ownKind(scalarParam(scope, expr.param)), nullable: true};
-  if ('case' in expr) return cases(scope, expr, aggregates);
-  if (AGGREGATES.has(expr.fn)) {
-    if (!aggregates) throw invalid('query.misplacedAggregate', {name: expr.fn});
-    return aggregate(
-      expr.fn,
-      expr.args.map((arg) => expression(scope, arg)),
-      expr.distinct,
-    );
-  }
-  return call(
-    scope,
-    expr.fn,
-    expr.args.map((arg) => expression(scope, arg, aggregates)),
-  );
-}
-
-/** A parameter's value; a name that is not given is refused. */
-export function paramValue({context: {params}}: Scope, name: string): unknown {
-  if (!Object.hasOwn(params, name)) throw invalid('query.missingParam', {name});
-  return params[name];
-}
-
-function scalarParam(scope: Scope, name: string): unknown {
-  const value = paramValue(scope, name);
-  if (typeof value === 'object' && value !== null) throw invalid('query.invalidValue', {path: name});
-  return value ?? null;
-}
-
-function cases(
-  scope: Scope,
-  {case: branches, else: otherwise}: {case: [Cond, Expr][]; else?: Expr},
-  aggregates: boolean,
-): Typed {
-  const results = [...branches.map(([, result]) => result), ...(otherwise === undefined ? [] : [otherwise])].map(
-    (result) => expression(scope, result, aggregates),
-  );
-  const {kind} = alike(results);
-  const whens = branches.map(([when], i) => sql`when ${condition(scope, when, aggregates)} then ${results[i]!.sql}`);
-  const last = otherwise === undefined ? sql`` : sql`else ${results.at(-1)!.sql}`;
-  return {sql: sql`case ${sql.join(whens, sql` `)} ${last} end`, kind, nullable: true};
-}
-
 /** The first of several values of one kind; an untyped null goes with any. */
-function alike(values: Typed[]): Typed {
+export function alike(values: Typed[]): Typed {
   const first = values[0];
   if (!first || values.some(({kind}) => kind !== first.kind)) throw invalid('query.functionForType');
   return first;
@@ -71,7 +19,8 @@ function alike(values: Typed[]): Typed {
 const isSummed = ({kind}: Typed): boolean => kind === 'number' || !!kindPart(kind).fromMeasure;
 const isMinimal = ({kind}: Typed): boolean => isOrdered(kind) && kind !== 'multilingual';
 
-function aggregate(fn: FunctionName, args: Typed[], distinct = false): Typed {
+/** An aggregate of values that are compiled already. */
+export function aggregate(fn: FunctionName, args: Typed[], distinct = false): Typed {
   if (fn === 'count' && !args.length) return {sql: sql`count(*)`, kind: 'number', nullable: false};
   const [arg, ...more] = args;
   const fits = fn === 'count' || (arg && (fn === 'sum' || fn === 'avg' ? isSummed(arg) : isMinimal(arg)));
@@ -84,12 +33,8 @@ function aggregate(fn: FunctionName, args: Typed[], distinct = false): Typed {
   };
 }
 
-/** Text in the order that readers of all four languages expect. */
-export function collated({sql: value, kind}: {sql: Sql; kind: Kind}): Sql {
-  return kind === 'text' ? sql`${value} collate "und-x-icu"` : value;
-}
-
-function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
+/** Each function of the query language as SQL. */
+export function call(scope: Scope, fn: FunctionName, args: Typed[]): Typed {
   const [first, second] = args;
   const refuse = () => invalid('query.functionForType', {name: fn});
   if (!first || (second && !TAKES_MORE.has(fn))) throw refuse();

@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
-import {all, type Sql} from './context.js';
-import type {SortKeys} from './cursor.js';
-import type {Bound} from './plan.js';
+import {all, type Sql} from '../context.js';
+import type {SortKeys} from '../cursor.js';
+import type {Bound} from '../plan.js';
 import type {Sort} from './order.js';
 
 type Key = Bound<SortKeys[number]>;

@@ -1,19 +1,18 @@
 import {sql} from 'kysely';
-import type {CheckedQuery} from '../../../src/query/check.js';
-import {beyond} from './beyond.js';
-import type {SortKeys} from './cursor.js';
-import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
-import {condition} from './conditions.js';
+import type {CheckedQuery} from '../../../../src/query/check.js';
+import {beyond} from './keyset.js';
+import type {SortKeys} from '../cursor.js';
+import {all, id, newAlias, type QueryContext, type Sql} from '../context.js';
 import {isFenced} from './fence.js';
-import {expression} from './expressions.js';
+import {condition, expression} from './expressions.js';
 import {checkGrouping, isGrouped} from './grouping.js';
 import {groupSorts, orderBy, outputSorts, recordSorts, type Sort} from './order.js';
-import type {Bound} from './plan.js';
+import type {Bound} from '../plan.js';
 import {outputsOf, sameShape, selectList, type Output} from './outputs.js';
-import {invalid, notAvailable} from './refusals.js';
+import {invalid, notAvailable} from '../refusals.js';
 import {Scope} from './scope.js';
 import {searchCondition} from './search.js';
-import {sourceOf, type Source} from './source.js';
+import {sourceOf, type Source} from '../sources/source.js';
 import {referenceText} from './texts.js';
 
 /** The rows to read. `reversed` reads from the far end, so that the last pages cost what the first do. */

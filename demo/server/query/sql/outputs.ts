@@ -1,8 +1,8 @@
 import {sql} from 'kysely';
-import type {CheckedItem, CheckedQuery} from '../../../src/query/check.js';
-import {id, type Sql} from './context.js';
+import type {CheckedItem, CheckedQuery} from '../../../../src/query/check.js';
+import {id, type Sql} from '../context.js';
 import {expression} from './expressions.js';
-import type {Kind} from '../../../src/types/kinds.js';
+import type {Kind} from '../../../../src/types/kinds.js';
 import type {Scope, Typed} from './scope.js';
 import {fileName, referenceText, referenceTexts} from './texts.js';
 

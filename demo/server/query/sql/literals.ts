@@ -1,8 +1,8 @@
 import {sql} from 'kysely';
-import type {Sql} from './context.js';
-import type {Kind} from '../../../src/types/kinds.js';
-import {SQL_KINDS} from '../../../src/types/registry/sql-kinds.js';
-import {invalid} from './refusals.js';
+import type {Sql} from '../context.js';
+import type {Kind} from '../../../../src/types/kinds.js';
+import {SQL_KINDS} from '../../../../src/types/registry/sql-kinds.js';
+import {invalid} from '../refusals.js';
 
 /** How SQL calls what a value of a kind is. */
 export const sqlTypeName = (kind: Kind): string => SQL_KINDS[kind].type;

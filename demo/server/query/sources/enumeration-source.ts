@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
-import {localized} from '../../../src/values/localized.js';
-import {optionText} from '../../../src/values/options.js';
-import {newAlias, id, type QueryContext} from './context.js';
+import {localized} from '../../../../src/values/localized.js';
+import {optionText} from '../../../../src/values/options.js';
+import {newAlias, id, type QueryContext} from '../context.js';
 import type {Field, Source} from './source.js';
 
 /** An enumeration as rows of `value`, `presentation` and `position`. Everyone in the application may read it. */

@@ -1,10 +1,10 @@
 import {sql} from 'kysely';
-import {BOUNDS} from '../../../src/query/bounds.js';
-import type {Expr, Join} from '../../../src/query/types.js';
-import {id, newAlias, type QueryContext, type Sql} from './context.js';
-import type {Kind} from '../../../src/types/kinds.js';
-import {invalid, notAvailable} from './refusals.js';
-import {sourceOf, type Field, type Source} from './source.js';
+import {BOUNDS} from '../../../../src/query/bounds.js';
+import type {Expr, Join} from '../../../../src/query/types.js';
+import {id, newAlias, type QueryContext, type Sql} from '../context.js';
+import type {Kind} from '../../../../src/types/kinds.js';
+import {invalid, notAvailable} from '../refusals.js';
+import {sourceOf, type Field, type Source} from '../sources/source.js';
 
 export interface Table {
   source: Source;

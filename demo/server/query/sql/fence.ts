@@ -1,6 +1,6 @@
-import type {CheckedQuery} from '../../../src/query/check.js';
-import type {Cond, Expr} from '../../../src/query/types.js';
-import {AGGREGATES} from './expressions.js';
+import type {CheckedQuery} from '../../../../src/query/check.js';
+import type {Cond, Expr} from '../../../../src/query/types.js';
+import {AGGREGATES} from './functions.js';
 
 /**
  * Whether a condition of the query works anything out. The planner may ask it of a row before it asks the row rule, so

@@ -1,11 +1,11 @@
 import {sql} from 'kysely';
-import type {Cond} from '../../../src/query/types.js';
-import type {ObjectDefinition} from '../definition.js';
-import {tableOf} from '../schema/columns.js';
-import {SYSTEM, viewerParams} from '../security/viewer.js';
-import {all, id, newAlias, type QueryContext, type Sql} from './context.js';
-import {condition} from './conditions.js';
-import {Scope} from './scope.js';
+import type {Cond} from '../../../../src/query/types.js';
+import type {ObjectDefinition} from '../../definition.js';
+import {tableOf} from '../../schema/columns.js';
+import {SYSTEM, viewerParams} from '../../security/viewer.js';
+import {all, id, newAlias, type QueryContext, type Sql} from '../context.js';
+import {condition} from '../sql/expressions.js';
+import {Scope} from '../sql/scope.js';
 import {sourceOf, sourcesFor} from './source.js';
 
 /** The conditions of an object's row rules, over the rows of a table that is in a from clause as `alias`. */

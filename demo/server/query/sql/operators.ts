@@ -1,48 +1,18 @@
 import {sql} from 'kysely';
-import type {WeekDay} from '../../../src/values/formats.js';
-import {compares, isList, isOrdered, kindPart} from '../../../src/types/kinds.js';
-import {periodRange, type PeriodName} from '../../../src/query/periods.js';
-import type {Cond, Expr} from '../../../src/query/types.js';
-import {isDate} from '../../../src/values/date/date.js';
-import {baseOf, OPERATOR_FACTS, type BaseOperator, type TextOperator} from '../../../src/values/operators.js';
-import {dayBounds, today} from '../../../src/values/date/zone.js';
-import {all, any, type Sql} from './context.js';
-import {collated, expression, paramValue} from './expressions.js';
+import type {WeekDay} from '../../../../src/values/formats.js';
+import {compares, isList, isOrdered, kindPart} from '../../../../src/types/kinds.js';
+import {periodRange, type PeriodName} from '../../../../src/query/periods.js';
+import {isDate} from '../../../../src/values/date/date.js';
+import {OPERATOR_FACTS, type BaseOperator, type TextOperator} from '../../../../src/values/operators.js';
+import {dayBounds, today} from '../../../../src/values/date/zone.js';
+import {all, type Sql} from '../context.js';
+import {invalid} from '../refusals.js';
 import {literal, literalList} from './literals.js';
-import {invalid} from './refusals.js';
 import type {Scope, Typed} from './scope.js';
-import {matches, shownText} from './texts.js';
-
-/** A condition as SQL that is true or false, never null, wherever that shows. Aggregates only in `having`. */
-export function condition(scope: Scope, cond: Cond, aggregates = false): Sql {
-  const [head, ...rest] = cond;
-  if (head === 'and') return all((rest as Cond[]).map((part) => condition(scope, part, aggregates)));
-  if (head === 'or') return any((rest as Cond[]).map((part) => condition(scope, part, aggregates)));
-  if (head === 'not') return sql`(${condition(scope, rest[0] as Cond, aggregates)}) is not true`;
-  const left = expression(scope, rest[0] as Expr, aggregates);
-  const operands = rest.slice(1).map((operand) => operandOf(scope, operand, aggregates));
-  // A range without ends asks for nothing, negated or not.
-  const {base, negated} = baseOf(head);
-  if (base === 'BETWEEN' && operands.every(isNull)) return sql`true`;
-  const test = TESTS[base](scope, left, operands);
-  return negated ? sql`(${test}) is not true` : test;
-}
+import {collated, matches, shownText} from './texts.js';
 
 /** A literal, or an expression on the right. */
-type Operand = {value: unknown} | {typed: Typed};
-
-function operandOf(scope: Scope, operand: unknown, aggregates: boolean): Operand {
-  if (Array.isArray(operand)) return {value: operand.map((item) => itemOf(scope, item))};
-  if (typeof operand !== 'object' || operand === null) return {value: operand};
-  if ('param' in operand) return {value: paramValue(scope, operand.param as string)};
-  if ('value' in operand) return {value: operand.value};
-  return {typed: expression(scope, ('path' in operand ? operand.path : operand) as Expr, aggregates)};
-}
-
-/** A literal of a list, or a parameter instead of it. */
-function itemOf(scope: Scope, item: unknown): unknown {
-  return typeof item === 'object' && item !== null && 'param' in item ? paramValue(scope, item.param as string) : item;
-}
+export type Operand = {value: unknown} | {typed: Typed};
 
 type OperatorTest = (scope: Scope, left: Typed, operands: Operand[]) => Sql;
 
@@ -55,8 +25,8 @@ const likeTest =
   (scope, left, [part]) =>
     like(scope, operator, left, part!);
 
-/** Each operator as SQL. */
-const TESTS: Readonly<Record<BaseOperator, OperatorTest>> = {
+/** Each filter operator as SQL. */
+export const OPERATORS: Readonly<Record<BaseOperator, OperatorTest>> = {
   '=': compared('='),
   '>': compared('>'),
   '>=': compared('>='),
@@ -74,7 +44,7 @@ const TESTS: Readonly<Record<BaseOperator, OperatorTest>> = {
 
 type Comparison = '=' | '>' | '>=' | '<' | '<=';
 
-const isNull = (operand: Operand): boolean =>
+export const isNull = (operand: Operand): boolean =>
   'value' in operand && (operand.value === null || operand.value === undefined);
 
 function compare(scope: Scope, operator: Comparison, left: Typed, right: Operand): Sql {

@@ -1,11 +1,12 @@
 import {sql} from 'kysely';
-import {checkQuery, type CheckedQuery} from '../../../src/query/check.js';
-import type {Attribute} from '../../../src/values/types.js';
-import type {DataProviderDefinition} from '../definition.js';
-import {Refusal} from '../http/refusal.js';
-import {id, newAlias, type QueryContext, type Sql} from './context.js';
-import {attributeField, ID, type Field, type Source} from './source.js';
-import {unpagedRows, type Statement} from './statement.js';
+import {checkQuery, type CheckedQuery} from '../../../../src/query/check.js';
+import type {Attribute} from '../../../../src/values/types.js';
+import type {DataProviderDefinition} from '../../definition.js';
+import {Refusal} from '../../http/refusal.js';
+import {id, newAlias, type QueryContext, type Sql} from '../context.js';
+import {attributeField, ID} from './fields.js';
+import type {Field, Source} from './source.js';
+import {unpagedRows, type Statement} from '../sql/statement.js';
 
 const checked = new WeakMap<DataProviderDefinition, CheckedQuery>();
 

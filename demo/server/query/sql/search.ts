@@ -1,8 +1,8 @@
 import {sql} from 'kysely';
-import {searchedNumber} from '../../../src/query/searched-number.js';
-import type {Query} from '../../../src/query/types.js';
-import {formatsOf} from '../../../src/values/formats.js';
-import {any, id, type Sql} from './context.js';
+import {searchedNumber} from '../../../../src/query/searched-number.js';
+import type {Query} from '../../../../src/query/types.js';
+import {formatsOf} from '../../../../src/values/formats.js';
+import {any, id, type Sql} from '../context.js';
 import {literal} from './literals.js';
 import {Scope, type Typed} from './scope.js';
 import {matches} from './texts.js';
