@@ -51,58 +51,29 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 /** The same within a component that renders nothing else: a form has hundreds. */
-export function useFieldFrame({
-  id,
-  label,
-  labelPosition = 'top',
-  required,
-  hint,
-  error,
-  tooltip,
-  changed,
-  readonly,
-  size = 'default',
-  group,
-  labelEnd,
-  children,
-}: FieldFrameProps) {
+export function useFieldFrame(props: FieldFrameProps) {
+  const {id, label, labelPosition, hint, error, tooltip, group, labelEnd, children} = props;
   const root = useRoot();
   root.adopt(inputCss);
   root.adopt(css);
   watchPresses();
   const wasFaulty = useRef(false);
   if (error) wasFaulty.current = true;
-  const unseen = labelPosition === 'none';
-  const endsLabel = label && labelPosition === 'top';
-  const Label = group ? 'span' : 'label';
   return (
     <div
       className={classes(
-        SIZES[size],
+        SIZES[props.size ?? 'default'],
         labelPosition === 'left' && 'lc-field--left',
-        changed && 'is-changed',
+        props.changed && 'is-changed',
         error && 'is-invalid',
-        readonly && 'is-readonly',
+        props.readonly && 'is-readonly',
       )}
       role={group ? 'group' : undefined}
       aria-labelledby={group && label ? `${id}-label` : undefined}
     >
-      {label && (
-        <div className={unseen ? 'lc-unseen' : 'lc-label'}>
-          <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="lc-truncate">
-            {label}
-          </Label>
-          {required && !readonly && (
-            <span className="lc-req" aria-hidden="true">
-              *
-            </span>
-          )}
-          {tooltip && !unseen && <Help text={tooltip} />}
-          {labelEnd && endsLabel && <span className="lc-label__end">{labelEnd}</span>}
-        </div>
-      )}
+      {label && labelRow(props)}
       <div className="lc-field__body">
-        {labelEnd && !endsLabel && <div className="lc-label">{labelEnd}</div>}
+        {labelEnd && !endsLabel(props) && <div className="lc-label">{labelEnd}</div>}
         {tooltip && !label ? (
           <div className="lc-field__line">
             {children}
@@ -120,6 +91,32 @@ export function useFieldFrame({
       </div>
     </div>
   );
+}
+
+/** The label with its marks. No component: a form has hundreds. */
+function labelRow(props: FieldFrameProps) {
+  const {id, label, required, tooltip, readonly, group, labelEnd} = props;
+  const unseen = props.labelPosition === 'none';
+  const Label = group ? 'span' : 'label';
+  return (
+    <div className={unseen ? 'lc-unseen' : 'lc-label'}>
+      <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="lc-truncate">
+        {label}
+      </Label>
+      {required && !readonly && (
+        <span className="lc-req" aria-hidden="true">
+          *
+        </span>
+      )}
+      {tooltip && !unseen && <Help text={tooltip} />}
+      {labelEnd && endsLabel(props) && <span className="lc-label__end">{labelEnd}</span>}
+    </div>
+  );
+}
+
+/** Whether the row of the label has space for what is shown at its end; else that comes above the control. */
+function endsLabel({label, labelPosition = 'top'}: FieldFrameProps): boolean {
+  return Boolean(label) && labelPosition === 'top';
 }
 
 function FaultText({id, text}: {id: string; text: string | null | undefined}) {

@@ -38,21 +38,9 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
   const {value} = props;
   const editable = !props.disabled && !props.readonly;
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(value);
-  useLayoutEffect(() => void (latest.current = value), [value]);
-  const take = (files: StoredFile[]) => {
-    // Uploads may end in the same moment, before this renders again.
-    latest.current = files;
-    props.onInput?.(files);
-    props.onCommit(files);
-  };
+  const stored = useStoredFiles(props);
   const room = maxFiles > 0 ? maxFiles - value.length : Infinity;
-  const turns = useRef(new Map<string, number>());
-  const onStored = (file: StoredFile, upload: Upload) => {
-    turns.current.set(file.id, upload.id);
-    take(placed(latest.current, file, (id) => turns.current.get(id) ?? 0));
-  };
-  const uploads = useUploads({settings, room, announced: true, onStored, onWork});
+  const uploads = useUploads({settings, room, announced: true, onStored: stored.add, onWork});
   const start = (files: File[]) => uploads.add(files);
   const {over, drop} = useDrop(editable, start);
   const first = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
@@ -60,7 +48,6 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
   const removal = useRemoval(settings.noConfirm, anchor);
   const files = useFiles(value.length > 0);
   const browse = () => void chooseFiles({...settings, multiple: maxFiles !== 1}).then(start, () => undefined);
-  const remove = (file: StoredFile) => removal(file.name, () => take(latest.current.filter(({id}) => id !== file.id)));
   useImperativeHandle(props.handle, () => ({
     focus: () => anchor()?.focus(),
     open: () => room > 0 && browse(),
@@ -77,7 +64,7 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
               {...{file, files, canDownload}}
               of={props}
               siblings={value}
-              onRemove={editable ? () => void remove(file) : undefined}
+              onRemove={editable ? () => void removal(file.name, () => stored.remove(file)) : undefined}
             />
           </li>
         ))}
@@ -88,17 +75,7 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
         ))}
         {!props.readonly && room > 0 && (
           <li>
-            <button
-              id={props.id}
-              type="button"
-              className={classes('lc-file lc-file--add', props.invalid && 'is-invalid')}
-              disabled={props.disabled}
-              aria-describedby={props.describedBy}
-              onClick={browse}
-            >
-              <Icon name="upload" size="small" />
-              {props.placeholder || app.t('file.drop')}
-            </button>
+            <AddButton {...props} onPress={browse} />
           </li>
         )}
       </ul>
@@ -109,6 +86,49 @@ export function FilesControl({settings, onWork, maxFiles = 0, canDownload = fals
   );
 }
 
+/** Changes of the stored files. Uploads may end in the same moment, before this renders again. */
+function useStoredFiles({value, onInput, onCommit}: ControlProps<StoredFile[]>) {
+  const latest = useRef(value);
+  useLayoutEffect(() => void (latest.current = value), [value]);
+  /** By the id of a file: which of the chosen ones it was. */
+  const order = useRef(new Map<string, number>());
+  const set = (files: StoredFile[]) => {
+    latest.current = files;
+    onInput?.(files);
+    onCommit(files);
+  };
+  return {
+    add: (file: StoredFile, upload: Upload) => {
+      order.current.set(file.id, upload.id);
+      set(placed(latest.current, file, (id) => order.current.get(id) ?? 0));
+    },
+    remove: (file: StoredFile) => set(latest.current.filter(({id}) => id !== file.id)),
+  };
+}
+
+/** The area to drop files on, which opens the choice of files. */
+function AddButton(
+  props: Pick<ControlProps<never>, 'id' | 'invalid' | 'disabled' | 'describedBy' | 'placeholder'> & {
+    onPress: () => void;
+  },
+) {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <button
+      id={props.id}
+      type="button"
+      className={classes('lc-file lc-file--add', props.invalid && 'is-invalid')}
+      disabled={props.disabled}
+      aria-describedby={props.describedBy}
+      onClick={props.onPress}
+    >
+      <Icon name="upload" size="small" />
+      {props.placeholder || t('file.drop')}
+    </button>
+  );
+}
+
 /** "6 files · up to 20 MB each" */
 function countText(app: AppModel, count: number, {maxFileSize = 0}: FileSettings): string {
   const limit = maxFileSize > 0 && app.t('file.upTo', {limit: sizeText(app, maxFileSize * 1024)});
@@ -116,7 +136,7 @@ function countText(app: AppModel, count: number, {maxFileSize = 0}: FileSettings
 }
 
 /** The files with one more, in the order in which they were chosen, whichever upload ended first. */
-function placed(files: StoredFile[], file: StoredFile, turnOf: (id: string) => number): StoredFile[] {
-  const after = files.findIndex(({id}) => turnOf(id) > turnOf(file.id));
+function placed(files: StoredFile[], file: StoredFile, orderOf: (id: string) => number): StoredFile[] {
+  const after = files.findIndex(({id}) => orderOf(id) > orderOf(file.id));
   return after < 0 ? [...files, file] : files.toSpliced(after, 0, file);
 }

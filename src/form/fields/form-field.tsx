@@ -11,6 +11,7 @@ import {spanOf} from './spans.js';
 import {acceptsText} from '../commands/shortcuts.js';
 import {unreadProps} from './unread.js';
 import type {FieldPart} from '../../types/field-part.js';
+import type {FormBody} from '../../state/draft/form-body.js';
 import type {FieldModel} from '../../state/form/field-model.js';
 import type {FieldPlacement} from '../../values/metadata.js';
 import type {Attribute} from '../../values/types.js';
@@ -34,16 +35,8 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
     const {attribute} = field;
     const text = (key: 'hint' | 'tooltip' | 'placeholder') =>
       localized(placement[key] ?? attribute[key], locale) || undefined;
-    // A range is two fields.
-    const fields = [field, body.fields.get(placement.end ?? '')].filter((each) => each !== undefined);
-    const ids = fields.map((each) => each.id).join();
     const hint = text('hint');
-    const [here, ...others] = [body.at(field, placement), ...fields.slice(1).map((each) => body.at(each, placement))];
-    const {label} = here;
-    const [readonly, required] = (['readonly', 'required'] as const).map(
-      (is) => here[is] || others.some((each) => each[is]),
-    );
-    const error = fields.find((each) => each.error)?.error ?? null;
+    const {ids, label, readonly, required, error, loading, changed} = fieldState(body, field, placement);
     const size = placement.size ?? body.spec.formSize;
     const control = useField({
       field,
@@ -56,7 +49,7 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
       readonly,
       required,
       invalid: error !== null,
-      loading: fields.some((each) => each.asked.value) || undefined,
+      loading: loading || undefined,
       placeholder: text('placeholder'),
       size,
       describedBy: describedBy(id, {hint, error}),
@@ -75,7 +68,7 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
       hint,
       error,
       tooltip: text('tooltip'),
-      changed: fields.some((each) => each.changed.value),
+      changed,
       readonly,
       size,
       labelEnd: LabelEnd && <LabelEnd field={field} id={id} />,
@@ -92,6 +85,22 @@ export function formField(useField: FieldPart['useField'], {framed, LabelEnd}: P
       tracking.f();
     }
   });
+}
+
+/** What a field shows at a placement, together with that at the end of its range, if it is one. */
+function fieldState(body: FormBody, field: FieldModel, placement: FieldPlacement) {
+  const end = body.fields.get(placement.end ?? '');
+  const fields = end ? [field, end] : [field];
+  const states = fields.map((each) => body.at(each, placement));
+  return {
+    ids: fields.map(({id}) => id).join(),
+    label: states[0]!.label,
+    readonly: states.some((each) => each.readonly),
+    required: states.some((each) => each.required),
+    error: fields.find((each) => each.error)?.error ?? null,
+    loading: fields.some((each) => each.asked.value),
+    changed: fields.some((each) => each.changed.value),
+  };
 }
 
 /** Shown instead of a field that could not be rendered; its value stays. */

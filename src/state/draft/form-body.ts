@@ -6,13 +6,14 @@ import {holds, type LogicContext} from '../form/logic.js';
 import {setContent} from './set-content.js';
 import {typeOf} from '../../values/attribute-type.js';
 import {localized} from '../../values/localized.js';
-import {placesOf, type Places} from '../../values/placements.js';
+import {withOptions} from '../../values/options.js';
+import {overallPlacement, placesOf, type Places} from '../../values/placements.js';
 import type {TableModel} from '../rows/table-model.js';
 import type {Validation} from '../form/validation.js';
 import type {AppModel} from '../app/app-model.js';
 import type {SavedObject} from '../../contract/records.js';
 import type {FieldPlacement, FormSpec, MetadataObject, RowRights} from '../../values/metadata.js';
-import type {Attribute, Expression, OptionsMap, SectionRow} from '../../values/types.js';
+import type {Attribute, Expression, SectionRow} from '../../values/types.js';
 
 /** A fault as it is listed: where, and its sentence. */
 export interface ShownFault {
@@ -79,7 +80,17 @@ export class FormBody {
       this.note(part);
       surroundings.changed();
     };
-    const context: FieldContext = {
+    const context = this.fieldContext(surroundings, changed);
+    for (const column of columns) {
+      const attribute = withOptions(column, metadata.enumerations ?? {});
+      const places = placements.get(attribute.internalId);
+      if (typeOf(attribute) === 'tabular_section') this.addTable(attribute, record, places, surroundings, changed);
+      else this.addField(attribute, record, places, context);
+    }
+  }
+
+  private fieldContext(surroundings: Surroundings, changed: FieldContext['changed']): FieldContext {
+    return {
       ...this.logic,
       readonly: surroundings.readonly,
       denied: (path) => this.denies(path),
@@ -92,32 +103,39 @@ export class FormBody {
       },
       labelOf: (other) => this.fields.get(other)?.label ?? other,
     };
-    for (const column of columns) {
-      const attribute = withOptions(column, metadata.enumerations ?? {});
-      const id = attribute.internalId;
-      const places = placements.get(id);
-      const placement = places?.placements[0];
-      if (typeOf(attribute) === 'tabular_section') {
-        const table = placement?.kind === 'table' ? placement : undefined;
-        const {history, scope} = this;
-        const context = {
-          app,
-          ...surroundings,
-          readonly: computed(() => surroundings.readonly.value || this.denies(id)),
-          denied: (column: string) => this.denies(`${id}.${column}`),
-          rights: () => this.rights.value.rows?.[id],
-          ...{places, changed, history, record: scope},
-        };
-        const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
-        if (model) this.tables.set(id, model);
-      } else {
-        const own = placement?.kind === 'field' ? ownOf(places!, placement) : undefined;
-        if (places && places.placements.length > 1) this.several.set(id, places);
-        const field = new FieldModel(attribute, record.content[id], context, own, places);
-        field.presentation.value = record.presentations[id] ?? '';
-        this.fields.set(id, field);
-      }
-    }
+  }
+
+  private addField(attribute: Attribute, record: SavedObject, places: Places | undefined, context: FieldContext): void {
+    const id = attribute.internalId;
+    const placement = places?.placements[0];
+    const own = placement?.kind === 'field' ? overallPlacement(places!, placement) : undefined;
+    if (places && places.placements.length > 1) this.several.set(id, places);
+    const field = new FieldModel(attribute, record.content[id], context, own, places);
+    field.presentation.value = record.presentations[id] ?? '';
+    this.fields.set(id, field);
+  }
+
+  private addTable(
+    attribute: Attribute,
+    record: SavedObject,
+    places: Places | undefined,
+    surroundings: Surroundings,
+    changed: (part: TableModel) => void,
+  ): void {
+    const id = attribute.internalId;
+    const placement = places?.placements[0];
+    const table = placement?.kind === 'table' ? placement : undefined;
+    const {app, history, scope} = this;
+    const context = {
+      app,
+      ...surroundings,
+      readonly: computed(() => surroundings.readonly.value || this.denies(id)),
+      denied: (column: string) => this.denies(`${id}.${column}`),
+      rights: () => this.rights.value.rows?.[id],
+      ...{places, changed, history, record: scope},
+    };
+    const model = surroundings.table(attribute, record.content[id], record.presentations, context, table);
+    if (model) this.tables.set(id, model);
   }
 
   /** The record as it is sent: without what formulas make and what this user may not change. */
@@ -268,32 +286,4 @@ export class FormBody {
     }
     for (const table of this.tables.values()) table.resetDependents(id);
   }
-}
-
-/**
- * The state of a field over all its placements: its rules are those of all; it is shown and editable where one allows
- * it.
- */
-function ownOf({placements, rules}: Places, placement: FieldPlacement): FieldPlacement {
-  if (placements.length === 1) return placement;
-  const {field} = placement;
-  return {
-    kind: 'field',
-    field,
-    rules,
-    visible: placements.some((place) => place.kind === 'field' && place.visible !== false),
-    readonly: placements.every(({readonly}) => readonly === true),
-    control: placements.some((place) => place.kind === 'field' && place.control === 'password')
-      ? 'password'
-      : undefined,
-  };
-}
-
-/** An attribute with the options of the enumeration it names, its columns too. */
-function withOptions(attribute: Attribute, enumerations: Record<string, OptionsMap>): Attribute {
-  const [type, config = {}] = attribute.type;
-  const options = config.options ?? (config.ref === undefined ? undefined : enumerations[config.ref]);
-  const columns = config.columns?.map((column) => withOptions(column, enumerations));
-  if (options === config.options && !columns) return attribute;
-  return {...attribute, type: [type, {...config, ...(options && {options}), ...(columns && {columns})}]};
 }

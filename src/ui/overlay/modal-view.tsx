@@ -23,22 +23,18 @@ const Z_BASE = 900;
 export function ModalView(props: ModalProps) {
   useSignals();
   useSheet(css);
-  const {size = 'large', title, dismissable = true, role = 'dialog', children, footer} = props;
+  const {size = 'large', dismissable = true} = props;
   const {overlayContainer} = useRoot();
   const [chosen, setChosen] = useState(false);
   const model = useModalModel(props);
   const scrim = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLElement>(null);
-  const titleId = useId();
   const phase = model.phase.value;
   // One that is closing handles no more keys: its buttons are not pressed twice.
   const open = phase === 'showing' || phase === 'visible';
   useModalFocus(open, scrim, dialog, props.onFocusReturned);
-  const place = useRef(0);
-  if (open) place.current = modalDepth(scrim.current);
-  const depth = place.current;
+  const depth = useDepth(open, scrim);
   const fullscreen = chosen || size === 'full';
-  const alert = role === 'alertdialog';
   const access = useMemo(
     () => ({
       fullscreen: fullscreen || size === 'maximized',
@@ -46,8 +42,9 @@ export function ModalView(props: ModalProps) {
     }),
     [fullscreen, size, model],
   );
+  const hide = () => void model.hide();
   useBack(model, open, dismissable || props.closeButton !== false);
-  useEscape(scrim, () => dismissable && void model.hide(), props.escapeDelay);
+  useEscape(scrim, () => dismissable && hide(), props.escapeDelay);
   return createPortal(
     <ModalContext value={access}>
       <div
@@ -57,50 +54,53 @@ export function ModalView(props: ModalProps) {
         hidden={phase === 'hidden'}
         inert={!open}
         style={{zIndex: Math.min(Z_BASE + depth * 10, Z_CEILING)}}
-        {...backdrop(dismissable, () => void model.hide())}
+        {...backdrop(dismissable, hide)}
       >
-        <section
-          ref={dialog}
-          role={role}
-          aria-modal="true"
-          aria-labelledby={alert ? undefined : titleId}
-          aria-label={alert ? title : undefined}
-          aria-describedby={props.describedBy}
-          tabIndex={-1}
-          className={classes(
-            'lc-dialog lc-view',
-            `lc-dialog--${fullscreen ? 'full' : size}`,
-            alert && 'lc-dialog--alert',
-          )}
-        >
-          {!alert && (
-            <ModalHead
-              {...props}
-              {...{titleId, fullscreen}}
-              onToggle={() => setChosen(!chosen)}
-              onHide={() => void model.hide()}
-            />
-          )}
-          <div className="lc-dialog__body">
-            <Boundary>{children}</Boundary>
-          </div>
-          {footer && (
-            <div className="lc-dialog__foot">
-              <Boundary>{footer}</Boundary>
-            </div>
-          )}
-        </section>
+        <ModalDialog {...props} {...{dialog, fullscreen}} onToggle={() => setChosen(!chosen)} onHide={hide} />
       </div>
     </ModalContext>,
     overlayContainer,
   );
 }
 
-interface ModalHeadProps extends ModalProps {
-  titleId: string;
+interface ModalDialogProps extends ModalProps {
+  dialog: RefObject<HTMLElement | null>;
   fullscreen: boolean;
   onToggle: () => void;
   onHide: () => void;
+}
+
+/** The box of a modal with its title, content and buttons. */
+function ModalDialog({dialog, ...props}: ModalDialogProps) {
+  const {size = 'large', title, role = 'dialog', fullscreen, children, footer} = props;
+  const titleId = useId();
+  const alert = role === 'alertdialog';
+  return (
+    <section
+      ref={dialog}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={alert ? undefined : titleId}
+      aria-label={alert ? title : undefined}
+      aria-describedby={props.describedBy}
+      tabIndex={-1}
+      className={classes('lc-dialog lc-view', `lc-dialog--${fullscreen ? 'full' : size}`, alert && 'lc-dialog--alert')}
+    >
+      {!alert && <ModalHead {...props} titleId={titleId} />}
+      <div className="lc-dialog__body">
+        <Boundary>{children}</Boundary>
+      </div>
+      {footer && (
+        <div className="lc-dialog__foot">
+          <Boundary>{footer}</Boundary>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ModalHeadProps extends Omit<ModalDialogProps, 'dialog'> {
+  titleId: string;
 }
 
 function ModalHead({
@@ -142,6 +142,13 @@ function ModalHead({
       )}
     </div>
   );
+}
+
+/** How many modals lie beneath; a closed one stays where it was. */
+function useDepth(open: boolean, scrim: RefObject<HTMLElement | null>): number {
+  const depth = useRef(0);
+  if (open) depth.current = modalDepth(scrim.current);
+  return depth.current;
 }
 
 /** The given model, else one that opens with the component; either uses the current props. */
