@@ -33,12 +33,10 @@ export const LONG_FILES = {
   'from-json-schema.test.ts': 330,
 };
 
-/** 22 files with functions over 60 lines: the lines of the longest. */
+/** 20 files with functions over 60 lines: the lines of the longest. */
 export const LONG_FUNCTIONS = {
   'date-range-control.tsx': 110,
   'calendar.tsx': 110,
-  'lookup-box.tsx': 100,
-  'use-work.ts': 70,
   'image-viewer.tsx': 80,
   'form-table.tsx': 80,
   'table-row.tsx': 70,

@@ -4,24 +4,24 @@ import {lazyPart} from '../../values/lazy-part.js';
 import {usePart} from '../use-part.js';
 import type {LookupValue} from './lookup-box.js';
 import type {LookupController} from './lookup-controller.js';
-import type {Wake} from './use-work.js';
+import type {LoadController} from './use-lookup-controller.js';
 
 interface HoverButtonProps {
   value: LookupValue;
   label: string;
-  wake: Wake;
+  load: LoadController;
   card?: ReactNode;
 }
 
 const hoverCard = lazyPart(() => import('./hover-card.js'));
 
 /** Shows a card about the record: when a mouse comes over it, by a press on touch, by Enter or Space. */
-export function HoverButton({value, label, wake, card}: HoverButtonProps) {
+export function HoverButton({value, label, load, card}: HoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<{work: LookupController; by: 'mouse' | 'press'} | null>(null);
+  const [opened, setOpened] = useState<{controller: LookupController; by: 'mouse' | 'press'} | null>(null);
   const part = usePart(hoverCard, opened !== null, () => setOpened(null));
   const open = (by: 'mouse' | 'press') => {
-    void wake().then((work) => work && setOpened((before) => before ?? {work, by}));
+    void load().then((controller) => controller && setOpened((before) => before ?? {controller, by}));
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function HoverButton({value, label, wake, card}: HoverButtonProps) {
       {part && opened && (
         <part.HoverCard
           anchor={button}
-          work={opened.work}
+          controller={opened.controller}
           value={value}
           label={label}
           focused={opened.by === 'press'}

@@ -16,7 +16,7 @@ import css from './hover-card.css';
 
 interface HoverCardProps {
   anchor: RefObject<HTMLElement | null>;
-  work: LookupController;
+  controller: LookupController;
   value: LookupValue;
   label: string;
   /** It gets the focus, and stays until it is closed. */
@@ -26,11 +26,11 @@ interface HoverCardProps {
 }
 
 /** The referenced record as a small card: its text, its data columns, and what may be done with it. */
-export function HoverCard({anchor, work, value, label, focused, onClose, children}: HoverCardProps) {
+export function HoverCard({anchor, controller, value, label, focused, onClose, children}: HoverCardProps) {
   useSignals();
   useSheet(css);
   const card = useRef<HTMLDivElement>(null);
-  const reading = useCard(work, value.id);
+  const reading = useCard(controller, value.id);
   useHover(anchor, card, focused ? null : onClose);
   const ready = reading !== 'loading';
   useEffect(() => {
@@ -60,7 +60,9 @@ export function HoverCard({anchor, work, value, label, focused, onClose, childre
         <div className="lc-reccard__title">{value.presentation}</div>
         <Facts reading={reading} />
         {children}
-        {isCard(reading) && reading.alias && <CardActions card={reading} work={work} id={value.id} onClose={back} />}
+        {isCard(reading) && reading.alias && (
+          <CardActions card={reading} controller={controller} id={value.id} onClose={back} />
+        )}
       </div>
     </AnchoredPopup>
   );
@@ -93,12 +95,12 @@ function Facts({reading}: {reading: Reading}) {
 
 interface CardActionsProps {
   card: RecordCard;
-  work: LookupController;
+  controller: LookupController;
   id: string;
   onClose: () => void;
 }
 
-function CardActions({card, work, id, onClose}: CardActionsProps) {
+function CardActions({card, controller, id, onClose}: CardActionsProps) {
   useSignals();
   const {t} = useApp();
   const root = useRoot();
@@ -119,7 +121,7 @@ function CardActions({card, work, id, onClose}: CardActionsProps) {
         icon="external-link"
         onPress={() => {
           onClose();
-          work.openRecord(card.alias ?? '', id);
+          controller.openRecord(card.alias ?? '', id);
         }}
       >
         {t('lookup.open')}
@@ -131,20 +133,20 @@ function CardActions({card, work, id, onClose}: CardActionsProps) {
   );
 }
 
-function useCard(work: LookupController, id: string): Reading {
+function useCard(controller: LookupController, id: string): Reading {
   const app = useApp();
   const [reading, setReading] = useState<Reading>('loading');
   const failed = useEffectEvent((error: unknown) => setReading({failure: errorText(app, error as Error)}));
   useEffect(() => {
     let current = true;
-    work.card(id).then(
+    controller.card(id).then(
       (card) => current && setReading(card),
       (error: unknown) => current && failed(error),
     );
     return () => {
       current = false;
     };
-  }, [work, id]);
+  }, [controller, id]);
   return reading;
 }
 

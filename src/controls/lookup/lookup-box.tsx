@@ -1,4 +1,4 @@
-import {useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {LookupSource} from '../../state/lookup/lookup-source.js';
 import {useApp} from '../../ui/app-context.js';
@@ -10,9 +10,10 @@ import type {ControlProps} from '../props.js';
 import {nativeProps} from '../typed-text.js';
 import {usePart} from '../use-part.js';
 import {HoverButton} from './hover-button.js';
+import type {LookupController} from './lookup-controller.js';
 import {LookupTags} from './lookup-tags.js';
 import {SmallButton} from './small-button.js';
-import {lookupPopup, useWork} from './use-work.js';
+import {lookupPopup, useLookupController, type LoadController} from './use-lookup-controller.js';
 import css from './lookup.css';
 
 /** A reference: its id, its text, and once picked the data columns of the record by path. */
@@ -46,89 +47,140 @@ export function LookupBox(props: LookupBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const {work, wake, events} = useWork(props, {input, box});
-  const popup = usePart(lookupPopup, work?.model.open.value ?? false, () => work?.model.close());
-  const {multiple = false, value, disabled, readonly} = props;
-  const names = work?.model.names.value ?? {};
-  const chosen = value.map((each) => (each.presentation ? each : {...each, presentation: names[each.id] ?? ''}));
+  const {controller, load, events} = useLookupController(props, {input, box});
+  const open = controller?.model.open.value ?? false;
+  const popup = usePart(lookupPopup, open, () => controller?.model.close());
+  const chosen = useNamedValues(props, controller, load);
   const [first] = chosen;
+  const {multiple = false, value, disabled, readonly} = props;
   const text = multiple ? '' : (first?.presentation ?? '');
-  const nameless = value.filter(({presentation}) => !presentation).map(({id}) => id);
-  const wanted = nameless.join('\n');
-  useEffect(() => {
-    if (wanted) void wake().then((awake) => awake?.model.name(wanted.split('\n')));
-  }, [wanted, wake, props.source]);
-  useLayoutEffect(() => {
-    if (input.current) input.current.value = text;
-  }, [text, first?.id]);
   useImperativeHandle(props.handle, () => ({
     focus: events.focusQuietly,
-    open: () => !searching && events.toggle(),
+    open: () => !open && events.toggle(),
     input: () => input.current,
     flush: () => {
-      if (work) return work.flush();
+      if (controller) return controller.flush();
       // A quick hand emptied it before that code was there.
       if (text && input.current?.value.trim() === '') props.onCommit([]);
       return true;
     },
   }));
   const editable = !disabled && !readonly;
-  const searching = work?.model.open.value ?? false;
-  const clearable = (first && !props.required) || (searching && work?.model.text.value);
-  const active = work?.model.active.value ?? -1;
-  const field = props.called || props.label;
-  const clearName = field ? t('lookup.clearNamed', {field}) : t('lookup.clear');
-  const shown = popup && work ? {popup, work} : null;
-  const {placeholder, ...native} = nativeProps(props);
+  const active = controller?.model.active.value ?? -1;
+  const list = popup && controller ? {popup, controller} : null;
   return (
     <>
       <InputBox
         {...props}
         loading={false}
-        before={searching ? <Icon name="search" /> : props.before}
+        before={open ? <Icon name="search" /> : props.before}
         ref={box}
         className={multiple ? 'lc-lookup--multiple' : undefined}
       >
         {multiple && <LookupTags chosen={chosen} editable={editable} input={input} onRemove={events.remove} />}
-        <input
-          {...native}
-          placeholder={multiple && first ? undefined : placeholder}
-          ref={input}
-          type="text"
-          readOnly={readonly}
-          defaultValue={text}
-          role={editable ? 'combobox' : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          aria-autocomplete={editable ? 'list' : undefined}
-          aria-haspopup={editable ? 'listbox' : undefined}
-          aria-expanded={editable ? shown !== null : undefined}
-          aria-controls={shown ? listId : undefined}
-          aria-activedescendant={shown && active >= 0 ? shown.popup.itemId(listId, active) : undefined}
-          {...(editable ? events.ofInput : {onFocus: props.onFocus})}
+        <LookupInput
+          {...props}
+          {...{input, first, text, editable}}
+          events={events.ofInput}
+          listId={list ? listId : undefined}
+          activeId={list && active >= 0 ? list.popup.itemId(listId, active) : undefined}
         />
         {props.loading && <span className="lc-spin lc-muted" />}
-        {clearable && editable && <SmallButton icon="x" label={clearName} outOfTabOrder onPress={events.clear} />}
-        {first && !multiple && !props.inCell && !disabled && (
-          <HoverButton value={first} label={partName(t('lookup.details'), props)} wake={wake} card={props.card} />
-        )}
-        {editable && (
-          <SmallButton
-            icon={searching ? 'chevron-up' : 'chevron-down'}
-            label={partName(t('lookup.list'), props)}
-            outOfTabOrder
-            onPress={events.toggle}
-          />
-        )}
+        <LookupButtons {...props} {...{first, editable, controller, load, events}} />
       </InputBox>
-      {shown && (
-        <shown.popup.LookupPopup
+      {list && (
+        <list.popup.LookupPopup
           id={listId}
           label={props.called || props.label || t('lookup.list')}
           anchor={box}
-          work={shown.work}
+          controller={list.controller}
           chosen={value}
           multiple={multiple}
+        />
+      )}
+    </>
+  );
+}
+
+/** The chosen values with their texts; the source is asked for those that are missing. */
+function useNamedValues({value, source}: LookupBoxProps, controller: LookupController | null, load: LoadController) {
+  const nameless = value.filter(({presentation}) => !presentation).map(({id}) => id);
+  const wanted = nameless.join('\n');
+  useEffect(() => {
+    if (wanted) void load().then((loaded) => loaded?.model.name(wanted.split('\n')));
+  }, [wanted, load, source]);
+  const names = controller?.model.names.value ?? {};
+  return value.map((each) => (each.presentation ? each : {...each, presentation: names[each.id] ?? ''}));
+}
+
+type LookupEvents = ReturnType<typeof useLookupController>['events'];
+
+interface LookupInputProps extends LookupBoxProps {
+  input: RefObject<HTMLInputElement | null>;
+  first: LookupValue | undefined;
+  text: string;
+  editable: boolean;
+  events: LookupEvents['ofInput'];
+  /** Of the list while it is open, and of its active option. */
+  listId: string | undefined;
+  activeId: string | undefined;
+}
+
+/** The text of the one chosen value, or what is searched for. */
+function LookupInput({input, first, text, editable, events, listId, activeId, ...props}: LookupInputProps) {
+  const {placeholder, ...native} = nativeProps(props);
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = text;
+  }, [input, text, first?.id]);
+  return (
+    <input
+      {...native}
+      placeholder={props.multiple && first ? undefined : placeholder}
+      ref={input}
+      type="text"
+      readOnly={props.readonly}
+      defaultValue={text}
+      role={editable ? 'combobox' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      aria-autocomplete={editable ? 'list' : undefined}
+      aria-haspopup={editable ? 'listbox' : undefined}
+      aria-expanded={editable ? listId !== undefined : undefined}
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      {...(editable ? events : {onFocus: props.onFocus})}
+    />
+  );
+}
+
+interface LookupButtonsProps extends LookupBoxProps {
+  first: LookupValue | undefined;
+  editable: boolean;
+  controller: LookupController | null;
+  load: LoadController;
+  events: LookupEvents;
+}
+
+/** What empties a lookup, shows its record and opens its list. */
+function LookupButtons({first, editable, controller, load, events, ...props}: LookupButtonsProps) {
+  useSignals();
+  const {t} = useApp();
+  const open = controller?.model.open.value ?? false;
+  const clearable = (first && !props.required) || (open && controller?.model.text.value);
+  const field = props.called || props.label;
+  const clearName = field ? t('lookup.clearNamed', {field}) : t('lookup.clear');
+  return (
+    <>
+      {clearable && editable && <SmallButton icon="x" label={clearName} outOfTabOrder onPress={events.clear} />}
+      {first && !props.multiple && !props.inCell && !props.disabled && (
+        <HoverButton value={first} label={partName(t('lookup.details'), props)} load={load} card={props.card} />
+      )}
+      {editable && (
+        <SmallButton
+          icon={open ? 'chevron-up' : 'chevron-down'}
+          label={partName(t('lookup.list'), props)}
+          outOfTabOrder
+          onPress={events.toggle}
         />
       )}
     </>

@@ -23,16 +23,16 @@ interface LookupPopupProps {
   id: string;
   label: string;
   anchor: RefObject<HTMLElement | null>;
-  work: LookupController;
+  controller: LookupController;
   chosen: readonly LookupValue[];
   multiple: boolean;
 }
 
 /** What a lookup offers: records, how many of them, what to do when there are none, and creating one. */
-export function LookupPopup({work, chosen, multiple, ...list}: LookupPopupProps) {
+export function LookupPopup({controller, chosen, multiple, ...list}: LookupPopupProps) {
   useSignals();
   useSheet(css);
-  const {model} = work;
+  const {model} = controller;
   useAnnouncement(model);
   const [active, count] = [model.active.value, model.options.value.length];
   useEffect(() => {
@@ -48,8 +48,8 @@ export function LookupPopup({work, chosen, multiple, ...list}: LookupPopupProps)
       selected={multiple ? new Set(chosen.map(({id}) => id)) : chosen[0]?.id}
       active={model.active.value}
       onActive={(index) => (model.active.value = index)}
-      onPick={(index) => work.pick(index)}
-      onClose={() => work.leaveList()}
+      onPick={(index) => controller.pick(index)}
+      onClose={() => controller.leaveList()}
       summary={useSummary(model)}
       notice={hasNotice(model) && <Notice model={model} />}
     />
