@@ -1,4 +1,4 @@
-// The reference server with the sample application. PORT (8080), DATABASE_URL or LC_DATA (demo/.data), LC_LOG=quiet,
+// The reference server (server/server.ts says what is where) with the sample application. PORT (8080), DATABASE_URL or LC_DATA (demo/.data), LC_LOG=quiet,
 // LC_SAMPLE=none: without sample data and people; LC_ADMIN (admin) with LC_ADMIN_PASSWORD then signs in first. LC_TRUST_PROXY:
 // proxies whose X-Forwarded-* are believed. LC_FILES (LC_DATA/files): the folder of uploaded files, LC_MAX_FILE: MB of one file (20), LC_ORIGINS: comma-separated origins whose pages may embed the application.
 import {join} from 'node:path';

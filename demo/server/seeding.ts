@@ -1,11 +1,11 @@
 import {sql} from 'kysely';
 import type {AppDefinition, SeedStep, SeedTable} from './definition.js';
-import {ANYTHING} from './db/changes.js';
+import {ANYTHING} from './db/change-counts.js';
 import {transact, type Database, type Db} from './db/database.js';
-import {askedBy} from './db/turns.js';
+import {askedBy} from './db/fair-queue.js';
 import type {Files} from './files/service.js';
-import {noteChanges} from './objects/changes.js';
-import {insertJson} from './objects/stored.js';
+import {noteChanges} from './records/change-counters.js';
+import {insertJson} from './records/stored.js';
 
 export interface SeedProgress {
   done: number;

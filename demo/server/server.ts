@@ -1,3 +1,12 @@
+// The reference server, for applications that are handed to it (`definition.ts` says what an application is). Where what is:
+//   http/      the routes by service (`routes/`), their schemas, sessions, limits, refusals
+//   records/   reading, saving (`save.ts`) and deleting records; `rules/`: validation, conditions, formulas; `audit/`: the history
+//   query/     queries as data: bounds, cache, export; `sources/`: where rows come from; `sql/`: expressions and filter operators as SQL
+//   security/  rights of roles (`rights.ts`), accounts, sessions; a right to a row is a condition (`query/sources/row-rules.ts`)
+//   metadata/  what of the definition a viewer may see       files/     uploads, images, who may read them
+//   realtime/  topics over WebSocket                         pages/     the pages that people open
+//   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
+// What is alike in the browser is in src/: a type is a folder of src/types, a rule is in src/rules, an operator in src/values/operators.ts.
 import type {Server as HttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {serve} from '@hono/node-server';
@@ -41,7 +50,7 @@ import {SUBPROTOCOL} from '../../src/contract/realtime.js';
 import {MAX_FRAME} from './realtime/frames.js';
 import {Hub} from './realtime/hub.js';
 import {createFirstAdministrator, createSampleUsers, type FirstAdministrator} from './security/accounts.js';
-import {createRoles, followRecords} from './security/directory.js';
+import {createRoles, syncAccounts} from './security/account-records.js';
 import {removeExpired} from './security/sessions.js';
 import {Seeding, type SeedProgress} from './seeding.js';
 
@@ -131,7 +140,7 @@ async function prepare({db}: Database, all: Application[], {people = 'sample', l
     await createIndexes(db, application);
     await createRoles(db, application);
     if (people === 'sample') await createSampleUsers(db, application);
-    await followRecords(db, application);
+    await syncAccounts(db, application);
   }
   if (people === 'sample') return;
   const password = await createFirstAdministrator(db, all, people);

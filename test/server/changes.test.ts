@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it, mock} from 'node:test';
-import {changesFrom, shared, type Changes} from '../../demo/server/db/changes.js';
+import {changesFrom, shared, type Changes} from '../../demo/server/db/change-counts.js';
 import type {Database} from '../../demo/server/db/database.js';
-import {noteChanges} from '../../demo/server/objects/changes.js';
+import {noteChanges} from '../../demo/server/records/change-counters.js';
 import {Entries} from '../../demo/server/query/answer-cache.js';
 import {desk} from '../support/desk.js';
 import {testDatabase} from './query/database.js';

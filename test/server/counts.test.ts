@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Database} from '../../demo/server/db/database.js';
-import {inTransaction} from '../../demo/server/objects/transaction.js';
-import {saveObject} from '../../demo/server/objects/save.js';
+import {inTransaction} from '../../demo/server/records/transaction.js';
+import {saveRecord} from '../../demo/server/records/save.js';
 import {runQuery} from '../../demo/server/query/index.js';
 import {SYSTEM, type Viewer} from '../../demo/server/security/viewer.js';
 import type {Cond} from '../../src/query/types.js';
@@ -97,7 +97,7 @@ describe('the number of rows of a list', () => {
     const {services} = server;
     const application = services.applications.get('desk')!;
     const undone = inTransaction(services, application, boss, async (work) => {
-      await saveObject(work, application.object('order')!, order('north'));
+      await saveRecord(work, application.object('order')!, order('north'));
       throw new Error('undone');
     });
     await assert.rejects(undone, /undone/);

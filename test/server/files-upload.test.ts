@@ -3,7 +3,7 @@ import {readdirSync} from 'node:fs';
 import {connect} from 'node:net';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
-import {safeName} from '../../demo/server/files/names.js';
+import {safeName} from '../../demo/server/files/file-names.js';
 import {albums, bomb, grain, PDF, png, Uploader} from '../support/albums.js';
 import {imageScript, newPlace, testServer, type TestServer} from '../support/server.js';
 import {waitUntil} from '../support/until.js';

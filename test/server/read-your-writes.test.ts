@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it, mock} from 'node:test';
 import {sql} from 'kysely';
 import {supply} from '../../demo/app/index.js';
-import {inTransaction} from '../../demo/server/objects/transaction.js';
-import {saveObject} from '../../demo/server/objects/save.js';
+import {inTransaction} from '../../demo/server/records/transaction.js';
+import {saveRecord} from '../../demo/server/records/save.js';
 import {roleId, userId} from '../../demo/server/schema/ids.js';
 import {SYSTEM} from '../../demo/server/security/viewer.js';
 import {insertPeople} from '../support/accounts.js';
@@ -91,7 +91,7 @@ describe('a list page asked for after a save', () => {
     const application = services.applications.get('desk')!;
     const adding = (name: string, then: () => Promise<void>) =>
       inTransaction(services, application, SYSTEM, async (work) => {
-        await saveObject(work, application.object('supplier')!, {content: {name}});
+        await saveRecord(work, application.object('supplier')!, {content: {name}});
         await then();
       });
     const undone = adding('Undone', () => Promise.reject(new Error('undone')));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type {IncomingMessage} from 'node:http';
 import {PassThrough} from 'node:stream';
 import {describe, it} from 'node:test';
-import {receiveFile} from '../../demo/server/files/receive.js';
+import {receiveFile} from '../../demo/server/files/receive-upload.js';
 import type {FileStore} from '../../demo/server/files/store.js';
 import type {Refusal} from '../../demo/server/http/refusal.js';
 

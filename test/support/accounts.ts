@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {AppDefinition} from '../../demo/server/definition.js';
 import {seedSteps} from '../../demo/app/seed/index.js';
-import {insertJson} from '../../demo/server/objects/stored.js';
+import {insertJson} from '../../demo/server/records/stored.js';
 import type {TestServer} from './server.js';
 
 /** The sample records of people and roles, and nothing else of the sample data. */

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {writeXlsx} from 'hucre/xlsx';
 import {mark, picture, PICTURED} from '../pictures/index.js';
-import {drawn, type Drawing} from '../../server/files/drawings.js';
+import {renderDrawing, type Drawing} from '../../server/files/rendered-drawings.js';
 import type {Files} from '../../server/files/service.js';
 import {userId} from '../../server/schema/ids.js';
 import {companies} from './companies.js';
@@ -60,7 +60,7 @@ const keyOf = (source: Source): string => ('key' in source ? source.key : `${sou
 async function stored(files: Files, source: Source): Promise<Blob> {
   const {store, images} = files;
   if ('svg' in source) {
-    const {key, bytes} = await drawn(files, source);
+    const {key, bytes} = await renderDrawing(files, source);
     return {...factsOf(key, bytes), ...(await images.run({do: 'measure', bytes}))};
   }
   const bytes = await source.write();

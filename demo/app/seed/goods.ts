@@ -1,4 +1,4 @@
-import {CATEGORIES} from './catalogue.js';
+import {CATEGORIES} from './categories.js';
 import {fileId} from './file-ids.js';
 import {daysAgo, seedId} from './ids.js';
 import {digits} from './companies.js';

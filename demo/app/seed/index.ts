@@ -1,6 +1,6 @@
 import type {AppDefinition, SeedStep} from '../../server/definition.js';
 import {roleId, userId} from '../../server/schema/ids.js';
-import {CATEGORIES} from './catalogue.js';
+import {CATEGORIES} from './categories.js';
 import {fileStep} from './files.js';
 import {categoryValues, productValues} from './goods.js';
 import {historyStep} from './history.js';

@@ -1,4 +1,5 @@
-import {FAMILIES, FEATURED, LINES, type Family} from './catalogue.js';
+import {FEATURED} from './featured-products.js';
+import {FAMILIES, LINES, type Family} from './product-families.js';
 import {companies} from './companies.js';
 import {randomFor} from './random.js';
 

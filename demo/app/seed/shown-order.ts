@@ -1,7 +1,7 @@
 import type {OrderLine} from './orders.js';
 import {fileId, listedFiles, SHOWN_DOCUMENTS} from './file-ids.js';
 import {seedId} from './ids.js';
-import {FEATURED} from './catalogue.js';
+import {FEATURED} from './featured-products.js';
 import {currencyId} from './places.js';
 import type {Values} from './step.js';
 

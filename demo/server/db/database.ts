@@ -1,12 +1,14 @@
+// The database behind one interface: PGlite in a thread, or PostgreSQL. Beside it the server's own tables (`tables.ts`), migration, and
+// the queue that shares connections between people. Tables of the application's objects are in schema/.
 import {Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction} from 'kysely';
 import pg from 'pg';
-import {changesFrom, type Changes} from './changes.js';
+import {changesFrom, type Changes} from './change-counts.js';
 import {FairPool} from './fair-pool.js';
 import {lockFolder} from './folder-lock.js';
 import {PgliteDialect} from './pglite-dialect.js';
 import {PgliteThread, timeLimit} from './pglite-thread.js';
 import type {Tables} from './tables.js';
-import {askedBy} from './turns.js';
+import {askedBy} from './fair-queue.js';
 import {parsers} from './wire-types.js';
 
 export type Db = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {PostgresPool} from 'kysely';
 import type pg from 'pg';
-import {Turns} from './turns.js';
+import {FairQueue} from './fair-queue.js';
 
 /** Prepared statements of one connection; each needs memory of the database. */
 const READY = 200;
@@ -21,14 +21,14 @@ function nameOf(text: string): string {
 
 /** Connections of a pool, shared out between the persons who wait for one. */
 export class FairPool {
-  private readonly turns: Turns;
+  private readonly turns: FairQueue;
   private readonly ready = new WeakMap<pg.PoolClient, Set<string>>();
 
   constructor(
     private readonly pool: pg.Pool,
     connections: number,
   ) {
-    this.turns = new Turns(connections);
+    this.turns = new FairQueue(connections);
   }
 
   async connect(): Promise<Lent> {

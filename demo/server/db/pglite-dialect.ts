@@ -11,11 +11,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import {DatabaseError, type PgliteThread} from './pglite-thread.js';
-import {Turns} from './turns.js';
+import {FairQueue} from './fair-queue.js';
 
 /** Kysely on one PGlite thread. There is one connection: whoever holds it (a query, a transaction) has it alone. */
 export class PgliteDialect implements Dialect {
-  private readonly turns = new Turns(1);
+  private readonly turns = new FairQueue(1);
 
   constructor(private readonly thread: PgliteThread) {}
 
@@ -41,7 +41,7 @@ class PgliteDriver implements Driver {
 
   constructor(
     private readonly thread: PgliteThread,
-    private readonly turns: Turns,
+    private readonly turns: FairQueue,
   ) {}
 
   async init(): Promise<void> {}

@@ -30,7 +30,7 @@ export interface Tables {
   lc_request: {app_id: string; user_id: string; request_id: string; answer: string; created_at: Generated<number>};
   lc_counter: {app_id: string; name: string; value: number};
   /**
-   * How often records of an object were changed, in parts that transactions seldom share (objects/changes.ts), and
+   * How often records of an object were changed, in parts that transactions seldom share (records/change-counters.ts), and
    * accounts: with neither application nor object.
    */
   lc_change: {app_id: string; alias: string; part: number; value: number};
@@ -47,7 +47,7 @@ export interface Tables {
   };
   /** How far each seed step came. */
   lc_seed: {app_id: string; step: string; done: number; total: number};
-  /** Who changed what of which record; written with the change (objects/audit.ts). */
+  /** Who changed what of which record; written with the change (records/audit/write-entry.ts). */
   lc_audit: {
     app_id: string;
     id: string;

@@ -2,9 +2,9 @@ import {heldType} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../definition.js';
 import {Refusal} from '../http/refusal.js';
-import {rowsFor, type ObjectTransaction, holds} from '../objects/view.js';
+import {rowsFor, type RecordTransaction, holds} from '../records/permitted-rows.js';
 import {isSection} from '../schema/columns.js';
-import type {FileRow} from './records.js';
+import type {FileRow} from './file-records.js';
 
 /** Unknown and forbidden are refused alike. */
 export const noSuchFile = () => new Refusal('NOT_FOUND', 'file.notFound', {status: 404});
@@ -32,7 +32,7 @@ export function idsIn(value: unknown): string[] {
 }
 
 /** Whether the viewer may read the file: their own upload, or held by a record and field that they may see. */
-export async function mayRead(work: ObjectTransaction, file: FileRow): Promise<boolean> {
+export async function mayRead(work: RecordTransaction, file: FileRow): Promise<boolean> {
   if (file.record_id === null) return file.uploaded_by === work.viewer.id;
   if (!file.attribute || !work.application.permitted(file.owner, work.viewer)) return false;
   const [first = '', column] = file.attribute.split('.');
@@ -52,7 +52,7 @@ export async function mayRead(work: ObjectTransaction, file: FileRow): Promise<b
 }
 
 /** Whether the viewer may change the field that holds the file, or the file is their own upload. */
-export async function mayChange(work: ObjectTransaction, file: FileRow): Promise<boolean> {
+export async function mayChange(work: RecordTransaction, file: FileRow): Promise<boolean> {
   if (!(await mayRead(work, file))) return false;
   if (file.record_id === null) return true;
   const object = work.application.object(file.owner)!;
@@ -61,7 +61,7 @@ export async function mayChange(work: ObjectTransaction, file: FileRow): Promise
 }
 
 /** Whether the attribute that holds the file lets its bytes out; a preview is always allowed. */
-export function mayDownload({application}: Pick<ObjectTransaction, 'application'>, file: FileRow): boolean {
+export function mayDownload({application}: Pick<RecordTransaction, 'application'>, file: FileRow): boolean {
   const object = application.object(file.owner);
   const attribute = object && file.attribute ? fileAttribute(object, file.attribute) : undefined;
   return attribute?.type[1]?.canDownload !== false;

@@ -1,7 +1,7 @@
 // The thread that decodes pictures. libvips deadlocks on Node's main thread with more than one thread of its own.
 import {parentPort} from 'node:worker_threads';
 import Vips from 'wasm-vips';
-import type {Drawn, ImageAnswer, ImageFault, ImageRequest, ImageTask, Measured} from './image-work.js';
+import type {Drawn, ImageAnswer, ImageFault, ImageRequest, ImageTask, Measured} from './image-tasks.js';
 
 type Image = ReturnType<(typeof Vips)['Image']['newFromBuffer']>;
 

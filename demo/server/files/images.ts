@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads';
 import {Refusal, tooMany} from '../http/refusal.js';
-import type {ImageAnswer, ImageFault, ImageResults, ImageTask} from './image-work.js';
+import type {ImageAnswer, ImageFault, ImageResults, ImageTask} from './image-tasks.js';
 import type {SentenceKey} from '../http/sentences.js';
 
 /** Milliseconds allowed for one picture. */

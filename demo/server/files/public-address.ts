@@ -1,6 +1,6 @@
 import {createHash, createHmac, randomBytes} from 'node:crypto';
 import type {Db} from '../db/database.js';
-import type {FileRow} from './records.js';
+import type {FileRow} from './file-records.js';
 
 /**
  * The token of the file's public address: 128 bits that nobody guesses, derived with a secret that the database does not

@@ -1,7 +1,7 @@
 import {Readable} from 'node:stream';
 import type {Call} from '../http/context.js';
-import {disposition} from './names.js';
-import type {FileRow} from './records.js';
+import {disposition} from './file-names.js';
+import type {FileRow} from './file-records.js';
 import type {ByteRange, FileStore} from './store.js';
 import {isShownInline} from './types.js';
 

@@ -1,3 +1,5 @@
+// Files: uploads are streamed to a store, their bytes decide their type, images are worked on in a thread of their own, and who may
+// read the record that holds a file may read the file (`access.ts`).
 import {folderSecret} from './folder-secret.js';
 import {FolderStore} from './folder-store.js';
 import {Images} from './images.js';

@@ -1,5 +1,5 @@
 import {Refusal} from '../http/refusal.js';
-import type {FileRow} from './records.js';
+import type {FileRow} from './file-records.js';
 import type {Files} from './service.js';
 import {isDecoded} from './types.js';
 

@@ -3,7 +3,7 @@ import {fileTypeFromFile, supportedExtensions} from 'file-type';
 import {heldType} from '../../../src/values/attribute-type.js';
 import type {Attribute} from '../../../src/values/types.js';
 
-import {extensionOf} from './names.js';
+import {extensionOf} from './file-names.js';
 
 /** What a file is by its content. `extension` is the usual one of that type. */
 export interface FileKind {

@@ -4,11 +4,11 @@ import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
 import {accessDenied, Refusal, tooMany} from '../http/refusal.js';
 import {newId} from '../schema/ids.js';
-import {hit} from '../security/rate.js';
+import {countHit} from '../security/rate-limit.js';
 import type {Viewer} from '../security/viewer.js';
 import {fileAttribute} from './access.js';
-import {receiveFile} from './receive.js';
-import type {FileRow} from './records.js';
+import {receiveFile} from './receive-upload.js';
+import type {FileRow} from './file-records.js';
 import type {Received} from './store.js';
 import {accepts, isDecoded, kindOfFile, type FileKind} from './types.js';
 
@@ -31,7 +31,12 @@ export async function upload(services: Services, target: UploadTarget, request: 
   const {files, database} = services;
   const {viewer, application} = target;
   const attribute = uploadable(target);
-  const wait = await hit(database.db, `upload:${application.id}:${viewer.id}`, files.limits.uploads, WINDOW_SECONDS);
+  const wait = await countHit(
+    database.db,
+    `upload:${application.id}:${viewer.id}`,
+    files.limits.uploads,
+    WINDOW_SECONDS,
+  );
   if (wait) throw tooMany(wait);
   const limit = Math.min(files.limits.maxSize, (attribute?.type[1]?.maxFileSize ?? Infinity) * KB);
   const received = await receiveFile(request, files.store, limit);

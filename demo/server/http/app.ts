@@ -1,3 +1,5 @@
+// HTTP: what every request passes before its route (headers, origin, limits, session), and how a failure is answered. Routes are in
+// `routes/`, a file for each service, with the zod schemas from which openapi.json is made.
 import {OpenAPIHono} from '@hono/zod-openapi';
 import {bodyLimit} from 'hono/body-limit';
 import {compress} from 'hono/compress';

@@ -3,7 +3,7 @@ import type {Context} from 'hono';
 import type {Locale} from '../../../src/values/types.js';
 import type {ObjectDefinition} from '../definition.js';
 import type {Application} from '../application.js';
-import type {Changes} from '../db/changes.js';
+import type {Changes} from '../db/change-counts.js';
 import type {Database} from '../db/database.js';
 import type {Files} from '../files/service.js';
 import type {Log} from '../log.js';

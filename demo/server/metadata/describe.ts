@@ -1,3 +1,4 @@
+// Metadata: what of the application's definition one viewer may see: objects, attributes, forms, lists, actions and rights.
 import type {CommandItem} from '../../../src/values/commands.js';
 import {PERMISSIONS, type MetadataKind, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
 import type {OptionsMap} from '../../../src/values/types.js';

@@ -1,8 +1,8 @@
 import {Hono} from 'hono';
 import {entered, type Call, type Env, type Services} from '../http/context.js';
 import {accessDenied, Refusal} from '../http/refusal.js';
-import {readObject} from '../objects/read.js';
-import {inTransaction} from '../objects/transaction.js';
+import {readRecord} from '../records/read.js';
+import {inTransaction} from '../records/transaction.js';
 import {page, pageLocale} from './layout.js';
 import {printedFile, printedRecord} from './print.js';
 
@@ -15,7 +15,7 @@ export function printRoutes(services: Services) {
     if (!object) throw accessDenied();
     const {id = '', print: form, action} = call.req.query();
     if (action === 'send') throw new Refusal('UNKNOWN_ERROR', 'page.printSending', {status: 400});
-    const record = await inTransaction(services, application, viewer, (work) => readObject(work, object, id));
+    const record = await inTransaction(services, application, viewer, (work) => readRecord(work, object, id));
     const locale = pageLocale(call);
     const body = printedRecord(application, object, viewer, record, {locale, form});
     if (action !== 'download') return page(call, {title: record.presentation, body});

@@ -1,3 +1,4 @@
+// Pages that people open: lists, records, prints, signing in. Each is a shell of `lc-*` tags without data.
 import {Hono} from 'hono';
 import {localized} from '../../../src/values/localized.js';
 import type {Permission} from '../../../src/values/metadata.js';

@@ -1,4 +1,4 @@
-import type {Changes} from '../db/changes.js';
+import type {Changes} from '../db/change-counts.js';
 import type {Database, Db} from '../db/database.js';
 import type {Asked} from './rows.js';
 

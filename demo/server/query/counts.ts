@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {sql, type CompiledQuery} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {Database, Db} from '../db/database.js';
-import {changesOf} from '../objects/changes.js';
+import {changesOf} from '../records/change-counters.js';
 import {id, newAlias, type QueryContext, type Sql} from './context.js';
 import {compiled} from './plan.js';
 import type {Asked, Read} from './rows.js';

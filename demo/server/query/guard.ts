@@ -1,8 +1,8 @@
 import type {Transaction} from 'kysely';
 import type {Database} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
-import {askedBy} from '../db/turns.js';
-import {Patience} from './patience.js';
+import {askedBy} from '../db/fair-queue.js';
+import {TimeAllowance} from './time-allowance.js';
 import {invalid, tooCostly, tooMany, tooSlow} from './refusals.js';
 
 /** Milliseconds. The embedded database answers nobody else while a join runs, and cannot stop it but by starting again. */
@@ -21,12 +21,12 @@ interface Lane {
 /** Reads of each viewer: four at once, the others wait, more than that are refused. */
 export class QueryGuard {
   private readonly lanes = new Map<string, Lane>();
-  private readonly patience: Patience;
-  private readonly joins: Patience;
+  private readonly patience: TimeAllowance;
+  private readonly joins: TimeAllowance;
 
   constructor(now?: () => number) {
-    this.patience = new Patience(now);
-    this.joins = new Patience(now);
+    this.patience = new TimeAllowance(now);
+    this.joins = new TimeAllowance(now);
   }
 
   /** Runs reads on one snapshot of the data, within the time limit. */

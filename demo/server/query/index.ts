@@ -1,8 +1,10 @@
+// Queries as data, as the contract says: checked (`prepare.ts`), compiled against what the viewer may see (`sources/`, `sql/`), limited in time and number
+// (`guard.ts`), answered from the cache where nothing has changed (`answer-cache.ts`), or as a file (`export.ts`).
 import type {CompiledQuery} from 'kysely';
 import type {CheckedQuery} from '../../../src/query/check.js';
 import type {QueryKind, QueryMeta, Row, RunResult} from '../../../src/query/types.js';
 import type {Application} from '../application.js';
-import type {Changes} from '../db/changes.js';
+import type {Changes} from '../db/change-counts.js';
 import type {Database, DatabaseRow} from '../db/database.js';
 import {accessDenied} from '../http/refusal.js';
 import type {Viewer} from '../security/viewer.js';

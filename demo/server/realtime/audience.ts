@@ -1,7 +1,7 @@
 import type {ObjectDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';
-import {holds, type ObjectTransaction} from '../objects/view.js';
+import {holds, type RecordTransaction} from '../records/permitted-rows.js';
 import {runQuery} from '../query/index.js';
 import {SYSTEM, type Viewer} from '../security/viewer.js';
 import type {ObjectChange} from './bus.js';
@@ -36,7 +36,7 @@ export function hearingOf(
 
 /** A deletion as it is sent, computed while the record exists: with those who could see it by a rule for each row. */
 export async function deletionEvents(
-  work: ObjectTransaction,
+  work: RecordTransaction,
   object: ObjectDefinition,
   event: ObjectChange,
 ): Promise<ObjectChange[]> {
@@ -64,7 +64,7 @@ const ruleKey = (rule: unknown, {id}: Viewer): string => {
 };
 
 /** Everyone with a session now, with their roles. */
-async function peopleHere({db, application}: ObjectTransaction): Promise<Viewer[]> {
+async function peopleHere({db, application}: RecordTransaction): Promise<Viewer[]> {
   const rows = await db
     .selectFrom('lc_assignment as a')
     .innerJoin('lc_session as s', 's.user_id', 'a.user_id')

@@ -1,3 +1,5 @@
+// Realtime: connections join topics and get what others save, as far as their rights go (`audience.ts`). A bus carries the events
+// between instances of the server.
 import type {ObjectEvent, TopicMessage} from '../../../src/contract/realtime.js';
 import type {Application} from '../application.js';
 import type {Services} from '../http/context.js';

@@ -1,3 +1,4 @@
+// How an object's attributes are stored: names of tables and columns, their types, the statements that make them (`ddl.ts`).
 import {storedScale} from '../../../src/types/number/sql.js';
 import {SQL_TYPES} from '../../../src/types/registry/sql.js';
 import type {SqlPart, SqlType} from '../../../src/types/sql-part.js';

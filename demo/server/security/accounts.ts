@@ -3,7 +3,7 @@ import {sql} from 'kysely';
 import type {UserDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import {transact, type Db} from '../db/database.js';
-import {insertJson} from '../objects/stored.js';
+import {insertJson} from '../records/stored.js';
 import {tableOf} from '../schema/columns.js';
 import {newId, userId} from '../schema/ids.js';
 import {hashPassword} from './passwords.js';

@@ -1,3 +1,5 @@
+// Who may what: rights of roles to objects and attributes. Beside it: sessions, accounts and what their records decide, limits of
+// signing in. Conditions of rights on rows become SQL in query/sources/row-rules.ts.
 import {fieldPermission, permissionOf} from '../../../src/query/permissions.js';
 import type {Cond} from '../../../src/query/types.js';
 import {ROW_PERMISSIONS, type Permission, type RowPermission, type RowRights} from '../../../src/values/metadata.js';

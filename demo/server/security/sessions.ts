@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {CompiledQuery, sql, type Selectable} from 'kysely';
 import type {Locale} from '../../../src/values/types.js';
-import type {Changes} from '../db/changes.js';
+import type {Changes} from '../db/change-counts.js';
 import {QUERY_LIMIT, type Database, type Db} from '../db/database.js';
 import type {Tables} from '../db/tables.js';
 import {knownZone} from './time-zone.js';

@@ -1,6 +1,6 @@
 import {PGlite} from '@electric-sql/pglite';
 import {Kysely, PostgresDialect, sql, type PostgresPool} from 'kysely';
-import {changesFrom} from '../../../demo/server/db/changes.js';
+import {changesFrom} from '../../../demo/server/db/change-counts.js';
 import {openDatabase, snapshot, type Database, type DatabaseRow} from '../../../demo/server/db/database.js';
 import {MIGRATIONS, type Tables} from '../../../demo/server/db/tables.js';
 import {parameterText, parsers} from '../../../demo/server/db/wire-types.js';

@@ -7,7 +7,7 @@ import {seedId} from '../../../demo/app/seed/ids.js';
 import {lineCount, ORDERS, orderHead, orderValues} from '../../../demo/app/seed/orders.js';
 import {SHOWN} from '../../../demo/app/seed/shown-order.js';
 import {columnOf, isSection, sectionTableOf, storedAttributes, tableOf} from '../../../demo/server/schema/columns.js';
-import {computed} from '../../../demo/server/objects/compute.js';
+import {computed} from '../../../demo/server/records/rules/formulas.js';
 import type {Files} from '../../../demo/server/files/service.js';
 import type {Attribute} from '../../../src/values/types.js';
 import {holds} from '../../../src/rules/expression.js';

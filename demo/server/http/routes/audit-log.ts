@@ -1,7 +1,7 @@
 import {createRoute, z} from '@hono/zod-openapi';
 import type {AuditEntry} from '../../../../src/contract/audit.js';
-import {auditLog} from '../../objects/audit-log.js';
-import {inTransaction} from '../../objects/transaction.js';
+import {auditLog} from '../../records/audit/read-log.js';
+import {inTransaction} from '../../records/transaction.js';
 import {router} from '../app.js';
 import {addressed, type Services} from '../context.js';
 import {answers, appQuery, shaped} from '../schemas.js';

@@ -2,7 +2,7 @@ import {createRoute, z} from '@hono/zod-openapi';
 import type {SignedIn} from '../../../../src/contract/users.js';
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
 import {passwordFault, policyOf} from '../../../../src/rules/password-policy.js';
-import {countAttempt, forgiveAttempt} from '../../security/attempts.js';
+import {countAttempt, forgiveAttempt} from '../../security/sign-in-attempts.js';
 import {hashPassword, passwordMatches} from '../../security/passwords.js';
 import {
   BEARER_SECONDS,

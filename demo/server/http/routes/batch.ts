@@ -1,6 +1,6 @@
 import {createRoute, z} from '@hono/zod-openapi';
 import type {BatchDeletion} from '../../../../src/contract/records.js';
-import {deleteBatch, saveBatch} from '../../objects/batch.js';
+import {deleteBatch, saveBatch} from '../../records/batch.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
 import {malformed, parsedJson, Refusal} from '../refusal.js';

@@ -1,8 +1,8 @@
 import type {Transaction} from 'kysely';
 import type {Tables} from '../../db/tables.js';
 import {mayRead, noSuchFile} from '../../files/access.js';
-import {fileById, type FileRow} from '../../files/records.js';
-import type {ObjectTransaction} from '../../objects/view.js';
+import {fileById, type FileRow} from '../../files/file-records.js';
+import type {RecordTransaction} from '../../records/permitted-rows.js';
 import {entered, type Call, type Services} from '../context.js';
 
 /** Milliseconds allowed for finding out who may read a file. */
@@ -13,9 +13,9 @@ export async function fileAsked(
   {database}: Services,
   call: Call,
   id: string,
-): Promise<{file: FileRow; work: ObjectTransaction}> {
+): Promise<{file: FileRow; work: RecordTransaction}> {
   const {application, viewer} = entered(call);
-  const work: ObjectTransaction = {database, application, viewer, db: database.db, events: []};
+  const work: RecordTransaction = {database, application, viewer, db: database.db, events: []};
   const file = await fileById(database.db, application.id, id);
   const seen =
     file &&

@@ -1,6 +1,6 @@
 import {createRoute, z} from '@hono/zod-openapi';
-import {infoOf} from '../../files/records.js';
-import {reduceUpload} from '../../files/reduce.js';
+import {infoOf} from '../../files/file-records.js';
+import {reduceUpload} from '../../files/reduce-image.js';
 import {upload} from '../../files/upload.js';
 import {isDecoded} from '../../files/types.js';
 import {noSuchFile} from '../../files/access.js';

@@ -1,7 +1,7 @@
 import {createRoute, z} from '@hono/zod-openapi';
 import {mayChange, mayDownload, noSuchFile} from '../../files/access.js';
 import {fileByToken, makePrivate, makePublic, publicToken} from '../../files/public-address.js';
-import {infoOf} from '../../files/records.js';
+import {infoOf} from '../../files/file-records.js';
 import {sendFile} from '../../files/send.js';
 import {router} from '../app.js';
 import type {Call, Services} from '../context.js';

@@ -1,6 +1,6 @@
 import {createRoute, z} from '@hono/zod-openapi';
 import {noSuchFile} from '../../files/access.js';
-import {drawn} from '../../files/drawings.js';
+import {renderDrawing} from '../../files/rendered-drawings.js';
 import {sendMade} from '../../files/send.js';
 import {router} from '../app.js';
 import {entered, type Services} from '../context.js';
@@ -31,7 +31,7 @@ export function imageRoutes({files}: Services) {
     if (!read.success) throw malformed(read.error);
     const {images = {}} = application.definition;
     if (!Object.hasOwn(images, source)) throw noSuchFile();
-    const {key, bytes} = await drawn(files, {svg: images[source]!, width: read.data.width, format: 'webp'});
+    const {key, bytes} = await renderDrawing(files, {svg: images[source]!, width: read.data.width, format: 'webp'});
     return sendMade(call, bytes, `"${key}"`, source) as never;
   });
 }

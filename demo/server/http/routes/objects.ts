@@ -1,13 +1,13 @@
 import {createRoute, z} from '@hono/zod-openapi';
 import type {Reference} from '../../../../src/contract/records.js';
-import {checkValue} from '../../objects/check-value.js';
-import {deleteObject} from '../../objects/delete.js';
-import {newObject} from '../../objects/fresh.js';
-import {readObject} from '../../objects/read.js';
-import {referencesTo} from '../../objects/references.js';
-import {onceFor} from '../../objects/repetition.js';
-import {saveObject} from '../../objects/save.js';
-import {inTransaction} from '../../objects/transaction.js';
+import {validateValue} from '../../records/rules/validate-value.js';
+import {deleteRecord} from '../../records/delete.js';
+import {newRecord} from '../../records/new-record.js';
+import {readRecord} from '../../records/read.js';
+import {referencesTo} from '../../records/references.js';
+import {oncePerRequest} from '../../records/once-per-request.js';
+import {saveRecord} from '../../records/save.js';
+import {inTransaction} from '../../records/transaction.js';
 import {router} from '../app.js';
 import {addressed, type Services} from '../context.js';
 import {malformed, parsedJson} from '../refusal.js';
@@ -112,7 +112,7 @@ export function objectRoutes(services: Services) {
       const filling = jsonRecord.safeParse(parsedJson(fillingValues));
       if (!filling.success) throw malformed(filling.error);
       const result = await inTransaction(services, application, viewer, (work) =>
-        id ? readObject(work, object, id) : newObject(work, object, {source, fillingValues: filling.data, search}),
+        id ? readRecord(work, object, id) : newRecord(work, object, {source, fillingValues: filling.data, search}),
       );
       return call.json({success: true as const, result}, 200);
     })
@@ -123,14 +123,16 @@ export function objectRoutes(services: Services) {
       if (!given.success) throw malformed(given.error);
       const requestId = body.requestId ?? call.req.valid('header').requestid;
       const result = await inTransaction(services, application, viewer, (work) => {
-        const save = () => saveObject(work, object, given.data);
-        return requestId ? onceFor(work, `${object.alias} ${requestId}`, save) : save();
+        const save = () => saveRecord(work, object, given.data);
+        return requestId ? oncePerRequest(work, `${object.alias} ${requestId}`, save) : save();
       });
       return call.json({success: true as const, result}, 200);
     })
     .openapi(checkRoute, async (call) => {
       const {application, viewer, object} = addressed(call, call.req.valid('param'));
-      await inTransaction(services, application, viewer, (work) => checkValue(work, object, call.req.valid('query')));
+      await inTransaction(services, application, viewer, (work) =>
+        validateValue(work, object, call.req.valid('query')),
+      );
       return call.json({success: true as const, result: null}, 200);
     })
     .openapi(deleteRoute, async (call) => {
@@ -139,7 +141,7 @@ export function objectRoutes(services: Services) {
       const given = deletion.safeParse(json === undefined ? fields : parsedJson(json));
       if (!given.success) throw malformed(given.error);
       await inTransaction(services, application, viewer, (work) =>
-        deleteObject(work, object, given.data.id, given.data.version),
+        deleteRecord(work, object, given.data.id, given.data.version),
       );
       return call.json({success: true as const, result: null}, 200);
     })
