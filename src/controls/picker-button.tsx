@@ -1,4 +1,5 @@
 import {useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
 import type {LazyPart} from '../values/lazy-part.js';
 import {useApp} from '../ui/app-context.js';
 import {Icon} from '../ui/icons/icon.js';
@@ -36,6 +37,7 @@ export interface PickerButtonProps<P> {
 
 /** A button in an input's box that opens a picker; on phones the platform's own, where there is one. */
 export function PickerButton<P>(props: PickerButtonProps<P>) {
+  useSignals();
   const {anchor, icon, label, title, of, open, setOpen, part, native, children} = props;
   const app = useApp();
   const name = partName(app.t(label), of);

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FilesService, PreviewItem} from '../api/files.js';
 import type {StoredFile} from '../contract/files.js';
@@ -86,32 +86,24 @@ function Pages({files, item, go, exits}: ViewProps) {
 
 /** One image with everything that may be done with it. */
 function Stage({files, item, go, exits}: ViewProps) {
+  useSignals();
   const {t} = useApp();
   const src = usePicture(files, item.url);
   const stage = useRef<HTMLDivElement>(null);
-  const [natural, setNatural] = useState<Size | null>(null);
   const [failed, setFailed] = useState(false);
-  const [turns, setTurns] = useState(0);
-  /** null: as large as fits. */
-  const [chosen, setChosen] = useState<number | null>(null);
-  const room = useRoom(stage);
-  const upright = turns % 2 === 0;
-  const size = natural && (upright ? natural : {width: natural.height, height: natural.width});
-  const fit = size ? fitOf(size, room) : 1;
-  const zoom = chosen ?? fit;
-  const zoomBy = (direction: 1 | -1) => setChosen(nextZoom(zoom, direction));
-  useGestures(stage, zoom, setChosen);
+  const view = useImageView(stage);
+  const {natural} = view;
   useEffect(() => stage.current?.focus(), []);
   const keys: Record<string, () => void> = {
-    '+': () => zoomBy(1),
-    '=': () => zoomBy(1),
-    '-': () => zoomBy(-1),
-    '0': () => setChosen(null),
-    r: () => setTurns(turns + 1),
+    '+': () => view.zoomBy(1),
+    '=': () => view.zoomBy(1),
+    '-': () => view.zoomBy(-1),
+    '0': view.fit,
+    r: view.rotate,
     PageDown: () => go?.(1),
     PageUp: () => go?.(-1),
     ...(go &&
-      zoom <= fit && {ArrowRight: () => go(forward(stage.current)), ArrowLeft: () => go(-forward(stage.current))}),
+      view.fits && {ArrowRight: () => go(forward(stage.current)), ArrowLeft: () => go(-forward(stage.current))}),
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return;
@@ -123,38 +115,84 @@ function Stage({files, item, go, exits}: ViewProps) {
       <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={item.basename} data-autofocus>
         {failed && <span className="lc-muted">{t('file.viewer.failed')}</span>}
         {!failed && !natural && <span className="lc-spin lc-muted" />}
-        {!failed && src && (
-          <div
-            className="lc-viewer__frame"
-            hidden={!natural}
-            style={size ? {width: size.width * zoom, height: size.height * zoom} : undefined}
-          >
-            <img
-              src={src}
-              alt={item.basename}
-              draggable={false}
-              onLoad={({currentTarget: {naturalWidth: width, naturalHeight: height}}) => setNatural({width, height})}
-              onError={() => setFailed(true)}
-              style={
-                natural
-                  ? {width: natural.width * zoom, height: natural.height * zoom, transform: `rotate(${turns * 90}deg)`}
-                  : undefined
-              }
-            />
-          </div>
-        )}
+        {!failed && src && <Picture {...{src, view}} name={item.basename} onFailed={() => setFailed(true)} />}
       </div>
       <div className="lc-viewer__bar" role="toolbar" aria-label={item.basename}>
         <Steps go={go} />
-        <Tool icon="zoom-out" label={t('file.viewer.zoomOut')} act={() => zoomBy(-1)} />
-        <span className="lc-viewer__percent">{Math.round(zoom * 100)} %</span>
-        <Tool icon="zoom-in" label={t('file.viewer.zoomIn')} act={() => zoomBy(1)} />
-        <Tool icon="maximize" label={t('file.viewer.fit')} act={() => setChosen(null)} />
-        <Tool icon="rotate-cw" label={t('file.viewer.rotate')} act={() => setTurns(turns + 1)} />
+        <ViewTools view={view} />
         {exits && <span className="lc-viewer__gap" />}
         {exits}
       </div>
     </div>
+  );
+}
+
+type ImageView = ReturnType<typeof useImageView>;
+
+/** How large an image is shown, and which side is up. */
+function useImageView(stage: RefObject<HTMLDivElement | null>) {
+  const [natural, setNatural] = useState<Size | null>(null);
+  const [turns, setTurns] = useState(0);
+  /** null: as large as fits. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const room = useRoom(stage);
+  const upright = turns % 2 === 0;
+  const size = natural && (upright ? natural : {width: natural.height, height: natural.width});
+  const fit = size ? fitOf(size, room) : 1;
+  const zoom = chosen ?? fit;
+  useGestures(stage, zoom, setChosen);
+  return {
+    /** In pixels of the file; null until it has loaded. */
+    natural,
+    setNatural,
+    /** As it is turned. */
+    size,
+    turns,
+    zoom,
+    /** All of it is in view. */
+    fits: zoom <= fit,
+    zoomBy: (direction: 1 | -1) => setChosen(nextZoom(zoom, direction)),
+    fit: () => setChosen(null),
+    rotate: () => setTurns(turns + 1),
+  };
+}
+
+/** The image in a frame of the size that it is shown in. */
+function Picture({src, name, view, onFailed}: {src: string; name: string; view: ImageView; onFailed: () => void}) {
+  const {natural, size, turns, zoom} = view;
+  return (
+    <div
+      className="lc-viewer__frame"
+      hidden={!natural}
+      style={size ? {width: size.width * zoom, height: size.height * zoom} : undefined}
+    >
+      <img
+        src={src}
+        alt={name}
+        draggable={false}
+        onLoad={({currentTarget: {naturalWidth: width, naturalHeight: height}}) => view.setNatural({width, height})}
+        onError={onFailed}
+        style={
+          natural
+            ? {width: natural.width * zoom, height: natural.height * zoom, transform: `rotate(${turns * 90}deg)`}
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+function ViewTools({view}: {view: ImageView}) {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <>
+      <Tool icon="zoom-out" label={t('file.viewer.zoomOut')} act={() => view.zoomBy(-1)} />
+      <span className="lc-viewer__percent">{Math.round(view.zoom * 100)} %</span>
+      <Tool icon="zoom-in" label={t('file.viewer.zoomIn')} act={() => view.zoomBy(1)} />
+      <Tool icon="maximize" label={t('file.viewer.fit')} act={view.fit} />
+      <Tool icon="rotate-cw" label={t('file.viewer.rotate')} act={view.rotate} />
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import {useImperativeHandle, useRef, useState, type FocusEvent} from 'react';
+import {useImperativeHandle, useRef, useState, type FocusEvent, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {lazyPart} from '../../values/lazy-part.js';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
-import {partName} from '../../ui/part-name.js';
+import {partName, type FieldNames} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {intervalOf, NO_RANGE, type DateRange, type RangePresets} from '../../values/date/date-range.js';
 import type {CalendarSettings} from '../date/date-control.js';
@@ -32,58 +32,32 @@ const rangePicker = lazyPart(() => import('./range-picker.js'));
 export function DateRangeControl({presets, format, settings, ofEnd, ...props}: DateRangeControlProps) {
   useSignals();
   useSheet(css);
-  const app = useApp();
   const {value, onInput, onCommit} = props;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const start = useRef<ControlHandle>(null);
   const end = useRef<ControlHandle>(null);
-  const unread = useRef<Record<keyof DateRange, string | null>>({...NO_RANGE});
-  useImperativeHandle(
-    props.handle,
-    () => {
-      const input = () => start.current?.input() ?? box.current!.querySelector('input');
-      return {
-        input,
-        focus: () => input()?.focus(),
-        open: () => setOpen(true),
-        flush: () => [start, end].map(({current}) => current?.flush() ?? true).every(Boolean),
-      };
-    },
-    [start, end],
-  );
-  if (props.readonly)
-    return (
-      <InputBox {...props} ref={box}>
-        <input {...nativeProps(props)} type="text" value={rangeText(value, app, format)} onFocus={props.onFocus} />
-      </InputBox>
-    );
-  const take = (range: DateRange) => {
+  const endProps = useEnds(props, ofEnd, () => setOpen(true));
+  useRangeHandle(props.handle, {box, start, end, setOpen});
+  if (props.readonly) return <RangeInWords {...props} {...{box, format}} />;
+  const set = (range: DateRange) => {
     if (intervalOf(range) === intervalOf(value)) return;
     onInput?.(range);
     onCommit(range);
   };
-  const clearName = partName(app.t('date.clearRange'), props);
+  const focusStart = () => start.current?.focus();
   const close = () => {
     setOpen(false);
-    start.current?.focus();
+    focusStart();
   };
-  const endProps = (side: keyof DateRange) => ({
-    ...props,
-    ...ofEnd?.(side),
-    value: value[side],
-    onInput: onInput && ((date: string | null) => onInput({...value, [side]: date})),
-    onCommit: (date: string | null) => onCommit({...value, [side]: date}),
-    onUnparsable: (text: string | null) => {
-      unread.current[side] = text;
-      ofEnd?.(side).onUnparsable?.(text);
-      props.onUnparsable?.(unread.current.start ?? unread.current.end);
-    },
-    // To go from one end to the other is not to leave.
-    onBlur: undefined,
-    side,
-    onOpen: () => setOpen(true),
-  });
+  const clear = () => {
+    set(NO_RANGE);
+    focusStart();
+  };
+  const apply = (range: DateRange) => {
+    set(range);
+    close();
+  };
   const leave = ({currentTarget, target, relatedTarget}: FocusEvent<HTMLElement>) => {
     if (currentTarget.contains(target) && !currentTarget.contains(relatedTarget)) props.onBlur?.();
   };
@@ -101,14 +75,7 @@ export function DateRangeControl({presets, format, settings, ofEnd, ...props}: D
             part={rangePicker}
           >
             {({RangePicker}) => (
-              <RangePicker
-                {...{value, presets, format, settings}}
-                onCancel={close}
-                onApply={(range) => {
-                  take(range);
-                  close();
-                }}
-              />
+              <RangePicker {...{value, presets, format, settings}} onCancel={close} onApply={apply} />
             )}
           </PickerButton>
         )}
@@ -117,21 +84,74 @@ export function DateRangeControl({presets, format, settings, ofEnd, ...props}: D
           <Icon name="arrow-right" size="small" />
         </span>
         <RangeEnd {...endProps('end')} id={`${props.id}-until`} handle={end} />
-        {!props.disabled && intervalOf(value) !== '' && (
-          <button
-            type="button"
-            className="lc-input__btn"
-            aria-label={clearName}
-            title={clearName}
-            onClick={() => {
-              take(NO_RANGE);
-              start.current?.focus();
-            }}
-          >
-            <Icon name="x" size="small" />
-          </button>
-        )}
+        {!props.disabled && intervalOf(value) !== '' && <ClearButton of={props} onPress={clear} />}
       </InputBox>
     </div>
+  );
+}
+
+interface RangeParts {
+  box: RefObject<HTMLDivElement | null>;
+  start: RefObject<ControlHandle | null>;
+  end: RefObject<ControlHandle | null>;
+  setOpen: (open: boolean) => void;
+}
+
+/** What a form does with the two ends as with one control. */
+function useRangeHandle(handle: ControlProps<DateRange>['handle'], {box, start, end, setOpen}: RangeParts): void {
+  useImperativeHandle(handle, () => {
+    const input = () => start.current?.input() ?? box.current!.querySelector('input');
+    return {
+      input,
+      focus: () => input()?.focus(),
+      open: () => setOpen(true),
+      flush: () => [start, end].map(({current}) => current?.flush() ?? true).every(Boolean),
+    };
+  }, [box, start, end, setOpen]);
+}
+
+/** The props of the input of one end. Text that cannot be read at either end is the range's. */
+function useEnds(props: ControlProps<DateRange>, ofEnd: DateRangeControlProps['ofEnd'], onOpen: () => void) {
+  const {value, onInput, onCommit} = props;
+  const unread = useRef<Record<keyof DateRange, string | null>>({...NO_RANGE});
+  return (side: keyof DateRange) => ({
+    ...props,
+    ...ofEnd?.(side),
+    value: value[side],
+    onInput: onInput && ((date: string | null) => onInput({...value, [side]: date})),
+    onCommit: (date: string | null) => onCommit({...value, [side]: date}),
+    onUnparsable: (text: string | null) => {
+      unread.current[side] = text;
+      ofEnd?.(side).onUnparsable?.(text);
+      props.onUnparsable?.(unread.current.start ?? unread.current.end);
+    },
+    // To go from one end to the other is not to leave.
+    onBlur: undefined,
+    side,
+    onOpen,
+  });
+}
+
+interface RangeInWordsProps extends ControlProps<DateRange>, Pick<DateRangeControlProps, 'format'> {
+  box: RefObject<HTMLDivElement | null>;
+}
+
+function RangeInWords({box, format, ...props}: RangeInWordsProps) {
+  useSignals();
+  const text = rangeText(props.value, useApp(), format);
+  return (
+    <InputBox {...props} ref={box}>
+      <input {...nativeProps(props)} type="text" value={text} onFocus={props.onFocus} />
+    </InputBox>
+  );
+}
+
+function ClearButton({of, onPress}: {of: FieldNames; onPress: () => void}) {
+  useSignals();
+  const name = partName(useApp().t('date.clearRange'), of);
+  return (
+    <button type="button" className="lc-input__btn" aria-label={name} title={name} onClick={onPress}>
+      <Icon name="x" size="small" />
+    </button>
   );
 }

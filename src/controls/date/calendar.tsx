@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
 import {createCalendar, type CalendarDate, type CalendarIdentifier} from '@internationalized/date';
 import {I18nProvider} from 'react-aria/I18nProvider';
 import {useCalendar, useCalendarGrid} from 'react-aria/useCalendar';
@@ -12,11 +13,11 @@ import type {DayLimits} from '../../values/date/available.js';
 import type {DateRange} from '../../values/date/date-range.js';
 import {dayOf, moveByKey, nineYears, stepView, type CalendarView} from './calendar-dates.js';
 import {CalendarDays, type DaysState} from './calendar-days.js';
+import {CalendarHead} from './calendar-head.js';
 import {calendarNames, type CalendarNames} from './calendar-names.js';
 import {isRefused, useDayState, useRangeState} from './calendar-state.js';
 import {CalendarUnits} from './calendar-units.js';
 import css from './calendar.css';
-import type {MessageKey} from '../../values/message-key.js';
 
 export interface CalendarProps extends DayLimits {
   /** A day, or the ends of a range. */
@@ -30,25 +31,13 @@ export interface CalendarProps extends DayLimits {
   onPick: (date: string) => void;
 }
 
-const STEPS: Record<CalendarView, [previous: MessageKey, next: MessageKey]> = {
-  days: ['date.previousMonth', 'date.nextMonth'],
-  months: ['date.previousYear', 'date.nextYear'],
-  years: ['date.previousYears', 'date.nextYears'],
-};
-
-/** Where a press on the title leads. */
-const TITLES: Record<CalendarView, {label: MessageKey; to: CalendarView}> = {
-  days: {label: 'date.chooseMonth', to: 'months'},
-  months: {label: 'date.chooseYear', to: 'years'},
-  years: {label: 'date.chooseDay', to: 'days'},
-};
-
 /**
  * A calendar of days, with views of months and years to get far quickly. The focus starts on the value, or the start of
  * a range, else on today. A value that is given anew is shown. The page's language may name another calendar than the
  * Gregorian one: `lang="en-u-ca-buddhist"`; values stay ISO dates.
  */
 export function Calendar(props: CalendarProps) {
+  useSignals();
   useSheet(css);
   const {tag} = useApp().formats.value;
   const system = calendarOf(useRoot().host);
@@ -70,6 +59,7 @@ export function Calendar(props: CalendarProps) {
 type ViewProps<V> = Omit<CalendarProps, 'value'> & {value: V; locale: string};
 
 function DayCalendar(props: ViewProps<string | null>) {
+  useSignals();
   const {value, today, onPick} = props;
   const place = useCalendarPosition(value, props);
   const state = useDayState({
@@ -94,6 +84,7 @@ function DayCalendar(props: ViewProps<string | null>) {
 }
 
 function RangeCalendar(props: ViewProps<DateRange>) {
+  useSignals();
   const {value} = props;
   const box = useRef<HTMLDivElement>(null);
   const place = useCalendarPosition(value.start ?? value.end, props);
@@ -123,44 +114,24 @@ function useCalendarPosition(
   return {at, setAt, grid, setup: {locale, first, at, onMove: setAt, grid, min, max, unavailable}};
 }
 
+type CalendarPosition = ReturnType<typeof useCalendarPosition>;
+
 interface CalendarGridProps extends Omit<ViewProps<unknown>, 'value' | 'locale'> {
-  place: ReturnType<typeof useCalendarPosition>;
+  place: CalendarPosition;
   state: DaysState;
   range: DateRange;
   previewed?: DateRange | null;
 }
 
-function CalendarGrid({
-  place,
-  state,
-  range,
-  previewed = null,
-  today,
-  min,
-  max,
-  weekNumbers,
-  inline,
-}: CalendarGridProps) {
-  const {
-    t,
-    formats: {value: formats},
-  } = useApp();
-  const {at, setAt, grid} = place;
-  const [view, setView] = useState<CalendarView>('days');
+function CalendarGrid(props: CalendarGridProps) {
+  useSignals();
+  const {place, state, range, previewed = null, today, min, max, weekNumbers} = props;
+  const {at, grid} = place;
   const {gridProps} = useCalendarGrid({}, state);
-  const moved = useRef(!inline);
-  useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    moved.current = false;
-  }, [grid, at, view]);
-  const go = (date: CalendarDate, to = view) => {
-    moved.current = true;
-    // The focused part may go with the view, and a popup without the focus closes.
-    if (to !== view) grid.current?.focus();
-    setAt(date);
-    setView(to);
-  };
-  const step = (direction: 1 | -1) => () => setAt(stepView(at, view, direction));
+  const {view, go, step} = useCalendarView(place, props.inline);
+  const names = calendarNames(useApp().formats.value);
+  const title = titleOf(at, view, names);
+  const shown = {range, today, names};
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (view === 'days') return;
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
@@ -169,19 +140,9 @@ function CalendarGrid({
     event.preventDefault();
     go(date);
   };
-  const [previous, next] = STEPS[view];
-  const names = calendarNames(formats);
-  const title = titleOf(at, view, names);
-  const shown = {range, today, names};
   return (
     <>
-      <div className="lc-cal__head">
-        <Button variant="muted" size="small" icon="chevron-left" label={t(previous)} onPress={step(-1)} />
-        <Button variant="muted" size="small" title={t(TITLES[view].label)} onPress={() => go(at, TITLES[view].to)}>
-          <span aria-live="polite">{title}</span>
-        </Button>
-        <Button variant="muted" size="small" icon="chevron-right" label={t(next)} onPress={step(1)} />
-      </div>
+      <CalendarHead {...{view, title, step}} onView={(to) => go(at, to)} />
       <table
         {...(view === 'days' ? gridProps : {role: 'grid', onKeyDown})}
         ref={grid}
@@ -201,6 +162,27 @@ function CalendarGrid({
       </table>
     </>
   );
+}
+
+/** Which view is shown. The focus follows the date, among other fields only once the person has moved it. */
+function useCalendarView({at, setAt, grid}: CalendarPosition, inline?: boolean) {
+  const [view, setView] = useState<CalendarView>('days');
+  const moved = useRef(!inline);
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    moved.current = false;
+  }, [grid, at, view]);
+  return {
+    view,
+    go: (date: CalendarDate, to = view) => {
+      moved.current = true;
+      // The focused part may go with the view, and a popup without the focus closes.
+      if (to !== view) grid.current?.focus();
+      setAt(date);
+      setView(to);
+    },
+    step: (direction: 1 | -1) => setAt(stepView(at, view, direction)),
+  };
 }
 
 function isRange(value: CalendarProps['value']): value is DateRange {
