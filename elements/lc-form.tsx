@@ -229,12 +229,7 @@ export class LcForm extends ShellElement {
     id: string,
     {value, visible, readonly, rules}: {value?: unknown; visible?: boolean; readonly?: boolean; rules?: Rule[]},
   ): void {
-    const field = this.life.model?.body.peek()?.fields.get(id);
-    if (!field) return;
-    if (visible !== undefined) field.shown.value = visible;
-    if (readonly !== undefined) field.locked.value = readonly;
-    if (rules) field.addedRules.value = rules;
-    if (value !== undefined) field.commit(value);
+    this.life.setField(id, value, {visible, readonly, rules});
   }
 
   /** A save waits for this. */

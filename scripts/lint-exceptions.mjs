@@ -1,10 +1,9 @@
 // Code that is longer than the lint configuration allows, by the end of its path, with the lines that it may have, rounded up to ten.
 // The lists only shrink: nothing is added, and test/unit/scripts/lint.test.ts refuses an entry that is no longer needed.
 
-/** 28 files over 300 lines. */
+/** 26 files over 300 lines. */
 export const LONG_FILES = {
   'convert.ts': 310,
-  'field-model.ts': 380,
   'form-model.ts': 390,
   'grid-model.ts': 340,
   'lookup-model.ts': 310,

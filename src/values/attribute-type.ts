@@ -25,6 +25,11 @@ export function heldType(attribute: Pick<Attribute, 'type'>): TypeName {
   return type === 'computed' ? (typeNamed(configOf(attribute).resultType ?? 'number') ?? 'string') : type;
 }
 
+const NEVER_EDITED = new Set<TypeName>(['primary_key', 'computed', 'autoincrement']);
+
+/** Whether the values of an attribute are made, never typed. */
+export const isCalculated = (attribute: Pick<Attribute, 'type'>): boolean => NEVER_EDITED.has(typeOf(attribute));
+
 /** Whether its figures end at the line that its head ends at. */
 export const isNumeric = (attribute: Pick<Attribute, 'type'>): boolean => heldType(attribute) === 'number';
 

@@ -1,17 +1,15 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {typeOf} from '../../values/attribute-type.js';
+import {isCalculated, isNumeric, typeOf} from '../../values/attribute-type.js';
 import {useApp} from '../../ui/app-context.js';
 import {classes} from '../../ui/classes.js';
 import {FieldFrame} from '../../ui/field-frame.js';
 import {Grip} from '../../ui/marks/grip.js';
 import {Icon} from '../../ui/icons/icon.js';
-import {isCalculated} from '../../state/form/field-model.js';
 import {CellControl} from './row-cells.js';
 import {Facts, Reckoning, RowText} from './row-facts.js';
 import {RowMenu} from './row-menu.js';
 import {spanOf} from '../fields/spans.js';
-import {isNumeric} from '../../values/attribute-type.js';
 import {controlFor} from '../fields/field-types.js';
 import {useLazyRow} from './use-lazy-row.js';
 import type {RowProps} from './table-row.js';

@@ -1,7 +1,6 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {isCalculated} from '../../state/form/field-model.js';
-import {configOf} from '../../values/attribute-type.js';
+import {configOf, isCalculated, isNumeric} from '../../values/attribute-type.js';
 import {useApp, useT} from '../../ui/app-context.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {Button} from '../../ui/button.js';
@@ -11,7 +10,6 @@ import {Icon} from '../../ui/icons/icon.js';
 import {CellControl, CellText} from './row-cells.js';
 import {columnClass} from './column-class.js';
 import {RowText} from './row-facts.js';
-import {isNumeric} from '../../values/attribute-type.js';
 import {RowMenu} from './row-menu.js';
 import {useLazyRow} from './use-lazy-row.js';
 import type {RowWatch} from './row-watch.js';

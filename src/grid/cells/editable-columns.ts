@@ -1,6 +1,5 @@
 import type {GridColumn} from '../../state/list/grid-columns.js';
-import {isCalculated} from '../../state/form/field-model.js';
-import {configOf, typeOf} from '../../values/attribute-type.js';
+import {configOf, isCalculated, typeOf} from '../../values/attribute-type.js';
 import type {TypeName} from '../../values/types.js';
 import type {GridSession} from '../grid-session.js';
 import {isEditedAlone} from './value-field.js';

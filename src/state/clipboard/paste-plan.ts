@@ -1,8 +1,7 @@
-import {isCalculated} from '../form/field-model.js';
+import {configOf, isCalculated} from '../../values/attribute-type.js';
 import type {Misfit, Reading, ReadContext} from '../../types/clipboard-part.js';
 import {isHeading, readCopied, readText} from './table-paste.js';
 import type {PasteFrame} from './paste-lookup.js';
-import {configOf} from '../../values/attribute-type.js';
 import {mergeRules} from '../../rules/merge.js';
 import type {CopiedCells} from './table-copy.js';
 import type {RowModel} from '../rows/row-model.js';

@@ -1,5 +1,5 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
-import {FieldModel, type FieldContext} from '../form/field-model.js';
+import {FieldModel} from '../form/field-model.js';
 import {scopeOf, type Scope} from '../form/form-scope.js';
 import {FormHistory} from '../app/history.js';
 import {holds, type LogicContext} from '../form/logic.js';
@@ -8,6 +8,7 @@ import {typeOf} from '../../values/attribute-type.js';
 import {localized} from '../../values/localized.js';
 import {withOptions} from '../../values/options.js';
 import {overallPlacement, placesOf, type Places} from '../../values/placements.js';
+import type {FieldContext} from '../form/field-context.js';
 import type {TableModel} from '../rows/table-model.js';
 import type {Validation} from '../form/validation.js';
 import type {AppModel} from '../app/app-model.js';
@@ -111,7 +112,7 @@ export class FormBody {
     const own = placement?.kind === 'field' ? overallPlacement(places!, placement) : undefined;
     if (places && places.placements.length > 1) this.several.set(id, places);
     const field = new FieldModel(attribute, record.content[id], context, own, places);
-    field.presentation.value = record.presentations[id] ?? '';
+    field.setPresentation(record.presentations[id] ?? '');
     this.fields.set(id, field);
   }
 
@@ -249,7 +250,7 @@ export class FormBody {
     return {
       label: placement.label === undefined ? label : localized(placement.label, this.app.locale.value),
       readonly: readonly || placement.readonly === true || here(placement.readonlyWhen, {[field.id]: field.saved}),
-      required: field.requires(placement.rules) || here(placement.requiredWhen),
+      required: field.validation.requires(placement.rules) || here(placement.requiredWhen),
     };
   }
 
@@ -282,7 +283,7 @@ export class FormBody {
     for (const field of this.fields.values()) {
       if (field.id !== id && field.dependsOn(id)) field.reset();
       field.follow(id, data);
-      field.recheck(id);
+      field.validation.recheck(id);
     }
     for (const table of this.tables.values()) table.resetDependents(id);
   }

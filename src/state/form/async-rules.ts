@@ -133,9 +133,7 @@ const waits = new WeakMap<FieldModel, DelayedFlag>();
 /** A short wait is not worth a spinner. */
 function shownWait(field: FieldModel): DelayedFlag {
   const wait = new DelayedFlag();
-  wait.shown.subscribe((shown) => {
-    field.asked.value = shown;
-  });
+  wait.shown.subscribe((shown) => field.setAsked(shown));
   waits.set(field, wait);
   return wait;
 }
@@ -149,7 +147,7 @@ function questionsOf(body: FormBody): Questions {
 /** What is wrong by the server and the page, all asked at once. */
 function verdicts(form: FormModel, question: Question): Verdict[] {
   const {field} = question;
-  const rules = field.isPassword ? [] : field.rules().filter((rule) => rule.kind === 'remote');
+  const rules = field.isPassword ? [] : field.validation.rules().filter((rule) => rule.kind === 'remote');
   return [...rules.map((rule) => remote(form, rule, question)), page(form, question)];
 }
 

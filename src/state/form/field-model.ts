@@ -1,94 +1,57 @@
-import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
-import {mergeRules} from '../../rules/merge.js';
-import {unreadable} from '../../rules/unreadable.js';
-import {faultOf, type Fault} from '../../rules/validate.js';
-import {configOf, typeOf} from '../../values/attribute-type.js';
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {configOf, isCalculated} from '../../values/attribute-type.js';
 import {sameValue} from '../../values/compare.js';
 import {isPresented} from '../../values/presented.js';
 import {coerce, emptyValue} from '../../types/coerce.js';
 import {shownText} from '../../types/shown.js';
 import {PASSWORD_MASK} from '../../values/presentation.js';
 import {localized} from '../../values/localized.js';
-import {Logic, valueMaker, type LogicContext} from './logic.js';
-import {TYPING_PAUSE, type Validation} from './validation.js';
+import {FieldValidation} from './field-validation.js';
+import {FieldValue} from './field-value.js';
+import {Logic, valueMaker} from './logic.js';
+import {TYPING_PAUSE} from './validation.js';
 import {partOf} from './picked-parts.js';
-import type {FormHistory} from '../app/history.js';
+import type {Fault} from '../../rules/validate.js';
+import type {FieldContext, FieldOverrides, FieldState} from './field-context.js';
 import type {Formats} from '../../values/formats.js';
 import type {FieldPlacement} from '../../values/metadata.js';
 import type {Places} from '../../values/placements.js';
-import type {Attribute, Rule, TypeName} from '../../values/types.js';
-
-const NO_RULES: readonly Rule[] = [];
-
-const NEVER_EDITED = new Set<TypeName>(['primary_key', 'computed', 'autoincrement']);
-
-/** Whether the values of an attribute are made, never typed. */
-export const isCalculated = (attribute: Attribute) => NEVER_EDITED.has(typeOf(attribute));
-
-/** What a field needs of its form or row. */
-export interface FieldContext extends LogicContext {
-  /** Whether everything around the field is read-only. */
-  readonly: ReadonlySignal<boolean>;
-  /** Whether this user may not change a field, by the server's current answer. */
-  denied?: (id: string) => boolean;
-  /** When fields are checked. */
-  validation: Validation;
-  /** Records a change that can be undone. */
-  history: FormHistory;
-  /** After each change of the value or of the saved value, whoever made it. */
-  changed(field: FieldModel): void;
-  /** After a change by the person or a script: other fields may depend on it. `data` is more of a picked record. */
-  committed(field: FieldModel, data?: Record<string, unknown>): void;
-  /** After each change of the fault. */
-  faulted?: (field: FieldModel) => void;
-  /** Label of another field, for rules that compare the two. */
-  labelOf?: (id: string) => string;
-}
-
-/** What undo puts back of a field. */
-export interface FieldState {
-  readonly value: unknown;
-  readonly presentation: string;
-  readonly unread: string | null;
-  readonly dirty: boolean;
-  readonly fault: Fault | null;
-}
+import type {Attribute} from '../../values/types.js';
 
 /** One attribute of the open record, or one cell of a row: its value, fault, visibility and rights, each a signal. */
 export class FieldModel {
   readonly id: string;
   readonly value: ReadonlySignal<unknown>;
   /** Display text of a reference or file; '' when the value shows itself. */
-  readonly presentation = signal('');
+  readonly presentation: ReadonlySignal<string>;
   readonly fault: ReadonlySignal<Fault | null>;
   readonly visible: ReadonlySignal<boolean>;
   /** By script: shown or hidden whatever the metadata declares; null: as declared. */
-  readonly shown = signal<boolean | null>(null);
-  /** true: read-only whatever the metadata declares. */
-  readonly locked = signal(false);
+  readonly shown: ReadonlySignal<boolean | null>;
+  /** Read-only whatever the metadata declares. */
+  readonly locked: ReadonlySignal<boolean>;
   readonly readonly: ReadonlySignal<boolean>;
   readonly required: ReadonlySignal<boolean>;
   /** Whether the value differs from the saved one. */
   readonly changed: ReadonlySignal<boolean>;
   /** Whether a person (or script) changed the value since it was loaded or saved. */
-  readonly dirty = signal(false);
+  readonly dirty: ReadonlySignal<boolean>;
   /** Text left in the control although it cannot be read; null when the text is the value. */
-  readonly unread = signal<string | null>(null);
+  readonly unread: ReadonlySignal<string | null>;
   /** Text being typed that reads as no value yet; null when what is typed is the value. */
   typing: string | null = null;
-  /** Rules added by script; they apply beside the attribute's and the placement's. */
-  readonly addedRules = signal<readonly Rule[]>(NO_RULES);
   /** The server or the page is being asked about the value. */
-  readonly asked = signal(false);
+  readonly asked: ReadonlySignal<boolean>;
+  readonly validation: FieldValidation;
+  readonly #locked = signal(false);
+  readonly #asked = signal(false);
+  readonly #shown = signal<boolean | null>(null);
   /** Typed, and not yet committed by leaving the field or Enter. */
   private uncommitted = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
   /** What typing began from; null when nothing is typed. */
   private typedOver: FieldState | null = null;
-  private readonly own: Signal<unknown>;
-  private readonly found = signal<Fault | null>(null);
-  private readonly base: Signal<unknown>;
-  private readonly logic: Logic;
+  private readonly entry: FieldValue;
 
   constructor(
     readonly attribute: Attribute,
@@ -99,15 +62,18 @@ export class FieldModel {
   ) {
     const config = configOf(attribute);
     this.id = attribute.internalId;
-    this.logic = new Logic(attribute, context, places);
-    const start = coerce(attribute, value);
-    this.own = signal(start);
-    this.base = signal(start);
+    const entry = (this.entry = new FieldValue(attribute, value));
+    this.presentation = entry.presentation;
+    this.dirty = entry.dirty;
+    this.unread = entry.unread;
+    this.shown = this.#shown;
+    this.locked = this.#locked;
+    this.asked = this.#asked;
+    const logic = new Logic(attribute, context, places);
     const shown = placement?.visible ?? attribute.visible ?? true;
-    this.visible = computed(() => this.shown.value ?? (shown && this.logic.visible()));
-    this.fault = computed(() => (this.visible.value ? this.found.value : null));
+    this.visible = computed(() => this.#shown.value ?? (shown && logic.visible()));
     const make = valueMaker(attribute, context);
-    this.value = make ? computed(make) : this.own;
+    this.value = make ? computed(make) : entry.entered;
     const fixed = this.calculated || config.editable === false || placement?.readonly === true;
     this.readonly = computed(
       () =>
@@ -115,23 +81,17 @@ export class FieldModel {
         this.locked.value ||
         this.denied ||
         context.readonly.value ||
-        this.logic.readonly(() => ({[this.id]: this.base.value})),
+        logic.readonly(() => ({[this.id]: entry.saved.value})),
     );
-    this.required = computed(() => this.rules().some((rule) => rule.kind === 'required'));
-    this.changed = computed(
-      () => !this.calculated && (this.unread.value !== null || !sameValue(this.own.value, this.base.value)),
-    );
+    this.validation = new FieldValidation(this, () => entry.entered.peek(), context, logic);
+    this.fault = this.validation.fault;
+    this.required = this.validation.required;
+    this.changed = computed(() => !this.calculated && entry.changed.value);
   }
 
   /** Whether this user may not change it, so that it is never sent. */
   get denied(): boolean {
     return this.context.denied?.(this.id) ?? false;
-  }
-
-  /** Whether a value is required at a placement with these rules. */
-  requires(rules: readonly Rule[] = NO_RULES): boolean {
-    const own = mergeRules(this.attribute.rules, rules, this.addedRules.value);
-    return own.some(({kind}) => kind === 'required') || this.logic.requiredByItself();
   }
 
   /** Whether a formula makes the value, so that it is never sent. */
@@ -170,14 +130,9 @@ export class FieldModel {
     this.uncommitted = false;
     this.typing = null;
     const take = () => {
-      const before = this.own.peek();
-      this.own.value = coerce(this.attribute, value);
-      // Another value replaces the text.
-      if (!sameValue(before, this.own.peek())) this.unread.value = null;
-      this.presentation.value = presentation;
-      this.dirty.value = true;
+      this.entry.commit(value, presentation);
       this.noteTyped();
-      if (this.context.validation.onLeave || this.found.peek()) this.validate();
+      this.validation.validateOnLeave();
       this.context.changed(this);
       this.context.committed(this, data);
     };
@@ -193,8 +148,8 @@ export class FieldModel {
     this.typedOver ??= this.state();
     this.uncommitted = true;
     batch(() => {
-      this.own.value = coerce(this.attribute, value);
-      this.mend();
+      this.entry.enter(value);
+      this.validation.mend();
       this.context.changed(this);
     });
     clearTimeout(this.pause);
@@ -215,7 +170,7 @@ export class FieldModel {
     this.typing = null;
     this.typedOver ??= this.state();
     batch(() => {
-      this.unread.value = text;
+      this.entry.setUnread(text);
       this.validate();
       this.context.changed(this);
     });
@@ -224,7 +179,7 @@ export class FieldModel {
   /** The person left the field: what was typed is committed. */
   leave(): void {
     const begun = this.typedOver?.value;
-    if (this.uncommitted && !sameValue(begun, this.own.peek())) return this.commit(this.own.peek());
+    if (this.uncommitted && !sameValue(begun, this.entry.entered.peek())) return this.commit(this.entry.entered.peek());
     // Text that was typed and restored is no change to report to others; it may be a fault.
     if (this.uncommitted) this.validate();
     this.uncommitted = false;
@@ -237,9 +192,9 @@ export class FieldModel {
     if (part === undefined) return;
     if (!this.calculated) return this.fill(data[part]);
     const value = coerce(this.attribute, data[part] ?? '');
-    if (sameValue(value, this.own.peek())) return;
+    if (sameValue(value, this.entry.entered.peek())) return;
     this.context.history.record(this, this.state());
-    this.own.value = value;
+    this.entry.enter(value);
   }
 
   /** As if the person had typed it; parts that the picked record lacks change nothing. */
@@ -247,13 +202,13 @@ export class FieldModel {
     const picked = isPresented(given) ? given : {v: given, p: ''};
     if (picked.v === undefined || picked.v === null || this.denied) return;
     const value = coerce(this.attribute, picked.v);
-    if (!sameValue(value, this.own.peek())) this.commit(value, picked.p);
+    if (!sameValue(value, this.entry.entered.peek())) this.commit(value, picked.p);
   }
 
   /** Empties the field because one it depends on changed; it is not at fault before the person has seen it. */
   reset(): void {
     const empty = emptyValue(this.attribute);
-    if (sameValue(this.own.peek(), empty)) return;
+    if (sameValue(this.entry.entered.peek(), empty)) return;
     this.commit(empty);
     this.blame(null);
   }
@@ -263,44 +218,36 @@ export class FieldModel {
     return Object.values(configOf(this.attribute).dependsOn ?? {}).includes(id);
   }
 
+  /** Shows the value as this text; '': it shows itself. */
+  setPresentation(text: string): void {
+    this.entry.setPresentation(text);
+  }
+
+  setAsked(asked: boolean): void {
+    this.#asked.value = asked;
+  }
+
+  overrule({visible, readonly, rules}: FieldOverrides): void {
+    if (visible !== undefined) this.#shown.value = visible;
+    if (readonly !== undefined) this.#locked.value = readonly;
+    if (rules) this.validation.add(rules);
+  }
+
   /** Sets and answers the fault; hidden and read-only fields have none. */
   validate(): Fault | null {
-    const unchecked = this.readonly.peek() || !this.visible.peek();
-    this.blame(unchecked ? null : this.faultFor(this.own.peek()));
-    return this.fault.peek();
-  }
-
-  /**
-   * After a change of the attribute `id`: a fault that it has fixed is removed. One appears only where the person has
-   * entered a value that is now on the wrong side of the other.
-   */
-  recheck(id: string): void {
-    if (!this.found.peek() && !this.dirty.peek()) return;
-    const rules = this.rules();
-    const compared = rules.some((rule) => rule.kind === 'after' && rule.field === id);
-    if (compared && this.dirty.peek() && this.context.validation.onLeave) this.validate();
-    else if (compared || this.logic.decides || rules.some(({kind}) => kind === 'expression')) this.mend();
-  }
-
-  private mend(): void {
-    if (this.found.peek() && !this.faultFor(this.own.peek())) this.blame(null);
+    return this.validation.validate();
   }
 
   /** Shows a fault found elsewhere, e.g. by the server; null removes it. */
   blame(fault: Fault | null): void {
-    if (fault === this.found.peek()) return;
-    this.found.value = fault;
-    this.context.faulted?.(this);
+    this.validation.blame(fault);
   }
 
   /** Restores a state of the undo history; returns the one that it replaces. Fields that depend on it do not follow. */
   swap(kept: FieldState): FieldState {
     const now = this.state();
     batch(() => {
-      this.own.value = kept.value;
-      this.presentation.value = kept.presentation;
-      this.unread.value = kept.unread;
-      this.dirty.value = kept.dirty;
+      this.entry.restore(kept);
       this.uncommitted = false;
       this.typing = null;
       this.typedOver = null;
@@ -315,10 +262,7 @@ export class FieldModel {
     this.uncommitted = false;
     this.typedOver = null;
     batch(() => {
-      this.base.value = this.own.value = coerce(this.attribute, saved);
-      this.presentation.value = presentation;
-      this.dirty.value = false;
-      this.unread.value = null;
+      this.entry.accept(saved, presentation);
       this.typing = null;
       this.blame(null);
       this.context.changed(this);
@@ -328,51 +272,25 @@ export class FieldModel {
   /** Sets the server's value as the saved one only; what was typed stays, and counts as changed where it differs. */
   rebase(saved: unknown): void {
     batch(() => {
-      this.base.value = coerce(this.attribute, saved);
+      this.entry.rebase(saved);
       this.context.changed(this);
     });
   }
 
   /** The value to go back to: what the server last gave. */
   get saved(): unknown {
-    return this.base.value;
+    return this.entry.saved.value;
   }
 
   private state(): FieldState {
-    return {
-      value: this.own.peek(),
-      presentation: this.presentation.peek(),
-      unread: this.unread.peek(),
-      dirty: this.dirty.peek(),
-      fault: this.fault.peek(),
-    };
+    return {...this.entry.state(), fault: this.fault.peek()};
   }
 
   /** What was typed is over: where it changed something, that can be undone. */
   private noteTyped(): void {
     const before = this.typedOver;
     this.typedOver = null;
-    if (!before || (sameValue(before.value, this.own.peek()) && before.unread === this.unread.peek())) return;
+    if (!before || (sameValue(before.value, this.entry.entered.peek()) && before.unread === this.unread.peek())) return;
     this.context.history.record(this, before);
-  }
-
-  /** What applies now: the attribute's rules, the placement's, those added by script, and the conditions'. */
-  rules(): Rule[] {
-    const rules = mergeRules(this.attribute.rules, this.placement?.rules, this.addedRules.value);
-    const required = rules.some(({kind}) => kind === 'required') || !this.logic.required();
-    return required ? rules : [{kind: 'required'}, ...rules];
-  }
-
-  private faultFor(value: unknown): Fault | null {
-    const {app, scope, record, labelOf} = this.context;
-    const unread = this.unread.peek();
-    if (unread !== null) return unreadable(this.attribute, app.formats.peek(), unread);
-    return faultOf(value, this.attribute, this.rules(), {
-      labelOf,
-      formats: app.formats.peek(),
-      label: localized(this.placement?.label ?? this.attribute.label, app.locale.peek()),
-      values: scope,
-      record,
-    });
   }
 }

@@ -1,4 +1,5 @@
-import {FieldModel, type FieldState} from './field-model.js';
+import {FieldModel} from './field-model.js';
+import type {FieldState} from './field-context.js';
 import {configOf} from '../../values/attribute-type.js';
 import {isEmptyValue} from '../../values/compare.js';
 import type {FormModel} from './form-model.js';

@@ -206,7 +206,7 @@ export class EditedRecord {
     this.theirs.value = null;
     this.message.value = '';
     this.locked.value = !record.rights.canUpdate;
-    for (const id of record.rights.readonly) if (body.fields.has(id)) body.fields.get(id)!.locked.value = true;
+    for (const id of record.rights.readonly) body.fields.get(id)?.overrule({readonly: true});
   }
 
   private drawn(): Omit<RowEdits, 'open'> {

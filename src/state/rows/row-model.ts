@@ -1,5 +1,5 @@
 import {signal} from '@preact/signals-react';
-import {FieldModel, type FieldContext} from '../form/field-model.js';
+import {FieldModel} from '../form/field-model.js';
 import {rowScope} from './row-scope.js';
 import {mergeRules} from '../../rules/merge.js';
 import {faultOf} from '../../rules/validate.js';
@@ -9,6 +9,7 @@ import {coerce} from '../../types/coerce.js';
 import {localized} from '../../values/localized.js';
 import {shownText} from '../../types/shown.js';
 import {PASSWORD_MASK} from '../../values/presentation.js';
+import type {FieldContext} from '../form/field-context.js';
 import type {ColumnLinks} from './column-links.js';
 import type {Scope} from '../form/form-scope.js';
 import type {Formats} from '../../values/formats.js';
@@ -88,7 +89,7 @@ export class RowModel {
         faulted: () => this.collectFaults(),
       };
       cell = new FieldModel(column, this.raw[columnId], this.context);
-      cell.presentation.value = this.presentations[columnId] ?? '';
+      cell.setPresentation(this.presentations[columnId] ?? '');
       this.cells.set(columnId, cell);
     }
     return cell;
@@ -185,7 +186,7 @@ export class RowModel {
 
   /** After a change of the attribute `id`, of this row or of the record: what is compared with it is checked again. */
   recheck(id: string): void {
-    for (const cell of this.cells.values()) cell.recheck(id);
+    for (const cell of this.cells.values()) cell.validation.recheck(id);
   }
 
   get hasFault(): boolean {

@@ -1,14 +1,14 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {mergeRules} from '../../rules/merge.js';
 import {faultOf, type Fault} from '../../rules/validate.js';
-import {configOf, typeOf} from '../../values/attribute-type.js';
+import {configOf, isCalculated, typeOf} from '../../values/attribute-type.js';
 import {sameValue} from '../../values/compare.js';
 import {emptyValue, newValue} from '../../types/coerce.js';
 import {localized} from '../../values/localized.js';
 import {ColumnLinks} from './column-links.js';
-import {isCalculated, type FieldModel} from '../form/field-model.js';
 import {Logic, type LogicContext} from '../form/logic.js';
 import {newRequestId} from '../app/request-id.js';
+import type {FieldModel} from '../form/field-model.js';
 import {RowModel, type RowSurroundings} from './row-model.js';
 import {rowsBetween, withChange, type RowsChange} from './rows-change.js';
 import {placedColumns, readRows, textsByRow} from './table-input.js';

@@ -52,7 +52,7 @@ function withColumnOf(rows: unknown, others: unknown, column: string): unknown {
 export function putTexts(body: FormBody, texts: Record<string, string>, content: Content): void {
   for (const [path, text] of Object.entries(texts)) {
     const field = fieldAt(body, path);
-    if (field && sameValue(field.value.peek(), valueAt(content, path))) field.presentation.value = text;
+    if (field && sameValue(field.value.peek(), valueAt(content, path))) field.setPresentation(text);
   }
 }
 

@@ -135,7 +135,7 @@ test('rules of the attribute, the placement and the script all apply', async () 
   };
   const {field} = await openForm({source: new FakeSource(order(), meta)});
   const discount = field('discount');
-  discount.addedRules.value = [{kind: 'pattern', value: '5', message: 'fives only'}];
+  discount.overrule({rules: [{kind: 'pattern', value: '5', message: 'fives only'}]});
   const faulty = (value: number) => {
     discount.commit(value);
     return discount.error !== '';

@@ -135,7 +135,7 @@ test('read-only fields are not validated', async () => {
   const {form, field} = await openForm({
     source: new FakeSource(order({content: {...order().content, supplier: null}})),
   });
-  field('supplier').locked.value = true;
+  field('supplier').overrule({readonly: true});
   assert.equal((await form.save()).saved, true);
 });
 
