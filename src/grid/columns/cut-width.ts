@@ -1,4 +1,4 @@
-const contents = document.createRange();
+let contents: Range | undefined;
 
 /**
  * By how many px the content of a cell is wider than its room, 0 when it fits. The scroll width leaves out the padding
@@ -8,6 +8,7 @@ export function cutWidth(cell: HTMLElement): number {
   const {scrollWidth, clientWidth} = cell;
   const {direction, paddingLeft, paddingRight} = getComputedStyle(cell);
   if (direction === 'ltr') return scrollWidth - clientWidth;
+  contents ??= document.createRange();
   contents.selectNodeContents(cell);
   const unseen = cell.querySelector(':scope > .lc-unseen:first-child');
   if (unseen) contents.setStartAfter(unseen);
