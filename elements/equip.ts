@@ -17,7 +17,7 @@ const lazyOpener: Opener = {
   openForm: async (request, from) => (await (await openerAt(from))?.openForm(request, from)) ?? null,
   openUrl: async (url, from, target) => (await openerAt(from))?.openUrl(url, from, target),
   pickIcon: async (chosen, from) => (await (await openerAt(from))?.pickIcon(chosen, from)) ?? null,
-  list: async () => (await opener()).list(),
+  list: async (app) => (await opener()).list(app),
 };
 
 /**

@@ -3,13 +3,13 @@ import {ourElement} from '../src/ui/overlay/any-root.js';
 import {leavePage} from '../src/ui/leave-page.js';
 import {keepTrail} from './record-trail.js';
 import type {FormOutcome, FormRequest, Opener} from '../src/state/app/opener.js';
-import {wanted, worded} from '../src/ui/late/wanted.js';
+import {worded} from '../src/ui/late/wanted.js';
 import {lazyPart} from '../src/values/lazy-part.js';
 
-const formModal = lazyPart(() => import('../src/form/form-modal.js'));
-const urlModal = lazyPart(() => import('../src/form/url-modal.js'));
-const embeddedList = lazyPart(() => import('../src/grid/embedded-list.js'));
-const iconPicker = lazyPart(() => import('../src/grid/icons/icon-picker.js'));
+const formModal = lazyPart(() => import('../src/form/form-modal.js'), 'later');
+const urlModal = lazyPart(() => import('../src/form/url-modal.js'), 'later');
+const embeddedList = lazyPart(() => import('../src/grid/embedded-list.js'), 'later');
+const iconPicker = lazyPart(() => import('../src/grid/icons/icon-picker.js'), 'later');
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
 export const opener: Opener = {
@@ -25,7 +25,7 @@ export const opener: Opener = {
       return null;
     }
     if (request.url) return openPage(request.url, request, from);
-    const code = await wanted(place.root, formModal.load);
+    const code = await worded(place, formModal);
     return code && code.openFormModal(place.root, place.app, request);
   },
 
@@ -46,7 +46,7 @@ export const opener: Opener = {
     return code && code.openIconPicker(place.root, place.app, chosen);
   },
 
-  list: async () => (await embeddedList.load()).EmbeddedList,
+  list: async (app) => (await app.load(embeddedList)).EmbeddedList,
 };
 
 /** A form on a page of its own; a page of another server replaces this one. */

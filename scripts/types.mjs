@@ -113,7 +113,8 @@ function fields(types) {
   const lazy = {field: 'lazyField', control: 'lazyControl'};
   const made = owners.flatMap((view) => {
     const {owner, part} = view;
-    if (!isFirst(view)) return [`const ${name(view)} = ${lazy[part]}(() => import('../${owner}/${part}.js'));\n`];
+    if (!isFirst(view))
+      return [`const ${name(view)} = ${lazy[part]}(() => import('../${owner}/${part}.js'), 'later');\n`];
     return part === 'control' ? [`const ${name(view)} = valueField(${owner});\n`] : [];
   });
   const lines = views.map((view) =>

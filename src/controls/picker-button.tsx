@@ -44,7 +44,7 @@ export function PickerButton<P>(props: PickerButtonProps<P>) {
   const input = useRef<HTMLInputElement>(null);
   const [onPhone] = useState(() => matchMedia('(pointer: coarse) and (max-width: 576px)').matches);
   const phone = onPhone ? native : undefined;
-  const code = usePart(part, open && !phone, () => setOpen(false), 'later');
+  const code = usePart(part, open && !phone, () => setOpen(false));
   return (
     <>
       <button

@@ -1,25 +1,19 @@
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {LazyPart} from '../values/lazy-part.js';
-import type {CataloguePart} from '../i18n/catalogue.js';
 import {useApp} from '../ui/app-context.js';
 import {useRoot} from '../ui/root-context.js';
 import {notifyUnloaded} from '../ui/late/notify-unloaded.js';
 
 /**
- * A part of a control that is loaded when it is first wanted; null until it is there, with its `sentences`. A failed
+ * A part of a control that is loaded when it is first wanted; null until it is there, with what it says. A failed
  * load is shown over the page, with Retry; `onFailure` when the person gives up. The next request tries again, too.
  */
-export function usePart<T>(
-  part: LazyPart<T>,
-  wanted: boolean,
-  onFailure: () => void,
-  sentences?: CataloguePart,
-): T | null {
+export function usePart<T>(part: LazyPart<T>, wanted: boolean, onFailure: () => void): T | null {
   const app = useApp();
   const root = useRoot();
   const [ready, setReady] = useState(false);
   const fetch = useEffectEvent((wish: AbortSignal) => {
-    (sentences ? app.load(part, sentences) : part.load()).then(
+    app.load(part).then(
       () => !wish.aborted && setReady(true),
       (cause: unknown) => {
         if (wish.aborted) return;

@@ -3,7 +3,7 @@ import {lazyPart} from '../values/lazy-part.js';
 import {errorText} from '../ui/error-text.js';
 import {focusedElement} from '../ui/focus.js';
 import {topModal} from '../ui/overlay/modal-stack.js';
-import {wanted} from '../ui/late/wanted.js';
+import {worded} from '../ui/late/wanted.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {FormHost} from '../state/form/form-host.js';
 import type {FormModel} from '../state/form/form-model.js';
@@ -11,8 +11,8 @@ import type {FormOutcome} from '../state/app/opener.js';
 import type {RootModel} from '../ui/root-context.js';
 import type {FocusRegistry} from './focus-registry.js';
 
-const formMessages = lazyPart(() => import('./faults/form-messages.js'));
-const conflicts = lazyPart(() => import('./conflicts/conflicts.js'));
+const formMessages = lazyPart(() => import('./faults/form-messages.js'), 'later');
+const conflicts = lazyPart(() => import('./conflicts/conflicts.js'), 'later');
 const steadySaving = lazyPart(() => import('./steadily.js'));
 
 /** What differs between a form that is a page and one in a modal. */
@@ -32,7 +32,7 @@ export function elementHost(
   form: () => FormModel,
   place: FormContainer,
 ): FormHost {
-  const loadMessages = () => wanted(root, formMessages.load);
+  const loadMessages = () => worded({app, root}, formMessages);
   return {
     ...place,
     onPage,
@@ -47,7 +47,7 @@ export function elementHost(
     linked: async (url) => (await loadMessages())?.showLinked(root, app, url),
     outdated: async (...asked) => (await loadMessages())?.askOutdated(root, app, ...asked) ?? 'cancel',
     resolve: async (...asked) => {
-      const code = await wanted(root, conflicts.load);
+      const code = await worded({app, root}, conflicts);
       return code && code.askConflicts(root, form(), ...asked);
     },
     steady: async () => {

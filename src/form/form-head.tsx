@@ -52,7 +52,7 @@ function Dirty({form}: {form: FormModel}) {
   );
 }
 
-const RecordSteps = lazyView(() => import('./record-steps.js').then(({RecordSteps: view}) => view));
+const RecordSteps = lazyView(() => import('./record-steps.js').then(({RecordSteps: view}) => view), {words: 'later'});
 
 /** Links to the previous and next record, where it was opened from a list. */
 export function Beside({form, ways: {walk, way}}: {form: FormModel; ways: CommandActions}) {

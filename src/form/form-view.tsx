@@ -28,6 +28,7 @@ import type {FocusRegistry} from './focus-registry.js';
 const MetadataProblems = lazyView(
   () => import('./faults/metadata-problems.js').then(({MetadataProblems: view}) => view),
   {
+    words: 'later',
     frame: (fault) => fault ?? <FormSkeleton />,
   },
 );
@@ -36,7 +37,9 @@ const Failed = lazyView(() => import('../ui/marks/empty-state.js').then(({ErrorS
   frame: (fault) => fault ?? <FormSkeleton />,
 });
 
-const DraftNotice = lazyView(() => import('./conflicts/draft-notice.js').then(({DraftNotice: view}) => view));
+const DraftNotice = lazyView(() => import('./conflicts/draft-notice.js').then(({DraftNotice: view}) => view), {
+  words: 'later',
+});
 
 const COMPACT_AT = 576;
 

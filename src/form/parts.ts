@@ -10,30 +10,30 @@ import type {Attribute} from '../values/types.js';
 import {fetchesFor} from './fields/field-types.js';
 
 /** Views that only some forms need: each comes with the first form whose metadata names it, before that is shown. */
-export const FormTable = lazyView(() => import('./table/form-table.js').then(({FormTable: view}) => view));
-export const Steps = lazyView(() => import('./steps.js').then(({Steps: view}) => view));
-export const Blocks = lazyView(() => import('./blocks.js').then(({Blocks: view}) => view));
-export const Totals = lazyView(() => import('./totals.js').then(({Totals: view}) => view));
-export const TabStrip = lazyView(() => import('./form-tabs.js').then(({TabStrip: view}) => view));
+export const FormTable = lazyView(() => import('./table/form-table.js').then(({FormTable: view}) => view), {
+  words: 'later',
+});
+export const Steps = lazyView(() => import('./steps.js').then(({Steps: view}) => view), {words: 'later'});
+export const Blocks = lazyView(() => import('./blocks.js').then(({Blocks: view}) => view), {words: 'later'});
+export const Totals = lazyView(() => import('./totals.js').then(({Totals: view}) => view), {words: 'later'});
+export const TabStrip = lazyView(() => import('./form-tabs.js').then(({TabStrip: view}) => view), {words: 'later'});
 
 /** Loads what a form needs before it can be shown. */
 export async function loadParts(metadata: MetadataObject, app: AppModel): Promise<void> {
-  const loads = named(metadata);
-  const sentences = loads.length ? app.ready('later') : null;
-  await Promise.all([...loads.map((load) => load()), sentences, loadModels(metadata)]);
+  await Promise.all([...named(metadata).map((load) => load(app)), loadModels(metadata, app)]);
 }
 
 /** What the form's model imports next loads at the same time, not one after the other. The model reports a failure. */
-async function loadModels(metadata: MetadataObject): Promise<void> {
+async function loadModels(metadata: MetadataObject, app: AppModel): Promise<void> {
   try {
-    const tables = metadata.columns?.some(isSection) ? tableModel.load() : null;
+    const tables = metadata.columns?.some(isSection) ? app.load(tableModel) : null;
     await Promise.all([tables, loadLogic(metadata)]);
   } catch {
     return;
   }
 }
 
-function named({columns = [], forms: described = []}: MetadataObject): (() => Promise<unknown>)[] {
+function named({columns = [], forms: described = []}: MetadataObject): ((app: AppModel) => Promise<unknown>)[] {
   try {
     const forms = described.length ? described : [defaultForm(columns)];
     const attributes = new Map(columns.map((column) => [column.internalId, column]));

@@ -42,6 +42,6 @@ export function RelatedList({element}: {element: ListPlacement}) {
 
 /** The list of the room of lists, which comes through the opener. */
 function listOf(app: AppModel): LazyView<ListRequest> {
-  const load = async () => ((await app.opener?.list()) ?? (() => null)) as ComponentType<ListRequest>;
+  const load = async () => ((await app.opener?.list(app)) ?? (() => null)) as ComponentType<ListRequest>;
   return lazyView(load, {words: 'later', frame: (fault) => fault ?? <Skeleton width="40%" />});
 }

@@ -72,7 +72,7 @@ export class GridCommands {
       kind: 'danger',
       title: app.t('grid.deleteTitle', {title}),
       text: app.t('deletionConfirmation'),
-      confirmLabel: app.t('grid.delete'),
+      confirmLabel: app.t('grid.action.delete'),
       cancelLabel: app.t('grid.keep'),
     });
     if (!sure) return;

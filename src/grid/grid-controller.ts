@@ -14,7 +14,7 @@ import {boundsOf, emptied, filledDown} from './cells/cell-filling.js';
 import type {Pasted} from './cells/pasted.js';
 import type {RowViewport} from './table/row-viewport.js';
 
-const cellPasting = lazyPart(() => import('./cells/paste-cells.js'));
+const cellPasting = lazyPart(() => import('./cells/paste-cells.js'), 'tools');
 
 /** A place in the window, in px. */
 export interface Point {
@@ -63,7 +63,7 @@ export class GridController {
   paste(pasted: Pasted): Promise<void> {
     const {session, cursor} = this.scene;
     const work = async () => {
-      const loads = [session.app.load(cellPasting, 'tools'), this.editor.editing()] as const;
+      const loads = [session.app.load(cellPasting), this.editor.editing()] as const;
       const [{fillFrom}, editing] = await Promise.all(loads);
       const size = await fillFrom(editing, pasted);
       const {row, column} = cursor.place;

@@ -7,7 +7,7 @@ import type {GridCommands} from './grid-commands.js';
 import {wanted} from '../ui/late/wanted.js';
 import type {GridSession} from './grid-session.js';
 
-const gridCommands = lazyPart(() => import('./grid-commands.js'));
+const gridCommands = lazyPart(() => import('./grid-commands.js'), 'tools');
 
 /** The commands of a list, loaded with the first of them. */
 export class LazyCommands {
@@ -32,7 +32,7 @@ export class LazyCommands {
   private async with(work: (commands: GridCommands) => unknown): Promise<void> {
     const {app, root} = this.session;
     await wanted(root, async () => {
-      const {GridCommands} = await app.load(gridCommands, 'tools');
+      const {GridCommands} = await app.load(gridCommands);
       await work((this.loaded ??= new GridCommands(this.session, this.leaving)));
     });
   }

@@ -4,17 +4,17 @@ import {lazyPart} from '../values/lazy-part.js';
 import {localized} from '../values/localized.js';
 import type {GridSession} from './grid-session.js';
 
-const filterDialogs = lazyPart(() => import('./filter/open.js'));
+const filterDialogs = lazyPart(() => import('./filter/open.js'), 'tools');
 
 /** Opens the filter of a column beside `anchor`, or closes it again; its code is loaded with the first of them. */
 export async function openFilter(session: GridSession, column: GridColumn, anchor: HTMLElement): Promise<void> {
-  const code = await worded(session, filterDialogs, 'tools');
+  const code = await worded(session, filterDialogs);
   code?.openFilterPopup(session, column, anchor);
 }
 
 /** Opens the dialog in which a person builds conditions of their own. */
 export async function openBuilder(session: GridSession): Promise<void> {
-  const code = await worded(session, filterDialogs, 'tools');
+  const code = await worded(session, filterDialogs);
   code?.openFilterBuilder(session);
 }
 

@@ -41,7 +41,12 @@ export function openRowMenu(
 function itemsOf(session: GridContext['session'], row: Row): MenuItem[] {
   const {t} = session.app;
   const actions = session.actionsOf(row);
-  const line = (id: RowAction) => ({id, label: t(`grid.${id}`), icon: ACTION_ICONS[id], danger: id === 'delete'});
+  const line = (id: RowAction) => ({
+    id,
+    label: t(`grid.action.${id}`),
+    icon: ACTION_ICONS[id],
+    danger: id === 'delete',
+  });
   const items: MenuItem[] = actions.filter((id) => id !== 'delete').map(line);
   if (session.linkOf(row)) items.push({id: 'link', label: t('grid.copyLink'), icon: 'external-link'});
   if (session.maySelect && row.id) items.push({id: 'select', label: t('grid.select'), icon: 'check-check'});

@@ -14,6 +14,5 @@ export function notifySettingsFault(
   const {message, details} = asServiceError(error);
   const status = [details.statusText, details.status].filter(Boolean).join(' ');
   const text = message || status || errorText(app, error);
-  const notify = () => app.notifications.add({kind: 'danger', title: app.t(title), text});
-  app.ready('tools').then(notify, notify);
+  app.notifications.add({kind: 'danger', title: app.t(title), text});
 }

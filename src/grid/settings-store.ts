@@ -3,7 +3,7 @@ import type {SettingsStore} from '../state/list/stored-views.js';
 import {lazyPart} from '../values/lazy-part.js';
 
 const viewsService = lazyPart(() => import('../api/views.js'));
-const settingsFault = lazyPart(() => import('./settings-fault.js'));
+const settingsFault = lazyPart(() => import('./settings-fault.js'), 'tools');
 
 /** The key of a person's settings: the one of the page, else one of the object's list; '' where nothing is stored. */
 export function settingsKey(named: string, alias: string, list: string): string {
@@ -25,8 +25,8 @@ export function settingsStore(app: AppModel, key: string): SettingsStore | undef
       return views.find((view) => view.id === id) ?? null;
     },
     failed: (error) =>
-      void settingsFault
-        .load()
+      void app
+        .load(settingsFault)
         .then(({notifySettingsFault}) => notifySettingsFault(app, error))
         .catch(() => {}),
   };

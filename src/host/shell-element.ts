@@ -1,7 +1,7 @@
 import {effect, signal, untracked} from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import type {ReactNode} from 'react';
-import type {CataloguePart} from '../i18n/catalogue.js';
+import type {CataloguePart} from '../values/message-key.js';
 import type {AppModel} from '../state/app/app-model.js';
 import {attributesOf, define, type DefinableElement} from './define.js';
 import {HostView, type ViewHost} from './host-view.js';

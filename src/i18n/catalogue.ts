@@ -1,7 +1,7 @@
 import {signal} from '@preact/signals-react';
 import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {LOCALES, type Locale} from '../values/types.js';
-import type {MessageKey} from '../values/message-key.js';
+import type {CataloguePart, MessageKey} from '../values/message-key.js';
 
 /**
  * A message: text with `{name}` placeholders, or one text per plural category of the active locale (chosen by `count`).
@@ -12,11 +12,6 @@ export type Params = Record<string, string | number>;
 /** Gives the sentence behind a key, in English where the locale's catalogue does not have it, the key where none has it. */
 export type Translate = (key: MessageKey, params?: Params) => string;
 
-/**
- * The messages of forms and fields in their first view, of lists and the shell in theirs, of code that is loaded later,
- * and of the tools of lists on first use. The first two load independently; a later part loads with those before it.
- */
-export type CataloguePart = 'first' | 'lists' | 'later' | 'tools';
 type Loader = () => Promise<{default: Messages}>;
 type ByLocale = Partial<Record<Locale, Messages>>;
 

@@ -1,3 +1,4 @@
+// @words later: its problems are shown by views that wait for them.
 import {configOf} from '../values/attribute-type.js';
 import {dependencies} from './formula.js';
 import type {ExpressionScope, readExpression} from './expression-names.js';

@@ -87,7 +87,7 @@ function keyOf({kind}: PasswordFault, {classes, ofClasses, maxRepeat, allowed}: 
   if (kind === 'classes' && (ofClasses?.length ?? 4) < CHARACTER_CLASSES.length) return 'password.someClasses';
   if (kind === 'maxRepeat' && maxRepeat === 1) return 'password.noRepeat';
   if (kind === 'allowed' && allowed !== undefined) return 'password.allowed';
-  return kind === 'allowed' ? 'password.printable' : `password.${kind}`;
+  return kind === 'allowed' ? 'password.printable' : `password.fault.${kind}`;
 }
 
 function paramsOf(

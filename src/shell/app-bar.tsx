@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/app/shortcuts.js';
+import {lazyPart} from '../values/lazy-part.js';
 import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
@@ -11,11 +12,12 @@ import {MenuButton} from '../ui/menu/menu.js';
 import {useRoot} from '../ui/root-context.js';
 import {LOGO_PATH} from '../ui/marks/spinner.js';
 import {Kbd} from '../ui/marks/kbd.js';
-import {wanted} from '../ui/late/wanted.js';
-import {openShortcuts} from '../ui/shortcut-list.js';
+import {worded} from '../ui/late/wanted.js';
 import type {ShellParts} from './shell.js';
 import type {ShellModel} from './shell-model.js';
 import {UserMenu} from './user-menu.js';
+
+const shortcutList = lazyPart(() => import('../ui/shortcut-list.js'), 'later');
 
 interface AppBarProps {
   model: ShellModel;
@@ -31,8 +33,8 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
   const {t} = app;
   const root = useRoot();
   const showShortcuts = async () => {
-    const worded = await wanted(root, () => app.ready('later').then(() => true));
-    if (worded) openShortcuts(root);
+    const code = await worded({app, root}, shortcutList);
+    code?.openShortcuts(root);
   };
   const [searching, setSearching] = useState(false);
   return (

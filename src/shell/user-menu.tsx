@@ -12,7 +12,7 @@ import type {Theme} from '../state/app/configuration.js';
 import {choose, THEMES} from './preferences.js';
 import type {ShellModel} from './shell-model.js';
 
-const passwordDialog = lazyPart(() => import('./change-password.js'));
+const passwordDialog = lazyPart(() => import('./change-password.js'), 'later');
 const LANGUAGES: Record<Locale, string> = {en: 'English', fr: 'Français', es: 'Español', uk: 'Українська'};
 const THEME_ICONS: Record<Theme, string> = {light: 'sun', dark: 'moon', auto: 'monitor'};
 

@@ -4,6 +4,7 @@ import type {FieldModel} from '../state/form/field-model.js';
 import type {FormBody} from '../state/draft/form-body.js';
 import type {RowModel} from '../state/rows/row-model.js';
 import {lazyPart, type LazyPart} from '../values/lazy-part.js';
+import type {CataloguePart} from '../values/message-key.js';
 import type {FieldPlacement} from '../values/metadata.js';
 import type {ControlPart} from './control-part.js';
 
@@ -55,8 +56,8 @@ export function valueField(control: ControlPart): FieldPart {
   };
 }
 
-export const lazyField = (load: () => Promise<{field: FieldPart}>): LazyField =>
-  lazyPart(async () => (await load()).field);
+export const lazyField = (load: () => Promise<{field: FieldPart}>, words: CataloguePart): LazyField =>
+  lazyPart(async () => (await load()).field, words);
 
-export const lazyControl = (load: () => Promise<{control: ControlPart}>): LazyField =>
-  lazyPart(async () => valueField((await load()).control));
+export const lazyControl = (load: () => Promise<{control: ControlPart}>, words: CataloguePart): LazyField =>
+  lazyPart(async () => valueField((await load()).control), words);

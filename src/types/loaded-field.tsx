@@ -1,4 +1,5 @@
 import {typeOf} from '../values/attribute-type.js';
+import type {AppModel} from '../state/app/app-model.js';
 import type {Attribute} from '../values/types.js';
 import type {FieldPart, LazyField} from './field-part.js';
 import {FIELDS} from './registry/field.js';
@@ -8,5 +9,6 @@ export const typeField = (attribute: Attribute): FieldPart | LazyField => FIELDS
 /** null: its code is not there yet. */
 export const loadedField = (part: FieldPart | LazyField): FieldPart | null => ('load' in part ? part.peek() : part);
 
-export const loadField = async (part: FieldPart | LazyField): Promise<FieldPart> =>
-  'load' in part ? part.load() : part;
+/** With what it says. */
+export const loadField = async (part: FieldPart | LazyField, app: AppModel): Promise<FieldPart> =>
+  'load' in part ? app.load(part) : part;

@@ -7,7 +7,7 @@ const KEYS: Partial<Record<ServiceError['kind'], MessageKey>> = {
   timeout: 'ui.error.timeout',
   session: 'ui.error.session',
   access: 'errorAccessDenied',
-  source: 'grid.sourceUnfit',
+  source: 'grid.sourceUnfit', // @words lists
 };
 
 /** The sentence a person reads about a failure: the server's own as sent, else ours in their language. */

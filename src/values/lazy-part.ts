@@ -1,3 +1,5 @@
+import type {CataloguePart} from './message-key.js';
+
 /** Code that comes when it is first needed. Its name in the table of sizes is the module that it imports. */
 export interface LazyPart<T> {
   /**
@@ -9,9 +11,11 @@ export interface LazyPart<T> {
   preload(): void;
   /** What has come; null before. */
   peek(): T | null;
+  /** The part of the catalogue that has what it says: `AppModel.load` loads both. */
+  readonly words?: CataloguePart;
 }
 
-export function lazyPart<T>(fetch: () => Promise<T>): LazyPart<T> {
+export function lazyPart<T>(fetch: () => Promise<T>, words?: CataloguePart): LazyPart<T> {
   let asked: Promise<T> | null = null;
   let loaded: T | null = null;
   const load = () =>
@@ -22,5 +26,5 @@ export function lazyPart<T>(fetch: () => Promise<T>): LazyPart<T> {
         throw cause;
       },
     ));
-  return {load, preload: () => void load().catch(() => {}), peek: () => loaded};
+  return {load, preload: () => void load().catch(() => {}), peek: () => loaded, words};
 }

@@ -25,7 +25,7 @@ export function RangeEnd({side, onOpen, ...props}: RangeEndProps) {
       return date === null ? null : {value: date};
     },
   });
-  const name = t(`date.${side}`);
+  const name = t(`date-range.side.${side}`);
   return (
     <>
       <input

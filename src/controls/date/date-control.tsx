@@ -15,8 +15,8 @@ export interface DateControlProps extends ControlProps<string | null>, CalendarS
 const PICKER = {
   icon: 'calendar',
   label: 'date.openCalendar',
-  title: 'date.calendar',
-  part: lazyPart(() => import('./calendar.js')),
+  title: 'date.calendar', // @words later
+  part: lazyPart(() => import('./calendar.js'), 'later'),
 } as const;
 const NATIVE = {type: 'date', show: (value: string | null) => value ?? '', read: (text: string) => text} as const;
 

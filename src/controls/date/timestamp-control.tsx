@@ -13,7 +13,7 @@ const PICKER = {
   icon: 'calendar-clock',
   label: 'date.openCalendar',
   title: 'date.calendar',
-  part: lazyPart(() => import('./moment-picker.js')),
+  part: lazyPart(() => import('./moment-picker.js'), 'later'),
 } as const;
 
 /** A moment, as milliseconds since 1970 UTC: typed, shown and picked in the app's time zone. */

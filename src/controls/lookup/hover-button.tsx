@@ -13,7 +13,7 @@ interface HoverButtonProps {
   card?: ReactNode;
 }
 
-const hoverCard = lazyPart(() => import('./hover-card.js'));
+const hoverCard = lazyPart(() => import('./hover-card.js'), 'later');
 
 /** Shows a card about the record: when a mouse comes over it, by a press on touch, by Enter or Space. */
 export function HoverButton({value, label, load, card}: HoverButtonProps) {

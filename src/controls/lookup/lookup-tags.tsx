@@ -19,16 +19,12 @@ const SHOWN_NARROW = 2;
 /** The chosen records of a multiple lookup. ← from the start of the input walks them, Backspace removes. */
 export function LookupTags({chosen, editable, input, onRemove}: LookupTagsProps) {
   useSignals();
-  const app = useApp();
-  const {t} = app;
+  const {t} = useApp();
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const narrow = useNarrow(list, () => setAll(false));
   const keys = useEditableKeys(list, input, onRemove);
   const any = chosen.length > 0;
-  useEffect(() => {
-    if (any) void app.ready('later').catch(() => {});
-  }, [app, any]);
   const short = narrow && !all && chosen.length > SHOWN_NARROW + 1;
   const shown = short ? chosen.slice(0, SHOWN_NARROW) : chosen;
   const hidden = chosen.length - shown.length;

@@ -15,8 +15,8 @@ import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {LookupBoxProps} from './lookup-box.js';
 import type {LookupController} from './lookup-controller.js';
 
-export const lookupPopup = lazyPart(() => import('./lookup-popup.js'));
-const lookupController = lazyPart(() => import('./lookup-controller.js'));
+export const lookupPopup = lazyPart(() => import('./lookup-popup.js'), 'later');
+const lookupController = lazyPart(() => import('./lookup-controller.js'), 'later');
 
 interface LookupParts {
   input: RefObject<HTMLInputElement | null>;
@@ -51,7 +51,7 @@ function useLoadedController(props: LookupBoxProps, {input, box}: LookupParts) {
       const begin = async () => {
         try {
           const prepared = latest.current.prepare?.();
-          const [{LookupController: Controller}] = await Promise.all([app.load(lookupController, 'later'), prepared]);
+          const [{LookupController: Controller}] = await Promise.all([app.load(lookupController), prepared]);
           const made = new Controller({app, root, input, box, props: () => latest.current});
           setController(made);
           return made;

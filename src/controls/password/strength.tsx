@@ -60,7 +60,7 @@ function adviceFor(password: string, t: Translate, tag: string): string {
       return t('password.lacksClasses', {level, count: fault.missing, kinds: list.format(kinds)});
     }
     case 'minLength': {
-      if (!levelOf(password)) return t('password.minLength', minimum(password, fault.missing));
+      if (!levelOf(password)) return t('password.fault.minLength', minimum(password, fault.missing));
       const number = t('password.counts').split('|')[fault.missing - 1] ?? fault.missing;
       return t('password.lacksLength', {level, number, count: fault.missing});
     }

@@ -21,7 +21,7 @@ const PICKER = {
   icon: 'clock',
   label: 'date.openTime',
   title: 'date.time',
-  part: lazyPart(() => import('./time-picker.js')),
+  part: lazyPart(() => import('./time-picker.js'), 'later'),
 } as const;
 const NATIVE = {
   type: 'time',

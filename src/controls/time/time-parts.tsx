@@ -54,7 +54,7 @@ export function TimeParts(props: TimePartsProps) {
       {TIME_UNITS.map((unit, index) => (
         <TimePart
           key={unit}
-          name={t(`date.${unit}s`)}
+          name={t(`time.unit.${unit}`)}
           text={partText(value, unit, twelve)}
           now={Number(partText(value, unit, twelve))}
           most={twelve && unit === 'hour' ? 12 : MOST[unit]}

@@ -11,7 +11,7 @@ import type {Desk} from './table-clipboard.js';
 import type {CellAddress, CellRange} from '../../state/clipboard/cell-range.js';
 import type {TableModel} from '../../state/rows/table-model.js';
 
-const tableClipboard = lazyPart(() => import('./table-clipboard.js'));
+const tableClipboard = lazyPart(() => import('./table-clipboard.js'), 'later');
 
 /**
  * Pasting and filling down, whose code comes when first needed. One ends before the next begins, and a save waits; each works

@@ -49,8 +49,8 @@ export interface CommandContext {
 /** Only who edits commands needs this. */
 const commandEdits = lazyPart(() => import('../../state/form/command-edits.js'));
 const edits = signal<typeof CommandEdits | null>(null);
-const commandRunner = lazyPart(() => import('./run-command.js'));
-const listWalk = lazyPart(() => import('../../state/list/list-walk.js'));
+const commandRunner = lazyPart(() => import('./run-command.js'), 'later');
+const listWalk = lazyPart(() => import('../../state/list/list-walk.js'), 'later');
 
 /** The commands of an opened form. What is not needed to save, close and delete loads with the first that asks for it. */
 export function sessionCommands(scene: CommandContext, local?: ReadonlySignal<LocalCommands | null>): CommandActions {
@@ -67,7 +67,7 @@ export function sessionCommands(scene: CommandContext, local?: ReadonlySignal<Lo
     if (name === 'delete') return form.delete();
     return late(({runBuiltIn}) => runBuiltIn(scene, name));
   };
-  const late = async (work: (runner: typeof Runner) => unknown) => work(await app.load(commandRunner, 'later'));
+  const late = async (work: (runner: typeof Runner) => unknown) => work(await app.load(commandRunner));
   const showShortcuts = () => wanted(root, () => late(({showShortcuts: show}) => show(root)));
   const press: CommandActions['press'] = (command) => {
     if (running.peek() !== null) return;
@@ -97,7 +97,7 @@ async function walkFrom(
   walk: Signal<ListWalk | null>,
 ): Promise<void> {
   try {
-    const {ListWalk} = await app.load(listWalk, 'later');
+    const {ListWalk} = await app.load(listWalk);
     const found = new ListWalk(async () => (await app.services()).query, trail, id);
     await found.look();
     walk.value = found;

@@ -1,11 +1,13 @@
 import type {ComponentType} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useBooleanControl} from '../../controls/boolean/boolean-control.js';
+import type {AppModel} from '../../state/app/app-model.js';
 import type {FieldControlProps, FieldPart, LazyField} from '../../types/field-part.js';
 import {loadedField, loadField, typeField} from '../../types/loaded-field.js';
 import {SHOWN} from '../../types/shown-field.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {configOf} from '../../values/attribute-type.js';
+import type {CataloguePart} from '../../values/message-key.js';
 import type {Attribute} from '../../values/types.js';
 import {formField, type FormFieldProps} from './form-field.js';
 
@@ -20,12 +22,13 @@ export interface FieldType {
 }
 
 type Chosen = FieldPart | LazyField;
+type Load = (app: AppModel) => Promise<unknown>;
 
-const lazyNamed = (load: () => Promise<{default: ComponentType<FieldControlProps>}>): LazyField =>
+const lazyNamed = (load: () => Promise<{default: ComponentType<FieldControlProps>}>, words: CataloguePart): LazyField =>
   lazyPart(async () => {
     const {default: Control} = await load();
     return {useField: (props) => <Control {...props} />};
-  });
+  }, words);
 
 /** Controls a placement may ask for by name, for a type that has more than one. */
 const BY_NAME: Record<string, Chosen> = {
@@ -42,11 +45,11 @@ const BY_NAME: Record<string, Chosen> = {
         label: undefined,
       }),
   },
-  password: lazyNamed(() => import('./password-field.js')),
-  'date-range': lazyNamed(() => import('./date-range-field.js')),
-  radio: lazyNamed(() => import('./radio-field.js')),
-  buttons: lazyNamed(() => import('./buttons-field.js')),
-  steps: lazyNamed(() => import('./steps-field.js')),
+  password: lazyNamed(() => import('./password-field.js'), 'later'),
+  'date-range': lazyNamed(() => import('./date-range-field.js'), 'later'),
+  radio: lazyNamed(() => import('./radio-field.js'), 'later'),
+  buttons: lazyNamed(() => import('./buttons-field.js'), 'later'),
+  steps: lazyNamed(() => import('./steps-field.js'), 'later'),
 };
 
 const fieldTypes = new Map<FieldPart, FieldType>();
@@ -71,9 +74,9 @@ function fieldType({useField, framed = true, LabelEnd}: FieldPart): FieldType {
 }
 
 /** Fetches the controls of these attributes that are not there yet. */
-export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string]>): (() => Promise<unknown>)[] {
+export function fetchesFor(fields: Iterable<[attribute: Attribute, name?: string]>): Load[] {
   const parts = new Set([...fields].map(([attribute, name]) => chosenFor(attribute, name)));
-  return [...parts].flatMap((part) => (loadedField(part) ? [] : [() => loadField(part)]));
+  return [...parts].flatMap((part) => (loadedField(part) ? [] : [(app) => loadField(part, app)]));
 }
 
 function chosenFor(attribute: Attribute, name = ''): Chosen {

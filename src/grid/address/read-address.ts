@@ -30,8 +30,9 @@ function report(
 ): void {
   const kind = what === 'tooLong' ? 'info' : 'warning';
   const say = () => {
-    const title = app.t(`filter.${what}`);
-    app.notifications.add({kind, title, text: app.t(`filter.${what}Hint`)});
+    const title = app.t(`address.fault.${what}`); // @words tools
+    const text = app.t(`address.faultHint.${what}`); // @words tools
+    app.notifications.add({kind, title, text});
     root.emit('lc-error', {code, message: title, cause});
   };
   app.ready('tools').then(say, say);

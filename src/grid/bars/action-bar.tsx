@@ -79,7 +79,7 @@ function ModeSwitch({session}: {session: GridSession}) {
   useSignals();
   const {t} = session.app;
   return (
-    <div className="lc-seg" role="group" aria-label={t('grid.view')}>
+    <div className="lc-seg" role="group" aria-label={t('grid.action.view')}>
       {MODES.map(({mode, icon, label}) => (
         <button
           key={mode}

@@ -20,5 +20,5 @@ export function densityOf({model, root}: GridSession): Density {
 export function setDensity(session: GridSession, density: Density): void {
   const {model, root, app} = session;
   model.settings.see({density});
-  root.announce(app.t(`column.${density}`));
+  root.announce(app.t(`bars.density.${density}`));
 }

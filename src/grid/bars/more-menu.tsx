@@ -68,11 +68,11 @@ function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
     const held = densityOf(session);
     const lines = DENSITIES.map(({density, icon}) => ({
       id: density,
-      label: t(`column.${density}`),
+      label: t(`bars.density.${density}`),
       icon,
       checked: density === held,
     }));
-    items.push({group: t('column.density'), items: lines});
+    items.push({group: t('bars.density'), items: lines});
   }
   return items;
 }

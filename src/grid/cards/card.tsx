@@ -112,8 +112,8 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
                 key={action}
                 type="button"
                 className="lc-iconbtn"
-                aria-label={`${t(`grid.${action}`)}: ${name}`}
-                title={t(`grid.${action}`)}
+                aria-label={`${t(`grid.action.${action}`)}: ${name}`}
+                title={t(`grid.action.${action}`)}
                 onClick={() => void commands.run(action, row)}
               >
                 <Icon name={ACTION_ICONS[action]} />
@@ -130,7 +130,7 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
                 title={t('grid.rowActions')}
                 items={actions.map((id) => ({
                   id,
-                  label: t(`grid.${id}`),
+                  label: t(`grid.action.${id}`),
                   icon: ACTION_ICONS[id],
                   danger: id === 'delete',
                 }))}

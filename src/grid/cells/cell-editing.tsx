@@ -70,7 +70,7 @@ export class CellEditing implements Guarded {
   private async controlOf({attribute}: GridColumn): Promise<boolean> {
     const opening = ++this.openings;
     const part = typeField(attribute);
-    const field = loadedField(part) ?? (await wanted(this.session.root, () => loadField(part)));
+    const field = loadedField(part) ?? (await wanted(this.session.root, () => loadField(part, this.session.app)));
     return field !== null && opening === this.openings;
   }
 
@@ -167,7 +167,7 @@ export class CellEditing implements Guarded {
     const {app, root} = this.session;
     const {metadata} = await app.services();
     const parts = await metadata.get(alias, ['columns', 'forms', 'actions', 'rights']);
-    const kind = await wanted(root, () => recordKind(parts));
+    const kind = await wanted(root, () => recordKind(parts, this.session.app));
     // The person gave up.
     if (!kind) throw new ServiceError('aborted');
     return kind;

@@ -60,8 +60,8 @@ function CustomRange({session, range, onChange}: CustomRangeProps) {
   return (
     <div className="lc-filter__custom">
       <div className="lc-filter__pair">
-        {end('start', t('filter.from'))}
-        {end('end', t('filter.to'))}
+        {end('start', t('filter.end.from'))}
+        {end('end', t('filter.end.to'))}
       </div>
       <Calendar
         inline

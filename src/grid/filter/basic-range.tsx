@@ -23,7 +23,7 @@ export function BasicRange({session, column, value, onChange}: BasicProps) {
     <div className="lc-filter__side">
       <BooleanControl
         id={`${id}-${box}`}
-        text={t(`filter.${box}`)}
+        text={t(`filter.end.${box}`)}
         value={ends[box]}
         onCommit={(ticked) => take({[box]: ticked})}
       />
@@ -31,7 +31,7 @@ export function BasicRange({session, column, value, onChange}: BasicProps) {
         {...{session, column}}
         type={operandType(column.attribute, '>=')}
         value={ends[end]}
-        label={t(`filter.${box}`)}
+        label={t(`filter.end.${box}`)}
         onChange={(value) => take({[end]: value, [box]: !isEmptyValue(value)})}
       />
     </div>

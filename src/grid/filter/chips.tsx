@@ -1,3 +1,4 @@
+// @words tools
 import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {filterWords, treeWords} from '../../state/filter/filter-words.js';

@@ -105,14 +105,14 @@ function RangeField({session, column, type, value, onChange, label}: OperandProp
       <OneField
         {...{session, column, type}}
         value={start}
-        label={`${label}: ${t('filter.from')}`}
+        label={`${label}: ${t('filter.end.from')}`}
         onChange={(start) => onChange({start, end})}
       />
       <span aria-hidden="true">–</span>
       <OneField
         {...{session, column, type}}
         value={end}
-        label={`${label}: ${t('filter.to')}`}
+        label={`${label}: ${t('filter.end.to')}`}
         onChange={(end) => onChange({start, end})}
       />
     </div>

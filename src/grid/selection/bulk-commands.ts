@@ -46,7 +46,7 @@ export class BulkCommands {
       kind: 'danger',
       title: count === null ? t('grid.deleteEveryTitle') : t('grid.deleteRowsTitle', {count}),
       text: t(count === 1 ? 'batchDeletionConfirmationSingle' : 'batchDeletionConfirmationMultiple'),
-      confirmLabel: t('grid.delete'),
+      confirmLabel: t('grid.action.delete'),
       cancelLabel: count === 1 ? t('grid.keep') : t('grid.keepThem'),
     });
     if (!sure) return;

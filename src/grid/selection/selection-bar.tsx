@@ -50,7 +50,7 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
         </Button>
       )}
       <span className="lc-bar__sep" />
-      {bulk.mayDelete && command(t('grid.delete'), 'trash-2', () => bulk.remove())}
+      {bulk.mayDelete && command(t('grid.action.delete'), 'trash-2', () => bulk.remove())}
       {bulk.mayChange && command(t('grid.changeField'), 'pencil', () => bulk.change())}
       {right !== 'no' && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile(), right === 'asked')}
       {session.exportsHere && command(t('grid.exportCsv'), 'file-text', () => bulk.exportFile('csv'))}

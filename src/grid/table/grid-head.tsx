@@ -13,6 +13,7 @@ import {sortable} from './head-sort.js';
 import {useHead, type OpenMenu} from './use-head.js';
 
 const ColumnMenu = lazyView(() => import('../columns/column-menu.js').then(({ColumnMenu: view}) => view), {
+  words: 'tools',
   onClose: (menu) => menu.onClose,
 });
 

@@ -240,7 +240,7 @@ function drawn(first: number, last: number, kept: number, count: number): number
 
 function useActions({actions, app}: GridSession): ActionLabel[] {
   const kinds = actions.join(' ');
-  const labels = JSON.stringify(actions.map((action) => app.t(`grid.${action}`)));
+  const labels = JSON.stringify(actions.map((action) => app.t(`grid.action.${action}`)));
   return useMemo(() => {
     const texts = JSON.parse(labels) as string[];
     return (kinds ? (kinds.split(' ') as RowAction[]) : []).map((action, place) => ({

@@ -5,10 +5,10 @@ import type {GridContext, GridController, Point} from '../grid-controller.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {isWorkKey} from './work-keys.js';
 
-const gridController = lazyPart(() => import('../grid-controller.js'));
+const gridController = lazyPart(() => import('../grid-controller.js'), 'tools');
 
 export async function loadController(context: GridContext): Promise<GridController> {
-  const {GridController} = await context.session.app.load(gridController, 'tools');
+  const {GridController} = await context.session.app.load(gridController);
   return new GridController(context);
 }
 

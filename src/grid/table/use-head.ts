@@ -9,7 +9,7 @@ import {lazyPart} from '../../values/lazy-part.js';
 import {cycleSort} from './head-sort.js';
 import type * as Tools from './head-tools.js';
 
-const headTools = lazyPart(() => import('./head-tools.js'));
+const headTools = lazyPart(() => import('./head-tools.js'), 'tools');
 
 /** A column whose menu is open, and what it stands under. */
 export interface OpenMenu {
@@ -48,7 +48,7 @@ export function useHead(
     const {signal} = life;
     const load = (asked?: Event) =>
       void session.app
-        .load(headTools, 'tools')
+        .load(headTools)
         .then((loaded) => {
           root.adopt(loaded.css);
           if (!signal.aborted) setTools(loaded);

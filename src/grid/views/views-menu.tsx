@@ -106,7 +106,7 @@ async function remove(session: GridSession, view: StoredView): Promise<void> {
     kind: 'danger',
     title: app.t('column.removeViewTitle', {name: view.name}),
     text: view.shared ? app.t('column.removeSharedText') : undefined,
-    confirmLabel: app.t('grid.delete'),
+    confirmLabel: app.t('grid.action.delete'),
     cancelLabel: app.t('grid.keep'),
   });
   if (!sure) return;

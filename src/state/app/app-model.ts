@@ -1,6 +1,7 @@
 import {computed, signal, Signal, type ReadonlySignal} from '@preact/signals-react';
-import {loadCatalogue, translate, type CataloguePart, type Translate} from '../../i18n/catalogue.js';
+import {loadCatalogue, translate, type Translate} from '../../i18n/catalogue.js';
 import {formatsOf, groupDigits, type Formats} from '../../values/formats.js';
+import type {CataloguePart} from '../../values/message-key.js';
 import type {Locale} from '../../values/types.js';
 import {lazyPart, type LazyPart} from '../../values/lazy-part.js';
 import {DEFAULT_CONFIGURATION, type Configuration} from './configuration.js';
@@ -105,8 +106,8 @@ export class AppModel {
   }
 
   /** Loads code together with the sentences that it says. */
-  async load<T>(code: LazyPart<T>, sentences: CataloguePart): Promise<T> {
-    const [loaded] = await Promise.all([code.load(), this.ready(sentences)]);
+  async load<T>(code: LazyPart<T>): Promise<T> {
+    const [loaded] = await Promise.all([code.load(), code.words && this.ready(code.words)]);
     return loaded;
   }
 

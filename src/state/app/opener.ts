@@ -1,3 +1,4 @@
+import type {AppModel} from './app-model.js';
 import type {Cond, Query} from '../../query/types.js';
 
 /** The list a record was opened from, and its position there: enough to find the records beside it. */
@@ -73,5 +74,5 @@ export interface Opener {
   /** Lets the person choose one of the server's icons; null when they chose none. */
   pickIcon(chosen: string, from: Element): Promise<string | null>;
   /** The view of a list; a component, though nothing here knows what that is. */
-  list(): Promise<(request: ListRequest) => unknown>;
+  list(app: AppModel): Promise<(request: ListRequest) => unknown>;
 }

@@ -1,3 +1,4 @@
+// @words later: a draft is offered when they are there.
 import {sameValue} from '../../values/compare.js';
 import {draftSides, fieldAt, shownTexts, type DraftContent} from './draft-content.js';
 import {putTexts} from '../saving/form-merge.js';

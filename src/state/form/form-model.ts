@@ -54,7 +54,7 @@ export interface FormOptions {
   place?: string;
 }
 
-const loadPersistence = (app: AppModel) => app.load(persistencePart, 'later');
+const loadPersistence = (app: AppModel) => app.load(persistencePart);
 
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
 export class FormModel {
@@ -230,7 +230,7 @@ export class FormModel {
 
   private async watch(aborted: AbortSignal): Promise<void> {
     if (!this.options.source.watch || aborted.aborted) return;
-    const {watchRecord} = await formWatch.load();
+    const {watchRecord} = await this.app.load(formWatch);
     if (!aborted.aborted) watchRecord(this, aborted);
   }
 
@@ -296,7 +296,7 @@ export class FormModel {
 
   /** Whether metadata has its proper shape; if not, the form shows where it has not. */
   private async checked(metadata: MetadataObject, aborted: AbortSignal): Promise<boolean> {
-    const {checkMetadata} = await metadataCheck.load();
+    const {checkMetadata} = await this.app.load(metadataCheck);
     const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
     if (problems.length) await this.app.ready('later').catch(() => undefined);
     if (problems.length && !aborted.aborted) await this.refuse(problems);
@@ -318,7 +318,9 @@ export class FormModel {
     aborted: AbortSignal,
   ): Promise<void> {
     const columns = metadata.columns ?? [];
-    const tables = columns.some((column) => typeOf(column) === 'tabular_section') ? await tableModel.load() : null;
+    const tables = columns.some((column) => typeOf(column) === 'tabular_section')
+      ? await this.app.load(tableModel)
+      : null;
     await loadLogic(metadata, text);
     // The check of the metadata shows them: a value that depends on itself cannot even be asked for.
     if (logicProblems(metadata).length) throw new ServiceError('malformed');

@@ -66,7 +66,7 @@ function describedSource(answer: Json, own: OwnForm, post?: Post): FormSource {
 
 /** What describes no form, with what is wrong for the person who can mend it. */
 function notDescribed(what: 'object' | 'list' | 'missing' | 'schemaObject', path: string): ServiceError {
-  return new ServiceError('malformed', '', {problems: [{path, key: `metadata.${what}`, params: {path}}]});
+  return new ServiceError('malformed', '', {problems: [{path, key: `metadata.${what}`, params: {path}}]}); // @words later
 }
 
 function isSchema(json: Json): boolean {

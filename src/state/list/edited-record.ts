@@ -42,9 +42,9 @@ interface Theirs {
 }
 
 /** Loads what the conditions, formulas and rules of an object need. */
-export async function recordKind(metadata: MetadataObject): Promise<RecordKind> {
+export async function recordKind(metadata: MetadataObject, app: AppModel): Promise<RecordKind> {
   const sections = metadata.columns?.some((column) => typeOf(column) === 'tabular_section');
-  const [tables] = await Promise.all([sections ? tableModel.load() : null, loadLogic(metadata)]);
+  const [tables] = await Promise.all([sections ? app.load(tableModel) : null, loadLogic(metadata)]);
   if (JSON.stringify(metadata).includes('"pattern"')) await patterns.load();
   return {metadata, Table: tables && tables.TableModel};
 }

@@ -16,16 +16,16 @@ const stringField = valueField(string);
 const textField = valueField(text);
 const numberField = valueField(number);
 const dateField = valueField(date);
-const timeField = lazyControl(() => import('../time/control.js'));
-const timestampField = lazyControl(() => import('../timestamp/control.js'));
-const durationField = lazyControl(() => import('../duration/control.js'));
+const timeField = lazyControl(() => import('../time/control.js'), 'later');
+const timestampField = lazyControl(() => import('../timestamp/control.js'), 'later');
+const durationField = lazyControl(() => import('../duration/control.js'), 'later');
 const booleanField = valueField(boolean);
-const reference = lazyField(() => import('../reference/field.js'));
+const reference = lazyField(() => import('../reference/field.js'), 'later');
 const enumerationField = valueField(enumeration);
-const file = lazyField(() => import('../file/field.js'));
-const image = lazyField(() => import('../image/field.js'));
-const files = lazyField(() => import('../files/field.js'));
-const multilingual_text = lazyField(() => import('../multilingual_text/field.js'));
+const file = lazyField(() => import('../file/field.js'), 'later');
+const image = lazyField(() => import('../image/field.js'), 'later');
+const files = lazyField(() => import('../files/field.js'), 'later');
+const multilingual_text = lazyField(() => import('../multilingual_text/field.js'), 'later');
 
 export const FIELDS: Readonly<Record<TypeName, FieldPart | LazyField>> = {
   primary_key,

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useState, type ComponentType, type ReactNode} from 'react';
-import type {CataloguePart} from '../../i18n/catalogue.js';
+import type {CataloguePart} from '../../values/message-key.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {useApp} from '../app-context.js';
 import {useRoot} from '../root-context.js';
@@ -19,8 +19,9 @@ interface LazyOptions<P> {
 /** A component whose code comes when it is first shown, or when `preload` asks for it. */
 export interface LazyView<P> {
   (props: P): ReactNode;
-  load: () => Promise<unknown>;
-  /** With the sentences, where there is an app to load them for. */
+  /** With the sentences. */
+  load: (app: AppModel) => Promise<unknown>;
+  /** The same, where there is an app to load them for. */
   preload: (app?: AppModel) => void;
 }
 
@@ -59,7 +60,7 @@ export function lazyView<P extends object>(
     return frame(failed ? <Fault late sign={sign} onRetry={ask} onClose={onClose?.(props)} /> : null, props);
   }
   return Object.assign(Late, {
-    load: part.load,
+    load: ready,
     preload: (app?: AppModel) => void (app ? ready(app) : part.load()).catch(() => {}),
   });
 }

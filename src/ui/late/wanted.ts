@@ -1,6 +1,5 @@
 import type {RootModel} from '../root-context.js';
 import {notifyUnloaded} from './notify-unloaded.js';
-import type {CataloguePart} from '../../i18n/catalogue.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {LazyPart} from '../../values/lazy-part.js';
 
@@ -19,10 +18,6 @@ export function wanted<T>(root: RootModel, load: () => Promise<T>): Promise<T | 
 }
 
 /** The same with the sentences that the code says. */
-export function worded<T>(
-  {app, root}: {app: AppModel; root: RootModel},
-  part: LazyPart<T>,
-  sentences: CataloguePart = 'later',
-): Promise<T | null> {
-  return wanted(root, () => app.load(part, sentences));
+export function worded<T>({app, root}: {app: AppModel; root: RootModel}, part: LazyPart<T>): Promise<T | null> {
+  return wanted(root, () => app.load(part));
 }

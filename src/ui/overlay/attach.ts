@@ -11,7 +11,7 @@ import type {MakeRoot} from '../notices/notification-outlet.js';
 const attached = new WeakSet<NotificationModel>();
 
 const notificationOutlet = lazyPart(() => import('../notices/notification-outlet.js'));
-const signIn = lazyPart(() => import('../notices/sign-in.js'));
+const signIn = lazyPart(() => import('../notices/sign-in.js'), 'later');
 
 /**
  * Loads the code of messages and questions once the page is idle: notifications, questions, the sign-in. They may be
@@ -33,7 +33,7 @@ export function attachView(app: AppModel, makeRoot: MakeRoot): void {
   if (attached.has(app.notifications)) return;
   attached.add(app.notifications);
   app.renewSession ??= async () => {
-    const {signInAgain} = await app.load(signIn, 'later');
+    const {signInAgain} = await app.load(signIn);
     return signInAgain(app);
   };
   let opened = false;

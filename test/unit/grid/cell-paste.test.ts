@@ -59,7 +59,7 @@ function list({locked = '', broken = ''} = {}) {
       rights: {canUpdate: id !== locked, canDelete: false, readonly: []},
     };
   };
-  const edits = new CellEdits(app, {kind: () => recordKind(META), load}, new AbortController().signal);
+  const edits = new CellEdits(app, {kind: () => recordKind(META, app), load}, new AbortController().signal);
   const asked: Query[] = [];
   const services = (async () => ({
     query: {

@@ -68,13 +68,18 @@ describe('the fault of a password', () => {
   const own: PasswordPolicy = {minLength: 4, messages: {minLength: {en: 'Too short', fr: 'Trop court'}}};
   const cases: [string, string, PasswordPolicy, string | null][] = [
     ['a low one that is long enough', 'abcdef', policyOf('strength'), null],
-    ['a short one', 'abcde', policyOf('strength'), 'password.minLength'],
+    ['a short one', 'abcde', policyOf('strength'), 'password.fault.minLength'],
     ['one with a space', 'abc def', policyOf('strength'), 'password.printable'],
     ['one with a letter of another script', 'пароль12', policyOf('strength', 'fair'), 'password.printable'],
-    ['one of two classes where three are asked for', 'abcdefg1', policyOf('strength', 'good'), 'password.classes'],
-    ['one with a run of three', 'aaab1Hijkl', policyOf('strength', 'strong'), 'password.maxRepeat'],
+    [
+      'one of two classes where three are asked for',
+      'abcdefg1',
+      policyOf('strength', 'good'),
+      'password.fault.classes',
+    ],
+    ['one with a run of three', 'aaab1Hijkl', policyOf('strength', 'strong'), 'password.fault.maxRepeat'],
     ['one of the other set', 'abcdef12', characters, null],
-    ['one of the other set with one class', 'abcdefgh', characters, 'password.classes'],
+    ['one of the other set with one class', 'abcdefgh', characters, 'password.fault.classes'],
     ['one of the other set with a sign it does not know', 'abcd~1234', characters, 'password.allowed'],
     ['one of neither of two classes', 'ABCD', {classes: 1, ofClasses: ['digit', 'special']}, 'password.oneOf'],
     [
