@@ -12,9 +12,11 @@ import {TableHead} from './table-head.js';
 import {TableRow} from './table-row.js';
 import {useRange, type RangeActions} from './use-range.js';
 import {useRowActions, type RowActions} from './use-row-actions.js';
+import {useRowKeys} from './use-row-keys.js';
 import {useRowDrag} from '../../ui/use-row-drag.js';
 import {useNarrow} from '../use-width.js';
 import {useRowWindow} from './use-row-window.js';
+import type {RowWatch} from './row-watch.js';
 import frameCss from '../../ui/field-frame.css';
 import css from './rows.css';
 import type {RowModel} from '../../state/rows/row-model.js';
@@ -38,10 +40,11 @@ function Rows({table}: {table: TableModel}) {
   const box = useRef<HTMLDivElement>(null);
   const cards = useNarrow(box, CARDS_AT);
   const actions = useRowActions(table, box);
+  const onKeyDown = useRowKeys(table, actions);
   const selection = useRange(table, box, cards);
   return (
-    <div ref={box} className="lc-c12 lc-lines" {...selection.handlers} onKeyDown={actions.onKeyDown}>
-      <TableBar table={table} onAdd={actions.add} />
+    <div ref={box} className="lc-c12 lc-lines" {...selection.handlers} onKeyDown={onKeyDown}>
+      <TableBar table={table} onAdd={() => actions.add()} />
       {table.shown.value.length === 0 ? (
         <NoRows table={table} />
       ) : (
@@ -74,24 +77,7 @@ function RowList({table, actions, selection, cards}: RowListProps) {
   const wanted = (section === table.id && wantedId && rows.find(({id}) => id === wantedId)) || null;
   const active = table.active.value;
   const {items, partial, watch} = useRowWindow(rows, [active, wanted], cards ? 'cards' : 'rows');
-  const byKey = (element: Element | null) => {
-    const key = element?.getAttribute('data-row');
-    return key ? rows.find((row) => row.key === key) : undefined;
-  };
-  useRowDrag(list, table.canMove, {
-    onStart: (item) => {
-      const row = byKey(item);
-      // An active card opens: the others would go out of reach of the finger.
-      if (row && !cards) actions.activate(row);
-      if (watch) watch.held = true;
-    },
-    onEnd: ({item, previous, next}) => {
-      if (watch) watch.held = false;
-      const [row, above, below] = [byKey(item), byKey(previous), byKey(next)];
-      if (row && above) actions.moveBeside(row, above, 'behind');
-      else if (row && below) actions.moveBeside(row, below, 'before');
-    },
-  });
+  useDraggedRows(list, table, actions, cards, watch);
   const Row = cards ? CardRow : TableRow;
   const drawn = items.map((item) =>
     'chunk' in item ? (
@@ -121,25 +107,75 @@ function RowList({table, actions, selection, cards}: RowListProps) {
       </Boundary>
     ),
   );
-  if (cards)
-    return (
-      <>
-        <div ref={list as RefObject<HTMLDivElement>} role="list" aria-label={table.label} className="lc-rowcards">
-          {drawn}
-        </div>
-        <CardsFoot table={table} />
-      </>
-    );
+  return cards ? (
+    <CardRows list={list} table={table}>
+      {drawn}
+    </CardRows>
+  ) : (
+    <TableRows list={list} table={table} partial={partial}>
+      {drawn}
+    </TableRows>
+  );
+}
+
+/** Rows are dragged by their handle to between others. */
+function useDraggedRows(
+  list: RefObject<HTMLElement | null>,
+  table: TableModel,
+  actions: RowActions,
+  cards: boolean,
+  watch: RowWatch | undefined,
+): void {
+  const rowOf = (element: Element | null) => {
+    const key = element?.getAttribute('data-row');
+    return key ? table.shown.peek().find((row) => row.key === key) : undefined;
+  };
+  useRowDrag(list, table.canMove, {
+    onStart: (item) => {
+      const row = rowOf(item);
+      // An active card opens: the others would go out of reach of the finger.
+      if (row && !cards) actions.activate(row);
+      if (watch) watch.held = true;
+    },
+    onEnd: ({item, previous, next}) => {
+      if (watch) watch.held = false;
+      const [row, above, below] = [rowOf(item), rowOf(previous), rowOf(next)];
+      if (row && above) actions.moveBeside(row, above, 'behind');
+      else if (row && below) actions.moveBeside(row, below, 'before');
+    },
+  });
+}
+
+interface RowsProps {
+  list: RefObject<HTMLElement | null>;
+  table: TableModel;
+  children: ReactNode;
+}
+
+function CardRows({list, table, children}: RowsProps) {
+  useSignals();
+  return (
+    <>
+      <div ref={list as RefObject<HTMLDivElement>} role="list" aria-label={table.label} className="lc-rowcards">
+        {children}
+      </div>
+      <CardsFoot table={table} />
+    </>
+  );
+}
+
+function TableRows({list, table, partial, children}: RowsProps & {partial: boolean}) {
+  useSignals();
   return (
     <div className="lc-rows">
       <table
         ref={list as RefObject<HTMLTableElement>}
         className="lc-table"
         aria-label={table.label}
-        aria-rowcount={partial ? rows.length + 1 : undefined}
+        aria-rowcount={partial ? table.shown.value.length + 1 : undefined}
       >
         <TableHead table={table} partial={partial} />
-        {drawn}
+        {children}
         <TableFoot table={table} />
       </table>
     </div>

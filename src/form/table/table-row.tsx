@@ -1,6 +1,7 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {configOf, isCalculated, isNumeric} from '../../values/attribute-type.js';
+import type {FieldModel} from '../../state/form/field-model.js';
 import {useApp, useT} from '../../ui/app-context.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {Button} from '../../ui/button.js';
@@ -86,20 +87,34 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           )}
         </td>
       </tr>
-      {faulty.length > 0 && (
-        <tr className="is-err">
-          <td colSpan={2} />
-          <td colSpan={columns.length + 1}>
-            <div id={messageId} className="lc-error">
-              <Icon name="circle-alert" size="small" />
-              <span>{faulty.map((cell) => t('form.lineFault', {line, message: cell.error})).join(' ')}</span>
-            </div>
-          </td>
-        </tr>
-      )}
+      {faulty.length > 0 && <FaultLine id={messageId} faulty={faulty} line={line} columns={columns.length} />}
     </tbody>
   );
 });
+
+interface FaultLineProps {
+  id: string;
+  faulty: readonly FieldModel[];
+  line: number;
+  columns: number;
+}
+
+/** What is wrong in the cells of a row, beneath it. */
+function FaultLine({id, faulty, line, columns}: FaultLineProps) {
+  useSignals();
+  const t = useT();
+  return (
+    <tr className="is-err">
+      <td colSpan={2} />
+      <td colSpan={columns + 1}>
+        <div id={id} className="lc-error">
+          <Icon name="circle-alert" size="small" />
+          <span>{faulty.map((cell) => t('form.lineFault', {line, message: cell.error})).join(' ')}</span>
+        </div>
+      </td>
+    </tr>
+  );
+}
 
 interface CellInRowProps {
   table: TableModel;
