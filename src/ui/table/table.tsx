@@ -57,46 +57,12 @@ export function Table({data, label, maxHeight, onMove, ...variants}: TableProps)
         aria-label={caption ? undefined : label || undefined}
       >
         {caption && <caption className="lc-tt__caption">{caption}</caption>}
-        <colgroup>
-          {onMove && <col className="lc-tt__gripcol" />}
-          {columns.map(({name: key, width}) => (
-            <col key={key} style={{width}} />
-          ))}
-        </colgroup>
-        <thead role={stacked ? 'rowgroup' : undefined}>
-          <tr role={stacked ? 'row' : undefined}>
-            {onMove && (
-              <th scope="col" role={stacked ? 'columnheader' : undefined} className="lc-tt__grip">
-                <span className="lc-unseen">{app.t('form.reorder')}</span>
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                role={stacked ? 'columnheader' : undefined}
-                {...placeOf(column, columns)}
-              >
-                {labelOf(column, words)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...{columns, words, stacked}} movable={!!onMove} />
         <tbody ref={body} role={stacked ? 'rowgroup' : undefined} onKeyDown={move.onKeyDown}>
           {data.rows.map((row, at) => (
             <Row key={at} {...{row, columns, words, stacked}} grip={onMove && app.t('form.line', {line: at + 1})} />
           ))}
-          {!data.rows.length && (
-            <tr role={stacked ? 'row' : undefined}>
-              <td
-                className="lc-tt__none"
-                role={stacked ? 'cell' : undefined}
-                colSpan={columns.length + (onMove ? 1 : 0)}
-              >
-                {app.t('form.noRows')}
-              </td>
-            </tr>
-          )}
+          {!data.rows.length && <NoRows span={columns.length + (onMove ? 1 : 0)} stacked={stacked} />}
         </tbody>
         {data.foot.length > 0 && (
           <tfoot role={stacked ? 'rowgroup' : undefined}>
@@ -107,6 +73,57 @@ export function Table({data, label, maxHeight, onMove, ...variants}: TableProps)
         )}
       </table>
     </div>
+  );
+}
+
+interface TableHeadProps {
+  columns: TableColumn[];
+  words: CellWords;
+  stacked: boolean;
+  /** Rows have a handle. */
+  movable: boolean;
+}
+
+/** The widths of the columns, and their heads. */
+function TableHead({columns, words, stacked, movable}: TableHeadProps) {
+  useSignals();
+  const {t} = useApp();
+  const headRole = stacked ? 'columnheader' : undefined;
+  return (
+    <>
+      <colgroup>
+        {movable && <col className="lc-tt__gripcol" />}
+        {columns.map(({name, width}) => (
+          <col key={name} style={{width}} />
+        ))}
+      </colgroup>
+      <thead role={stacked ? 'rowgroup' : undefined}>
+        <tr role={stacked ? 'row' : undefined}>
+          {movable && (
+            <th scope="col" role={headRole} className="lc-tt__grip">
+              <span className="lc-unseen">{t('form.reorder')}</span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <th key={column.name} scope="col" role={headRole} {...placeOf(column, columns)}>
+              {labelOf(column, words)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function NoRows({span, stacked}: {span: number; stacked: boolean}) {
+  useSignals();
+  const {t} = useApp();
+  return (
+    <tr role={stacked ? 'row' : undefined}>
+      <td className="lc-tt__none" role={stacked ? 'cell' : undefined} colSpan={span}>
+        {t('form.noRows')}
+      </td>
+    </tr>
   );
 }
 
