@@ -4,7 +4,7 @@ import type {RowList} from '../../state/list-rows/grid-source.js';
 import type {CellCursor} from '../cells/cell-cursor.js';
 import type {ListPosition} from './list-memory.js';
 import type {RowViewport} from '../table/row-viewport.js';
-import {goToCell} from '../table/use-grid-keyboard.js';
+import {goToCell} from '../cells/go-to-cell.js';
 
 /** Gives where the person is, for the list to remember. */
 export type PlaceReader = () => ListPosition;

@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {groupAt, type Group} from '../../state/list-rows/line-marks.js';
 import type {Row} from '../../query/types.js';
@@ -9,8 +9,8 @@ import {useSheet} from '../../ui/root-context.js';
 import {Skeleton} from '../../ui/marks/states.js';
 import {Card} from './card.js';
 import {cardsAcross} from './card-columns.js';
-import {cardParts} from './card-parts.js';
-import type {CellContext} from '../cells/cell.js';
+import {cardParts, type CardParts} from './card-parts.js';
+import {useCellContext, type CellContext} from '../cells/cell.js';
 import type {GridSession} from '../grid-session.js';
 import {groupText} from '../table/group-text.js';
 import type {LazyCommands} from '../lazy-commands.js';
@@ -35,19 +35,13 @@ interface CardListProps {
 export function CardList({session, commands}: CardListProps) {
   useSignals();
   useSheet(css);
-  const {model, app} = session;
-  const {enumerations, cardColumns} = model.description.value!;
+  const {model} = session;
   const columns = model.columns.value;
-  const formats = app.formats.value;
-  const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
-  const context: CellContext = useMemo(
-    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('file.count', {count})}),
-    [app, formats, enumerations, yes, no],
-  );
+  const context = useCellContext(session);
   const parts = cardParts(columns);
   const rows = model.rows.value;
   const box = useRef<HTMLDivElement>(null);
-  const across = useAcross(box, session.settings.cardColumns ?? cardColumns);
+  const across = useAcross(box, session.settings.cardColumns ?? model.description.value!.cardColumns);
   const [most, end] = useMoreAtEnd(model.turns.value);
   const count = Math.min(rows.length, most);
   useEffect(() => model.want(0, count), [model, count]);
@@ -61,40 +55,56 @@ export function CardList({session, commands}: CardListProps) {
         <SkeletonCards image={!!parts.image} />
       </div>
     );
-  const name = session.settings.heading || session.name;
   const busy = {'aria-busy': model.busy.value, 'data-stale': model.waiting.shown.value || undefined};
   return (
     <>
       <div ref={box} className="lc-cards" style={style} {...busy}>
-        {stretches(rows, count).map(({group, from, lines}) => (
-          <section key={group ? group.key : ''} className="lc-cards__group" aria-label={group ? undefined : name}>
-            {group && (
-              <h3 className="lc-group">
-                <button
-                  type="button"
-                  className="lc-group__toggle"
-                  aria-expanded={group.open}
-                  onClick={() => model.figures.peek()?.toggle(group)}
-                >
-                  <GroupLabel group={group} session={session} context={context} />
-                </button>
-              </h3>
-            )}
-            {lines.length > 0 && (
-              <ul role="list" className="lc-cardgrid">
-                {lines.map((row, at) => (
-                  <Boundary key={from + at} around={(fault) => <li className="lc-card">{fault}</li>}>
-                    <Card {...{row, parts, context, session, commands}} />
-                  </Boundary>
-                ))}
-              </ul>
-            )}
-          </section>
+        {stretches(rows, count).map((stretch) => (
+          <CardGroup
+            key={stretch.group ? stretch.group.key : ''}
+            {...stretch}
+            {...{parts, context, session, commands}}
+          />
         ))}
         {count < rows.length && <div ref={end} className="lc-cards__end" aria-hidden="true" />}
       </div>
       {columns.some(({total}) => total) && <TotalsLine {...{session, context, columns}} />}
     </>
+  );
+}
+
+interface CardGroupProps extends Stretch, CardListProps {
+  parts: CardParts;
+  context: CellContext;
+}
+
+/** The cards of a group beneath its heading; all cards of a list without groups. */
+function CardGroup({group, from, lines, parts, context, session, commands}: CardGroupProps) {
+  useSignals();
+  return (
+    <section className="lc-cards__group" aria-label={group ? undefined : session.settings.heading || session.name}>
+      {group && (
+        <h3 className="lc-group">
+          <button
+            type="button"
+            className="lc-group__toggle"
+            aria-expanded={group.open}
+            onClick={() => session.model.figures.peek()?.toggle(group)}
+          >
+            <GroupLabel group={group} session={session} context={context} />
+          </button>
+        </h3>
+      )}
+      {lines.length > 0 && (
+        <ul role="list" className="lc-cardgrid">
+          {lines.map((row, at) => (
+            <Boundary key={from + at} around={(fault) => <li className="lc-card">{fault}</li>}>
+              <Card {...{row, parts, context, session, commands}} />
+            </Boundary>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

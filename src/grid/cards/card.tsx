@@ -28,26 +28,14 @@ interface CardProps {
   context: CellContext;
   session: GridSession;
   commands: LazyCommands;
-  /** `aria-posinset` and `aria-setsize`, where cards are not all in one list. */
-  place?: {at: number; of: number};
 }
 
 /** A record as a card: its picture, name, two facts, amounts and state. The whole card opens it. */
-export function Card({row, parts, context, session, commands, place}: CardProps) {
+export function Card({row, parts, context, session, commands}: CardProps) {
   useSignals();
-  if (!row)
-    return (
-      <li className="lc-card">
-        <div className="lc-card__body">
-          <Skeleton width="60%" />
-        </div>
-      </li>
-    );
-  const {t} = session.app;
-  const text = (column: GridColumn) => shownText(row[column.path], column.attribute, context);
-  const name = (parts.name && text(parts.name)) || '—';
+  if (!row) return <LoadingCard />;
+  const name = (parts.name && textOf(row, parts.name, context)) || '—';
   const actions = session.actionsOf(row);
-  const amounts = parts.amounts.filter(text);
   const selecting = session.selecting.value;
   const selected = !!selecting && selecting.model.has(row);
   return (
@@ -62,8 +50,6 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
         selected && 'is-selected',
       )}
       data-id={row.id}
-      aria-posinset={place?.at}
-      aria-setsize={place?.of}
     >
       {selecting && row.id && <selecting.CardBox {...{selecting, row}} checked={selected} />}
       {parts.image && <CardImage value={row[parts.image.path]} />}
@@ -75,72 +61,47 @@ export function Card({row, parts, context, session, commands, place}: CardProps)
         >
           {name}
         </button>
-        <div className="lc-card__sub">
-          {parts.facts.filter(text).map((column, at) => (
-            <span key={column.path} className="lc-card__fact" title={text(column)}>
-              {at > 0 && ' · '}
-              <Fact
-                value={row[column.path]}
-                column={column}
-                text={text(column)}
-                onOpen={() => void commands.openReference(row, column)}
-              />
-            </span>
-          ))}
-        </div>
+        <CardFacts {...{row, parts, context, commands}} />
         <div className="lc-card__row">
-          <span className="lc-truncate">
-            {amounts.map((column, at) => (
-              <span
-                key={column.path}
-                className={at ? 'lc-muted' : 'lc-strong'}
-                title={localized(column.label, context.formats.locale)}
-              >
-                {at > 0 && ' · '}
-                {cardText(text(column), column, context.formats.locale)}
-              </span>
-            ))}
-          </span>
+          <CardAmounts {...{row, parts, context}} />
           {parts.badge && <CellContent value={row[parts.badge.path]} column={parts.badge} context={context} />}
         </div>
       </div>
       {actions.length > 0 && (
-        <div className="lc-card__acts">
-          <div className="lc-card__icons">
-            {actions.map((action) => (
-              <button
-                key={action}
-                type="button"
-                className="lc-iconbtn"
-                aria-label={`${t(`grid.action.${action}`)}: ${name}`}
-                title={t(`grid.action.${action}`)}
-                onClick={() => void commands.run(action, row)}
-              >
-                <Icon name={ACTION_ICONS[action]} />
-              </button>
-            ))}
-          </div>
-          {actions.length > 1 && (
-            <div className="lc-card__menu">
-              <MenuButton
-                variant="muted"
-                size="small"
-                icon="ellipsis"
-                label={t('grid.actionsOf', {title: name})}
-                title={t('grid.rowActions')}
-                items={actions.map((id) => ({
-                  id,
-                  label: t(`grid.action.${id}`),
-                  icon: ACTION_ICONS[id],
-                  danger: id === 'delete',
-                }))}
-                onAction={(id) => void commands.run(id as RowAction, row)}
-              />
-            </div>
-          )}
-        </div>
+        <CardActions actions={actions} title={name} session={session} onAction={(id) => void commands.run(id, row)} />
       )}
     </li>
+  );
+}
+
+function LoadingCard() {
+  return (
+    <li className="lc-card">
+      <div className="lc-card__body">
+        <Skeleton width="60%" />
+      </div>
+    </li>
+  );
+}
+
+function textOf(row: Row, {path, attribute}: GridColumn, context: CellContext): string {
+  return shownText(row[path], attribute, context);
+}
+
+type CardPartProps = Pick<CardProps, 'parts' | 'context'> & {row: Row};
+
+/** The facts that the record has, one beside the other. */
+function CardFacts({row, parts, context, commands}: CardPartProps & Pick<CardProps, 'commands'>) {
+  const facts = parts.facts.map((column) => ({column, text: textOf(row, column, context)})).filter(({text}) => text);
+  return (
+    <div className="lc-card__sub">
+      {facts.map(({column, text}, at) => (
+        <span key={column.path} className="lc-card__fact" title={text}>
+          {at > 0 && ' · '}
+          <Fact {...{column, text}} value={row[column.path]} onOpen={() => void commands.openReference(row, column)} />
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -154,11 +115,79 @@ function Fact({value, column, text, onOpen}: {value: unknown; column: GridColumn
   );
 }
 
+/** The amounts that the record has, the first of them strong. */
+function CardAmounts({row, parts, context}: CardPartProps) {
+  const {locale} = context.formats;
+  const amounts = parts.amounts
+    .map((column) => ({column, text: textOf(row, column, context)}))
+    .filter(({text}) => text);
+  return (
+    <span className="lc-truncate">
+      {amounts.map(({column, text}, at) => (
+        <span key={column.path} className={at ? 'lc-muted' : 'lc-strong'} title={localized(column.label, locale)}>
+          {at > 0 && ' · '}
+          {cardText(text, column, locale)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function CardImage({value}: {value: unknown}) {
   const id = rawValue(value);
   return (
     <div className="lc-card__img">
       {typeof id === 'string' && id ? <StoredPicture id={id} size={160} /> : <Icon name="image" />}
+    </div>
+  );
+}
+
+interface CardActionsProps {
+  actions: RowAction[];
+  /** The name of the record. */
+  title: string;
+  session: GridSession;
+  onAction: (action: RowAction) => void;
+}
+
+/** What can be done with the record: a button for each, and, where there is no room for several, a menu of them. */
+function CardActions({actions, title, session, onAction}: CardActionsProps) {
+  useSignals();
+  const {t} = session.app;
+  return (
+    <div className="lc-card__acts">
+      <div className="lc-card__icons">
+        {actions.map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="lc-iconbtn"
+            aria-label={`${t(`grid.action.${action}`)}: ${title}`}
+            title={t(`grid.action.${action}`)}
+            onClick={() => onAction(action)}
+          >
+            <Icon name={ACTION_ICONS[action]} />
+          </button>
+        ))}
+      </div>
+      {actions.length > 1 && (
+        <div className="lc-card__menu">
+          <MenuButton
+            variant="muted"
+            size="small"
+            icon="ellipsis"
+            label={t('grid.actionsOf', {title})}
+            title={t('grid.rowActions')}
+            items={actions.map((id) => ({
+              id,
+              label: t(`grid.action.${id}`),
+              icon: ACTION_ICONS[id],
+              danger: id === 'delete',
+            }))}
+            onAction={(id) => onAction(id as RowAction)}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import css from './cell-ranges.css';
 import {boundsOf, contextOf, rowsIn} from './cell-filling.js';
 import {copiedCells, copiedValues} from './copy-cells.js';
 import type {GridContext} from '../grid-controller.js';
-import {goToCell, revealColumn} from '../table/use-grid-keyboard.js';
+import {goToCell, revealColumn} from './go-to-cell.js';
 
 /** Cells selected together, by keys or by a drag, and their copy. Marked in the DOM, so that a drag renders nothing. */
 export class CellRanges {
@@ -89,14 +89,13 @@ export class CellRanges {
     }
     if (!event.shiftKey || event.key.length === 1) return false;
     const {session, grid, viewport} = this.scene;
-    const {rowHeight, viewport: height} = viewport.geometry.peek();
     if (!this.range.bounds) this.range.begin(place);
     const {ctrlKey, metaKey, key} = event;
     const next = cellAfter({key, ctrlKey, metaKey, altKey: false, shiftKey: false}, this.range.far ?? place, {
       rows: session.model.rows.peek().length,
       firstColumn: 0,
       columns: this.columns,
-      pageRows: Math.max(1, Math.floor(height / rowHeight) - 1),
+      pageRows: viewport.pageRows,
       rtl: getComputedStyle(grid).direction === 'rtl',
     });
     if (!next) return false;

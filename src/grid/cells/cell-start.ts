@@ -4,7 +4,7 @@ import type {CellPosition} from './cell-keys.js';
 import {wanted} from '../../ui/late/wanted.js';
 import {shortcutPressed} from '../../state/app/shortcuts.js';
 import type {GridContext} from '../grid-controller.js';
-import {goToCell} from '../table/use-grid-keyboard.js';
+import {goToCell} from './go-to-cell.js';
 import {lazyPart} from '../../values/lazy-part.js';
 
 const cellEditing = lazyPart(() => import('./cell-editing.js'));

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {isPresented, rawValue} from '../../values/presented.js';
 import {Badge} from '../../ui/marks/badge.js';
@@ -9,10 +9,24 @@ import {ICONS} from '../../ui/icons/icons.js';
 import {localized} from '../../values/localized.js';
 import {shownText, type ShownContext} from '../../types/shown.js';
 import {optionsOf} from '../../values/options.js';
+import type {GridSession} from '../grid-session.js';
 
 /** What cells need beyond their value. The same object until language, formats or metadata change. */
 export interface CellContext extends ShownContext {
   words: {yes: string; no: string};
+}
+
+/** The context of a list's cells. */
+export function useCellContext({app, model}: GridSession): CellContext {
+  const formats = app.formats.value;
+  const {density} = model.settings.look.value;
+  const {enumerations} = model.description.value!;
+  const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
+  return useMemo(
+    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('file.count', {count})}),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- wider cells are measured anew
+    [app, formats, enumerations, yes, no, density],
+  );
 }
 
 interface CellProps {

@@ -1,4 +1,4 @@
-import {useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import booleanCss from '../../controls/boolean/boolean.css';
 import {OptionText} from '../../controls/popup/option-text.js';
@@ -13,6 +13,7 @@ import {identity} from '../../values/compare.js';
 import {localized} from '../../values/localized.js';
 import {formatNumber} from '../../values/number.js';
 import type {Option} from '../../values/options.js';
+import type {GridSession} from '../grid-session.js';
 import type {BasicProps} from './filter-popup.js';
 import {BLANK, mayBeBlank, useChoices} from './use-choices.js';
 
@@ -116,48 +117,21 @@ interface TicksProps extends Pick<BasicProps, 'session'> {
 function Ticks({session, label, found, total, counts, ticked, toggle}: TicksProps) {
   useSignals();
   const {t, formats} = session.app;
-  const list = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState('');
   const shown = (count: number) => formatNumber(count, 0, formats.value);
-  const valued = (total ?? []).filter(({key}) => key !== BLANK);
-  const count = valued.filter(({key}) => ticked.has(key)).length;
-  const state = found.every(({key}) => ticked.has(key)) ? true : found.some(({key}) => ticked.has(key)) ? null : false;
-  const keys = total && found.length > 1 ? [ALL, ...found.map(({key}) => key)] : found.map(({key}) => key);
-  const current = keys.includes(stop) ? stop : keys[0];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const boxes = [...list.current!.querySelectorAll('input')];
-    const at = boxes.indexOf(event.target as HTMLInputElement);
-    const to = targets(event.key, at, boxes.length);
-    if (to === null) return;
-    event.preventDefault();
-    boxes[to]?.focus();
-  };
-  const props = (key: string) => ({tabIndex: key === current ? 0 : -1, onFocus: () => setStop(key)});
+  const list = useRef<HTMLDivElement>(null);
+  const keys = found.map(({key}) => key);
+  const all = total && keys.length > 1;
+  const stop = useTickStop(list, all ? [ALL, ...keys] : keys);
   return (
-    <div ref={list} role="group" aria-label={label} onKeyDown={onKeyDown}>
-      {keys[0] === ALL && (
-        <Tick
-          {...props(ALL)}
-          className="lc-filter__all"
-          ticked={state}
-          onTick={(on) =>
-            toggle(
-              found.map(({key}) => key),
-              on,
-            )
-          }
-          note={t('filter.ofAll', {shown: shown(count), total: shown(valued.length)})}
-        >
-          {t('filter.selectAll')}
-        </Tick>
-      )}
+    <div ref={list} role="group" aria-label={label} onKeyDown={stop.onKeyDown}>
+      {all && <TickAll {...{session, total, ticked, keys}} {...stop.of(ALL)} onTick={(on) => toggle(keys, on)} />}
       <div className="lc-filter__list">
         {found.map((option) => {
           const rows = counts && (counts.get(option.key) ?? 0);
           return (
             <Tick
               key={option.key}
-              {...props(option.key)}
+              {...stop.of(option.key)}
               ticked={ticked.has(option.key)}
               onTick={(on) => toggle([option.key], on)}
               name={rows === null ? undefined : t('filter.records', {text: option.text, count: rows})}
@@ -179,7 +153,53 @@ function Ticks({session, label, found, total, counts, ticked, toggle}: TicksProp
   );
 }
 
+interface TickAllProps extends Pick<TickProps, 'tabIndex' | 'onFocus' | 'onTick'> {
+  session: GridSession;
+  /** Those that are counted. */
+  total: Option[];
+  ticked: ReadonlySet<string>;
+  /** Of those that the search leaves. */
+  keys: string[];
+}
+
+/** Ticks what the search leaves, and shows how many of all are ticked. */
+function TickAll({session, total, ticked, keys, ...props}: TickAllProps) {
+  useSignals();
+  const {t, formats} = session.app;
+  const shown = (count: number) => formatNumber(count, 0, formats.value);
+  const valued = total.filter(({key}) => key !== BLANK);
+  const count = valued.filter(({key}) => ticked.has(key)).length;
+  const some = keys.some((key) => ticked.has(key)) ? null : false;
+  return (
+    <Tick
+      {...props}
+      className="lc-filter__all"
+      ticked={keys.every((key) => ticked.has(key)) || some}
+      note={t('filter.ofAll', {shown: shown(count), total: shown(valued.length)})}
+    >
+      {t('filter.selectAll')}
+    </Tick>
+  );
+}
+
 const ALL = '\u0001all';
+
+/** Which of the boxes Tab reaches: the one that had the focus last, else the first. */
+function useTickStop(list: RefObject<HTMLElement | null>, keys: string[]) {
+  const [last, setLast] = useState('');
+  const stop = keys.includes(last) ? last : keys[0];
+  return {
+    of: (key: string) => ({tabIndex: key === stop ? 0 : -1, onFocus: () => setLast(key)}),
+    onKeyDown(event: KeyboardEvent) {
+      const boxes = [...list.current!.querySelectorAll('input')];
+      const at = boxes.indexOf(event.target as HTMLInputElement);
+      const to = targets(event.key, at, boxes.length);
+      if (to === null) return;
+      event.preventDefault();
+      boxes[to]?.focus();
+    },
+  };
+}
 
 function targets(key: string, at: number, count: number): number | null {
   if (at < 0) return null;

@@ -2,7 +2,8 @@ import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent} from 'r
 import {useSignals} from '@preact/signals-react/runtime';
 import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
 import type {IconRow} from '../../api/icons.js';
-import {iconLines, movedPosition, placeOfIcon, type TilePosition} from '../../state/files/icon-lines.js';
+import {iconLines, movedPosition, placeOfIcon, type IconLine, type TilePosition} from '../../state/files/icon-lines.js';
+import type {GridModel} from '../../state/list/grid-model.js';
 import type {IconSource} from '../../state/files/icon-source.js';
 import type {GridSession} from '../grid-session.js';
 import {TileLine} from './tile-line.js';
@@ -29,34 +30,20 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
   const virtuoso = useRef<VirtuosoHandle>(null);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const columns = useColumns(box, narrow);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const shown = model.shown.value;
-  const rows = model.rows.value;
-  const counts = source.counts.value;
-  const icons = useMemo(() => Array.from({length: rows.length}, (_, index) => rows.at(index) as IconRow), [rows]);
-  const lines = useMemo(
-    () => (columns ? iconLines(icons, counts, closed, columns) : []),
-    [icons, counts, closed, columns],
-  );
+  const {lines, toggle} = useIconLines(model, source, columns);
   const marked = placeOfIcon(lines, chosen);
-  const start = marked ?? {line: Math.min(1, lines.length - 1), column: 0};
-  const [at, setAt] = useState<TilePosition>(start);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` is made anew with each drawing
-  useEffect(() => setAt(start), [shown, columns]);
-  const cell = (place: TilePosition) => `${id}-${place.line}-${place.column}`;
+  const shown = model.shown.value;
+  const {at, setAt, move} = useTilePosition(lines, marked, [shown, columns]);
   const act = ({line, column}: TilePosition) => {
     const target = lines[line];
     setAt({line, column});
     if (target?.icons) return onPick(target.icons[column]!.name);
-    if (target) setClosed(toggled(closed, target.head));
+    if (target) toggle(target.head);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / LINE));
-    const to = movedPosition(lines, at, sideKey(event), {ctrl: event.ctrlKey || event.metaKey, page});
-    if (to) {
-      setAt(to);
-      virtuoso.current?.scrollIntoView({index: to.line});
-    } else if (event.key === 'Enter' || event.key === ' ') act(at);
+    const to = move(event);
+    if (to) virtuoso.current?.scrollIntoView({index: to.line});
+    else if (event.key === 'Enter' || event.key === ' ') act(at);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -70,7 +57,7 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
       aria-label={session.name}
       aria-rowcount={lines.length}
       aria-busy={model.busy.value}
-      aria-activedescendant={lines.length ? cell(at) : undefined}
+      aria-activedescendant={lines.length ? `${id}-${at.line}-${at.column}` : undefined}
       data-stale={model.waiting.shown.value || undefined}
       onKeyDown={onKeyDown}
     >
@@ -95,6 +82,35 @@ export function IconTiles({session, source, chosen, narrow, onPick}: IconTilesPr
       )}
     </div>
   );
+}
+
+/** The loaded icons in lines of so many columns, beneath the heads of their categories, which `toggle` opens and closes. */
+function useIconLines(model: GridModel, source: IconSource, columns: number) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const rows = model.rows.value;
+  const counts = source.counts.value;
+  const icons = useMemo(() => Array.from({length: rows.length}, (_, index) => rows.at(index) as IconRow), [rows]);
+  const lines = useMemo(
+    () => (columns ? iconLines(icons, counts, closed, columns) : []),
+    [icons, counts, closed, columns],
+  );
+  return {lines, toggle: (category: string) => setClosed(toggled(closed, category))};
+}
+
+/** The tile that keys act on: at first, and whenever one of `anew` changes, the chosen one, else the first. */
+function useTilePosition(lines: IconLine[], chosen: TilePosition | null, anew: readonly unknown[]) {
+  const start = chosen ?? {line: Math.min(1, lines.length - 1), column: 0};
+  const [at, setAt] = useState<TilePosition>(start);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` is made anew with each drawing
+  useEffect(() => setAt(start), anew);
+  /** Answers where a key leads; null where it moves nothing. */
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / LINE));
+    const to = movedPosition(lines, at, sideKey(event), {ctrl: event.ctrlKey || event.metaKey, page});
+    if (to) setAt(to);
+    return to;
+  };
+  return {at, setAt, move};
 }
 
 /** How many tiles are side by side; 0 until the width of the box is known. */

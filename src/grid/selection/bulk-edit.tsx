@@ -41,42 +41,22 @@ interface DialogProps extends BulkEditProps {
 
 function BulkEdit({session, columns, title, onAnswer, onGone}: DialogProps) {
   useSignals();
-  const {app} = session;
-  const {t} = app;
-  const locale = app.locale.value;
+  const {t} = session.app;
+  const locale = session.app.locale.value;
   const id = useId();
-  const handle = useRef<ControlHandle>(null);
   const answer = useRef<FieldChange | null>(null);
   const [column, setColumn] = useState(columns[0]!);
-  const [value, setValue] = useState<unknown>(null);
-  const [error, setError] = useState<string | null>(null);
-  const enumerations = session.model.description.peek()?.enumerations ?? {};
-  const label = localized(column.label, locale);
+  const {value, error, handle, change, clear, checked} = useNewValue(session, column);
   const choose = (path: string | null) => {
     const chosen = columns.find((each) => each.path === path);
     if (!chosen) return;
     setColumn(chosen);
-    setValue(null);
-    setError(null);
+    clear();
   };
   /** false: the value is at fault, and the dialog stays. */
   const accept = (): boolean => {
-    if (handle.current?.flush() === false) return false;
-    const options = optionsOf(column.attribute, {enumerations});
-    const context = {formats: app.formats.peek(), label, options: Object.keys(options).length ? options : undefined};
-    const fault = faultOf(rawValue(held.current), column.attribute, column.attribute.rules ?? [], context);
-    setError(fault && faultText(app, fault));
-    if (fault) return false;
-    answer.current = {column, value: held.current};
-    return true;
-  };
-  // What is flushed from the control is there before the next render.
-  const held = useRef<unknown>(null);
-  held.current = value;
-  const take = (next: unknown) => {
-    held.current = next;
-    setValue(next);
-    setError(null);
+    answer.current = checked();
+    return answer.current !== null;
   };
   return (
     <Modal
@@ -100,16 +80,48 @@ function BulkEdit({session, columns, title, onAnswer, onGone}: DialogProps) {
           key={column.path}
           id={`${id}-value`}
           attribute={column.attribute}
-          enumerations={enumerations}
+          enumerations={enumerationsOf(session)}
           value={value}
           invalid={error !== null}
           handle={handle}
-          onInput={take}
-          onCommit={take}
+          onInput={change}
+          onCommit={change}
         />
       </FieldFrame>
     </Modal>
   );
+}
+
+const enumerationsOf = ({model}: GridSession) => model.description.peek()?.enumerations ?? {};
+
+/** The value that is entered for a column, and what is wrong with it. */
+function useNewValue(session: GridSession, column: GridColumn) {
+  const {app} = session;
+  const handle = useRef<ControlHandle>(null);
+  const [value, setValue] = useState<unknown>(null);
+  const [error, setError] = useState<string | null>(null);
+  // What is flushed from the control is there before the next render.
+  const held = useRef<unknown>(null);
+  held.current = value;
+  const change = (next: unknown) => {
+    held.current = next;
+    setValue(next);
+    setError(null);
+  };
+  /** null: the value is at fault. */
+  const checked = (): FieldChange | null => {
+    if (handle.current?.flush() === false) return null;
+    const {attribute} = column;
+    const options = optionsOf(attribute, {enumerations: enumerationsOf(session)});
+    const fault = faultOf(rawValue(held.current), attribute, attribute.rules ?? [], {
+      formats: app.formats.peek(),
+      label: localized(column.label, app.locale.peek()),
+      options: Object.keys(options).length ? options : undefined,
+    });
+    setError(fault && faultText(app, fault));
+    return fault ? null : {column, value: held.current};
+  };
+  return {value, error, handle, change, clear: () => change(null), checked};
 }
 
 function Answers({session, accept}: {session: GridSession; accept: () => boolean}) {

@@ -11,12 +11,19 @@ import {rowTitle} from '../row-title.js';
 import {SelectionBar} from './selection-bar.js';
 import css from './selection.css';
 
+/** A running command on the selected rows. */
+export interface BulkProgress {
+  text: string;
+  done: number;
+  total: number;
+  cancel: () => void;
+}
+
 /** The selection of a list while it is on: its model, what can be done with it, and the views that show it. */
 export class Selecting {
   readonly model: SelectionModel;
   readonly bulk: BulkCommands;
-  /** The running action on the selected rows. */
-  readonly progress = signal<{text: string; done: number; total: number; cancel: () => void} | null>(null);
+  readonly progress = signal<BulkProgress | null>(null);
   readonly Bar = SelectionBar;
   readonly Head = HeadBox;
   readonly Box = RowBox;

@@ -2,32 +2,59 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {Button} from '../../ui/button.js';
 import {Progress} from '../../ui/marks/progress.js';
 import {useSheet} from '../../ui/root-context.js';
-import {useExportRight} from '../export/export-right.js';
-import type {Selecting} from './selecting.js';
+import {useExportRight, type ExportRight} from '../export/export-right.js';
+import type {GridSession} from '../grid-session.js';
+import type {BulkProgress, Selecting} from './selecting.js';
 import css from './selection.css';
 
+interface SelectionBarProps {
+  selecting: Selecting;
+  narrow: boolean;
+}
+
 /** Replaces the action bar: how many rows are selected, and what can be done with them. */
-export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow: boolean}) {
+export function SelectionBar({selecting, narrow}: SelectionBarProps) {
   useSignals();
   useSheet(css);
   const {model, bulk, session, text} = selecting;
   const {t} = session.app;
   const total = session.model.total.value;
+  const progress = selecting.progress.value;
   const none = model.count.value === 0;
   const right = useExportRight(session);
-  const progress = selecting.progress.value;
-  if (progress)
-    return (
-      <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
-        <span className="lc-strong">{progress.text}</span>
-        <span className="lc-grow">
-          <Progress value={progress.done} max={progress.total} label={progress.text} />
-        </span>
-        <Button variant="muted" onPress={progress.cancel}>
-          {t('ui.cancel')}
+  const everyText = total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total});
+  if (progress) return <ProgressBar session={session} progress={progress} />;
+  return (
+    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
+      <span className="lc-strong">{text}</span>
+      {total !== null && <span className="lc-muted">{t('grid.selectedOf', {total})}</span>}
+      {model.offersEvery && !narrow && (
+        <Button variant="link" onPress={() => model.selectEvery()}>
+          {everyText}
         </Button>
-      </div>
-    );
+      )}
+      <span className="lc-bar__sep" />
+      <BulkButtons {...{selecting, narrow, right}} />
+      <span className="lc-grow" />
+      {model.offersEvery && narrow && (
+        <Button variant="muted" icon="check-check" label={everyText} onPress={() => model.selectEvery()} />
+      )}
+      {!none && !narrow && (
+        <Button variant="link" onPress={() => model.clear()}>
+          {t('grid.clearSelection')}
+        </Button>
+      )}
+      <Button variant="muted" icon="x" label={t('grid.endSelection')} onPress={() => bulk.end()} />
+    </div>
+  );
+}
+
+/** What can be done with the selected rows, as far as rights allow it. */
+function BulkButtons({selecting, narrow, right}: SelectionBarProps & {right: ExportRight}) {
+  useSignals();
+  const {model, bulk, session} = selecting;
+  const {t} = session.app;
+  const none = model.count.value === 0;
   const command = (label: string, icon: string, run: () => Promise<void>, wait = false) => (
     <Button
       key={icon}
@@ -41,35 +68,28 @@ export function SelectionBar({selecting, narrow}: {selecting: Selecting; narrow:
     </Button>
   );
   return (
-    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
-      <span className="lc-strong">{text}</span>
-      {total !== null && <span className="lc-muted">{t('grid.selectedOf', {total})}</span>}
-      {model.offersEvery && !narrow && (
-        <Button variant="link" onPress={() => model.selectEvery()}>
-          {total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
-        </Button>
-      )}
-      <span className="lc-bar__sep" />
+    <>
       {bulk.mayDelete && command(t('grid.action.delete'), 'trash-2', () => bulk.remove())}
       {bulk.mayChange && command(t('grid.changeField'), 'pencil', () => bulk.change())}
       {right !== 'no' && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile(), right === 'asked')}
       {session.exportsHere && command(t('grid.exportCsv'), 'file-text', () => bulk.exportFile('csv'))}
-      <span className="lc-grow" />
-      {narrow
-        ? model.offersEvery && (
-            <Button
-              variant="muted"
-              icon="check-check"
-              label={total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total})}
-              onPress={() => model.selectEvery()}
-            />
-          )
-        : !none && (
-            <Button variant="link" onPress={() => model.clear()}>
-              {t('grid.clearSelection')}
-            </Button>
-          )}
-      <Button variant="muted" icon="x" label={t('grid.endSelection')} onPress={() => bulk.end()} />
+    </>
+  );
+}
+
+/** How far a command over many rows is, and the button that ends it. */
+function ProgressBar({session, progress}: {session: GridSession; progress: BulkProgress}) {
+  useSignals();
+  const {t} = session.app;
+  return (
+    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
+      <span className="lc-strong">{progress.text}</span>
+      <span className="lc-grow">
+        <Progress value={progress.done} max={progress.total} label={progress.text} />
+      </span>
+      <Button variant="muted" onPress={progress.cancel}>
+        {t('ui.cancel')}
+      </Button>
     </div>
   );
 }

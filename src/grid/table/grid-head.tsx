@@ -1,4 +1,4 @@
-import {useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useRef, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {alignOf, type GridColumn} from '../../state/list/grid-columns.js';
 import {classes} from '../../ui/classes.js';
@@ -26,14 +26,12 @@ interface GridHeadProps {
   scroller: RefObject<HTMLElement | null>;
   /** The number of row actions at the end of a row. */
   actions: number;
-  /** Before the columns, at column −1. */
-  lead?: ReactNode;
 }
 
 const ARIA = {ASC: 'ascending', DESC: 'descending'} as const;
 
 /** The sticky head: labels that sort, menus, and edges that change the width of their column. */
-export function GridHead({session, columns, places, scroller, actions, lead}: GridHeadProps) {
+export function GridHead({session, columns, places, scroller, actions}: GridHeadProps) {
   useSignals();
   useSheet(css);
   const head = useRef<HTMLDivElement>(null);
@@ -41,10 +39,13 @@ export function GridHead({session, columns, places, scroller, actions, lead}: Gr
   const tools = useHead(head, scroller, session, setMenu);
   const {sort, filters} = session.model.state.value;
   const pinned = session.model.layout.pinned.value;
+  const selecting = session.selecting.value;
+  // `aria-colindex` of the first column: behind that of the boxes.
+  const from = selecting ? 2 : 1;
   return (
     <div ref={head} role="rowgroup" className="lc-grid__head">
       <div role="row" aria-rowindex={1} data-row={-1} className="lc-grid__row lc-grid__row--head">
-        {lead}
+        {selecting && <selecting.Head selecting={selecting} />}
         {drawnColumns(columns, places).map(({column, place}) => {
           const order = sort.findIndex(({path}) => path === column.path);
           const dir = sort[order]?.dir;
@@ -52,7 +53,7 @@ export function GridHead({session, columns, places, scroller, actions, lead}: Gr
             <div
               key={column.path}
               role="columnheader"
-              aria-colindex={place + (lead ? 2 : 1)}
+              aria-colindex={place + from}
               aria-sort={dir ? ARIA[dir] : sortable(column) ? 'none' : undefined}
               data-column={place}
               data-path={column.path}
@@ -64,25 +65,14 @@ export function GridHead({session, columns, places, scroller, actions, lead}: Gr
                 menu?.column === column && 'is-open',
                 filters[column.path] && 'is-filtered',
               )}
-              style={cellStyle(place, pinned, places && place + (lead ? 2 : 1))}
+              style={cellStyle(place, pinned, places && place + from)}
             >
               <HeadLabel {...{session, column, dir}} order={sort.length > 1 ? order + 1 : 0} />
               {tools && <tools.HeadTools session={session} column={column} open={menu?.column === column} />}
             </div>
           );
         })}
-        {actions > 0 && (
-          <div
-            role="columnheader"
-            aria-colindex={columns.length + (lead ? 2 : 1)}
-            aria-colspan={actions}
-            data-column={columns.length}
-            tabIndex={-1}
-            className="lc-th lc-th--acts"
-          >
-            <span className="lc-unseen">{session.app.t('grid.rowActions')}</span>
-          </div>
-        )}
+        {actions > 0 && <ActionsHead {...{session, actions}} place={columns.length} from={from} />}
       </div>
       {menu && (
         // A menu that goes reports it late: another may be open by then.
@@ -94,6 +84,29 @@ export function GridHead({session, columns, places, scroller, actions, lead}: Gr
           onClose={() => setMenu((open) => (open === menu ? null : open))}
         />
       )}
+    </div>
+  );
+}
+
+interface ActionsHeadProps extends Pick<GridHeadProps, 'session' | 'actions'> {
+  place: number;
+  /** `aria-colindex` of the first column. */
+  from: number;
+}
+
+/** One head for all row actions, seen by nobody. */
+function ActionsHead({session, actions, place, from}: ActionsHeadProps) {
+  useSignals();
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={place + from}
+      aria-colspan={actions}
+      data-column={place}
+      tabIndex={-1}
+      className="lc-th lc-th--acts"
+    >
+      <span className="lc-unseen">{session.app.t('grid.rowActions')}</span>
     </div>
   );
 }

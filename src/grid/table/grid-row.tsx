@@ -109,24 +109,10 @@ function Content({row, column, context, editing, edits}: ContentProps) {
 }
 
 /** A row of cells. Renders again only when its record, position or columns change. */
-export const GridRow = memo(function GridRow({
-  row,
-  index,
-  number,
-  top,
-  columns,
-  places,
-  pinned,
-  level,
-  actions,
-  allowed,
-  context,
-  selecting,
-  selected,
-  saved,
-  editing,
-  edits,
-}: GridRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const {row, index, number, top, level, selecting, selected, saved} = props;
+  const {columns, places, pinned, context, editing, edits, actions, allowed} = props;
+  // `aria-colindex` of the first column: behind that of the boxes.
   const from = selecting ? 2 : 1;
   return (
     <div
@@ -165,32 +151,44 @@ export const GridRow = memo(function GridRow({
           {row ? <Content {...{row, column, context, editing, edits}} /> : <span className="lc-sk" />}
         </div>
       ))}
-      {actions.length > 0 && (
-        <div className="lc-grid__acts" role="presentation">
-          {actions.map(({action, icon, label}, place) => (
-            <div
-              key={action}
-              role="gridcell"
-              aria-colindex={columns.length + place + from}
-              data-column={columns.length + place}
-              tabIndex={-1}
-            >
-              {allowed.includes(action) && (
-                <button
-                  type="button"
-                  className="lc-iconbtn"
-                  data-widget={action}
-                  tabIndex={-1}
-                  aria-label={label}
-                  title={label}
-                >
-                  <Icon name={icon} />
-                </button>
-              )}
-            </div>
-          ))}
-        </div>
-      )}
+      {actions.length > 0 && <ActionCells {...{actions, allowed, from}} first={columns.length} />}
     </div>
   );
 });
+
+interface ActionCellsProps extends Pick<GridRowProps, 'actions' | 'allowed'> {
+  /** Position of the first of them. */
+  first: number;
+  /** `aria-colindex` of the first column. */
+  from: number;
+}
+
+/** The buttons at the end of a row, each in a cell of its own. */
+function ActionCells({actions, allowed, first, from}: ActionCellsProps) {
+  return (
+    <div className="lc-grid__acts" role="presentation">
+      {actions.map(({action, icon, label}, place) => (
+        <div
+          key={action}
+          role="gridcell"
+          aria-colindex={first + place + from}
+          data-column={first + place}
+          tabIndex={-1}
+        >
+          {allowed.includes(action) && (
+            <button
+              type="button"
+              className="lc-iconbtn"
+              data-widget={action}
+              tabIndex={-1}
+              aria-label={label}
+              title={label}
+            >
+              <Icon name={icon} />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

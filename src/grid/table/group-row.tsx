@@ -34,21 +34,10 @@ interface GroupRowProps {
 }
 
 /** The heading of a group in the table: its value, how many rows it has and its figures, each beneath its column. */
-export function GroupRow({
-  group,
-  session,
-  context,
-  columns,
-  places,
-  index,
-  number,
-  top,
-  width,
-  lead,
-  onCut,
-}: GroupRowProps) {
+export function GroupRow(props: GroupRowProps) {
   useSignals();
   useSheet(css);
+  const {group, session, context, columns, places, index, number, top, width, lead, onCut} = props;
   const figured = columns.findIndex(({total}, place) => total && place > 0);
   const span = figured < 0 ? width : figured + lead;
   const line = useRef<HTMLDivElement>(null);
@@ -82,24 +71,33 @@ export function GroupRow({
           <GroupLabel group={group} session={session} context={context} />
         </button>
       </div>
-      {figured >= 0 &&
-        drawnColumns(columns, places)
-          .filter(({place}) => place >= figured)
-          .map(({column, place}) => (
-            <div
-              key={column.path}
-              role="gridcell"
-              aria-colindex={place + lead + 1}
-              data-column={place}
-              tabIndex={-1}
-              className={cellClass(figureColumn(column), columns[place - 1])}
-              style={cellStyle(place, 0, places && place + lead + 1)}
-            >
-              <FigureText figures={group.figures} {...{column, session, context}} />
-            </div>
-          ))}
+      {figured >= 0 && <FigureCells {...{group, session, context, columns, places, lead}} first={figured} />}
     </div>
   );
+}
+
+type FigureCellsProps = Pick<GroupRowProps, 'group' | 'session' | 'context' | 'columns' | 'places' | 'lead'> & {
+  /** Position of the first column that has a figure. */
+  first: number;
+};
+
+/** The figures of a group beneath their columns. */
+function FigureCells({group, session, context, columns, places, lead, first}: FigureCellsProps) {
+  return drawnColumns(columns, places)
+    .filter(({place}) => place >= first)
+    .map(({column, place}) => (
+      <div
+        key={column.path}
+        role="gridcell"
+        aria-colindex={place + lead + 1}
+        data-column={place}
+        tabIndex={-1}
+        className={cellClass(figureColumn(column), columns[place - 1])}
+        style={cellStyle(place, 0, places && place + lead + 1)}
+      >
+        <FigureText figures={group.figures} {...{column, session, context}} />
+      </div>
+    ));
 }
 
 /** The keys of the treegrid pattern: forward opens a group, then goes to its figures; back closes it. */

@@ -66,6 +66,12 @@ export class RowViewport {
     });
   }
 
+  /** Rows that Page Up and Page Down pass. */
+  get pageRows(): number {
+    const {rowHeight, viewport} = this.geometry.peek();
+    return Math.max(1, Math.floor(viewport / rowHeight) - 1);
+  }
+
   get canvas(): number {
     return canvasHeight(this.geometry.value);
   }
