@@ -112,7 +112,7 @@ export class LcDateRange extends CalendarField {
   private reversed(range: DateRange): Fault | null {
     const formats = this.app?.formats.value;
     if (!isReversed(range) || !range.start) return null;
-    return {key: 'date.rangeOrder', params: {start: formats ? formatDate(range.start, formats) : range.start}};
+    return {key: 'date-range.order', params: {start: formats ? formatDate(range.start, formats) : range.start}};
   }
 }
 

@@ -38,7 +38,7 @@ function ImageViewer({files: stored, index = 0, canDownload, onClose}: ImageView
       size="maximized"
       title={item?.basename ?? file.name}
       closeButton
-      header={count > 1 && <span className="lc-muted">{t('file.viewer.place', {index: shown + 1, count})}</span>}
+      header={count > 1 && <span className="lc-muted">{t('dialogs.viewer.place', {index: shown + 1, count})}</span>}
       onClose={onClose}
     >
       <div className="lc-fill lc-viewer">
@@ -113,7 +113,7 @@ function Stage({files, item, go, exits}: ViewProps) {
   return (
     <div className="lc-viewer" onKeyDown={press}>
       <div ref={stage} className="lc-viewer__stage" tabIndex={0} role="group" aria-label={item.basename} data-autofocus>
-        {failed && <span className="lc-muted">{t('file.viewer.failed')}</span>}
+        {failed && <span className="lc-muted">{t('dialogs.viewer.failed')}</span>}
         {!failed && !natural && <span className="lc-spin lc-muted" />}
         {!failed && src && <Picture {...{src, view}} name={item.basename} onFailed={() => setFailed(true)} />}
       </div>
@@ -187,11 +187,11 @@ function ViewTools({view}: {view: ImageView}) {
   const {t} = useApp();
   return (
     <>
-      <Tool icon="zoom-out" label={t('file.viewer.zoomOut')} act={() => view.zoomBy(-1)} />
+      <Tool icon="zoom-out" label={t('dialogs.viewer.zoomOut')} act={() => view.zoomBy(-1)} />
       <span className="lc-viewer__percent">{Math.round(view.zoom * 100)} %</span>
-      <Tool icon="zoom-in" label={t('file.viewer.zoomIn')} act={() => view.zoomBy(1)} />
-      <Tool icon="maximize" label={t('file.viewer.fit')} act={view.fit} />
-      <Tool icon="rotate-cw" label={t('file.viewer.rotate')} act={view.rotate} />
+      <Tool icon="zoom-in" label={t('dialogs.viewer.zoomIn')} act={() => view.zoomBy(1)} />
+      <Tool icon="maximize" label={t('dialogs.viewer.fit')} act={view.fit} />
+      <Tool icon="rotate-cw" label={t('dialogs.viewer.rotate')} act={view.rotate} />
     </>
   );
 }
@@ -202,8 +202,8 @@ function Steps({go}: {go?: (by: number) => void}) {
   if (!go) return null;
   return (
     <>
-      <Tool icon="chevron-left" label={t('file.viewer.previous')} act={() => go(-1)} />
-      <Tool icon="chevron-right" label={t('file.viewer.next')} act={() => go(1)} />
+      <Tool icon="chevron-left" label={t('dialogs.viewer.previous')} act={() => go(-1)} />
+      <Tool icon="chevron-right" label={t('dialogs.viewer.next')} act={() => go(1)} />
       <span className="lc-viewer__gap" />
     </>
   );
@@ -218,7 +218,7 @@ function Exits({file}: {file: StoredFile}) {
     <>
       <Tool icon="download" label={t('file.downloadNamed', {name: file.name})} act={() => void saveStored(app, file)} />
       {'share' in navigator && (
-        <Tool icon="share-2" label={t('file.viewer.share')} act={() => void shareStored(app, file)} />
+        <Tool icon="share-2" label={t('dialogs.viewer.share')} act={() => void shareStored(app, file)} />
       )}
     </>
   );

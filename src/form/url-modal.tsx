@@ -21,7 +21,7 @@ export function openUrlModal(root: RootModel, app: AppModel, url: string): Promi
   const baseUrl = /^(.*)\/references$/.exec(pathname)?.[1];
   return new Promise((resolve) => {
     root.openOverlay((close) => {
-      const title = app.t(baseUrl && id ? 'referencesToObject' : 'form.page');
+      const title = app.t(baseUrl && id ? 'form.references' : 'form.page');
       return (
         <Modal size="large" title={title} fullscreenToggle onHidden={resolve} onClose={close}>
           {baseUrl && id ? <References baseUrl={baseUrl} id={id} /> : <PageFrame title={title} url={url} />}

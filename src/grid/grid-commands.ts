@@ -139,7 +139,7 @@ export class GridCommands {
     const url = error.details.envelope?.url;
     if (error.serverCode === 'INTEGRITY_VIOLATION' && url) {
       const references = {
-        label: app.t('referencesToObject'),
+        label: app.t('form.references'),
         run: () => void app.opener?.openUrl(url, root.host, 'modal'),
       };
       app.notifications.add({

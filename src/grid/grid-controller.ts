@@ -108,7 +108,7 @@ export class GridController {
     const bounds = this.ranges.bounds ?? boundsOf(place);
     const pasted = down ? filledDown(session, bounds) : emptied(session, bounds);
     if (!pasted) {
-      root.announce(app.t('table.nothingAbove'));
+      root.announce(app.t('clipboard.nothingAbove'));
       return true;
     }
     void wanted(root, () => this.paste(pasted));

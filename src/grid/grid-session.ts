@@ -74,7 +74,7 @@ export class GridSession {
     const {app} = this;
     this.markSaved(id, null);
     await app.ready('later');
-    app.notifications.add({kind: 'success', title: app.t('form.saved', {title: presentation})});
+    app.notifications.add({kind: 'success', title: app.t('saving.saved', {title: presentation})});
   }
 
   get settings(): GridSettings {

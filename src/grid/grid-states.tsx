@@ -55,7 +55,7 @@ export function EmptyList({session, commands}: StateProps) {
       actions={
         <>
           <Button icon="funnel-x" onPress={() => clear(session)}>
-            {t('grid.clearFilters')}
+            {t('bars.clearFilters')}
           </Button>
           {session.mayAdd && search && (
             <Button variant="link" icon="plus" onPress={() => void commands.add(search)}>

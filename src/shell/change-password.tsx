@@ -30,9 +30,9 @@ function ChangePassword({app, onClose}: {app: AppModel; onClose: () => void}) {
   return (
     <Modal
       size="small"
-      title={app.t('password.changeTitle')}
+      title={app.t('shell.password.title')}
       onClose={onClose}
-      footer={<SubmitFoot formId={formId} busy={busy} label={app.t('password.change')} />}
+      footer={<SubmitFoot formId={formId} busy={busy} label={app.t('shell.password.change')} />}
     >
       <Passwords id={formId} app={app} busy={busy} onBusy={setBusy} />
     </Modal>
@@ -63,7 +63,7 @@ function Passwords({id, app, busy, onBusy}: PasswordsProps) {
     try {
       const {security} = await app.services();
       await security.changePassword(current, password);
-      app.notifications.add({kind: 'success', title: t('password.changed')});
+      app.notifications.add({kind: 'success', title: t('shell.password.changed')});
       void modal?.hide({force: true});
     } catch (thrown) {
       const {fields} = asServiceError(thrown).details.envelope ?? {};
@@ -80,8 +80,8 @@ function Passwords({id, app, busy, onBusy}: PasswordsProps) {
   });
   return (
     <form id={id} className="lc-signin" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="lc-muted">{t('password.changeText')}</p>
-      <FieldFrame id={`${id}-current`} label={t('password.current')} required error={faults.current}>
+      <p className="lc-muted">{t('shell.password.text')}</p>
+      <FieldFrame id={`${id}-current`} label={t('shell.password.current')} required error={faults.current}>
         <PasswordControl
           {...field('current')}
           autoComplete="current-password"
@@ -90,7 +90,7 @@ function Passwords({id, app, busy, onBusy}: PasswordsProps) {
           onCommit={setCurrent}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-password`} label={t('password.new')} required error={faults.password}>
+      <FieldFrame id={`${id}-password`} label={t('shell.password.new')} required error={faults.password}>
         <PasswordControl
           {...field('password')}
           autoComplete="new-password"
@@ -107,7 +107,7 @@ function Passwords({id, app, busy, onBusy}: PasswordsProps) {
 
 /** What is wrong with the two before the server is asked. */
 function faultsOf({t, locale}: AppModel, current: string, password: string): Faults {
-  const fault = passwordFault(password, POLICY, t('password.new'), locale.peek());
+  const fault = passwordFault(password, POLICY, t('shell.password.new'), locale.peek());
   return {
     current: current ? undefined : t('ui.enterPassword'),
     password: fault ? ('text' in fault ? fault.text : t(fault.key, fault.params)) : undefined,

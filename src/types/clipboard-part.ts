@@ -3,7 +3,7 @@ import type {KeyAfter} from '../values/message-key.js';
 import type {Attribute, TypeConfig, TypeName} from '../values/types.js';
 
 /** Why a pasted text is not the value of its cell: a type, which it is not, or another reason. */
-export type Misfit = KeyAfter<'table.misfit.'>;
+export type Misfit = KeyAfter<'ui.misfit.'>;
 
 /** Records of references: by text, to be looked up, or by the ids that were copied. */
 export interface Wanted {

@@ -7,7 +7,7 @@ const KEYS: Partial<Record<ServiceError['kind'], MessageKey>> = {
   timeout: 'ui.error.timeout',
   session: 'ui.error.session',
   access: 'errorAccessDenied',
-  source: 'grid.sourceUnfit', // @words lists
+  source: 'ui.error.source', // @words lists
 };
 
 /** The sentence a person reads about a failure: the server's own as sent, else ours in their language. */
@@ -16,5 +16,5 @@ export function errorText(app: AppModel, error: unknown): string {
   if (message) return message;
   if (details.status === 429) return app.t('ui.error.busy');
   if (details.envelope?.errorCode === 'UNKNOWN_ERROR') return app.t('unknownError');
-  return app.t(KEYS[kind] ?? 'errorOccurred');
+  return app.t(KEYS[kind] ?? 'ui.error.occurred');
 }

@@ -17,10 +17,10 @@ export function notifyUnfit({app, root}: {app: AppModel; root: RootModel}, title
   const id = app.notifications.add({
     kind: 'warning',
     title,
-    text: app.t('table.unfit', {count: unfit.length}),
+    text: app.t('ui.paste.unfit', {count: unfit.length}),
     actions: [
       {
-        label: app.t('table.showUnfit'),
+        label: app.t('ui.paste.showUnfit'),
         run: () => {
           app.notifications.close(id);
           root.openOverlay((close) => <PasteReport unfit={unfit} onClose={close} />);
@@ -37,10 +37,15 @@ function PasteReport({unfit, onClose}: {unfit: ToldUnfit[]; onClose: () => void}
   const {t} = app;
   const more = unfit.length - LISTED;
   const named = unfit.some(({line}) => typeof line === 'string');
-  const heads = [t(named ? 'table.record' : 'table.line'), t('table.column'), t('table.text'), t('table.why')];
+  const heads = [
+    t(named ? 'ui.paste.record' : 'ui.paste.line'),
+    t('ui.paste.column'),
+    t('ui.paste.text'),
+    t('ui.paste.why'),
+  ];
   return (
-    <Modal size="large" title={t('table.unfitTitle')} onClose={onClose} footer={<Answers unfit={unfit} />}>
-      <p>{t('table.unfitText')}</p>
+    <Modal size="large" title={t('ui.paste.unfitTitle')} onClose={onClose} footer={<Answers unfit={unfit} />}>
+      <p>{t('ui.paste.unfitText')}</p>
       <div className="lc-unfit">
         <table className="lc-compare">
           <thead>
@@ -63,14 +68,14 @@ function PasteReport({unfit, onClose}: {unfit: ToldUnfit[]; onClose: () => void}
           </tbody>
         </table>
       </div>
-      {more > 0 && <p>{t('table.unfitMore', {count: more})}</p>}
+      {more > 0 && <p>{t('ui.paste.unfitMore', {count: more})}</p>}
     </Modal>
   );
 }
 
 function partsOf({line, column, text, why}: ToldUnfit, app: AppModel): string[] {
   const label = column ? localized(column.label, app.locale.value) : '—';
-  return [String(line), label, text, app.t(`table.misfit.${why}`)];
+  return [String(line), label, text, app.t(`ui.misfit.${why}`)];
 }
 
 function Answers({unfit}: {unfit: ToldUnfit[]}) {
@@ -81,14 +86,14 @@ function Answers({unfit}: {unfit: ToldUnfit[]}) {
     const lines = unfit.map((value) => partsOf(value, app).map((part) => part.replace(/\s+/g, ' ')));
     try {
       await navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n'));
-      root.announce(app.t('table.listCopied'));
+      root.announce(app.t('ui.paste.listCopied'));
     } catch {
-      app.notifications.add({kind: 'danger', title: app.t('table.listNotCopied')});
+      app.notifications.add({kind: 'danger', title: app.t('ui.paste.listNotCopied')});
     }
   };
   return (
     <>
-      <Button onPress={() => void copy()}>{app.t('table.copyList')}</Button>
+      <Button onPress={() => void copy()}>{app.t('ui.paste.copyList')}</Button>
       <Button variant="primary" onPress={() => void modal?.hide()}>
         {app.t('ui.close')}
       </Button>

@@ -14,34 +14,34 @@ type Line = [sentence: MessageKey, ...keys: (Shortcut | {fixed: string})[]];
 
 const ROOMS: Record<'everywhere' | 'form' | 'list', readonly Line[]> = {
   everywhere: [
-    ['shell.keys.search', 'search'],
-    ['form.shortcutList', 'list'],
-    ['shell.keys.close', 'close'],
+    ['ui.keys.search', 'search'],
+    ['ui.keys.list', 'list'],
+    ['ui.keys.close', 'close'],
   ],
   form: [
-    ['form.shortcutSave', 'save'],
-    ['form.shortcutSaveClose', 'saveClose'],
-    ['form.saveAndNew', 'saveNew'],
-    ['form.shortcutEnter', 'accept'],
-    ['form.shortcutUndo', 'undo'],
-    ['form.shortcutRedo', 'redo'],
-    ['shell.keys.next', {fixed: 'Tab'}],
-    ['form.shortcutRecords', 'previous', 'next'],
-    ['form.shortcutRows', 'rowAbove', 'rowBelow'],
-    ['form.shortcutInsertRow', 'rowInsert'],
-    ['form.shortcutInsertBelow', 'rowInsertBelow'],
-    ['form.shortcutDuplicateRow', 'rowDuplicate'],
-    ['form.shortcutDeleteRow', 'rowDelete'],
-    ['table.keys.select', 'rangeUp', 'rangeDown', 'rangeLeft', 'rangeRight'],
-    ['table.keys.fillDown', 'fillDown'],
-    ['table.keys.copy', {fixed: 'Ctrl+C'}],
-    ['table.keys.paste', {fixed: 'Ctrl+V'}],
+    ['ui.keys.save', 'save'],
+    ['ui.keys.saveClose', 'saveClose'],
+    ['commands.saveAndNew', 'saveNew'],
+    ['ui.keys.enter', 'accept'],
+    ['ui.keys.undo', 'undo'],
+    ['ui.keys.redo', 'redo'],
+    ['ui.keys.next', {fixed: 'Tab'}],
+    ['ui.keys.records', 'previous', 'next'],
+    ['ui.keys.rows', 'rowAbove', 'rowBelow'],
+    ['ui.keys.insertRow', 'rowInsert'],
+    ['ui.keys.insertBelow', 'rowInsertBelow'],
+    ['ui.keys.duplicateRow', 'rowDuplicate'],
+    ['ui.keys.deleteRow', 'rowDelete'],
+    ['ui.keys.select', 'rangeUp', 'rangeDown', 'rangeLeft', 'rangeRight'],
+    ['ui.keys.fillDown', 'fillDown'],
+    ['ui.keys.copy', {fixed: 'Ctrl+C'}],
+    ['ui.keys.paste', {fixed: 'Ctrl+V'}],
   ],
   list: [
-    ['shell.keys.cells', {fixed: '← ↑ ↓ →'}],
-    ['shell.keys.open', {fixed: 'Enter'}],
-    ['shell.keys.rowEnds', {fixed: 'Home'}],
-    ['shell.keys.pages', {fixed: 'Page Up'}],
+    ['ui.keys.cells', {fixed: '← ↑ ↓ →'}],
+    ['ui.keys.open', {fixed: 'Enter'}],
+    ['ui.keys.rowEnds', {fixed: 'Home'}],
+    ['ui.keys.pages', {fixed: 'Page Up'}],
   ],
 };
 
@@ -57,10 +57,10 @@ function Shortcuts({onClose}: {onClose: () => void}) {
   const chordsFor = (key: Line[1]) =>
     typeof key === 'string' ? chordsOf(key, configuration.value).map(chordKeys) : key ? [[key.fixed]] : [];
   return (
-    <Modal size="small" title={t('form.shortcuts')} onClose={onClose}>
+    <Modal size="small" title={t('ui.shortcuts')} onClose={onClose}>
       {(Object.entries(ROOMS) as [keyof typeof ROOMS, readonly Line[]][]).map(([room, lines]) => (
         <section key={room} className="lc-keys">
-          <h3>{t(`shell.keys.${room}`)}</h3>
+          <h3>{t(`ui.keysOf.${room}`)}</h3>
           <dl>
             {lines
               .map(([sentence, ...keys]) => ({sentence, chords: keys.flatMap(chordsFor)}))

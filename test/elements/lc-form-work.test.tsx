@@ -45,7 +45,7 @@ describe('work in lc-form', () => {
     const input = labelled(form, 'Freight cost');
     await type(input, '12abc', '');
     await chord('Control', 's');
-    await waitUntil(() => notes(form).some(({title}) => title === form.app!.t('cannotUpdateActiveElement')));
+    await waitUntil(() => notes(form).some(({title}) => title === form.app!.t('saving.activeElement')));
     await waitUntil(() => form.shadowRoot!.activeElement === input);
     const told = oneEvent(form, 'lc-unparsable');
     await type(input, 'many');

@@ -118,12 +118,13 @@ function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   // Nobody waits for the answer any more, or what came is no body of its type.
   if (error instanceof HTTPException || isBrokenBody(error)) return malformed(error);
-  if (error.name === 'AbortError') return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 400, cause: error});
+  if (error.name === 'AbortError')
+    return new Refusal('UNKNOWN_ERROR', 'ui.error.occurred', {status: 400, cause: error});
   const {code} = error as {code?: string};
   if (code === '57014') return new Refusal('TIMEOUT', 'server.timeout', {cause: error});
   if (code === '57P03')
-    return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 503, retryAfter: 5, cause: error});
-  return new Refusal('UNKNOWN_ERROR', 'errorOccurred', {status: 500, cause: error});
+    return new Refusal('UNKNOWN_ERROR', 'ui.error.occurred', {status: 503, retryAfter: 5, cause: error});
+  return new Refusal('UNKNOWN_ERROR', 'ui.error.occurred', {status: 500, cause: error});
 }
 
 /** A body that ended early, or is no form data despite its type. */

@@ -70,8 +70,8 @@ export function DateRangeControl({presets, format, settings, ofEnd, ...props}: D
             anchor={box}
             of={props}
             icon="calendar-range"
-            label="date.openRange"
-            title="date.range"
+            label="date-range.open"
+            title="date-range.label"
             part={rangePicker}
           >
             {({RangePicker}) => (
@@ -148,7 +148,7 @@ function RangeInWords({box, format, ...props}: RangeInWordsProps) {
 
 function ClearButton({of, onPress}: {of: FieldNames; onPress: () => void}) {
   useSignals();
-  const name = partName(useApp().t('date.clearRange'), of);
+  const name = partName(useApp().t('date-range.clear'), of);
   return (
     <button type="button" className="lc-input__btn" aria-label={name} title={name} onClick={onPress}>
       <Icon name="x" size="small" />

@@ -42,7 +42,7 @@ export function RangePicker({value, presets, format, settings, onApply, onCancel
   return (
     <div className="lc-range">
       <div className="lc-range__body">
-        <div className="lc-range__presets" role="group" aria-label={app.t('date.presets')}>
+        <div className="lc-range__presets" role="group" aria-label={app.t('date-range.presets')}>
           {rangePresets(now, presets).map(({key, count: of = 0, range}) => {
             const isOn = range.start === draft.start && range.end === draft.end;
             return (
@@ -58,14 +58,14 @@ export function RangePicker({value, presets, format, settings, onApply, onCancel
             );
           })}
           <button type="button" className="lc-range__preset lc-range__preset--clear" onClick={() => setDraft(NO_RANGE)}>
-            {app.t('date.clearRange')}
+            {app.t('date-range.clear')}
           </button>
         </div>
         <Calendar {...settings} value={draft} today={now} onPick={(day) => setDraft(rangeAfterPress(draft, day))} />
       </div>
       <PickerFoot onApply={() => onApply(draft)} onCancel={onCancel}>
         <bdi aria-live="polite">
-          {count ? app.t('date.rangeDays', {range: words, count}) : words || app.t('date.anyRange')}
+          {count ? app.t('date-range.days', {range: words, count}) : words || app.t('date-range.any')}
         </bdi>
       </PickerFoot>
     </div>

@@ -6,6 +6,6 @@ import {formatRange, type DateRange} from '../../values/date/date-range.js';
 export function rangeText({start, end}: DateRange, {t, formats}: AppModel, format = 'medium'): string {
   const shown = (date: string) => formatDate(date, formats.value, format);
   if (start && end) return formatRange(start, end, formats.value, format);
-  if (start) return t('date.from', {date: shown(start)});
-  return end ? t('date.until', {date: shown(end)}) : '';
+  if (start) return t('date-range.from', {date: shown(start)});
+  return end ? t('date-range.until', {date: shown(end)}) : '';
 }

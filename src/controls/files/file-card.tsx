@@ -97,7 +97,7 @@ function FileName({name, of, onOpen}: {name: string; of: FieldNames; onOpen?: ()
       className="lc-file__open"
       dir="auto"
       title={name}
-      aria-label={partName(t('file.viewNamed', {name}), of)}
+      aria-label={partName(t('image.viewNamed', {name}), of)}
       onClick={onOpen}
     >
       <span>{name}</span>

@@ -21,7 +21,7 @@ export function FilesCell({inCell: _, ...props}: FilesControlProps) {
     input: () => button.current,
     flush: () => true,
   }));
-  const text = value.length === 1 ? value[0]!.name : t('file.count', {count: value.length});
+  const text = value.length === 1 ? value[0]!.name : t('files.count', {count: value.length});
   return (
     <>
       <InputBox {...props} inCell>

@@ -124,15 +124,15 @@ function AddButton(
       onClick={props.onPress}
     >
       <Icon name="upload" size="small" />
-      {props.placeholder || t('file.drop')}
+      {props.placeholder || t('files.drop')}
     </button>
   );
 }
 
 /** "6 files · up to 20 MB each" */
 function countText(app: AppModel, count: number, {maxFileSize = 0}: FileSettings): string {
-  const limit = maxFileSize > 0 && app.t('file.upTo', {limit: sizeText(app, maxFileSize * 1024)});
-  return [count > 0 && app.t('file.count', {count}), limit].filter(Boolean).join(' · ');
+  const limit = maxFileSize > 0 && app.t('files.upTo', {limit: sizeText(app, maxFileSize * 1024)});
+  return [count > 0 && app.t('files.count', {count}), limit].filter(Boolean).join(' · ');
 }
 
 /** The files with one more, in the order in which they were chosen, whichever upload ended first. */

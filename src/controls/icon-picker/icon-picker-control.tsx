@@ -67,10 +67,10 @@ export function IconPickerControl({prepare, ...props}: IconPickerControlProps) {
         onBlur={props.onBlur}
       />
       {editable && value && !required && (
-        <SmallButton icon="x" label={partName(t('icon.clear'), props)} outOfTabOrder onPress={() => take('')} />
+        <SmallButton icon="x" label={partName(t('icon-picker.clear'), props)} outOfTabOrder onPress={() => take('')} />
       )}
       {editable && (
-        <SmallButton icon="search" label={partName(t('icon.choose'), props)} outOfTabOrder onPress={choose} />
+        <SmallButton icon="search" label={partName(t('icon-picker.choose'), props)} outOfTabOrder onPress={choose} />
       )}
     </InputBox>
   );

@@ -94,7 +94,7 @@ function ImageBox({of, file: {button, upload, over, files, name}, offers, textId
       aria-disabled={!press || undefined}
       aria-label={of.label}
       aria-describedby={classes(textId, of.describedBy)}
-      title={press && (value ? t('file.viewNamed', {name: upload?.file.name ?? name}) : t('file.chooseImage'))}
+      title={press && (value ? t('image.viewNamed', {name: upload?.file.name ?? name}) : t('image.choose'))}
       onFocus={of.onFocus}
       onBlur={of.onBlur}
       onClick={() => press?.()}
@@ -143,17 +143,17 @@ function ImageActions({of, file, offers: {view, download, change, remove}}: Part
     return <Act icon="x" text={t('ui.cancel')} label={cancel} act={() => uploads.drop(upload)} />;
   }
   const [icon, text, choice] = of.value
-    ? ['image-up', t('file.change'), t('file.changeNamed', named)]
-    : ['upload', t('file.chooseImage'), t('file.chooseImage')];
+    ? ['image-up', t('image.change'), t('image.changeNamed', named)]
+    : ['upload', t('image.choose'), t('image.choose')];
   return (
     <>
-      {view && <Act icon="eye" text={t('file.view')} label={label(t('file.viewNamed', named))} act={view} />}
+      {view && <Act icon="eye" text={t('image.view')} label={label(t('image.viewNamed', named))} act={view} />}
       {download && (
-        <Act icon="download" text={t('file.download')} label={label(t('file.downloadNamed', named))} act={download} />
+        <Act icon="download" text={t('image.download')} label={label(t('file.downloadNamed', named))} act={download} />
       )}
       {change && <Act icon={icon!} text={text!} label={label(choice!)} act={change} />}
       {remove && (
-        <Act icon="trash-2" text={t('file.remove')} label={label(t('file.removeNamed', named))} act={remove} />
+        <Act icon="trash-2" text={t('image.remove')} label={label(t('file.removeNamed', named))} act={remove} />
       )}
     </>
   );
@@ -167,7 +167,7 @@ function CellActions({of, file, offers: {change, remove}}: PartProps) {
   const label = (text: string) => partName(text, of);
   return (
     <>
-      {of.value && change && <CellAct icon="image-up" label={label(t('file.changeNamed', named))} act={change} />}
+      {of.value && change && <CellAct icon="image-up" label={label(t('image.changeNamed', named))} act={change} />}
       {remove && <CellAct icon="trash-2" label={label(t('file.removeNamed', named))} act={remove} />}
     </>
   );

@@ -19,8 +19,8 @@ export interface TimeControlProps extends ControlProps<string | null> {
 
 const PICKER = {
   icon: 'clock',
-  label: 'date.openTime',
-  title: 'date.time',
+  label: 'time.open',
+  title: 'time.label',
   part: lazyPart(() => import('./time-picker.js'), 'later'),
 } as const;
 const NATIVE = {

@@ -42,7 +42,7 @@ export function TimePart({name, text, now, most, sign, canStep, onStep, onEnter,
     onDecrement: step(-1),
   });
   const stepper = (direction: 1 | -1) => ({
-    label: t(direction > 0 ? 'date.increase' : 'date.decrease', {part: name}),
+    label: t(direction > 0 ? 'time.increase' : 'time.decrease', {part: name}),
     icon: direction > 0 ? 'chevron-up' : 'chevron-down',
     isDisabled: !canStep(direction),
   });

@@ -48,7 +48,7 @@ export function TimeParts(props: TimePartsProps) {
       ref={box}
       className="lc-timeparts"
       role="group"
-      aria-label={t('date.time')}
+      aria-label={t('time.label')}
       onKeyDown={(event) => moveFocus(event, box.current)}
     >
       {TIME_UNITS.map((unit, index) => (
@@ -65,7 +65,7 @@ export function TimeParts(props: TimePartsProps) {
       ))}
       {twelve && (
         <TimePart
-          name={t('date.dayHalf')}
+          name={t('time.dayHalf')}
           text={isAfternoon(value) ? 'PM' : 'AM'}
           now={isAfternoon(value) ? 1 : 0}
           most={1}

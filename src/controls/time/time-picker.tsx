@@ -23,7 +23,7 @@ export function TimePicker({value, onApply, onCancel, ...parts}: TimePickerProps
       <TimeParts {...parts} value={draft} onChange={setDraft} onEnter={onApply} />
       <PickerFoot onApply={() => onApply(draft)} onCancel={onCancel}>
         <Button variant="link" onPress={() => setDraft(now())}>
-          {t('date.now')}
+          {t('time.now')}
         </Button>
       </PickerFoot>
     </>

@@ -47,7 +47,7 @@ export async function pasteBlock(desk: Desk, clip: ClipBlock, at: CellAddress | 
   if (!outcome) return;
   const {app, root, range, table, selected} = desk;
   const {rows, unfit} = outcome;
-  const title = app.t('table.pasted', {count: rows.length});
+  const title = app.t('clipboard.pasted', {count: rows.length});
   root.announce(title);
   const [first, last] = [rows[0], rows.at(-1)];
   const width = Math.max(...block.texts.map((line) => line.length));
@@ -71,7 +71,7 @@ export async function fillDown(desk: Desk): Promise<void> {
     ? [...desk.selected.columns]
     : table.columns.filter(({internalId}) => internalId === at?.column);
   const [target] = targets;
-  if (!source || !target || !columns[0]) return root.announce(app.t('table.nothingAbove'));
+  if (!source || !target || !columns[0]) return root.announce(app.t('clipboard.nothingAbove'));
   const {texts, cells} = copyOf([source], columns, {formats: app.formats.peek(), yes: 'true', no: 'false'});
   const block = {
     texts: targets.map(() => texts[0]!),
@@ -79,7 +79,7 @@ export async function fillDown(desk: Desk): Promise<void> {
   };
   const outcome = await fill(desk, block, {row: target, column: columns[0].internalId});
   if (!outcome) return;
-  const title = app.t('table.filled', {count: outcome.rows.length});
+  const title = app.t('clipboard.filled', {count: outcome.rows.length});
   root.announce(title);
   const unfit = outcome.unfit.filter(({why}) => !EXPECTED.has(why));
   if (unfit.length) notifyUnfit(desk, title, unfit);
@@ -93,7 +93,7 @@ async function fill(desk: Desk, block: Block, at: CellAddress | null): Promise<O
   const plan = planPaste(table, start, block, context, desk.selected.shown);
   if ('refusal' in plan) return refuse(desk, plan.refusal);
   if (asksServer(plan.rows)) {
-    desk.root.announce(app.t('table.looking'));
+    desk.root.announce(app.t('clipboard.looking'));
     await findReferences(plan.rows, frameOf(table), () => app.services());
     // The record was loaded anew meanwhile: these rows are gone.
     if (form.body.peek() !== body) return null;
@@ -108,7 +108,7 @@ function overRange(block: Block, {range, selected: {rows, columns}}: Desk): Bloc
 }
 
 function refuse({app}: Desk, {rows, most}: Refusal): null {
-  const text = most === null ? app.t('table.noMoreRows') : app.t('table.tooManyRows', {count: most});
-  app.notifications.add({kind: 'danger', title: app.t('table.notPasted', {count: rows}), text});
+  const text = most === null ? app.t('clipboard.noMoreRows') : app.t('clipboard.tooManyRows', {count: most});
+  app.notifications.add({kind: 'danger', title: app.t('clipboard.notPasted', {count: rows}), text});
   return null;
 }

@@ -37,7 +37,7 @@ export function CommandBar({form, ways, compact, place}: CommandBarProps) {
       ref={box}
       className={classes('lc-cmd', `lc-cmd--${place}`, compact && 'is-compact')}
       role="toolbar"
-      aria-label={t('form.commands')}
+      aria-label={t('commands.label')}
     >
       {start.map((command) => button(command, {variant: 'muted'}))}
       {place === 'foot' ? <span className="lc-grow" /> : start.length > 0 && <span className="lc-bar__sep" />}
@@ -52,7 +52,7 @@ export function CommandBar({form, ways, compact, place}: CommandBarProps) {
       <MenuButton
         icon="ellipsis"
         variant="muted"
-        label={t('form.more')}
+        label={t('commands.more')}
         items={menu}
         onAction={(id) => ways.press(all.get(id)!)}
       />
@@ -78,7 +78,7 @@ function CommandButton({form, ways, compact, command, all, ...look}: CommandButt
   // A command of its menu counts as its own: it keeps the focus that comes back from there.
   const busy = running !== null && (running === id || holds(lines, running));
   const iconOnly = icon && (spec?.circle || (compact && spec?.hideLabelOnXs));
-  const shown = busy && saves ? t('form.saving') : label;
+  const shown = busy && saves ? t('commands.saving') : label;
   const button: Look = {
     ...look,
     variant: BUTTON_VARIANTS.find((variant) => variant === spec?.variant) ?? look.variant,

@@ -135,23 +135,23 @@ function builtIns(app: AppModel, form: FormModel, ways: CommandActions, items: C
   const offered = new Set([...eachAction(items)].map(({onclick}) => onclick));
   const saved = !form.isNew;
   const may: [BuiltIn, boolean, Partial<Command> & {label: string}][] = [
-    ['save', !form.readonly.value, {label: t('form.save'), hint: keysOf('save', app)}],
+    ['save', !form.readonly.value, {label: t('commands.save'), hint: keysOf('save', app)}],
     [
       'save-close',
       !form.readonly.value,
-      {label: t('form.saveAndClose'), icon: 'check', hint: keysOf('saveClose', app)},
+      {label: t('commands.saveAndClose'), icon: 'check', hint: keysOf('saveClose', app)},
     ],
     [
       'save-new',
       form.canSaveNew && !offered.has('save-new'),
-      {label: t('form.saveAndNew'), icon: 'plus', hint: keysOf('saveNew', app)},
+      {label: t('commands.saveAndNew'), icon: 'plus', hint: keysOf('saveNew', app)},
     ],
     ['delete', form.canDelete, {label: t('form.delete'), icon: 'trash-2', danger: true}],
-    ['copy', saved && !!form.metadata?.canInsert && !offered.has('copy'), {label: t('form.copy'), icon: 'copy'}],
+    ['copy', saved && !!form.metadata?.canInsert && !offered.has('copy'), {label: t('commands.copy'), icon: 'copy'}],
     [
       'references',
       saved && !!form.metadata?.rights?.viewReferenceToObject && !offered.has('references'),
-      {label: t('referencesToObject'), icon: 'link'},
+      {label: t('form.references'), icon: 'link'},
     ],
     ['reload', saved && !offered.has('reload'), {label: t('form.reload'), icon: 'refresh-cw'}],
   ];
@@ -160,7 +160,7 @@ function builtIns(app: AppModel, form: FormModel, ways: CommandActions, items: C
       .filter(([, allowed]) => allowed)
       .map(([name, , look]) => ({id: `__${name}__`, run: () => ways.builtIn(name), ...look})),
     ...turns(app, form),
-    {id: '__shortcuts__', label: t('form.shortcuts'), hint: keysOf('list', app), run: ways.showShortcuts},
+    {id: '__shortcuts__', label: t('ui.shortcuts'), hint: keysOf('list', app), run: ways.showShortcuts},
   ];
 }
 
@@ -177,8 +177,8 @@ function turns(app: AppModel, form: FormModel): Command[] {
     run: () => form.undoOrRedo(way),
   });
   return [
-    command('undo', app.t('form.undoChange'), history.canUndo.value),
-    command('redo', app.t('form.redo'), history.canRedo.value),
+    command('undo', app.t('commands.undoChange'), history.canUndo.value),
+    command('redo', app.t('commands.redo'), history.canRedo.value),
   ];
 }
 

@@ -55,7 +55,7 @@ function Conflicts({form, conflicts, texts, saver, onAnswer, onClose}: Conflicts
   return (
     <Modal
       size="large"
-      title={t('form.compareTitle')}
+      title={t('conflicts.compareTitle')}
       onBeforeHide={() => {
         onAnswer(null);
         return true;
@@ -63,13 +63,13 @@ function Conflicts({form, conflicts, texts, saver, onAnswer, onClose}: Conflicts
       onClose={onClose}
       footer={<Answers onTake={() => onAnswer(choices)} />}
     >
-      <p>{t('form.compareText')}</p>
+      <p>{t('conflicts.compareText')}</p>
       <table className="lc-compare">
         <thead>
           <tr>
-            <th scope="col">{t('form.field')}</th>
-            <th scope="col">{t('form.mine')}</th>
-            <th scope="col">{saver || t('form.theirs')}</th>
+            <th scope="col">{t('conflicts.field')}</th>
+            <th scope="col">{t('conflicts.mine')}</th>
+            <th scope="col">{saver || t('conflicts.theirs')}</th>
           </tr>
         </thead>
         <tbody>
@@ -139,7 +139,7 @@ function labelAt(form: FormModel, {path, base, mine, theirs}: Conflict, texts: S
   const row = table.rows.value[line - 1];
   const gone = rowId !== undefined && columnId === undefined ? (mine ?? theirs ?? base) : undefined;
   const name = row ? nameOf(row, table.columns, form) : gone ? textAt(form, path, gone, texts.theirs, 1) : '';
-  const named = [line && t('form.line', {line}), name].filter(Boolean).join(', ');
+  const named = [line && t('table.line', {line}), name].filter(Boolean).join(', ');
   return [table.label, named, localized(column?.label, locale.value)].filter(Boolean).join(' · ');
 }
 
@@ -169,11 +169,11 @@ function textAt(form: FormModel, path: string, value: unknown, texts: Record<str
     const column = columns.find(({internalId}) => internalId === columnId);
     return column ? show(value, column, path, true) : '';
   }
-  if (value === null) return form.app.t('form.rowGone');
+  if (value === null) return form.app.t('conflicts.rowGone');
   const cells = columns.map((column) =>
     show((value as SectionRow)[column.internalId], column, `${path}.${column.internalId}`),
   );
-  return cells.filter(Boolean).slice(0, count).join(', ') || form.app.t('form.rowKept');
+  return cells.filter(Boolean).slice(0, count).join(', ') || form.app.t('conflicts.rowKept');
 }
 
 function Answers({onTake}: {onTake: () => void}) {
@@ -189,7 +189,7 @@ function Answers({onTake}: {onTake: () => void}) {
           void modal?.hide({force: true});
         }}
       >
-        {t('form.compareTake')}
+        {t('conflicts.compareTake')}
       </Button>
     </>
   );

@@ -18,7 +18,7 @@ export function DraftNotice({form}: {form: FormModel}) {
   const root = useRoot();
   const app = useApp();
   const draft = form.draft.value;
-  const title = draft ? app.t('form.draftFound', {when: formatTimestamp(draft.at, app.formats.value)}) : '';
+  const title = draft ? app.t('conflicts.draftFound', {when: formatTimestamp(draft.at, app.formats.value)}) : '';
   useEffect(() => {
     if (title) root.announce(title);
   }, [root, title]);
@@ -45,10 +45,10 @@ export function DraftNotice({form}: {form: FormModel}) {
         </span>
       </div>
       <Button size="small" onPress={() => answer('restore')}>
-        {app.t('form.draftTake')}
+        {app.t('conflicts.draftTake')}
       </Button>
       <Button size="small" variant="muted" onPress={() => answer('discard')}>
-        {app.t('form.draftDrop')}
+        {app.t('conflicts.draftDrop')}
       </Button>
     </section>
   );

@@ -17,7 +17,7 @@ export function FormNews({form, news}: {form: FormModel; news: News}) {
   const root = useRoot();
   const {t, configuration} = useApp();
   const changes = news.kind === 'changed' ? changesIn(form, news.record) : null;
-  const title = news.kind === 'changed' ? changesText(form, changes!, news.record) : t('form.newsGone');
+  const title = news.kind === 'changed' ? changesText(form, changes!, news.record) : t('conflicts.newsGone');
   useEffect(() => root.announce(title), [root, title]);
   const way = (work: (form: FormModel) => Promise<unknown>) => async () => {
     const first = changes?.paths[0] ?? form.body.peek()?.fields.keys().next().value ?? '';
@@ -35,11 +35,11 @@ export function FormNews({form, news}: {form: FormModel; news: News}) {
       <Icon name={changes ? 'info' : 'triangle-alert'} />
       <div className="lc-notice__what">
         <span>{title}</span>
-        {!changes && <span className="lc-notice__fields">{t('form.newsGoneText')}</span>}
+        {!changes && <span className="lc-notice__fields">{t('conflicts.newsGoneText')}</span>}
       </div>
-      {changes && configuration.value.mergeOutdated && press('form.compareTake', mergeNews)}
+      {changes && configuration.value.mergeOutdated && press('conflicts.compareTake', mergeNews)}
       {changes && press('form.reload', reloadNews, true)}
-      {!changes && form.metadata?.canInsert && press('form.newsSaveAsNew', () => form.saveAsNew())}
+      {!changes && form.metadata?.canInsert && press('conflicts.newsSaveAsNew', () => form.saveAsNew())}
     </section>
   );
 }

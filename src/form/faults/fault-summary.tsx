@@ -26,7 +26,7 @@ export function FaultSummary({form, body}: {form: FormModel; body: FormBody}) {
   const faults = body.faults();
   const unplaced = body.validation.unplaced.value;
   const count = faults.length + unplaced.length;
-  const title = t('form.faultCount', {count});
+  const title = t('faults.count', {count});
   const left = Math.max(0, (expanded ? MOST : SHOWN) - unplaced.length);
   useEffect(() => {
     if (count === 0) body.validation.clear();
@@ -56,7 +56,7 @@ export function FaultSummary({form, body}: {form: FormModel; body: FormBody}) {
       </ul>
       {!expanded && faults.length > left && (
         <Button variant="link" size="small" className="lc-faults__more" onPress={() => setExpanded(true)}>
-          {t('form.moreFaults', {count: faults.length - left})}
+          {t('faults.more', {count: faults.length - left})}
         </Button>
       )}
     </section>

@@ -27,7 +27,7 @@ export async function showAlert(
 export async function showLinked(root: RootModel, app: AppModel, url: string | undefined): Promise<void> {
   const {t} = app;
   const close = {id: 'close', label: t('ui.close')};
-  const answers = url ? [close, {id: 'references', label: t('referencesToObject')}] : [close];
+  const answers = url ? [close, {id: 'references', label: t('form.references')}] : [close];
   const answer = await message(root, 'warning', t('integrityViolationTitle'), t('integrityViolationMessage'), answers);
   if (answer !== 'references' || !url) return;
   const failed = (cause: unknown) =>
@@ -43,9 +43,9 @@ export async function askOutdated(
 ): Promise<OutdatedAnswer> {
   const answers = [
     {id: 'reload', label: t('form.reload')},
-    ...(canMerge ? [{id: 'merge', label: t('form.compare')}] : []),
+    ...(canMerge ? [{id: 'merge', label: t('faults.compare')}] : []),
     {id: 'cancel', label: t('ui.cancel')},
   ];
-  const answer = await message(root, 'warning', t('form.outdatedTitle'), text || t('form.outdatedText'), answers);
+  const answer = await message(root, 'warning', t('faults.outdatedTitle'), text || t('faults.outdatedText'), answers);
   return answer === 'reload' || answer === 'merge' ? answer : 'cancel';
 }

@@ -33,7 +33,7 @@ export function AuditChanges({kind, changes}: Pick<AuditEntry, 'kind' | 'changes
       </ul>
       {hidden > 0 && (
         <Button variant="link" size="small" aria-expanded={all} aria-controls={id} onPress={() => setAll(!all)}>
-          {all ? t('form.audit.less') : t('form.audit.moreChanges', {count: hidden})}
+          {all ? t('history.less') : t('history.moreChanges', {count: hidden})}
         </Button>
       )}
     </div>
@@ -49,7 +49,7 @@ function Change({kind, change}: {kind: AuditKind; change: AuditChange}) {
   const {attribute, section} = found;
   const label = localized(attribute.label, app.locale.value);
   const table = section && localized(section.label, app.locale.value);
-  const line = change.line === undefined ? '' : app.t('form.audit.line', {table: table ?? label, line: change.line});
+  const line = change.line === undefined ? '' : app.t('history.line', {table: table ?? label, line: change.line});
   return (
     <li className="lc-audit__change">
       <div className="lc-audit__what">
@@ -77,19 +77,19 @@ interface ValuesProps {
 function Values({kind, change: {before, after}, attribute}: ValuesProps) {
   useSignals();
   const {t} = useApp();
-  if (attribute.type[1]?.policy !== undefined) return <span className="lc-muted">{t('form.audit.secret')}</span>;
+  if (attribute.type[1]?.policy !== undefined) return <span className="lc-muted">{t('history.secret')}</span>;
   return (
     <>
       {kind !== 'insert' && before !== null && before !== '' && (
         <del className="lc-audit__before">
-          <span className="lc-unseen">{t('form.audit.before')} </span>
+          <span className="lc-unseen">{t('history.before')} </span>
           <Value value={before} attribute={attribute} />
         </del>
       )}
       {kind === 'update' && <Icon name="arrow-right" size="small" />}
       {kind !== 'delete' && (
         <ins className="lc-audit__after">
-          <span className="lc-unseen">{t('form.audit.after')} </span>
+          <span className="lc-unseen">{t('history.after')} </span>
           <Value value={after} attribute={attribute} />
         </ins>
       )}
@@ -105,7 +105,7 @@ function Value({value, attribute}: {value: unknown; attribute: Attribute}) {
   const text = shownText(value, attribute, {
     formats: app.formats.value,
     enumerations: form.metadata?.enumerations,
-    words: {yes: app.t('grid.yes'), no: app.t('grid.no')},
+    words: {yes: app.t('ui.yes'), no: app.t('ui.no')},
   });
   if (!text) return <span className="lc-muted">{app.t('emptyValue')}</span>;
   const role = colourOf(attribute, value, form.metadata?.enumerations);
@@ -120,7 +120,7 @@ function LongText({text}: {text: string}): ReactNode {
     <>
       <bdi>{whole ? text : `${text.slice(0, SHORT).trimEnd()}…`}</bdi>{' '}
       <Button variant="link" size="small" aria-expanded={whole} onPress={() => setWhole(!whole)}>
-        {whole ? t('form.audit.less') : t('form.audit.more')}
+        {whole ? t('history.less') : t('history.more')}
       </Button>
     </>
   );
@@ -140,7 +140,7 @@ function Row({kind, change: {before, after}, table}: RowProps) {
   const columns = (table.type[1]?.columns ?? []).filter(({internalId}) => Object.hasOwn(cells, internalId));
   return (
     <>
-      <span className={`lc-audit__kind lc-audit__kind--${kind}`}>{app.t(`form.audit.${kind}`)}</span>
+      <span className={`lc-audit__kind lc-audit__kind--${kind}`}>{app.t(`history.${kind}`)}</span>
       {columns.map((column) => (
         <span key={column.internalId} className="lc-audit__cell">
           <span className="lc-muted">{localized(column.label, app.locale.value)}</span>{' '}

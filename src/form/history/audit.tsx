@@ -38,17 +38,17 @@ export function Audit() {
   const [entries, error, ready] = [model.entries.value, model.error.value, model.ready.value];
   if (!ready) return error ? <ErrorState error={error} onRetry={() => void model.retry()} /> : <AuditSkeleton />;
   if (!entries.length)
-    return <EmptyState icon="history" title={app.t('form.audit.none')} text={app.t('form.audit.noneYet')} />;
+    return <EmptyState icon="history" title={app.t('history.none')} text={app.t('history.noneYet')} />;
   const older = async () => {
     const first = entries.length;
     await model.more();
-    root.announce(app.t('form.audit.count', {count: model.entries.peek().length}));
+    root.announce(app.t('history.count', {count: model.entries.peek().length}));
     list.current?.querySelectorAll<HTMLElement>(':scope > li h2')[first]?.focus();
   };
   return (
     <div className="lc-audit" aria-busy={model.loading.value}>
       {model.loading.value && <ProgressLine label={app.t('form.loading')} />}
-      <ol ref={list} className="lc-audit__list" aria-label={app.t('form.audit.label')}>
+      <ol ref={list} className="lc-audit__list" aria-label={app.t('history.label')}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -56,7 +56,7 @@ export function Audit() {
       {error && <ErrorState error={error} onRetry={() => void model.retry()} />}
       {!error && model.hasMore.value && (
         <Button className="lc-audit__older" busy={model.loading.value} onPress={() => void older()}>
-          {app.t('form.audit.older')}
+          {app.t('history.older')}
         </Button>
       )}
     </div>
@@ -74,7 +74,7 @@ function Entry({entry: {at, user, kind, changes, omitted}}: {entry: AuditEntry})
       <div className="lc-audit__head">
         <h2 className="lc-audit__title" tabIndex={-1}>
           <bdi className="lc-strong">{user.presentation}</bdi>{' '}
-          <span className={`lc-audit__kind lc-audit__kind--${kind}`}>{app.t(`form.audit.${kind}`)}</span>
+          <span className={`lc-audit__kind lc-audit__kind--${kind}`}>{app.t(`history.${kind}`)}</span>
         </h2>
         <time className="lc-audit__time" dateTime={new Date(at).toISOString()}>
           <span>{relativeTime(at, now, formats)}</span>
@@ -82,7 +82,7 @@ function Entry({entry: {at, user, kind, changes, omitted}}: {entry: AuditEntry})
         </time>
       </div>
       <AuditChanges kind={kind} changes={changes} />
-      {omitted > 0 && <p className="lc-audit__omitted">{app.t('form.audit.omitted', {count: omitted})}</p>}
+      {omitted > 0 && <p className="lc-audit__omitted">{app.t('history.omitted', {count: omitted})}</p>}
     </li>
   );
 }

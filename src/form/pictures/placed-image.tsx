@@ -23,7 +23,7 @@ export default function PlacedImage({element: {image, alt, span = 12}}: {element
     <span className="lc-picture__failed">
       <Icon name="image-off" size="large" />
       {text && <span>{text}</span>}
-      <span className="lc-muted">{app.t('file.viewer.failed')}</span>
+      <span className="lc-muted">{app.t('dialogs.viewer.failed')}</span>
     </span>
   );
   return (

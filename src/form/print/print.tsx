@@ -20,9 +20,9 @@ export async function printRecord(scene: CommandContext, way: PrintOutcome): Pro
   if (form.modified.peek()) {
     const sure = await form.host.confirm({
       kind: 'question',
-      title: t('form.printUnsaved'),
-      text: t('form.printUnsavedText'),
-      confirmLabel: t('form.saveAndPrint'),
+      title: t('print.unsaved'),
+      text: t('print.unsavedText'),
+      confirmLabel: t('print.saveAndPrint'),
       cancelLabel: t('ui.cancel'),
     });
     if (!sure || !(await form.save()).saved) return;
@@ -79,7 +79,7 @@ function PrintModal({scene, url, close}: {scene: CommandContext; url: string; cl
   useSheet(css);
   const {t} = useApp();
   const frame = useRef<HTMLIFrameElement>(null);
-  const title = t('form.printTitle', {title: scene.form.title});
+  const title = t('print.title', {title: scene.form.title});
   const download = () =>
     void printed(scene).then(
       ({file, name}) => saveFile(file, name),
@@ -88,11 +88,11 @@ function PrintModal({scene, url, close}: {scene: CommandContext; url: string; cl
   const footer = (
     <>
       <Button variant="muted" icon="download" onPress={download}>
-        {t('file.download')}
+        {t('image.download')}
       </Button>
       <span className="lc-grow" />
       <Button variant="primary" icon="printer" autoFocus onPress={() => frame.current?.contentWindow?.print()}>
-        {t('form.print')}
+        {t('print.label')}
       </Button>
     </>
   );

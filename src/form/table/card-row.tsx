@@ -27,7 +27,7 @@ export const CardRow = memo(function CardRow({table, row, actions, isActive, wan
   const [first, ...rest] = table.columns;
   const open = isActive || faulty.length > 0;
   const editable = open ? table.columns.filter(({internalId}) => !row.cell(internalId).readonly.value) : [];
-  const rowName = t('form.line', {line});
+  const rowName = t('table.line', {line});
   const figures = rest.filter(isNumeric);
   const sum = figures.findLast(isCalculated);
   if (!first) return null;

@@ -30,9 +30,9 @@ export function RowMenu({table, row, actions, selection, withDelete}: RowMenuPro
   const items: MenuItem[] = [];
   if (table.canAdd)
     items.push(
-      {id: 'above', label: t('form.insertAbove'), icon: 'arrow-up-to-line', hint: keys('rowInsert')},
-      {id: 'below', label: t('form.insertBelow'), icon: 'arrow-down-to-line', hint: keys('rowInsertBelow')},
-      {id: 'duplicate', label: t('form.duplicateRow'), icon: 'copy', hint: keys('rowDuplicate')},
+      {id: 'above', label: t('table.insertAbove'), icon: 'arrow-up-to-line', hint: keys('rowInsert')},
+      {id: 'below', label: t('table.insertBelow'), icon: 'arrow-down-to-line', hint: keys('rowInsertBelow')},
+      {id: 'duplicate', label: t('table.duplicateRow'), icon: 'copy', hint: keys('rowDuplicate')},
     );
   if (selection && !table.readonly.value) {
     if (items.length) items.push({divider: true});
@@ -42,13 +42,13 @@ export function RowMenu({table, row, actions, selection, withDelete}: RowMenuPro
   if (table.canMove) {
     if (items.length) items.push({divider: true});
     items.push(
-      {id: 'up', label: t('form.moveUp'), icon: 'arrow-up', disabled: line === 1},
-      {id: 'down', label: t('form.moveDown'), icon: 'arrow-down', disabled: line === table.rows.value.length},
+      {id: 'up', label: t('table.moveUp'), icon: 'arrow-up', disabled: line === 1},
+      {id: 'down', label: t('table.moveDown'), icon: 'arrow-down', disabled: line === table.rows.value.length},
     );
   }
   if (withDelete && table.canDelete) {
     if (items.length) items.push({divider: true});
-    const remove: MenuAction = {id: 'delete', label: t('form.deleteThisRow'), icon: 'trash-2', danger: true};
+    const remove: MenuAction = {id: 'delete', label: t('table.deleteThisRow'), icon: 'trash-2', danger: true};
     items.push({...remove, hint: keys('rowDelete')});
   }
   if (!items.length) return null;
@@ -66,7 +66,7 @@ export function RowMenu({table, row, actions, selection, withDelete}: RowMenuPro
       variant="muted"
       size="small"
       icon="ellipsis-vertical"
-      label={t('form.rowMenu', {line})}
+      label={t('table.rowMenu', {line})}
       items={items}
       onAction={(id) => run[id]?.()}
     />

@@ -24,8 +24,8 @@ export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void})
           <input
             className="lc-input__v"
             type="search"
-            aria-label={app.t('form.searchRows', {name: table.label})}
-            placeholder={app.t('form.searchRows', {name: table.label.toLocaleLowerCase(app.formats.value.tag)})}
+            aria-label={app.t('table.searchRows', {name: table.label})}
+            placeholder={app.t('table.searchRows', {name: table.label.toLocaleLowerCase(app.formats.value.tag)})}
             value={table.search.value}
             onFocus={() => prepare(table, app)}
             onChange={(event) => {
@@ -36,7 +36,7 @@ export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void})
       )}
       {table.canAdd && (
         <Button icon="plus" onPress={onAdd}>
-          {app.t('form.addRow')}
+          {app.t('table.addRow')}
         </Button>
       )}
       <span className="lc-grow" />
@@ -50,7 +50,7 @@ function RowCount({table}: {table: TableModel}) {
   useSignals();
   const app = useApp();
   const {countUnits} = table.placement ?? {};
-  const parts = [app.t('form.rowCount', {count: table.rows.value.length})];
+  const parts = [app.t('table.rowCount', {count: table.rows.value.length})];
   if (countUnits) {
     const column = configOf(table.attribute).columns?.find(({internalId}) => internalId === countUnits.column);
     const units = Number(table.totals.of({column: countUnits.column, fn: 'sum'}));
@@ -76,8 +76,8 @@ export function NoRows({table}: {table: TableModel}) {
   return (
     <EmptyState
       icon={searched ? 'search' : 'inbox'}
-      title={app.t(searched ? 'form.noRowsFound' : 'form.noRows')}
-      text={searched ? app.t('form.noRowsFoundText', {text: table.search.value}) : undefined}
+      title={app.t(searched ? 'table.noRowsFound' : 'table.noRows')}
+      text={searched ? app.t('table.noRowsFoundText', {text: table.search.value}) : undefined}
       actions={
         searched && (
           <Button
@@ -86,7 +86,7 @@ export function NoRows({table}: {table: TableModel}) {
               table.search.value = '';
             }}
           >
-            {app.t('form.clearSearch')}
+            {app.t('table.clearSearch')}
           </Button>
         )
       }

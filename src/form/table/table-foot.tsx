@@ -74,7 +74,7 @@ export function CardsFoot({table}: {table: TableModel}) {
 function FootName({table}: {table: TableModel}) {
   useSignals();
   const {t} = useApp();
-  return table.search.value === '' ? t('form.totals') : t('form.totalsOfAll', {count: table.rows.value.length});
+  return table.search.value === '' ? t('table.totals') : t('table.totalsOfAll', {count: table.rows.value.length});
 }
 
 interface FigureProps {
@@ -133,7 +133,7 @@ function useFigure({table, column, total}: FigureProps) {
     total.fn === 'count'
       ? formatNumber(Number(value), 0, formats)
       : shownText(value, column, {formats, emptyDash: true});
-  const label = total.label ? localized(total.label, app.locale.value) : app.t(`form.total.${total.fn}`);
+  const label = total.label ? localized(total.label, app.locale.value) : app.t(`table.total.${total.fn}`);
   // A sum under its column needs no label.
   return {label, text, spoken: total.fn === 'sum' && !total.label};
 }

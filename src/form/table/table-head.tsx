@@ -11,7 +11,7 @@ export function TableHead({table, partial}: {table: TableModel; partial: boolean
     <thead>
       <tr aria-rowindex={partial ? 1 : undefined}>
         <th scope="col" className="lc-rows__grip">
-          <span className="lc-unseen">{app.t('form.reorder')}</span>
+          <span className="lc-unseen">{app.t('table.reorder')}</span>
         </th>
         <th scope="col" className="lc-num lc-rows__no">
           #
@@ -28,7 +28,7 @@ export function TableHead({table, partial}: {table: TableModel; partial: boolean
           </th>
         ))}
         <th scope="col" className="lc-rows__acts">
-          <span className="lc-unseen">{app.t('form.rowActions')}</span>
+          <span className="lc-unseen">{app.t('table.rowActions')}</span>
         </th>
       </tr>
     </thead>

@@ -46,7 +46,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   const line = row.line.value;
   const {columns} = table;
   const {from = columns.length, to = -1} = selection.range.spanOf(row) ?? {};
-  const rowName = t('form.line', {line});
+  const rowName = t('table.line', {line});
   const state = classes(isActive && 'is-active', faulty.length > 0 && 'is-invalid');
   return (
     <tbody ref={body} data-row={row.key} className={state}>
@@ -81,7 +81,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
               variant="muted"
               size="small"
               icon="trash-2"
-              label={t('form.deleteRow', {line})}
+              label={t('table.deleteRow', {line})}
               onPress={() => actions.remove(row)}
             />
           )}
@@ -109,7 +109,7 @@ function FaultLine({id, faulty, line, columns}: FaultLineProps) {
       <td colSpan={columns + 1}>
         <div id={id} className="lc-error">
           <Icon name="circle-alert" size="small" />
-          <span>{faulty.map((cell) => t('form.lineFault', {line, message: cell.error})).join(' ')}</span>
+          <span>{faulty.map((cell) => t('table.lineFault', {line, message: cell.error})).join(' ')}</span>
         </div>
       </td>
     </tr>

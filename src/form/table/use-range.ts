@@ -39,7 +39,7 @@ export function useRange(table: TableModel, box: RefObject<HTMLElement | null>, 
     };
     const size = (rows: unknown[], columns: unknown[]) =>
       app.t('table.range', {
-        lines: app.t('form.rowCount', {count: rows.length}),
+        lines: app.t('table.rowCount', {count: rows.length}),
         columns: app.t('table.columnCount', {count: columns.length}),
       });
     const say = () => {

@@ -37,7 +37,7 @@ export class RowActions {
     const closing = new Promise<void>((done) => (closed = done));
     const question = {
       kind: 'danger' as const,
-      title: app.t('form.deleteRowTitle', {line}),
+      title: app.t('table.deleteRowTitle', {line}),
       text: app.t('rowDeletionConfirmation'),
       confirmLabel: app.t('form.delete'),
       cancelLabel: app.t('ui.cancel'),
@@ -48,7 +48,7 @@ export class RowActions {
       const place = table.shown.peek().indexOf(row);
       if (!sure || place < 0) return;
       table.delete(row);
-      root.announce(app.t('form.rowDeleted', {line}));
+      root.announce(app.t('table.rowDeleted', {line}));
       const shown = table.shown.peek();
       const next = shown[Math.min(place, shown.length - 1)];
       const selector = next ? inRow(next, ':is(.lc-grip, button)') : '.lc-linesbar button';
@@ -59,7 +59,7 @@ export class RowActions {
   move(row: RowModel, to: number): void {
     const {table, app, root} = this;
     if (to < 0 || to >= table.rows.peek().length || to === placeOf(row) || !table.move(row, to)) return;
-    root.announce(app.t('form.rowMoved', {line: to + 1, count: table.rows.peek().length}));
+    root.announce(app.t('table.rowMoved', {line: to + 1, count: table.rows.peek().length}));
   }
 
   /** Moves a row next to another one. */
@@ -89,7 +89,7 @@ export class RowActions {
 
   private added(row: RowModel | null | undefined): void {
     if (!row) return;
-    this.root.announce(this.app.t('form.rowAdded', {line: row.line.peek()}));
+    this.root.announce(this.app.t('table.rowAdded', {line: row.line.peek()}));
     this.focus(row);
   }
 

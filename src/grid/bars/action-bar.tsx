@@ -37,7 +37,7 @@ function Actions({session, commands, narrow}: ActionBarProps) {
   const searchable = !!model.description.value?.searchColumns.length;
   const add = t('grid.new', {name: session.singular});
   return (
-    <div className="lc-bar" role="group" aria-label={t('grid.actions')}>
+    <div className="lc-bar" role="group" aria-label={t('bars.actions')}>
       {session.mayAdd &&
         (narrow ? (
           <Button variant={session.addVariant} icon="plus" label={add} onPress={() => void commands.add()} />
@@ -50,14 +50,14 @@ function Actions({session, commands, narrow}: ActionBarProps) {
       {searchable && <SearchBox session={session} />}
       {model.filtered && !narrow && (
         <Button variant="muted" icon="funnel-x" onPress={() => clear(session)}>
-          {t('grid.clearFilters')}
+          {t('bars.clearFilters')}
         </Button>
       )}
       {!narrow && (
         <Button
           variant="muted"
           icon="refresh-cw"
-          label={t('grid.refresh')}
+          label={t('bars.refresh')}
           busy={model.waiting.shown.value || model.skeleton.shown.value}
           onPress={() => void model.refresh()}
         />
@@ -70,8 +70,8 @@ function Actions({session, commands, narrow}: ActionBarProps) {
 }
 
 const MODES = [
-  {mode: 'list', icon: 'table-2', label: 'grid.asTable'},
-  {mode: 'cards', icon: 'layout-grid', label: 'grid.asCards'},
+  {mode: 'list', icon: 'table-2', label: 'bars.asTable'},
+  {mode: 'cards', icon: 'layout-grid', label: 'bars.asCards'},
 ] as const;
 
 /** The list as a table or as cards. */
@@ -104,7 +104,7 @@ function Overflow(props: ActionBarProps) {
     <MenuTrigger
       variant="muted"
       icon="ellipsis"
-      label={t('grid.more')}
+      label={t('bars.more')}
       preload={() => MoreMenu.preload(props.session.app)}
       menu={(anchor, onClose) => <MoreMenu {...{...props, anchor, onClose}} />}
     />

@@ -37,7 +37,7 @@ export function MoreMenu({anchor, onClose, ...bar}: MoreMenuProps) {
   if (!worded) return null;
   const run = (id: string) => (isSize(id) ? setPageSize(bar.session, Number(id)) : actions(bar)[id]?.());
   const items = [...pageItems(bar), ...viewItems(bar), ...sizeItems(bar), ...fileItems(bar, right)];
-  return <MenuView {...{anchor, items, onClose}} align="end" label={app.t('grid.more')} onAction={run} />;
+  return <MenuView {...{anchor, items, onClose}} align="end" label={app.t('bars.more')} onAction={run} />;
 }
 
 function pageItems({session, narrow}: ActionBarProps): MenuItem[] {
@@ -46,11 +46,11 @@ function pageItems({session, narrow}: ActionBarProps): MenuItem[] {
   const page = model.page.value;
   const last = model.pages.value ?? 0;
   const items: MenuItem[] = [];
-  if (narrow) items.push({id: 'refresh', label: t('grid.refresh'), icon: 'refresh-cw'});
-  if (narrow && model.filtered) items.push({id: 'clear', label: t('grid.clearFilters'), icon: 'funnel-x'});
-  if (narrow && page > 1) items.push({id: 'first', label: t('grid.firstPage'), icon: 'chevron-first'});
-  if (narrow && page < last) items.push({id: 'last', label: t('grid.lastPage'), icon: 'chevron-last'});
-  if (session.maySelect) items.push({id: 'select', label: t('grid.selectRows'), icon: 'list-checks'});
+  if (narrow) items.push({id: 'refresh', label: t('bars.refresh'), icon: 'refresh-cw'});
+  if (narrow && model.filtered) items.push({id: 'clear', label: t('bars.clearFilters'), icon: 'funnel-x'});
+  if (narrow && page > 1) items.push({id: 'first', label: t('bars.firstPage'), icon: 'chevron-first'});
+  if (narrow && page < last) items.push({id: 'last', label: t('bars.lastPage'), icon: 'chevron-last'});
+  if (session.maySelect) items.push({id: 'select', label: t('bars.selectRows'), icon: 'list-checks'});
   return items;
 }
 
@@ -60,9 +60,9 @@ function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
   const columns = session.model.layout.all.value;
   const items: MenuItem[] = [];
   if (columns.some(({column}) => filterable(column)))
-    items.push({id: 'builder', label: t('grid.filterBuilder'), icon: 'funnel'});
+    items.push({id: 'builder', label: t('bars.filterBuilder'), icon: 'funnel'});
   if (columns.some(({column}) => sortable(column)))
-    items.push({id: 'arrange', label: t('column.arrange'), icon: 'arrow-up-down'});
+    items.push({id: 'arrange', label: t('bars.arrange'), icon: 'arrow-up-down'});
   if (columns.length > 1) items.push({id: 'columns', label: t('grid.columnSettings'), icon: 'settings-2'});
   if (!narrow && session.mode === 'list') {
     const held = densityOf(session);
@@ -84,10 +84,10 @@ function sizeItems({session, narrow}: ActionBarProps): MenuItem[] {
   if (!narrow || sizes.length < 2 || !layoutParts(layout).includes('summary')) return [];
   const items = sizes.map((size) => ({
     id: String(size),
-    label: size ? String(size) : app.t('grid.allRows'),
+    label: size ? String(size) : app.t('bars.allRows'),
     checked: size === model.state.value.pageSize,
   }));
-  return [{group: app.t('grid.pageSize'), items}];
+  return [{group: app.t('bars.pageSize'), items}];
 }
 
 const isSize = (id: string) => /^\d+$/.test(id);
@@ -98,9 +98,9 @@ function fileItems({session}: ActionBarProps, right: ReturnType<typeof useExport
   if (right !== 'no')
     items.push({id: 'export', label: t('grid.export'), icon: 'file-spreadsheet', disabled: right === 'asked'});
   if (session.exportsHere) items.push({id: 'csv', label: t('grid.exportCsv'), icon: 'file-text'});
-  items.push({id: 'print', label: t('grid.print'), icon: 'printer', disabled: !session.model.rows.value.length});
+  items.push({id: 'print', label: t('bars.print'), icon: 'printer', disabled: !session.model.rows.value.length});
   if (session.maySelect && session.actions.includes('delete'))
-    items.push({divider: true}, {id: 'delete', label: t('grid.deleteSelected'), icon: 'trash-2', disabled: true});
+    items.push({divider: true}, {id: 'delete', label: t('bars.deleteSelected'), icon: 'trash-2', disabled: true});
   return items;
 }
 

@@ -30,23 +30,23 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
   );
   const links = pages === null ? [page] : pageLinks(page, pages, narrow ? SMALL_RANGE : model.pageRange);
   return (
-    <nav className="lc-pager" aria-label={app.t('grid.pages', {name: session.settings.heading || session.name})}>
-      {!narrow && links[0] !== 1 && step(1, 'chevron-first', 'grid.firstPage', page > 1)}
-      {step(page - 1, 'chevron-left', 'grid.previousPage', page > 1)}
+    <nav className="lc-pager" aria-label={app.t('bars.pages', {name: session.settings.heading || session.name})}>
+      {!narrow && links[0] !== 1 && step(1, 'chevron-first', 'bars.firstPage', page > 1)}
+      {step(page - 1, 'chevron-left', 'bars.previousPage', page > 1)}
       {links.map((number) => (
         <button
           key={number}
           type="button"
           className={number === page ? 'is-on' : undefined}
           aria-current={number === page ? 'page' : undefined}
-          aria-label={app.t('grid.page', {page: number})}
+          aria-label={app.t('bars.page', {page: number})}
           onClick={() => goToPage(session, number)}
         >
           {formatNumber(number, 0, app.formats.value)}
         </button>
       ))}
-      {step(page + 1, 'chevron-right', 'grid.nextPage', more)}
-      {!narrow && pages !== null && links.at(-1) !== pages && step(pages, 'chevron-last', 'grid.lastPage', more)}
+      {step(page + 1, 'chevron-right', 'bars.nextPage', more)}
+      {!narrow && pages !== null && links.at(-1) !== pages && step(pages, 'chevron-last', 'bars.lastPage', more)}
     </nav>
   );
 }
@@ -55,6 +55,6 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
 export function goToPage({model, app, root}: GridSession, page: number): void {
   model.setPage(page);
   const pages = model.pages.peek();
-  root.announce(pages === null ? app.t('grid.page', {page}) : app.t('grid.pageOf', {page, pages}));
+  root.announce(pages === null ? app.t('bars.page', {page}) : app.t('bars.pageOf', {page, pages}));
   root.emit('lc-page', {page, pageSize: model.state.peek().pageSize});
 }

@@ -31,8 +31,8 @@ export function SearchBox({session}: {session: GridSession}) {
         type="search"
         className="lc-input__v"
         data-search=""
-        aria-label={app.t('grid.searchIn', {name: session.name})}
-        placeholder={placeholder || app.t('grid.search')}
+        aria-label={app.t('bars.searchIn', {name: session.name})}
+        placeholder={placeholder || app.t('bars.search')}
         defaultValue={search}
         maxLength={500}
         autoComplete="off"
@@ -50,8 +50,8 @@ export function SearchBox({session}: {session: GridSession}) {
         <button
           type="button"
           className="lc-input__btn"
-          aria-label={app.t('grid.clearSearch')}
-          title={app.t('grid.clearSearch')}
+          aria-label={app.t('bars.clearSearch')}
+          title={app.t('bars.clearSearch')}
           onClick={clear}
         >
           <Icon name="x" size="small" />

@@ -19,6 +19,6 @@ export function rangeText(app: AppModel, model: GridModel, short = false): strin
   const {from, to} = pageRows(shown.page, shown.pageSize, rows);
   const text = (value: number) => formatNumber(value, 0, app.formats.value);
   const range = {from: text(from), to: text(to)};
-  if (count === null) return app.t('grid.rangeOnly', range);
-  return app.t(short ? 'grid.rangeOf' : 'grid.range', {...range, count, shown: text(count)});
+  if (count === null) return app.t('bars.rangeOnly', range);
+  return app.t(short ? 'bars.rangeOf' : 'bars.range', {...range, count, shown: text(count)});
 }

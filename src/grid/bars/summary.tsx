@@ -29,25 +29,25 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
         <GroupedBy session={session} narrow={narrow} />
         {!narrow && whole !== null && whole !== model.total.value && (
           <span className="lc-muted">
-            {` · ${app.t('grid.filteredFrom', {total: formatNumber(whole, 0, app.formats.value)})}`}
+            {` · ${app.t('bars.filteredFrom', {total: formatNumber(whole, 0, app.formats.value)})}`}
           </span>
         )}
       </span>
       <label className="lc-foot__size">
         <span className="lc-pagesize">
           <select
-            aria-label={app.t('grid.pageSize')}
+            aria-label={app.t('bars.pageSize')}
             value={pageSize}
             onChange={(event) => setPageSize(session, Number(event.currentTarget.value))}
           >
             {sizes.map((size) => (
               <option key={size} value={size}>
-                {size || app.t('grid.allRows')}
+                {size || app.t('bars.allRows')}
               </option>
             ))}
           </select>
         </span>
-        {pageSize > 0 && <span aria-hidden="true">{app.t('grid.perPage')}</span>}
+        {pageSize > 0 && <span aria-hidden="true">{app.t('bars.perPage')}</span>}
       </label>
       <Pager session={session} narrow={narrow} />
     </div>
@@ -67,7 +67,7 @@ function GroupedBy({session, narrow}: {session: GridSession; narrow: boolean}) {
   const group = model.group.value;
   if (!group || narrow) return null;
   const name = localized(group.column.label, app.locale.value);
-  return <span className="lc-muted"> · {app.t('grid.groupedBy', {name})}</span>;
+  return <span className="lc-muted"> · {app.t('bars.groupedBy', {name})}</span>;
 }
 
 /** How many rows there were before the person filtered; null where nobody has counted them. */

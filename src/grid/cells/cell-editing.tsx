@@ -57,7 +57,7 @@ export class CellEditing implements Guarded {
     try {
       if (!(await this.controlOf(column))) return;
       if (await this.edits.open(row, column.path)) return;
-      root.announce(app.t('grid.notEditable'), 'assertive');
+      root.announce(app.t('cells.notEditable'), 'assertive');
       this.leave('stay');
     } catch (thrown) {
       this.edits.close();
@@ -88,7 +88,7 @@ export class CellEditing implements Guarded {
       if (!failed.size) return root.announce(said);
       const why = [...failed.values()].map(({message}) => message).find(Boolean) ?? '';
       root.announce(
-        [said, app.t('grid.rowsNotChanged', {count: failed.size, total: saved.size + failed.size}), why]
+        [said, app.t('selection.rowsNotChanged', {count: failed.size, total: saved.size + failed.size}), why]
           .filter(Boolean)
           .join('. '),
         'assertive',
@@ -112,9 +112,9 @@ export class CellEditing implements Guarded {
     const {app, root} = this.session;
     this.edits.close();
     const cell = this.edits.undoOrRedo(way);
-    if (!cell) return root.announce(app.t(way === 'undo' ? 'form.nothingToUndo' : 'form.nothingToRedo'));
+    if (!cell) return root.announce(app.t(way === 'undo' ? 'undo.nothingToUndo' : 'undo.nothingToRedo'));
     this.reveal(cell);
-    root.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: cell.labels.join(', ')}));
+    root.announce(app.t(way === 'undo' ? 'undo.undone' : 'undo.redone', {places: cell.labels.join(', ')}));
   }
 
   /** Asks before changed cells are lost. */
@@ -123,10 +123,10 @@ export class CellEditing implements Guarded {
     const {t} = app;
     return confirm(root, app, {
       kind: 'warning',
-      title: t('form.leaveTitle'),
-      text: t('grid.cellsChanged', {count: this.edits.count.peek()}),
-      confirmLabel: t('grid.discardChanges'),
-      cancelLabel: t('form.keepEditing'),
+      title: t('saving.leaveTitle'),
+      text: t('cells.changed', {count: this.edits.count.peek()}),
+      confirmLabel: t('cells.discardChanges'),
+      cancelLabel: t('saving.keepEditing'),
     });
   }
 

@@ -12,7 +12,7 @@ export const boundsOf = ({row, column}: GridCell): RangeBounds => ({top: row, bo
 /** How the cells of a list are written. */
 export function contextOf({app, model}: GridSession): ShownContext {
   const enumerations = model.description.peek()?.enumerations;
-  return {formats: app.formats.peek(), enumerations, words: {yes: app.t('grid.yes'), no: app.t('grid.no')}};
+  return {formats: app.formats.peek(), enumerations, words: {yes: app.t('ui.yes'), no: app.t('ui.no')}};
 }
 
 /** Rows as they are shown: with what was changed in them. The headings of groups are none. */
@@ -27,7 +27,7 @@ export function rowsIn({model, editing}: GridSession, {top, bottom}: Pick<RangeB
 /** Empties cells. */
 export function emptied(session: GridSession, bounds: RangeBounds): Pasted {
   const empty = Array.from({length: bounds.to - bounds.from + 1}, () => '');
-  return {...taken(session, bounds, {texts: rowsIn(session, bounds).map(() => empty)}), said: 'grid.cellsCleared'};
+  return {...taken(session, bounds, {texts: rowsIn(session, bounds).map(() => empty)}), said: 'cells.cleared'};
 }
 
 /** Fills selected lines from the first of them, one line from the line above; null: there is none. */

@@ -21,9 +21,9 @@ export function useCellContext({app, model}: GridSession): CellContext {
   const formats = app.formats.value;
   const {density} = model.settings.look.value;
   const {enumerations} = model.description.value!;
-  const [yes, no] = [app.t('grid.yes'), app.t('grid.no')];
+  const [yes, no] = [app.t('ui.yes'), app.t('ui.no')];
   return useMemo(
-    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('file.count', {count})}),
+    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('files.count', {count})}),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- wider cells are measured anew
     [app, formats, enumerations, yes, no, density],
   );

@@ -23,14 +23,14 @@ export function EditBar({editing}: {editing: CellEditing}) {
     setSaving(false);
   };
   return (
-    <div className="lc-editbar" role="group" aria-label={t('grid.changes')}>
-      <span className="lc-strong">{t('grid.cellsChanged', {count})}</span>
+    <div className="lc-editbar" role="group" aria-label={t('cells.changes')}>
+      <span className="lc-strong">{t('cells.changed', {count})}</span>
       <span className="lc-grow" />
       <Button variant="muted" onPress={() => edits.discard()}>
-        {t('grid.discardChanges')}
+        {t('cells.discardChanges')}
       </Button>
       <Button variant="primary" busy={saving} onPress={() => void save()}>
-        {t('grid.saveChanges')}
+        {t('cells.saveChanges')}
       </Button>
       <Troubles editing={editing} />
     </div>
@@ -68,23 +68,23 @@ function Trouble({editing, record}: {editing: CellEditing; record: EditedRecord}
         {title}
       </Button>
       <span className="lc-editbar__why">
-        {differ.length ? `${t('form.outdatedTitle')}. ${differ.join('; ')}` : record.troubles.join(' ')}
+        {differ.length ? `${t('faults.outdatedTitle')}. ${differ.join('; ')}` : record.troubles.join(' ')}
       </span>
       {differ.length > 0 && (
         <>
           <Button
             size="small"
-            label={`${t('grid.takeTheirs')}: ${title}`}
+            label={`${t('cells.takeTheirs')}: ${title}`}
             onPress={() => editing.settle(record.id, 'theirs')}
           >
-            {t('grid.takeTheirs')}
+            {t('cells.takeTheirs')}
           </Button>
           <Button
             size="small"
-            label={`${t('grid.keepMine')}: ${title}`}
+            label={`${t('cells.keepMine')}: ${title}`}
             onPress={() => editing.settle(record.id, 'mine')}
           >
-            {t('grid.keepMine')}
+            {t('cells.keepMine')}
           </Button>
         </>
       )}
@@ -103,7 +103,7 @@ function conflictText(
   const formats = app.formats.value;
   const text = (value: unknown, presentation: string | undefined) =>
     (value !== null && presentation) || shownText(value, field.attribute, {formats, emptyDash: true});
-  return app.t('grid.bothChanged', {
+  return app.t('cells.bothChanged', {
     name: field.label,
     mine: text(mine, field.presentation.value),
     theirs: text(theirs, record.theirs.value?.record.presentations[path]),

@@ -20,8 +20,8 @@ export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{l
   if (!block) return null;
   const lines = block.texts.length;
   if (lines > MOST_PASTED) {
-    const title = app.t('table.notPasted', {count: lines});
-    app.notifications.add({kind: 'danger', title, text: app.t('grid.pasteTooMany', {count: MOST_PASTED})});
+    const title = app.t('clipboard.notPasted', {count: lines});
+    app.notifications.add({kind: 'danger', title, text: app.t('cells.pasteTooMany', {count: MOST_PASTED})});
     return null;
   }
   const {rows, columns, changes} = pasted;
@@ -34,11 +34,11 @@ export async function fillFrom(editing: CellEditing, pasted: Pasted): Promise<{l
   const work = pasteCells(edits, block, target, {
     context: {formats, today: today(Date.now(), formats.timeZone)},
     services: () => app.services(),
-    looking: () => root.announce(app.t('table.looking')),
+    looking: () => root.announce(app.t('clipboard.looking')),
   });
   try {
     const {filled, unfit} = await work;
-    const title = app.t(pasted.said ?? 'grid.cellsFilled', {count: filled});
+    const title = app.t(pasted.said ?? 'cells.filled', {count: filled});
     root.announce(title);
     if (unfit.length && !pasted.block) notifyUnfit({app, root}, title, unfit);
     return {lines, columns: Math.max(...block.texts.map((line) => line.length))};

@@ -22,7 +22,7 @@ export interface Pasted extends Clip {
   /** What is filled in instead of what the clipboard has; what cannot be filled is not reported. */
   block?: Block;
   /** Announces how many cells there are now with it. */
-  said?: 'grid.cellsFilled' | 'grid.cellsCleared'; // @words tools
+  said?: 'cells.filled' | 'cells.cleared'; // @words tools
   /** Its first cell. */
   place: CellPosition;
   /** The rows and columns from there on. */

@@ -35,7 +35,7 @@ function Arrangement({session, onClose}: {session: GridSession; onClose: () => v
   return (
     <Modal
       size="small"
-      title={app.t('column.arrangement')}
+      title={app.t('columns.arrangement')}
       onClose={onClose}
       footer={<Foot session={session} draft={draft} />}
     >
@@ -76,12 +76,12 @@ function SortLines({session, columns, sort, onChange}: SortLinesProps) {
   };
   return (
     <fieldset ref={box} className="lc-arrange__part">
-      <legend>{t('column.sortBy')}</legend>
+      <legend>{t('columns.sortBy')}</legend>
       {sort.map(({path, dir}, at) => (
         <div key={path} className="lc-arrange__line" data-line={at}>
           <SelectControl
             id={`${id}${at}`}
-            label={t('column.sortKey', {number: at + 1})}
+            label={t('columns.sortKey', {number: at + 1})}
             value={path}
             options={[path, ...left.map((column) => column.path)].map((key) => ({key, value: key, text: nameOf(key)}))}
             onCommit={(next) => next && change(at, {path: next, dir})}
@@ -89,21 +89,21 @@ function SortLines({session, columns, sort, onChange}: SortLinesProps) {
           />
           <Button
             icon={dir === 'ASC' ? 'arrow-up-narrow-wide' : 'arrow-down-wide-narrow'}
-            label={`${nameOf(path)}: ${t(dir === 'ASC' ? 'column.ascending' : 'column.descending')}`}
-            title={t(dir === 'ASC' ? 'column.ascending' : 'column.descending')}
+            label={`${nameOf(path)}: ${t(dir === 'ASC' ? 'columns.ascending' : 'columns.descending')}`}
+            title={t(dir === 'ASC' ? 'columns.ascending' : 'columns.descending')}
             onPress={() => change(at, {path, dir: dir === 'ASC' ? 'DESC' : 'ASC'})}
           />
           <Button
             variant="muted"
             icon="x"
-            label={`${t('column.removeSort')}: ${nameOf(path)}`}
-            title={t('column.removeSort')}
+            label={`${t('columns.removeSort')}: ${nameOf(path)}`}
+            title={t('columns.removeSort')}
             onPress={() => remove(at)}
           />
         </div>
       ))}
       <Button className="lc-arrange__add" variant="link" icon="plus" disabled={!left.length} onPress={add}>
-        {t(sort.length ? 'column.sortThenBy' : 'column.addSort')}
+        {t(sort.length ? 'columns.sortThenBy' : 'columns.addSort')}
       </Button>
     </fieldset>
   );
@@ -127,12 +127,12 @@ function GroupLine({session, columns, group, onChange}: GroupLineProps) {
   const options = offered.map(({path, label}) => ({key: path, value: path, text: localized(label, locale.value)}));
   return (
     <fieldset className="lc-arrange__part">
-      <legend>{t('column.groupBy')}</legend>
+      <legend>{t('columns.groupBy')}</legend>
       <SelectControl
         id={id}
-        label={t('column.groupBy')}
+        label={t('columns.groupBy')}
         value={group}
-        options={[{key: '', value: null, text: t('column.noGroups')}, ...options]}
+        options={[{key: '', value: null, text: t('columns.noGroups')}, ...options]}
         onCommit={(path) => onChange(path ?? '')}
       />
     </fieldset>
@@ -152,7 +152,7 @@ function Foot({session, draft}: {session: GridSession; draft: Draft}) {
       <span className="lc-grow" />
       <Button onPress={() => void modal?.hide()}>{t('ui.cancel')}</Button>
       <Button variant="primary" onPress={() => void apply()}>
-        {t('column.applyArrangement')}
+        {t('columns.applyArrangement')}
       </Button>
     </>
   );
@@ -168,7 +168,7 @@ function arrange(session: GridSession, {sort, group}: Draft): void {
   if (sorts) announceSort(session);
   if (!groups) return;
   const label = localized(model.group.peek()?.column.label, app.locale.peek());
-  root.announce(label ? app.t('column.groupedBy', {column: label}) : app.t('column.notGrouped'));
+  root.announce(label ? app.t('columns.groupedBy', {column: label}) : app.t('columns.notGrouped'));
 }
 
 /** Puts the focus on a line once it is drawn; without any, on what adds one. */

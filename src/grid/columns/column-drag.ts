@@ -28,7 +28,7 @@ export function autoSize(session: GridSession, grid: HTMLElement, column: GridCo
 /** As wide as the list makes it. */
 export function resetWidth(session: GridSession, column: GridColumn): void {
   resizeColumn(session.model.layout, column.path, null);
-  session.root.announce(session.app.t('column.widthReset', {column: nameOf(session, column)}));
+  session.root.announce(session.app.t('columns.widthReset', {column: nameOf(session, column)}));
 }
 
 /** The edge of a column follows the pointer; held at the edge of the list it goes on. */
@@ -137,7 +137,7 @@ export function moveTo(session: GridSession, column: GridColumn, place: number):
   moveColumn(layout, column.path, place);
   const position = columns.peek().indexOf(column) + 1;
   session.root.announce(
-    session.app.t('column.moved', {column: nameOf(session, column), position, count: columns.peek().length}),
+    session.app.t('columns.moved', {column: nameOf(session, column), position, count: columns.peek().length}),
   );
 }
 
@@ -167,7 +167,7 @@ function widthOf({model}: GridSession, grid: HTMLElement, column: GridColumn): n
 
 function announceWidth({app, model, root}: GridSession, column: GridColumn): void {
   const width = model.layout.widths.peek().get(column.path) ?? 0;
-  root.announce(app.t('column.width', {column: localized(column.label, app.locale.peek()), width}));
+  root.announce(app.t('columns.width', {column: localized(column.label, app.locale.peek()), width}));
 }
 
 function nameOf({app}: GridSession, {label}: GridColumn): string {

@@ -42,8 +42,8 @@ export function ColumnLines({lines, movable, draft, onChange}: ColumnLinesProps)
             type="button"
             className="lc-colset__eye"
             aria-pressed={visible}
-            aria-label={t('column.show', {column: name})}
-            title={t('column.show', {column: name})}
+            aria-label={t('columns.show', {column: name})}
+            title={t('columns.show', {column: name})}
             onClick={() => toggle(key)}
           >
             <Icon name={visible ? 'eye' : 'eye-off'} />

@@ -28,7 +28,7 @@ export function ColumnMenu({session, column, anchor, grid, onClose}: ColumnMenuP
     <MenuView
       anchor={anchor}
       align={alignOf(column) === 'end' ? 'end' : 'start'}
-      label={app.t('column.menu', {column: localized(column.label, app.locale.value)})}
+      label={app.t('columns.menu', {column: localized(column.label, app.locale.value)})}
       items={itemsOf(session, column)}
       onAction={run}
       onClose={onClose}
@@ -46,16 +46,16 @@ function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
   const isPinned = place < pinned;
   const [first, last] = isPinned ? [0, pinned - 1] : [pinned, columns.length - 1];
   const sorts: MenuItem[] = [
-    {id: 'ascending', label: t('column.sortAscending'), icon: 'arrow-up-narrow-wide', checked: dir === 'ASC'},
-    {id: 'descending', label: t('column.sortDescending'), icon: 'arrow-down-wide-narrow', checked: dir === 'DESC'},
-    {id: 'unsorted', label: t('column.clearSort'), icon: 'x', disabled: !dir},
+    {id: 'ascending', label: t('columns.sortAscending'), icon: 'arrow-up-narrow-wide', checked: dir === 'ASC'},
+    {id: 'descending', label: t('columns.sortDescending'), icon: 'arrow-down-wide-narrow', checked: dir === 'DESC'},
+    {id: 'unsorted', label: t('columns.clearSort'), icon: 'x', disabled: !dir},
     {divider: true},
   ];
   const filters: MenuItem[] = [
-    {id: 'filter', label: t('column.filterMore'), icon: 'funnel', hint: 'F'},
+    {id: 'filter', label: t('columns.filterMore'), icon: 'funnel', hint: 'F'},
     {
       id: 'unfilter',
-      label: t('column.clearFilter'),
+      label: t('columns.clearFilter'),
       icon: 'funnel-x',
       disabled: !model.state.value.filters[column.path],
     },
@@ -64,20 +64,20 @@ function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
   return [
     ...(sortable(column) ? sorts : []),
     ...(filterable(column) ? filters : []),
-    {id: 'auto', label: t('column.autoSize'), icon: 'fold-horizontal'},
+    {id: 'auto', label: t('columns.autoSize'), icon: 'fold-horizontal'},
     {
       id: 'reset',
-      label: t('column.resetWidth'),
+      label: t('columns.resetWidth'),
       icon: 'move-horizontal',
       disabled: !model.layout.widths.value.has(column.path),
     },
     isPinned
-      ? {id: 'unpin', label: t('column.unpin'), icon: 'pin-off'}
-      : {id: 'pin', label: t('column.pin'), icon: 'pin', disabled: columns.length === 1},
-    {id: 'start', label: t('column.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},
-    {id: 'end', label: t('column.moveToEnd'), icon: 'arrow-right-to-line', disabled: place === last},
+      ? {id: 'unpin', label: t('columns.unpin'), icon: 'pin-off'}
+      : {id: 'pin', label: t('columns.pin'), icon: 'pin', disabled: columns.length === 1},
+    {id: 'start', label: t('columns.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},
+    {id: 'end', label: t('columns.moveToEnd'), icon: 'arrow-right-to-line', disabled: place === last},
     {divider: true},
-    {id: 'hide', label: t('column.hide'), icon: 'eye-off', disabled: columns.length === 1},
+    {id: 'hide', label: t('columns.hide'), icon: 'eye-off', disabled: columns.length === 1},
     {id: 'settings', label: t('grid.columnSettings'), icon: 'settings-2'},
   ];
 }
@@ -89,7 +89,7 @@ function actions(
   anchor: HTMLElement,
 ): Record<string, () => void> {
   const {model, app, root} = session;
-  const say = (key: 'column.pinned' | 'column.unpinned' | 'column.hidden') =>
+  const say = (key: 'columns.pinned' | 'columns.unpinned' | 'columns.hidden') =>
     root.announce(app.t(key, {column: localized(column.label, app.locale.peek())}));
   return {
     ascending: () => sortBy(session, column, 'ASC'),
@@ -103,17 +103,17 @@ function actions(
     reset: () => resetWidth(session, column),
     pin: () => {
       pinColumn(model.layout, column.path, true);
-      say('column.pinned');
+      say('columns.pinned');
     },
     unpin: () => {
       pinColumn(model.layout, column.path, false);
-      say('column.unpinned');
+      say('columns.unpinned');
     },
     start: () => moveTo(session, column, 0),
     end: () => moveTo(session, column, model.columns.peek().length - 1),
     hide: () => {
       hideColumn(model.layout, column.path);
-      say('column.hidden');
+      say('columns.hidden');
     },
   };
 }

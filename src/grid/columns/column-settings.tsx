@@ -65,15 +65,15 @@ function ColumnSettings({session, onClose}: {session: GridSession; onClose: () =
     !modified ||
     confirm(root, app, {
       kind: 'warning',
-      title: t('column.discardSettings'),
-      text: t('column.discardSettingsText'),
-      confirmLabel: t('form.discardChanges'),
-      cancelLabel: t('form.keepEditing'),
+      title: t('columns.discardSettings'),
+      text: t('columns.discardSettingsText'),
+      confirmLabel: t('saving.discardChanges'),
+      cancelLabel: t('saving.keepEditing'),
     });
   return (
     <Modal
       size="small"
-      title={t('column.settings')}
+      title={t('columns.settings')}
       badge={modified && <Badge role="warning">{t('form.unsaved')}</Badge>}
       onBeforeHide={mayLeave}
       onClose={onClose}
@@ -109,15 +109,15 @@ function Body({session, columns, draft, fault, onChange}: BodyProps) {
   const found = lines.filter(({name}) => name.toLocaleLowerCase(app.locale.value).includes(text));
   return (
     <>
-      <p className="lc-colset__help">{t('column.settingsHelp')}</p>
+      <p className="lc-colset__help">{t('columns.settingsHelp')}</p>
       {columns.length > LONG && (
         <div className="lc-input lc-colset__search">
           <Icon name="search" />
           <input
             type="search"
             className="lc-input__v"
-            aria-label={t('column.find')}
-            placeholder={t('column.find')}
+            aria-label={t('columns.find')}
+            placeholder={t('columns.find')}
             autoComplete="off"
             spellCheck={false}
             onInput={(event) => setSearch(event.currentTarget.value)}
@@ -130,7 +130,7 @@ function Body({session, columns, draft, fault, onChange}: BodyProps) {
         </p>
       )}
       <ColumnLines lines={found} movable={!text} draft={draft} onChange={onChange} />
-      {!found.length && <p className="lc-muted">{t('column.noneFound')}</p>}
+      {!found.length && <p className="lc-muted">{t('columns.noneFound')}</p>}
     </>
   );
 }
@@ -149,7 +149,7 @@ function Foot({busy, restorable, onRestore, onSave}: FootProps) {
   return (
     <>
       <Button variant="link" disabled={!restorable || busy} onPress={onRestore}>
-        {t('column.restoreDefault')}
+        {t('columns.restoreDefault')}
       </Button>
       <span className="lc-grow" />
       <Button
@@ -157,7 +157,7 @@ function Foot({busy, restorable, onRestore, onSave}: FootProps) {
         busy={busy}
         onPress={() => void onSave().then((done) => done && modal?.hide({force: true}))}
       >
-        {t('column.saveSettings')}
+        {t('columns.saveSettings')}
       </Button>
     </>
   );

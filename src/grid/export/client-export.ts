@@ -41,7 +41,7 @@ export async function clientExport(
   const context: ShownContext = {
     formats: app.formats.peek(),
     enumerations: model.description.peek()?.enumerations,
-    words: {yes: app.t('grid.yes'), no: app.t('grid.no')},
+    words: {yes: app.t('ui.yes'), no: app.t('ui.no')},
   };
   const write = await wanted(session.root, format === 'csv' ? csvWriter : xlsxWriter);
   return write && {file: await write(rows, columns, context), name: `data.${format}`};

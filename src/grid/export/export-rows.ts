@@ -17,7 +17,7 @@ export async function exportRows(
   selection: SelectionModel | undefined,
 ): Promise<void> {
   const {app, root, model} = session;
-  root.announce(app.t('grid.exporting'));
+  root.announce(app.t('export.exporting'));
   try {
     const code = session.exportsHere && (await wanted(root, clientExports.load));
     if (code === null) return;
@@ -29,6 +29,6 @@ export async function exportRows(
     const error = asServiceError(thrown);
     const text = errorText(app, error);
     root.emit('lc-error', {code: error.code, message: text, cause: error});
-    app.notifications.add({kind: 'danger', title: app.t('grid.notExported'), text});
+    app.notifications.add({kind: 'danger', title: app.t('export.notExported'), text});
   }
 }

@@ -38,7 +38,7 @@ export function printList(session: GridSession): void {
   paper.adoptedStyleSheets = [sheet];
   page.addEventListener('afterprint', () => frame.remove(), {once: true});
   page.print();
-  root.announce(app.t('grid.printing', {count: rows.length}));
+  root.announce(app.t('export.printing', {count: rows.length}));
 }
 
 function textOf(paper: Document, name: 'h1' | 'p', text: string): HTMLElement {
@@ -55,7 +55,7 @@ function countOf({app, model, selecting}: GridSession, printed: number): string 
   const count = model.total.peek();
   if (count === null || printed === count) return countText(app, model);
   const text = (value: number) => formatNumber(value, 0, app.formats.peek());
-  return app.t('grid.printedOf', {printed: text(printed), count, shown: text(count)});
+  return app.t('export.printedOf', {printed: text(printed), count, shown: text(count)});
 }
 
 function tableOf(session: GridSession, rows: Row[], paper: Document): HTMLTableElement {
@@ -64,7 +64,7 @@ function tableOf(session: GridSession, rows: Row[], paper: Document): HTMLTableE
   const context: ShownContext = {
     formats: app.formats.peek(),
     enumerations: model.description.peek()?.enumerations,
-    words: {yes: app.t('grid.yes'), no: app.t('grid.no')},
+    words: {yes: app.t('ui.yes'), no: app.t('ui.no')},
   };
   const table = paper.createElement('table');
   const head = table.createTHead().insertRow();

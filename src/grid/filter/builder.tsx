@@ -93,7 +93,7 @@ function Foot({session, draft, fits}: {session: GridSession; draft: DraftBranch;
         disabled={!leaves(draft).length}
         onPress={() => void clearTree(session, () => modal?.hide())}
       >
-        {t('grid.clearFilter')}
+        {t('filter.clear')}
       </Button>
       <span className="lc-grow" />
       <Button onPress={() => void modal?.hide()}>{t('ui.cancel')}</Button>

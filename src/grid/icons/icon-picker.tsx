@@ -27,7 +27,7 @@ export function openIconPicker(root: RootModel, app: AppModel, chosen: string): 
     root.openOverlay((close) => (
       <Modal
         size="extraLarge"
-        title={app.t('icon.search')}
+        title={app.t('icons.search')}
         dismissable={false}
         fullscreenToggle
         onHidden={() => resolve(picked)}

@@ -37,7 +37,7 @@ export function useIconList(app: AppModel, chosen: string): IconList | null {
   useEffect(() => {
     const life = new AbortController();
     const icons = async () => new IconsService((await app.services()).client);
-    const source = new IconSource(icons, chosen, {name: app.t('icon.icons'), placeholder: app.t('icon.example')});
+    const source = new IconSource(icons, chosen, {name: app.t('icons.list'), placeholder: app.t('icons.example')});
     const model = new GridModel(
       source,
       {
@@ -74,7 +74,7 @@ export function iconsText(app: AppModel, model: GridModel): string {
   if (!rows) return '';
   const from = (shown.page - 1) * shown.pageSize + 1;
   const text = (value: number) => formatNumber(value, 0, app.formats.value);
-  return app.t('icon.range', {from: text(from), to: text(from + rows - 1), count, shown: text(count)});
+  return app.t('icons.range', {from: text(from), to: text(from + rows - 1), count, shown: text(count)});
 }
 
 /** The root as the list's view sees it: the element does not report events of icon pages. */

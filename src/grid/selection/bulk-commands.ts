@@ -27,7 +27,7 @@ export class BulkCommands {
   end(): void {
     const {session} = this.selecting;
     this.selecting.end();
-    session.root.announce(session.app.t('grid.selectionEnded'));
+    session.root.announce(session.app.t('selection.ended'));
     const at = session.root.shadow.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], .lc-card__name');
     // The boxes go: from one of them to the first cell of its row.
     const box = at?.closest('[data-column="-1"]');
@@ -44,14 +44,14 @@ export class BulkCommands {
     if (count === 0) return;
     const sure = await confirm(root, app, {
       kind: 'danger',
-      title: count === null ? t('grid.deleteEveryTitle') : t('grid.deleteRowsTitle', {count}),
+      title: count === null ? t('selection.deleteEveryTitle') : t('selection.deleteRowsTitle', {count}),
       text: t(count === 1 ? 'batchDeletionConfirmationSingle' : 'batchDeletionConfirmationMultiple'),
       confirmLabel: t('grid.action.delete'),
-      cancelLabel: count === 1 ? t('grid.keep') : t('grid.keepThem'),
+      cancelLabel: count === 1 ? t('grid.keep') : t('selection.keepThem'),
     });
     if (!sure) return;
     await this.reportingErrors(async () => {
-      const rows = await this.rows(t('grid.gathering'));
+      const rows = await this.rows(t('selection.gathering'));
       if (!rows?.length) return;
       model.clear();
       const failed = rows.length > UNDOABLE ? await this.deleteMany(rows) : await deleteRows(session, rows);
@@ -84,7 +84,7 @@ export class BulkCommands {
 
   private async deleteMany(rows: Row[]): Promise<BatchDeletion['failed']> {
     const {session} = this.selecting;
-    const text = session.app.t('grid.deletingRows', {count: rows.length});
+    const text = session.app.t('selection.deletingRows', {count: rows.length});
     const failed: BatchDeletion['failed'] = [];
     await this.under(text, (signal, done) => deleteMany(session, rows, {failed, signal, done}));
     return failed;

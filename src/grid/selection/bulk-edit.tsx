@@ -66,7 +66,7 @@ function BulkEdit({session, columns, title, onAnswer, onGone}: DialogProps) {
       onClose={onGone}
       footer={<Answers session={session} accept={accept} />}
     >
-      <FieldFrame id={`${id}-field`} label={t('grid.field')}>
+      <FieldFrame id={`${id}-field`} label={t('selection.field')}>
         <SelectControl
           id={`${id}-field`}
           required
@@ -75,7 +75,7 @@ function BulkEdit({session, columns, title, onAnswer, onGone}: DialogProps) {
           onCommit={choose}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-value`} label={t('grid.newValue')} error={error}>
+      <FieldFrame id={`${id}-value`} label={t('selection.newValue')} error={error}>
         <ValueField
           key={column.path}
           id={`${id}-value`}
@@ -132,7 +132,7 @@ function Answers({session, accept}: {session: GridSession; accept: () => boolean
       <span className="lc-grow" />
       <Button onPress={() => void hide()}>{t('ui.cancel')}</Button>
       <Button variant="primary" onPress={() => accept() && void hide({force: true})}>
-        {t('grid.change')}
+        {t('selection.change')}
       </Button>
     </>
   );

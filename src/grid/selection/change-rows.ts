@@ -15,15 +15,15 @@ export async function changeRows({session, model}: Selecting, bulk: BulkCommands
   const {app, root} = session;
   const {t} = app;
   const count = model.count.peek();
-  const title = count === null ? t('grid.changeFieldOfEvery') : t('grid.changeFieldOf', {count});
+  const title = count === null ? t('selection.changeFieldOfEvery') : t('selection.changeFieldOf', {count});
   const change = await askFieldChange({session, columns: editableColumns(session), title});
   if (!change) return;
-  const rows = (await bulk.rows(t('grid.gathering'))) ?? [];
+  const rows = (await bulk.rows(t('selection.gathering'))) ?? [];
   const {objects} = await app.services();
   const content = {[change.column.path]: rawValue(change.value)};
   const saved = new Map<string, number>();
   const failed = new Map<string, RowFailure>();
-  await bulk.under(t('grid.changing'), async (signal, done) => {
+  await bulk.under(t('selection.changing'), async (signal, done) => {
     for (let at = 0; at < rows.length; at += CHUNK) {
       done(at, rows.length);
       signal.throwIfAborted();
@@ -42,7 +42,7 @@ export async function changeRows({session, model}: Selecting, bulk: BulkCommands
   if (!failed.size) return;
   model.replace(rows.filter(({id}) => failed.has(id!)));
   const stayed = [...failed].map(([id, {errorCode, message}]) => ({alias: '', id, errorCode, message}));
-  notifyStayed(session, rows, stayed, 'grid.rowsNotChanged');
+  notifyStayed(session, rows, stayed, 'selection.rowsNotChanged');
 }
 
 function aliases(rows: Row[], saved: ReadonlyMap<string, number>): Map<string, string[]> {

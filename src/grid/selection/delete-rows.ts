@@ -18,20 +18,20 @@ export async function deleteRows(session: GridSession, rows: Row[]): Promise<Bat
   const [first] = rows;
   const title =
     rows.length === 1
-      ? t('grid.deleting', {title: rowTitle(session, first!)})
-      : t('grid.deletingRows', {count: rows.length});
+      ? t('selection.deleting', {title: rowTitle(session, first!)})
+      : t('selection.deletingRows', {count: rows.length});
   const send = (leaving: boolean) =>
     rows.length === 1 ? sendOne(session, first!, leaving) : sendAll(session, rows, {keepalive: leaving});
   const done = await deferredDeletion({
     model,
     notifications: app.notifications,
     rows,
-    words: {title, undo: t('grid.undo')},
+    words: {title, undo: t('selection.undo')},
     send,
     life: model.life,
   });
   if (!done) {
-    root.announce(t('grid.undone', {count: rows.length}));
+    root.announce(t('selection.undone', {count: rows.length}));
     return [];
   }
   settled(session, rows, done);
@@ -93,8 +93,8 @@ function settled(session: GridSession, rows: Row[], answer: BatchDeletion): void
   if (gone.length)
     root.announce(
       rows.length === 1
-        ? app.t('grid.deleted', {title: rowTitle(session, rows[0]!)})
-        : app.t('grid.deletedRows', {count: gone.length}),
+        ? app.t('selection.deleted', {title: rowTitle(session, rows[0]!)})
+        : app.t('selection.deletedRows', {count: gone.length}),
     );
   reportDeletion(session, answer);
 }

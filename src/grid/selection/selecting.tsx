@@ -56,7 +56,7 @@ export class Selecting {
   get text(): string {
     const count = this.model.count.value;
     const {t} = this.session.app;
-    return count === null ? t('grid.selectedEvery') : t('grid.selected', {count});
+    return count === null ? t('selection.selectedEvery') : t('selection.selected', {count});
   }
 
   /** A press of the box of a row, or of the one in the head, row −1. With Shift the rows from the last one pressed follow. */
@@ -103,7 +103,7 @@ function HeadBox({selecting: {model, session}}: {selecting: Selecting}) {
   }, [state]);
   return (
     <div role="columnheader" aria-colindex={1} data-column={-1} tabIndex={-1} className="lc-grid__cell lc-grid__pick">
-      <Box box={box} checked={state === 'all'} label={session.app.t('grid.selectPage')} />
+      <Box box={box} checked={state === 'all'} label={session.app.t('selection.selectPage')} />
     </div>
   );
 }
@@ -117,7 +117,7 @@ interface RowBoxProps {
 /** The box of a row. */
 function RowBox({selecting: {session}, row, checked}: RowBoxProps) {
   useSignals();
-  return <Box checked={checked} label={session.app.t('grid.selectRow', {title: rowTitle(session, row)})} />;
+  return <Box checked={checked} label={session.app.t('selection.selectRow', {title: rowTitle(session, row)})} />;
 }
 
 /** The box of a card: the whole corner is its target. */

@@ -22,12 +22,12 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
   const progress = selecting.progress.value;
   const none = model.count.value === 0;
   const right = useExportRight(session);
-  const everyText = total === null ? t('grid.selectEveryUncounted') : t('grid.selectEvery', {count: total});
+  const everyText = total === null ? t('selection.selectEveryUncounted') : t('selection.selectEvery', {count: total});
   if (progress) return <ProgressBar session={session} progress={progress} />;
   return (
-    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
+    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('selection.label')}>
       <span className="lc-strong">{text}</span>
-      {total !== null && <span className="lc-muted">{t('grid.selectedOf', {total})}</span>}
+      {total !== null && <span className="lc-muted">{t('selection.selectedOf', {total})}</span>}
       {model.offersEvery && !narrow && (
         <Button variant="link" onPress={() => model.selectEvery()}>
           {everyText}
@@ -41,10 +41,10 @@ export function SelectionBar({selecting, narrow}: SelectionBarProps) {
       )}
       {!none && !narrow && (
         <Button variant="link" onPress={() => model.clear()}>
-          {t('grid.clearSelection')}
+          {t('selection.clear')}
         </Button>
       )}
-      <Button variant="muted" icon="x" label={t('grid.endSelection')} onPress={() => bulk.end()} />
+      <Button variant="muted" icon="x" label={t('selection.end')} onPress={() => bulk.end()} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ function BulkButtons({selecting, narrow, right}: SelectionBarProps & {right: Exp
   return (
     <>
       {bulk.mayDelete && command(t('grid.action.delete'), 'trash-2', () => bulk.remove())}
-      {bulk.mayChange && command(t('grid.changeField'), 'pencil', () => bulk.change())}
+      {bulk.mayChange && command(t('selection.changeField'), 'pencil', () => bulk.change())}
       {right !== 'no' && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile(), right === 'asked')}
       {session.exportsHere && command(t('grid.exportCsv'), 'file-text', () => bulk.exportFile('csv'))}
     </>
@@ -82,7 +82,7 @@ function ProgressBar({session, progress}: {session: GridSession; progress: BulkP
   useSignals();
   const {t} = session.app;
   return (
-    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('grid.selection')}>
+    <div className="lc-bar lc-bar--selection" role="group" aria-label={t('selection.label')}>
       <span className="lc-strong">{progress.text}</span>
       <span className="lc-grow">
         <Progress value={progress.done} max={progress.total} label={progress.text} />

@@ -19,7 +19,7 @@ export function notifyStayed(
   session: GridSession,
   rows: Row[],
   failed: Failed,
-  what: 'grid.rowsStayed' | 'grid.rowsNotChanged' = 'grid.rowsStayed',
+  what: 'selection.rowsStayed' | 'selection.rowsNotChanged' = 'selection.rowsStayed',
 ): void {
   const {app, root} = session;
   const {t} = app;
@@ -33,8 +33,8 @@ export function notifyStayed(
     root.openOverlay((close) => <StayedRows {...{session, rows, failed, title}} onClose={close} />);
   };
   const action: NotificationAction = url
-    ? {label: t('referencesToObject'), run: () => void app.opener?.openUrl(url, root.host, 'modal')}
-    : {label: t('grid.showStayed'), run: show};
+    ? {label: t('form.references'), run: () => void app.opener?.openUrl(url, root.host, 'modal')}
+    : {label: t('selection.showStayed'), run: show};
   const id = app.notifications.add({
     kind: 'warning',
     title: linked ? t('integrityViolationTitle') : title,
@@ -70,10 +70,10 @@ function StayedRows({session, rows, failed, title: heading, onClose}: StayedRows
               {url && (
                 <Button
                   variant="link"
-                  label={`${t('referencesToObject')}: ${title}`}
+                  label={`${t('form.references')}: ${title}`}
                   onPress={() => void app.opener?.openUrl(url, root.host, 'modal')}
                 >
-                  {t('referencesToObject')}
+                  {t('form.references')}
                 </Button>
               )}
             </li>

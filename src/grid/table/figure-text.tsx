@@ -25,7 +25,7 @@ interface FigureProps {
 export function FigureText({figures, column, session, context, unknown, roomy}: FigureProps) {
   const {app, model} = session;
   if (!column.total) return null;
-  if (unknown) return <span className="lc-total__none">{app.t('grid.total.unavailable')}</span>;
+  if (unknown) return <span className="lc-total__none">{app.t('table.figure.unavailable')}</span>;
   if (!figures) return null;
   const as = figureName(model.description.value!.columns.findIndex(({path}) => path === column.path));
   const value = figures[as];
@@ -35,11 +35,11 @@ export function FigureText({figures, column, session, context, unknown, roomy}: 
     <>
       {value !== null && value !== undefined && (
         <>
-          <span className="lc-unseen">{app.t(`grid.total.${column.total}`)} </span>
+          <span className="lc-unseen">{app.t(`table.figure.${column.total}`)} </span>
           {column.total !== 'sum' && (
             <>
               <span className="lc-total__fn" aria-hidden="true">
-                {app.t(`grid.total.${column.total}`)}
+                {app.t(`table.figure.${column.total}`)}
               </span>{' '}
             </>
           )}
@@ -62,7 +62,7 @@ function LeftOut({count, value, column, session, context, roomy}: LeftOutProps) 
   // Sums of what is no number are values of its type.
   const numeric = (isSum && typeof value !== 'string') || heldType(column.attribute) === 'number';
   const shown = formatNumber(count, 0, context.formats);
-  const text = session.app.t(numeric ? 'grid.total.notNumbers' : 'grid.total.notRead', {count, shown});
+  const text = session.app.t(numeric ? 'table.figure.notNumbers' : 'table.figure.notRead', {count, shown});
   if (roomy) return <span className="lc-total__left">{text}</span>;
   return (
     <span className="lc-total__sign" role="img" aria-label={text} title={text}>

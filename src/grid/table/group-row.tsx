@@ -135,7 +135,7 @@ export function GroupLabel({group, session, context}: {group: Group; session: Gr
           <span className="lc-unseen">{app.t('grid.records', {count: group.count, shown})}</span>
         </span>
       )}
-      {group.continued && <span className="lc-muted lc-group__on">{app.t('grid.continued')}</span>}
+      {group.continued && <span className="lc-muted lc-group__on">{app.t('table.continued')}</span>}
     </>
   );
 }
@@ -150,6 +150,6 @@ function useTold({app, root}: GridSession, {key, open, count}: Group, name: stri
     const shown = formatNumber(count, 0, app.formats.peek());
     void app
       .ready('tools')
-      .then(() => root.announce(app.t(open ? 'column.groupOpened' : 'column.groupClosed', {name, count, shown})));
+      .then(() => root.announce(app.t(open ? 'table.groupOpened' : 'table.groupClosed', {name, count, shown})));
   }, [app, root, key, open, count, name]);
 }

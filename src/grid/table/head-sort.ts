@@ -27,8 +27,8 @@ export function announceSort({app, model, root}: GridSession): void {
   const nameOf = (path: string) =>
     localized(model.layout.all.peek().find((item) => item.column.path === path)?.column.label, app.locale.peek());
   const texts = sort.map(({path, dir}) =>
-    app.t(dir === 'ASC' ? 'grid.sortedAscending' : 'grid.sortedDescending', {column: nameOf(path)}),
+    app.t(dir === 'ASC' ? 'table.sortedAscending' : 'table.sortedDescending', {column: nameOf(path)}),
   );
-  root.announce(texts.join('. ') || app.t('grid.notSorted'));
+  root.announce(texts.join('. ') || app.t('table.notSorted'));
   root.emit('lc-sort', {sort});
 }

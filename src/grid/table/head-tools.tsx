@@ -26,8 +26,8 @@ export function HeadTools({session, column, open}: HeadToolsProps) {
   useSignals();
   const {app, model} = session;
   const label = localized(column.label, app.locale.value);
-  const menuLabel = app.t('column.menu', {column: label});
-  const filterLabel = app.t('column.filter', {column: label});
+  const menuLabel = app.t('columns.menu', {column: label});
+  const filterLabel = app.t('table.filter', {column: label});
   return (
     <>
       {model.state.value.filters[column.path] && (

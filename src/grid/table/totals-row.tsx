@@ -50,7 +50,7 @@ export function TotalsRow({session, context, columns, places, lead, number, onCu
             style={cellStyle(place, 0, places && place + lead + 1)}
           >
             {place === 0 && first !== 0 ? (
-              <strong>{app.t('grid.totals')}</strong>
+              <strong>{app.t('table.figures')}</strong>
             ) : (
               <FigureText figures={totals} {...{column, session, context, unknown}} roomy />
             )}
@@ -71,7 +71,7 @@ export function TotalsLine({session, context, columns}: TotalsProps) {
   const unknown = !!figures?.unknown.value;
   if (!totals && !unknown) return null;
   return (
-    <dl className="lc-grid__totals" aria-label={app.t('grid.totals')}>
+    <dl className="lc-grid__totals" aria-label={app.t('table.figures')}>
       {columns
         .filter(({total}) => total)
         .map((column) => (

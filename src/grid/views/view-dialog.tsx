@@ -30,7 +30,7 @@ function ViewDialog({session, mayShare, onClose}: ViewDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   return (
-    <Modal size="small" title={t('column.saveViewTitle')} onClose={onClose} footer={<Foot form={id} busy={busy} />}>
+    <Modal size="small" title={t('views.saveTitle')} onClose={onClose} footer={<Foot form={id} busy={busy} />}>
       <ViewForm {...{id, session, mayShare, busy}} onBusy={setBusy} />
     </Modal>
   );
@@ -54,7 +54,7 @@ function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
   const [first, setFirst] = useState(false);
   const [missing, setMissing] = useState(false);
   const trimmed = name.trim();
-  const error = missing && !trimmed ? t('column.nameView') : null;
+  const error = missing && !trimmed ? t('views.nameOf') : null;
   const save = async () => {
     if (!trimmed) return setMissing(true);
     if (busy) return;
@@ -64,10 +64,10 @@ function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
       const id = await (await viewsOf(session)).save({name: trimmed, shared, view});
       model.settings.show(model.layout.settings.peek(), {id, name: trimmed, view});
       if (first) await model.settings.beginWith(id);
-      root.announce(t('column.viewSaved', {name: trimmed}));
+      root.announce(t('views.saved', {name: trimmed}));
       void modal?.hide({force: true});
     } catch (error) {
-      notifySettingsFault(app, error, 'column.viewNotSaved');
+      notifySettingsFault(app, error, 'views.notSaved');
     }
     onBusy(false);
   };
@@ -77,13 +77,11 @@ function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
   };
   return (
     <form id={id} className="lc-viewform" noValidate onSubmit={submit}>
-      <FieldFrame id={`${id}-name`} label={t('column.viewName')} required error={error}>
+      <FieldFrame id={`${id}-name`} label={t('views.name')} required error={error}>
         <TextControl id={`${id}-name`} value={name} invalid={!!error} onInput={setName} onCommit={setName} />
       </FieldFrame>
-      {mayShare && (
-        <BooleanControl id={`${id}-shared`} text={t('column.shareView')} value={shared} onCommit={setShared} />
-      )}
-      <BooleanControl id={`${id}-first`} text={t('column.beginWithView')} value={first} onCommit={setFirst} />
+      {mayShare && <BooleanControl id={`${id}-shared`} text={t('views.share')} value={shared} onCommit={setShared} />}
+      <BooleanControl id={`${id}-first`} text={t('views.beginWith')} value={first} onCommit={setFirst} />
     </form>
   );
 }
@@ -97,7 +95,7 @@ function Foot({form, busy}: {form: string; busy: boolean}) {
         {t('ui.cancel')}
       </Button>
       <Button variant="primary" type="submit" form={form} busy={busy}>
-        {t('column.saveThisView')}
+        {t('views.saveThis')}
       </Button>
     </>
   );

@@ -16,7 +16,7 @@ export function ViewsButton({session}: {session: GridSession}) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const name = model.settings.shown.value?.name;
-  const label = app.t('grid.views');
+  const label = app.t('views.label');
   if (!model.settings.key || !model.description.value) return null;
   const show = () => setOpen(true);
   return (

@@ -27,7 +27,7 @@ export function ViewsMenu({session, anchor, onClose}: ViewsMenuProps) {
       .then(
         (found) => !gone && setList(found),
         (error: unknown) => {
-          notifySettingsFault(app, error, 'column.viewsNotLoaded');
+          notifySettingsFault(app, error, 'views.notLoaded');
           onClose();
         },
       );
@@ -41,7 +41,7 @@ export function ViewsMenu({session, anchor, onClose}: ViewsMenuProps) {
     <MenuView
       anchor={anchor}
       align="start"
-      label={app.t('grid.views')}
+      label={app.t('views.label')}
       items={itemsOf(session, list)}
       onAction={(id) => void run(session, list, id)}
       onClose={onClose}
@@ -61,17 +61,17 @@ function itemsOf({app, model}: GridSession, {views}: ViewList): MenuItem[] {
   }));
   const changes: MenuItem[] = stored?.editable
     ? [
-        {id: 'update', label: t('column.updateView', {name: stored.name}), icon: 'save'},
-        {id: 'remove', label: t('column.removeView', {name: stored.name}), icon: 'trash-2', danger: true},
+        {id: 'update', label: t('views.update', {name: stored.name}), icon: 'save'},
+        {id: 'remove', label: t('views.remove', {name: stored.name}), icon: 'trash-2', danger: true},
       ]
     : [];
   const isFirst = model.settings.firstView === current?.id;
   return [
-    {id: 'show', label: t('column.ownView'), icon: 'list', checked: !current},
+    {id: 'show', label: t('views.own'), icon: 'list', checked: !current},
     ...lines,
     {divider: true},
-    {id: 'add', label: t('column.saveView'), icon: 'plus'},
-    ...(isFirst ? [] : [{id: 'begin', label: t('column.beginWithView'), icon: 'flag'}]),
+    {id: 'add', label: t('views.save'), icon: 'plus'},
+    ...(isFirst ? [] : [{id: 'begin', label: t('views.beginWith'), icon: 'flag'}]),
     ...changes,
   ];
 }
@@ -85,18 +85,18 @@ async function run(session: GridSession, list: ViewList, id: string): Promise<vo
     if (id === 'add') return openViewDialog(session, list.mayShare);
     if (id === 'begin') {
       await settings.beginWith(current?.id);
-      return root.announce(t('column.beginsWith', {name: current?.name ?? t('column.ownView')}));
+      return root.announce(t('views.beginsWith', {name: current?.name ?? t('views.own')}));
     }
     if (id === 'update') {
       await (await viewsOf(session)).save({...current!, view: contentOf(session)});
-      return root.announce(t('column.viewSaved', {name: current!.name}));
+      return root.announce(t('views.saved', {name: current!.name}));
     }
     if (id === 'remove') return await remove(session, current!);
     const view = list.views.find((view) => id === `show ${view.id}`) ?? null;
     await showView(session, view);
-    root.announce(t('column.viewShown', {name: view?.name ?? t('column.ownView')}));
+    root.announce(t('views.shown', {name: view?.name ?? t('views.own')}));
   } catch (error) {
-    notifySettingsFault(app, error, 'column.viewNotSaved');
+    notifySettingsFault(app, error, 'views.notSaved');
   }
 }
 
@@ -104,8 +104,8 @@ async function remove(session: GridSession, view: StoredView): Promise<void> {
   const {app, root, model} = session;
   const sure = await confirm(root, app, {
     kind: 'danger',
-    title: app.t('column.removeViewTitle', {name: view.name}),
-    text: view.shared ? app.t('column.removeSharedText') : undefined,
+    title: app.t('views.removeTitle', {name: view.name}),
+    text: view.shared ? app.t('views.removeSharedText') : undefined,
     confirmLabel: app.t('grid.action.delete'),
     cancelLabel: app.t('grid.keep'),
   });

@@ -198,7 +198,7 @@ export class FormBody {
       if (table.error) faults.push({path: table.id, label: table.label, text: table.error});
       for (const row of table.faulty()) {
         for (const cell of row.faulty) {
-          const text = this.app.t('form.lineFault', {line: row.line.value, message: cell.error}); // @words later
+          const text = this.app.t('table.lineFault', {line: row.line.value, message: cell.error}); // @words later
           faults.push({path: `${table.id}.${row.id}.${cell.id}`, label: table.label, text});
         }
       }

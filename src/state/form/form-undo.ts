@@ -32,7 +32,7 @@ export function applyStep(form: FormModel, way: UndoDirection): boolean {
   const step = body.history[way]();
   host.refocus();
   if (!step) {
-    host.announce(app.t(way === 'undo' ? 'form.nothingToUndo' : 'form.nothingToRedo'));
+    host.announce(app.t(way === 'undo' ? 'undo.nothingToUndo' : 'undo.nothingToRedo'));
     return false;
   }
   // What was changed first names the step, not what followed from it.
@@ -42,7 +42,7 @@ export function applyStep(form: FormModel, way: UndoDirection): boolean {
     for (const {path, value} of places) host.emit('lc-change', {path, value});
   });
   if (places[0]) host.reveal(places[0].shown);
-  host.announce(app.t(way === 'undo' ? 'form.undone' : 'form.redone', {places: listed(form, places)}));
+  host.announce(app.t(way === 'undo' ? 'undo.undone' : 'undo.redone', {places: listed(form, places)}));
   return true;
 }
 

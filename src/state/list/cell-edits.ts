@@ -179,7 +179,7 @@ export class CellEdits {
       await record.ready();
       await record.renew();
     } catch (error) {
-      record.message.value = asServiceError(error).message || this.app.t('errorOccurred');
+      record.message.value = asServiceError(error).message || this.app.t('ui.error.occurred');
       throw error;
     }
     this.forgetUnchanged();

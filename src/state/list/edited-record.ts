@@ -218,7 +218,7 @@ export class EditedRecord {
       if (changed) values[id] = presented(field);
       if (field.error) faults[id] = field.error;
     }
-    for (const {path} of this.conflicts) faults[path] = this.app.t('form.outdatedTitle');
+    for (const {path} of this.conflicts) faults[path] = this.app.t('faults.outdatedTitle');
     const [first] = this.changed;
     if (this.message.value && first && !Object.keys(faults).length) faults[first.id] = this.message.value;
     return {values, faults};

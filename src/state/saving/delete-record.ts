@@ -15,7 +15,7 @@ async function deleteAlone(form: FormModel, record: SavedObject, metadata: Metad
   try {
     const sure = await host.confirm({
       kind: 'danger',
-      title: app.t('form.deleteTitle', {title: form.title}),
+      title: app.t('saving.deleteTitle', {title: form.title}),
       text: app.t('deletionConfirmation'),
       confirmLabel: app.t('form.delete'),
       cancelLabel: app.t('ui.cancel'),
@@ -35,7 +35,7 @@ async function deleteAlone(form: FormModel, record: SavedObject, metadata: Metad
     const shown =
       error.serverCode === 'INTEGRITY_VIOLATION'
         ? host.linked(error.details.envelope?.url)
-        : host.alert({kind: 'danger', title: app.t('form.notDeleted'), text: host.sentence(error)});
+        : host.alert({kind: 'danger', title: app.t('saving.notDeleted'), text: host.sentence(error)});
     // The deleting is over: nothing spins while the person reads why.
     shown.catch((cause: unknown) => reportError(form, cause));
     return false;

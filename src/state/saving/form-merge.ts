@@ -25,7 +25,7 @@ export async function mergeInto(form: FormModel, base: Content, mine: Content, t
   form.record.value = theirs;
   body.rebase(theirs, applyChoices(merge, choices));
   putTexts(body, texts, mine);
-  form.notify({kind: 'info', title: form.app.t('form.merged')});
+  form.notify({kind: 'info', title: form.app.t('saving.merged')});
   return true;
 }
 

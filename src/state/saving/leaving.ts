@@ -5,10 +5,10 @@ export async function askToLeave(form: FormModel): Promise<boolean> {
   const {t} = form.app;
   const may = await form.host.confirm({
     kind: 'warning',
-    title: t('form.leaveTitle'),
-    text: t('warningOnLeavePage', {fields: changedNames(form), title: form.title || t('form.thisRecord')}),
-    confirmLabel: t('form.discardChanges'),
-    cancelLabel: t('form.keepEditing'),
+    title: t('saving.leaveTitle'),
+    text: t('warningOnLeavePage', {fields: changedNames(form), title: form.title || t('saving.thisRecord')}),
+    confirmLabel: t('saving.discardChanges'),
+    cancelLabel: t('saving.keepEditing'),
   });
   if (may) form.journalled((journal) => journal.forget());
   return may;

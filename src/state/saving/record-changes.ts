@@ -47,7 +47,9 @@ export function changesText({app, body}: FormModel, {fields, rows}: RecordChange
   const tables = body.peek()?.tables.size ?? 0;
   const parts = [
     ...fields,
-    ...rows.map(({label, count}) => (tables > 1 ? t('form.newsRowsOf', {label, count}) : t('form.newsRows', {count}))),
+    ...rows.map(({label, count}) =>
+      tables > 1 ? t('saving.newsRowsOf', {label, count}) : t('saving.newsRows', {count}),
+    ),
   ];
   const shown =
     parts.length > NAMED
@@ -55,14 +57,14 @@ export function changesText({app, body}: FormModel, {fields, rows}: RecordChange
       : parts;
   const what = new Intl.ListFormat(app.locale.peek(), {type: 'conjunction'}).format(shown);
   const [who, when] = [by.changedBy ?? '', timeText(app, by.changedAt ?? Date.now())];
-  if (!what) return t(who ? 'form.newsSavedBy' : 'form.newsSaved', {who, when});
-  return t(who ? 'form.newsChangedBy' : 'form.newsChanged', {who, what, when});
+  if (!what) return t(who ? 'saving.newsSavedBy' : 'saving.newsSaved', {who, when});
+  return t(who ? 'saving.newsChangedBy' : 'saving.newsChanged', {who, what, when});
 }
 
 /** "Maja Holm, 10:42"; '' where the server does not say who. */
 export function saverText(app: AppModel, {changedBy, changedAt}: SavedObject): string {
   if (!changedBy) return '';
-  return changedAt === undefined ? changedBy : app.t('form.newsBy', {who: changedBy, when: timeText(app, changedAt)});
+  return changedAt === undefined ? changedBy : app.t('saving.newsBy', {who: changedBy, when: timeText(app, changedAt)});
 }
 
 /** The time of today, else with its date. */

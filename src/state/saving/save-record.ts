@@ -82,7 +82,7 @@ function becomeNew({record, news, saving}: FormModel): void {
 async function prepare(form: FormModel): Promise<Refusal | null> {
   const {app, host} = form;
   if (!host.commitFocused()) {
-    form.notify({kind: 'danger', title: app.t('cannotUpdateActiveElement')});
+    form.notify({kind: 'danger', title: app.t('saving.activeElement')});
     return 'unreadable';
   }
   form.body.peek()?.leaveAll();
@@ -111,7 +111,7 @@ async function mayGoOn(form: FormModel, type: string, detail?: object): Promise<
   const shown = items.peek();
   const may = await form.before(type, detail);
   const silent = items.peek() === shown && !form.host.isAsking() && !form.body.peek()?.faults().length;
-  if (!may && silent) form.notify({kind: 'warning', title: form.app.t('form.stopped')});
+  if (!may && silent) form.notify({kind: 'warning', title: form.app.t('saving.stopped')});
   return may;
 }
 
@@ -174,7 +174,7 @@ async function postAttempt(form: FormModel, attempt: Attempt): Promise<SavedObje
     form.record.value = saved;
     body.accept(saved, object.content);
     form.journalled((journal) => journal.flush());
-    form.notify({kind: 'success', title: form.app.t('form.saved', {title: saved.presentation})});
+    form.notify({kind: 'success', title: form.app.t('saving.saved', {title: saved.presentation})});
     const content = options.source.asGiven?.(saved.content) ?? saved.content;
     form.host.emit('lc-saved', {...form.identity(saved), content});
     return saved;
@@ -255,9 +255,9 @@ async function isGone({record, body, options}: FormModel, {kind, serverCode}: Se
 
 function notifyGone(form: FormModel, {after}: SaveOptions): void {
   const {t} = form.app;
-  const asNew = {label: t('form.newsSaveAsNew'), run: () => void saveRecord(form, {after, asNew: true})};
+  const asNew = {label: t('conflicts.newsSaveAsNew'), run: () => void saveRecord(form, {after, asNew: true})};
   const actions = form.metadata?.canInsert ? [asNew] : undefined;
-  form.saving.notify({kind: 'danger', title: t('form.newsGone'), text: t('form.newsGoneText'), actions});
+  form.saving.notify({kind: 'danger', title: t('conflicts.newsGone'), text: t('conflicts.newsGoneText'), actions});
 }
 
 /** What may work unchanged is offered again, and goes by itself when a lost connection is back. */
@@ -267,7 +267,7 @@ function offerRetry(form: FormModel, error: ServiceError, options: SaveOptions):
   saving.notify({
     kind: 'danger',
     title: host.sentence(error),
-    text: error.kind === 'network' && host.isOffline() ? app.t('form.savedWhenOnline') : undefined,
+    text: error.kind === 'network' && host.isOffline() ? app.t('saving.savedWhenOnline') : undefined,
     actions: again ? [{label: app.t('ui.retry'), run: () => void saveRecord(form, options)}] : undefined,
   });
   if (error.retryable) saving.untilNext(host.onPage('online', () => void resend(form, options)));

@@ -32,7 +32,7 @@ export function FaultPanel({late, sign, calm, onRetry, onClose}: FaultProps) {
   }, [app]);
   usePanelFocus(box, over, calm);
   const title = app.t(`ui.errorTitle.${late ? 'load' : 'view'}`);
-  const reason = app.t(late ? 'ui.error.network' : 'errorOccurred');
+  const reason = app.t(late ? 'ui.error.network' : 'ui.error.occurred');
   const retry = app.t('ui.retry');
   if (sign) {
     const name = `${title}. ${retry}`;

@@ -17,9 +17,9 @@ export function Grip({rowName}: {rowName: string}) {
     <button
       type="button"
       className="lc-grip"
-      aria-label={t('form.moveRow', {row: rowName})}
+      aria-label={t('ui.moveRow', {row: rowName})}
       aria-keyshortcuts={chords.join(' ').replaceAll('Mod', 'Control') || undefined}
-      title={keys && t('form.moveRowHelp', {keys})}
+      title={keys && t('ui.moveRowHelp', {keys})}
     >
       <Icon name="grip-vertical" />
     </button>

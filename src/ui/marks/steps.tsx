@@ -113,7 +113,7 @@ function StepFace({options, index, current}: {options: readonly Option[]; index:
         {sign}
       </span>
       <span className="lc-step__t">{options[index]!.text}</span>
-      {isDone && index !== current && <span className="lc-unseen">{t('form.stepDone')}</span>}
+      {isDone && index !== current && <span className="lc-unseen">{t('ui.stepDone')}</span>}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function Table({data, label, maxHeight, onMove, ...variants}: TableProps)
   const body = useRef<HTMLTableSectionElement>(null);
   const words: CellWords = {
     formats: app.formats.value,
-    words: {yes: app.t('grid.yes'), no: app.t('grid.no')},
+    words: {yes: app.t('ui.yes'), no: app.t('ui.no')},
   };
   const {columns, caption} = data;
   const move = useRowMoves(body, data.rows.length, onMove);
@@ -60,7 +60,7 @@ export function Table({data, label, maxHeight, onMove, ...variants}: TableProps)
         <TableHead {...{columns, words, stacked}} movable={!!onMove} />
         <tbody ref={body} role={stacked ? 'rowgroup' : undefined} onKeyDown={move.onKeyDown}>
           {data.rows.map((row, at) => (
-            <Row key={at} {...{row, columns, words, stacked}} grip={onMove && app.t('form.line', {line: at + 1})} />
+            <Row key={at} {...{row, columns, words, stacked}} grip={onMove && app.t('table.line', {line: at + 1})} />
           ))}
           {!data.rows.length && <NoRows span={columns.length + (onMove ? 1 : 0)} stacked={stacked} />}
         </tbody>
@@ -101,7 +101,7 @@ function TableHead({columns, words, stacked, movable}: TableHeadProps) {
         <tr role={stacked ? 'row' : undefined}>
           {movable && (
             <th scope="col" role={headRole} className="lc-tt__grip">
-              <span className="lc-unseen">{t('form.reorder')}</span>
+              <span className="lc-unseen">{t('table.reorder')}</span>
             </th>
           )}
           {columns.map((column) => (
@@ -121,7 +121,7 @@ function NoRows({span, stacked}: {span: number; stacked: boolean}) {
   return (
     <tr role={stacked ? 'row' : undefined}>
       <td className="lc-tt__none" role={stacked ? 'cell' : undefined} colSpan={span}>
-        {t('form.noRows')}
+        {t('table.noRows')}
       </td>
     </tr>
   );

@@ -20,7 +20,7 @@ export function useRowMoves(
   const moves: RowMoves = {
     to(from, to) {
       if (!onMove || from === to || to < 0 || to >= count || !onMove(from, to)) return false;
-      root.announce(app.t('form.rowMoved', {line: to + 1, count}));
+      root.announce(app.t('table.rowMoved', {line: to + 1, count}));
       return true;
     },
     onKeyDown(event) {

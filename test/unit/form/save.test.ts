@@ -43,7 +43,7 @@ for (const hook of ['lc-before-validate', 'lc-after-validate', 'lc-before-save']
     assert.equal(source.saves.length, 0);
     assert.equal(form.modified.value, true);
     const told = () => form.app.notifications.items.peek().map(({title}) => title);
-    assert.deepEqual(told(), [form.app.t('form.stopped')]);
+    assert.deepEqual(told(), [form.app.t('saving.stopped')]);
     form.app.notifications.clear();
     host.onBefore = (type) => type === hook && form.app.notifications.add({kind: 'warning', title: 'Too late today'});
     await form.save();
@@ -222,7 +222,7 @@ test('text that the focused input cannot commit stops the save with a message', 
   host.readable = false;
   assert.deepEqual(await form.save(), {saved: false, reason: 'unreadable'});
   assert.equal(source.saves.length, 0);
-  assert.equal(app.notifications.items.value[0]?.title, app.t('cannotUpdateActiveElement'));
+  assert.equal(app.notifications.items.value[0]?.title, app.t('saving.activeElement'));
 });
 
 test('what was typed after a save that nobody answered is saved on top of it, not beside it', async () => {
@@ -255,7 +255,7 @@ test('a save that found no connection goes by itself when there is one, without 
   };
   field('note').commit('typed before');
   await form.saveAndClose();
-  assert.equal(app.notifications.items.value[0]!.text, app.t('form.savedWhenOnline'));
+  assert.equal(app.notifications.items.value[0]!.text, app.t('saving.savedWhenOnline'));
   field('discount').commit(7);
   source.answer = answer;
   host.page('online');

@@ -55,8 +55,8 @@ describe('the parts of the catalogue', () => {
 
   it('do not hold it where a part is another one', () => {
     assert.ok(missing(moved('rule.required', 'later')).includes('rule.required in src/rules/validate.ts'));
-    assert.ok(missing(moved('grid.pages', 'first')).length > 0);
-    assert.ok(missing(moved('form.saved', 'tools')).some((fault) => fault.endsWith('save-record.ts')));
+    assert.ok(missing(moved('bars.pages', 'first')).length > 0);
+    assert.ok(missing(moved('saving.saved', 'tools')).some((fault) => fault.endsWith('save-record.ts')));
     assert.ok(missing(moved('ui.retry', 'first')).length > 0, 'a list would wait for the messages of forms');
   });
 

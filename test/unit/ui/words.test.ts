@@ -67,7 +67,7 @@ test('numbers in sentences are grouped as the language and the configuration hav
   const said = (set: Partial<Configuration>) => {
     const app = new AppModel();
     app.configuration.value = {...DEFAULT_CONFIGURATION, ...set};
-    return [app.t('form.rowCount', {count: 10_000}), app.t('form.rowMoved', {line: 999, count: 1_234_567})];
+    return [app.t('table.rowCount', {count: 10_000}), app.t('table.rowMoved', {line: 999, count: 1_234_567})];
   };
   assert.deepEqual(said({locale: 'en'}), ['10,000 lines', 'Moved to line 999 of 1,234,567']);
   assert.match(said({locale: 'fr'})[0]!, /^10\u00a0000 /);
