@@ -2,13 +2,14 @@ import {expect} from '@open-wc/testing';
 import papa from 'papaparse';
 import LcGrid from '../../elements/lc-grid.js';
 import {GridApp, provide} from '../support/grid-app.js';
+import {pressed} from '../support/press.js';
 import {savedFile} from '../support/saved-file.js';
 import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
+import {all, button, click, inside, useGridApp} from './lc-grid-page.js';
 
 LcGrid.define();
 
-const all = (grid: LcGrid, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const count = (grid: LcGrid) => all(grid, '.lc-grid__body [data-row]').length;
 
 const columns = [
@@ -22,6 +23,7 @@ const columns = [
   {path: 'maker', label: 'Maker', type: ['reference', {ref: 'maker'}]},
   {path: 'note', label: 'Note', type: 'string'},
 ];
+
 const SEEN = Date.UTC(2026, 10, 20, 9, 30);
 const rows = [
   {
@@ -166,5 +168,53 @@ describe('lc-grid: rows as a file made here', () => {
       ),
     );
     expect(lines).to.have.length(3);
+  });
+});
+
+describe('lc-grid: rows of the page as a file', () => {
+  useGridApp();
+
+  const columns = [
+    {path: 'name', label: 'Name'},
+    {path: 'price', label: 'Price', type: ['number', {scale: 2}]},
+    {path: 'since', label: 'Since', type: 'date'},
+  ];
+  const rows = [
+    {id: '1', name: '=1+1', price: 12.5, since: '2026-11-20'},
+    {id: '2', name: 'Tent, “blue”', price: null, since: null},
+  ];
+
+  /** What the list hands to the downloads of the browser when a line of its menu is chosen. */
+  async function exported(line: string): Promise<{file: Blob; name: string}> {
+    const grid = await show<LcGrid>(
+      '<lc-grid client-export style="display: block; height: 400px; width: 600px"></lc-grid>',
+    );
+    grid.columns = columns as never;
+    grid.rows = rows;
+    await waitUntil(() => inside(grid, '[data-row="1"]'), 'rows are drawn');
+    return savedFile(async () => {
+      button(grid, 'More actions').focus();
+      await pressed('Enter');
+      await waitUntil(() => inside(grid, '[role="menuitem"]'), 'the menu is open');
+      await click(all(grid, '[role="menuitem"]').find(({textContent}) => textContent === line)!);
+    });
+  }
+
+  it('is CSV with labels as its head, figures as they are, and texts that are no formulas', async () => {
+    const {file, name} = await exported('Export as CSV');
+    expect(name).to.equal('data.csv');
+    expect(await file.text()).to.equal('Name,Price,Since\r\n"\'=1+1",12.5,11/20/2026\r\n"Tent, “blue”",,');
+  });
+
+  it('is a workbook whose cells have their types', async () => {
+    const {file, name} = await exported('Export to spreadsheet');
+    expect(name).to.equal('data.xlsx');
+    const {readXlsx} = await import('hucre/xlsx');
+    const book = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const [head, first, second] = book.sheets[0]!.rows;
+    expect(head).to.deep.equal(['Name', 'Price', 'Since']);
+    expect([first![0], first![1]]).to.deep.equal(['=1+1', 12.5]);
+    expect(new Date(first![2] as Date).toISOString().slice(0, 10)).to.equal('2026-11-20');
+    expect(second!.slice(0, 1)).to.deep.equal(['Tent, “blue”']);
   });
 });

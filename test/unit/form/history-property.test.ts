@@ -3,25 +3,9 @@ import {test} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
 import {applyChoices, mergeRecord} from '../../../src/state/saving/merge-record.js';
-import {COLUMNS, FIELDS, IDS, META, starts, whole} from './every-type.js';
+import {COLUMNS, FIELDS, META, starts, whole} from './every-type.js';
 import {FakeSource, openForm} from './fixtures.js';
-import type {SavedObject} from '../../../src/contract/records.js';
-import type {SectionRow} from '../../../src/values/types.js';
-
-/** The record as plain data: what a person sees, without what formulas make. */
-type Plain = Record<string, unknown> & {
-  lines: SectionRow[];
-  /** Text that cannot be read, by field. */
-  unread: Record<string, string>;
-};
-
-/** A record's fields and rows, without what formulas make, always in the same order. */
-function plain(content: Record<string, unknown>, unread: Record<string, string> = {}): Plain {
-  const fields = Object.fromEntries(IDS.map((each) => [each, content[each]]));
-  return {...fields, lines: (content.lines as SectionRow[]).map(line), unread};
-}
-const line = (row: SectionRow) =>
-  Object.fromEntries(['id', ...Object.keys(COLUMNS)].map((each) => [each, row[each]])) as SectionRow;
+import {line, plain, Reference, same, type Plain} from './plain-record.js';
 
 type Edit =
   | {do: 'field'; id: string; value: unknown}
@@ -38,60 +22,6 @@ type Action =
   | {do: 'save'; meanwhile: Edit[]}
   /** Somebody else has saved edits of theirs; of what both changed, one side's is taken. */
   | {do: 'merge'; theirs: Edit[]; side: 'mine' | 'theirs'};
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The form without any of our code: every step keeps the whole record. */
-class Reference {
-  now: Plain;
-  saved: Plain;
-  past: Plain[] = [];
-  future: Plain[] = [];
-  private names = 0;
-
-  constructor({content}: SavedObject) {
-    this.now = plain(content);
-    this.saved = structuredClone(this.now);
-  }
-
-  newId(): string {
-    return `n${++this.names}`;
-  }
-
-  step(work: (now: Plain) => void): void {
-    const before = structuredClone(this.now);
-    work(this.now);
-    if (same(before, this.now)) return;
-    this.past.push(before);
-    this.future = [];
-  }
-
-  turn(from: Plain[], to: Plain[]): void {
-    const state = from.pop();
-    if (!state) return;
-    to.push(this.now);
-    this.now = state;
-  }
-
-  /** A record that is loaded again with what was typed: that is one step, and the only one. */
-  reload(): void {
-    this.past = same(this.now, this.saved) ? [] : [structuredClone(this.saved)];
-    this.future = [];
-  }
-
-  /** Theirs is what is saved now; what the person has beside it is one step, and the only one. */
-  merge(theirs: Plain, merged: Plain): void {
-    this.saved = theirs;
-    this.now = merged;
-    this.reload();
-  }
-
-  get labels(): string[] {
-    const {now, saved} = this;
-    const changed = IDS.filter((each) => !same(now[each], saved[each]) || each in now.unread);
-    return [...changed.map((each) => FIELDS[each]![0]), ...(same(now.lines, saved.lines) ? [] : ['Lines'])].sort();
-  }
-}
 
 type Opened = Awaited<ReturnType<typeof openForm>>;
 
@@ -185,10 +115,10 @@ async function run(opened: Opened, reference: Reference, action: Action): Promis
   switch (action.do) {
     case 'undo':
       body.history.undo();
-      return reference.turn(reference.past, reference.future);
+      return reference.undoOrRedo(reference.past, reference.future);
     case 'redo':
       body.history.redo();
-      return reference.turn(reference.future, reference.past);
+      return reference.undoOrRedo(reference.future, reference.past);
     case 'paste':
       return body.history.group(() => {
         const before = reference.past.length;
@@ -242,11 +172,11 @@ const rows = fc.oneof(
   {weight: 3, arbitrary: fc.record({do: fc.constant('move' as const), at, to: at})},
 );
 const readable = fc.oneof({weight: 2, arbitrary: field}, {weight: 3, arbitrary: rows});
-const turns = fc.record({do: fc.constantFrom('undo' as const, 'redo' as const)});
+const undosAndRedos = fc.record({do: fc.constantFrom('undo' as const, 'redo' as const)});
 const actions = fc.array(
   fc.oneof(
     {weight: 8, arbitrary: readable},
-    {weight: 6, arbitrary: turns},
+    {weight: 6, arbitrary: undosAndRedos},
     {weight: 1, arbitrary: fc.record({do: fc.constant('search' as const), text: fc.constantFrom('', '1', 'a x')})},
     {weight: 1, arbitrary: fc.record({do: fc.constant('unread' as const), text: fc.constantFrom('few', 'many')})},
     {weight: 2, arbitrary: fc.record({do: fc.constantFrom('fail' as const, 'reload' as const, 'paste' as const)})},

@@ -1,58 +1,13 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
-import {FormJournal} from '../../../src/state/draft/journal.js';
-import {FakeJournal, FakeSource, ORDER, openForm, order} from './fixtures.js';
-import type {Presence} from '../../../src/state/app/presence.js';
+import {FakeJournal, FakeSource, ORDER, order} from './fixtures.js';
 import type {FormModel} from '../../../src/state/form/form-model.js';
 import type {SavedObject} from '../../../src/contract/records.js';
 import type {FormSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 import {turn} from '../../support/turn.js';
-
-/** Forms that hold their key live; a killed one lets it go without another word. */
-class Pages implements Presence {
-  private held = new Map<string, {gone: Promise<void>; end: () => void}>();
-
-  hold(key: string) {
-    let end = () => {};
-    const gone = new Promise<void>((done) => (end = done));
-    this.held.set(key, {gone, end});
-    return end;
-  }
-  gone = async (key: string) => this.held.get(key)?.gone;
-  kill() {
-    for (const {end} of this.held.values()) end();
-  }
-}
-
-interface Setting {
-  store?: FakeJournal;
-  pages?: Pages;
-  source?: FakeSource;
-  place?: string;
-}
-
-async function open({store = new FakeJournal(), pages = new Pages(), ...options}: Setting = {}) {
-  const opened = await openForm({...options, drafts: null}, {keepDrafts: true, userLogin: 'ines'});
-  const journal = new FormJournal(opened.form, store, pages);
-  // As the form does it, without fetching code.
-  opened.form.journalled = (work) => void work(journal);
-  await turn();
-  return {...opened, journal, store, pages};
-}
-
-/** What is left when a form's page is killed right after a write. */
-async function killed(change: (opened: Awaited<ReturnType<typeof open>>) => void, setting: Setting = {}) {
-  const opened = await open(setting);
-  change(opened);
-  await opened.journal.flush();
-  const kept = new Map(opened.store.kept);
-  opened.journal.stop();
-  opened.pages.kill();
-  opened.store.kept = kept;
-  return {store: opened.store, pages: opened.pages};
-}
+import {Pages, open, killed} from './journal-pages.js';
 
 const later = (changes: Partial<SavedObject['content']>) =>
   new FakeSource(order({version: 4, content: {...order().content, ...changes}}));
@@ -247,81 +202,4 @@ test('a draft that a save brought through meanwhile is not offered', async () =>
   const {form, store} = await open({...left, source: later({note: 'mine'})});
   assert.equal(form.draft.value, null);
   assert.equal(store.kept.size, 0);
-});
-
-test('nothing is left after discarding, deleting, leaving with a yes, or typing back what was there', async () => {
-  const {form, field, journal, store} = await open();
-  const change = async () => {
-    field('note').commit('x');
-    await journal.flush();
-    assert.equal(store.kept.size, 1);
-  };
-  await change();
-  form.discard();
-  await journal.flush();
-  assert.equal(store.kept.size, 0);
-  await change();
-  field('note').commit('Call first');
-  await journal.flush();
-  assert.equal(store.kept.size, 0);
-  await change();
-  assert.equal(await form.mayLeave(), true);
-  await turn();
-  assert.equal(store.kept.size, 0);
-  await change();
-  await form.delete();
-  await turn();
-  assert.equal(store.kept.size, 0);
-});
-
-test('hiding the page writes at once', async () => {
-  const {field, host, store} = await open();
-  field('note').input('last word');
-  host.page('hide');
-  await turn();
-  assert.match([...store.kept.values()].join(), /last word/);
-});
-
-test('signing out anywhere takes everything away, and open forms write no more', async () => {
-  const {field, journal, store, form} = await open();
-  field('note').commit('x');
-  await journal.flush();
-  await store.wipe(' supply');
-  await turn();
-  assert.equal(store.kept.size, 0);
-  field('note').commit('y');
-  await journal.flush();
-  assert.equal(store.kept.size, 0);
-  assert.equal((await form.save()).saved, true);
-  field('note').commit('z');
-  await journal.flush();
-  assert.equal(store.kept.size, 1, 'after signing in and saving it goes on');
-});
-
-test('another person sees nothing of it, and their coming takes it away', async () => {
-  const left = await killed(({field}) => field('note').commit('x'));
-  const {form, app, store} = await open(left);
-  assert.notEqual(form.draft.value, null);
-  app.user.value = {username: 'sales'} as never;
-  await turn();
-  assert.equal(store.kept.size, 0);
-});
-
-test('an old draft is offered no more', async () => {
-  const left = await killed(({field}) => field('note').commit('x'));
-  const [[key, text]] = [...left.store.kept] as [[string, string]];
-  const draft = JSON.parse(text);
-  assert.equal(draft.until - draft.at, 7 * 86_400_000);
-  left.store.kept.set(key, JSON.stringify({...draft, until: Date.now() - 1}));
-  assert.equal((await open(left)).form.draft.value, null);
-});
-
-test('a form without a server has drafts of its page alone', async () => {
-  const source = () => new FakeSource(order({id: null}));
-  const left = await killed(({field}) => field('note').commit('x'), {source: source(), place: '/apply'});
-  assert.equal((await open({...left, source: source(), place: '/other'})).form.draft.value, null);
-  const {form, journal, field} = await open({...left, source: source(), place: '/apply'});
-  assert.notEqual(form.draft.value, null);
-  await journal.restore();
-  assert.equal(field('note').value.value, 'x');
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {computedValue, evaluate, holds} from '../../../src/rules/expression.js';
-import type {Attribute} from '../../../src/values/types.js';
+import {evaluate, holds} from '../../../src/rules/expression.js';
 
 const clock = {ms: Date.UTC(2026, 9, 25, 0, 30), timeZone: 'Europe/Kyiv'};
 const record = {
@@ -27,6 +26,7 @@ const record = {
     {id: 'r2', quantity: 8, price: null, note: 'x'},
   ],
 };
+
 const value = (text: string, scopes: object[] = [record], now = clock) => {
   const outcome = evaluate(text, scopes as Record<string, unknown>[], now);
   return 'value' in outcome ? outcome.value : outcome.failure.reason;
@@ -263,43 +263,5 @@ describe('the expression language', () => {
       fc.property(fc.string(), content, (text, scope) => void evaluate(text, [scope], clock)),
       {numRuns: 2000},
     );
-  });
-});
-
-describe('a condition', () => {
-  it('answers what it is told where it fails, and says why', () => {
-    const reasons: string[] = [];
-    const told = (text: string, otherwise: boolean) =>
-      holds(text, [record], clock, otherwise, ({reason}) => reasons.push(reason));
-    assert.deepEqual([told('quantity > 2', false), told('nothing', true)], [true, false]);
-    assert.deepEqual(
-      [told('quantity >', true), told('name', false), told('quantity > "a"', true)],
-      [true, false, true],
-    );
-    assert.deepEqual(reasons, ['syntax', 'types', 'types']);
-  });
-});
-
-describe('the value of a computed attribute', () => {
-  const computed = (resultType: string | undefined, scale?: number): Attribute => ({
-    internalId: 'c',
-    name: 'c',
-    label: 'C',
-    type: ['computed', {...(resultType && {resultType: resultType as 'string'}), ...(scale !== undefined && {scale})}],
-  });
-  it('is rounded to the scale, or what the type cannot hold is empty', () => {
-    const cases = [
-      [undefined, 2, 1.005, 1.01],
-      [undefined, undefined, 2.5, 3],
-      [undefined, 2, null, null],
-      [undefined, 2, [1], null],
-      ['string', undefined, 12, '12'],
-      ['string', undefined, null, ''],
-      ['date', undefined, '2026-11-20', '2026-11-20'],
-      ['date', undefined, 'soon', null],
-      ['boolean', undefined, true, true],
-    ] as const;
-    for (const [type, scale, given, kept] of cases)
-      assert.equal(computedValue(computed(type, scale), given), kept, `${type} ${String(given)}`);
   });
 });
