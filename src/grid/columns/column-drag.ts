@@ -1,7 +1,7 @@
 import {moveColumn, resizeColumn} from '../../state/list/column-changes.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {localized} from '../../values/localized.js';
-import {CARRY_FROM, swallowClick} from '../table/early-drag.js';
+import {CARRY_FROM, swallowClick} from '../table/held-head-events.js';
 import type {GridSession} from '../grid-session.js';
 import {measure} from './use-column-widths.js';
 

@@ -4,7 +4,7 @@ import type {GridColumn} from '../../state/list/grid-columns.js';
 import {useRoot} from '../../ui/root-context.js';
 import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {GridSession} from '../grid-session.js';
-import {EarlyHand} from './early-drag.js';
+import {HeldHeadEvents} from './held-head-events.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {cycleSort} from './head-sort.js';
 import type * as Tools from './head-tools.js';
@@ -35,7 +35,7 @@ export function useHead(
   useSignals();
   const root = useRoot();
   const [tools, setTools] = useState<typeof Tools | null>(null);
-  const [early] = useState(() => new EarlyHand());
+  const [held] = useState(() => new HeldHeadEvents());
   const filtered = Object.keys(session.model.state.value.filters).length > 0;
   useEffect(() => {
     const life = new AbortController();
@@ -57,19 +57,19 @@ export function useHead(
           // Without that code the list can be read and sorted; a key or a menu means something only with it.
           if (asked && asked.type !== 'pointerdown') notifyUnloaded(root, cause, () => load(asked));
         });
-    early.listen(head.current!, load, signal);
+    held.listen(head.current!, load, signal);
     if (filtered || matchMedia('(hover: none)').matches) load();
     const ahead = () => load();
     for (const type of ['pointerover', 'focusin'])
       scroller.current!.addEventListener(type, ahead, {signal, once: true});
     return () => life.abort();
-  }, [tools, filtered, head, scroller, session, root, early]);
+  }, [tools, filtered, head, scroller, session, root, held]);
   useEffect(() => {
     const life = new AbortController();
     tools?.listenHead(head.current!, () => scroller.current!, session, openMenu, life.signal);
-    if (tools) early.repeat();
+    if (tools) held.repeat();
     return () => life.abort();
-  }, [tools, head, scroller, session, openMenu, early]);
+  }, [tools, head, scroller, session, openMenu, held]);
   return tools;
 }
 

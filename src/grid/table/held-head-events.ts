@@ -5,8 +5,8 @@ export const CARRY_FROM = 6;
 
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 
-/** What a quick hand did at the heads of columns before the code that answers it was there. */
-export class EarlyHand {
+/** Keys, presses, drags and menus at the heads of columns, held until the code that handles them has loaded. */
+export class HeldHeadEvents {
   private target: EventTarget | null = null;
   private events: Event[] = [];
   private life = new AbortController();
@@ -26,7 +26,7 @@ export class EarlyHand {
     signal.addEventListener('abort', () => this.life.abort());
   }
 
-  /** Does it again, for that code. */
+  /** Dispatches them again, for that code. */
   repeat(): void {
     const {target, events} = this;
     this.target = null;
@@ -36,7 +36,7 @@ export class EarlyHand {
     if (!(first instanceof KeyboardEvent)) {
       target.dispatchEvent(copyOf(first));
       for (const event of others) dispatchEvent(copyOf(event));
-    } else void press(target as Element, events);
+    } else void repeatKeys(target as Element, events);
   }
 
   /** Afterwards the target of an event is the element whose shadow this is. */
@@ -65,7 +65,7 @@ export class EarlyHand {
 }
 
 /** Key by key: what one does is on the screen before the next. */
-async function press(target: Element, keys: Event[]): Promise<void> {
+async function repeatKeys(target: Element, keys: Event[]): Promise<void> {
   for (const key of keys) {
     // One whose cell has lost the focus since means nothing any more.
     if (!target.matches(':focus')) return;
