@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import LcOptionList from '../../elements/lc-option-list.js';
 import {violations} from '../support/axe.js';
+import {heldTimers} from '../support/clock.js';
 import {middle} from '../support/middle.js';
 import {show} from '../support/show.js';
 import {remains, until} from '../support/until.js';
@@ -14,6 +15,13 @@ const listOf = (el: Element) => el.shadowRoot!.querySelector<HTMLElement>('[role
 const optionsOf = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]')];
 const activeText = (el: Element) =>
   el.shadowRoot!.getElementById(listOf(el)?.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const isInView = (el: Element, text: string) => {
+  const line = optionsOf(el)
+    .find(({textContent}) => textContent === text)
+    ?.getBoundingClientRect();
+  const box = listOf(el)!.getBoundingClientRect();
+  return line && line.top >= box.top - 1 && line.bottom <= box.bottom + 1;
+};
 const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
 const focusInList = (el: Element) => until(() => listOf(el) && el.shadowRoot!.activeElement === listOf(el));
 const closed = (el: Element) => until(() => !listOf(el));
@@ -111,15 +119,41 @@ describe('<lc-option-list>', () => {
       `<div><lc-option-list label="Sort by" value="d">${OPTIONS}</lc-option-list><button id="next">Next</button></div>`,
     );
     await open(page);
-    await sendMouse({type: 'move', position: middle(optionsOf(page)[1]!)});
-    await sendMouse({type: 'down'});
-    document.querySelector<HTMLElement>('#next')!.focus();
-    await remains(() => page.open, 'the list');
-    await sendMouse({type: 'move', position: [700, 500]});
-    await sendMouse({type: 'up'});
-    await closed(page);
+    // The end of the press closes it, no timer.
+    const timers = heldTimers(500);
+    try {
+      await sendMouse({type: 'move', position: middle(optionsOf(page)[1]!)});
+      await sendMouse({type: 'down'});
+      document.querySelector<HTMLElement>('#next')!.focus();
+      await remains(() => page.open, 'the list');
+      await sendMouse({type: 'move', position: [700, 500]});
+      await sendMouse({type: 'up'});
+      await closed(page);
+    } finally {
+      timers.restore();
+    }
     expect(page.value).to.equal('d');
     expect(document.activeElement!.id).to.equal('next');
+  });
+
+  it('goes to the last of many before it has come to rest at the chosen one, and asks no clock whether it has', async () => {
+    const el = await show<LcOptionList>('<lc-option-list label="Number" value="150"></lc-option-list>');
+    el.options = Array.from({length: 300}, (_, index) => ({value: String(index), text: `Number ${index}`}));
+    const {requestAnimationFrame, setInterval} = window;
+    const frames: FrameRequestCallback[] = [];
+    const held = {requestAnimationFrame: (work: FrameRequestCallback) => frames.push(work), setInterval: () => 0};
+    Object.assign(window, held);
+    try {
+      await open(el);
+      await until(() => listOf(el)!.querySelector('[data-virtuoso-scroller]'));
+      await sendKeys({press: 'End'});
+      await until(() => listOf(el)!.getAttribute('aria-activedescendant')!.endsWith('-299'));
+      Object.assign(window, {requestAnimationFrame});
+      for (const work of frames) requestAnimationFrame(work);
+      await until(() => isInView(el, 'Number 299'));
+    } finally {
+      Object.assign(window, {requestAnimationFrame, setInterval});
+    }
   });
 
   it('closes with a press outside, where the focus stays', async () => {

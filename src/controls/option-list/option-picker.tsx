@@ -121,17 +121,17 @@ function useClosing(
   mayClose: () => boolean | Promise<boolean>,
   onClose: () => void,
 ): Closing {
-  const isHeld = useRef(false);
   const [closing] = useState(() => new Closing(mayClose, onClose));
-  useLayoutEffect(() => closing.follow(async () => !isHeld.current && (await mayClose()), onClose));
+  useLayoutEffect(() => closing.follow(mayClose, onClose));
   useEffect(() => {
-    const press = (event: Event) => (isHeld.current = !!list.current && event.composedPath().includes(list.current));
-    const release = () => (isHeld.current = false);
+    const press = (event: Event) => {
+      if (list.current && event.composedPath().includes(list.current)) closing.hold();
+    };
     const events = new AbortController();
     const options = {capture: true, signal: events.signal};
     document.addEventListener('pointerdown', press, options);
-    document.addEventListener('pointerup', release, options);
-    document.addEventListener('pointercancel', release, options);
+    document.addEventListener('pointerup', closing.release, options);
+    document.addEventListener('pointercancel', closing.release, options);
     return () => {
       events.abort();
       closing.stop();

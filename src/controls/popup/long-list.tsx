@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {useCallback, useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {Virtuoso, type VirtuosoHandle} from 'react-virtuoso';
 import {GroupHead, type ListItem} from './option-list.js';
 
@@ -14,26 +14,13 @@ interface LongListProps {
 
 /** The width of the list is that of the longest among so many lines. */
 const MEASURED = 1000;
-/** In ms. */
-const AGAIN_AFTER = 100;
-
 /** Options by the thousand: only what is in view is in the page, and the active one always is. */
-export function LongList({items, count, active, line, list}: LongListProps) {
-  const virtuoso = useRef<VirtuosoHandle>(null);
+export function LongList(props: LongListProps) {
+  const {items, count, active, line, list} = props;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   useEffect(() => setBox(list.current), [list]);
   const [start] = useState(() => Math.min(Math.max(active, 0), count - 1));
-  useEffect(() => {
-    if (active < 0 || active >= count) return;
-    const option = () => list.current?.querySelector(`[data-index="${active}"]`);
-    // The sticky element at the end of the box covers lines, which the window does not know.
-    const done = () => option()?.scrollIntoView({block: 'nearest'});
-    const bring = () => virtuoso.current?.scrollIntoView({index: active, done});
-    bring();
-    // Until it has come to rest where it begins, it does not listen.
-    const again = setInterval(() => (option() ? clearInterval(again) : bring()), AGAIN_AFTER);
-    return () => clearInterval(again);
-  }, [active, count, list, box]);
+  const inView = useActiveInView(props, box);
   return (
     <>
       {/* as wide as its longest line, whichever lines are in view */}
@@ -42,7 +29,7 @@ export function LongList({items, count, active, line, list}: LongListProps) {
       </div>
       {box && (
         <Virtuoso
-          ref={virtuoso}
+          {...inView}
           customScrollParent={box}
           totalCount={count}
           initialTopMostItemIndex={{index: start, align: 'center'}}
@@ -61,6 +48,34 @@ export function LongList({items, count, active, line, list}: LongListProps) {
       )}
     </>
   );
+}
+
+/** Brings the active option into view, as soon as the window of the list can be moved. */
+function useActiveInView({active, count, list}: LongListProps, box: HTMLElement | null) {
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const isAtRest = useRef(false);
+  /** The option that is not in the page yet; -1: none is missing. */
+  const missing = useRef(-1);
+  const bring = useCallback(() => {
+    const index = missing.current;
+    if (index < 0 || !isAtRest.current) return;
+    const option = () => list.current?.querySelector(`[data-index="${index}"]`);
+    // The sticky element at the end of the box covers lines, which the window does not know.
+    virtuoso.current?.scrollIntoView({index, done: () => option()?.scrollIntoView({block: 'nearest'})});
+  }, [list]);
+  useEffect(() => {
+    missing.current = active < count ? active : -1;
+    bring();
+  }, [active, count, bring, box]);
+  return {
+    ref: virtuoso,
+    // Before it has come to rest where it begins, it ignores where it should go, and has one line to measure or none.
+    itemsRendered: (items: readonly {index?: number}[]) => {
+      isAtRest.current ||= items.length > 1;
+      if (items.some(({index}) => index === missing.current)) missing.current = -1;
+      else bring();
+    },
+  };
 }
 
 function longest(items: readonly ListItem[]): string {

@@ -28,7 +28,7 @@ describe('closing a popup', () => {
     assert.equal(closed, 1);
   });
 
-  it('is tried again every 500 ms while something keeps it open', async () => {
+  it('is tried again every 500 ms while the page refuses', async () => {
     answers = [false, false, true];
     make().request();
     await settled();
@@ -42,6 +42,31 @@ describe('closing a popup', () => {
       await settled();
       assert.equal(closed, expected);
     }
+  });
+
+  it('waits for the end of a press on the popup, and asks nobody until then', async () => {
+    answers = [true];
+    const closing = make();
+    closing.hold();
+    closing.request();
+    mock.timers.tick(5000);
+    await settled();
+    assert.deepEqual([closed, answers], [0, [true]]);
+    closing.release();
+    mock.timers.tick(0);
+    await settled();
+    assert.deepEqual([closed, answers], [1, []]);
+  });
+
+  it('is given up where the press ends in a pick', async () => {
+    const closing = make();
+    closing.hold();
+    closing.request();
+    closing.release();
+    closing.stop();
+    mock.timers.tick(5000);
+    await settled();
+    assert.equal(closed, 0);
   });
 
   it('is given up when the popup is wanted again', async () => {
