@@ -22,6 +22,8 @@ import type {Attribute} from '../../values/types.js';
 export class FieldModel {
   readonly id: string;
   readonly value: ReadonlySignal<unknown>;
+  /** The value as it was entered, which is another one where a formula makes it. */
+  readonly entered: ReadonlySignal<unknown>;
   /** Display text of a reference or file; '' when the value shows itself. */
   readonly presentation: ReadonlySignal<string>;
   readonly fault: ReadonlySignal<Fault | null>;
@@ -63,6 +65,7 @@ export class FieldModel {
     const config = configOf(attribute);
     this.id = attribute.internalId;
     const entry = (this.entry = new FieldValue(attribute, value));
+    this.entered = entry.entered;
     this.presentation = entry.presentation;
     this.dirty = entry.dirty;
     this.unread = entry.unread;
@@ -81,9 +84,9 @@ export class FieldModel {
         this.locked.value ||
         this.denied ||
         context.readonly.value ||
-        logic.readonly(() => ({[this.id]: entry.saved.value})),
+        logic.readonly(() => ({[this.id]: entry.saved})),
     );
-    this.validation = new FieldValidation(this, () => entry.entered.peek(), context, logic);
+    this.validation = new FieldValidation(this, context, logic);
     this.fault = this.validation.fault;
     this.required = this.validation.required;
     this.changed = computed(() => !this.calculated && entry.changed.value);
@@ -170,7 +173,7 @@ export class FieldModel {
     this.typing = null;
     this.typedOver ??= this.state();
     batch(() => {
-      this.entry.setUnread(text);
+      this.entry.unread.value = text;
       this.validate();
       this.context.changed(this);
     });
@@ -179,7 +182,7 @@ export class FieldModel {
   /** The person left the field: what was typed is committed. */
   leave(): void {
     const begun = this.typedOver?.value;
-    if (this.uncommitted && !sameValue(begun, this.entry.entered.peek())) return this.commit(this.entry.entered.peek());
+    if (this.uncommitted && !sameValue(begun, this.entered.peek())) return this.commit(this.entered.peek());
     // Text that was typed and restored is no change to report to others; it may be a fault.
     if (this.uncommitted) this.validate();
     this.uncommitted = false;
@@ -192,7 +195,7 @@ export class FieldModel {
     if (part === undefined) return;
     if (!this.calculated) return this.fill(data[part]);
     const value = coerce(this.attribute, data[part] ?? '');
-    if (sameValue(value, this.entry.entered.peek())) return;
+    if (sameValue(value, this.entered.peek())) return;
     this.context.history.record(this, this.state());
     this.entry.enter(value);
   }
@@ -202,13 +205,13 @@ export class FieldModel {
     const picked = isPresented(given) ? given : {v: given, p: ''};
     if (picked.v === undefined || picked.v === null || this.denied) return;
     const value = coerce(this.attribute, picked.v);
-    if (!sameValue(value, this.entry.entered.peek())) this.commit(value, picked.p);
+    if (!sameValue(value, this.entered.peek())) this.commit(value, picked.p);
   }
 
   /** Empties the field because one it depends on changed; it is not at fault before the person has seen it. */
   reset(): void {
     const empty = emptyValue(this.attribute);
-    if (sameValue(this.entry.entered.peek(), empty)) return;
+    if (sameValue(this.entered.peek(), empty)) return;
     this.commit(empty);
     this.blame(null);
   }
@@ -220,7 +223,7 @@ export class FieldModel {
 
   /** Shows the value as this text; '': it shows itself. */
   setPresentation(text: string): void {
-    this.entry.setPresentation(text);
+    this.entry.presentation.value = text;
   }
 
   setAsked(asked: boolean): void {
@@ -246,26 +249,15 @@ export class FieldModel {
   /** Restores a state of the undo history; returns the one that it replaces. Fields that depend on it do not follow. */
   swap(kept: FieldState): FieldState {
     const now = this.state();
-    batch(() => {
-      this.entry.restore(kept);
-      this.uncommitted = false;
-      this.typing = null;
-      this.typedOver = null;
-      this.blame(kept.fault);
-      this.context.changed(this);
-    });
+    this.restore(kept);
     return now;
   }
 
   /** Sets the server's value as the saved one and as the shown one. */
   accept(saved: unknown, presentation = ''): void {
-    this.uncommitted = false;
-    this.typedOver = null;
     batch(() => {
-      this.entry.accept(saved, presentation);
-      this.typing = null;
-      this.blame(null);
-      this.context.changed(this);
+      const value = this.entry.rebase(saved);
+      this.restore({value, presentation, unread: null, dirty: false, fault: null});
     });
   }
 
@@ -279,7 +271,19 @@ export class FieldModel {
 
   /** The value to go back to: what the server last gave. */
   get saved(): unknown {
-    return this.entry.saved.value;
+    return this.entry.saved;
+  }
+
+  /** What was being typed is over. */
+  private restore(state: FieldState): void {
+    this.uncommitted = false;
+    this.typing = null;
+    this.typedOver = null;
+    batch(() => {
+      this.entry.restore(state);
+      this.blame(state.fault);
+      this.context.changed(this);
+    });
   }
 
   private state(): FieldState {
@@ -290,7 +294,7 @@ export class FieldModel {
   private noteTyped(): void {
     const before = this.typedOver;
     this.typedOver = null;
-    if (!before || (sameValue(before.value, this.entry.entered.peek()) && before.unread === this.unread.peek())) return;
+    if (!before || (sameValue(before.value, this.entered.peek()) && before.unread === this.unread.peek())) return;
     this.context.history.record(this, before);
   }
 }

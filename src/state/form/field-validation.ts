@@ -18,10 +18,8 @@ export class FieldValidation {
   private readonly found = signal<Fault | null>(null);
   private readonly added = signal(NO_RULES);
 
-  /** `entered`: the value as it was entered. */
   constructor(
     private readonly field: FieldModel,
-    private readonly entered: () => unknown,
     private readonly context: FieldContext,
     private readonly logic: Logic,
   ) {
@@ -90,7 +88,7 @@ export class FieldValidation {
     const {app, scope, record, labelOf} = this.context;
     const text = unread.peek();
     if (text !== null) return unreadable(attribute, app.formats.peek(), text);
-    return faultOf(this.entered(), attribute, this.rules(), {
+    return faultOf(this.field.entered.peek(), attribute, this.rules(), {
       labelOf,
       formats: app.formats.peek(),
       label: localized(placement?.label ?? attribute.label, app.locale.peek()),

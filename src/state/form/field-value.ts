@@ -1,4 +1,4 @@
-import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals-react';
+import {computed, signal, type Signal} from '@preact/signals-react';
 import {sameValue} from '../../values/compare.js';
 import {coerce} from '../../types/coerce.js';
 import type {Attribute} from '../../values/types.js';
@@ -11,65 +11,47 @@ export interface EnteredState {
   readonly dirty: boolean;
 }
 
-/** The value of a field as it is entered, with its text, and as it is saved. */
+/** The value of a field as it is entered, with its text, and as it is saved: part of a FieldModel, which alone writes it. */
 export class FieldValue {
-  readonly entered: ReadonlySignal<unknown>;
-  readonly presentation: ReadonlySignal<string>;
-  readonly unread: ReadonlySignal<string | null>;
-  readonly dirty: ReadonlySignal<boolean>;
-  readonly saved: ReadonlySignal<unknown>;
+  readonly entered: Signal<unknown>;
+  readonly presentation = signal('');
+  readonly unread = signal<string | null>(null);
+  readonly dirty = signal(false);
+  private readonly base: Signal<unknown>;
   /** Whether it differs from the saved one. */
-  readonly changed: ReadonlySignal<boolean>;
-  readonly #entered: Signal<unknown>;
-  readonly #presentation = signal('');
-  readonly #unread = signal<string | null>(null);
-  readonly #dirty = signal(false);
-  readonly #saved: Signal<unknown>;
+  readonly changed = computed(() => this.unread.value !== null || !sameValue(this.entered.value, this.base.value));
 
   constructor(
     private readonly attribute: Attribute,
     value: unknown,
   ) {
     const start = coerce(attribute, value);
-    this.entered = this.#entered = signal(start);
-    this.saved = this.#saved = signal(start);
-    this.presentation = this.#presentation;
-    this.unread = this.#unread;
-    this.dirty = this.#dirty;
-    this.changed = computed(() => this.unread.value !== null || !sameValue(this.entered.value, this.saved.value));
+    this.entered = signal(start);
+    this.base = signal(start);
+  }
+
+  /** What the server last gave. */
+  get saved(): unknown {
+    return this.base.value;
   }
 
   /** While it is typed, or made of other values. */
   enter(value: unknown): void {
-    this.#entered.value = coerce(this.attribute, value);
+    this.entered.value = coerce(this.attribute, value);
   }
 
   commit(value: unknown, presentation: string): void {
     const before = this.entered.peek();
     this.enter(value);
     // Another value replaces the text.
-    if (!sameValue(before, this.entered.peek())) this.#unread.value = null;
-    this.#presentation.value = presentation;
-    this.#dirty.value = true;
+    if (!sameValue(before, this.entered.peek())) this.unread.value = null;
+    this.presentation.value = presentation;
+    this.dirty.value = true;
   }
 
-  setPresentation(text: string): void {
-    this.#presentation.value = text;
-  }
-
-  setUnread(text: string | null): void {
-    this.#unread.value = text;
-  }
-
-  /** Sets the server's value as the saved one and as the shown one. */
-  accept(saved: unknown, presentation: string): void {
-    this.rebase(saved);
-    this.restore({value: this.saved.peek(), presentation, unread: null, dirty: false});
-  }
-
-  /** Sets the server's value as the saved one only. */
-  rebase(saved: unknown): void {
-    this.#saved.value = coerce(this.attribute, saved);
+  /** Sets the server's value as the saved one; answers it. */
+  rebase(saved: unknown): unknown {
+    return (this.base.value = coerce(this.attribute, saved));
   }
 
   state(): EnteredState {
@@ -81,12 +63,11 @@ export class FieldValue {
     };
   }
 
+  /** Within a batch. */
   restore({value, presentation, unread, dirty}: EnteredState): void {
-    batch(() => {
-      this.#entered.value = value;
-      this.#presentation.value = presentation;
-      this.#unread.value = unread;
-      this.#dirty.value = dirty;
-    });
+    this.entered.value = value;
+    this.presentation.value = presentation;
+    this.unread.value = unread;
+    this.dirty.value = dirty;
   }
 }
