@@ -42,7 +42,7 @@ export const CardRow = memo(function CardRow({table, row, actions, isActive, wan
       onFocus={() => actions.activate(row)}
     >
       <div className="lc-rowcard__h">
-        {table.canMove && <Grip rowName={rowName} />}
+        {table.permissions.move && <Grip rowName={rowName} />}
         <button type="button" className="lc-rowcard__n lc-grow" aria-expanded={open && editable.length > 0}>
           <span className="lc-strong lc-truncate">
             <RowText row={row} column={first} />

@@ -130,7 +130,7 @@ function useDraggedRows(
     const key = element?.getAttribute('data-row');
     return key ? table.shown.peek().find((row) => row.key === key) : undefined;
   };
-  useRowDrag(list, table.canMove, {
+  useRowDrag(list, table.permissions.move, {
     onStart: (item) => {
       const row = rowOf(item);
       // An active card opens: the others would go out of reach of the finger.

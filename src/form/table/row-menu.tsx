@@ -28,7 +28,7 @@ export function RowMenu({table, row, actions, selection, withDelete}: RowMenuPro
     return chord && chordKeys(chord).join(' ');
   };
   const items: MenuItem[] = [];
-  if (table.canAdd)
+  if (table.permissions.add)
     items.push(
       {id: 'above', label: t('table.insertAbove'), icon: 'arrow-up-to-line', hint: keys('rowInsert')},
       {id: 'below', label: t('table.insertBelow'), icon: 'arrow-down-to-line', hint: keys('rowInsertBelow')},
@@ -39,14 +39,14 @@ export function RowMenu({table, row, actions, selection, withDelete}: RowMenuPro
     const disabled = !canFill(selection, row);
     items.push({id: 'fill', label: t('table.fillDown'), icon: 'arrow-down-to-line', hint: keys('fillDown'), disabled});
   }
-  if (table.canMove) {
+  if (table.permissions.move) {
     if (items.length) items.push({divider: true});
     items.push(
       {id: 'up', label: t('table.moveUp'), icon: 'arrow-up', disabled: line === 1},
       {id: 'down', label: t('table.moveDown'), icon: 'arrow-down', disabled: line === table.rows.value.length},
     );
   }
-  if (withDelete && table.canDelete) {
+  if (withDelete && table.permissions.delete) {
     if (items.length) items.push({divider: true});
     const remove: MenuAction = {id: 'delete', label: t('table.deleteThisRow'), icon: 'trash-2', danger: true};
     items.push({...remove, hint: keys('rowDelete')});

@@ -15,7 +15,7 @@ export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void})
   useSignals();
   const app = useApp();
   const {placement} = table;
-  if (!placement?.search && !table.canAdd && !placement?.countUnits) return null;
+  if (!placement?.search && !table.permissions.add && !placement?.countUnits) return null;
   return (
     <div className="lc-linesbar">
       {placement?.search && (
@@ -28,13 +28,11 @@ export function TableBar({table, onAdd}: {table: TableModel; onAdd: () => void})
             placeholder={app.t('table.searchRows', {name: table.label.toLocaleLowerCase(app.formats.value.tag)})}
             value={table.search.value}
             onFocus={() => prepare(table, app)}
-            onChange={(event) => {
-              table.search.value = event.target.value;
-            }}
+            onChange={(event) => table.setSearch(event.target.value)}
           />
         </div>
       )}
-      {table.canAdd && (
+      {table.permissions.add && (
         <Button icon="plus" onPress={onAdd}>
           {app.t('table.addRow')}
         </Button>
@@ -80,12 +78,7 @@ export function NoRows({table}: {table: TableModel}) {
       text={searched ? app.t('table.noRowsFoundText', {text: table.search.value}) : undefined}
       actions={
         searched && (
-          <Button
-            variant="link"
-            onPress={() => {
-              table.search.value = '';
-            }}
-          >
+          <Button variant="link" onPress={() => table.setSearch('')}>
             {app.t('table.clearSearch')}
           </Button>
         )

@@ -61,7 +61,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         }}
         onFocus={() => actions.activate(row)}
       >
-        <td>{table.canMove && <Grip rowName={rowName} />}</td>
+        <td>{table.permissions.move && <Grip rowName={rowName} />}</td>
         <td className="lc-num lc-ro lc-muted">{line}</td>
         {live ? (
           columns.map((column, at) => (
@@ -76,7 +76,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         )}
         <td className="lc-rows__acts">
           {live && <RowMenu {...{table, row, actions, selection}} />}
-          {table.canDelete && (
+          {table.permissions.delete && (
             <Button
               variant="muted"
               size="small"

@@ -52,7 +52,7 @@ export class RowActions {
       const shown = table.shown.peek();
       const next = shown[Math.min(place, shown.length - 1)];
       const selector = next ? inRow(next, ':is(.lc-grip, button)') : '.lc-linesbar button';
-      void closing.then(() => this.focusSoon(selector, () => (table.active.value = null)));
+      void closing.then(() => this.focusSoon(selector, () => table.activate(null)));
     });
   }
 
@@ -69,8 +69,7 @@ export class RowActions {
   }
 
   activate(row: RowModel): void {
-    const {active} = this.table;
-    if (active.peek() !== row) active.value = row;
+    this.table.activate(row);
   }
 
   /** Makes a row active and puts the focus on one of its cells, the first that can be edited without a column. */

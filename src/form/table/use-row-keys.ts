@@ -43,11 +43,11 @@ export function useRowKeys(table: TableModel, actions: RowActions): (event: Keyb
       event.preventDefault();
       const to = at + (key === 'rowAbove' ? -1 : 1);
       if (!onGrip) actions.focus(rows[to], target.closest<HTMLElement>('[data-column]')?.dataset.column);
-      else if (table.canMove) {
+      else if (table.permissions.move) {
         actions.move(row, to);
         actions.focusGrip(row);
       }
-    } else if (key === 'rowDelete' ? table.canDelete : table.canAdd) {
+    } else if (key === 'rowDelete' ? table.permissions.delete : table.permissions.add) {
       event.preventDefault();
       if (key === 'rowDelete') actions.remove(row);
       else if (key === 'rowInsert') actions.insert(row, 'above');
@@ -65,7 +65,8 @@ function endsTable(event: KeyboardEvent<HTMLElement>, table: TableModel, stage: 
   const {key, nativeEvent, defaultPrevented} = event;
   const {shiftKey, ctrlKey, metaKey, altKey, isComposing} = nativeEvent;
   const isPlain = !shiftKey && !ctrlKey && !metaKey && !altKey && !isComposing && !defaultPrevented;
-  if (!isPlain || (key !== 'Enter' && key !== 'Tab') || !table.canAdd || table.search.peek() !== '') return false;
+  if (!isPlain || (key !== 'Enter' && key !== 'Tab') || !table.permissions.add || table.search.peek() !== '')
+    return false;
   const row = table.rows.peek().at(-1);
   const target = event.target as HTMLElement;
   const last =

@@ -39,7 +39,7 @@ export function applyPlan({rows, unfit}: Plan, filling: Filling): Outcome {
     const active = table.active.peek();
     for (const planned of old) outcome.rows.push(fillRow(planned, filling, outcome));
     if (fresh.length) outcome.rows.push(...makeRows(fresh, filling, outcome));
-    table.active.value = active;
+    table.activate(active);
   };
   history.group(() => batch(fill));
   const place = ({column}: Unfit) => (column ? table.columns.indexOf(column) : Infinity);
@@ -89,7 +89,7 @@ function makeRows(fresh: PlannedRow[], filling: Filling, outcome: Outcome): RowM
     const {cells} = fresh[at]!;
     for (const cell of cells.values()) {
       const {column, reading, text} = cell;
-      const isLocked = !table.canEdit(column);
+      const isLocked = !table.permissions.edit(column);
       if (isLocked ? text.trim() !== '' : 'misfit' in reading || isConditional(column))
         fillCell(cell, row, filling, outcome);
     }
@@ -104,7 +104,7 @@ function startOf(cells: Iterable<PlannedCell>, table: TableModel) {
   const pasted: Start = {values: {}, texts: {}};
   for (const {column, reading} of cells) {
     const {internalId: id} = column;
-    if (!('value' in reading) || !table.canEdit(column) || isConditional(column)) continue;
+    if (!('value' in reading) || !table.permissions.edit(column) || isConditional(column)) continue;
     pasted.values[id] = reading.value;
     if (reading.presentation) pasted.texts[id] = reading.presentation;
     take(id, reading.data, table, taken);
@@ -127,7 +127,7 @@ function take(id: string, data: Record<string, unknown> | undefined, table: Tabl
     const given = data[part];
     const value = rawValue(given);
     if (configOf(column).filledFrom === undefined) values[internalId] = given ?? '';
-    else if (value !== undefined && value !== null && table.canEdit(column)) {
+    else if (value !== undefined && value !== null && table.permissions.edit(column)) {
       values[internalId] = coerce(column, value);
       if (isPresented(given)) texts[internalId] = given.p;
     }
@@ -140,7 +140,7 @@ const isConditional = ({readonlyWhen, visibleWhen}: Attribute) =>
 
 /** Whether a column can be filled in every row. */
 const isOpen = (column: Attribute, table: TableModel) =>
-  !table.readonly.peek() && table.canEdit(column) && !isConditional(column);
+  !table.readonly.peek() && table.permissions.edit(column) && !isConditional(column);
 
 /** The cells of a row; those that a change of others empties or fills come last. */
 export function dependentsLast({cells}: Pick<PlannedRow, 'cells'>): PlannedCell[] {

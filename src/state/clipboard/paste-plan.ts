@@ -117,7 +117,7 @@ export const frameOf = (table: TableModel): PasteFrame<PlannedRow> => ({
 
 function refused(table: TableModel, more: number): Omit<Refusal, 'rows'> | null {
   if (more <= 0) return null;
-  if (!table.canAdd) return {most: null};
+  if (!table.permissions.add) return {most: null};
   const limits = mergeRules(table.attribute.rules).flatMap((rule) => (rule.kind === 'max-rows' ? [rule.value] : []));
   const most = Math.min(MOST_ROWS, ...limits);
   return table.rows.peek().length + more > most ? {most} : null;

@@ -173,7 +173,7 @@ export class FormBody {
       const field = (id: string) => this.fields.get(id)!;
       setContent({field, read: (id) => field(id).value.value}, own, content);
       // After the fields, which empty the cells that depend on them.
-      for (const [id, table] of this.tables) if (id in content) table.take(content[id] as SectionRow[]);
+      for (const [id, table] of this.tables) if (id in content) table.setRows(content[id] as SectionRow[]);
     };
     batch(() => {
       this.accept(record);

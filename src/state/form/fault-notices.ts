@@ -34,7 +34,7 @@ export function notifyFaults(form: FormModel, faults: readonly ShownFault[], unp
 export function showFault(form: FormModel, path: string): void {
   const [id = '', rowId] = path.split('.');
   const table = form.body.peek()?.tables.get(id);
-  if (table?.search.peek() && !table.shown.peek().some((row) => row.id === rowId)) table.search.value = '';
+  if (table?.search.peek() && !table.shown.peek().some((row) => row.id === rowId)) table.setSearch('');
   form.host.reveal(path);
 }
 

@@ -84,7 +84,7 @@ function placeOfRows(table: TableModel, {out, behind}: RowsChange<RowModel>): St
 
 /** A row that a search hides is found without it. */
 function bringUp(table: TableModel, row: RowModel): void {
-  if (table.search.peek() && !table.shown.peek().includes(row)) table.search.value = '';
+  if (table.search.peek() && !table.shown.peek().includes(row)) table.setSearch('');
 }
 
 interface CellTarget {

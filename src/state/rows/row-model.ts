@@ -1,4 +1,4 @@
-import {signal} from '@preact/signals-react';
+import {signal, type ReadonlySignal} from '@preact/signals-react';
 import {FieldModel} from '../form/field-model.js';
 import {rowScope} from './row-scope.js';
 import {mergeRules} from '../../rules/merge.js';
@@ -39,7 +39,8 @@ export class RowModel {
   /** Identity for rendering; stays when the server gives the row another id. */
   readonly key: string;
   /** Its number in the table, from 1. */
-  readonly line = signal(0);
+  readonly line: ReadonlySignal<number>;
+  readonly #line = signal(0);
   private readonly cells = new Map<string, FieldModel>();
   private readonly changedCells = new Set<FieldModel>();
   // Owned by the cells themselves: one that is created later must be followed too.
@@ -57,6 +58,7 @@ export class RowModel {
     private readonly table: RowSurroundings,
   ) {
     this.key = raw.id;
+    this.line = this.#line;
   }
 
   get id(): string {
@@ -137,6 +139,10 @@ export class RowModel {
     // What is calculated may follow the record, which is no change of the row.
     const calculated = columns.filter((column) => typeOf(column) === 'computed');
     return calculated.length ? `${this.searched!.text}\n${join(calculated).toLocaleLowerCase()}` : this.searched!.text;
+  }
+
+  setLine(line: number): void {
+    this.#line.value = line;
   }
 
   get changed(): boolean {

@@ -1,59 +1,35 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
-import {mergeRules} from '../../rules/merge.js';
-import {faultOf, type Fault} from '../../rules/validate.js';
-import {configOf, isCalculated, typeOf} from '../../values/attribute-type.js';
-import {sameValue} from '../../values/compare.js';
-import {emptyValue, newValue} from '../../types/coerce.js';
+import {configOf} from '../../values/attribute-type.js';
 import {localized} from '../../values/localized.js';
-import {ColumnLinks} from './column-links.js';
-import {Logic, type LogicContext} from '../form/logic.js';
+import {Logic} from '../form/logic.js';
 import {newRequestId} from '../app/request-id.js';
-import type {FieldModel} from '../form/field-model.js';
-import {RowModel, type RowSurroundings} from './row-model.js';
+import {ColumnLinks} from './column-links.js';
+import {enteredRows, rowsById, sameIds, savedRows} from './merge-rows.js';
+import {copyOf, newRows, startValue} from './new-rows.js';
+import {RowMarks} from './row-marks.js';
 import {rowsBetween, withChange, type RowsChange} from './rows-change.js';
+import {SectionValidation} from './section-validation.js';
 import {placedColumns, readRows, textsByRow} from './table-input.js';
-import {setContent} from '../draft/set-content.js';
+import {TablePermissions} from './table-permissions.js';
 import {rowsMatching} from './table-search.js';
 import {TableTotals} from './table-totals.js';
-import type {Places} from '../../values/placements.js';
-import type {Scope} from '../form/form-scope.js';
-import type {FormHistory} from '../app/history.js';
-import type {Validation} from '../form/validation.js';
-import type {RowPermission, RowRights, TablePlacement} from '../../values/metadata.js';
-import type {Attribute, Rule, SectionRow, TypeName} from '../../values/types.js';
-
-export interface TableContext extends Omit<LogicContext, 'scope' | 'record'> {
-  readonly: ReadonlySignal<boolean>;
-  validation: Validation;
-  changed(table: TableModel): void;
-  /** After a cell was committed (`section.rowId.column`), or rows came, went or moved (`section`). */
-  committed(path: string, value: unknown, cell?: FieldModel): void;
-  /** Records a change that can be undone. */
-  history: FormHistory;
-  /** The record's values, for formulas of a row. */
-  record: Scope;
-  /** Whether this user may not change a column. */
-  denied(id: string): boolean;
-  /** What this user may do with rows; everything when absent. */
-  rights(): RowRights | undefined;
-  /** Its path in the form. */
-  places?: Places;
-}
+import type {RowModel, RowSurroundings} from './row-model.js';
+import type {TableContext} from './table-context.js';
+import type {Fault} from '../../rules/validate.js';
+import type {TablePlacement} from '../../values/metadata.js';
+import type {Attribute, SectionRow} from '../../values/types.js';
 
 /** Display texts by path in a record (`lines.{rowId}.product`), or by column in a row. */
 type Presentations = Record<string, string>;
 
-/** What a copy of a row leaves out. */
-const NOT_COPIED = new Set<TypeName>(['primary_key', 'autoincrement']);
-
 /** The rows of one tabular section: added, deleted, moved, searched, validated. */
 export class TableModel {
   readonly id: string;
-  readonly rows = signal<RowModel[]>([]);
-  readonly active = signal<RowModel | null>(null);
-  readonly search = signal('');
+  readonly rows: ReadonlySignal<RowModel[]>;
+  readonly active: ReadonlySignal<RowModel | null>;
+  readonly search: ReadonlySignal<string>;
   /** The section's own fault, e.g. too few rows. */
-  readonly fault = signal<Fault | null>(null);
+  readonly fault: ReadonlySignal<Fault | null>;
   /** The columns as placed, without those whose `visible` is off. */
   readonly columns: Attribute[];
   /** The rows that matched when the search or the rows changed, in order: none goes while it is being edited. */
@@ -63,13 +39,14 @@ export class TableModel {
   readonly changed: ReadonlySignal<boolean>;
   readonly faultCount: ReadonlySignal<number>;
   readonly totals: TableTotals;
+  readonly permissions: TablePermissions;
+  readonly #rows = signal<RowModel[]>([]);
+  readonly #active = signal<RowModel | null>(null);
+  readonly #search = signal('');
   private readonly savedIds = signal<string[]>([]);
-  private readonly changedRows = new Set<RowModel>();
-  private readonly changedCount = signal(0);
-  private readonly faultyRows = new Set<RowModel>();
-  private readonly faultyCount = signal(0);
+  private readonly marks = new RowMarks(this.#rows);
+  private readonly validation: SectionValidation;
   private readonly around: RowSurroundings;
-  private readonly logic: Logic;
 
   constructor(
     readonly attribute: Attribute,
@@ -80,23 +57,41 @@ export class TableModel {
   ) {
     this.id = attribute.internalId;
     const fixed = placement?.readonly === true || configOf(attribute).editable === false;
-    this.logic = new Logic(attribute, {...context, scope: context.record, record: undefined}, context.places);
-    this.readonly = computed(() => fixed || context.readonly.value || this.logic.readonly(() => ({})));
-    this.visible = computed(() => this.logic.visible());
+    this.rows = this.#rows;
+    this.active = this.#active;
+    this.search = this.#search;
+    const logic = new Logic(attribute, {...context, scope: context.record, record: undefined}, context.places);
+    this.readonly = computed(() => fixed || context.readonly.value || logic.readonly(() => ({})));
+    this.visible = computed(() => logic.visible());
+    this.permissions = new TablePermissions(this, context);
+    this.validation = new SectionValidation(attribute, this.rows, context, logic);
+    this.fault = this.validation.fault;
     this.columns = placedColumns(attribute, placement);
     this.shown = computed(() => {
       const formats = context.app.formats.value;
       return rowsMatching(this.rows.value, this.search.value, placement?.match, {columns: this.columns, formats});
     });
-    this.changed = computed(() => this.changedCount.value > 0 || !sameIds(this.rows.value, this.savedIds.value));
-    this.faultCount = computed(() => (this.visible.value ? this.faultyCount.value + (this.fault.value ? 1 : 0) : 0));
+    this.changed = computed(() => this.marks.changedCount.value > 0 || !sameIds(this.rows.value, this.savedIds.value));
+    this.faultCount = computed(() =>
+      this.visible.value ? this.marks.faultyCount.value + (this.fault.value ? 1 : 0) : 0,
+    );
     this.totals = new TableTotals(this.rows, (id) => this.around.columns.get(id));
     this.around = this.surroundings();
     this.accept(value, presentations);
   }
 
   blame(fault: Fault | null): void {
-    this.fault.value = fault;
+    this.validation.blame(fault);
+  }
+
+  /** Shows only rows that match; '' shows all. */
+  setSearch(text: string): void {
+    this.#search.value = text;
+  }
+
+  /** Makes a row the one that is worked on; null: none is. */
+  activate(row: RowModel | null): void {
+    this.#active.value = row;
   }
 
   get label(): string {
@@ -107,23 +102,6 @@ export class TableModel {
     const fault = this.fault.value;
     if (!fault) return '';
     return 'text' in fault ? fault.text : this.context.app.t(fault.key, fault.params);
-  }
-
-  get canAdd(): boolean {
-    return this.may('insert') && !this.placement?.disableAdd;
-  }
-
-  get canDelete(): boolean {
-    return this.may('delete') && !this.placement?.disableDelete;
-  }
-
-  /** Moving needs the whole order in view, so not while a search hides rows. */
-  get canMove(): boolean {
-    return this.may('move') && !this.placement?.disableDrag && this.search.value === '';
-  }
-
-  private may(what: RowPermission): boolean {
-    return !this.readonly.value && this.context.rights()?.[what] !== false;
   }
 
   /** The row at a position of the whole table; null and a console error when there is none. */
@@ -152,20 +130,12 @@ export class TableModel {
       console.error('index out of range');
       return [];
     }
-    const known = new Set(before.map(({id}) => id));
-    const rows = readRows(values, newRequestId).flatMap((given, at) => {
-      if (known.has(given.id)) {
-        console.error('row already exists');
-        return [];
-      }
-      for (const id of this.around.columns.keys()) if (given[id] === undefined) given[id] = this.startValue(id);
-      return new RowModel(given, texts[at] ?? {}, this.around);
-    });
+    const rows = newRows(values, texts, before, this.around);
     if (rows.length) {
       batch(() => {
-        this.search.value = '';
+        this.setSearch('');
         this.change([...before.slice(0, index), ...rows, ...before.slice(index)]);
-        this.active.value = rows[0]!;
+        this.activate(rows[0]!);
       });
     }
     return rows;
@@ -175,26 +145,12 @@ export class TableModel {
   startValue(id: string): unknown {
     const column = this.around.columns.get(id);
     if (!column) return this.context.record[id];
-    return newValue(column, {ms: Date.now(), timeZone: this.context.app.formats.peek().timeZone});
-  }
-
-  /** Whether a column can be edited as far as its rows do not decide. */
-  canEdit(column: Attribute): boolean {
-    const {internalId: id} = column;
-    return !isCalculated(column) && configOf(column).editable !== false && !this.context.denied(id);
+    return startValue(column, this.context.app);
   }
 
   /** Adds a copy of a row beneath it, without numbers of the server, read-only values and attributes marked so. */
   duplicate(row: RowModel): RowModel | null {
-    const {id: _, ...values}: Record<string, unknown> = row.content();
-    const texts = row.texts();
-    for (const [id, column] of this.around.columns) {
-      const {copy = true} = configOf(column);
-      if (copy === true && !NOT_COPIED.has(typeOf(column)) && !this.context.denied(id)) continue;
-      delete texts[id];
-      if (copy === false) values[id] = emptyValue(column);
-      else delete values[id];
-    }
+    const {values, texts} = copyOf(row, this.around);
     return this.insert([values], this.rows.peek().indexOf(row) + 1, [texts])[0] ?? null;
   }
 
@@ -202,7 +158,7 @@ export class TableModel {
   delete(...rows: RowModel[]): void {
     const gone = new Set(rows);
     batch(() => {
-      this.active.value = null;
+      this.activate(null);
       this.change(this.rows.peek().filter((row) => !gone.has(row)));
     });
   }
@@ -227,20 +183,20 @@ export class TableModel {
       // What could not be put right any more is no fault.
       for (const row of locked ? this.faulty() : this.rows.peek()) row.validate();
       if (locked) this.blame(null);
-      else this.checkSection();
+      else this.validation.check();
     });
     return this.faultCount.peek();
   }
 
   /** The rows that show a fault, in order. */
   faulty(): RowModel[] {
-    return [...this.faultyRows].sort((a, b) => a.line.peek() - b.line.peek());
+    return this.marks.faultyRows();
   }
 
   /** Empties the cells that depend on the record's attribute `id`; faults that its change has fixed are removed. */
   resetDependents(id: string): void {
-    for (const row of this.faultyRows) row.recheck(id);
-    if (this.fault.peek()) this.checkSection();
+    for (const row of this.faulty()) row.recheck(id);
+    this.validation.recheck();
     const {columns, links} = this.around;
     if (columns.has(id) || !links.dependentsOf(id).length) return;
     for (const row of this.rows.peek()) row.resetDependents(id);
@@ -259,45 +215,25 @@ export class TableModel {
     const texts = textsByRow(this.id, presentations);
     // A row that was sent and deleted meanwhile is saved too, for undo may bring it back.
     const gone = this.context.history.statesOf(this).flatMap(({out, back}) => [...out, ...back]);
-    const known = new Map([...gone, ...this.rows.peek()].map((row) => [row.id, row]));
-    const sentIds = sent?.map(({id}) => id) ?? [];
-    const same = !sent || sameIds(this.rows.peek(), sentIds);
-    const sentById = new Map(sent?.map((row) => [row.id, row]));
+    const known = rowsById([...gone, ...this.rows.peek()]);
+    const same =
+      !sent ||
+      sameIds(
+        this.rows.peek(),
+        sent.map(({id}) => id),
+      );
     batch(() => {
-      const taken = rows.map((row, index) => {
-        // A server may give new rows ids of its own: the position identifies them.
-        const before = sentById.get(row.id) ?? sent?.[index];
-        const model = known.get(row.id) ?? (before && known.get(before.id));
-        const own = texts.get(row.id) ?? {};
-        if (!model) return new RowModel(row, own, this.around);
-        model.accept(
-          row,
-          own,
-          (cell) =>
-            before !== undefined && (cell.unread.peek() !== null || !sameValue(cell.value.peek(), before[cell.id])),
-        );
-        return model;
-      });
+      const accepted = savedRows(rows, texts, known, sent, this.around);
       this.savedIds.value = rows.map(({id}) => id);
-      this.fault.value = null;
-      if (same) this.place(taken);
+      this.blame(null);
+      if (same) this.place(accepted);
       this.context.changed(this);
     });
   }
 
   /** Sets rows as the current ones. */
-  take(mine: SectionRow[]): void {
-    batch(() => {
-      const known = new Map(this.rows.peek().map((row) => [row.id, row]));
-      const ids = [...this.around.columns].filter(([, column]) => typeOf(column) !== 'computed').map(([id]) => id);
-      const rows = mine.map((values) => {
-        const row = known.get(values.id);
-        if (!row) return new RowModel(values, {}, this.around);
-        setContent({field: (id) => row.cell(id), read: (id) => row.read(id)}, ids, values);
-        return row;
-      });
-      this.change(rows);
-    });
+  setRows(rows: SectionRow[]): void {
+    batch(() => this.change(enteredRows(rows, rowsById(this.rows.peek()), this.around)));
   }
 
   /** Puts rows back where undo has them; answers what makes it good again. */
@@ -305,7 +241,7 @@ export class TableModel {
     const {behind, out, back} = change;
     batch(() => {
       this.place(withChange(this.rows.peek(), change));
-      if (this.fault.peek()) this.checkSection();
+      this.validation.recheck();
       this.context.changed(this);
     });
     return {behind, out: back, back: out};
@@ -317,7 +253,7 @@ export class TableModel {
     const take = () => {
       if (before.out.length || before.back.length) history.record(this, before);
       this.place(rows);
-      if (this.fault.peek()) this.checkSection();
+      this.validation.recheck();
       changed(this);
       committed(this.id, rows.length);
     };
@@ -327,42 +263,17 @@ export class TableModel {
   /** Updates what follows from the rows: their numbers, how many are changed or invalid, whether one is active. */
   private place(rows: RowModel[]): void {
     batch(() => {
-      this.rows.value = rows;
-      this.changedRows.clear();
-      this.faultyRows.clear();
-      rows.forEach((row, index) => {
-        row.line.value = index + 1;
-        if (row.changed) this.changedRows.add(row);
-        if (row.hasFault) this.faultyRows.add(row);
-      });
+      this.#rows.value = rows;
+      rows.forEach((row, index) => row.setLine(index + 1));
+      this.marks.reset();
       const active = this.active.peek();
-      if (active && rows[active.line.peek() - 1] !== active) this.active.value = null;
-      this.count();
+      if (active && rows[active.line.peek() - 1] !== active) this.activate(null);
     });
-  }
-
-  private count(): void {
-    this.changedCount.value = this.changedRows.size;
-    this.faultyCount.value = this.faultyRows.size;
-  }
-
-  private checkSection(): void {
-    const {app} = this.context;
-    const options = {formats: app.formats.peek(), label: localized(this.attribute.label, app.locale.peek())};
-    const required: Rule[] = this.logic.required() ? [{kind: 'required'}] : [];
-    const rules = mergeRules(required, this.attribute.rules);
-    this.fault.value = faultOf(this.rows.peek(), this.attribute, rules, {...options, values: this.context.record});
   }
 
   private surroundings(): RowSurroundings {
     const {app, record, denied, history, committed, failed, validation} = this.context;
     const columns = new Map((configOf(this.attribute).columns ?? []).map((column) => [column.internalId, column]));
-    const mark = (set: Set<RowModel>, row: RowModel, marked: boolean) => {
-      // A row that is gone counts no more.
-      if (marked && this.rows.peek()[row.line.peek() - 1] === row) set.add(row);
-      else set.delete(row);
-      this.count();
-    };
     return {
       app,
       failed,
@@ -375,15 +286,11 @@ export class TableModel {
       links: new ColumnLinks(columns),
       readonly: this.readonly,
       changed: (row) => {
-        mark(this.changedRows, row, row.changed);
+        this.marks.markChanged(row);
         this.context.changed(this);
       },
-      faulted: (row) => mark(this.faultyRows, row, row.hasFault),
+      faulted: (row) => this.marks.markFaulty(row),
       committed: (row, cell) => committed(`${this.id}.${row.id}.${cell.id}`, cell.value.peek(), cell),
     };
   }
-}
-
-function sameIds(rows: RowModel[], ids: string[]): boolean {
-  return rows.length === ids.length && rows.every((row, index) => row.id === ids[index]);
 }

@@ -163,7 +163,7 @@ test('computed columns follow their row and the record, are searched and summed,
   field('status').commit('ordered');
   assert.deepEqual(codes(), ['ordered-8', 'ordered-3']);
   assert.equal(field('note').visible.value, true);
-  lines().search.value = 'ordered-8';
+  lines().setSearch('ordered-8');
   assert.equal(lines().shown.value.length, 1);
   assert.equal('code' in (form.body.peek()!.content().lines as object[])[0]!, false);
 });
@@ -174,8 +174,8 @@ test('a locked table takes no rows and is not checked, until it opens again', as
     source: source({lines: {...section, readonlyWhen: 'status == "ordered"'}}),
   });
   const state = () => [
-    lines().canAdd,
-    lines().canDelete,
+    lines().permissions.add,
+    lines().permissions.delete,
     !lines().rows.value[0]!.cell('price').readonly.value,
     form.body.peek()!.validate().length > 0,
   ];

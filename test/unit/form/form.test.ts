@@ -194,7 +194,7 @@ test('leaving asks only with unsaved changes, and names them', async () => {
 test('the global read-only flag and the right to update make every field read-only', async () => {
   const flagged = await openForm({}, {readOnly: true});
   assert.equal(flagged.field('note').readonly.value, true);
-  assert.equal(flagged.lines().canAdd, false);
+  assert.equal(flagged.lines().permissions.add, false);
   const locked = await openForm({source: new FakeSource(order(), {...ORDER, canUpdate: false})});
   assert.equal(locked.field('note').readonly.value, true);
   assert.equal(locked.form.canDelete, false);

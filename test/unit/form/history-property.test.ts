@@ -135,7 +135,7 @@ async function run(opened: Opened, reference: Reference, action: Action): Promis
     case 'merge':
       return 'discount' in reference.now.unread ? undefined : merge(opened, reference, action.theirs, action.side);
     case 'search':
-      opened.lines().search.value = action.text;
+      opened.lines().setSearch(action.text);
       return;
     case 'fail':
       source.answer = () => Promise.reject(new ServiceError('network'));

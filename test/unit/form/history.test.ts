@@ -240,7 +240,7 @@ test('what a page changes in answer to an undo does not forget what was undone',
 test('a row that a search hides is shown again when it comes back', async () => {
   const {form, lines, row} = await opened();
   lines().delete(row(0));
-  lines().search.value = 'mat';
+  lines().setSearch('mat');
   await form.undoOrRedo('undo');
   assert.equal(lines().search.value, '');
   assert.equal(lines().shown.value.length, 2);

@@ -248,7 +248,7 @@ test('rights that came with another version hold at once, in fields, columns and
       [true, false, true],
       way,
     );
-    assert.deepEqual([lines().canAdd, lines().canDelete, form.canDelete], [false, false, false], way);
+    assert.deepEqual([lines().permissions.add, lines().permissions.delete, form.canDelete], [false, false, false], way);
     // What nobody may change here any more is theirs, and is not sent.
     assert.deepEqual([field('discount').value.value, cell().value.value], [5, quantity], way);
     assert.equal('discount' in form.body.peek()!.content(), false, way);

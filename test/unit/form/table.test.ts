@@ -20,7 +20,7 @@ test('an added row is active, has a new id and the default values', async () => 
 test('after a row is deleted, no row is active', async () => {
   const {form, lines} = await openForm();
   const [first] = lines().rows.value;
-  lines().active.value = first!;
+  lines().activate(first!);
   first!.cell('quantity').commit(9);
   lines().delete(first!);
   assert.equal(lines().active.value, null);
@@ -41,14 +41,14 @@ test('rows move, and moving back leaves nothing changed', async () => {
 test('search matches visible columns without regard to case, all words or any', async () => {
   const {lines} = await openForm();
   const found = (text: string) => {
-    lines().search.value = text;
+    lines().setSearch(text);
     return ids(lines().shown.value);
   };
   assert.deepEqual(found('RIDGE'), ['r1']);
   assert.deepEqual(found('tent 10.1'), ['r1']);
   assert.deepEqual(found('ridgeline mat'), []);
   assert.deepEqual(found('pole'), [], 'the secret column is not shown');
-  assert.equal(lines().canMove, false);
+  assert.equal(lines().permissions.move, false);
 });
 
 test('programming errors are logged and change nothing', async (context) => {

@@ -128,7 +128,7 @@ test('what the server finds stands at fields, at rows by index and id, or is lis
 test('a row that a search hides is found without it', async () => {
   const {form, lines} = await openWith();
   lines().rows.peek()[0]!.cell('quantity').commit(0);
-  lines().search.value = 'folding';
+  lines().setSearch('folding');
   await form.save();
   assert.equal(lines().search.peek(), '');
 });
