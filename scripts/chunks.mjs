@@ -28,6 +28,9 @@ const DATE = resolve('src/controls/date/date-control.tsx');
 /** What forms, lists and the shell have later: a file of its own, else one would bring the other. */
 const SHARED_LATER = /src\/ui\/marks\/(avatar|empty-state)\./;
 
+/** Selected cells and their copy: lists and tables of forms have that later, and neither brings the other for it. */
+const CELLS = /src\/(state\/clipboard\/(cell-range|copied-text)|ui\/table\/selected-cells)\./;
+
 /** Controls that a single text or number does without. */
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
 /** What a form with a table of rows imports: the grid of rows is `lc-table`'s too. */
@@ -52,6 +55,7 @@ export function chunksOf(tags) {
     if (TELL.includes(id)) return 'base';
     if (LINKS.includes(id) || DAYS.test(id)) return 'links';
     if (id === DATE) return 'date';
+    if (CELLS.test(id)) return 'cells';
     const [, shared] = SHARED_LATER.exec(id) ?? [];
     if (shared) return shared;
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));

@@ -1,10 +1,9 @@
 import {lazyPart} from '../values/lazy-part.js';
 import type {Row} from '../query/types.js';
-import type {RangeBounds} from '../state/list/grid-range.js';
+import type {CellPosition, RangeBounds} from '../state/clipboard/cell-range.js';
 import {chordPressed, shortcutPressed} from '../state/app/shortcuts.js';
 import {wanted} from '../ui/late/wanted.js';
 import type {CellCursor} from './cells/cell-cursor.js';
-import type {CellPosition} from './cells/cell-keys.js';
 import {CellRanges} from './cells/cell-ranges.js';
 import type {GridSession} from './grid-session.js';
 import type {LazyCommands} from './lazy-commands.js';

@@ -2,7 +2,7 @@ import type {Row} from '../query/types.js';
 import type {RowAction} from '../state/list/grid-rights.js';
 import type {MenuItem} from '../ui/menu/menu.js';
 import {MenuView} from '../ui/menu/menu-view.js';
-import type {CellPosition} from './cells/cell-keys.js';
+import type {CellPosition} from '../state/clipboard/cell-range.js';
 import type {Point, GridContext} from './grid-controller.js';
 import {ACTION_ICONS} from './row-action.js';
 import {rowTitle} from './row-title.js';

@@ -14,7 +14,7 @@ import {blockOf, overCells, type ClipBlock} from '../../state/clipboard/clip-blo
 import {notifyUnfit} from '../../ui/paste-report.js';
 import {wanted} from '../../ui/late/wanted.js';
 import type {AppModel} from '../../state/app/app-model.js';
-import type {CellAddress, CellRange, Selected} from '../../state/clipboard/cell-range.js';
+import type {CellAddress, Selected, TableRange} from '../../state/clipboard/table-range.js';
 import type {FormBody} from '../../state/draft/form-body.js';
 import type {FormModel} from '../../state/form/form-model.js';
 import type {TableModel} from '../../state/rows/table-model.js';
@@ -28,7 +28,7 @@ export interface Desk {
   body: FormBody;
   table: TableModel;
   /** Absent on cards, where nothing is selected. */
-  range: CellRange | null;
+  range: TableRange | null;
   /** What was selected when it was asked for. */
   selected: Selected;
   /** Cells that were typed into since, which keep what was typed. */
@@ -54,7 +54,7 @@ export async function pasteBlock(desk: Desk, clip: ClipBlock, at: CellAddress | 
   const start = table.columns.findIndex(({internalId}) => internalId === (at?.column ?? table.columns[0]?.internalId));
   const end = table.columns[Math.min(start + width, table.columns.length) - 1];
   // Whoever has gone on meanwhile has selected something else.
-  if (range && first && last && end && at && range.at.peek() === selected.at) {
+  if (range && first && last && end && at && range.anchor.peek() === selected.at) {
     range.enter({row: first, column: at.column});
     range.extend({row: last, column: end.internalId});
   }

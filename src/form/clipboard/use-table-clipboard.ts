@@ -8,7 +8,7 @@ import {worded} from '../../ui/late/wanted.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import type * as Clipboard from './table-clipboard.js';
 import type {Desk} from './table-clipboard.js';
-import type {CellAddress, CellRange} from '../../state/clipboard/cell-range.js';
+import type {CellAddress, TableRange} from '../../state/clipboard/table-range.js';
 import type {TableModel} from '../../state/rows/table-model.js';
 
 const tableClipboard = lazyPart(() => import('./table-clipboard.js'), 'later');
@@ -17,7 +17,7 @@ const tableClipboard = lazyPart(() => import('./table-clipboard.js'), 'later');
  * Pasting and filling down, whose code comes when first needed. One ends before the next begins, and a save waits; each works
  * on what was selected when it was asked for, and leaves what is typed until then.
  */
-export function useTableClipboard(table: TableModel, range: CellRange, cards: boolean) {
+export function useTableClipboard(table: TableModel, range: TableRange, cards: boolean) {
   const app = useApp();
   const root = useRoot();
   const {form, body, stage} = useForm();
@@ -33,7 +33,7 @@ export function useTableClipboard(table: TableModel, range: CellRange, cards: bo
         body,
         table,
         range: cards ? null : range,
-        selected: range.taken(),
+        selected: range.snapshot(),
         typed: [],
       };
       waiting.add(desk);

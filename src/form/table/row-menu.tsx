@@ -76,5 +76,5 @@ export function RowMenu({table, row, actions, selection, withDelete}: RowMenuPro
 /** Whether the row is among selected ones, or has the cell to be filled and a line above. */
 function canFill({range}: RangeActions, row: RowModel): boolean {
   if (range.isOpen) return range.spanOf(row) !== null;
-  return range.at.value?.row === row && row.line.value > 1;
+  return range.anchor.value?.row === row && row.line.value > 1;
 }

@@ -1,4 +1,4 @@
-import type {CellPosition} from './cell-keys.js';
+import type {CellPosition} from '../../state/clipboard/cell-range.js';
 
 /**
  * The one cell of a grid that Tab reaches. It is marked in the DOM, not in React: moving it must not render rows again,

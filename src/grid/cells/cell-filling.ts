@@ -1,5 +1,5 @@
 import type {Row} from '../../query/types.js';
-import type {GridCell, RangeBounds} from '../../state/list/grid-range.js';
+import type {CellPosition, RangeBounds} from '../../state/clipboard/cell-range.js';
 import {groupAt} from '../../state/list-rows/line-marks.js';
 import type {Block} from '../../state/clipboard/paste-plan.js';
 import type {ShownContext} from '../../types/shown.js';
@@ -7,7 +7,12 @@ import {copiedTexts, copiedValues} from './copy-cells.js';
 import type {GridSession} from '../grid-session.js';
 import {pasteBlock, type Pasted} from './pasted.js';
 
-export const boundsOf = ({row, column}: GridCell): RangeBounds => ({top: row, bottom: row, from: column, to: column});
+export const boundsOf = ({row, column}: CellPosition): RangeBounds => ({
+  top: row,
+  bottom: row,
+  from: column,
+  to: column,
+});
 
 /** How the cells of a list are written. */
 export function contextOf({app, model}: GridSession): ShownContext {

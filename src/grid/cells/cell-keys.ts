@@ -1,8 +1,4 @@
-/** A cell of the grid. Row −1 is the head, column −1 the boxes of selected rows. */
-export interface CellPosition {
-  row: number;
-  column: number;
-}
+import type {CellPosition} from '../../state/clipboard/cell-range.js';
 
 interface GridShape {
   rows: number;
@@ -16,7 +12,10 @@ interface GridShape {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The cell a key of the ARIA grid pattern leads to; null: the key means nothing here. It stops at the edges. */
+/**
+ * The cell a key of the ARIA grid pattern leads to; null: the key means nothing here. It stops at the edges. Row −1 is the
+ * head, column −1 the boxes of selected rows.
+ */
 export function cellAfter(
   pressed: Pressed,
   {row, column}: CellPosition,

@@ -1,8 +1,7 @@
 import {flushSync} from 'react-dom';
-import {CELLS_FORMAT} from '../../state/clipboard/cells-format.js';
-import {GridRange, type GridCell, type RangeBounds} from '../../state/list/grid-range.js';
+import {CellRange, type CellPosition, type RangeBounds} from '../../state/clipboard/cell-range.js';
+import {announceCells, putCells} from '../../ui/table/selected-cells.js';
 import {formatNumber} from '../../values/number.js';
-import type {ShownContext} from '../../types/shown.js';
 import {cellAfter} from './cell-keys.js';
 import css from './cell-ranges.css';
 import {boundsOf, contextOf, rowsIn} from './cell-filling.js';
@@ -12,9 +11,11 @@ import {goToCell, revealColumn} from './go-to-cell.js';
 
 /** Cells selected together, by keys or by a drag, and their copy. Marked in the DOM, so that a drag renders nothing. */
 export class CellRanges {
-  private readonly range = new GridRange();
+  private readonly range = new CellRange<CellPosition>(
+    (position) => position,
+    (position) => position,
+  );
   private marked: Element[] = [];
-  private pressed: GridCell | null = null;
 
   constructor(private readonly scene: GridContext) {}
 
@@ -40,74 +41,72 @@ export class CellRanges {
     grid.ownerDocument.addEventListener('copy', elsewhere, {signal});
     on('mousedown', (event) => {
       const place = placeOf(event);
-      this.pressed = null;
+      this.range.press(null);
       if (event.button !== 0) return;
       if (!place || (event.target as Element).closest('[data-widget]')) return this.drop();
       if (event.shiftKey) {
         // Else the browser selects the text between.
         event.preventDefault();
-        if (!this.range.far) this.range.begin(cursor.place);
+        if (!this.range.anchor.peek()) this.range.begin(cursor.place);
         this.range.extend(place);
-        this.say();
+        this.announceSelected();
         return this.mark();
       }
       this.drop();
-      this.pressed = place;
+      this.range.press(place);
     });
     on('mousemove', (event) => {
-      const place = this.pressed && event.buttons === 1 ? placeOf(event) : null;
-      if (!place || !this.pressed) return;
-      const {row, column} = this.pressed;
-      if (!this.range.bounds && place.row === row && place.column === column) return;
+      const place = this.range.isPressed && event.buttons === 1 ? placeOf(event) : null;
+      const wasOpen = this.bounds !== null;
+      if (!place || !this.range.drag(place)) return;
       getSelection()?.removeAllRanges();
-      if (!this.range.bounds) {
-        this.range.begin(this.pressed);
-        cursor.set(this.pressed);
+      if (!wasOpen) {
+        cursor.set(this.range.anchor.peek()!);
         cursor.focus();
       }
-      this.range.extend(place);
       this.mark();
     });
     on('mouseup', () => {
-      if (this.pressed && this.range.bounds) this.say();
-      this.pressed = null;
+      if (this.range.release()) this.announceSelected();
     });
     // A drag ends with a click where it ends; it must not focus that.
-    on('click', (event) => this.range.bounds && !isWidget(event) && event.stopPropagation(), true);
+    on('click', (event) => this.bounds && !isWidget(event) && event.stopPropagation(), true);
   }
 
   /** What is selected; null where that is no more than one cell. */
   get bounds(): RangeBounds | null {
-    return this.range.bounds;
+    return this.range.bounds.peek();
   }
 
-  keyDown(event: KeyboardEvent, place: GridCell): boolean {
+  keyDown(event: KeyboardEvent, place: CellPosition): boolean {
     if (event.key === 'Escape') {
-      const open = this.range.bounds !== null;
+      const open = this.bounds !== null;
       this.drop();
       return open;
     }
     if (!event.shiftKey || event.key.length === 1) return false;
     const {session, grid, viewport} = this.scene;
-    if (!this.range.bounds) this.range.begin(place);
+    if (!this.bounds) this.range.begin(place);
     const {ctrlKey, metaKey, key} = event;
-    const next = cellAfter({key, ctrlKey, metaKey, altKey: false, shiftKey: false}, this.range.far ?? place, {
-      rows: session.model.rows.peek().length,
-      firstColumn: 0,
-      columns: this.columns,
-      pageRows: viewport.pageRows,
-      rtl: getComputedStyle(grid).direction === 'rtl',
+    const head = this.range.moveHead((from) => {
+      const next = cellAfter({key, ctrlKey, metaKey, altKey: false, shiftKey: false}, from, {
+        rows: session.model.rows.peek().length,
+        firstColumn: 0,
+        columns: this.columns,
+        pageRows: viewport.pageRows,
+        rtl: getComputedStyle(grid).direction === 'rtl',
+      });
+      return next && {row: Math.max(0, next.row), column: next.column};
     });
-    if (!next) return false;
-    this.range.extend({row: Math.max(0, next.row), column: next.column});
-    this.show(this.range.far!, false);
-    this.say();
+    if (!head) return false;
+    this.show(head, false);
+    this.announceSelected();
     this.mark();
     return true;
   }
 
   /** All cells of a column. */
-  column({column}: GridCell): boolean {
+  column({column}: CellPosition): boolean {
     if (column < 0 || column >= this.columns) return false;
     return this.select({row: 0, column}, {row: this.scene.session.model.rows.peek().length - 1, column});
   }
@@ -119,7 +118,7 @@ export class CellRanges {
   }
 
   /** Brings a cell to the screen, with the focus where that is to follow. */
-  show(place: GridCell, focus: boolean): void {
+  show(place: CellPosition, focus: boolean): void {
     const {grid, cursor, viewport} = this.scene;
     if (focus) return goToCell(grid, cursor, viewport, place);
     if (viewport.windowed.peek()) grid.scrollTop = viewport.reveal(place.row);
@@ -129,7 +128,7 @@ export class CellRanges {
 
   /** Shows which cells are selected, as far as they are drawn. */
   mark(): void {
-    const bounds = this.range.bounds;
+    const {bounds} = this;
     if (!bounds && !this.marked.length) return;
     for (const cell of this.marked) {
       cell.classList.remove('is-ranged');
@@ -151,7 +150,7 @@ export class CellRanges {
   }
 
   /** Selects what was filled from a cell on, without a word. */
-  cover({row, column}: GridCell, {lines, columns}: {lines: number; columns: number}): void {
+  cover({row, column}: CellPosition, {lines, columns}: {lines: number; columns: number}): void {
     const last = this.scene.session.model.rows.peek().length - 1;
     this.range.begin({row, column});
     this.range.extend({
@@ -162,59 +161,49 @@ export class CellRanges {
   }
 
   private drop(): void {
-    this.range.drop();
+    this.range.clear();
     this.mark();
   }
 
-  private select(from: GridCell, to: GridCell): boolean {
+  private select(from: CellPosition, to: CellPosition): boolean {
     this.range.begin(from);
     this.range.extend(to);
-    this.say();
+    this.announceSelected();
     this.mark();
     return true;
   }
 
-  private copy(event: ClipboardEvent, place: GridCell | null): void {
-    const {model, app, root} = this.scene.session;
+  private copy(event: ClipboardEvent, place: CellPosition | null): void {
+    const {session} = this.scene;
     if (event.defaultPrevented || String(getSelection() ?? '')) return;
-    const bounds = this.range.bounds ?? (place && boundsOf(place));
+    const bounds = this.bounds ?? (place && boundsOf(place));
     if (!bounds) return;
-    const rows = rowsIn(this.scene.session, bounds);
+    const rows = rowsIn(session, bounds);
     if (!rows.length) return;
-    const columns = model.columns.peek().slice(bounds.from, bounds.to + 1);
-    const {text, html} = copiedCells(rows, columns, this.context);
-    event.clipboardData?.setData(CELLS_FORMAT, JSON.stringify(copiedValues(rows, columns, this.context)));
-    event.clipboardData?.setData('text/plain', text);
-    event.clipboardData?.setData('text/html', html);
-    event.preventDefault();
-    root.announce(app.t('table.copied', {range: this.size(rows.length, columns.length)}));
+    const columns = session.model.columns.peek().slice(bounds.from, bounds.to + 1);
+    const context = contextOf(session);
+    const cells = copiedValues(rows, columns, context);
+    putCells(event, {...copiedCells(rows, columns, context), cells});
+    this.announce('table.copied', rows.length, columns.length);
   }
 
-  private say(): void {
-    const bounds = this.range.bounds;
-    const {app, root} = this.scene.session;
-    if (!bounds) return;
-    const range = this.size(bounds.bottom - bounds.top + 1, bounds.to - bounds.from + 1);
-    root.announce(app.t('table.selected', {range}));
+  private announceSelected(): void {
+    const {bounds} = this;
+    if (bounds) this.announce('table.selected', bounds.bottom - bounds.top + 1, bounds.to - bounds.from + 1);
   }
 
-  private size(lines: number, columns: number): string {
-    const {t, formats} = this.scene.session.app;
-    return t('table.range', {
-      lines: t('grid.records', {count: lines, shown: formatNumber(lines, 0, formats.peek())}),
-      columns: t('table.columnCount', {count: columns}),
-    });
+  private announce(done: 'table.selected' | 'table.copied', rows: number, columns: number): void {
+    const {session} = this.scene;
+    const {t, formats} = session.app;
+    const lines = t('grid.records', {count: rows, shown: formatNumber(rows, 0, formats.peek())});
+    announceCells(session, done, lines, columns);
   }
 
   private get columns(): number {
     return this.scene.session.model.columns.peek().length;
   }
 
-  private get context(): ShownContext {
-    return contextOf(this.scene.session);
-  }
-
-  private cell({row, column}: GridCell): Element | null {
+  private cell({row, column}: CellPosition): Element | null {
     return this.scene.grid.querySelector(`[data-row="${row}"] [data-column="${column}"]`);
   }
 }

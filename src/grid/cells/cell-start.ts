@@ -1,6 +1,6 @@
 import type {CellEditing, FocusAfterEdit} from './cell-editing.js';
 import type {EditedCell} from '../../state/list/cell-edits.js';
-import type {CellPosition} from './cell-keys.js';
+import type {CellPosition} from '../../state/clipboard/cell-range.js';
 import {wanted} from '../../ui/late/wanted.js';
 import {shortcutPressed} from '../../state/app/shortcuts.js';
 import type {GridContext} from '../grid-controller.js';

@@ -2,7 +2,7 @@ import {flushSync} from 'react-dom';
 import type {ColumnViewport} from '../columns/column-viewport.js';
 import type {RowViewport} from '../table/row-viewport.js';
 import type {CellCursor} from './cell-cursor.js';
-import type {CellPosition} from './cell-keys.js';
+import type {CellPosition} from '../../state/clipboard/cell-range.js';
 
 /** px that the actions of a row cover of what is in view. */
 const ASIDE = 100;

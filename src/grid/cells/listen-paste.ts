@@ -1,6 +1,6 @@
 import {CELLS_FORMAT} from '../../state/clipboard/cells-format.js';
 import type {CellCursor} from './cell-cursor.js';
-import type {CellPosition} from './cell-keys.js';
+import type {CellPosition} from '../../state/clipboard/cell-range.js';
 import type {Clip} from './pasted.js';
 
 /** Handles what is pasted while a cell has the focus. `paste` returns whether it handles it. */

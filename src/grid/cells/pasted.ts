@@ -1,12 +1,11 @@
 import type {Row} from '../../query/types.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
-import type {RangeBounds} from '../../state/list/grid-range.js';
+import type {CellPosition, RangeBounds} from '../../state/clipboard/cell-range.js';
 import {groupAt} from '../../state/list-rows/line-marks.js';
 import {wanted} from '../../ui/late/wanted.js';
 import type {Block} from '../../state/clipboard/paste-plan.js';
 import type {GridController} from '../grid-controller.js';
 import type {GridSession} from '../grid-session.js';
-import type {CellPosition} from './cell-keys.js';
 
 /** Rows that one paste fills at most. */
 export const MOST_PASTED = 1000;

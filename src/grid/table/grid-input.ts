@@ -1,10 +1,10 @@
 import type {CellCursor} from '../cells/cell-cursor.js';
-import {cellAfter, type CellPosition} from '../cells/cell-keys.js';
+import {cellAfter} from '../cells/cell-keys.js';
 import {goToCell} from '../cells/go-to-cell.js';
 import {listenPaste} from '../cells/listen-paste.js';
 import type {Clip} from '../cells/pasted.js';
 import type {GridController} from '../grid-controller.js';
-import type {RangeBounds} from '../../state/list/grid-range.js';
+import type {CellPosition, RangeBounds} from '../../state/clipboard/cell-range.js';
 import type {GridControllerOptions, LazyGridController} from './lazy-controller.js';
 import type {RowViewport} from './row-viewport.js';
 

@@ -1,6 +1,6 @@
 import type {Row} from '../../query/types.js';
 import type {CellCursor} from '../cells/cell-cursor.js';
-import type {CellPosition} from '../cells/cell-keys.js';
+import type {CellPosition} from '../../state/clipboard/cell-range.js';
 import type {GridContext, GridController, Point} from '../grid-controller.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {isWorkKey} from './work-keys.js';

@@ -5,7 +5,7 @@ import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
 import type {ListPosition} from '../address/list-memory.js';
 import {useListPosition, type PlaceReader} from '../address/use-list-memory.js';
 import {useSavedRow} from '../address/use-saved-row.js';
-import type {CellPosition} from '../cells/cell-keys.js';
+import type {CellPosition} from '../../state/clipboard/cell-range.js';
 import {goToCell} from '../cells/go-to-cell.js';
 import {paste} from '../cells/pasted.js';
 import type {GridSession} from '../grid-session.js';

@@ -1,118 +1,112 @@
 import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
-import type {RowModel} from '../rows/row-model.js';
-import type {TableModel} from '../rows/table-model.js';
-import type {Attribute} from '../../values/types.js';
 
-export interface CellAddress {
-  row: RowModel;
-  column: string;
+/** A cell by the positions of its row and its column among those shown. */
+export interface CellPosition {
+  row: number;
+  column: number;
 }
 
-/** What was selected at one moment: the cell with the focus, the selected rows and columns, all rows shown. */
-export interface Selected {
-  at: CellAddress | null;
-  rows: readonly RowModel[];
-  columns: readonly Attribute[];
-  shown: readonly RowModel[];
-}
-
-/** Positions among the rows shown and the columns, both ends included. */
-interface Bounds {
+/** Both ends included. */
+export interface RangeBounds {
   top: number;
   bottom: number;
   from: number;
   to: number;
 }
 
-/** The cells of a table that are selected: all between the one that has the focus and another. */
-export class CellRange {
-  /** The cell that had the focus last. */
-  readonly at = signal<CellAddress | null>(null);
-  private readonly end = signal<CellAddress | null>(null);
-  private readonly bounds: ReadonlySignal<Bounds | null>;
+/** All between two cells, whichever comes first; null: they are the same one. */
+export function boundsBetween(a: CellPosition, b: CellPosition): RangeBounds | null {
+  if (a.row === b.row && a.column === b.column) return null;
+  return {
+    top: Math.min(a.row, b.row),
+    bottom: Math.max(a.row, b.row),
+    from: Math.min(a.column, b.column),
+    to: Math.max(a.column, b.column),
+  };
+}
 
-  constructor(private readonly table: TableModel) {
-    this.bounds = computed(() => {
-      const [at, end] = [this.at.value, this.end.value];
-      const [first, last] = [at && this.placeOf(at), end && this.placeOf(end)];
-      if (!first || !last || (first.row === last.row && first.column === last.column)) return null;
-      return {
-        top: Math.min(first.row, last.row),
-        bottom: Math.max(first.row, last.row),
-        from: Math.min(first.column, last.column),
-        to: Math.max(first.column, last.column),
-      };
-    });
-  }
+/**
+ * Cells selected together: all between the one where that began, its anchor, and another, its head. `Cell` is what a cell is
+ * found by: its position, or its record where rows move.
+ */
+export class CellRange<Cell> {
+  private readonly first = signal<Cell | null>(null);
+  private readonly head = signal<Cell | null>(null);
+  private pressed: Cell | null = null;
 
-  /** Whether more than one cell is selected. */
-  get isOpen(): boolean {
-    return this.bounds.value !== null;
-  }
+  readonly anchor: ReadonlySignal<Cell | null> = this.first;
+  /** null: no more than one cell is selected. */
+  readonly bounds: ReadonlySignal<RangeBounds | null> = computed(() => {
+    const [anchor, head] = [this.first.value, this.head.value];
+    const [from, to] = [anchor && this.positionOf(anchor), head && this.positionOf(head)];
+    return from && to && boundsBetween(from, to);
+  });
 
-  /** The selected rows, in order; none without a range. */
-  get rows(): RowModel[] {
-    const bounds = this.bounds.value;
-    return bounds ? this.table.shown.value.slice(bounds.top, bounds.bottom + 1) : [];
-  }
+  constructor(
+    /** null: it is not shown. */
+    private readonly positionOf: (cell: Cell) => CellPosition | null,
+    /** null: there is none. */
+    private readonly cellAt: (position: CellPosition) => Cell | null,
+  ) {}
 
-  get columns(): Attribute[] {
-    const bounds = this.bounds.value;
-    return bounds ? this.table.columns.slice(bounds.from, bounds.to + 1) : [];
-  }
-
-  /** The positions of the selected columns, in a selected row. */
-  spanOf(row: RowModel): Pick<Bounds, 'from' | 'to'> | null {
-    const bounds = this.bounds.value;
-    if (!bounds) return null;
-    const rows = this.table.shown.value;
-    const line = row.line.value;
-    const [first, last] = [rows[bounds.top], rows[bounds.bottom]];
-    return first && last && line >= first.line.value && line <= last.line.value ? bounds : null;
-  }
-
-  /** The cell that has the focus now; what was selected no longer is. */
-  enter(place: CellAddress): void {
-    const {row, column} = this.at.peek() ?? {};
-    if (row === place.row && column === place.column) return;
-    this.at.value = place;
-    this.end.value = null;
+  /** A range begins here; what was selected no longer is. */
+  begin(cell: Cell): void {
+    this.first.value = cell;
+    this.head.value = null;
   }
 
   /** Selects up to another cell. */
-  extend(place: CellAddress): void {
-    this.end.value = place;
+  extend(cell: Cell): void {
+    if (this.first.peek()) this.head.value = cell;
+    else this.begin(cell);
   }
 
-  /** Moves the far end by lines and columns; answers where it is now, null where there is no further cell. */
-  step(lines: number, columns: number): CellAddress | null {
-    const now = this.end.peek() ?? this.at.peek();
-    const place = now && this.placeOf(now);
-    if (!place) return null;
-    const row = this.table.shown.peek()[place.row + lines];
-    const column = this.table.columns[place.column + columns];
-    if (!row || !column) return null;
-    const next = {row, column: column.internalId};
-    this.extend(next);
-    return next;
+  /** Moves the head from where it is, or would begin; answers where it is now, null where no cell is. */
+  moveHead(to: (from: CellPosition) => CellPosition | null): Cell | null {
+    const now = this.head.peek() ?? this.first.peek();
+    const from = now && this.positionOf(now);
+    const next = from && to(from);
+    const cell = next && this.cellAt(next);
+    if (cell) this.extend(cell);
+    return cell;
   }
 
-  /** What is selected now, for work that comes to it later. */
-  taken(): Selected {
-    return {at: this.at.peek(), rows: this.rows, columns: this.columns, shown: this.table.shown.peek()};
+  /** Nothing but the anchor is selected. */
+  collapse(): void {
+    this.head.value = null;
   }
 
-  drop(): void {
-    this.end.value = null;
+  clear(): void {
+    this.first.value = null;
+    this.head.value = null;
   }
 
-  private placeOf({row, column}: CellAddress): {row: number; column: number} | null {
-    const rows = this.table.shown.value;
-    const line = row.line.value - 1;
-    const place = {
-      row: rows[line] === row ? line : rows.indexOf(row),
-      column: this.table.columns.findIndex(({internalId}) => internalId === column),
-    };
-    return place.row < 0 || place.column < 0 ? null : place;
+  /** A pointer is pressed on a cell, from which it may drag a range; null: on none. */
+  press(cell: Cell | null): void {
+    this.pressed = cell;
+  }
+
+  get isPressed(): boolean {
+    return this.pressed !== null;
+  }
+
+  /** The pressed pointer is over a cell; answers whether cells are selected by that. */
+  drag(cell: Cell): boolean {
+    const {pressed} = this;
+    if (!pressed) return false;
+    if (!this.bounds.peek()) {
+      const [from, to] = [this.positionOf(pressed), this.positionOf(cell)];
+      if (!from || !to || !boundsBetween(from, to)) return false;
+      this.begin(pressed);
+    }
+    this.extend(cell);
+    return true;
+  }
+
+  /** The pointer is let go; answers whether it has selected cells. */
+  release(): boolean {
+    const {isPressed} = this;
+    this.pressed = null;
+    return isPressed && this.bounds.peek() !== null;
   }
 }
