@@ -25,19 +25,71 @@ const REACTIONS = [
 
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** The properties and attributes of a tag. */
+interface Shape {
+  names: Set<string>;
+  /** Properties that are true or false. */
+  flags: Set<string>;
+  attributes: string[];
+  formAssociated: boolean;
+}
+
+function shapeOf(text: string): Shape {
+  const shape: Shape = {names: new Set(), flags: new Set(), attributes: [], formAssociated: text[0] === '*'};
+  for (const [, name = '', flag, rest] of text.matchAll(/(\w+)(\?)?(!|=\S+)?/g)) {
+    shape.names.add(name);
+    if (flag) shape.flags.add(name);
+    if (rest !== '!') shape.attributes.push(rest?.slice(1) ?? dashed(name));
+  }
+  return shape;
+}
+
+/** Gives a prototype the properties of a shape, each stored at its element when it is set. */
+function storeProperties(prototype: HTMLElement, {names, flags}: Shape): void {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      // Vue asks what kind a property is of.
+      get: () => (flags.has(name) ? false : undefined),
+      set(this: Given, value: unknown) {
+        Object.defineProperty(this, name, {value, configurable: true, enumerable: true, writable: true});
+      },
+    });
+  }
+}
+
+/** As the browser upgrades an element: its constructors, its attributes, then what it missed. */
+function upgrade(
+  host: Given,
+  real: Real,
+  construct: () => void,
+  {names, attributes, formAssociated}: Shape,
+  state?: unknown[],
+): void {
+  const early = Object.entries(host).filter(([name]) => names.has(name));
+  try {
+    for (const [name] of early) delete host[name];
+    construct();
+    const {attributeChangedCallback, formDisabledCallback, formStateRestoreCallback, connectedCallback} =
+      real.prototype;
+    for (const {name, value} of host.attributes)
+      if (attributes.includes(name)) attributeChangedCallback?.call(host, name, null, value);
+    for (const [name, value] of early) host[name] = value;
+    if (formAssociated && host.matches(':disabled')) formDisabledCallback?.call(host, true);
+    if (state) formStateRestoreCallback?.apply(host, state);
+    if (host.isConnected) connectedCallback?.call(host);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
 /**
  * Defines a tag at once, with the properties and attributes that `shape` names (`scripts/shapes.mjs`), so that whatever
  * a framework sets is stored; `met` gets each element that is connected, to load its code.
  */
 export function standIn(tag: string, shape: string, met: (element: HTMLElement) => void): void {
-  const names = new Set<string>();
-  const attributes: string[] = [];
-  const flags = new Set<string>();
-  for (const [, name = '', flag, rest] of shape.matchAll(/(\w+)(\?)?(!|=\S+)?/g)) {
-    names.add(name);
-    if (flag) flags.add(name);
-    if (rest !== '!') attributes.push(rest?.slice(1) ?? dashed(name));
-  }
+  const described = shapeOf(shape);
   /** Elements that are not of the real class yet. */
   const waiting = new WeakSet<HTMLElement>();
   const made = new Set<WeakRef<HTMLElement>>();
@@ -47,8 +99,8 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
   let real: Real | undefined;
 
   class Early extends HTMLElement {
-    static observedAttributes = attributes;
-    static formAssociated = shape[0] === '*';
+    static observedAttributes = described.attributes;
+    static formAssociated = described.formAssociated;
 
     static get real() {
       return real;
@@ -56,13 +108,14 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
 
     static become(element: Real, upgradeInPlace: (host: HTMLElement, real: Real) => void) {
       real = element;
-      for (const name of [...names, 'updateComplete']) delete (Early.prototype as unknown as Given)[name];
+      for (const name of [...described.names, 'updateComplete']) delete (Early.prototype as unknown as Given)[name];
       Object.setPrototypeOf(Early, real);
       Object.setPrototypeOf(Early.prototype, real.prototype as object);
       // Those of the page in document order, so that an ancestor comes first.
       const found = [...made].flatMap((ref) => ref.deref() ?? []);
       for (const host of new Set([...document.querySelectorAll<HTMLElement>(tag), ...found])) {
-        if (waiting.delete(host)) upgrade(host as Given, () => upgradeInPlace(host, element));
+        if (waiting.delete(host))
+          upgrade(host as Given, element, () => upgradeInPlace(host, element), described, restored.get(host));
       }
       made.clear();
       arrive();
@@ -80,37 +133,7 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
     }
   }
 
-  /** As the browser upgrades an element: its constructors, its attributes, then what it missed. */
-  function upgrade(host: Given, construct: () => void): void {
-    const early = Object.entries(host).filter(([name]) => names.has(name));
-    try {
-      for (const [name] of early) delete host[name];
-      construct();
-      const {attributeChangedCallback, formDisabledCallback, formStateRestoreCallback, connectedCallback} =
-        real!.prototype;
-      for (const {name, value} of host.attributes)
-        if (attributes.includes(name)) attributeChangedCallback?.call(host, name, null, value);
-      for (const [name, value] of early) host[name] = value;
-      if (Early.formAssociated && host.matches(':disabled')) formDisabledCallback?.call(host, true);
-      const state = restored.get(host);
-      if (state) formStateRestoreCallback?.apply(host, state);
-      if (host.isConnected) connectedCallback?.call(host);
-    } catch (error) {
-      reportError(error);
-    }
-  }
-
-  for (const name of names) {
-    Object.defineProperty(Early.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      // Vue asks what kind a property is of.
-      get: () => (flags.has(name) ? false : undefined),
-      set(this: Given, value: unknown) {
-        Object.defineProperty(this, name, {value, configurable: true, enumerable: true, writable: true});
-      },
-    });
-  }
+  storeProperties(Early.prototype, described);
   for (const reaction of REACTIONS) {
     Object.defineProperty(Early.prototype, reaction, {
       value(this: HTMLElement, ...args: unknown[]) {
