@@ -1,5 +1,6 @@
 import {effect, untracked, type ReadonlySignal} from '@preact/signals-react';
-import {FormModel, type FormOptions} from '../state/form/form-model.js';
+import {FormModel} from '../state/form/form-model.js';
+import type {FormOptions} from '../state/form/form-options.js';
 import {elementHost} from './element-host.js';
 import {loadParts} from './parts.js';
 import {FocusRegistry} from './focus-registry.js';

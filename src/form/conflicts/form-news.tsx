@@ -1,13 +1,13 @@
 import {useEffect} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {mergeNews, reloadNews} from '../../state/saving/form-news.js';
+import {mergeNews, reloadNews, type News} from '../../state/saving/form-news.js';
 import {changesIn, changesText} from '../../state/saving/record-changes.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {useRoot, useSheet} from '../../ui/root-context.js';
 import css from './draft-notice.css';
-import type {FormModel, News} from '../../state/form/form-model.js';
+import type {FormModel} from '../../state/form/form-model.js';
 import type {MessageKey} from '../../values/message-key.js';
 
 /** Shows how another person changed the record while it was changed here, and offers the possible actions. */

@@ -72,7 +72,7 @@ export class FormJournal {
   /** Forgets also what is offered: the record is gone. */
   async forgetAll(): Promise<void> {
     const keys = this.offers.splice(0).map(({key}) => key);
-    this.form.draft.value = null;
+    this.form.offerDraft(null);
     await Promise.all([this.forget(), ...keys.map((key) => this.store.remove(key))]);
   }
 
@@ -87,7 +87,7 @@ export class FormJournal {
   /** Removes the offered draft; an older one follows. */
   async discard(): Promise<void> {
     const draft = this.offers.shift();
-    this.form.draft.value = this.offers[0] ?? null;
+    this.form.offerDraft(this.offers[0] ?? null);
     if (draft) await this.store.remove(draft.key);
   }
 
@@ -110,7 +110,7 @@ export class FormJournal {
 
   private silence(): void {
     this.silenced = true;
-    this.form.draft.value = null;
+    this.form.offerDraft(null);
     this.offers.length = 0;
     void this.forget();
   }
@@ -172,7 +172,7 @@ export class FormJournal {
     await this.form.app.ready('later').catch(() => undefined);
     this.offers.push(draft);
     this.offers.sort((a, b) => b.at - a.at);
-    this.form.draft.value = this.offers[0] ?? null;
+    this.form.offerDraft(this.offers[0] ?? null);
   }
 }
 

@@ -1,91 +1,68 @@
-import {computed, signal, type ReadonlySignal} from '@preact/signals-react';
-import {asServiceError, ServiceError} from '../../api/errors.js';
+import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
+import {asServiceError} from '../../api/errors.js';
 import {FormBody} from '../draft/form-body.js';
-import {formWatch, journalPart, metadataCheck, persistencePart, tableModel} from './lazy-form.js';
-import {defaultForm} from './form-layout.js';
-import {loadLogic, logicProblems, logicTeller} from './logic.js';
-import {typeOf} from '../../values/attribute-type.js';
-import {patterns} from '../../rules/lazy-rules.js';
+import {FormLoader, type FormStatus, type LoadedForm} from './form-loader.js';
+import {journalPart, persistencePart} from './lazy-form.js';
+import {formSpec} from './form-layout.js';
+import {logicTeller} from './logic.js';
 import {SaveSession} from '../saving/save-session.js';
 import {Validation} from './validation.js';
-import {whenIdle} from '../app/when-idle.js';
+import {ValueQuestions} from './value-questions.js';
 import type {AppModel} from '../app/app-model.js';
-import type {FieldModel} from './field-model.js';
 import type {FormJournal} from '../draft/journal.js';
-import type {Draft, JournalStore} from '../draft/journal-store.js';
+import type {Draft} from '../draft/journal-store.js';
 import type {Notification} from '../app/notifications.js';
-import type {Problem} from '../../rules/metadata-check.js';
 import type {FormHost} from './form-host.js';
+import type {News} from '../saving/form-news.js';
 import type {SaveOptions, SaveOutcome} from '../saving/save-record.js';
 import type {Step} from '../app/history.js';
-import type {FormSource} from './form-source.js';
+import type {FormOptions} from './form-options.js';
 import type {SavedObject} from '../../contract/records.js';
-import type {ControlSize, MetadataObject, ValidateOn} from '../../values/metadata.js';
+import type {MetadataObject} from '../../values/metadata.js';
 import type {MessageKey} from '../../values/message-key.js';
-
-export type FormStatus =
-  | {kind: 'loading'}
-  | {kind: 'ready'}
-  | {kind: 'failed'; error: ServiceError}
-  | {kind: 'malformed'; problems: Problem[]};
-
-/** Another person saved the record, or it is there no more as far as this person may know. */
-export type News = {kind: 'changed'; record: SavedObject} | {kind: 'gone'};
-
-export interface FormOptions {
-  source: FormSource;
-  /** Absent: a new record. */
-  id?: string;
-  /** Alias of the form; the object's first when absent. */
-  form?: string;
-  /** Replaces the form's own size. */
-  formSize?: ControlSize;
-  /** When absent as the configuration sets it. */
-  unparsable?: 'default' | 'keep';
-  /** When absent or false as the configuration sets it. */
-  undoDependent?: boolean;
-  /** When absent as the form, else the configuration sets it. */
-  validateOn?: ValidateOn;
-  /** The element's own read-only flag. */
-  readonly?: ReadonlySignal<boolean>;
-  /** The store for drafts of unsaved changes, in the browser when absent; null stores none. */
-  drafts?: JournalStore | null;
-  /** Page of a form without a server, which separates its drafts from those of other pages. */
-  place?: string;
-}
 
 const loadPersistence = (app: AppModel) => app.load(persistencePart);
 
 /** A record being edited: loaded, changed, validated, saved, deleted. Never throws for what a server does. */
 export class FormModel {
-  readonly status = signal<FormStatus>({kind: 'loading'});
+  readonly #body = signal<FormBody | null>(null);
+  readonly #record = signal<SavedObject | null>(null);
+  readonly #lastModified = signal<number | null>(null);
+  readonly #draft = signal<Draft | null>(null);
+  readonly #news = signal<News | null>(null);
+  readonly status: ReadonlySignal<FormStatus>;
   /** The fields and tables; null until loaded. */
-  readonly body = signal<FormBody | null>(null);
-  readonly record = signal<SavedObject | null>(null);
+  readonly body: ReadonlySignal<FormBody | null> = this.#body;
+  readonly record: ReadonlySignal<SavedObject | null> = this.#record;
   /** A save or a deletion is under way. */
   readonly submitting: ReadonlySignal<boolean>;
   /** Milliseconds since 1970 of the last change; null when there was none since load. */
-  readonly lastModified = signal<number | null>(null);
+  readonly lastModified: ReadonlySignal<number | null> = this.#lastModified;
   readonly modified: ReadonlySignal<boolean>;
   readonly readonly: ReadonlySignal<boolean>;
   /** Message key of why the form is read-only; null when it is not. */
   readonly readonlyReason: ReadonlySignal<MessageKey | null>;
   /** Changes that were left unsaved earlier, offered until accepted or rejected. */
-  readonly draft = signal<Draft | null>(null);
+  readonly draft: ReadonlySignal<Draft | null> = this.#draft;
   /** What another person did to the record that the form does not show; null when nothing. */
-  readonly news = signal<News | null>(null);
+  readonly news: ReadonlySignal<News | null> = this.#news;
   readonly saving: SaveSession;
+  private readonly loader: FormLoader;
   private journal: Promise<FormJournal | null> | null = null;
   private readonly pending = new Set<Promise<unknown>>();
-  private flight?: AbortController;
-  /** Values that were committed and that nobody has been asked about yet. */
-  private unasked: {body: FormBody; fields: Map<FieldModel, string>} | null = null;
+  private readonly questions = new ValueQuestions(this);
 
   constructor(
     readonly app: AppModel,
     readonly host: FormHost,
     readonly options: FormOptions,
   ) {
+    this.loader = new FormLoader(
+      this,
+      (loaded) => this.open(loaded),
+      () => this.startJournal(),
+    );
+    this.status = this.loader.status;
     this.saving = new SaveSession(app.notifications, (...notices) => this.notify(...notices));
     this.submitting = this.saving.submitting;
     this.modified = computed(() => this.body.value?.modified.value ?? false);
@@ -115,27 +92,43 @@ export class FormModel {
   }
 
   /** Reads metadata and record; ends `ready`, `failed` or `malformed`. A later call supersedes this one. */
-  async load(): Promise<void> {
-    this.flight?.abort();
-    const {signal: aborted} = (this.flight = new AbortController());
-    const again = this.status.peek().kind === 'malformed';
-    this.status.value = {kind: 'loading'};
-    try {
-      const metadata = await this.options.source.metadata(again);
-      if (aborted.aborted) return;
-      const id = this.record.peek()?.id ?? this.options.id;
-      if (id ? !metadata.canView : !metadata.canInsert) throw new ServiceError('access');
-      const record = await this.options.source.load(metadata, id, aborted);
-      if (aborted.aborted) return;
-      await this.open(metadata, record, aborted);
-    } catch (thrown) {
-      const error = asServiceError(thrown);
-      const {problems} = error.details;
-      if (problems) await this.app.ready('later').catch(() => undefined);
-      if (aborted.aborted) return;
-      this.status.value = problems ? {kind: 'malformed', problems} : {kind: 'failed', error};
-      this.host.emit('lc-error', {code: error.code, message: this.host.sentence(error), cause: error});
-    }
+  load(): Promise<void> {
+    return this.loader.load();
+  }
+
+  /**
+   * Sets the record as the server has it now. With `sent`, what was changed since that was sent stays; else nothing is
+   * changed here.
+   */
+  accept(record: SavedObject, sent?: Record<string, unknown>): void {
+    batch(() => {
+      this.#record.value = record;
+      this.body.peek()?.accept(record, sent);
+      if (!sent) this.#lastModified.value = null;
+    });
+  }
+
+  /** Sets the record as the server has it now beneath `content`, what is entered here. */
+  rebase(record: SavedObject, content: Record<string, unknown>): void {
+    this.#record.value = record;
+    this.body.peek()?.rebase(record, content);
+  }
+
+  /** Goes on as a new record with what is entered: the one it was opened with is gone. */
+  becomeNew(): void {
+    const gone = this.record.peek()!;
+    this.saving.keep(null);
+    this.setNews(null);
+    const rights = {...gone.rights, canUpdate: true, canDelete: false};
+    this.#record.value = {...gone, id: null, version: 0, presentation: '', rights};
+  }
+
+  setNews(news: News | null): void {
+    this.#news.value = news;
+  }
+
+  offerDraft(draft: Draft | null): void {
+    this.#draft.value = draft;
   }
 
   /** A save waits for this work, e.g. a running upload of a field. */
@@ -223,15 +216,9 @@ export class FormModel {
 
   /** Aborts what is running; a retry offered for this form is removed with it. */
   dispose(): void {
-    this.flight?.abort();
+    this.loader.stop();
     this.saving.clear();
     this.journalled((journal) => journal.stop());
-  }
-
-  private async watch(aborted: AbortSignal): Promise<void> {
-    if (!this.options.source.watch || aborted.aborted) return;
-    const {watchRecord} = await this.app.load(formWatch);
-    if (!aborted.aborted) watchRecord(this, aborted);
   }
 
   private startJournal(): void {
@@ -267,103 +254,30 @@ export class FormModel {
     }
   }
 
-  private async open(metadata: MetadataObject, record: SavedObject, aborted: AbortSignal): Promise<void> {
-    const text = JSON.stringify(metadata);
-    // A hole in a list would break the view before it is reported.
-    if (/[[,]null[,\]]/.test(text) && !(await this.checked(metadata, aborted))) return;
-    try {
-      await this.build(metadata, text, record, aborted);
-    } catch (thrown) {
-      if (!(await this.checked(metadata, aborted))) return;
-      throw thrown;
-    }
-    if (aborted.aborted) return;
-    // The page may still set fields and rules; the form is nobody's to type in before.
-    if (!(await this.before('lc-init'))) throw new ServiceError('init');
-    if (aborted.aborted) return;
-    this.status.value = {kind: 'ready'};
-    this.host.emit('lc-ready', {id: record.id});
-    // What is needed next comes while the person reads, so that it is there even if the server goes away.
-    whenIdle(() => {
-      if (!aborted.aborted) this.startJournal();
-      void this.watch(aborted).catch(() => undefined);
-      void loadPersistence(this.app).catch(() => undefined);
-      // Also the page may add rules.
-      patterns.preload();
-      void this.checked(metadata, aborted).catch(() => undefined);
-    });
-  }
-
-  /** Whether metadata has its proper shape; if not, the form shows where it has not. */
-  private async checked(metadata: MetadataObject, aborted: AbortSignal): Promise<boolean> {
-    const {checkMetadata} = await this.app.load(metadataCheck);
-    const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
-    if (problems.length) await this.app.ready('later').catch(() => undefined);
-    if (problems.length && !aborted.aborted) await this.refuse(problems);
-    return !problems.length;
-  }
-
-  /** Text that is being typed is not replaced: the person and the page are informed instead. */
-  private async refuse(problems: Problem[]): Promise<void> {
-    if (this.lastModified.peek() === null || this.status.peek().kind === 'loading')
-      this.status.value = {kind: 'malformed', problems};
-    else (await loadPersistence(this.app)).notifyMalformed(this, problems);
-  }
-
-  /** `text`: the metadata as JSON. */
-  private async build(
-    metadata: MetadataObject,
-    text: string,
-    record: SavedObject,
-    aborted: AbortSignal,
-  ): Promise<void> {
-    const columns = metadata.columns ?? [];
-    const tables = columns.some((column) => typeOf(column) === 'tabular_section')
-      ? await this.app.load(tableModel)
-      : null;
-    await loadLogic(metadata, text);
-    // The check of the metadata shows them: a value that depends on itself cannot even be asked for.
-    if (logicProblems(metadata).length) throw new ServiceError('malformed');
-    if (text.includes('"pattern"')) await patterns.load();
-    if (aborted.aborted) return;
-    const forms = metadata.forms ?? [];
-    const {form, formSize} = this.options;
-    const chosen = forms.find(({alias}) => alias === form) ?? forms[0] ?? defaultForm(columns);
-    const spec = formSize ? {...chosen, formSize} : chosen;
-    this.record.value = record;
-    this.body.value = new FormBody(this.app, metadata, spec, record, {
+  private open({metadata, record, tables, life}: LoadedForm): void {
+    const spec = formSpec(metadata, this.options);
+    this.#record.value = record;
+    const body = new FormBody(this.app, metadata, spec, record, {
       table: (...parts) => (tables ? new tables.TableModel(...parts) : null),
       readonly: this.readonly,
       validation: new Validation(
         () => this.options.validateOn ?? spec.validateOn ?? this.app.configuration.peek().validateOn,
-        aborted,
+        life,
       ),
       changed: () => {
-        this.lastModified.value = Date.now();
+        this.#lastModified.value = Date.now();
         if (this.status.peek().kind === 'ready') this.startJournal();
       },
       committed: (path, value, field) => {
         this.host.emit('lc-change', {path, value});
-        if (field) this.askAbout(path, field);
+        if (field) this.questions.ask(path, field);
       },
       failed: logicTeller((detail) => this.host.emit('lc-error', detail)),
     });
-    this.body.value.history.onStep = (step) => this.offerEmptied(step);
-    this.lastModified.value = null;
-    this.news.value = null;
-  }
-
-  /** Asks the server and the page about a value, in code that comes late; a save waits for the answer. */
-  private askAbout(path: string, field: FieldModel): void {
-    const body = this.body.peek();
-    if (!body) return;
-    if (this.unasked?.body === body) return void this.unasked.fields.set(field, path);
-    // A paste commits thousands of cells: they are asked about together.
-    const {fields} = (this.unasked = {body, fields: new Map([[field, path]])});
-    const code = loadPersistence(this.app).finally(() => {
-      if (this.unasked?.fields === fields) this.unasked = null;
-    });
-    this.waitFor(code.then(({askAbout}) => askAbout(this, body, fields)));
+    body.history.onStep = (step) => this.offerEmptied(step);
+    this.#body.value = body;
+    this.#lastModified.value = null;
+    this.setNews(null);
   }
 
   /** One change may empty several fields: they are offered back together. */

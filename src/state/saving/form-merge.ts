@@ -22,8 +22,7 @@ export async function mergeInto(form: FormModel, base: Content, mine: Content, t
   const saver = saverText(form.app, theirs);
   const choices = merge.conflicts.length ? await form.host.resolve(merge.conflicts, asked, saver) : {};
   if (!choices) return false;
-  form.record.value = theirs;
-  body.rebase(theirs, applyChoices(merge, choices));
+  form.rebase(theirs, applyChoices(merge, choices));
   putTexts(body, texts, mine);
   form.notify({kind: 'info', title: form.app.t('saving.merged')});
   return true;

@@ -1,7 +1,10 @@
 import {fieldAt, draftContent} from '../draft/draft-content.js';
-import {applyTheirs} from './form-watch.js';
 import {mergeInto} from './form-merge.js';
 import type {FormModel} from '../form/form-model.js';
+import type {SavedObject} from '../../contract/records.js';
+
+/** Another person saved the record, or it is there no more as far as this person may know. */
+export type News = {kind: 'changed'; record: SavedObject} | {kind: 'gone'};
 
 /** Brings what another person saved under what was changed here; asks only where both changed the same. */
 export async function mergeNews(form: FormModel): Promise<void> {
@@ -21,6 +24,6 @@ export async function reloadNews(form: FormModel): Promise<void> {
   const news = form.news.peek();
   if (news?.kind !== 'changed' || !(await form.mayLeave())) return;
   const steadily = await form.host.steady();
-  applyTheirs(form, news.record, steadily);
+  steadily(() => form.accept(news.record));
   await form.discard();
 }

@@ -1,4 +1,4 @@
-import {batch, effect, untracked} from '@preact/signals-react';
+import {effect, untracked} from '@preact/signals-react';
 import {asServiceError} from '../../api/errors.js';
 import {whenTrue} from '../app/when-true.js';
 import {draftContent} from '../draft/draft-content.js';
@@ -37,18 +37,6 @@ export function watchRecord(form: FormModel, ended: AbortSignal): void {
   ended.addEventListener('abort', () => stops.forEach((stop) => stop()), {once: true});
 }
 
-/** Brings another's version of the record into a form; what was changed there is gone. */
-export function applyTheirs(form: FormModel, theirs: SavedObject, steadily: (work: () => void) => void): void {
-  steadily(() =>
-    batch(() => {
-      form.record.value = theirs;
-      form.body.peek()?.accept(theirs);
-      // Nobody changed anything here.
-      form.lastModified.value = null;
-    }),
-  );
-}
-
 class NewsReader {
   private asking = false;
   private again = false;
@@ -80,7 +68,7 @@ class NewsReader {
     const {form} = this;
     const news = form.news.peek();
     if (news?.kind !== 'changed') return;
-    if (!this.isNew(news.record.version)) form.news.value = null;
+    if (!this.isNew(news.record.version)) form.setNews(null);
     else if (this.steadily && !form.submitting.peek() && !draftContent(form)) this.take(news.record, this.steadily);
   }
 
@@ -94,20 +82,20 @@ class NewsReader {
       [this.steadily] = await Promise.all([form.host.steady(), form.app.ready('later')]);
       if (ended.aborted || form.record.peek()?.id !== record.id) return;
       if (form.submitting.peek()) this.again = true;
-      else if (this.isNew(theirs.version)) form.news.value = {kind: 'changed', record: theirs};
+      else if (this.isNew(theirs.version)) form.setNews({kind: 'changed', record: theirs});
       this.settle();
     } catch (thrown) {
       const {kind, serverCode} = asServiceError(thrown);
       await form.app.ready('later').catch(() => undefined);
-      if (!ended.aborted && (kind === 'access' || serverCode === 'NOT_FOUND')) form.news.value = {kind: 'gone'};
+      if (!ended.aborted && (kind === 'access' || serverCode === 'NOT_FOUND')) form.setNews({kind: 'gone'});
     }
   }
 
   private take(theirs: SavedObject, steadily: (work: () => void) => void): void {
     const {form} = this;
     const text = changesText(form, changesIn(form, theirs), theirs);
-    form.news.value = null;
-    applyTheirs(form, theirs, steadily);
+    form.setNews(null);
+    steadily(() => form.accept(theirs));
     form.notify({kind: 'info', title: text});
   }
 

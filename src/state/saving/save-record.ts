@@ -64,18 +64,10 @@ async function saveContent(form: FormModel, {asNew}: SaveOptions): Promise<SaveO
   const {status} = form;
   await whenTrue(() => status.value.kind !== 'loading');
   if (status.peek().kind !== 'ready') return refused('not-ready');
-  if (asNew) becomeNew(form);
+  if (asNew) form.becomeNew();
   if (form.readonly.peek()) return refused('readonly');
   const refusal = await prepare(form);
   return refusal ? refused(refusal) : postContent(form);
-}
-
-function becomeNew({record, news, saving}: FormModel): void {
-  const gone = record.peek()!;
-  saving.keep(null);
-  news.value = null;
-  const rights = {...gone.rights, canUpdate: true, canDelete: false};
-  record.value = {...gone, id: null, version: 0, presentation: '', rights};
 }
 
 /** Steps 1 to 5: answers why there is nothing to post. */
@@ -171,8 +163,7 @@ async function postAttempt(form: FormModel, attempt: Attempt): Promise<SavedObje
     const answer = await options.source.save(body.metadata, object, attempt.requestId);
     const saved = readSaved(form, answer, object.id);
     saving.keep(null);
-    form.record.value = saved;
-    body.accept(saved, object.content);
+    form.accept(saved, object.content);
     form.journalled((journal) => journal.flush());
     form.notify({kind: 'success', title: form.app.t('saving.saved', {title: saved.presentation})});
     const content = options.source.asGiven?.(saved.content) ?? saved.content;

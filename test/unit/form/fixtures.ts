@@ -1,6 +1,7 @@
 import {signal} from '@preact/signals-react';
 import {AppModel} from '../../../src/state/app/app-model.js';
-import {FormModel, type FormOptions} from '../../../src/state/form/form-model.js';
+import {FormModel} from '../../../src/state/form/form-model.js';
+import type {FormOptions} from '../../../src/state/form/form-options.js';
 import type {Configuration} from '../../../src/state/app/configuration.js';
 import type {Draft, DraftScope, JournalStore} from '../../../src/state/draft/journal-store.js';
 import type {FormHost, Question} from '../../../src/state/form/form-host.js';
