@@ -112,13 +112,15 @@ export class GridSession {
 
   get mayExport(): boolean {
     const columns = this.model.columns.value.length;
-    return !!this.object && mayExport(this.object, this.switches, columns, this.model.exportable);
+    return !!this.object && mayExport(this.object, this.switches, columns, this.model.requests.exportable);
   }
 
   /** Whether the rows are exported here, in the browser. */
   get exportsHere(): boolean {
     const {settings, switches, model} = this;
-    return !!settings.clientExport && !switches.noExport && !model.exportable && model.columns.value.length > 0;
+    return (
+      !!settings.clientExport && !switches.noExport && !model.requests.exportable && model.columns.value.length > 0
+    );
   }
 
   /** The address of the record's page; '' where it has none. */

@@ -21,7 +21,7 @@ export async function openBuilder(session: GridSession): Promise<void> {
 /** Removes the filter of a column. */
 export function clearFilter({model, root, app}: GridSession, {path, label}: GridColumn): void {
   if (!model.state.peek().filters[path]) return;
-  model.setFilter(path, null);
+  model.removeFilter(path);
   announceFilters({model, root});
   void app.ready('tools').then(() => {
     root.announce(app.t('filter.removed', {column: localized(label, app.locale.peek())}));

@@ -1,5 +1,6 @@
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {ListState} from '../../state/list/list-state.js';
+import {filtersWhere} from '../../state/filter/filters.js';
 import {readParams} from '../../state/list/read-params.js';
 import type {GridSession} from '../grid-session.js';
 
@@ -10,7 +11,7 @@ export type ReportTarget = Pick<GridSession, 'app' | 'root'>;
 export function readAddress(list: ReportTarget, params: string, defaults: ListState, columns: GridColumn[]): ListState {
   const {state, fault} = readParams(params, defaults, columns);
   if (fault) report(list, fault, 'LC1018', params);
-  return state;
+  return {...state, where: filtersWhere};
 }
 
 const reported = new WeakSet<ReportTarget>();

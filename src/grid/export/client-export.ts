@@ -53,7 +53,7 @@ async function exportedRows({model}: GridSession, selection: SelectionModel | un
     return selectedRows(model, selection, signal, () => undefined);
   const rows: Row[] = [];
   for (let offset = 0; ; offset += BLOCK) {
-    const block = await model.read(model.left, offset, BLOCK, signal);
+    const block = await model.requests.read(model.requests.left, offset, BLOCK, signal);
     for (let index = 0; index < block.length; index++) rows.push(block.at(index) ?? {});
     if (block.length < BLOCK) return rows;
   }

@@ -19,7 +19,7 @@ export function useExportRight(session: GridSession): ExportRight {
     if (!offered) return;
     let gone = false;
     const answer = (may: boolean) => !gone && setRight(may ? 'yes' : 'no');
-    model.mayExport().then(answer, () => answer(true));
+    model.requests.mayExport().then(answer, () => answer(true));
     return () => {
       gone = true;
     };

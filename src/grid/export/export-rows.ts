@@ -23,7 +23,7 @@ export async function exportRows(
     if (code === null) return;
     const exported = code
       ? await code.clientExport(session, format, selection)
-      : await model.export(selection && selectedWhere(selection));
+      : await model.requests.export(selection && selectedWhere(selection));
     if (exported) saveFile(exported.file, exported.name);
   } catch (thrown) {
     const error = asServiceError(thrown);

@@ -12,6 +12,7 @@ import {
 } from '../../state/filter/filter-draft.js';
 import {conditionTree, leaves, treeCondition, withinBounds} from '../../state/filter/filter-tree.js';
 import {filterable} from '../../state/filter/criterion.js';
+import {filtersWhere} from '../../state/filter/filters.js';
 import {treeWords} from '../../state/filter/filter-words.js';
 import {Button} from '../../ui/button.js';
 import {Modal} from '../../ui/overlay/modal.js';
@@ -114,7 +115,8 @@ function applyTree(session: GridSession, draft: DraftBranch): void {
   const {model, root, app} = session;
   const tree = treeCondition(draft);
   if (JSON.stringify(tree) === JSON.stringify(model.state.peek().tree)) return;
-  model.setTree(tree);
+  if (tree) model.setTree(tree, filtersWhere);
+  else model.removeTree();
   announceFilters(session);
   const column = app.t('filter.more');
   const columns = model.description.peek()?.columns ?? [];

@@ -73,7 +73,7 @@ function Chips({session}: {session: GridSession}) {
 
 function clearTree(session: GridSession): void {
   const {model, root, app} = session;
-  model.setTree(null);
+  model.removeTree();
   announceFilters(session);
   root.announce(app.t('filter.removed', {column: app.t('filter.more')}));
 }

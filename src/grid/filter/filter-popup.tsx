@@ -3,6 +3,7 @@ import {useSignals} from '@preact/signals-react/runtime';
 import type {FilterCondition} from '../../query/conditions.js';
 import {basicView, isBasic, normalised} from '../../state/filter/basic-filter.js';
 import type {BasicView} from '../../types/filter-part.js';
+import {filtersWhere} from '../../state/filter/filters.js';
 import {filterWords} from '../../state/filter/filter-words.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {Button} from '../../ui/button.js';
@@ -92,7 +93,8 @@ function applyFilter(session: GridSession, column: GridColumn, draft: FilterCond
   const label = localized(column.label, app.locale.peek());
   const before = model.state.peek().filters[column.path];
   if (!filter && !before) return;
-  model.setFilter(column.path, filter && {path: column.path, ...filter});
+  if (filter) model.setFilter(column.path, {path: column.path, ...filter}, filtersWhere);
+  else model.removeFilter(column.path);
   announceFilters(session);
   const words = filter && filterWords(filter, column, wordsContext(session));
   root.announce(words ? app.t('filter.applied', {column: label, words}) : app.t('filter.removed', {column: label}));

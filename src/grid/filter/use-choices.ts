@@ -110,7 +110,7 @@ function useCounts(
   const [counted, setCounted] = useState<ValueCount[] | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void model
+    void model.requests
       .valueCounts(path, path, stop.signal)
       ?.then(setCounted, (thrown: unknown) => !stop.signal.aborted && onError(asServiceError(thrown)));
     return () => stop.abort();

@@ -4,7 +4,6 @@ import {heldType} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
 import type {WeekDay} from '../../values/formats.js';
 import type {Attribute, TypeName} from '../../values/types.js';
-import {setWhere} from './asked-filters.js';
 
 /** A person's filter of one column. Values keep their presentations (`{v, p}`), so that a chip can say them. */
 export interface ListFilter extends FilterCondition {
@@ -22,6 +21,9 @@ export function filterType(attribute: Pick<Attribute, 'type'>): TypeName {
   const type = heldType(attribute);
   return type === 'autoincrement' ? 'number' : type;
 }
+
+/** Makes one condition of all that a person asked for. */
+export type FiltersWhere = typeof filtersWhere;
 
 /** All that a person asked for as one condition, except the filter `but`; null without any. */
 export function filtersWhere({filters, tree}: ListFilters, firstDayOfWeek?: WeekDay, but?: string): Cond | null {
@@ -43,5 +45,3 @@ function plainTree([head, ...rest]: Cond, firstDayOfWeek?: WeekDay): Cond | null
     return filterCondition(path, {operator1: head, value1: {start: values[0], end: values[1]}});
   return [head, path, ...values.map((value) => (Array.isArray(value) ? value.map(identity) : identity(value)))] as Cond;
 }
-
-setWhere(filtersWhere);

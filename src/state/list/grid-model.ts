@@ -1,7 +1,6 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError, type ServiceError} from '../../api/errors.js';
 import type {Cond} from '../../query/types.js';
-import {askedWhere} from '../filter/asked-filters.js';
 import {DelayedFlag} from '../app/delayed-flag.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {GridChanges} from './grid-changes.js';
@@ -9,22 +8,15 @@ import {ColumnLayout, followColumns} from './grid-layout.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridFigures} from './grid-figures.js';
 import {defaultState, type GridOptions} from './grid-options.js';
-import type {GridDescription, GridSource, RowList, RowsRequest, ValueCount} from '../list-rows/grid-source.js';
-import {
-  DEFAULT_PAGE_SIZES,
-  allOf,
-  grouped,
-  groupOf,
-  parsePageSizes,
-  validPageRange,
-  type ListState,
-} from './list-state.js';
+import type {GridDescription, GridSource, RowList} from '../list-rows/grid-source.js';
+import {DEFAULT_PAGE_SIZES, groupOf, parsePageSizes, validPageRange, type ListState} from './list-state.js';
 import {KeptSettings} from './stored-views.js';
 import {ListIntents} from './list-intents.js';
 import {columnsOfText} from './list-settings.js';
 import type {LiveList, LiveRows} from './live-rows.js';
 import type {ListTrail} from '../app/opener.js';
 import {pageCount} from './paging.js';
+import {ListRequests} from '../list-rows/list-requests.js';
 import {RowsLoader} from '../list-rows/rows-loader.js';
 import {WithheldRows} from '../list-rows/withheld-rows.js';
 
@@ -49,10 +41,12 @@ export class GridModel extends ListIntents {
   readonly skeleton = {shown: computed(() => this.beginning.shown.value && !this.loader.shown.value)};
   /** A later load: rows are shown and others are loading. */
   readonly waiting = new DelayedFlag();
+  readonly requests: ListRequests;
   /** Rows whose deletion can still be undone. */
   readonly withheld = new WithheldRows(() => void this.refresh());
   /** Rises whenever other rows are asked for, so that a view goes back to the first of them. */
-  readonly turns = signal(0);
+  readonly turns: ReadonlySignal<number>;
+  readonly #turns = signal(0);
 
   /** What the rows are grouped by. */
   readonly group = computed(() => groupOf(this.#description.value, this.currentState.value.group));
@@ -88,6 +82,12 @@ export class GridModel extends ListIntents {
     readonly life: AbortSignal,
   ) {
     super();
+    this.turns = this.#turns;
+    this.requests = new ListRequests(
+      this,
+      () => this.source,
+      () => this.options,
+    );
     this.loader = new RowsLoader(
       () => this.source,
       () => !!this.options.hideTotal,
@@ -189,19 +189,6 @@ export class GridModel extends ListIntents {
     this.loader.want(rowOf(first), rowOf(last));
   }
 
-  /** The rows as a spreadsheet; those that also meet `within`, where it is given. */
-  export(within?: Cond) {
-    const {left} = this;
-    return this.source.export?.({...left, where: allOf(left.where, within), columns: this.columns.peek()});
-  }
-  /** Whether the person may have it so. */
-  mayExport(): Promise<boolean> {
-    return this.source.mayExport?.({...this.left, columns: this.columns.peek()}) ?? Promise.resolve(true);
-  }
-  get exportable(): boolean {
-    return !!this.source.export;
-  }
-
   /** The position of a row on screen among all that match; undefined where its record has no neighbours to open. */
   trailTo(id: string): ListTrail | undefined {
     const shown = this.shown.peek();
@@ -218,11 +205,6 @@ export class GridModel extends ListIntents {
     await this.source.remove?.(alias, id, leaving);
   }
 
-  /** Rows that match, beside those on the screen. */
-  async read(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): Promise<RowList> {
-    return (await this.source.rows(request, offset, limit, signal)).rows;
-  }
-
   /** Withheld records are deleted: the list already shows what is left. */
   gone(ids: string[]): void {
     this.changes.made(ids.map((id) => [id, Infinity]));
@@ -237,7 +219,7 @@ export class GridModel extends ListIntents {
 
   protected override asked(): void {
     if (!this.#description.peek()) return;
-    this.turns.value++;
+    this.#turns.value++;
     void this.load({});
   }
 
@@ -278,33 +260,12 @@ export class GridModel extends ListIntents {
     return new GridFigures(this.loader, () => this.source, description, this.life);
   }
 
-  /** How many rows each value of a column has under all other filters; absent where the source cannot count. */
-  valueCounts(uid: string, path: string, signal: AbortSignal): Promise<ValueCount[]> | undefined {
-    return this.source.valueCounts?.(this.request(uid), path, signal);
-  }
-
-  /** Those of the requested rows whose deletion is not running. */
-  get left(): RowsRequest {
-    const request = this.request();
-    return {...request, where: allOf(request.where, this.withheld.condition)};
-  }
-
-  /** What the page and the person ask for; `but` leaves a filter out. */
-  request(but?: string): RowsRequest {
-    const {sort, search} = this.currentState.peek();
-    const {columns: all = [], searchColumns = []} = this.#description.peek() ?? {};
-    const columns = this.source.whole ? all : this.columns.peek();
-    const asked = askedWhere(this.currentState.peek(), this.options.firstDayOfWeek?.(), but);
-    const where = allOf(this.options.where, asked);
-    return {...grouped(sort, this.group.peek()), search, searchColumns, columns, where};
-  }
-
   private async load(how: {fresh?: boolean; keepPosition?: boolean}): Promise<void> {
     const {group} = this.currentState.peek();
     if (group && !this.#figures.peek()) this.#figures.value = await this.figuresOf(this.#description.peek()!, group);
     const {page, pageSize} = this.currentState.peek();
     if (this.loader.shown.peek()) this.waiting.set(true);
-    const intent = {request: this.left, page: pageSize === 0 ? 1 : page, pageSize};
+    const intent = {request: this.requests.left, page: pageSize === 0 ? 1 : page, pageSize};
     const loading = this.loader.load(intent, how);
     // Of rows at hand the first may be there before all are.
     if (this.loader.shown.peek() === intent) this.waiting.set(false);
@@ -317,7 +278,7 @@ export class GridModel extends ListIntents {
     return {
       records,
       shown,
-      ask: (ids) => this.source.records?.(this.left, ids, this.life),
+      ask: (ids) => this.source.records?.(this.requests.left, ids, this.life),
       patch: (rows) => this.loader.patch(rows),
       recount: () => {
         this.loader.recount();

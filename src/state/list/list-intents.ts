@@ -1,6 +1,7 @@
 import {batch, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {Cond} from '../../query/types.js';
-import type {ListFilter} from '../filter/filters.js';
+import type {WeekDay} from '../../values/formats.js';
+import type {FiltersWhere, ListFilter} from '../filter/filters.js';
 import {cycledSort, validPage, validPageSize, type ListState, type SortKey} from './list-state.js';
 
 /** Typing is answered after this many ms without a key. */
@@ -61,15 +62,31 @@ export abstract class ListIntents {
     if (this.typed !== null) this.setSearch(this.typed);
   }
 
-  /** Sets or, with null, removes the person's filter `uid`. */
-  setFilter(uid: string, filter: ListFilter | null): void {
-    const {[uid]: _, ...others} = this.currentState.peek().filters;
-    this.ask({filters: filter ? {...this.currentState.peek().filters, [uid]: filter} : others, page: 1});
+  /** Sets the person's filter `uid`; `where` makes conditions of filters. */
+  setFilter(uid: string, filter: ListFilter, where: FiltersWhere): void {
+    this.ask({filters: {...this.currentState.peek().filters, [uid]: filter}, where, page: 1});
   }
 
-  /** Sets or, with null, removes the tree of conditions that the person has built. */
-  setTree(tree: Cond | null): void {
-    this.ask({tree, page: 1});
+  removeFilter(uid: string): void {
+    const {[uid]: _, ...filters} = this.currentState.peek().filters;
+    this.ask({filters, page: 1});
+  }
+
+  /** Sets the tree of conditions that the person has built. */
+  setTree(tree: Cond, where: FiltersWhere): void {
+    this.ask({tree, where, page: 1});
+  }
+
+  removeTree(): void {
+    this.ask({tree: null, page: 1});
+  }
+
+  /** All that the person filters by as one condition, except the filter `but`; null without any. */
+  filtersWhere(firstDayOfWeek?: WeekDay, but?: string): Cond | null {
+    const {filters, tree, where} = this.currentState.peek();
+    if (!tree && !Object.keys(filters).length) return null;
+    // Not without it: the unfiltered rows would look like the filtered ones.
+    return where!({filters, tree}, firstDayOfWeek, but);
   }
 
   clearFilters(): void {

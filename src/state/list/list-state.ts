@@ -1,7 +1,7 @@
 import type {Cond} from '../../query/types.js';
 import type {GridDescription, GroupBy} from '../list-rows/grid-source.js';
 import type {SortDirection} from '../../values/metadata.js';
-import type {ListFilters} from '../filter/filters.js';
+import type {FiltersWhere, ListFilters} from '../filter/filters.js';
 
 const DEFAULT_PAGE_SIZE = 25;
 export const DEFAULT_PAGE_SIZES = '25, 50, 100, 250';
@@ -20,6 +20,8 @@ export interface ListState extends ListFilters {
   pageSize: number;
   sort: SortKey[];
   search: string;
+  /** Makes a condition of the filters and the tree; its code comes with the first of them. */
+  where?: FiltersWhere;
   /** The columns as the person arranged them (`columnsText`); '' or absent for the list's own. */
   columns?: string;
   /** Path of the column that the person grouped by, '' for none; absent for the list's own groups. */

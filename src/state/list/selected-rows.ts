@@ -25,11 +25,11 @@ export async function selectedRows(
 ): Promise<Row[]> {
   if (!selection.every) return [...selection.rows.values()];
   const except = selection.rows;
-  const request = {...list.left, sort: []};
+  const request = {...list.requests.left, sort: []};
   const total = list.total.peek() ?? 0;
   const rows: Row[] = [];
   for (let offset = 0; ; offset += BLOCK) {
-    const block = await list.read(request, offset, BLOCK, signal);
+    const block = await list.requests.read(request, offset, BLOCK, signal);
     for (let index = 0; index < block.length; index++) {
       const row = block.at(index);
       if (row?.id && !except.has(row.id)) rows.push(row);

@@ -48,10 +48,10 @@ export class SelectionModel {
     private readonly model: GridModel,
     life: AbortSignal,
   ) {
-    let matched = matching(model.request());
+    let matched = matching(model.requests.request());
     const stop = effect(() => {
       void this.model.turns.value;
-      const now = matching(model.request());
+      const now = matching(model.requests.request());
       if (now !== matched) this.clear();
       matched = now;
     });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
-import {setWhere} from '../../../src/state/filter/asked-filters.js';
 import {filtersWhere} from '../../../src/state/filter/filters.js';
 import {GridModel} from '../../../src/state/list/grid-model.js';
 import type {GridOptions} from '../../../src/state/list/grid-options.js';
@@ -13,9 +12,6 @@ import type {
   RowsAnswer,
   RowsRequest,
 } from '../../../src/state/list-rows/grid-source.js';
-
-// What sets a filter brings it along.
-setWhere(filtersWhere);
 
 const description: GridDescription = {
   alias: 'order',
@@ -99,7 +95,7 @@ test('sort, search, filter and page size go to page 1, a page to itself', async 
     [() => model.setPage(2), 50],
     [() => model.setSearch('x'), 0],
     [() => model.setPage(2), 50],
-    [() => model.setFilter('f', {path: 'date', operator1: 'FILLED'}), 0],
+    [() => model.setFilter('f', {path: 'date', operator1: 'FILLED'}, filtersWhere), 0],
     [() => model.setPage(2), 50],
     [() => model.setPageSize(10), 0],
   ];
@@ -114,7 +110,7 @@ test('sort, search, filter and page size go to page 1, a page to itself', async 
 
 test("the embedding page's condition and the person's filters meet", async () => {
   const {model, source} = await started({where: ['=', 'status', 'sent']});
-  model.setFilter('f', {path: 'date', operator1: 'FILLED'});
+  model.setFilter('f', {path: 'date', operator1: 'FILLED'}, filtersWhere);
   await settled();
   assert.deepEqual(source.last.request.where, ['and', ['=', 'status', 'sent'], ['FILLED', 'date']]);
   assert.equal(model.filtered, true);

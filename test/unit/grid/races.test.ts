@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {ServiceError} from '../../../src/api/errors.js';
-import {setWhere} from '../../../src/state/filter/asked-filters.js';
 import {filtersWhere} from '../../../src/state/filter/filters.js';
 import {GridModel} from '../../../src/state/list/grid-model.js';
 import type {GridDescription, GridSource, RowsAnswer, RowsRequest} from '../../../src/state/list-rows/grid-source.js';
-
-// What sets a filter brings it along.
-setWhere(filtersWhere);
 
 /** What becomes of an answer, beside that it may be late. */
 type Fate = 'lands' | 'fails' | 'lost' | 'deaf';
@@ -150,7 +146,8 @@ class Run {
     if (what === 'page') model.setPage(to);
     else if (what === 'search') model.setSearch(to);
     else if (what === 'sort') model.setSort([{path: 'name', dir: to}]);
-    else if (what === 'filter') model.setFilter('f', to && {path: 'name', operator1: '=', value1: to});
+    else if (what === 'filter' && to) model.setFilter('f', {path: 'name', operator1: '=', value1: to}, filtersWhere);
+    else if (what === 'filter') model.removeFilter('f');
     else if (what === 'size') model.setPageSize(to);
     else if (what === 'refresh') this.change(to);
     else if (what === 'scroll') this.scroll(to);
