@@ -5,7 +5,7 @@ import {LONG_FILES} from './scripts/lint-exceptions.mjs';
 import {words} from './scripts/lint-words.mjs';
 
 // The rooms of src/, from the ground up. A room may import what stands before it, and itself; `beside` rooms of one
-// floor are told apart below.
+// floor are distinguished below.
 const FLOORS = [
   ['values'],
   ['contract'],
@@ -136,7 +136,7 @@ export default tseslint.config(
     rules: {'no-restricted-syntax': ['error', ownPromise, lazyImport]},
   },
   {
-    files: PRODUCT,
+    files: SCRIPTS,
     plugins: {local: {rules: {words}}},
     rules: {'local/words': 'error'},
   },

@@ -1,9 +1,11 @@
-// A lint rule: names and comments use the field's terms. CONTRIBUTING.md, "Words", has the successors.
+// A lint rule: names, comments and the names of tests use the field's terms. CONTRIBUTING.md, "Words", has the successors.
 
-/** Identifiers that are retired: `told`, `tellForm`, `takeValue`, `keptScale`, `recordWay`, `TextPlace`. */
+/** Identifiers that are retired, as `tellForm`, `takeValue`, `keptScale`, `recordWay`, `TextPlace`. */
 const NAMES = /^(told|turn|tell([A-Z]\w*)?|(take|kept)[A-Z]\w*|\w+(Way|Ways|(?<!In)Place|Places))$/;
-/** Words that comments do not use. */
+/** Words that comments and the names of tests do not use. */
 const WORDS = /\b(tells|told|heeds|heeded|heard)\b/i;
+/** What a test or a group of them is made by; its first argument is its name. */
+const TESTS = new Set(['describe', 'it', 'test']);
 /** Names of the platform, and of public or shared types. */
 const ALLOWED = new Set(['Places']);
 
@@ -14,6 +16,7 @@ export const words = {
     messages: {
       name: '`{{word}}`: a retired name, see "Words" in CONTRIBUTING.md',
       comment: '"{{word}}": a retired word, see "Words" in CONTRIBUTING.md',
+      title: '"{{word}}": a retired word in the name of a test, see "Words" in CONTRIBUTING.md',
     },
   },
   create(context) {
@@ -26,6 +29,12 @@ export const words = {
           (parent.key === node && parent.parent.type !== 'ObjectExpression');
         if (declared && NAMES.test(name) && !ALLOWED.has(name))
           context.report({node, messageId: 'name', data: {word: name}});
+      },
+      CallExpression({callee, arguments: [title]}) {
+        const called = callee.type === 'MemberExpression' ? callee.object : callee;
+        if (!title || !TESTS.has(called.name)) return;
+        const word = WORDS.exec(context.sourceCode.getText(title))?.[0];
+        if (word) context.report({node: title, messageId: 'title', data: {word}});
       },
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {

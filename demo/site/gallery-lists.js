@@ -106,7 +106,7 @@ async function select(list) {
  * @param {List} list @param {string} selector @returns {Promise<HTMLElement | undefined>}
  */
 async function found(list, selector, place = 0) {
-  for (let turn = 0; turn < 200; turn++) {
+  for (let round = 0; round < 200; round++) {
     const element = list.shadowRoot?.querySelectorAll(selector)[place];
     if (element) return /** @type {HTMLElement} */ (element);
     await new Promise((done) => setTimeout(done, 50));

@@ -38,7 +38,7 @@ for (const box of document.querySelectorAll('[data-filters]')) {
   });
   grid.addEventListener('lc-filter', (event) => {
     const {filters, tree} = /** @type {CustomEvent} */ (event).detail;
-    const told = live.querySelector('[data-told]');
-    if (told) told.textContent = JSON.stringify({filters, tree});
+    const reported = live.querySelector('[data-reported]');
+    if (reported) reported.textContent = JSON.stringify({filters, tree});
   });
 }

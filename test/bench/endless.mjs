@@ -42,7 +42,7 @@ async function measured(browser, url) {
   if (last !== ROWS - 1) throw new Error(`the last row is ${last}`);
   await page.evaluate(jumped, [0.5, ROWS]);
   await page.mouse.move(400, 300);
-  for (let turn = 0; turn < WHEELS; turn++) await page.mouse.wheel(0, 5_000);
+  for (let round = 0; round < WHEELS; round++) await page.mouse.wheel(0, 5_000);
   await page.waitForFunction(whole, ROWS);
   heaps.push(await heap());
   await context.close();

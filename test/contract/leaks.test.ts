@@ -15,11 +15,11 @@ describe('a listener that holds its element', () => {
 
   it('is found as a leak', async function leak() {
     if (!globalThis.gc) this.skip();
-    const told = await leavesNothing(Leaking).then(
+    const reported = await leavesNothing(Leaking).then(
       () => 'nothing',
       (error: Error) => error.message,
     );
-    expect(told).to.contain('still held: 100 and 100 of 100');
+    expect(reported).to.contain('still held: 100 and 100 of 100');
   }).timeout(60_000);
 
   it('is none in an element that makes no such listener', () => leavesNothing(PlainField)).timeout(60_000);

@@ -123,20 +123,20 @@ describe('the loader', () => {
     expect('lc' in page).to.equal(false);
   });
 
-  it('tells of all it could not define at once, and lets the page go on', async () => {
+  it('reports all that it could not define at once, and lets the page go on', async () => {
     const page = await pageWith('', {script: `/no-elements${here}`});
-    const told: string[] = [];
+    const reported: string[] = [];
     const logged: unknown[][] = [];
     page.console.error = (...words: unknown[]) => void logged.push(words);
     page.document.addEventListener('lc-error', (event) => {
       const {code, message} = (event as CustomEvent<{code: string; message: string}>).detail;
-      told.push(`${code} ${message}`);
+      reported.push(`${code} ${message}`);
     });
     const section = page.document.createElement('section');
     for (const tag of ['lc-app', 'lc-card', 'lc-text']) append(page, section, tag);
     page.document.body.append(section);
-    await until(() => told.length);
-    expect(told).to.deep.equal(['LC1002 lc-app, lc-card, lc-text']);
+    await until(() => reported.length);
+    expect(reported).to.deep.equal(['LC1002 lc-app, lc-card, lc-text']);
     expect(logged.map(([first]) => first)).to.deep.equal(['[lc-runtime] LC1002 lc-app, lc-card, lc-text']);
   });
 

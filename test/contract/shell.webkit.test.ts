@@ -108,7 +108,7 @@ describe('the element shell', () => {
     expect(await field.emitBefore('lc-before-other')).to.equal(true);
   });
 
-  it('tells the page of a failure with its code', async () => {
+  it('reports a failure to the page with its code', async () => {
     const field = await show<PlainField>('<lc-test-plain></lc-test-plain>');
     setTimeout(() => field.reportError(Object.assign(new Error('no answer'), {code: 'LC2001'})));
     const {detail} = (await oneEvent(field, 'lc-error')) as CustomEvent<{code: string; message: string}>;

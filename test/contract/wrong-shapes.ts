@@ -114,7 +114,7 @@ function isOurs(tag: TagClass, name: string): boolean {
   return String(getter).includes('readProperty');
 }
 
-/** Whether the property cannot take one of the shapes, which is told once. */
+/** Whether the property cannot take one of the shapes, which is reported once. */
 function isRefused(tag: TagClass, name: string): boolean {
   const shapes = Object.values(SHAPES).map((make) => make());
   return shapes.some(
@@ -167,9 +167,9 @@ export function wrongShapes(tag: TagClass) {
           }
         });
         faults.push(...new Set(thrown.map((each) => `${name}: ${each}`)));
-        const told = warned.filter((line) => line.includes(`LC1004 ${tag.tag}.${name}`)).length;
-        if (isOurs(tag, name) && told !== (isRefused(tag, name) ? 1 : 0))
-          faults.push(`${name} is told of ${told} times`);
+        const reported = warned.filter((line) => line.includes(`LC1004 ${tag.tag}.${name}`)).length;
+        if (isOurs(tag, name) && reported !== (isRefused(tag, name) ? 1 : 0))
+          faults.push(`${name} is reported of ${reported} times`);
         place.replaceChildren();
         await until(() => !place.childElementCount);
       }

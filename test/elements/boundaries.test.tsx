@@ -24,9 +24,9 @@ interface Told {
   cause: unknown;
 }
 const toldBy = (element: EventTarget) => {
-  const told: Told[] = [];
-  element.addEventListener('lc-error', (event) => told.push((event as CustomEvent<Told>).detail));
-  return told;
+  const reported: Told[] = [];
+  element.addEventListener('lc-error', (event) => reported.push((event as CustomEvent<Told>).detail));
+  return reported;
 };
 const find = <T extends HTMLElement = HTMLElement>(host: HTMLElement, selector: string) =>
   host.shadowRoot!.querySelector<T>(selector);
@@ -40,19 +40,19 @@ const press = (host: HTMLElement, name: string) =>
 describe('what throws', () => {
   beforeEach(() => (broken = true));
 
-  it('is a panel in its own place, tells the page, and is drawn again by Retry', async () => {
+  it('is a panel in its own place, reports to the page, and is drawn again by Retry', async () => {
     const before = await fixture<FaultyElement>('<lc-test-faulty></lc-test-faulty>');
     const el = document.createElement('lc-test-faulty') as FaultyElement;
     el.content = () => <Throwing />;
-    const told = toldBy(el);
+    const reported = toldBy(el);
     before.after(el);
     const text = (await panel(el)).textContent;
     expect(text).to.contain('This could not be shown').and.to.contain('An error occurred');
-    expect(told.map(({code, cause}) => [code, (cause as Error).message])).to.deep.equal([
+    expect(reported.map(({code, cause}) => [code, (cause as Error).message])).to.deep.equal([
       ['LC2011', 'a fault of the page'],
     ]);
     press(el, 'Retry');
-    expect(told.length, 'it is told again').to.be.above(0);
+    expect(reported.length, 'it is reported again').to.be.above(0);
     broken = false;
     press(el, 'Retry');
     await waitUntil(() => find(el, 'input'), 'it is drawn again');
@@ -63,7 +63,7 @@ describe('what throws', () => {
 
   it('is one field of a form: the others keep what was typed', async () => {
     const form = document.createElement('lc-form') as LcForm;
-    const told = toldBy(form);
+    const reported = toldBy(form);
     const lies = {internalId: 'lies', name: 'lies', label: 'Lies', type: ['string']};
     // Not among what is read of it as JSON.
     Object.defineProperty(lies, 'hint', {get: fail});
@@ -74,7 +74,7 @@ describe('what throws', () => {
     (await fixture<HTMLElement>('<div></div>')).append(form);
     const text = await panel(form);
     expect(text.parentElement!.textContent).to.contain('Lies');
-    expect(told.map(({code}) => code)).to.include('LC2011');
+    expect(reported.map(({code}) => code)).to.include('LC2011');
     const input = find<HTMLInputElement>(form, 'input')!;
     input.focus();
     await sendKeys({type: 'Ada'});
@@ -86,7 +86,7 @@ describe('what throws', () => {
 
   it('is a sign in one cell of a list', async () => {
     const grid = await show<LcGrid>('<lc-grid layout="grid" style="height:400px;width:800px"></lc-grid>');
-    const told = toldBy(grid);
+    const reported = toldBy(grid);
     grid.columns = [
       {path: 'name', label: 'Name'},
       {path: 'price', label: 'Price', type: 'number'},
@@ -100,7 +100,7 @@ describe('what throws', () => {
     expect(find(grid, '.lc-fault__sign')!.ariaLabel).to.equal('This could not be shown. Retry');
     expect(find(grid, '[data-row="1"] [data-column="0"]')!.textContent).to.equal('Crate');
     expect(find(grid, '[data-row="0"] [data-column="1"]')!.textContent).to.equal('4');
-    expect(told.map(({code}) => code)).to.include('LC2011');
+    expect(reported.map(({code}) => code)).to.include('LC2011');
   });
 
   it('is a panel over the page where it was a dialog, which Escape closes', async () => {
@@ -142,7 +142,7 @@ describe('a part that loads late', () => {
       return () => <input aria-label="Part" />;
     });
     const el = document.createElement('lc-test-faulty') as FaultyElement;
-    const told = toldBy(el);
+    const reported = toldBy(el);
     el.content = () => (
       <>
         <p>beside it</p>
@@ -154,9 +154,9 @@ describe('a part that loads late', () => {
       .to.contain('This could not be loaded')
       .and.to.contain('Check the connection');
     expect(el.shadowRoot!.textContent).to.contain('beside it');
-    expect(told.map(({code}) => code)).to.deep.equal(['LC3001']);
+    expect(reported.map(({code}) => code)).to.deep.equal(['LC3001']);
     press(el, 'Retry');
-    await waitUntil(() => told.length === 2, 'the second failure is told');
+    await waitUntil(() => reported.length === 2, 'the second failure is reported');
     expect(find(el, '.lc-fault'), 'the panel stays').not.to.equal(null);
     away = false;
     press(el, 'Retry');

@@ -51,7 +51,7 @@ describe('a duration in a form', () => {
     expect(server.saves[0]!.object.content).to.include({travel: 'PT1H30M'});
   });
 
-  it('that cannot be read is told of with an example', async () => {
+  it('that cannot be read is reported with an example', async () => {
     const form = await open('alias="order" object-id="o1" unparsable="keep"');
     await type(labelled(form, 'Travel time'), 'soon');
     await waitUntil(() => one(form, '.lc-error'), 'the fault is shown');

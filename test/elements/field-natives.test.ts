@@ -65,7 +65,7 @@ it('<lc-number> shows the number that it sends, whatever its scale', async () =>
 });
 
 describe('validity', () => {
-  it('is told by reportValidity() and by a submit, not by checkValidity() of a field or its form', async () => {
+  it('is shown by reportValidity() and by a submit, not by checkValidity() of a field or its form', async () => {
     const el = await show<LcText>(
       '<form><lc-text label="F" required></lc-text><lc-text label="G" required></lc-text><button></button></form>',
     );
@@ -84,7 +84,7 @@ describe('validity', () => {
     expect(await shown()).to.deep.equal(['Fill in F', 'Fill in G']);
   });
 
-  it('is told in the field that has the focus when Enter submits', async () => {
+  it('is shown in the field that has the focus when Enter submits', async () => {
     const el = await show<LcText>('<form><lc-text label="F" required></lc-text></form>');
     el.focus();
     await sendKeys({press: 'Enter'});

@@ -42,7 +42,7 @@ export class FilePage {
 
 export const named = (name: string, type = 'image/png', size = 3) => new File(['x'.repeat(size)], name, {type});
 
-/** What a drop of files tells a page; browsers let no test drag real ones. */
+/** What a drop of files gives a page; browsers let no test drag real ones. */
 export function drop(target: Element, ...files: File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

@@ -24,7 +24,7 @@ describe('<lc-boolean>', () => {
     expect(data(el)).to.deep.equal([['b', 'on']]);
   });
 
-  it('tells one input and one change for a press, from the label too', async () => {
+  it('fires one input and one change for a press, from the label too', async () => {
     const el = await show<LcBoolean>('<lc-boolean label="Partial deliveries" variant="switch"></lc-boolean>');
     const seen: string[] = [];
     for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.checked}`));

@@ -80,7 +80,7 @@ describe('lc-button', () => {
     expect(form.querySelector('input')!.value).to.equal('');
   });
 
-  it('tells the form its own name and value, when it is the one that submits', async () => {
+  it('gives the form its own name and value, when it is the one that submits', async () => {
     await show(
       '<form><lc-button type="submit" name="then" value="close">A</lc-button><lc-button type="submit" name="then" value="new">B</lc-button></form>',
     );

@@ -115,7 +115,7 @@ describe('<lc-date-range>', () => {
     expect(seen).to.deep.equal(['/2026-12-11', VALUE, '2026-12-02/', '']);
   });
 
-  it('ignores text that is no date, or keeps it where it is told to', async () => {
+  it('ignores text that is no date, or keeps it where it is set to', async () => {
     const el = await show<LcDateRange>(`<lc-date-range label="W" value="${VALUE}"></lc-date-range>`);
     await retype(el, 1, 'soon');
     expect([el.value, ends(el)[1]!.value]).to.deep.equal([VALUE, '12/11/2026']);
@@ -182,7 +182,7 @@ describe('<lc-date-range>', () => {
     expect(el.value).to.equal('2026-12-20/2026-12-20');
   });
 
-  it('takes a preset, of the days and years it is told, and none with Cancel', async () => {
+  it('takes a preset, of the days and years that are given, and none with Cancel', async () => {
     const el = await show<LcDateRange>(
       `<lc-date-range label="W" value="${VALUE}" presets='{"days": [7], "years": [1, 5]}'></lc-date-range>`,
     );

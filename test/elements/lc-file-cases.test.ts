@@ -49,7 +49,7 @@ describe('stored files on a page', () => {
     });
   }
 
-  it('tells of a failed upload in the dialog it stands in, and nowhere else', async () => {
+  it('shows a failed upload in the dialog that it is in, and nowhere else', async () => {
     const el = await show<LcFile>(`<dialog open><lc-file label="Photo" ${TARGET}></lc-file></dialog>`);
     drop(boxOf(el), named('a.png'));
     await until(() => page.sent.length);
@@ -58,11 +58,11 @@ describe('stored files on a page', () => {
     expect(el.app!.notifications.items.value).to.deep.equal([]);
   });
 
-  it('tells of each quarter of an upload once', async () => {
+  it('announces each quarter of an upload once', async () => {
     const el = await show<LcFile>(`<lc-file label="Photo" ${TARGET}></lc-file>`);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const listen = new MutationObserver(() => {
-      for (const live of el.shadowRoot!.querySelectorAll('[aria-live]')) told.add(live.textContent ?? '');
+      for (const live of el.shadowRoot!.querySelectorAll('[aria-live]')) reported.add(live.textContent ?? '');
     });
     listen.observe(el.shadowRoot!, {subtree: true, childList: true, characterData: true});
     drop(boxOf(el), named('a.png'));
@@ -70,11 +70,11 @@ describe('stored files on a page', () => {
     for (const part of [0.1, 0.26, 0.3, 0.8]) {
       page.sent[0]!.progress(part);
       await el.updateComplete;
-      await atRest(() => [...told]);
+      await atRest(() => [...reported]);
     }
-    await until(() => [...told].join().includes('75 %'));
+    await until(() => [...reported].join().includes('75 %'));
     listen.disconnect();
-    expect([...told].at(-1)!.match(/\d+ %/g)).to.deep.equal(['25 %', '75 %']);
+    expect([...reported].at(-1)!.match(/\d+ %/g)).to.deep.equal(['25 %', '75 %']);
   });
 
   it('says that a file was not found which is to be saved or shared without an id or a name', async () => {

@@ -66,7 +66,7 @@ describe('<lc-file>', () => {
     expect(el.checkValidity()).to.equal(true);
   });
 
-  it('shows the server’s reason at the field alone, tells lc-error, and offers no second try that it would refuse', async () => {
+  it('shows the server’s reason at the field alone, fires lc-error, and offers no second try that it would refuse', async () => {
     const el = await show<LcFile>(`<lc-file label="Photo" ${TARGET}></lc-file>`);
     const codes: string[] = [];
     el.addEventListener('lc-error', (event) => codes.push((event as CustomEvent<{code: string}>).detail.code));
@@ -106,15 +106,15 @@ describe('<lc-file>', () => {
 
   it('says what is missing where it has nowhere to upload to, and offers no second try', async () => {
     const el = await show<LcFile>('<lc-file label="Photo"></lc-file>');
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     el.addEventListener('lc-error', (event) => {
       const {code, message, cause} = (event as CustomEvent<{code: string; message: string; cause: Error}>).detail;
-      told.push([code, message, String(cause)]);
+      reported.push([code, message, String(cause)]);
     });
     drop(boxOf(el), named('a.png'));
     await until(() => inside(el, '.lc-filefault'));
     expect(inside(el, '.lc-filefault')!.textContent).to.contain('Could not upload a.png. Invalid arguments');
-    expect(told).to.deep.equal([['LC3003', 'Invalid arguments', 'Error: Invalid arguments']]);
+    expect(reported).to.deep.equal([['LC3003', 'Invalid arguments', 'Error: Invalid arguments']]);
     expect(buttonOf(el, 'Try again')).not.to.exist;
     expect(el.app!.notifications.items.value).to.deep.equal([]);
     expect(page.sent).to.deep.equal([]);
@@ -140,7 +140,7 @@ describe('<lc-file>', () => {
     await until(() => el.value === 'p1');
   });
 
-  it('asks before it removes a file; without a question where told so', async () => {
+  it('asks before it removes a file; without a question where set so', async () => {
     const el = await show<LcFile>('<lc-file label="Photo" value="f1" presentation="a.png"></lc-file>');
     buttonOf(el, 'Remove a.png')!.click();
     await until(() => textOf(el) && buttonOf(el, 'Keep'));

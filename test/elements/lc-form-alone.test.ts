@@ -201,7 +201,7 @@ describe('lc-form on a page of its own', () => {
     await waitUntil(() => form.shadowRoot!.querySelector('.lc-field'), 'the form is there');
   });
 
-  it('tells another origin nothing of the application', async () => {
+  it('sends another origin nothing of the application', async () => {
     answers['/host/save'] = () => Response.json({success: false, message: 'We are full'});
     const form = await show(
       `metadata-url="/host/contact.json" value='{"name": "Ines"}' action="https://other.example/host/save"`,
@@ -241,30 +241,30 @@ describe('lc-form on a page of its own', () => {
     expect(labelled(form, 'Message').value).to.equal('from the page');
   });
 
-  it('tells when it becomes modified and when no more, and each value that changes', async () => {
+  it('reports when it becomes modified and when no more, and each value that changes', async () => {
     const form = await show(`metadata-url="/host/contact.json" value='{"name": "Ines"}'`);
-    const told: unknown[] = [];
-    form.addEventListener('lc-modified', (event) => told.push((event as CustomEvent).detail.modified));
-    form.addEventListener('lc-change', (event) => told.push((event as CustomEvent).detail));
+    const reported: unknown[] = [];
+    form.addEventListener('lc-modified', (event) => reported.push((event as CustomEvent).detail.modified));
+    form.addEventListener('lc-change', (event) => reported.push((event as CustomEvent).detail));
     await type(labelled(form, 'Name'), 'Oskar');
     await type(labelled(form, 'Name'), 'Maja');
     await form.save();
-    expect(told).to.deep.equal([true, {path: 'name', value: 'Oskar'}, {path: 'name', value: 'Maja'}, false]);
+    expect(reported).to.deep.equal([true, {path: 'name', value: 'Oskar'}, {path: 'name', value: 'Maja'}, false]);
     await type(labelled(form, 'Name'), 'Ines');
     // Another record takes the place of this one, which is no longer modified.
     form.value = {name: 'Lena'};
     await waitUntil(() => one(form, 'label') && labelled(form, 'Name').value === 'Lena', 'the other record is shown');
-    expect(told.slice(4)).to.deep.equal([true, {path: 'name', value: 'Ines'}, false]);
+    expect(reported.slice(4)).to.deep.equal([true, {path: 'name', value: 'Ines'}, false]);
   });
 
-  it('tells which field gets the focus, and which one loses it', async () => {
+  it('reports which field gets the focus, and which one loses it', async () => {
     const form = await show(`metadata-url="/host/contact.json" value='{"name": "Ines"}'`);
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const name of ['lc-focus', 'lc-change', 'lc-blur'])
-      form.addEventListener(name, (event) => told.push(`${name} ${(event as CustomEvent).detail.path}`));
+      form.addEventListener(name, (event) => reported.push(`${name} ${(event as CustomEvent).detail.path}`));
     await type(labelled(form, 'Name'), 'Oskar', '');
     labelled(form, 'Message').focus();
-    expect(told).to.deep.equal(['lc-focus name', 'lc-change name', 'lc-blur name', 'lc-focus message']);
+    expect(reported).to.deep.equal(['lc-focus name', 'lc-change name', 'lc-blur name', 'lc-focus message']);
   });
 
   it('keeps a modal of the page open while the person keeps editing', async () => {

@@ -76,7 +76,7 @@ describe('lc-form, its history', () => {
   beforeEach(() => (server = new History().start()));
   afterEach(() => server.stop());
 
-  it('tells who changed what and when, as the fields show it', async () => {
+  it('shows who changed what and when, as the fields show it', async () => {
     server.entries = [
       entry(1, [
         set('status', 'draft', 'ordered'),
@@ -166,7 +166,7 @@ describe('lc-form, its history', () => {
     expect(server.asked.some(({path}) => path.endsWith('audit-log'))).to.equal(false);
   });
 
-  it('tells that a password changed, and never what it was', async () => {
+  it('shows that a password changed, and never what it was', async () => {
     const metadata = withHistory();
     metadata.columns!.find(({internalId}) => internalId === 'reference')!.type[1] = {policy: 'strength'};
     server.metadata = metadata;

@@ -207,13 +207,13 @@ describe("commands of the page's own", () => {
     expect(shownIn(form)).to.include('Send');
   });
 
-  it('are refused where their id is one of the built-in kind, and the page is told', async () => {
+  it('are refused where their id is one of the built-in kind, and the page is notified', async () => {
     const form = await offered([SEND]);
     const real = console.warn;
     const warned: string[] = [];
     console.warn = (text: string) => void warned.push(text);
-    const told: string[] = [];
-    form.addEventListener('lc-error', (event) => told.push((event as CustomEvent<{code: string}>).detail.code));
+    const reported: string[] = [];
+    form.addEventListener('lc-error', (event) => reported.push((event as CustomEvent<{code: string}>).detail.code));
     form.actions = [
       {id: '__save__', label: 'Mine', position: 'end'},
       {id: 'fine', label: 'Fine', position: 'end', onclick: 'x'},
@@ -222,7 +222,7 @@ describe("commands of the page's own", () => {
     console.warn = real;
     expect(!!button(form, 'Mine')).to.equal(false);
     expect(button(form, 'Save')).to.not.equal(undefined);
-    expect([told, warned.length]).to.deep.equal([['LC1015'], 1]);
+    expect([reported, warned.length]).to.deep.equal([['LC1015'], 1]);
     expect(warned[0]).to.contain('"__save__"');
   });
 });

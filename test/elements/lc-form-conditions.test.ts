@@ -201,7 +201,7 @@ describe('a form whose fields depend on each other', () => {
     expect(await violations(form)).to.deep.equal([]);
   });
 
-  it('tells the page once of what fails on a record’s values, and shows the field', async () => {
+  it('reports once to the page what fails on a record’s values, and shows the field', async () => {
     const codes: string[] = [];
     const listen = (event: Event) => codes.push((event as CustomEvent<{code: string}>).detail.code);
     document.addEventListener('lc-error', listen);

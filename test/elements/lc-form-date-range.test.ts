@@ -48,7 +48,7 @@ describe('a range of two date attributes in a form', () => {
     await waitUntil(() => !one(form, '.lc-field.is-changed'));
   });
 
-  it('tells that it ends before it starts, saves nothing then, and recovers', async () => {
+  it('shows that it ends before it starts, saves nothing then, and recovers', async () => {
     const form = await open();
     const ends = all<HTMLInputElement>(form, '.lc-daterange .lc-input__v');
     await type(ends[0]!, '12/24/2026');
@@ -80,12 +80,12 @@ describe('a range of two date attributes in a form', () => {
 
   it('keeps text that cannot be read at the end it was typed in, as its own fault', async () => {
     const form = await open('alias="order" object-id="o1" unparsable="keep"');
-    const told: unknown[] = [];
-    form.addEventListener('lc-unparsable', ({detail}: CustomEventInit) => told.push(detail));
+    const reported: unknown[] = [];
+    form.addEventListener('lc-unparsable', ({detail}: CustomEventInit) => reported.push(detail));
     const ends = all<HTMLInputElement>(form, '.lc-daterange .lc-input__v');
     await type(ends[1]!, 'someday');
     await waitUntil(() => one(form, '.lc-error'), 'the fault is shown');
-    expect(told).to.deep.equal([{path: 'until', text: 'someday'}]);
+    expect(reported).to.deep.equal([{path: 'until', text: 'someday'}]);
     expect(one(form, '.lc-error').textContent).to.contain('Enter a date');
     await type(ends[0]!, '12/5/2026');
     expect(ends[1]!.value).to.equal('someday');

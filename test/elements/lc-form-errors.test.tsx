@@ -12,7 +12,7 @@ LcApp.define();
 let server: FakeServer;
 
 /** What the person reads in the notifications. */
-const told = (form: LcForm) =>
+const reported = (form: LcForm) =>
   form.app!.notifications.items.value.map(({kind, title, text}) => [kind, title, text].filter(Boolean).join(': '));
 const offered = (form: LcForm) =>
   form.app!.notifications.items.value.flatMap(({actions = []}) => actions.map(({label}) => label));
@@ -38,18 +38,18 @@ describe('lc-form, when the server refuses', () => {
 
   it('shows the message of a save without success, and offers nothing that would not help', async () => {
     form = await savedAs({success: false, message: 'The period is closed'});
-    expect(told(form)).to.deep.equal(['danger: The period is closed']);
+    expect(reported(form)).to.deep.equal(['danger: The period is closed']);
     expect(offered(form)).to.deep.equal([]);
   });
 
   it('shows the first of its errors where there is no message', async () => {
     form = await savedAs({success: false, errors: ['Stock is counted today', 'Second']});
-    expect(told(form)).to.deep.equal(['danger: Stock is counted today']);
+    expect(reported(form)).to.deep.equal(['danger: Stock is counted today']);
   });
 
   it('without any text says that an error occurred, with a way on', async () => {
     form = await savedAs({success: false});
-    expect(told(form)).to.deep.equal(['danger: An error occurred, please try again']);
+    expect(reported(form)).to.deep.equal(['danger: An error occurred, please try again']);
     expect(offered(form)).to.deep.equal(['Retry']);
   });
 
@@ -60,7 +60,7 @@ describe('lc-form, when the server refuses', () => {
   ] as const)
     it(`says "${text}" for ${code}`, async () => {
       form = await savedAs({success: false, errorCode: code});
-      expect(told(form)).to.deep.equal([`danger: ${text}`]);
+      expect(reported(form)).to.deep.equal([`danger: ${text}`]);
     });
 
   for (const [locale, ...texts] of [
@@ -73,28 +73,28 @@ describe('lc-form, when the server refuses', () => {
       for (const errorCode of ['ACCESS_DENIED', 'UNKNOWN_ERROR', undefined] as const) {
         server.onSave = () => ({success: false, errorCode});
         await form.save();
-        expect(told(form)).to.deep.equal([`danger: ${texts.shift()}`]);
+        expect(reported(form)).to.deep.equal([`danger: ${texts.shift()}`]);
       }
     });
 
-  it('puts the faults that the server finds beneath their fields, each told by itself', async () => {
+  it('puts the faults that the server finds beneath their fields, each shown by itself', async () => {
     const fields = {reference: 'Already used', discount: 'Too much', other: 'Closed'};
     form = await savedAs({success: false, errorCode: 'VALIDATION', fields});
-    expect(told(form).sort()).to.deep.equal(
+    expect(reported(form).sort()).to.deep.equal(
       ['danger: Closed', 'danger: Discount: Too much', 'danger: Supplier reference: Already used'].sort(),
     );
     await shown(form, 'Already used');
   });
 
-  it('tells each fault that it finds itself, and posts nothing', async () => {
+  it('shows each fault that it finds itself, and posts nothing', async () => {
     form = await open();
     await type(labelled(form, 'Discount'), '45');
     await type(labelled(form, 'Order date'), '');
     expect(await form.save()).to.equal(false);
     expect(server.saves).to.have.length(0);
-    expect(told(form)).to.include('danger: Discount: Enter a discount of at most 40 %');
+    expect(reported(form)).to.include('danger: Discount: Enter a discount of at most 40 %');
     expect(await form.save()).to.equal(false);
-    expect(new Set(told(form)).size).to.equal(told(form).length);
+    expect(new Set(reported(form)).size).to.equal(reported(form).length);
   });
 
   it('shows more than four of them on request', async () => {

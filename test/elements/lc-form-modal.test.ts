@@ -26,7 +26,7 @@ describe('lc-form in a modal', () => {
     };
   };
 
-  it('has its commands in the foot, and tells what became of it', async () => {
+  it('has its commands in the foot, and reports its outcome', async () => {
     const form = await open();
     const {outcome, input} = await opened(form);
     expect(
@@ -54,20 +54,20 @@ describe('lc-form in a modal', () => {
     expect(server.saves).to.have.length(0);
   });
 
-  it('tells what opened it of its unsaved changes, and that they are gone', async () => {
+  it('reports its unsaved changes to what opened it, and that they are gone', async () => {
     const form = await open();
-    const told: unknown[] = [];
-    form.addEventListener('lc-modified', (event) => told.push((event as CustomEvent).detail));
+    const reported: unknown[] = [];
+    form.addEventListener('lc-modified', (event) => reported.push((event as CustomEvent).detail));
     const {outcome, input} = await opened(form);
     await type(input('Supplier reference'), 'OF-4');
     const its = {alias: 'order', id: 'o1'};
-    expect(told).to.deep.equal([{modified: true, ...its}]);
+    expect(reported).to.deep.equal([{modified: true, ...its}]);
     expect(form.modified).to.equal(false);
     await sendKeys({press: 'Escape'});
     await answer(form, 'Discard changes');
     expect(await outcome).to.equal(null);
-    await waitUntil(() => told.length === 2);
-    expect(told[1]).to.deep.equal({modified: false, ...its});
+    await waitUntil(() => reported.length === 2);
+    expect(reported[1]).to.deep.equal({modified: false, ...its});
   });
 
   it('has nothing for axe to find', async () => {

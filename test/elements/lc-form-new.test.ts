@@ -101,7 +101,7 @@ describe('saving a record and beginning a new one', () => {
     expect(form.modified).to.equal(true);
   });
 
-  it('does the same in a modal, and tells the opener of all that was saved', async () => {
+  it('does the same in a modal, and reports to the opener all that was saved', async () => {
     const form = await open(undefined, appOf(`new-${apps++}`));
     const dialog = () => one(form, '[role="dialog"]');
     const request: FormRequest = {alias: 'order', id: 'o1', fillingValues: {supplier: 's1'}};
@@ -119,9 +119,9 @@ describe('saving a record and beginning a new one', () => {
     }
     expect(server.asked.at(-1)!.query.get('fillingValues')).to.equal('{"supplier":"s1"}');
     await sendKeys({press: 'Escape'});
-    const told = (await outcome) as FormOutcome;
-    expect(told).to.deep.include({kind: 'saved', id: 'n1', presentation: 'PO-1185'});
-    expect(told.records).to.deep.equal([
+    const reported = (await outcome) as FormOutcome;
+    expect(reported).to.deep.include({kind: 'saved', id: 'n1', presentation: 'PO-1185'});
+    expect(reported.records).to.deep.equal([
       {id: 'o1', isNew: false, version: 4},
       {id: 'n1', isNew: true, version: 4},
     ]);
@@ -143,4 +143,7 @@ describe('saving a record and beginning a new one', () => {
 
 /** In a notification, which has a root of its own. */
 const shownAnywhere = (text: string) =>
-  waitUntil(() => document.querySelector('.lc-outlet')?.shadowRoot?.textContent?.includes(text), `"${text}" is told`);
+  waitUntil(
+    () => document.querySelector('.lc-outlet')?.shadowRoot?.textContent?.includes(text),
+    `"${text}" is reported`,
+  );

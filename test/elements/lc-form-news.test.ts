@@ -24,7 +24,7 @@ function changes(content: SavedObject['content']): void {
   const version = server.record.version + 1;
   const by = {changedBy: 'Maja Holm', changedAt: Date.now()};
   server.record = {...server.record, ...by, version, content: {...server.record.content, ...content}};
-  server.realtime.tell({alias: 'order', id: 'o1', kind: 'update', version});
+  server.realtime.emit({alias: 'order', id: 'o1', kind: 'update', version});
 }
 const lines = () => server.record.content.lines as SectionRow[];
 const focused = (form: LcForm) => form.shadowRoot!.activeElement as HTMLInputElement;
@@ -126,17 +126,17 @@ describe('lc-form: what others do to its record', () => {
     await type(labelled(form, 'Supplier reference'), 'mine');
     expect(await form.save()).to.equal(true);
     const asked = server.asked.length;
-    server.realtime.tell({alias: 'order', id: 'o1', kind: 'update', version: 4});
+    server.realtime.emit({alias: 'order', id: 'o1', kind: 'update', version: 4});
     changes({freight: 77});
     await waitUntil(() => labelled(form, 'Freight cost').value === '77.00', 'those of others are');
     expect(server.asked.length - asked, 'only the second was asked for').to.equal(1);
   });
 
-  it('a record that another deleted is told, and can be saved as a new one', async () => {
+  it('a record that another deleted is reported, and can be saved as a new one', async () => {
     const form = await followed();
     await type(labelled(form, 'Supplier reference'), 'kept');
     server.onLoad = () => ({success: false, errorCode: 'ACCESS_DENIED', message: 'No right'});
-    server.realtime.tell({alias: 'order', id: 'o1', kind: 'delete', version: 3});
+    server.realtime.emit({alias: 'order', id: 'o1', kind: 'delete', version: 3});
     await shown(form, 'This record was deleted');
     server.onSave = ({content}) => {
       server.record = {...server.record, id: 'o2', version: 1, content: {...server.record.content, ...content}};

@@ -50,7 +50,7 @@ describe('cells of a table', () => {
       expect(of('quantity')).to.deep.equal([24, 120, 7, 8]);
     });
 
-    it('with what did not fit told, and listed when asked for', async () => {
+    it('with what did not fit counted, and listed when asked for', async () => {
       await drawn();
       inputs('quantity')[0]!.focus();
       paste(focused(), 'many\t10\n5\tdear');

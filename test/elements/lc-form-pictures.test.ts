@@ -93,7 +93,7 @@ describe('lc-form, pictures of its layout', () => {
     expect(images(form)).to.deep.equal([]);
   });
 
-  it('shows a picture of another site, which is not told whose page this is', async () => {
+  it('shows a picture of another site, which does not learn whose page this is', async () => {
     const form = await laidOut([picture({source: 'url', url: SHOWN}, {alt: 'Our sign', span: 3})]);
     const shown = await drawn(form);
     expect([shown.src, shown.alt, shown.referrerPolicy]).to.deep.equal([SHOWN, 'Our sign', 'no-referrer']);

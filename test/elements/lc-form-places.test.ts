@@ -52,16 +52,21 @@ describe('a field that stands in a form twice', () => {
     expect(form.value!.reference).to.equal('OF-10');
   });
 
-  it('tells of the focus at each', async () => {
+  it('reports the focus at each', async () => {
     const form = await placed([place({label: 'First'}), place({label: 'Second'})]);
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const event of ['lc-focus', 'lc-blur'])
-      form.addEventListener(event, (fired) => told.push(`${event} ${(fired as CustomEvent).detail.path}`));
+      form.addEventListener(event, (fired) => reported.push(`${event} ${(fired as CustomEvent).detail.path}`));
     labelled(form, 'First').focus();
     await sendKeys({press: 'Tab'});
     expect(form.shadowRoot!.activeElement).to.equal(labelled(form, 'Second'));
     labelled(form, 'Second').blur();
-    expect(told).to.deep.equal(['lc-focus reference', 'lc-blur reference', 'lc-focus reference', 'lc-blur reference']);
+    expect(reported).to.deep.equal([
+      'lc-focus reference',
+      'lc-blur reference',
+      'lc-focus reference',
+      'lc-blur reference',
+    ]);
   });
 
   it('is gone to where it is in sight, else to the place that is shown', async () => {

@@ -1,6 +1,6 @@
 import type {ObjectEvent} from '../../src/contract/realtime.js';
 
-/** Stands in for the server's socket: lets everyone in, and says what it is told to. */
+/** Stands in for the server's socket: lets everyone in, and says what the test asks for. */
 export class FakeRealtime {
   readonly topics = new Set<string>();
   private readonly real = window.WebSocket;
@@ -23,7 +23,7 @@ export class FakeRealtime {
   }
 
   /** Somebody did this to a record. */
-  tell(event: ObjectEvent): void {
+  emit(event: ObjectEvent): void {
     const topic = `object:${event.alias}:${event.id}`;
     const frame = JSON.stringify([4, ++this.offset, topic, {event: 'object', data: event}, 'epoch']);
     for (const socket of this.sockets) socket.onmessage?.({data: frame});

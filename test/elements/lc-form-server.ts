@@ -160,7 +160,7 @@ export function order(changes: Partial<SavedObject> = {}): SavedObject {
 
 type Answer = Envelope | Response | Promise<Response>;
 
-/** Stands in for the server: answers `fetch`, counts what was asked, and can be told to fail. */
+/** Stands in for the server: answers `fetch`, counts what was asked, and fails when asked to. */
 export class FakeServer {
   record = order();
   readonly realtime = new FakeRealtime();

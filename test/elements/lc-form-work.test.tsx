@@ -40,16 +40,16 @@ describe('work in lc-form', () => {
     await remains(() => input.ariaExpanded === 'false', 'the options stay closed');
   });
 
-  it('kept text that cannot be read is marked, told, and stops a save', async () => {
+  it('kept text that cannot be read is marked, reported, and stops a save', async () => {
     const form = await open('alias="order" object-id="o1" unparsable="keep"');
     const input = labelled(form, 'Freight cost');
     await type(input, '12abc', '');
     await chord('Control', 's');
     await waitUntil(() => notes(form).some(({title}) => title === form.app!.t('saving.activeElement')));
     await waitUntil(() => form.shadowRoot!.activeElement === input);
-    const told = oneEvent(form, 'lc-unparsable');
+    const notified = oneEvent(form, 'lc-unparsable');
     await type(input, 'many');
-    expect((await told).detail).to.deep.equal({path: 'freight', text: 'many'});
+    expect((await notified).detail).to.deep.equal({path: 'freight', text: 'many'});
     await shown(form, 'Enter a number, such as €\u00a01,234.00');
     expect(input.value).to.equal('many');
     expect(form.modified).to.equal(true);

@@ -198,8 +198,8 @@ describe('lc-grid: cells have the controls and rules of the form', () => {
     await waitUntil(() => !changed(grid, 2, 'price') && cell(grid, 2, 'price').contains(focused(grid)), 'the last one');
     await waitUntil(() => said(grid).includes('Undone: Price'), 'it says so');
     // On a Ukrainian keyboard.
-    const turn = {key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true, composed: true, cancelable: true};
-    focused(grid)!.dispatchEvent(new KeyboardEvent('keydown', turn));
+    const undo = {key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true, composed: true, cancelable: true};
+    focused(grid)!.dispatchEvent(new KeyboardEvent('keydown', undo));
     await waitUntil(() => !changed(grid, 0, 'number') && cell(grid, 0, 'number').contains(focused(grid)), 'the first');
     expect(!!bar(grid)).to.equal(false);
     await pressed('Ctrl+Shift+Z');
@@ -217,7 +217,7 @@ describe('lc-grid: cells that someone else changes too', () => {
     withdraw();
   });
 
-  /** The server tells of a change. */
+  /** The server reports a change. */
   const hear = (id: string, kind: 'update' | 'delete' = 'update') =>
     app.changed({event: 'object', data: {alias: 'order', id, kind, version: 2}});
 
@@ -232,7 +232,7 @@ describe('lc-grid: cells that someone else changes too', () => {
     expect(cell(grid, 0, 'number').textContent).to.equal('Mine');
   });
 
-  it('is told of where others save again and again before us, and keeps what was typed', async () => {
+  it('is reported where others save again and again before us, and keeps what was typed', async () => {
     const grid = await orders();
     await type(grid, 0, 'number', 'Mine');
     app.refused['id-1'] = {errorCode: 'OUTDATED_VERSION', message: 'Changed meanwhile'};
@@ -271,7 +271,7 @@ describe('lc-grid: cells that someone else changes too', () => {
       expect(app.records.get('id-1')!.content.number).to.equal(kept);
     });
 
-  it('keeps what is being typed, marks it when the other one is heard of, and asks before it is saved', async () => {
+  it('keeps what is being typed, marks it when the other one is reported, and asks before it is saved', async () => {
     const grid = await orders();
     await edit(grid, 0, 'number');
     await sendKeys({type: 'Typ'});

@@ -173,7 +173,7 @@ describe('an address of lc-grid that it cannot follow', () => {
     expect(app.last.where).to.equal(undefined);
   });
 
-  it('filters that are too long for it hold, and the person is told once', async () => {
+  it('filters that are too long for it hold, and the person is notified once', async () => {
     const grid = await orders('url-state');
     await filterOf(grid, 'number');
     await waitUntil(() => grid.shadowRoot!.activeElement?.matches('input[type="text"]'), 'the field has the focus');

@@ -89,9 +89,9 @@ describe('lc-grid: cells edited in the list', () => {
     await waitUntil(() => cell(grid, 0, 0).textContent === 'PO-00187', 'page 2 is there');
     await type(grid, 0, 2, '7');
     await waitUntil(() => inside(grid, '.lc-editbar')?.textContent?.includes('2 cells changed'));
-    const told = oneEvent(grid, 'lc-change-rows');
+    const reported = oneEvent(grid, 'lc-change-rows');
     button(grid, 'Save changes').click();
-    expect((await told).detail.ids).to.deep.equal(['id-212', 'id-187']);
+    expect((await reported).detail.ids).to.deep.equal(['id-212', 'id-187']);
     expect(app.saved).to.deep.equal([
       {
         order: {

@@ -113,9 +113,9 @@ describe('lc-grid with ten million rows', () => {
 
   describe('and figures beneath', () => {
     const foot = () => inside('.lc-grid__foot');
-    let told: (rows: Row[]) => void;
+    let reported: (rows: Row[]) => void;
     beforeEach(async () => {
-      app.figures = new Promise((resolve) => (told = resolve));
+      app.figures = new Promise((resolve) => (reported = resolve));
       grid = await show<LcGrid>(`<lc-grid query='{"from": "order", "select": ["id", "number"]}' page-size="0"
         style="height: 500px; width: 900px"><lc-column path="number" label="Number"></lc-column>
         <lc-column path="total" label="Total" type="number" total="sum"></lc-column></lc-grid>`);
@@ -149,7 +149,7 @@ describe('lc-grid with ten million rows', () => {
 
     it('no row shines through while they are on their way; where nobody knows them, the foot says so', async () => {
       expect(getComputedStyle(foot()!).opacity).to.equal('1');
-      told([]);
+      reported([]);
       await waitUntil(() => foot()!.textContent!.includes('Not available'), 'it says so');
       scroller().scrollTop = scroller().scrollHeight;
       await aboveFigures();

@@ -26,8 +26,8 @@ describe('filters of lc-grid', () => {
 
   it('a text contains or starts with what is typed; Enter applies, and a chip says it', async () => {
     const grid = await orders();
-    const told: unknown[] = [];
-    grid.addEventListener('lc-filter', (event) => told.push((event as CustomEvent).detail));
+    const reported: unknown[] = [];
+    grid.addEventListener('lc-filter', (event) => reported.push((event as CustomEvent).detail));
     await filterOf(grid, 'number');
     await waitUntil(() => grid.shadowRoot!.activeElement?.matches('.lc-filter input'), 'the focus is in it');
     await click(box(grid, 'starts with'));
@@ -37,7 +37,7 @@ describe('filters of lc-grid', () => {
     await asked((cond) => JSON.stringify(cond) === '["STARTS","number","PO-0"]');
     await waitUntil(() => chips(grid).join() === 'Number: starts with “PO-0”', 'a chip says it');
     expect(!!popup(grid)).to.equal(false);
-    expect(told).to.deep.equal([
+    expect(reported).to.deep.equal([
       {filters: {number: {path: 'number', operator1: 'STARTS', value1: 'PO-0'}}, tree: null},
     ]);
     await waitUntil(() => inside(grid, '[data-path="number"]')!.contains(grid.shadowRoot!.activeElement));

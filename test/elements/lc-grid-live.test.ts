@@ -9,7 +9,7 @@ LcGrid.define();
 
 const all = (grid: Element, selector: string) => [...grid.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const row = (grid: Element, index: number) => all(grid, `[data-row="${index}"]`)[0]!;
-const told = (id: string, kind: 'insert' | 'update' | 'delete') =>
+const reported = (id: string, kind: 'insert' | 'update' | 'delete') =>
   app.changed({event: 'object', data: {alias: 'order', id, kind, version: 2}});
 const runs = () => app.asked.filter(({kind}) => kind === 'run').length;
 
@@ -27,16 +27,16 @@ describe('lc-grid: what changes elsewhere', () => {
     const grid = await orders();
     const before = runs();
     app.amount = 77;
-    told('id-210', 'update');
+    reported('id-210', 'update');
     await waitUntil(() => row(grid, 2).textContent!.includes('77.00'), 'the new amount');
-    expect(row(grid, 1).textContent, 'rows that nothing was told of stay').not.to.contain('77.00');
+    expect(row(grid, 1).textContent, 'rows that nothing was reported of stay').not.to.contain('77.00');
     expect(runs()).to.equal(before);
   });
 
   it('a deleted row stays where it was, crossed out and without actions, and is counted no more', async () => {
     const grid = await orders();
     app.deleted.push('id-211');
-    told('id-211', 'delete');
+    reported('id-211', 'delete');
     await waitUntil(() => row(grid, 1).classList.contains('is-gone'), 'it is crossed out');
     expect(row(grid, 1).textContent).to.contain('PO-00211');
     expect(row(grid, 1).querySelectorAll('button.lc-iconbtn').length).to.equal(0);
@@ -48,8 +48,8 @@ describe('lc-grid: what changes elsewhere', () => {
     const grid = await orders();
     const top = row(grid, 0).getBoundingClientRect().top;
     app.size = 214;
-    told('id-213', 'insert');
-    told('id-214', 'insert');
+    reported('id-213', 'insert');
+    reported('id-214', 'insert');
     await waitUntil(() => all(grid, '.lc-newrows button')[0], 'they are counted');
     await waitUntil(() => all(grid, '.lc-newrows')[0]!.textContent!.includes('2 new rows'));
     expect(row(grid, 0).textContent).to.contain('PO-00212');
@@ -63,14 +63,14 @@ describe('lc-grid: what changes elsewhere', () => {
   it('nothing changes while a pointer is down', async () => {
     const grid = await orders();
     // The code of changes is there from the first one on.
-    told('id-212', 'update');
+    reported('id-212', 'update');
     await waitUntil(() => app.asked.some(({kind}) => kind === 'all'), 'asked for');
     const {left, top} = row(grid, 2).getBoundingClientRect();
     await sendMouse({type: 'move', position: [Math.round(left + 40), Math.round(top + 10)]});
     await sendMouse({type: 'down'});
     const asked = app.asked.length;
     app.amount = 88;
-    told('id-210', 'update');
+    reported('id-210', 'update');
     // longer than changes are gathered
     await remains(() => app.asked.length === asked, 'nothing is asked for', 600);
     await sendMouse({type: 'up'});

@@ -75,7 +75,7 @@ describe('lc-grid: what it asks for', () => {
     await waitUntil(() => texts(grid, '.lc-empty__t').join() === 'No results found', 'none of the condition');
   });
 
-  it('keeps its own order where another cannot be read, and tells the developer', async () => {
+  it('keeps its own order where another cannot be read, and reports it to the developer', async () => {
     const warned: string[] = [];
     const {warn} = console;
     console.warn = (text: string) => void warned.push(text);
@@ -219,7 +219,7 @@ describe('lc-grid: what it asks for', () => {
     expect(!!inside(grid, '[role="grid"]')).to.equal(false);
   });
 
-  it('loads the same rows again in place when it is told to', async () => {
+  it('loads the same rows again in place when it is asked to', async () => {
     const grid = await orders('page="2"');
     cell(grid, 5, 0).focus();
     app.size = 213;

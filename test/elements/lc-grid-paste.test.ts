@@ -35,7 +35,7 @@ describe('a block of cells pasted into a list', () => {
     await waitUntil(() => text(grid, 0, 0) === 'PO-A' && text(grid, 1, 0) === 'PO-B', 'all of it is there again');
   });
 
-  it('is saved as edits of cells are, in one call; what the server refuses is told at its cell', async () => {
+  it('is saved as edits of cells are, in one call; what the server refuses is shown at its cell', async () => {
     const grid = await editedOrders();
     app.refused = {'id-211': {errorCode: 'VALIDATION', fields: {number: 'This number is taken'}}};
     await pasteInto(grid, 0, 0, 'PO-A\nPO-B');
@@ -45,7 +45,7 @@ describe('a block of cells pasted into a list', () => {
     expect(app.saved).to.deep.equal([{order: {'id-212': {id: 'id-212', version: 3, content: {number: 'PO-A'}}}}]);
   });
 
-  it('passes over what cannot be changed or read, and tells of all of it in one message', async () => {
+  it('passes over what cannot be changed or read, and reports all of it in one message', async () => {
     app.locked = ['number'];
     const grid = await editedOrders();
     await pasteInto(grid, 0, 0, 'PO-A\tNobody\tmuch\t11/21/2026\tYes\tLost\tmore');

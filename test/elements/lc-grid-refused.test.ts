@@ -6,8 +6,8 @@ import {show} from '../support/show.js';
 import {waitUntil} from '../support/until.js';
 import {all, app, button, inside, texts, useGridApp} from './lc-grid-page.js';
 
-/** What the console is told while `work` is under way. */
-async function told(work: (lines: string[]) => Promise<void>): Promise<void> {
+/** What the console gets while `work` is under way. */
+async function reported(work: (lines: string[]) => Promise<void>): Promise<void> {
   const lines: string[] = [];
   const {warn} = console;
   console.warn = (...parts: unknown[]) => void lines.push(parts.join(' '));
@@ -34,8 +34,8 @@ async function queried(meta: () => unknown): Promise<LcGrid> {
 describe('lc-grid: a query that is refused', () => {
   useGridApp();
 
-  it('whose rows cannot be told apart says so without a way to try again, and why to the developer', () =>
-    told(async (lines) => {
+  it('whose rows cannot be distinguished says so without a way to try again, and why to the developer', () =>
+    reported(async (lines) => {
       const columns = [{name: 'number', label: 'Number', type: ['string']}];
       const grid = await queried(() => ({tables: [{scriptAlias: 'order', canExport: true}], columns, canExport: true}));
       expect(inside(grid, '[role="alert"]')!.textContent).to.contain('This list is not set up correctly');
@@ -43,8 +43,8 @@ describe('lc-grid: a query that is refused', () => {
       await waitUntil(() => lines.some((line) => line.includes('LC2010')), 'the console has the code');
     }));
 
-  it('tells the developer the sentence and the place that the server names', () =>
-    told(async (lines) => {
+  it('reports to the developer the sentence and the place that the server names', () =>
+    reported(async (lines) => {
       const grid = await queried(() => {
         const envelope = {
           success: false,

@@ -115,10 +115,10 @@ describe('lc-grid: rows', () => {
     await waitUntil(() => !said(), 'it is gone');
   });
 
-  it('loads once after its own save or delete, whenever the server tells of it', async () => {
+  it('loads once after its own save or delete, whenever the server reports it', async () => {
     const grid = await orders();
     const runs = () => app.asked.filter(({kind}) => kind === 'run').length;
-    const told = (version: number) =>
+    const reported = (version: number) =>
       app.changed({event: 'object', data: {alias: 'order', id: 'id-212', kind: 'update', version}});
     app.outcome = {kind: 'saved', id: 'id-212', alias: 'order', presentation: '', version: 2};
     const before = runs();
@@ -126,10 +126,10 @@ describe('lc-grid: rows', () => {
     await click(cell(grid, 0, 0), true);
     await saved;
     await waitUntil(() => runs() === before + 1);
-    told(2);
+    reported(2);
     // longer than changes are gathered
     await remains(() => runs() === before + 1, 'its own change is not asked for', 600);
-    told(3);
+    reported(3);
     await waitUntil(() => app.asked.some(({kind}) => kind === 'all'), 'a change made elsewhere later is asked for');
     expect(runs(), 'of that record alone').to.equal(before + 1);
   });

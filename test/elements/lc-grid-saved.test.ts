@@ -57,7 +57,7 @@ describe('the row of a record that was saved', () => {
   });
 
   it('is tinted without a movement for who wants none', async function () {
-    // Firefox and WebKit cannot be told by the test runner.
+    // The test runner cannot set it in Firefox and WebKit.
     if (!navigator.userAgent.includes('Chrome')) this.skip();
     await emulateMedia({reducedMotion: 'reduce'});
     try {

@@ -32,9 +32,9 @@ describe('lc-grid: what is done with selected rows', () => {
     expect(await deleteSelected(grid)).to.contain('Are you sure you want to delete the selected items?');
     await waitUntil(() => !gone.includes(cell(grid, 0, 0).textContent!), 'the rows leave at once');
     expect(app.batches).to.deep.equal([]);
-    const told = oneEvent(grid, 'lc-delete-rows');
+    const reported = oneEvent(grid, 'lc-delete-rows');
     app.notifications.clear();
-    expect((await told).detail.ids).to.have.length(2);
+    expect((await reported).detail.ids).to.have.length(2);
     expect(app.batches).to.have.length(1);
   });
 

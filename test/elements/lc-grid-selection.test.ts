@@ -32,18 +32,18 @@ describe('lc-grid: selection', () => {
     await click(box(grid, 1));
     await waitUntil(() => barText(grid).includes('1 selected'), 'a row is selected');
     const place = grid.parentElement!;
-    const told: unknown[] = [];
-    grid.addEventListener('lc-selection-change', (event) => told.push((event as CustomEvent).detail));
+    const reported: unknown[] = [];
+    grid.addEventListener('lc-selection-change', (event) => reported.push((event as CustomEvent).detail));
     grid.remove();
     await grid.updateComplete;
-    expect(told).to.deep.equal([]);
+    expect(reported).to.deep.equal([]);
     place.append(grid);
     await waitUntil(() => inside(grid, '[data-row="0"] [data-column="0"]')?.textContent, 'rows are drawn');
     expect(bar(grid)).to.equal(null);
     cell(grid, 2, 0).focus();
     await pressed('Shift+Space');
     await waitUntil(() => barText(grid).includes('1 selected'), 'another row is selected');
-    expect(told.map((detail) => (detail as {count: number}).count)).to.deep.equal([1]);
+    expect(reported.map((detail) => (detail as {count: number}).count)).to.deep.equal([1]);
   });
 
   it('is a mode of the list: boxes before the rows, and a bar that says how many are selected', async () => {

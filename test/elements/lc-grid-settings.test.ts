@@ -129,7 +129,7 @@ describe('settings and views of lc-grid', () => {
     expect(heads(grid)[0]).to.equal('Number');
   });
 
-  it('tells with the status when settings could not be saved, and stays', async () => {
+  it('shows the status when settings could not be saved, and stays', async () => {
     const grid = await orders();
     await dialogOf(grid);
     await click(all(grid, '.lc-colset__eye')[0]!);

@@ -135,7 +135,7 @@ describe('figures beneath the columns of lc-grid', () => {
       }
     });
 
-  it('are told on hover where the person made their column too narrow', async () => {
+  it('are shown on hover where the person made their column too narrow', async () => {
     const grid = await stores(undefined, 900_000);
     await waitUntil(() => !figures(grid).some(isCut), 'no figure is cut');
     await sendMouse({type: 'move', position: middle(inside(grid, '.lc-th[data-path="capacity"]')!)});

@@ -32,7 +32,7 @@ describe('lc-grid', () => {
     expect(app.last).to.deep.include({limit: 25, offset: 0, hideTotalRowCount: true, withPrimaryKey: true});
   });
 
-  it('tells a screen reader rows, columns, places and order', async () => {
+  it('gives a screen reader rows, columns, places and order', async () => {
     const grid = await orders('page="2"');
     await waitUntil(() => inside(grid, '[role="grid"]')!.ariaRowCount === '213');
     expect(inside(grid, '[data-row="0"]')!.getAttribute('aria-rowindex')).to.equal('27');

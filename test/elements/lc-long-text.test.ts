@@ -25,7 +25,7 @@ describe('<lc-long-text>', () => {
     expect(submits).to.equal(0);
   });
 
-  it('shows as many rows as it is told', async () => {
+  it('shows as many rows as are asked for', async () => {
     const el = await show<LcLongText>('<lc-long-text label="T" rows="2"></lc-long-text>');
     expect(areaOf(el).clientHeight).to.be.closeTo(2 * parseFloat(getComputedStyle(areaOf(el)).lineHeight), 2);
   });

@@ -187,7 +187,7 @@ describe('<lc-lookup> with an address', () => {
     expect([el.value, inputOf(el).value]).to.deep.equal(['2', 'Lyon']);
   });
 
-  it('asks with id for the text of a value, and tells another origin nothing of us', async () => {
+  it('asks with id for the text of a value, and sends another origin nothing of us', async () => {
     const {el, asked} = await remote('src="https://cities.example/find" value="2"', () => CITIES);
     await until(() => inputOf(el).value === 'Lyon');
     expect(asked[0]!.href).to.equal('https://cities.example/find?id=2');

@@ -179,13 +179,13 @@ describe('<lc-lookup>', () => {
     await until(() => el.shadowRoot!.querySelector('.lc-list__note')?.textContent === 'Fill in Country first');
   });
 
-  it('tells a failed search with a way out, keeps the text, and goes on when asked again', async () => {
+  it('shows a failed search with a way out, keeps the text, and goes on when asked again', async () => {
     const el = await lookup();
     failing = true;
     el.focus();
-    const told = oneEvent(el, 'lc-error');
+    const reported = oneEvent(el, 'lc-error');
     await sendKeys({type: 'nord'});
-    expect((await told).detail.code).to.equal('LC2002');
+    expect((await reported).detail.code).to.equal('LC2002');
     await until(() => el.shadowRoot!.querySelector('[role=alert]'));
     expect(inputOf(el).value).to.equal('nord');
     failing = false;

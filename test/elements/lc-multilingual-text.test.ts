@@ -99,7 +99,7 @@ describe('<lc-multilingual-text>', () => {
     expect(el.checkValidity()).to.equal(true);
   });
 
-  it('has rows where it is told, and a new line for Enter there', async () => {
+  it('has rows where they are asked for, and a new line for Enter there', async () => {
     const el = await show<LcMultilingualText>('<lc-multilingual-text label="Note" rows="3"></lc-multilingual-text>');
     const line = parseFloat(getComputedStyle(inputOf(el)).lineHeight);
     expect(inputOf(el).clientHeight).to.be.closeTo(3 * line, 2);

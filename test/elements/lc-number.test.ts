@@ -23,7 +23,7 @@ describe('<lc-number>', () => {
     expect([...new FormData(el.form!)]).to.deep.equal([['n', '-1234.5']]);
   });
 
-  it('tells each readable value while typing, and the last one once on leaving', async () => {
+  it('fires for each readable value while typing, and the last one once on leaving', async () => {
     const el = await show<LcNumber>('<lc-number label="N" scale="2"></lc-number>');
     const seen: string[] = [];
     for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));
@@ -76,14 +76,14 @@ describe('<lc-number>', () => {
     expect(inputOf(el).value).to.equal('0');
   });
 
-  it('marks unreadable text, tells it, and forgets it with a reset', async () => {
+  it('marks unreadable text, reports it, and forgets it with a reset', async () => {
     const el = await show<LcNumber>('<form><lc-number label="N" value="5" unparsable="keep"></lc-number></form>');
     el.focus();
     inputOf(el).select();
     await sendKeys({type: 'abc'});
-    const told = oneEvent(el, 'lc-unparsable');
+    const reported = oneEvent(el, 'lc-unparsable');
     await leave(el);
-    expect((await told).detail).to.deep.equal({text: 'abc'});
+    expect((await reported).detail).to.deep.equal({text: 'abc'});
     await el.updateComplete;
     expect(inputOf(el).value).to.equal('abc');
     expect(el.value).to.equal('5');

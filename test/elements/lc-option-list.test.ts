@@ -32,7 +32,7 @@ async function open(el: LcOptionList, by: Element = buttonOf(el)): Promise<void>
 }
 
 describe('<lc-option-list>', () => {
-  it('opens by a press, shows what is chosen, and tells one change for a pick', async () => {
+  it('opens by a press, shows what is chosen, and fires one change for a pick', async () => {
     const el = await show<LcOptionList>(`<lc-option-list label="Sort by" value="s">${OPTIONS}</lc-option-list>`);
     expect(buttonOf(el).textContent).to.equal('Supplier');
     const seen: string[] = [];

@@ -45,7 +45,7 @@ describe('<lc-password>', () => {
     await until(() => inputOf(el).type === 'password');
   });
 
-  it('tells how strong the password is with every key, and what would make it stronger', async () => {
+  it('shows how strong the password is with every key, and what would make it stronger', async () => {
     const el = await show<LcPassword>('<lc-password label="P" meter></lc-password>');
     const seen: [string, number, string][] = [];
     for (const text of ['palle', 'pallet', 'palletpal', 'Pallet7x', 'Pallet7x42', 'aaallet7xB']) {
@@ -79,7 +79,7 @@ describe('<lc-password>', () => {
     ]);
   });
 
-  it('makes up a password that keeps the policy, shows it and tells it as a change', async () => {
+  it('makes up a password that keeps the policy, shows it and fires a change', async () => {
     const el = await show<LcPassword>(
       '<form><lc-password label="P" name="p" policy="characters" meter></lc-password></form>',
     );

@@ -39,7 +39,7 @@ describe('<lc-radio-group>', () => {
     expect([el.value, chosen(el)]).to.deep.equal(['u', 2]);
   });
 
-  it('tells one input and one change for a press, none for a press on what is chosen', async () => {
+  it('fires one input and one change for a press, none for a press on what is chosen', async () => {
     const el = await show<LcRadioGroup>(`<lc-radio-group label="P" value="l">${OPTIONS}</lc-radio-group>`);
     const seen: string[] = [];
     for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));

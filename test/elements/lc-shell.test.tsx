@@ -209,7 +209,7 @@ describe('lc-shell', () => {
     expect(searched).to.deep.equal(['tent']);
   });
 
-  it('leaves out the parts it is told to', async () => {
+  it('leaves out the parts that it is to leave out', async () => {
     const element = await shell('no-navigation no-search no-help no-user-menu');
     expect(all(element, '.lc-nav, form, .lc-appbar__help, .lc-appbar__user')).to.have.length(0);
     const bare = await shell('no-app-bar');

@@ -101,7 +101,7 @@ describe('lc-skeleton', () => {
     expect(drawing(element).getAttribute('aria-hidden')).to.equal('true');
   });
 
-  it('takes 2 s for a pass, or what it is told', async () => {
+  it('takes 2 s for a pass, or as long as is given', async () => {
     const element = await show<LcSkeleton>('<lc-skeleton></lc-skeleton>');
     const pace = () => getComputedStyle(part(element, '.lc-skeleton__sheen')).animationDuration;
     expect(pace()).to.equal('2s');
@@ -230,7 +230,7 @@ describe('lc-progress', () => {
     expect(box(part(element, 'i')).right).to.be.closeTo(box(bar(element)).right, 1);
   });
 
-  it('can be told from its track in forced colours', async function () {
+  it('differs from its track in forced colours', async function () {
     if (!isChromium) this.skip();
     await media({'forced-colors': 'active'});
     try {

@@ -34,7 +34,7 @@ describe('<lc-steps>', () => {
     expect(signOf(stepsOf(el)[3]!), 'the last keeps its flag').to.equal(flag);
   });
 
-  it('takes the step that is pressed, and the form is told', async () => {
+  it('takes the step that is pressed, and the form is notified', async () => {
     const el = await show<LcSteps>(`<form><lc-steps name="s" label="Order" value="draft">${OPTIONS}</lc-steps></form>`);
     const seen: string[] = [];
     for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));

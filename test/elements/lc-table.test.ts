@@ -180,7 +180,7 @@ describe('lc-table', () => {
     await until(() => style(cell).backgroundColor !== before);
   });
 
-  it('lets rows be dragged by their handle, and tells the page', async () => {
+  it('lets rows be dragged by their handle, and reports it to the page', async () => {
     const el = await show<LcTable>(STOPS);
     const moves: unknown[] = [];
     el.addEventListener('lc-reorder', (event) => moves.push((event as CustomEvent).detail));
@@ -200,7 +200,7 @@ describe('lc-table', () => {
     window.requestIdleCallback = idle;
   });
 
-  it('tells a press elsewhere once, also before the code for dragging is there', async () => {
+  it('reports a press elsewhere once, also before the code for dragging is there', async () => {
     const {requestIdleCallback: idle} = window;
     window.requestIdleCallback = () => 0;
     const el = await show<LcTable>(STOPS);

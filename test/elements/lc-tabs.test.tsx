@@ -15,7 +15,7 @@ const pane = (name: string) => document.querySelector<HTMLElement>(`[name="${nam
 const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const settled = async () => {
-  for (let turn = 0; turn < 40; turn++) await frame();
+  for (let round = 0; round < 40; round++) await frame();
 };
 
 const THREE = `<lc-tabs><p name="a" label="General">A</p><p name="b" label="Lines" count="8">B</p>

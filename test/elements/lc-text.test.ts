@@ -18,7 +18,7 @@ describe('<lc-text>', () => {
     expect([...new FormData(el.form!)]).to.deep.equal([['t', ' two  words ']]);
   });
 
-  it('tells one input for a key and one change on leaving, none when nothing changed', async () => {
+  it('fires one input for a key and one change on leaving, none when nothing changed', async () => {
     const el = await show<LcText>('<lc-text label="T" value="a"></lc-text>');
     const seen: string[] = [];
     for (const type of ['input', 'change']) el.addEventListener(type, () => seen.push(`${type} ${el.value}`));
@@ -130,7 +130,7 @@ describe('<lc-text>', () => {
     expect(part('.lc-spin') === null).to.equal(true);
   });
 
-  it('has its label at the side where it is told to, and above it on a phone', async () => {
+  it('has its label at the side where it is set so, and above it on a phone', async () => {
     const el = await show<LcText>('<lc-text label="Dock" label-position="left"></lc-text>');
     const box = (part: string) => el.shadowRoot!.querySelector(part)!.getBoundingClientRect();
     expect(box('label').right).to.be.below(box('input').left);

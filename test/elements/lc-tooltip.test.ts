@@ -72,7 +72,7 @@ describe('lc-tooltip', () => {
     expect(element().parentElement!.getBoundingClientRect().height).to.equal(0);
   });
 
-  it('tells its text to screen readers, unless what it explains says more already', async () => {
+  it('gives its text to screen readers, unless what it explains says more already', async () => {
     await show(WRAPPED);
     expect(element().querySelector('button')!.getAttribute('aria-description')).to.equal('Not yet confirmed');
     await show('<lc-tooltip text="Hint"><button aria-description="More">A</button></lc-tooltip>');

@@ -120,7 +120,7 @@ describe('a modal window', () => {
     expect(element.open).to.equal(false);
   });
 
-  it('does not ask when told to hide by force', async () => {
+  it('does not ask when it is hidden by force', async () => {
     const element = await opened();
     element.addEventListener('lc-before-hide', (event) => event.preventDefault());
     expect(await element.hide({force: true})).to.equal(true);

@@ -31,7 +31,7 @@ const TEXT = new Set(['StaticText', 'InlineTextBox', 'LineBreak']);
 /** Of so many nodes of one role beside each other only the first are written. */
 const MOST_ALIKE = 6;
 
-/** The accessibility tree of the element that `selector` finds, as Chromium tells it to a screen reader: a node a line. */
+/** The accessibility tree of the element that `selector` finds, as Chromium gives it to a screen reader: a node a line. */
 export async function accessibilityTree(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const root = await nodeOf(session, selector);
@@ -91,7 +91,7 @@ async function nodeOf(session: CDPSession, selector: string): Promise<number> {
 }
 
 /** The text kept in `test/pages/trees`; with LC_WRITE=1 `text` is kept from now on. */
-export function keptTree(name: string, text: string): string {
+export function storedTree(name: string, text: string): string {
   const file = `test/pages/trees/${name}.txt`;
   if (process.env.LC_WRITE) writeFileSync(file, text);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

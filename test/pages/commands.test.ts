@@ -181,7 +181,7 @@ describe('a form on its way out', () => {
 });
 
 describe('who may not', () => {
-  it('view an object is told so on its record’s address', async () => {
+  it('view an object gets that answer at its record’s address', async () => {
     const {page, context} = await signIn(browser, 'sales');
     await page.goto(`${BASE}/supply/role/ajax-update?id=01a1f8d3-0000-7000-8000-000000000000`);
     await page.getByText('Access denied').first().waitFor();

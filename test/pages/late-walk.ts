@@ -28,7 +28,7 @@ class LossyPage {
   readonly late = new Set<string>();
   viewed = false;
   /** A panel was met. */
-  told = false;
+  reported = false;
 
   private constructor(
     readonly page: Page,
@@ -74,7 +74,7 @@ class LossyPage {
   }
 
   async retry(): Promise<void> {
-    this.told = true;
+    this.reported = true;
     this.isLost = false;
     await this.block([]);
     await this.panel

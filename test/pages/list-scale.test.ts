@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Locator, Page} from 'playwright-core';
-import {accessibilityTree, keptTree} from './ax-tree.js';
+import {accessibilityTree, storedTree} from './ax-tree.js';
 import {violations} from './axe.js';
 import {BASE, launch, signIn} from './desk.js';
 
@@ -164,7 +164,7 @@ async function hundreds(
 }
 
 describe('500 rows of 12 columns', () => {
-  it('are a grid that tells its size, its heads and its cells, without a fault', async () => {
+  it('are a grid that gives its size, its heads and its cells, without a fault', async () => {
     const {page, list, close} = await hundreds('list');
     assert.deepEqual(await violations(page), []);
     const grid = list.getByRole('grid');
@@ -217,7 +217,7 @@ describe('500 rows of 12 columns', () => {
           .first()
           .waitFor();
       const tree = await accessibilityTree(page, 'lc-grid');
-      assert.equal(tree, keptTree(name, tree));
+      assert.equal(tree, storedTree(name, tree));
       await close();
     });
   }

@@ -35,7 +35,7 @@ async function workedList(page: Page): Promise<{grid: Locator; number: string}> 
   return {grid, number};
 }
 
-async function assertSamePlace(page: Page, number: string): Promise<void> {
+async function assertSamePosition(page: Page, number: string): Promise<void> {
   const grid = page.locator('lc-grid');
   await orderRow(grid, number).waitFor();
   await grid.locator('.is-active', {hasText: number}).waitFor();
@@ -52,7 +52,7 @@ describe('returning to a list', () => {
     const {grid, number} = await workedList(page);
     const form = await openOrder(page, grid, number);
     await form.getByRole('link', {name: 'Purchase orders'}).click();
-    await assertSamePlace(page, number);
+    await assertSamePosition(page, number);
     await context.close();
   });
 
@@ -62,7 +62,7 @@ describe('returning to a list', () => {
     const form = await openOrder(page, grid, number);
     await form.getByRole('textbox', {name: 'Internal note'}).fill(`Ramp ${Date.now()}`);
     await form.getByRole('button', {name: 'Save and close'}).click();
-    await assertSamePlace(page, number);
+    await assertSamePosition(page, number);
     await context.close();
   });
 
@@ -71,7 +71,7 @@ describe('returning to a list', () => {
     const {grid, number} = await workedList(page);
     await openOrder(page, grid, number);
     await page.goBack();
-    await assertSamePlace(page, number);
+    await assertSamePosition(page, number);
     await context.close();
   });
 });

@@ -81,7 +81,7 @@ describe('an order', () => {
       await openOrder(first.page, grids[0]!, number),
       await openOrder(second.page, grids[1]!, number),
     ];
-    // Before the other's save is told: a form in which nothing was typed takes the other's values by itself.
+    // Before the other's save is reported: a form in which nothing was typed takes the other's values by itself.
     const typed = note();
     await two.getByRole('textbox', {name: 'Internal note'}).fill(typed);
     await one.getByRole('textbox', {name: 'Internal note'}).fill(note());

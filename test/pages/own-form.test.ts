@@ -106,7 +106,7 @@ describe('forms on a page without our server', () => {
     host.posts.length = 0;
   });
 
-  it('draws a JSON Schema, heeds its conditions, and posts a value of its shape', async () => {
+  it('draws a JSON Schema, follows its conditions, and posts a value of its shape', async () => {
     await booking.getByRole('radio', {name: 'Full board'}).check();
     await booking.getByRole('textbox', {name: 'Phone'}).fill('0316 1234');
     await page.keyboard.press('Control+s');

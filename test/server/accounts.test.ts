@@ -119,14 +119,14 @@ describe('the people of an application', () => {
 
 describe('an installation without sample data', () => {
   it('has no sample people, but a first administrator who can give rights', async () => {
-    let told = '';
+    let reported = '';
     const server = await testServer(
-      {people: {username: 'root', showPassword: (password) => (told = password)}},
+      {people: {username: 'root', showPassword: (password) => (reported = password)}},
       supply,
     );
     try {
       assert.equal((await new Person(server, 'supply').signIn('admin')).cookie, '');
-      const root = await new Person(server, 'supply').signIn('root', told);
+      const root = await new Person(server, 'supply').signIn('root', reported);
       assert.notEqual(root.cookie, '');
       const made = await root.saved('user', {content: {name: 'Ann', username: 'ann', roles: [roleId('sales')]}});
       await root.post('/designer/auth/set-password', {user: made.id, password: STRONG});

@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     assert.deepEqual([shown.presentation, shown.changedBy, shown.changedAt], ['North', undefined, undefined]);
   });
 
-  it('tells who made it and what it began with, and leaves out what is worked out', async () => {
+  it('shows who made it and what it began with, and leaves out what is worked out', async () => {
     const start = Date.now();
     const order = await newOrder({urgent: true, lines: [{product: tent.id, quantity: 3, price: 2}]});
     const [entry, ...others] = await log(admin, order.id);
@@ -84,7 +84,7 @@ describe('the history of a record', () => {
     assert.ok(!byPath.has('total') && !byPath.has('note'));
   });
 
-  it('tells each changed field and row by row, with the names of the time', async () => {
+  it('shows each changed field and row by row, with the names of the time', async () => {
     const lines = [{quantity: 1}, {quantity: 2}, {quantity: 3}];
     const order = await newOrder({lines});
     const [a, b, c] = order.content.lines;
@@ -121,7 +121,7 @@ describe('the history of a record', () => {
     );
   });
 
-  it('tells what a batch did, and once what was sent twice', async () => {
+  it('shows what a batch did, and once what was sent twice', async () => {
     const order = await newOrder();
     const batch = {order: {one: {id: order.id, content: {note: 'batch'}}}};
     await admin.post('/designer/list-batch/save', {objects: JSON.stringify(batch)});

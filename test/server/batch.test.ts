@@ -89,7 +89,7 @@ describe('batches', () => {
     assert.deepEqual((await remove({})).body, {success: true, result: {deleted: {}, failed: []}});
   });
 
-  it('tells nothing to listeners when nothing was saved', async () => {
+  it('sends nothing to listeners when nothing was saved', async () => {
     const events: string[] = [];
     const stop = server.services.bus.subscribe({object: ({kind}) => void events.push(kind)});
     await save({supplier: {good: {content: {name: 'Quiet'}}, bad: {content: {name: ''}}}});

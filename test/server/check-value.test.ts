@@ -34,13 +34,13 @@ describe('whether a value may be saved', () => {
     assert.equal(success, true);
   });
 
-  it('tells who may save, though they do not see the other record, and in their language', async () => {
+  it('answers who may save, though they do not see the other record, and in their language', async () => {
     const {errorCode} = await ask(sales, 'supplier', {path: 'name', value: 'Зоря'});
     assert.equal(errorCode, 'VALIDATION');
     assert.equal((await sales.load('supplier', {id: supplier.id})).body.errorCode, 'ACCESS_DENIED');
   });
 
-  it('tells nothing of fields that are hidden, cannot be changed, or are not there', async () => {
+  it('reveals nothing of fields that are hidden, cannot be changed, or are not there', async () => {
     for (const [person, alias, path] of [
       [warehouse, 'supplier', 'name'],
       [sales, 'order', 'date'],

@@ -6,7 +6,7 @@ import {saveRecord} from '../../demo/server/records/save.js';
 import {runQuery} from '../../demo/server/query/index.js';
 import {SYSTEM, type Viewer} from '../../demo/server/security/viewer.js';
 import type {Cond} from '../../src/query/types.js';
-import {newPlace, Person, testServer, type TestServer} from '../support/server.js';
+import {newStorage, Person, testServer, type TestServer} from '../support/server.js';
 
 const QUESTIONS: {where?: Cond; search?: {text: string; columns: string[]}}[] = [
   {},
@@ -19,12 +19,12 @@ const QUESTIONS: {where?: Cond; search?: {text: string; columns: string[]}}[] = 
 const NOW = Date.parse('2026-11-18T21:59:00Z');
 
 describe('the number of rows of a list', () => {
-  let place: Awaited<ReturnType<typeof newPlace>>;
+  let place: Awaited<ReturnType<typeof newStorage>>;
   let server: TestServer;
   let admin: Person;
   const suppliers: Record<string, string> = {};
   before(async () => {
-    place = await newPlace();
+    place = await newStorage();
     server = await testServer({databaseUrl: place.url});
     admin = await new Person(server).signIn('admin');
     for (const name of ['north', 'south']) {

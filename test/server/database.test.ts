@@ -8,13 +8,13 @@ import {after, before, describe, it} from 'node:test';
 import {sql} from 'kysely';
 import {openDatabase, transact, type Database} from '../../demo/server/db/database.js';
 import {FolderInUse, lockFolder} from '../../demo/server/db/folder-lock.js';
-import {newPlace, workerScript} from '../support/server.js';
+import {newStorage, workerScript} from '../support/server.js';
 
 describe('the database', () => {
-  let place: Awaited<ReturnType<typeof newPlace>>;
+  let place: Awaited<ReturnType<typeof newStorage>>;
   let database: Database;
   before(async () => {
-    place = await newPlace();
+    place = await newStorage();
     database = openDatabase({url: place.url, worker: await workerScript(), queryLimit: 1500});
     await sql`create table t (id int primary key, n numeric(18, 6), at timestamptz, d date, h time(0), j jsonb, b bigint, tags text[])`.execute(
       database.db,

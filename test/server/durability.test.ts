@@ -3,16 +3,16 @@ import {once} from 'node:events';
 import {request, type IncomingMessage} from 'node:http';
 import {json} from 'node:stream/consumers';
 import {after, before, describe, it} from 'node:test';
-import {newPlace, Person} from '../support/server.js';
+import {newStorage, Person} from '../support/server.js';
 import {ServerProcesses} from '../support/server-process.js';
 import {waitUntil} from '../support/until.js';
 
 describe('a server that is killed', () => {
   const processes = new ServerProcesses();
-  let place: Awaited<ReturnType<typeof newPlace>>;
+  let place: Awaited<ReturnType<typeof newStorage>>;
 
   before(async () => {
-    place = await newPlace();
+    place = await newStorage();
     await processes.build();
   });
   after(async () => {

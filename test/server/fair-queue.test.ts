@@ -4,7 +4,7 @@ import {sql} from 'kysely';
 import {openDatabase} from '../../demo/server/db/database.js';
 import {askedBy, FairQueue} from '../../demo/server/db/fair-queue.js';
 import {TimeAllowance} from '../../demo/server/query/time-allowance.js';
-import {newPlace, workerScript} from '../support/server.js';
+import {newStorage, workerScript} from '../support/server.js';
 
 const settled = () => new Promise((done) => setImmediate(done));
 
@@ -87,7 +87,7 @@ describe('patience', () => {
 
 describe('a query past its limit', () => {
   it('loses nobody else a query or a save that waits behind it', async () => {
-    const place = await newPlace();
+    const place = await newStorage();
     const database = openDatabase({url: place.url, worker: await workerScript()});
     const {db} = database;
     await sql`create table t (id int primary key)`.execute(db);

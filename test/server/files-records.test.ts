@@ -4,17 +4,17 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {sweepFiles} from '../../demo/server/files/sweep.js';
 import {albums, PDF, png, Uploader, type Uploaded} from '../support/albums.js';
-import {imageScript, newPlace, testServer, type TestServer} from '../support/server.js';
+import {imageScript, newStorage, testServer, type TestServer} from '../support/server.js';
 
 const DAY = 24 * 3_600_000;
 
 describe('files of records', () => {
   let server: TestServer;
-  let place: Awaited<ReturnType<typeof newPlace>>;
+  let place: Awaited<ReturnType<typeof newStorage>>;
   let editor: Uploader, second: Uploader, north: Uploader, reader: Uploader;
 
   before(async () => {
-    place = await newPlace();
+    place = await newStorage();
     const files = {folder: place.files, worker: await imageScript()};
     server = await testServer({files, databaseUrl: place.url}, albums);
     [editor, second, north, reader] = (await Promise.all(

@@ -5,18 +5,18 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {safeName} from '../../demo/server/files/file-names.js';
 import {albums, bomb, grain, PDF, png, Uploader} from '../support/albums.js';
-import {imageScript, newPlace, testServer, type TestServer} from '../support/server.js';
+import {imageScript, newStorage, testServer, type TestServer} from '../support/server.js';
 import {waitUntil} from '../support/until.js';
 
 const LIMIT = 300_000;
 
 describe('uploads', () => {
   let server: TestServer;
-  let place: Awaited<ReturnType<typeof newPlace>>;
+  let place: Awaited<ReturnType<typeof newStorage>>;
   let editor: Uploader, reader: Uploader, nobody: Uploader;
 
   before(async () => {
-    place = await newPlace();
+    place = await newStorage();
     const files = {folder: place.files, maxSize: LIMIT, maxLoose: 2_000_000, worker: await imageScript()};
     server = await testServer({files, databaseUrl: place.url}, albums);
     [editor, reader, nobody] = (await Promise.all(

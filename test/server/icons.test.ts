@@ -72,7 +72,7 @@ describe('the list of icons', () => {
     assert.deepEqual(await page({search: 'no such icon'}), {data: [], totalCount: 0, groups: [], active: null});
   });
 
-  it('tells where the active icon stands among those that match, so that its page can be asked for', async () => {
+  it('answers where the active icon is among those that match, so that its page can be asked for', async () => {
     const {active} = await page({activeIcon: 'truck', limit: '0'});
     assert.equal(active?.name, 'truck');
     assert.ok(active.nodes.length);

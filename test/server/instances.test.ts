@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {WebSocket} from 'ws';
-import {newPlace, Person} from '../support/server.js';
+import {newStorage, Person} from '../support/server.js';
 import {ServerProcesses} from '../support/server-process.js';
 import {until} from '../support/until.js';
 
@@ -9,12 +9,12 @@ const skip = process.env.TEST_DATABASE_URL ? false : 'an embedded database has o
 
 describe('two instances on one PostgreSQL', {skip}, () => {
   const processes = new ServerProcesses();
-  let place: Awaited<ReturnType<typeof newPlace>>;
+  let place: Awaited<ReturnType<typeof newStorage>>;
   let first: Person, second: Person;
   const sockets: WebSocket[] = [];
 
   before(async () => {
-    [place] = await Promise.all([newPlace(), processes.build()]);
+    [place] = await Promise.all([newStorage(), processes.build()]);
     const [a, b] = [await processes.start(place.url), await processes.start(place.url)];
     first = await new Person(a).signIn('admin');
     // One session counts at every instance.

@@ -69,7 +69,7 @@ describe('a save', () => {
   });
   after(() => server.stop());
 
-  it('that changes nothing keeps the version, writes no history and tells nobody', async () => {
+  it('that changes nothing keeps the version, writes no history and notifies nobody', async () => {
     const content = {
       supplier: supplier.id,
       slot: '09:30:00',
@@ -82,18 +82,18 @@ describe('a save', () => {
       ],
     };
     const order = await admin.saved('order', {content});
-    const told: string[] = [];
-    const end = server.services.bus.subscribe({object: ({kind}) => told.push(kind)});
+    const reported: string[] = [];
+    const end = server.services.bus.subscribe({object: ({kind}) => reported.push(kind)});
     const log = async () => (await admin.get<unknown[]>('/desk/order/audit-log', {id: order.id})).body.result!.length;
     for (const same of [{}, order.content, {note: ''}, {lines: order.content.lines.map(({id}) => ({id}))}]) {
       const saved = await admin.saved('order', {id: order.id, version: 1, content: same});
       assert.deepEqual(saved, order);
     }
-    assert.deepEqual([told, await log()], [[], 1]);
+    assert.deepEqual([reported, await log()], [[], 1]);
     const old = await admin.save('order', {id: order.id, version: 0, content: {}});
     assert.equal(old.body.errorCode, 'OUTDATED_VERSION');
     const moved = await admin.saved('order', {id: order.id, content: {lines: [...order.content.lines].reverse()}});
-    assert.deepEqual([moved.version, told, await log()], [2, ['update'], 2]);
+    assert.deepEqual([moved.version, reported, await log()], [2, ['update'], 2]);
     end();
   });
 

@@ -7,7 +7,7 @@ import {saveRecord} from '../../demo/server/records/save.js';
 import {roleId, userId} from '../../demo/server/schema/ids.js';
 import {SYSTEM} from '../../demo/server/security/viewer.js';
 import {insertPeople} from '../support/accounts.js';
-import {newPlace, Person, testServer, type TestServer} from '../support/server.js';
+import {newStorage, Person, testServer, type TestServer} from '../support/server.js';
 
 const postgres = !!process.env.TEST_DATABASE_URL;
 const skip = postgres ? false : 'an embedded database has one instance';
@@ -28,7 +28,7 @@ async function page<T = {data: Record<string, unknown>[]; totalCount: number}>(
 
 /** Two instances on one database; on an embedded one, which has one instance, the same twice. */
 async function instances(definition?: typeof supply) {
-  const place = await newPlace();
+  const place = await newStorage();
   const first = await testServer({databaseUrl: place.url}, definition);
   const second = postgres ? await testServer({databaseUrl: place.url}, definition) : first;
   const stop = async () => {

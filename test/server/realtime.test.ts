@@ -50,7 +50,7 @@ describe('realtime', () => {
     return messages;
   }
 
-  it('tells of a saved record after it is saved: what, never its data', async () => {
+  it('reports a saved record after it is saved: what, never its data', async () => {
     const messages = await listening(serviceFor(sales), 'object:supplier');
     const saved = await admin.saved('supplier', {content: {name: 'Told', region: 'north'}});
     await until(() => messages.length === 1);
@@ -73,7 +73,7 @@ describe('realtime', () => {
     assert.deepEqual(messages, []);
   });
 
-  it('tells of a record only who may see it now, and of its end who could see it', async () => {
+  it('reports a record only to who may see it now, and its end to who could see it', async () => {
     const missing: WebSocket[] = [];
     const service = serviceFor(sales, missing);
     const [mine, all] = [

@@ -48,7 +48,7 @@ describe('a reference with filters', () => {
     assert.equal(again.body.success, true, JSON.stringify(again.body));
   });
 
-  it('tells its filters to the form', async () => {
+  it('gives its filters to the form', async () => {
     const {body} = await admin.get<MetadataObject>('/designer/helper/get-metadata', {
       alias: 'order',
       include: 'columns',

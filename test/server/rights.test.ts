@@ -25,7 +25,7 @@ describe('what each person may', () => {
   const metadata = async (person: Person, alias: string, include = '') =>
     (await person.get<MetadataObject>('/designer/helper/get-metadata', {alias, include})).body;
 
-  it('lets a browser keep metadata, and tells each time whether they still hold for this person', async () => {
+  it('lets a browser keep metadata, and says each time whether they still hold for this person', async () => {
     const path = '/designer/helper/get-metadata';
     const ask = (person: Person, tag = '') =>
       person.raw(path, {alias: 'order', include: 'columns'}, tag ? {headers: {'If-None-Match': tag}} : {});

@@ -67,8 +67,8 @@ describe('the rows of a section', () => {
     assert.equal(await save(guest, others), 'saved');
   });
 
-  it('are told to the form, with the object and with each record', async () => {
-    const told = async (person: Person) => {
+  it('are given to the form, with the object and with each record', async () => {
+    const reported = async (person: Person) => {
       const {body} = await person.get<MetadataObject>('/designer/helper/get-metadata', {
         alias: 'order',
         include: 'rights',
@@ -77,9 +77,9 @@ describe('the rows of a section', () => {
       assert.deepEqual((record.rights as {rows?: object}).rows, body.result?.rights?.rows);
       return body.result?.rights?.rows;
     };
-    assert.deepEqual(await told(warehouse), {lines: {insert: false, delete: false, move: false}});
-    assert.deepEqual(await told(sales), {lines: {insert: true, delete: false, move: false}});
-    assert.equal(await told(guest), undefined);
-    assert.equal(await told(admin), undefined);
+    assert.deepEqual(await reported(warehouse), {lines: {insert: false, delete: false, move: false}});
+    assert.deepEqual(await reported(sales), {lines: {insert: true, delete: false, move: false}});
+    assert.equal(await reported(guest), undefined);
+    assert.equal(await reported(admin), undefined);
   });
 });

@@ -42,7 +42,7 @@ describe('sessions', () => {
     assert.equal(person.cookie, '');
   });
 
-  it('tells a person’s own language, and each role it has', async () => {
+  it('answers a person’s own language, and each role it has', async () => {
     const person = await new Person(server).signIn('warehouse');
     assert.equal((await person.get<{locale: string}>('/designer/auth/current-user')).body.result?.locale, 'uk');
     const has = async (alias: string) => (await person.raw('/designer/security/has-assignment', {alias})).json();

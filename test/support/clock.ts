@@ -1,7 +1,7 @@
 type Timer = typeof window.setTimeout;
 
 /**
- * Timers of `from` to `to` ms wait, instead of for the clock, until the test says that their time is `over`. `count` tells how
+ * Timers of `from` to `to` ms wait, instead of for the clock, until the test says that their time is `over`. `count` says how
  * many do, without those that were given up. The commands of the test runner have timers of 20 s.
  */
 export function heldTimers(from: number, to = from) {

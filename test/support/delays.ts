@@ -1,4 +1,4 @@
-/** The delays that timers are asked for while `run` runs, in ms: what waits can be told without a clock. */
+/** The delays that timers are asked for while `run` runs, in ms: what waits is seen without a clock. */
 export async function delaysOf(run: () => Promise<unknown>): Promise<number[]> {
   const delays: number[] = [];
   const real = window.setTimeout;

@@ -23,7 +23,7 @@ export async function testServer(
   options: Partial<ServerOptions> = {},
   definition: AppDefinition = desk,
 ): Promise<TestServer> {
-  const place = await newPlace();
+  const place = await newStorage();
   const logged: Record<string, unknown>[] = [];
   const log = jsonLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>));
   const server = await startServer({
@@ -43,7 +43,7 @@ export async function testServer(
 }
 
 /** Where a test keeps its data. */
-export async function newPlace(): Promise<{url: string; files: string; remove(): Promise<void>}> {
+export async function newStorage(): Promise<{url: string; files: string; remove(): Promise<void>}> {
   const admin = process.env.TEST_DATABASE_URL;
   const folder = mkdtempSync(join(tmpdir(), 'lc-server-'));
   const files = join(folder, 'files');

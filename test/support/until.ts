@@ -7,7 +7,7 @@ const FRAMES = 5;
 /** Waits until something holds. */
 export const until = (holds: () => unknown): Promise<void> => waitUntil(holds, String(holds));
 
-/** Waits until something holds; a failure tells `what` did not come to pass. */
+/** Waits until something holds; a failure says `what` did not come to pass. */
 export async function waitUntil(holds: () => unknown, what = String(holds), patience = PATIENCE): Promise<void> {
   const end = performance.now() + patience;
   while (!(await holds())) {

@@ -5,7 +5,7 @@ interface Sent {
   headers: Record<string, string>;
   body: FormData;
   withCredentials: boolean;
-  /** Tells progress, 0 to 1, of an upload that was not answered. */
+  /** Reports progress, 0 to 1, of an upload that was not answered. */
   progress(part: number): void;
   /** Answers it. */
   answer(body: object): void;

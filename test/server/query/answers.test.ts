@@ -231,7 +231,7 @@ describe('what a query answers', () => {
     assert.equal(await outcome(ask('all', uneven)), 'VALIDATION query.unequalUnion');
   });
 
-  it('tells distinct rows', async () => {
+  it('answers distinct rows', async () => {
     assert.deepEqual(
       await ask('run', {from: 'order', select: ['total'], distinct: true, orderBy: [{column: 'total'}]}),
       {data: [{total: 0}, {total: 20}, {total: 100.5}, {total: null}], totalCount: 4},

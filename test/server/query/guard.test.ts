@@ -6,7 +6,7 @@ import {QueryGuard} from '../../../demo/server/query/guard.js';
 import {commandOf} from '../../../demo/server/query/index.js';
 import {application, asking, filled, outcome, viewer} from './fixture.js';
 
-/** A database whose reads end when told. */
+/** A database whose reads end when the test says so. */
 function slow() {
   const running: (() => void)[] = [];
   let most = 0;

@@ -85,12 +85,12 @@ test('an ended session is renewed once and the file sent again', async () => {
   assert.deepEqual([asked, sent.length], [1, 2]);
 });
 
-test('progress is told, no progress is a timeout, an abort is one', async () => {
-  const told: number[] = [];
+test('progress is reported, no progress is a timeout, an abort is one', async () => {
+  const reported: number[] = [];
   StandInUpload.answering({progress: [0.25, 1], then: stored}, 'nothing', 'nothing');
   const service = await files();
-  await service.upload({...target, file: pdf(), progressCallback: (part) => told.push(part)});
-  assert.deepEqual(told, [0.25, 1]);
+  await service.upload({...target, file: pdf(), progressCallback: (part) => reported.push(part)});
+  assert.deepEqual(reported, [0.25, 1]);
   const failing = (kind: string) => (error: unknown) => error instanceof ServiceError && error.kind === kind;
   await assert.rejects(service.upload({...target, file: pdf(), timeout: 5}), failing('timeout'));
   const stop = new AbortController();
@@ -99,7 +99,7 @@ test('progress is told, no progress is a timeout, an abort is one', async () => 
   await assert.rejects(aborted, failing('aborted'));
 });
 
-test('a file to look at has an address, a name without a path, and a type, by its name where none is told', async () => {
+test('a file to look at has an address, a name without a path, and a type, by its name where none is given', async () => {
   const service = await files();
   assert.deepEqual(service.previewItem({id: 'f1', name: 'scans/March/Dock 4.JPG'}), {
     id: 'f1',

@@ -11,12 +11,12 @@ const failing = (error: ServiceError) =>
     (thrown: ServiceError) => thrown,
   );
 
-test('a query that fails on the wire tells its status text and code', async () => {
+test('a query that fails on the wire has its status text and code', async () => {
   const {message} = await failing(new ServiceError('http', '', {status: 502, statusText: 'Bad Gateway'}));
   assert.equal(message, 'Bad Gateway 502');
 });
 
-test('a refused query tells its own message, else that the error is unknown', async () => {
+test('a refused query has its own message, else that the error is unknown', async () => {
   assert.equal((await failing(new ServiceError('refused', 'First error'))).message, 'First error');
   assert.equal((await failing(new ServiceError('refused'))).serverCode, 'UNKNOWN_ERROR');
 });
@@ -31,7 +31,7 @@ test('an error may be a sentence, or an object with one as servers of other kind
     assert.equal(refusalText(envelope), '');
 });
 
-test('of several errors of a refused query the first is told, whatever the message', async () => {
+test('of several errors of a refused query the first is reported, whatever the message', async () => {
   const envelope = {success: false, message: 'Two errors', errors: ['First error', 'Second error']};
   assert.equal((await failing(new ServiceError('refused', 'Two errors', {envelope}))).message, 'First error');
 });

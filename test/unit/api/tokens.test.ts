@@ -53,18 +53,18 @@ describe('the tokens of a page of another origin', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('tells the function which token was refused, and gives up where it has no other', async () => {
-    const told: (string | undefined)[] = [];
+  it('gives the function the token that was refused, and gives up where it has no other', async () => {
+    const reported: (string | undefined)[] = [];
     const tokens = new Tokens(() => ({
       ...nothing,
       token: (refused?: string) => {
-        told.push(refused);
+        reported.push(refused);
         return 'same';
       },
     }));
     await tokens.current();
     assert.equal(await tokens.renew(performance.now()), false);
-    assert.deepEqual(told, [undefined, 'same']);
+    assert.deepEqual(reported, [undefined, 'same']);
   });
 
   it('are what the sign-in dialog was given, which counts before the page’s', async () => {

@@ -84,7 +84,7 @@ describe('the sample data', () => {
       );
   });
 
-  it('tells of orders a history that ends in what they are', () => {
+  it('gives orders a history that ends in what they are', () => {
     const audit = ofObject(steps.find(({name}) => name === 'audit')!);
     const [{rows}] = audit.rows(0, 400) as [SeedTable];
     const orders = step('order').rows(0, 400);

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, describe, it, mock} from 'node:test';
 import {Closing} from '../../../src/controls/popup/closing.js';
 
 const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  for (let round = 0; round < 5; round++) await Promise.resolve();
 };
 
 describe('closing a popup', () => {

@@ -4,7 +4,7 @@ import {TypedText} from '../../../src/controls/typed-text.js';
 
 type Source = ConstructorParameters<typeof TypedText<number>>[0];
 
-/** A typed number whose host takes over values at once, unless it is told to answer late. */
+/** A typed number whose host takes over values at once, unless it is asked to answer late. */
 function setUp(changes: Partial<Source> = {}, late = false) {
   const log: string[] = [];
   const input = {value: ''} as HTMLInputElement;
@@ -39,7 +39,7 @@ function setUp(changes: Partial<Source> = {}, late = false) {
 }
 
 describe('typed text', () => {
-  it('tells values on the way and commits the last, shown as it is written', () => {
+  it('reports values on the way and commits the last, shown as it is written', () => {
     const {typed, input, log, type} = setUp();
     type('6');
     type('6x');

@@ -19,8 +19,8 @@ const COLUMNS = [
   },
 ];
 
-/** Lets everything run that waits for nothing but its turn. */
-const turn = async () => {
+/** Lets everything run that waits for nothing outside. */
+const settled = async () => {
   for (let at = 0; at < 20; at++) await new Promise((done) => setImmediate(done));
 };
 
@@ -98,7 +98,7 @@ describe('rules that the server answers', () => {
     };
     const {form, field} = await open();
     field('sku').commit('B');
-    await turn();
+    await settled();
     field('sku').input('BC');
     assert.equal(signals[0]?.aborted, true);
     field('sku').leave();
@@ -161,9 +161,9 @@ describe('rules that the server answers', () => {
     const saving = form.save();
     let saved = false;
     void saving.then(() => (saved = true));
-    await turn();
+    await settled();
     mock.timers.tick(9_999);
-    await turn();
+    await settled();
     assert.equal(saved, false);
     mock.timers.tick(1);
     assert.equal((await saving).saved, true);
@@ -177,7 +177,7 @@ describe('rules that the server answers', () => {
     };
     const {form, field} = await open();
     field('sku').commit('B');
-    await turn();
+    await settled();
     form.dispose();
     assert.equal(signal?.aborted, true);
     await form.settled();

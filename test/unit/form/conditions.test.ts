@@ -27,7 +27,7 @@ test('conditions show, lock and require fields as other fields change', async ()
   assert.equal(field('discount').readonly.value, false);
 });
 
-test('a formula that names a missing column is told of and does not break the form', async () => {
+test('a formula that names a missing column is reported and does not break the form', async () => {
   const meta = structuredClone(ORDER);
   const columns = meta.columns!.at(-1)!.type[1]!.columns!;
   columns.pop();
@@ -186,7 +186,7 @@ test('a locked table takes no rows and is not checked, until it opens again', as
   assert.deepEqual(state(), [true, true, true, true]);
 });
 
-test('an expression that fails on a record’s values is told of once', async () => {
+test('an expression that fails on a record’s values is reported once', async () => {
   const {field, host} = await openForm({source: source({note: {visibleWhen: 'supplier * 2 > 1'}})});
   for (const discount of [1, 2, 3]) {
     field('discount').commit(discount);

@@ -168,7 +168,7 @@ export interface ValueQuestion {
   signal: AbortSignal;
 }
 
-/** A host that writes down what the form did, and answers as told. */
+/** A host that writes down what the form did, and answers as the test says. */
 class FakeHost implements FormHost {
   log: string[] = [];
   details: Record<string, unknown> = {};

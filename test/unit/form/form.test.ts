@@ -37,7 +37,7 @@ test('a load that something else broke off ends all the same', async () => {
   assert.equal(form.status.value.kind, 'failed');
 });
 
-test('metadata that proves to be wrong when a changed form is loaded again is told of in its place', async () => {
+test('metadata that proves to be wrong when a changed form is loaded again is reported in its place', async () => {
   const source = new FakeSource();
   const {form, field} = await openForm({source});
   field('discount').input(12);
@@ -59,7 +59,7 @@ test('metadata of a wrong shape names the place', async () => {
   assert.match(status.kind === 'malformed' ? status.problems[0]!.path : '', /columns.*2/);
 });
 
-test('metadata with a hole in a list is not shown, but told of', async () => {
+test('metadata with a hole in a list is not shown, but reported', async () => {
   const broken = structuredClone(ORDER);
   broken.columns![0]!.rules = [null as never];
   const {form, host} = formOf({source: new FakeSource(order(), broken)});

@@ -3,7 +3,7 @@ import {mock, test} from 'node:test';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import {openForm, order} from './fixtures.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 async function opened(...args: Parameters<typeof openForm>) {
   const form = await openForm(...args);
@@ -130,7 +130,7 @@ test('a deleted row that no step brings back any more is forgotten', async () =>
   })();
   for (let index = 0; index < 250; index++) field('note').commit(`${index}`);
   // A reference lives until the task that made it ends.
-  await turn();
+  await nextTask();
   collect();
   assert.equal(deleted.deref(), undefined);
   assert.equal(row(0).line.peek(), 1);

@@ -1,7 +1,7 @@
 import {FormJournal} from '../../../src/state/draft/journal.js';
 import {FakeJournal, type FakeSource, openForm} from './fixtures.js';
 import type {Presence} from '../../../src/state/app/presence.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 /** Forms that hold their key live; a killed one lets it go without another word. */
 export class Pages implements Presence {
@@ -31,7 +31,7 @@ export async function open({store = new FakeJournal(), pages = new Pages(), ...o
   const journal = new FormJournal(opened.form, store, pages);
   // As the form does it, without fetching code.
   opened.form.journalled = (work) => void work(journal);
-  await turn();
+  await nextTask();
   return {...opened, journal, store, pages};
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {FakeSource, order} from './fixtures.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 import {open, killed} from './journal-pages.js';
 
 test('nothing is left after discarding, deleting, leaving with a yes, or typing back what was there', async () => {
@@ -21,11 +21,11 @@ test('nothing is left after discarding, deleting, leaving with a yes, or typing 
   assert.equal(store.kept.size, 0);
   await change();
   assert.equal(await form.mayLeave(), true);
-  await turn();
+  await nextTask();
   assert.equal(store.kept.size, 0);
   await change();
   await form.delete();
-  await turn();
+  await nextTask();
   assert.equal(store.kept.size, 0);
 });
 
@@ -33,7 +33,7 @@ test('hiding the page writes at once', async () => {
   const {field, host, store} = await open();
   field('note').input('last word');
   host.page('hide');
-  await turn();
+  await nextTask();
   assert.match([...store.kept.values()].join(), /last word/);
 });
 
@@ -42,7 +42,7 @@ test('signing out anywhere takes everything away, and open forms write no more',
   field('note').commit('x');
   await journal.flush();
   await store.wipe(' supply');
-  await turn();
+  await nextTask();
   assert.equal(store.kept.size, 0);
   field('note').commit('y');
   await journal.flush();
@@ -58,7 +58,7 @@ test('another person sees nothing of it, and their coming takes it away', async 
   const {form, app, store} = await open(left);
   assert.notEqual(form.draft.value, null);
   app.user.value = {username: 'sales'} as never;
-  await turn();
+  await nextTask();
   assert.equal(store.kept.size, 0);
 });
 

@@ -6,7 +6,7 @@ import type {FormModel} from '../../../src/state/form/form-model.js';
 import type {SavedObject} from '../../../src/contract/records.js';
 import type {FormSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 import {Pages, open, killed} from './journal-pages.js';
 
 const later = (changes: Partial<SavedObject['content']>) =>
@@ -150,7 +150,7 @@ test('two new forms keep their own, and the next new one is offered both', async
   const second = await open({store, pages, source: source()});
   first.field('note').commit('first');
   await first.journal.flush();
-  await turn();
+  await nextTask();
   second.field('note').commit('second');
   await second.journal.flush();
   const kept = new Map(store.kept);
@@ -159,7 +159,7 @@ test('two new forms keep their own, and the next new one is offered both', async
   const offered = () => third.form.draft.value?.content.fields.note?.now;
   assert.equal(offered(), undefined, 'both are being worked on');
   pages.kill();
-  await turn();
+  await nextTask();
   assert.equal(offered(), 'second');
   await third.journal.discard();
   await third.journal.restore();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {FakeSource, formOf, openForm, order} from './fixtures.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 test('a form is not ready until what its init event waits for has ended', async () => {
   const {form, host} = formOf();
@@ -13,7 +13,7 @@ test('a form is not ready until what its init event waits for has ended', async 
     return type === 'lc-init' ? new Promise<boolean>((done) => (end = done)) : answer;
   };
   const loading = form.load();
-  await turn();
+  await nextTask();
   assert.equal(form.status.value.kind, 'loading');
   assert.ok(!host.log.includes('lc-ready'));
   form.body.value!.fields.get('note')!.commit('set by the page');
@@ -46,9 +46,9 @@ test('an init that a newer load has overtaken makes nothing ready', async () => 
   const ends: ((yes: boolean) => void)[] = [];
   host.before = () => new Promise((done) => ends.push(done));
   const first = form.load();
-  await turn();
+  await nextTask();
   const second = form.load();
-  await turn();
+  await nextTask();
   ends[0]!(true);
   await first;
   assert.equal(form.status.value.kind, 'loading');
@@ -58,7 +58,7 @@ test('an init that a newer load has overtaken makes nothing ready', async () => 
   assert.equal(host.log.filter((entry) => entry === 'lc-ready').length, 1);
 });
 
-test('a delete asks the person, then the page, then the server, and tells both', async () => {
+test('a delete asks the person, then the page, then the server, and notifies both', async () => {
   const {form, host, source} = await openForm();
   const {delete: remove} = source;
   source.delete = (metadata, id) => (host.log.push('post'), remove(metadata, id));

@@ -63,7 +63,7 @@ function edited(start: Plain, edits: readonly Edit[], name: string): Plain {
   return {fields, lines};
 }
 
-/** What a merge must give, told of final states alone: a value at a time, a row at a time. */
+/** What a merge must give, derived from final states alone: a value at a time, a row at a time. */
 function expected(base: Plain, mine: Plain, theirs: Plain, choose: (path: string) => Side): [Plain, string[]] {
   const conflicts: string[] = [];
   const value = (path: string, was: unknown, here: unknown, there: unknown) => {

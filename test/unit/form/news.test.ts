@@ -118,7 +118,7 @@ test('changes that are given up make room for the news', async () => {
   form.dispose();
 });
 
-test('an own save is no news, though it is heard of before it is answered', async () => {
+test('an own save is no news, though it is reported before it is answered', async () => {
   const {form, source, field} = await watched();
   const {answer} = source;
   let loads = 0;
@@ -155,7 +155,7 @@ test('messages that were lost are made good, and a new record is followed once i
   made.form.dispose();
 });
 
-test('a record that another deleted is told, and saved as a new one with all that was typed', async () => {
+test('a record that another deleted is reported, and saved as a new one with all that was typed', async () => {
   const {form, source, field} = await watched();
   field('note').commit('typed');
   source.gone();

@@ -65,7 +65,7 @@ test('a picked record fills what was not pasted, in old rows and new ones', asyn
   ]);
 });
 
-test('references that cannot be looked up now are told as such', async () => {
+test('references that cannot be looked up now are reported as such', async () => {
   const opened = await openLines([], REFERENCES);
   const services = (async () => {
     throw new Error('offline');

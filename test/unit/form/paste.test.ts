@@ -51,7 +51,7 @@ test('only cells that are changed come into being', async () => {
   assert.deepEqual(made(), [['price'], ['quantity']]);
 });
 
-test('what does not fit is told, and its cell keeps what it had', async () => {
+test('what does not fit is reported, and its cell keeps what it had', async () => {
   const opened = await openLines();
   const outcome = await paste(opened, [0, 'quantity'], blockOf('many\t9\nmore\t8\t\tmaybe\t\tbeyond'));
   assert.deepEqual(unfit(outcome), [

@@ -5,7 +5,7 @@ import {relativeTime} from '../../../src/form/history/relative-time.js';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;
 
-test('a moment is told by how long ago it was, in the language of the page', () => {
+test('a moment is shown by how long ago it was, in the language of the page', () => {
   for (const [ago, tag, words] of [
     [0, 'en', 'now'],
     [-MINUTE, 'en', 'now'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {openForm, order} from './fixtures.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 test('text that cannot be read makes the form modified and stops its save until it is gone', async () => {
   const {form, source, field} = await openForm();
@@ -39,7 +39,7 @@ test('fields and cells emptied by one change are offered back together', async (
   const cell = lines().rows.value[0]!.cell('product');
   field('supplier').commit('s2', 'Tarn & Fell');
   assert.deepEqual([field('contact').value.value, cell.value.value], [null, null]);
-  await turn();
+  await nextTask();
   assert.equal(app.notifications.items.value.length, 1);
   const [{kind, actions}] = app.notifications.items.value as unknown as [{kind: string; actions: {run: () => void}[]}];
   assert.equal(kind, 'info');
@@ -54,6 +54,6 @@ test('fields and cells emptied by one change are offered back together', async (
 test('nothing is offered back unless the form asks for it', async () => {
   const {app, field} = await openForm();
   field('supplier').commit('s2');
-  await turn();
+  await nextTask();
   assert.deepEqual(app.notifications.items.value, []);
 });

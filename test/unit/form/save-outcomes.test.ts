@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {FakeSource, formOf, openForm, order} from './fixtures.js';
 import type {Envelope} from '../../../src/contract/envelope.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 const refusal = (envelope: Partial<Envelope>) =>
   new ServiceError('refused', envelope.message, {envelope: {success: false, ...envelope}});
@@ -44,7 +44,7 @@ for (const [what, error, retried] of [
     assert.equal(notice!.actions?.length ?? 0, retried ? 1 : 0);
     if (!retried) return;
     notice!.actions![0]!.run();
-    await turn();
+    await nextTask();
     assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
     assert.equal(form.modified.value, false);
   });
@@ -67,7 +67,7 @@ for (const [what, lie] of [
     assert.ok(!host.log.includes('lc-saved'));
     [source.answer, source.record] = [answer, order()];
     app.notifications.items.value[0]!.actions![0]!.run();
-    await turn();
+    await nextTask();
     assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
     assert.equal(form.modified.value, false);
   });
@@ -82,7 +82,7 @@ test('an answer that holds no more than id and content leaves the rights as they
   assert.deepEqual([form.readonly.value, form.canDelete, form.modified.value], [false, true, false]);
 });
 
-test('code that fails after the server saved is told as unexpected, and the same save is offered again', async (t) => {
+test('code that fails after the server saved is shown as unexpected, and the same save is offered again', async (t) => {
   t.mock.method(console, 'error', () => undefined);
   const {form, app, host, source, field} = await openForm();
   field('note').commit('typed');
@@ -97,7 +97,7 @@ test('code that fails after the server saved is told as unexpected, and the same
   assert.equal((host.details['lc-error'] as {code: string}).code, 'LC2011');
   accept.mock.restore();
   app.notifications.items.value[0]!.actions![0]!.run();
-  await turn();
+  await nextTask();
   assert.equal(source.saves[1]!.requestId, source.saves[0]!.requestId);
   assert.equal(form.modified.value, false);
 });
@@ -108,7 +108,7 @@ test('a save that was given up says nothing', async () => {
   assert.ok(!host.log.includes('lc-error'));
 });
 
-test('a validation refusal that names no field is told as one sentence', async () => {
+test('a validation refusal that names no field is shown as one sentence', async () => {
   const {app} = await failing(refusal({errorCode: 'VALIDATION', message: 'Not so'}));
   assert.deepEqual(
     app.notifications.items.value.map(({kind, title}) => [kind, title]),
@@ -201,7 +201,7 @@ test('a new record is saved without an id and has the one it was given from then
   );
 });
 
-test('a change and a save are told: modified from when, and no more', async () => {
+test('a change and a save are reported: modified from when, and no more', async () => {
   const {form, field} = await openForm();
   assert.deepEqual([form.modified.value, form.lastModified.value], [false, null]);
   const before = Date.now();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {openForm} from './fixtures.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 test('a failed save keeps everything and its retry repeats the same request', async () => {
   const {form, app, host, source, field} = await openForm();
@@ -18,7 +18,7 @@ test('a failed save keeps everything and its retry repeats the same request', as
   const [notice] = app.notifications.items.value;
   source.answer = answer;
   notice!.actions![0]!.run();
-  await turn();
+  await nextTask();
   const [first, second] = source.saves;
   assert.equal(second!.requestId, first!.requestId);
   assert.deepEqual(
@@ -43,7 +43,7 @@ for (const [what, save, ending] of [
     assert.ok(!host.log.includes(ending));
     source.answer = answer;
     app.notifications.items.value[0]!.actions![0]!.run();
-    await turn();
+    await nextTask();
     assert.deepEqual(host.details[ending], {kind: 'saved', id: 'o1', alias: 'order', presentation: 'PO-2026-01184'});
   });
 }
@@ -70,7 +70,7 @@ test('what was typed after a save that nobody answered is saved on top of it, no
   field('note').commit('changed since');
   source.answer = async (object) => ({...(await answer(object)), version: (object.version ?? 0) + 1});
   app.notifications.items.value[0]!.actions![0]!.run();
-  await turn();
+  await nextTask();
   const [lost, again, changed] = source.saves;
   assert.equal(source.saves.length, 3);
   assert.deepEqual(again, lost);
@@ -92,14 +92,14 @@ test('a save that found no connection goes by itself when there is one, without 
   field('discount').commit(7);
   source.answer = answer;
   host.page('online');
-  await turn();
+  await nextTask();
   const [lost, again] = source.saves;
   assert.deepEqual(again, lost);
   assert.equal(form.modified.value, true);
   assert.equal(field('discount').value.value, 7);
   assert.ok(!host.log.includes('leave'), 'what is not saved keeps the form open');
   host.page('online');
-  await turn();
+  await nextTask();
   assert.equal(source.saves.length, 2);
 });
 
@@ -113,6 +113,6 @@ test('a save that came through by itself closes the form that was to close', asy
   await form.saveAndClose();
   source.answer = answer;
   host.page('online');
-  await turn();
+  await nextTask();
   assert.ok(host.log.includes('leave'));
 });

@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {ServiceError} from '../../../src/api/errors.js';
 import {FakeSource, formOf, openForm, order} from './fixtures.js';
 import type {Envelope} from '../../../src/contract/envelope.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 const refusal = (envelope: Partial<Envelope>) =>
   new ServiceError('refused', envelope.message, {envelope: {success: false, ...envelope}});
@@ -16,7 +16,7 @@ test('a save runs its nine steps in order', async () => {
     host.log.push('post');
     return order({version: 4, content: object.content});
   };
-  form.waitFor(turn().then(() => host.log.push('pending work')));
+  form.waitFor(nextTask().then(() => host.log.push('pending work')));
   const outcome = await form.save();
   assert.equal(outcome.saved, true);
   assert.deepEqual(host.log, [
@@ -42,16 +42,16 @@ for (const hook of ['lc-before-validate', 'lc-after-validate', 'lc-before-save']
     assert.deepEqual(await form.save(), {saved: false, reason: 'hook'});
     assert.equal(source.saves.length, 0);
     assert.equal(form.modified.value, true);
-    const told = () => form.app.notifications.items.peek().map(({title}) => title);
-    assert.deepEqual(told(), [form.app.t('saving.stopped')]);
+    const reported = () => form.app.notifications.items.peek().map(({title}) => title);
+    assert.deepEqual(reported(), [form.app.t('saving.stopped')]);
     form.app.notifications.clear();
     host.onBefore = (type) => type === hook && form.app.notifications.add({kind: 'warning', title: 'Too late today'});
     await form.save();
-    assert.deepEqual(told(), ['Too late today'], 'a page that says why is not added to');
+    assert.deepEqual(reported(), ['Too late today'], 'a page that says why is not added to');
   });
 }
 
-test('what is told of a record takes the place of what was told of it before, and of nothing else', async () => {
+test('a message about a record takes the place of the one before, and of nothing else', async () => {
   const {form, app, field} = await openForm();
   app.notifications.add({kind: 'info', title: 'Export ready'});
   for (const note of ['one', 'two', 'three']) {

@@ -4,7 +4,7 @@ import type {Client} from '../../../src/api/client.js';
 import type {FormSource} from '../../../src/state/form/form-source.js';
 
 export type Json = Record<string, unknown>;
-/** Stands in for the client: notes what is posted and answers as told. */
+/** Stands in for the client: notes what is posted and answers as the test says. */
 export class Page {
   posts: {address: string; body: URLSearchParams | string; headers?: Record<string, string>}[] = [];
   answer: () => Response = () => new Response(null, {status: 204});

@@ -193,7 +193,7 @@ for (const [what, answer, problem] of [
   });
 }
 
-test('what cannot be reached is told as such', async () => {
+test('what cannot be reached is reported as such', async () => {
   const {form, page} = await open(null, null, {metadataUrl: '/forms/guest.json'});
   page.answer = () => {
     throw new ServiceError('http', '', {status: 404});

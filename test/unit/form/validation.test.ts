@@ -82,7 +82,7 @@ test('the element decides before the form, the form before the configuration', a
   }
 });
 
-test('faults are told one by one, listed, and each notification goes when its fault is mended', async () => {
+test('faults are shown one by one, listed, and each notification goes when its fault is mended', async () => {
   const {form, app, field, host, lines} = await openWith();
   field('discount').commit(50);
   const row = lines().rows.peek()[1]!;

@@ -21,7 +21,7 @@ function server(refused: Record<string, object>) {
   return {calls, objects: {saveBatch} as unknown as ObjectsService};
 }
 
-test('all or nothing: who is at fault is told, and nobody else', async () => {
+test('all or nothing: who is at fault is reported, and nobody else', async () => {
   const {objects, calls} = server({b: {errorCode: 'VALIDATION', fields: {note: 'Too long'}}});
   const {saved, failed} = await saveBatch(objects, ['a', 'b'].map(change), false);
   assert.deepEqual([saved.size, [...failed.keys()], calls.length], [0, ['b'], 1]);

@@ -108,7 +108,7 @@ test('texts are read by type in the person’s language, as one step of several 
   assert.deepEqual([value('a', 'number'), value('b', 'number')], ['X', 'Y']);
 });
 
-test('lines and texts without a place, locked records and those that are not answered are told', async () => {
+test('lines and texts without a place, locked records and those that are not answered are reported', async () => {
   const {paste, unfit, edits} = list({locked: 'a', broken: 'b'});
   const outcome = await paste('1\tx\n2\n\n3', {from: 5, rows: ROWS.slice(0, 2)});
   assert.deepEqual(unfit(outcome), [

@@ -43,8 +43,8 @@ test('whatever is filtered comes back from the URL', () => {
       const asked = state({filters, tree: treeCondition(node)});
       const read = readFilters(JSON.parse(toParams(asked, state({})) || '{}') as object, columns);
       // Through JSON, which has no undefined.
-      const told = JSON.parse(JSON.stringify({filters: asked.filters, tree: asked.tree})) as object;
-      assert.deepEqual(read, {...told, dropped: false});
+      const reported = JSON.parse(JSON.stringify({filters: asked.filters, tree: asked.tree})) as object;
+      assert.deepEqual(read, {...reported, dropped: false});
     }),
   );
 });

@@ -9,7 +9,7 @@ import {arranged, ColumnLayout} from '../../../src/state/list/grid-layout.js';
 import type {GridDescription} from '../../../src/state/list-rows/grid-source.js';
 import {KeptSettings, type SettingsStore} from '../../../src/state/list/stored-views.js';
 import {columnsOfText, columnsText, readSettings, type ColumnSetting} from '../../../src/state/list/list-settings.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 const column = (path: string, kind: CellKind = 'text', hidden = false): GridColumn => ({
   path,
@@ -186,12 +186,12 @@ test('what was changed a moment ago is kept when the list goes', async () => {
   assert.equal(store.calls.length, 1);
 });
 
-test('a failure to keep them is told', async () => {
+test('a failure to keep them is reported', async () => {
   const {layout, store, life} = await kept(null);
   store.error = new Error('away');
   hideColumn(layout, 'a');
   life.abort();
-  await turn();
+  await nextTask();
   assert.equal(store.calls.at(-1), store.error);
 });
 

@@ -68,7 +68,7 @@ async function started(options: GridOptions = {}, source = new Source()) {
   return {model, source, life};
 }
 const settled = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  for (let round = 0; round < 20; round++) await Promise.resolve();
 };
 
 test('the list says page size and sort where the page does not', async () => {
@@ -180,7 +180,7 @@ test('changes made elsewhere refresh once, in place', async () => {
 test('the echo of an own change is known by its version, whenever it comes; what others do later is no echo', async () => {
   const {model, source} = await started();
   mock.timers.enable({apis: ['setTimeout', 'Date']});
-  const told = async (id: string, version: number, kind: 'update' | 'delete' = 'update') => {
+  const reported = async (id: string, version: number, kind: 'update' | 'delete' = 'update') => {
     source.changed({id, kind, version});
     await heard();
     mock.timers.tick(500);
@@ -191,12 +191,12 @@ test('the echo of an own change is known by its version, whenever it comes; what
   try {
     await model.changedHere([['id-1', 4]]);
     mock.timers.tick(60_000);
-    assert.equal(await told('id-1', 3), 1, 'an earlier change that the list loaded with its own');
-    assert.equal(await told('id-1', 4), 1, 'its own, after a minute');
-    assert.equal(await told('id-1', 5), 2, 'of another person');
+    assert.equal(await reported('id-1', 3), 1, 'an earlier change that the list loaded with its own');
+    assert.equal(await reported('id-1', 4), 1, 'its own, after a minute');
+    assert.equal(await reported('id-1', 5), 2, 'of another person');
     await model.remove('order', 'id-2');
     model.gone(['id-2']);
-    assert.equal(await told('id-2', 4, 'delete'), 2, 'its own deletion');
+    assert.equal(await reported('id-2', 4, 'delete'), 2, 'its own deletion');
   } finally {
     mock.timers.reset();
   }

@@ -35,7 +35,7 @@ test('a card has a name, two facts, amounts with numbers first, and a badge', ()
   assert.equal(cardParts([column('total', 'number')]).name?.path, 'total');
 });
 
-test('an amount says on a card what it is, where the list tells how; else it stands as in a table', () => {
+test('an amount says on a card what it is, where the list says how; else it is shown as in a table', () => {
   const column = (onCard?: Record<string, string>) =>
     gridColumn({path: 'on_hand', onCard}, {internalId: 'on_hand', name: 'on_hand', label: 'On hand', type: ['number']});
   const left = column({en: '{value} left', fr: '{value} en stock'});

@@ -129,7 +129,7 @@ test('rows at hand are there at once, and are never seen to load', async () => {
   stop();
 });
 
-test('a condition that no row can meet is told, and the rows stay', async () => {
+test('a condition that no row can meet is reported, and the rows stay', async () => {
   const model = new GridModel(source, {}, new AbortController().signal);
   await model.start();
   await names({search: 'zebra'});

@@ -120,7 +120,7 @@ const schedule = fc.record({
 });
 
 async function turns(): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  for (let round = 0; round < 12; round++) await Promise.resolve();
 }
 
 class Run {

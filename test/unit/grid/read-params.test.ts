@@ -45,7 +45,7 @@ test('pages, sizes and searches that cannot be stay at their defaults, without a
   assert.equal(read({search: 'x'.repeat(3000)}).state.search.length, 500);
 });
 
-test('an order by columns that are not there is left out, and told', () => {
+test('an order by columns that are not there is left out, and reported', () => {
   const sort = [
     {path: 'nothing', dir: 'ASC'},
     {path: 'total', dir: 'DESC'},
@@ -54,7 +54,7 @@ test('an order by columns that are not there is left out, and told', () => {
   assert.deepEqual(read({sort: [sort[0]]}), {state: defaults, fault: 'unfitting'});
 });
 
-test('an order that cannot be read leaves the list’s own, and is told', () => {
+test('an order that cannot be read leaves the list’s own, and is reported', () => {
   for (const sort of ['date', 7, null, true, [{path: 'date', dir: 'down'}], {total: 'up'}, [['total', 'ASC']]])
     assert.deepEqual(read({sort}), {state: defaults, fault: 'unfitting'}, JSON.stringify(sort));
   assert.deepEqual(read({sort: {}}), {state: {...defaults, sort: []}});
@@ -65,7 +65,7 @@ test('whether there is a number or a day can be asked', () => {
   assert.deepEqual(read({filters}), {state: {...defaults, filters}});
 });
 
-test('filters that do not fit are left out, the others hold, and it is told', () => {
+test('filters that do not fit are left out, the others hold, and it is reported', () => {
   const number = {operator1: 'LIKE', value1: 'PO'};
   const unfitting = [
     {nothing: {operator1: 'FILLED'}, number},

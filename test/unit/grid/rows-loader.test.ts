@@ -5,7 +5,7 @@ import {ServiceError} from '../../../src/api/errors.js';
 import {BLOCK_SIZE, type BlockRows} from '../../../src/state/list-rows/block-rows.js';
 import {RowsLoader, type Intent} from '../../../src/state/list-rows/rows-loader.js';
 import type {GridSource, RowsAnswer, RowsRequest} from '../../../src/state/list-rows/grid-source.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 const request = (search = ''): RowsRequest => ({
   sort: [],
@@ -39,7 +39,7 @@ class SlowSource implements GridSource {
   }
   async land(name: string) {
     for (const call of this.waiting.filter((call) => call.name.startsWith(name))) call.land();
-    await turn();
+    await nextTask();
   }
 }
 function loaderOf(source: GridSource, hideTotal = false) {
@@ -95,10 +95,10 @@ test('whatever the order in which answers land, fail or get lost, the last inten
         for (const {page, search} of steps) {
           void loader.load(intent(page, 25, search));
           if (roll(2)) someLand();
-          if (roll(2)) await turn();
+          if (roll(2)) await nextTask();
         }
         source.waiting.splice(0).forEach(({land}) => land());
-        await turn();
+        await nextTask();
         const last = steps.at(-1)!;
         if (loader.error.value) return;
         assert.equal(loader.shown.value?.page, last.page);
@@ -138,7 +138,7 @@ test('a hidden total is never asked for', async () => {
   assert.equal(loader.hasNextPage.value, false);
 });
 
-test('an empty page beyond the first steps back, to the last page where the count tells it', async () => {
+test('an empty page beyond the first steps back, to the last page where the count gives it', async () => {
   const source = new SlowSource(60);
   const {loader, pagesGone, ids} = loaderOf(source);
   void loader.load(intent(900));
@@ -147,7 +147,7 @@ test('an empty page beyond the first steps back, to the last page where the coun
   assert.equal(ids().length, 0);
   const hidden = loaderOf(source, true);
   void hidden.loader.load(intent(5));
-  for (let turn = 0; turn < 5; turn++) await source.land('');
+  for (let round = 0; round < 5; round++) await source.land('');
   assert.deepEqual(hidden.pagesGone, [3]);
 });
 
@@ -158,7 +158,7 @@ test('a failure keeps the rows that are there, and the next answer clears it', a
   await source.land('');
   void loader.load(intent(2));
   source.waiting.at(-1)?.fail();
-  await turn();
+  await nextTask();
   assert.deepEqual([loader.error.value?.kind, ids()[0], loader.busy.value], ['network', '0', false]);
   void loader.load(intent(2));
   await source.land('');
@@ -265,7 +265,7 @@ test('more rows at once than are held end with the last of them', async () => {
   void loader.load(intent(1, 0));
   await source.land('');
   loader.want(0, 15_000);
-  for (let turn = 0; turn < 30; turn++) await source.land('rows');
+  for (let round = 0; round < 30; round++) await source.land('rows');
   assert.equal(loader.rows.value.at(14_999)?.id, '14999');
   assert.equal((loader.rows.value as BlockRows).held <= 60 * BLOCK_SIZE, true);
   const asked = source.waiting.length;
@@ -282,7 +282,7 @@ test('the last page before one without rows is found where nothing is counted', 
       const last = Math.max(1, Math.ceil(size / 25));
       fc.pre(page > last);
       void loader.load(intent(page));
-      for (let turn = 0; turn < 30 && !pagesGone.length; turn++) await source.land('');
+      for (let round = 0; round < 30 && !pagesGone.length; round++) await source.land('');
       assert.deepEqual(pagesGone, [last]);
       assert.equal(source.waiting.length < 25, true);
     }),

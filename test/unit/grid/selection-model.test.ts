@@ -47,7 +47,7 @@ async function listed(size = 212, options: GridOptions = {}) {
   return {list, source, life, selection: new SelectionModel(list, life.signal)};
 }
 const settled = async () => {
-  for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+  for (let round = 0; round < 40; round++) await Promise.resolve();
 };
 
 test('rows are selected one by one, and the head shows some or all of the page', async () => {
@@ -111,10 +111,10 @@ test('all that match are read in blocks, without the exceptions', async () => {
   const {selection, list} = await listed(2500);
   selection.selectEvery();
   selection.toggle(1);
-  const told: number[] = [];
-  const rows = await selectedRows(list, selection, new AbortController().signal, (count) => told.push(count));
+  const reported: number[] = [];
+  const rows = await selectedRows(list, selection, new AbortController().signal, (count) => reported.push(count));
   assert.equal(rows.length, 2499);
-  assert.deepEqual(told, [999, 1999, 2499]);
+  assert.deepEqual(reported, [999, 1999, 2499]);
   assert.ok(!rows.some(({id}) => id === '1'));
 });
 

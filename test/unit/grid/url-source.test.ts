@@ -75,7 +75,7 @@ test('a page with its total counts without a second call', async () => {
   assert.equal((await url.rows(request(), 50, 25, signal)).hasNextPage, false);
 });
 
-test('with the total hidden one row more tells of a next page', async () => {
+test('with the total hidden one row more shows that there is a next page', async () => {
   const {source: url, asked} = source(
     ({limit, offset}) => ({data: paged({limit: limit!, offset: offset!}).data}),
     true,
@@ -145,23 +145,23 @@ test('a page that is longer than was asked for is all there is', async () => {
 
 test('a count that comes as text is read, none is less than the rows that came with it, and what is no count is as none', async () => {
   const of = (totalCount: unknown) => source(() => ({data: rows.slice(0, 25), totalCount})).source;
-  const told = async (totalCount: unknown) => {
+  const reported = async (totalCount: unknown) => {
     const url = of(totalCount);
     await url.rows(request(), 25, 25, signal);
     return url.count(request(), signal);
   };
-  assert.deepEqual(await Promise.all(['1000', 3, -5, 80.5].map(told)), [1000, 50, 50, 80]);
-  assert.deepEqual(await Promise.all(['9999999999999999999', 1e300, 'many', null].map(told)), [25, 25, 25, 25]);
+  assert.deepEqual(await Promise.all(['1000', 3, -5, 80.5].map(reported)), [1000, 50, 50, 80]);
+  assert.deepEqual(await Promise.all(['9999999999999999999', 1e300, 'many', null].map(reported)), [25, 25, 25, 25]);
 });
 
 test('figures are those of all rows, where they are here; else nobody can tell', async () => {
   const figures = [{as: 'total_1', path: 'size', fn: 'sum' as const}];
-  const told = async (url: UrlSource) => {
+  const reported = async (url: UrlSource) => {
     await url.rows(request(), 0, 25, signal);
     return url.figures(request(), figures, false, signal);
   };
-  assert.deepEqual(await told(source(() => rows).source), [{total_1: 1770}]);
-  assert.equal(await told(source(paged).source), null);
+  assert.deepEqual(await reported(source(() => rows).source), [{total_1: 1770}]);
+  assert.equal(await reported(source(paged).source), null);
 });
 
 test('an answer that holds no rows is a malformed one', async () => {

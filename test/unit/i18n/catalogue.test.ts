@@ -59,7 +59,7 @@ test('the server has a sentence for each problem that a query can have', () => {
   );
 });
 
-test('a list waits for its own sentences and for what every view tells, not for those of forms', async () => {
+test('a list waits for its own sentences and for what every view says, not for those of forms', async () => {
   await loadCatalogue('es', 'lists');
   assert.equal(translate('es', 'bars.nextPage'), es['bars.nextPage']);
   assert.equal(translate('es', 'ui.retry'), es['ui.retry']);

@@ -28,7 +28,7 @@ describe('a period', () => {
     });
   }
 
-  it('begins its weeks on the day that is told', () => {
+  it('begins its weeks on the day that is given', () => {
     assert.deepEqual(periodRange('thisWeek', TODAY, 'mon'), {start: '2026-11-16', end: '2026-11-23'});
     assert.deepEqual(periodRange('thisWeek', TODAY, 'wed'), {start: '2026-11-18', end: '2026-11-25'});
     assert.deepEqual(periodRange('lastWeek', TODAY, 'thu'), {start: '2026-11-05', end: '2026-11-12'});

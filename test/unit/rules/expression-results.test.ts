@@ -28,13 +28,13 @@ const record = {
 };
 
 describe('a condition', () => {
-  it('answers what it is told where it fails, and says why', () => {
+  it('answers what is given for a failure, and says why', () => {
     const reasons: string[] = [];
-    const told = (text: string, otherwise: boolean) =>
+    const reported = (text: string, otherwise: boolean) =>
       holds(text, [record], clock, otherwise, ({reason}) => reasons.push(reason));
-    assert.deepEqual([told('quantity > 2', false), told('nothing', true)], [true, false]);
+    assert.deepEqual([reported('quantity > 2', false), reported('nothing', true)], [true, false]);
     assert.deepEqual(
-      [told('quantity >', true), told('name', false), told('quantity > "a"', true)],
+      [reported('quantity >', true), reported('name', false), reported('quantity > "a"', true)],
       [true, false, true],
     );
     assert.deepEqual(reasons, ['syntax', 'types', 'types']);

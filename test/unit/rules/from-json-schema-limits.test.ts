@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {fromJsonSchema} from '../../../src/rules/from-json-schema/convert.js';
 import {formOf} from './schema-form-of.js';
 
-test('everything that is not heeded is named, with where it stands', () => {
+test('everything that is ignored is named, with where it stands', () => {
   const form = formOf(
     {
       a: {type: 'string', format: 'ipv6', contentEncoding: 'base64'},

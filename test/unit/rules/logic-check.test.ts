@@ -84,7 +84,7 @@ describe('the check of formulas and expressions', () => {
     );
   });
 
-  it('tells of values that depend on themselves, through formulas, expressions and sections', () => {
+  it('reports values that depend on themselves, through formulas, expressions and sections', () => {
     assert.deepEqual(check([computed('a', 'b + 1'), formula('b', ['+', 'a', 1])]), [
       ['columns[0]', 'metadata.cycle', 'a → b → a'],
     ]);

@@ -151,7 +151,7 @@ describe('the metadata check', () => {
     ],
   ];
   for (const [name, json, path, key] of cases) {
-    it(`tells the path and the reason of ${name}`, () => {
+    it(`gives the path and the reason of ${name}`, () => {
       const problems = checkMetadata(json);
       assert.deepEqual(
         problems.map((problem) => [problem.path, problem.key]),

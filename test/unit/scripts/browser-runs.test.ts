@@ -13,7 +13,7 @@ type RunFiles = (
   browser: string,
   files: string[],
   results: Map<string, Result>,
-  tell: (title: string, reason: string) => void,
+  report: (title: string, reason: string) => void,
   options: {run: string; silence?: number; grace?: number},
 ) => Promise<void>;
 
@@ -43,25 +43,25 @@ after(() => rmSync(place, {recursive: true}));
 
 async function given(files: string[], limits = {}) {
   const results = new Map<string, Result>();
-  const told: string[] = [];
-  const tell = (title: string, reason: string) => void told.push(`${title.split('/').at(-1)}: ${reason}`);
-  await runFiles('nowhere', files, results, tell, {run, ...limits});
+  const reported: string[] = [];
+  const report = (title: string, reason: string) => void reported.push(`${title.split('/').at(-1)}: ${reason}`);
+  await runFiles('nowhere', files, results, report, {run, ...limits});
   const counts = files.map((file) => {
     const {passed, faults} = results.get(resolve(file))!;
     return [passed, faults.size];
   });
-  return {counts, told};
+  return {counts, reported};
 }
 
 describe('files that run in a browser', () => {
   it('have a result each', async () => {
-    const {counts, told} = await given(['one', 'fails', 'two']);
+    const {counts, reported} = await given(['one', 'fails', 'two']);
     assert.deepEqual(counts, [
       [2, 0],
       [2, 1],
       [2, 0],
     ]);
-    assert.deepEqual(told, ['a title: why']);
+    assert.deepEqual(reported, ['a title: why']);
   });
 
   for (const [file, reason] of [
@@ -70,38 +70,38 @@ describe('files that run in a browser', () => {
     ['exits', /^exits: the process of nowhere ended with 0/],
   ] as const)
     it(`are blamed for the end of their process, and the others run: one that ${file}`, async () => {
-      const {counts, told} = await given(['one', file, 'two']);
+      const {counts, reported} = await given(['one', file, 'two']);
       assert.deepEqual(counts, [
         [2, 0],
         [0, 1],
         [2, 0],
       ]);
-      assert.equal(told.length, 1);
-      assert.match(told[0]!, reason);
+      assert.equal(reported.length, 1);
+      assert.match(reported[0]!, reason);
     });
 
   it('are given up when they say nothing', async () => {
-    const {counts, told} = await given(['one', 'hangs', 'two'], {silence: 1_000});
+    const {counts, reported} = await given(['one', 'hangs', 'two'], {silence: 1_000});
     assert.deepEqual(counts, [
       [2, 0],
       [0, 1],
       [2, 0],
     ]);
-    assert.match(told[0]!, /^hangs: the process of nowhere said nothing for 1 s, then ended with SIGTERM/);
+    assert.match(reported[0]!, /^hangs: the process of nowhere said nothing for 1 s, then ended with SIGTERM/);
   });
 
   it('are not run for ever where every process dies', async () => {
-    const {counts, told} = await given(Array.from({length: 7}, (_, at) => `killed-${at}`));
+    const {counts, reported} = await given(Array.from({length: 7}, (_, at) => `killed-${at}`));
     assert.deepEqual(counts, Array(7).fill([0, 1]));
-    assert.match(told.at(-1)!, /^killed-6: not run, after 3 times: the process of nowhere ended with SIGKILL/);
+    assert.match(reported.at(-1)!, /^killed-6: not run, after 3 times: the process of nowhere ended with SIGKILL/);
   });
 
   it('have passed though their process does not come to its end', async () => {
-    const {counts, told} = await given(['one', 'lingers'], {grace: 500});
+    const {counts, reported} = await given(['one', 'lingers'], {grace: 500});
     assert.deepEqual(counts, [
       [2, 0],
       [2, 0],
     ]);
-    assert.deepEqual(told, []);
+    assert.deepEqual(reported, []);
   });
 });

@@ -22,4 +22,9 @@ describe('the lint rule of retired words', () => {
     assert.deepEqual(faults('// It tells the host.\n/* heard */'), ['comment tells', 'comment heard']);
     assert.deepEqual(faults('// hearing, foretold, shows'), []);
   });
+
+  it('refuses words in the names of tests, and nowhere else in texts', () => {
+    const named = "it('tells the page', run); test.only(`what ${it} told`, run); say('told');";
+    assert.deepEqual(faults(named), ['title tells', 'title told']);
+  });
 });

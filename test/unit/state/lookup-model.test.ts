@@ -13,7 +13,7 @@ interface Asked {
 }
 
 const settle = async () => {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  for (let round = 0; round < 10; round++) await Promise.resolve();
 };
 
 function setUp(source: Partial<LookupSource> = {}, canInsert: boolean | Error = true) {
@@ -240,7 +240,7 @@ describe('LookupModel', () => {
     assert.deepEqual(model.fillingValues, {country: 'ua'});
   });
 
-  it('tells a failure and gets over it, but is silent about what was aborted', async () => {
+  it('reports a failure and gets over it, but is silent about what was aborted', async () => {
     const log = mock.method(console, 'error', () => {});
     const {model, asked, failures} = setUp();
     model.show();

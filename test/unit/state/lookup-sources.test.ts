@@ -6,7 +6,7 @@ import {QueryPages} from '../../../src/state/lookup/lookup-query.js';
 import {RecentChoices, forgetRecent} from '../../../src/state/lookup/lookup-recent.js';
 import type {LookupServices} from '../../../src/state/lookup/lookup-source.js';
 import type {Query} from '../../../src/query/types.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 /** A store of this test's own. */
 function storeOf(entries: Record<string, string> = {}) {
@@ -44,12 +44,12 @@ describe('ListPages', () => {
     const flight = new AbortController();
     const search = new ListPages(many).search('Part 299999', flight.signal);
     let turns = 0;
-    const turn = setInterval(() => {
+    const ticking = setInterval(() => {
       turns++;
       flight.abort();
     });
     const {options: found} = await search;
-    clearInterval(turn);
+    clearInterval(ticking);
     assert.ok(turns > 0);
     assert.deepEqual(found, [], 'given up before the end');
   });
@@ -214,7 +214,7 @@ describe('RecentChoices', () => {
       {recent: () => recent},
     );
     model.show();
-    await turn();
+    await nextTask();
     assert.deepEqual(
       model.options.value.map(({id}) => id),
       ['c', 'a', 'b'],

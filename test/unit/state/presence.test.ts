@@ -39,7 +39,7 @@ describe('which forms live, where a page has no locks', () => {
     assert.equal(await isGone('b'), true);
   });
 
-  it('tells one form from another', async () => {
+  it('distinguishes one form from another', async () => {
     const release = elsewhere.hold('c');
     assert.equal(await isGone('d'), true);
     release();

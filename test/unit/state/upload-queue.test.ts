@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import type {StoredFile} from '../../../src/contract/files.js';
 import {FileUploads, type UploadHost} from '../../../src/state/files/file-uploads.js';
 import {UploadQueue, type UploadSteps} from '../../../src/state/files/upload-queue.js';
-import {turn} from '../../support/turn.js';
+import {nextTask} from '../../support/next-task.js';
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, {type: 'image/png'});
 /** A server whose uploads end when the test says so. */
@@ -27,7 +27,7 @@ test('five uploads run at once, the rest wait for their turn', async () => {
   const {sent, steps} = held();
   const queue = new UploadQueue();
   const uploads = Array.from({length: 7}, (_, index) => queue.add(file(`${index}.png`), steps));
-  await turn();
+  await nextTask();
   assert.deepEqual(
     sent.map(({name}) => name),
     ['0.png', '1.png', '2.png', '3.png', '4.png'],
@@ -35,7 +35,7 @@ test('five uploads run at once, the rest wait for their turn', async () => {
   assert.equal(uploads[5]!.status.value, 'waiting');
   sent[2]!.end('two');
   assert.deepEqual(await uploads[2]!.result, {id: 'two', name: '2.png'});
-  await turn();
+  await nextTask();
   assert.equal(sent.length, 6);
   assert.equal(uploads[5]!.status.value, 'uploading');
   assert.equal(uploads[6]!.status.value, 'waiting');
@@ -44,7 +44,7 @@ test('five uploads run at once, the rest wait for their turn', async () => {
 test('progress is whole percent, and never beyond the file', async () => {
   const {sent, steps} = held();
   const upload = new UploadQueue().add(file('a.png'), steps);
-  await turn();
+  await nextTask();
   sent[0]!.progress(0.629);
   assert.equal(upload.percent.value, 62);
   sent[0]!.progress(7);
@@ -55,20 +55,20 @@ test('a file is prepared before it is sent', async () => {
   const {sent, steps} = held();
   const upload = new UploadQueue().add(file('a.heic'), {...steps, prepare: async () => file('a.jpg')});
   assert.equal(upload.status.value, 'preparing');
-  await turn();
+  await nextTask();
   assert.equal(sent[0]!.name, 'a.jpg');
 });
 
 test('a failed upload keeps its error, and a retry sends it again', async () => {
   const {sent, steps} = held();
   const upload = new UploadQueue().add(file('a.png'), steps);
-  await turn();
+  await nextTask();
   sent[0]!.fail(new Error('full'));
   assert.equal(await upload.result, null);
   assert.equal(upload.status.value, 'failed');
   assert.equal((upload.error.value as Error).message, 'full');
   upload.retry();
-  await turn();
+  await nextTask();
   assert.equal(upload.error.value, null);
   sent[1]!.end('later');
   assert.deepEqual(await upload.result, {id: 'later', name: 'a.png'});
@@ -79,18 +79,18 @@ test('a canceled upload aborts, gives up its place, and a waiting one is never s
   const {sent, steps} = held();
   const queue = new UploadQueue(1);
   const [first, second, third] = ['a', 'b', 'c'].map((name) => queue.add(file(name), steps));
-  await turn();
+  await nextTask();
   second!.cancel();
   first!.cancel();
   assert.equal(await first!.result, null);
-  await turn();
+  await nextTask();
   assert.deepEqual(
     sent.map(({name}) => name),
     ['a', 'c'],
   );
   assert.equal(third!.status.value, 'uploading');
   sent[0]!.end('too late');
-  await turn();
+  await nextTask();
   assert.equal(first!.status.value, 'canceled');
 });
 
@@ -129,7 +129,7 @@ test('a field refuses what it does not take and what does not fit, each with its
 test('the work of an upload is over when the field has its file', async () => {
   const {uploads, sent, said, work} = field(1);
   uploads.add([file('a.png')]);
-  await turn();
+  await nextTask();
   sent[0]!.end('7');
   await work[0];
   assert.deepEqual(said, ['begun a.png', 'stored 7']);
@@ -139,14 +139,14 @@ test('the work of an upload is over when the field has its file', async () => {
 test('a failed upload stays in the list until it is sent again or taken away', async () => {
   const {uploads, sent, said} = field(2);
   uploads.add([file('a.png')]);
-  await turn();
+  await nextTask();
   sent[0]!.fail(new Error('full'));
-  await turn();
+  await nextTask();
   assert.deepEqual(said, ['begun a.png', 'failed a.png']);
   uploads.retry(uploads.list.value[0]!);
-  await turn();
+  await nextTask();
   sent[1]!.end('8');
-  await turn();
+  await nextTask();
   assert.deepEqual(said.at(-1), 'stored 8');
   assert.deepEqual(uploads.list.value, []);
 });

@@ -6,7 +6,7 @@ beforeEach(() => mock.timers.enable({apis: ['setTimeout']}));
 afterEach(() => mock.timers.reset());
 
 const settle = async () => {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  for (let round = 0; round < 10; round++) await Promise.resolve();
 };
 const pass = async (ms: number) => {
   await settle();

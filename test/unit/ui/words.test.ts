@@ -16,7 +16,7 @@ test('initials are those of the first and the last word', () => {
   assert.equal(initials(''), '');
 });
 
-test('a failure is told in the words of the server, else in ours', async () => {
+test('a failure is shown in the words of the server, else in ours', async () => {
   await loadCatalogue('en');
   const app = new AppModel();
   assert.equal(errorText(app, new ServiceError('refused', 'Stock is counted today')), 'Stock is counted today');
@@ -44,7 +44,7 @@ for (const thrown of [
 }
 
 for (const thrown of [new TypeError("Cannot read properties of undefined (reading 'id')"), 'no reason']) {
-  test(`an exception of code, “${String(thrown)}”, is told as unexpected and logged once with its cause`, async (t) => {
+  test(`an exception of code, “${String(thrown)}”, is shown as unexpected and logged once with its cause`, async (t) => {
     await loadCatalogue('en');
     const logged = t.mock.method(console, 'error', () => undefined).mock;
     assert.equal(errorText(new AppModel(), asServiceError(thrown)), 'An error occurred, please try again');
