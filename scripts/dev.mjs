@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Builds on each change with esbuild (seconds faster than the shipped build, not smaller) and serves the sample application.
-import {rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {context} from 'esbuild';
 import {bundleOptions, elementTags} from './bundle.mjs';
 import {describe} from './describe.mjs';
@@ -26,5 +26,7 @@ const classic = await context({
   format: 'iife',
 });
 await Promise.all([elements, loader, classic].map((one) => one.watch()));
+// The first build may not have written yet.
+mkdirSync('dist', {recursive: true});
 for (const [name, content] of Object.entries(describe())) writeFileSync(`dist/${name}`, content);
 await import('./serve.mjs');
