@@ -66,7 +66,7 @@ export function LookupBox(props: LookupBoxProps) {
     },
   }));
   const editable = !disabled && !readonly;
-  const active = controller?.model.active.value ?? -1;
+  const active = controller?.model.results.active.value ?? -1;
   const list = popup && controller ? {popup, controller} : null;
   return (
     <>

@@ -56,7 +56,7 @@ export class LookupController {
   }
 
   pick(index: number): void {
-    const option = this.model.options.peek()[index];
+    const option = this.model.results.options.peek()[index];
     if (option?.disabled) return;
     if (!option) {
       if (this.model.canCreate.peek()) void this.create();
@@ -133,7 +133,7 @@ export class LookupController {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (altKey && open) this.leaveList();
       else if (!open) this.show();
-      else this.model.move(key === 'ArrowDown' ? 1 : -1);
+      else this.model.results.move(key === 'ArrowDown' ? 1 : -1);
       return true;
     }
     if (!open) return false;
@@ -150,9 +150,9 @@ export class LookupController {
   }
 
   private enter(): boolean {
-    const {status, active, text} = this.model;
+    const {status, results, text} = this.model;
     if (status.peek() === 'failed') this.model.retry();
-    else if (active.peek() >= 0) this.pick(active.peek());
+    else if (results.active.peek() >= 0) this.pick(results.active.peek());
     // The answer to what was typed is still to come: Enter must not throw the text away.
     else return text.peek() !== '';
     return true;

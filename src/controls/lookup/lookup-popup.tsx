@@ -34,7 +34,7 @@ export function LookupPopup({controller, chosen, multiple, ...list}: LookupPopup
   useSheet(css);
   const {model} = controller;
   useAnnouncement(model);
-  const [active, count] = [model.active.value, model.options.value.length];
+  const [active, count] = [model.results.active.value, model.results.options.value.length];
   useEffect(() => {
     if (active > 0 && active < count && active >= count - NEAR_END) void model.more();
   }, [model, active, count]);
@@ -46,8 +46,8 @@ export function LookupPopup({controller, chosen, multiple, ...list}: LookupPopup
       items={useItems(model, chosen, multiple)}
       onEnd={() => void model.more()}
       selected={multiple ? new Set(chosen.map(({id}) => id)) : chosen[0]?.id}
-      active={model.active.value}
-      onActive={(index) => (model.active.value = index)}
+      active={model.results.active.value}
+      onActive={(index) => model.results.activate(index)}
       onPick={(index) => controller.pick(index)}
       onClose={() => controller.leaveList()}
       summary={useSummary(model)}
@@ -86,9 +86,9 @@ function useItems(model: LookupModel, chosen: readonly LookupValue[], multiple: 
   useSignals();
   const {t} = useApp();
   const [options, text, recent, canCreate] = [
-    model.options.value,
+    model.results.options.value,
     model.text.value,
-    model.recentCount.value,
+    model.results.recentCount.value,
     model.canCreate.value,
   ];
   const [recentHead, othersHead] = [t('lookup.recent'), t('lookup.others')];
@@ -106,8 +106,8 @@ function useItems(model: LookupModel, chosen: readonly LookupValue[], multiple: 
 function useSummary(model: LookupModel): string | undefined {
   useSignals();
   const {t} = useApp();
-  const [count, total] = [model.count.value, model.total.value];
-  if (model.note.value) return model.note.value;
+  const [count, total] = [model.results.count.value, model.results.total.value];
+  if (model.results.note.value) return model.results.note.value;
   if (total === null || total <= count || !count) return undefined;
   return t('lookup.summary', {start: 1, end: count, total});
 }
@@ -153,7 +153,7 @@ function CreateLine({model}: {model: LookupModel}) {
 }
 
 function hasNotice(model: LookupModel): boolean {
-  return model.missing.value.length > 0 || model.status.value === 'failed' || !model.options.value.length;
+  return model.missing.value.length > 0 || model.status.value === 'failed' || !model.results.options.value.length;
 }
 
 /** Shown instead of records: first what to fill in, a failure with Retry, loading, or nothing found. */
@@ -185,7 +185,7 @@ function useAnnouncement(model: LookupModel): void {
   const {t} = useApp();
   const root = useRoot();
   const status = model.status.value;
-  const count = model.total.value ?? model.count.value;
+  const count = model.results.total.value ?? model.results.count.value;
   const missing = model.missing.value.join(', ');
   useEffect(() => {
     if (status !== 'ready') return;

@@ -2,6 +2,7 @@ import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-reac
 import {asServiceError, type ServiceError} from '../../api/errors.js';
 import {identity, isEmptyValue} from '../../values/compare.js';
 import {pagesOf} from './lookup-pages.js';
+import {LookupResults} from './lookup-results.js';
 import {
   type LookupObject,
   type LookupOption,
@@ -25,27 +26,23 @@ interface LookupSurroundings {
   recent?: (source: LookupSource) => RecentChoices | null;
 }
 
-/** The action after the options. */
-const CREATE = Symbol('create');
 const NOTHING: LookupObject = {canInsert: false, canView: false, singular: ''};
+
+type LookupStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** What a lookup offers for a typed text: options, active one, summary, create action. Late answers are dropped. */
 export class LookupModel {
-  readonly open = signal(false);
-  readonly text = signal('');
-  /** Recent choices first where nothing is typed, then what the source has. */
-  readonly options = signal<readonly LookupOption[]>([]);
-  /** How many of the options, from the first, are recent choices. */
-  readonly recentCount = signal(0);
-  /** How many the source has given, and has in all. */
-  readonly count = signal(0);
-  readonly total = signal<number | null>(null);
-  /** The summary in the source's own words. */
-  readonly note = signal('');
-  /** Index among the options; their number means the create action; -1 none. */
-  readonly active = signal(-1);
-  readonly status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle');
-  readonly error = signal<ServiceError | null>(null);
+  readonly #open = signal(false);
+  readonly #text = signal('');
+  readonly #status = signal<LookupStatus>('idle');
+  readonly #error = signal<ServiceError | null>(null);
+  readonly #names = signal<Readonly<Record<string, string>>>({});
+  readonly open: ReadonlySignal<boolean> = this.#open;
+  readonly text: ReadonlySignal<string> = this.#text;
+  readonly status: ReadonlySignal<LookupStatus> = this.#status;
+  readonly error: ReadonlySignal<ServiceError | null> = this.#error;
+  /** The options that were found. */
+  readonly results: LookupResults;
   /** What the object is called in the singular, for the create action. */
   readonly singular: ReadonlySignal<LocalizedText>;
   /** Whether the records may be opened. */
@@ -54,7 +51,7 @@ export class LookupModel {
   readonly missing: ReadonlySignal<string[]>;
   readonly canCreate: ReadonlySignal<boolean>;
   /** Texts of values that came without theirs, by id. */
-  readonly names = signal<Readonly<Record<string, string>>>({});
+  readonly names: ReadonlySignal<Readonly<Record<string, string>>> = this.#names;
   private readonly source: ReturnType<typeof signal<LookupSource>>;
   private readonly object = signal(NOTHING);
   private pages: LookupPages;
@@ -79,6 +76,7 @@ export class LookupModel {
       const {disableCreate, createUrl} = this.now;
       return (this.object.value.canInsert || Boolean(createUrl)) && !disableCreate && !this.missing.value.length;
     });
+    this.results = new LookupResults(this.canCreate);
   }
 
   /** Sets a source whose dependencies or filters may have changed. */
@@ -98,8 +96,8 @@ export class LookupModel {
   show(selected?: string): void {
     if (this.open.peek()) return;
     batch(() => {
-      this.open.value = true;
-      this.text.value = '';
+      this.#open.value = true;
+      this.#text.value = '';
     });
     void this.readObject();
     void this.load(selected);
@@ -108,10 +106,10 @@ export class LookupModel {
   /** Follows typing; asks when the source wants to be asked after a key. */
   search(text: string): void {
     batch(() => {
-      this.open.value = true;
-      this.text.value = text;
+      this.#open.value = true;
+      this.#text.value = text;
       // What was found for another text must not be picked for this one.
-      this.active.value = -1;
+      this.results.activate(-1);
     });
     void this.readObject();
     clearTimeout(this.timer);
@@ -122,8 +120,8 @@ export class LookupModel {
   close(): void {
     this.forget();
     batch(() => {
-      this.open.value = false;
-      this.active.value = -1;
+      this.#open.value = false;
+      this.results.activate(-1);
     });
   }
 
@@ -134,40 +132,17 @@ export class LookupModel {
   /** Asks for the records that come after those which are here; called when somebody gets near the last of them. */
   async more(): Promise<void> {
     const {pages, flight} = this;
-    const [from, total] = [this.count.peek(), this.total.peek()];
+    const [from, total] = [this.results.count.peek(), this.results.total.peek()];
     if (!pages.paged || !flight || this.asksMore || this.status.peek() !== 'ready' || from >= (total ?? 0)) return;
     this.asksMore = true;
     try {
       const page = await pages.search(this.text.peek(), flight.signal, from);
-      if (!flight.signal.aborted) this.append(page, from);
+      if (!flight.signal.aborted) this.results.append(page, from);
     } catch (error) {
       if (!flight.signal.aborted) this.report(error);
     } finally {
       this.asksMore = false;
     }
-  }
-
-  private append(page: LookupPage, from: number): void {
-    const before = this.options.peek();
-    const ids = new Set(before.map(({id}) => id));
-    const options = [...before, ...page.options.filter(({id}) => !ids.has(id))];
-    batch(() => {
-      // The create action comes after them.
-      if (this.active.peek() === before.length) this.active.value = options.length;
-      this.options.value = options;
-      this.count.value = from + page.options.length;
-      this.total.value = page.options.length ? (page.total ?? this.total.peek()) : from;
-    });
-  }
-
-  /** Moves the active option past what is disabled, wrapping around. */
-  move(step: 1 | -1): void {
-    const options = this.options.peek();
-    const count = options.length + (this.canCreate.peek() ? 1 : 0);
-    const from = this.active.peek();
-    let to = from < 0 ? (step > 0 ? 0 : count - 1) : (from + step + count) % count;
-    for (let tries = 0; tries < count && options[to]?.disabled; tries++) to = (to + step + count) % count;
-    if (count && !options[to]?.disabled) this.active.value = to;
   }
 
   /** Loads the texts of values that came without; an unknown id is its own text. */
@@ -181,12 +156,12 @@ export class LookupModel {
     });
     if (asked !== this.pages) return;
     const texts = unknown.map((id) => [id, found.find((option) => option.id === id)?.presentation ?? id] as const);
-    this.names.value = {...this.names.peek(), ...Object.fromEntries(texts)};
+    this.#names.value = {...this.names.peek(), ...Object.fromEntries(texts)};
   }
 
   /** Keeps a pick among the recent choices, and its text. */
   picked({id, presentation}: LookupOption): void {
-    this.names.value = {...this.names.peek(), [id]: presentation};
+    this.#names.value = {...this.names.peek(), [id]: presentation};
     this.recent?.add(id);
   }
 
@@ -219,18 +194,18 @@ export class LookupModel {
   private async load(selected?: string): Promise<void> {
     this.forget();
     if (this.missing.peek().length) {
-      this.take({options: [], total: 0}, []);
+      this.found({options: [], total: 0}, []);
       return;
     }
     const flight = (this.flight = new AbortController());
-    this.status.value = 'loading';
+    this.#status.value = 'loading';
     try {
       const text = this.text.peek();
       const [page, recent] = await Promise.all([
         this.pages.search(text, flight.signal),
         text.trim() ? [] : this.recentOptions(),
       ]);
-      if (!flight.signal.aborted) this.take(page, recent, selected);
+      if (!flight.signal.aborted) this.found(page, recent, selected);
     } catch (error) {
       if (!flight.signal.aborted) this.fail(error);
     }
@@ -250,40 +225,21 @@ export class LookupModel {
     return there;
   }
 
-  private take(page: LookupPage, recent: readonly LookupOption[], selected?: string): void {
-    const ids = new Set(recent.map(({id}) => id));
-    const options = ids.size ? [...recent, ...page.options.filter(({id}) => !ids.has(id))] : page.options;
-    const chosen = selected === undefined ? -1 : options.findIndex(({id}) => id === selected);
-    // Where the person has moved by arrow keys while this was loading.
-    const held = this.active.peek() < 0 ? null : (this.options.peek()[this.active.peek()]?.id ?? CREATE);
+  private found(page: LookupPage, recent: readonly LookupOption[], selected?: string): void {
     batch(() => {
-      this.options.value = options;
-      this.recentCount.value = recent.length;
-      this.count.value = page.options.length;
-      this.total.value = page.total;
-      this.note.value = page.note ?? '';
-      this.status.value = 'ready';
-      this.error.value = null;
-      this.active.value = this.text.peek() ? this.activeAmong(options, held) : chosen;
+      this.results.set(page, recent, this.text.peek() !== '', selected);
+      this.#status.value = 'ready';
+      this.#error.value = null;
     });
-  }
-
-  /** What is active among options that were found: what was already, else the first. */
-  private activeAmong(options: readonly LookupOption[], held: string | typeof CREATE | null): number {
-    if (held === CREATE && this.canCreate.peek()) return options.length;
-    const again = options.findIndex(({id}) => id === held);
-    return again < 0 ? options.findIndex(({disabled}) => !disabled) : again;
   }
 
   private fail(error: unknown): void {
     const failure = asServiceError(error);
     if (failure.kind === 'aborted') return;
     batch(() => {
-      this.status.value = 'failed';
-      this.error.value = failure;
-      this.options.value = [];
-      this.recentCount.value = 0;
-      this.active.value = -1;
+      this.#status.value = 'failed';
+      this.#error.value = failure;
+      this.results.clear();
     });
     this.report(failure);
   }

@@ -54,7 +54,7 @@ const rows = (...names: string[]): RunResult => ({
   data: names.map((name) => ({id: name, presentation: name})),
   totalCount: names.length,
 });
-const names = (model: LookupModel) => model.options.value.map(({presentation}) => presentation);
+const names = (model: LookupModel) => model.results.options.value.map(({presentation}) => presentation);
 
 describe('LookupModel', () => {
   beforeEach(() => mock.timers.enable({apis: ['setTimeout']}));
@@ -88,11 +88,11 @@ describe('LookupModel', () => {
       totalCount: 48,
     });
     assert.deepEqual(
-      model.options.value.map(({data}) => data),
+      model.results.options.value.map(({data}) => data),
       [['Lviv', 'UA'], []],
     );
-    assert.equal(model.total.value, 48);
-    assert.equal(model.active.value, 1, 'the current value is the active one');
+    assert.equal(model.results.total.value, 48);
+    assert.equal(model.results.active.value, 1, 'the current value is the active one');
   });
 
   it('offers first what begins with the typed text, unless the source has an order of its own', async () => {
@@ -116,7 +116,7 @@ describe('LookupModel', () => {
     await model.more();
     assert.equal(asked.length, 1, 'not before the first answer');
     await asked[0]?.answer({...rows('A', 'B'), totalCount: 3});
-    model.active.value = 2;
+    model.results.activate(2);
     const more = model.more();
     await settle();
     await model.more();
@@ -126,7 +126,7 @@ describe('LookupModel', () => {
     );
     await asked[1]?.answer({...rows('B', 'C'), totalCount: 3});
     await more;
-    assert.deepEqual([names(model), model.active.value], [['A', 'B', 'C'], 3]);
+    assert.deepEqual([names(model), model.results.active.value], [['A', 'B', 'C'], 3]);
     await model.more();
     assert.equal(asked.length, 2);
   });
@@ -160,7 +160,7 @@ describe('LookupModel', () => {
       [{text: 'no', columns: ['presentation', 'code']}],
     );
     await asked[0]?.answer(rows('Nord'));
-    assert.equal(model.active.value, 0);
+    assert.equal(model.results.active.value, 0);
   });
 
   it('drops an answer that a newer question has overtaken', async () => {
@@ -183,7 +183,7 @@ describe('LookupModel', () => {
     await settle();
     await asked[0]?.answer(rows('A'));
     model.search('ab');
-    assert.equal(model.active.value, -1);
+    assert.equal(model.results.active.value, -1);
   });
 
   it('leaves active what the person has gone to before the answer came', async () => {
@@ -198,11 +198,11 @@ describe('LookupModel', () => {
       [1, ['F'], 0],
     ] as const) {
       model.search(`a${found.join('')}`);
-      model.move(step);
+      model.results.move(step);
       mock.timers.tick(200);
       await settle();
       await asked.at(-1)?.answer(rows(...found));
-      assert.equal(model.active.value, active);
+      assert.equal(model.results.active.value, active);
     }
   });
 
@@ -213,8 +213,8 @@ describe('LookupModel', () => {
     await asked[0]?.answer(rows('A', 'B'));
     assert.equal(model.canCreate.value, true);
     const seen = [1, 1, 1, 1, -1].map((step) => {
-      model.move(step as 1 | -1);
-      return model.active.value;
+      model.results.move(step as 1 | -1);
+      return model.results.active.value;
     });
     assert.deepEqual(seen, [0, 1, 2, 0, 2]);
   });

@@ -139,21 +139,24 @@ describe('UrlPages', () => {
     return {asked, model: new LookupModel(services, {url: '/records', limit: 10})};
   }
 
-  const shown = async ({options}: LookupModel, count: number) => {
-    while (options.value.length !== count) await new Promise((done) => setImmediate(done));
+  const shown = async ({results}: LookupModel, count: number) => {
+    while (results.options.value.length !== count) await new Promise((done) => setImmediate(done));
   };
 
   it('are shown in parts as somebody gets near the last, without another call', async () => {
     const {asked, model} = pagesOver(page(25));
     model.show();
     await shown(model, 10);
-    assert.equal(model.total.value, 25);
+    assert.equal(model.results.total.value, 25);
     await model.more();
-    assert.equal(model.options.value.length, 20);
+    assert.equal(model.results.options.value.length, 20);
     await model.more();
-    assert.deepEqual([model.options.value.length, model.options.value[24]!.presentation], [25, 'Record 24']);
+    assert.deepEqual(
+      [model.results.options.value.length, model.results.options.value[24]!.presentation],
+      [25, 'Record 24'],
+    );
     await model.more();
-    assert.equal(model.options.value.length, 25);
+    assert.equal(model.results.options.value.length, 25);
     assert.deepEqual(asked, ['']);
   });
 
@@ -161,9 +164,9 @@ describe('UrlPages', () => {
     const {model} = pagesOver(page(12, 'Type to find more'));
     model.show();
     await shown(model, 10);
-    assert.equal(model.note.value, 'Type to find more');
+    assert.equal(model.results.note.value, 'Type to find more');
     await model.more();
-    assert.deepEqual([model.options.value.length, model.total.value], [12, 12]);
+    assert.deepEqual([model.results.options.value.length, model.results.total.value], [12, 12]);
   });
 });
 
@@ -216,10 +219,10 @@ describe('RecentChoices', () => {
     model.show();
     await nextTask();
     assert.deepEqual(
-      model.options.value.map(({id}) => id),
+      model.results.options.value.map(({id}) => id),
       ['c', 'a', 'b'],
     );
-    assert.equal(model.recentCount.value, 1);
+    assert.equal(model.results.recentCount.value, 1);
     assert.deepEqual(recent.ids(), ['c']);
   });
 });
