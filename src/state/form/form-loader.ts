@@ -100,7 +100,9 @@ export class FormLoader {
   /** `text`: the metadata as JSON. */
   private async read(metadata: MetadataObject, text: string, record: SavedObject, life: AbortSignal): Promise<void> {
     const {columns = []} = metadata;
-    const tables = columns.some((column) => typeOf(column) === 'tabular_section') ? await tableModel.load() : null;
+    const tables = columns.some((column) => typeOf(column) === 'tabular_section')
+      ? await this.form.app.load(tableModel)
+      : null;
     await loadLogic(metadata, text);
     // The check of the metadata shows them: a value that depends on itself cannot even be asked for.
     if (logicProblems(metadata).length) throw new ServiceError('malformed');
@@ -110,7 +112,7 @@ export class FormLoader {
 
   /** Whether metadata has its proper shape; if not, the form shows where it has not. */
   private async checked(metadata: MetadataObject, life: AbortSignal): Promise<boolean> {
-    const {checkMetadata} = await metadataCheck.load();
+    const {checkMetadata} = await this.form.app.load(metadataCheck);
     const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
     if (problems.length) await this.form.app.ready('later').catch(() => undefined);
     if (problems.length && !life.aborted) await this.refuse(problems);
@@ -127,7 +129,7 @@ export class FormLoader {
 
   private async watch(life: AbortSignal): Promise<void> {
     if (!this.form.options.source.watch || life.aborted) return;
-    const {watchRecord} = await formWatch.load();
+    const {watchRecord} = await this.form.app.load(formWatch);
     if (!life.aborted) watchRecord(this.form, life);
   }
 }

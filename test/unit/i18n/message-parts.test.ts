@@ -83,7 +83,7 @@ describe('the parts of the catalogue', () => {
           ([other, code]) => other === file || new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\}`).test(code),
         );
         return others
-          .filter(([, code]) => new RegExp(`(?<![.\\w])${name}\\.load\\b`).test(code))
+          .filter(([, code]) => new RegExp(`(?<![.\\w]|typeof )${name}\\.load\\b`).test(code))
           .map(([other]) => `${name} in ${other}`);
       }),
     );
