@@ -1,3 +1,4 @@
+// @words later: its problems are shown by views that wait for them.
 import {isItemId} from '../values/item-id.js';
 import {patternFault} from './pattern.js';
 import {LOCALES} from '../values/types.js';

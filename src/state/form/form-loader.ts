@@ -112,7 +112,7 @@ export class FormLoader {
 
   /** Whether metadata has its proper shape; if not, the form shows where it has not. */
   private async checked(metadata: MetadataObject, life: AbortSignal): Promise<boolean> {
-    const {checkMetadata} = await this.form.app.load(metadataCheck);
+    const {checkMetadata} = await metadataCheck.load();
     const problems = [...checkMetadata(metadata), ...logicProblems(metadata)];
     if (problems.length) await this.form.app.ready('later').catch(() => undefined);
     if (problems.length && !life.aborted) await this.refuse(problems);
@@ -129,7 +129,7 @@ export class FormLoader {
 
   private async watch(life: AbortSignal): Promise<void> {
     if (!this.form.options.source.watch || life.aborted) return;
-    const {watchRecord} = await this.form.app.load(formWatch);
+    const {watchRecord} = await formWatch.load();
     if (!life.aborted) watchRecord(this.form, life);
   }
 }

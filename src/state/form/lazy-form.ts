@@ -5,5 +5,5 @@ export const tableModel = lazyPart(() => import('../rows/table-model.js'), 'late
 /** Saving, deleting and merging. */
 export const persistencePart = lazyPart(() => import('../draft/persistence.js'), 'later');
 export const journalPart = lazyPart(() => import('../draft/journal.js'));
-export const formWatch = lazyPart(() => import('../saving/form-watch.js'), 'later');
-export const metadataCheck = lazyPart(() => import('../../rules/metadata-check.js'), 'later');
+export const formWatch = lazyPart(() => import('../saving/form-watch.js'));
+export const metadataCheck = lazyPart(() => import('../../rules/metadata-check.js'));

@@ -1,3 +1,4 @@
+// @words later: it waits for them before each message.
 import {effect, untracked} from '@preact/signals-react';
 import {asServiceError} from '../../api/errors.js';
 import {whenTrue} from '../app/when-true.js';
