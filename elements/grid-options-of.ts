@@ -4,7 +4,7 @@ import {settingsKey, settingsStore} from '../src/grid/settings-store.js';
 import {stateFrom} from '../src/grid/address/url-state.js';
 import type {GridOptions} from '../src/state/list/grid-options.js';
 import {knownSort, type ListState} from '../src/state/list/list-state.js';
-import type {GridLayout} from '../src/values/metadata.js';
+import type {GridLayout} from '../src/values/list-metadata.js';
 import type {LcGrid} from './lc-grid.js';
 
 /** The layouts of a list; '' is the list's own. */

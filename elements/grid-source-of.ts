@@ -7,7 +7,7 @@ import type {GridSource} from '../src/state/list-rows/grid-source.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
 import type * as LocalRows from '../src/state/sources/local-source.js';
 import {ObjectSource} from '../src/state/sources/object-source.js';
-import type {SortDirection} from '../src/values/metadata.js';
+import type {SortDirection} from '../src/values/list-metadata.js';
 
 export const SOURCE_TYPES = ['', 'object', 'dataProvider', 'query', 'url'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];

@@ -4,7 +4,7 @@ import {ShellElement} from '../src/host/shell-element.js';
 import {knownSort} from '../src/state/list/list-state.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
 import {commonIcons} from '../src/ui/icons/icon-store.js';
-import type {CardColumns, SortDirection} from '../src/values/metadata.js';
+import type {CardColumns, SortDirection} from '../src/values/list-metadata.js';
 import {GridLife} from './grid-life.js';
 import {LAYOUTS} from './grid-options-of.js';
 import {SOURCE_TYPES, type SourceType} from './grid-source-of.js';

@@ -1,7 +1,7 @@
 import {readChildren} from '../src/host/children.js';
 import {warnOnce} from '../src/host/warnings.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
-import {TOTALS} from '../src/values/metadata.js';
+import {TOTALS} from '../src/values/list-metadata.js';
 import {ALIGNS} from '../src/values/align.js';
 import {TYPE_NAMES, type OptionsMap, type TypeConfig} from '../src/values/types.js';
 import type {Formats} from '../src/values/formats.js';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes what is made from the types of metadata (src/values/metadata.ts, commands.ts, types.ts):
+// Writes what is made from the types of metadata (src/values/metadata.ts, list-metadata.ts, commands.ts, types.ts):
 //   schema/{form,list,metadata}.schema.json   the published JSON Schemas (2020-12), with the types' comments as descriptions
 //   src/rules/metadata-shapes.json            the table that the check at run time walks, without them
 // `--check` only compares, and fails where one is not what the types say.

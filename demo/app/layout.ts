@@ -1,4 +1,5 @@
-import type {FieldPlacement, FormElement, ListColumn, SectionPlacement} from '../../src/values/metadata.js';
+import type {ListColumn} from '../../src/values/list-metadata.js';
+import type {FieldPlacement, FormElement, SectionPlacement} from '../../src/values/metadata.js';
 import type {LocalizedText} from '../../src/values/types.js';
 import {t} from './attributes.js';
 

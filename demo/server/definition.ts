@@ -1,6 +1,7 @@
 import type {Cond, Query} from '../../src/query/types.js';
 import type {CommandItem} from '../../src/values/commands.js';
-import type {FormSpec, ListSpec, Permission, RowRights} from '../../src/values/metadata.js';
+import type {ListSpec} from '../../src/values/list-metadata.js';
+import type {FormSpec, Permission, RowRights} from '../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
 import type {Files} from './files/service.js';
 

@@ -11,7 +11,7 @@ import {
 } from '../state/list/grid-rights.js';
 import type {Row} from '../query/types.js';
 import {localized} from '../values/localized.js';
-import type {CardColumns, GridLayout} from '../values/metadata.js';
+import type {CardColumns, GridLayout} from '../values/list-metadata.js';
 import type {RootModel} from '../ui/root-context.js';
 import type {CellEditing} from './cells/cell-editing.js';
 import type {Selecting} from './selection/selecting.js';

@@ -7,7 +7,7 @@ import {CLIPBOARDS} from '../types/registry/clipboard.js';
 import {typeOf} from '../values/attribute-type.js';
 import {digitsAfter, round} from '../values/decimal.js';
 import type {Formats} from '../values/formats.js';
-import {TOTALS, type TotalName} from '../values/metadata.js';
+import {TOTALS, type TotalName} from '../values/list-metadata.js';
 import {localized} from '../values/localized.js';
 import type {TypeConfig} from '../values/types.js';
 

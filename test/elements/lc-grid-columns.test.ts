@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import type LcGrid from '../../elements/lc-grid.js';
-import type {ListColumn} from '../../src/values/metadata.js';
+import type {ListColumn} from '../../src/values/list-metadata.js';
 import {violations} from '../support/axe.js';
 import {carry} from '../support/carry.js';
 import {ORDER} from '../support/grid-app.js';

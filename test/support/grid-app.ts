@@ -6,7 +6,8 @@ import type {BatchDeletion, ObjectToSave} from '../../src/contract/records.js';
 import type {Cond, Query, Row} from '../../src/query/types.js';
 import {AppModel} from '../../src/state/app/app-model.js';
 import type {FormOutcome, FormRequest} from '../../src/state/app/opener.js';
-import type {ListSpec, MetadataObject} from '../../src/values/metadata.js';
+import type {ListSpec} from '../../src/values/list-metadata.js';
+import type {MetadataObject} from '../../src/values/metadata.js';
 import type {Attribute, TypeConfig, TypeName} from '../../src/values/types.js';
 
 const attribute = (name: string, label: string, type: TypeName, config?: TypeConfig): Attribute => ({

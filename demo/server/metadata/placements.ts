@@ -1,4 +1,5 @@
-import type {FormElement, FormSpec, ListColumn, ListPlacement, ListSpec} from '../../../src/values/metadata.js';
+import type {ListColumn, ListSpec} from '../../../src/values/list-metadata.js';
+import type {FormElement, FormSpec, ListPlacement} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
 import {isEnumeration} from '../schema/columns.js';

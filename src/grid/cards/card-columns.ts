@@ -1,4 +1,4 @@
-import type {CardColumns} from '../../values/metadata.js';
+import type {CardColumns} from '../../values/list-metadata.js';
 
 /** Widths of the list, in px, from which a number of cards counts. */
 const FROM = {sm: 576, md: 768, lg: 993, xl: 1200} as const;

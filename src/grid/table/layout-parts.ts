@@ -1,4 +1,4 @@
-import type {GridLayout} from '../../values/metadata.js';
+import type {GridLayout} from '../../values/list-metadata.js';
 
 export type Part = 'summary' | 'actions' | 'grid';
 

@@ -1,6 +1,6 @@
 import type {ObjectEvent} from '../../contract/realtime.js';
 import type {Cond, Row} from '../../query/types.js';
-import type {CardColumns, GridLayout, SortDirection, TotalName} from '../../values/metadata.js';
+import type {CardColumns, GridLayout, SortDirection, TotalName} from '../../values/list-metadata.js';
 import type {LocalizedText, OptionsMap} from '../../values/types.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {ObjectRights} from '../list/grid-rights.js';

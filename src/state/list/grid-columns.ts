@@ -1,4 +1,5 @@
-import type {ListColumn, ListSpec, MetadataObject, TotalName} from '../../values/metadata.js';
+import type {ListColumn, ListSpec, TotalName} from '../../values/list-metadata.js';
+import type {MetadataObject} from '../../values/metadata.js';
 import {sideOf, type Align, type Side} from '../../values/align.js';
 import {cellKind, leastWidth} from '../../types/shown.js';
 import type {CellKind} from '../../types/text-part.js';

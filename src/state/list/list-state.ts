@@ -1,6 +1,6 @@
 import type {Cond} from '../../query/types.js';
 import type {GridDescription, GroupBy} from '../list-rows/grid-source.js';
-import type {SortDirection} from '../../values/metadata.js';
+import type {SortDirection} from '../../values/list-metadata.js';
 import type {FiltersWhere, ListFilters} from '../filter/filters.js';
 
 const DEFAULT_PAGE_SIZE = 25;

@@ -1,5 +1,5 @@
 import type {CellKind} from '../../types/text-part.js';
-import type {SortDirection, TotalName} from '../../values/metadata.js';
+import type {SortDirection, TotalName} from '../../values/list-metadata.js';
 import type {Align} from '../../values/align.js';
 import type {LocalizedText, OptionsMap, TypeConfig, TypeName} from '../../values/types.js';
 import {gridColumn, type GridColumn} from '../list/grid-columns.js';

@@ -4,7 +4,7 @@ import type {Row} from '../../query/types.js';
 import {over, plus, toDecimal, toNumber, type Decimal} from '../../values/decimal.js';
 import type {Formats} from '../../values/formats.js';
 import {heldNumber} from '../../values/held-number.js';
-import type {TotalName} from '../../values/metadata.js';
+import type {TotalName} from '../../values/list-metadata.js';
 import {isPresented, rawValue} from '../../values/presented.js';
 import {shownText} from '../../types/shown.js';
 import type {GridColumn} from '../list/grid-columns.js';

@@ -1,7 +1,8 @@
 import {ServiceError} from '../../api/errors.js';
 import type {RealtimeService} from '../../api/realtime.js';
 import type {Services} from '../../api/services.js';
-import type {MetadataObject, SortDirection} from '../../values/metadata.js';
+import type {SortDirection} from '../../values/list-metadata.js';
+import type {MetadataObject} from '../../values/metadata.js';
 import {gridColumns, listSpec} from '../list/grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
 import {readSort} from '../list/list-state.js';

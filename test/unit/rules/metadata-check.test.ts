@@ -3,7 +3,8 @@ import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {checkForm, checkList, checkMetadata} from '../../../src/rules/metadata-check.js';
-import type {FormSpec, ListSpec, MetadataObject} from '../../../src/values/metadata.js';
+import type {ListSpec} from '../../../src/values/list-metadata.js';
+import type {FormSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 
 const attribute: Attribute = {

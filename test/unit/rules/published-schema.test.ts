@@ -6,7 +6,8 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import jsonLanguage from 'vscode-json-languageservice';
 import {supply} from '../../../demo/app/index.js';
 import {checkForm, checkList, checkMetadata} from '../../../src/rules/metadata-check.js';
-import type {FormElement, FormSpec, ListSpec, MetadataObject} from '../../../src/values/metadata.js';
+import type {ListSpec} from '../../../src/values/list-metadata.js';
+import type {FormElement, FormSpec, MetadataObject} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 
 const {getLanguageService, TextDocument} = jsonLanguage;

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import type {CheckedQuery} from '../../../../src/query/check.js';
-import type {SortDirection} from '../../../../src/values/metadata.js';
+import type {SortDirection} from '../../../../src/values/list-metadata.js';
 import {id, type Sql} from '../context.js';
 import {expression} from './expressions.js';
 import {literal, sqlTypeName} from './literals.js';
