@@ -1,7 +1,6 @@
 import css from '@eslint/css';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import {LONG_FILES} from './scripts/lint-exceptions.mjs';
 import {words} from './scripts/lint-words.mjs';
 
 // The rooms of src/, from the ground up. A room may import what stands before it, and itself; `beside` rooms of one
@@ -89,12 +88,6 @@ const lazyImport = {
   message: 'code that comes late is a lazyPart or a lazyView',
 };
 
-/** A file of the list may be as long as it says, and no longer. */
-const longFiles = Object.entries(LONG_FILES).map(([file, max]) => ({
-  files: [`**/${file}`],
-  rules: {'max-lines': ['error', max]},
-}));
-
 const rawColour = 'colours are roles (`--lc-text`); values stand in src/styles/tokens.css';
 
 export default tseslint.config(
@@ -145,7 +138,6 @@ export default tseslint.config(
     languageOptions: {parserOptions: {projectService: true}},
     rules: {'@typescript-eslint/no-floating-promises': 'error'},
   },
-  ...longFiles,
   {
     files: ['src/**/*.css', 'demo/{site,server}/**/*.css', 'demo/*.css'],
     ignores: ['src/styles/tokens.css'],

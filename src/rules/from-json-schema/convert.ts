@@ -1,7 +1,8 @@
-import {all, any, expressionOf, filled, not} from './conditions.js';
+import {all} from './conditions.js';
+import {conditionalBranches, easeRequired, requireDependents, requireWhen} from './requirements.js';
 import {leafOf, noteRest} from './leaf.js';
 import {labelFor, Names} from './names.js';
-import {BRANCHES, Document, isRecord, textsIn, typesOf, type Branch, type Flat, type Schema} from './schema.js';
+import {BRANCHES, Document, isRecord, textsIn, typesOf, type Flat, type Schema} from './schema.js';
 import {SchemaShape} from './shape.js';
 import {noSlots, type FieldSlot, type Slots} from './slots.js';
 import {inOrder, readUi, type Ui} from './ui-schema.js';
@@ -70,11 +71,11 @@ class ObjectReader {
     const start = this.slots.fields.length;
     const beside = new Map<string, FieldSlot>();
     const elements = this.properties(schema, refs, ui, place, beside);
-    for (const [test, branch, at] of this.branches(schema, place, beside)) {
+    for (const [test, branch, at] of conditionalBranches(this.document, schema, place.at, beside)) {
       elements.push(...this.branch(branch, test, refs, ui, {...place, at}, beside));
     }
-    this.dependents(schema, place, beside);
-    if (!place.required) this.easeRequired(this.slots.fields.slice(start));
+    requireDependents(this.document, schema, place.at, beside);
+    if (!place.required) easeRequired(this.slots.fields.slice(start));
     return elements;
   }
 
@@ -214,27 +215,6 @@ class ObjectReader {
     return {field, element};
   }
 
-  /** What counts only sometimes, with when: if, then and else, and schemas that depend on a member. */
-  private *branches(
-    schema: Schema,
-    {at}: ObjectContext,
-    beside: Map<string, FieldSlot>,
-  ): Generator<[test: Expression, branch: unknown, at: string]> {
-    for (const branch of (schema[BRANCHES] ?? []) as Branch[]) {
-      const test = expressionOf(this.document, branch.if, beside, at);
-      if (!test) this.document.miss(at, 'if');
-      else {
-        if (branch.then !== undefined) yield [test, branch.then, at];
-        if (branch.else !== undefined) yield [not(test), branch.else, at];
-      }
-    }
-    for (const [name, branch] of Object.entries(isRecord(schema.dependentSchemas) ? schema.dependentSchemas : {})) {
-      const field = beside.get(name);
-      if (field) yield [filled(field), branch, at];
-      else this.document.miss(at, `dependentSchemas.${name}`);
-    }
-  }
-
   /** A branch makes fields required, or brings fields of its own. */
   private branch(
     given: unknown,
@@ -264,35 +244,8 @@ class ObjectReader {
       {...place, visibleWhen: all([place.visibleWhen, test])},
       beside,
     );
-    for (const name of textsIn(required)) this.require(name, test, place, beside);
+    for (const name of textsIn(required)) requireWhen(this.document, name, test, place.at, beside);
     return elements;
-  }
-
-  private dependents({dependentRequired}: Schema, place: ObjectContext, beside: Map<string, FieldSlot>): void {
-    for (const [name, others] of Object.entries(isRecord(dependentRequired) ? dependentRequired : {})) {
-      const field = beside.get(name);
-      if (!field) this.document.miss(place.at, `dependentRequired.${name}`);
-      else for (const other of textsIn(others)) this.require(other, filled(field), place, beside);
-    }
-  }
-
-  private require(name: string, test: Expression, {at}: ObjectContext, beside: Map<string, FieldSlot>): void {
-    const attribute = beside.get(name)?.attribute;
-    if (!attribute) this.document.miss(at, `required ${name}`);
-    else if (attribute.type[0] !== 'boolean') attribute.requiredWhen = any([attribute.requiredWhen, test]);
-  }
-
-  /** Members of an object that may be absent are required once one of them is given. */
-  private easeRequired(fields: readonly FieldSlot[]): void {
-    for (const field of fields) {
-      const {attribute} = field;
-      const rules = attribute.rules ?? [];
-      if (!rules.some((rule) => rule.kind === 'required')) continue;
-      attribute.rules = rules.filter((rule) => rule.kind !== 'required');
-      const others = fields.filter((other) => other !== field).map(filled);
-      const given = any(others);
-      if (given) attribute.requiredWhen = all([given, attribute.requiredWhen]) ?? given;
-    }
   }
 }
 
