@@ -52,13 +52,15 @@ export function FieldFrame(props: FieldFrameProps) {
 
 /** The same within a component that renders nothing else: a form has hundreds. */
 export function useFieldFrame(props: FieldFrameProps) {
-  const {id, label, labelPosition, hint, error, tooltip, group, labelEnd, children} = props;
+  const {id, label, labelPosition = 'top', hint, error, tooltip, group, labelEnd, children} = props;
   const root = useRoot();
   root.adopt(inputCss);
   root.adopt(css);
   watchPresses();
   const wasFaulty = useRef(false);
   if (error) wasFaulty.current = true;
+  // Else what is shown at the end of the label comes above the control.
+  const endsLabel = label && labelPosition === 'top';
   return (
     <div
       className={classes(
@@ -71,9 +73,9 @@ export function useFieldFrame(props: FieldFrameProps) {
       role={group ? 'group' : undefined}
       aria-labelledby={group && label ? `${id}-label` : undefined}
     >
-      {label && labelRow(props)}
+      {label && labelRow(props, endsLabel && labelEnd)}
       <div className="lc-field__body">
-        {labelEnd && !endsLabel(props) && <div className="lc-label">{labelEnd}</div>}
+        {labelEnd && !endsLabel && <div className="lc-label">{labelEnd}</div>}
         {tooltip && !label ? (
           <div className="lc-field__line">
             {children}
@@ -94,9 +96,8 @@ export function useFieldFrame(props: FieldFrameProps) {
 }
 
 /** The label with its marks. No component: a form has hundreds. */
-function labelRow(props: FieldFrameProps) {
-  const {id, label, required, tooltip, readonly, group, labelEnd} = props;
-  const unseen = props.labelPosition === 'none';
+function labelRow({id, label, labelPosition, required, tooltip, readonly, group}: FieldFrameProps, end: ReactNode) {
+  const unseen = labelPosition === 'none';
   const Label = group ? 'span' : 'label';
   return (
     <div className={unseen ? 'lc-unseen' : 'lc-label'}>
@@ -109,14 +110,9 @@ function labelRow(props: FieldFrameProps) {
         </span>
       )}
       {tooltip && !unseen && <Help text={tooltip} />}
-      {labelEnd && endsLabel(props) && <span className="lc-label__end">{labelEnd}</span>}
+      {end && <span className="lc-label__end">{end}</span>}
     </div>
   );
-}
-
-/** Whether the row of the label has space for what is shown at its end; else that comes above the control. */
-function endsLabel({label, labelPosition = 'top'}: FieldFrameProps): boolean {
-  return Boolean(label) && labelPosition === 'top';
 }
 
 function FaultText({id, text}: {id: string; text: string | null | undefined}) {

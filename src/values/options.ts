@@ -98,12 +98,3 @@ export function optionsOf(
   const {options, ref} = configOf(attribute);
   return options ?? (ref && Object.hasOwn(enumerations, ref) ? enumerations[ref] : undefined) ?? {};
 }
-
-/** An attribute with the options of the enumeration it names, its columns too. */
-export function withOptions(attribute: Attribute, enumerations: Record<string, OptionsMap>): Attribute {
-  const [type, config = {}] = attribute.type;
-  const options = config.options ?? (config.ref === undefined ? undefined : enumerations[config.ref]);
-  const columns = config.columns?.map((column) => withOptions(column, enumerations));
-  if (options === config.options && !columns) return attribute;
-  return {...attribute, type: [type, {...config, ...(options && {options}), ...(columns && {columns})}]};
-}

@@ -54,25 +54,6 @@ export function placesOf(elements: FormElement[]): ReadonlyMap<string, Places> {
   return found;
 }
 
-/**
- * The state of a field over all its placements: its rules are those of all; it is shown and editable where one allows
- * it.
- */
-export function overallPlacement({placements, rules}: Places, placement: FieldPlacement): FieldPlacement {
-  if (placements.length === 1) return placement;
-  const {field} = placement;
-  return {
-    kind: 'field',
-    field,
-    rules,
-    visible: placements.some((place) => place.kind === 'field' && place.visible !== false),
-    readonly: placements.every(({readonly}) => readonly === true),
-    control: placements.some((place) => place.kind === 'field' && place.control === 'password')
-      ? 'password'
-      : undefined,
-  };
-}
-
 /** The second field of a range is shown where the first is, under its own label, and not before it. */
 function endOf({field, visible, readonly, visibleWhen, readonlyWhen}: FieldPlacement, end: string): FieldPlacement {
   return {kind: 'field', field: end, visible, readonly, visibleWhen, readonlyWhen, rules: [{kind: 'after', field}]};
