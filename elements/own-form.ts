@@ -18,6 +18,6 @@ export function ownFormSource(element: LcForm, definition: object | null): FormS
     saveFormat,
     timeZone: app.formats.peek().timeZone,
     unsupported: (names) =>
-      warnOnce('LC1013', `${localName}: ${names.join(', ')}`, __DEV__ && 'is in the JSON Schema and not heeded'),
+      warnOnce('LC1013', `${localName}: ${names.join(', ')}`, __DEV__ && 'is in the JSON Schema and is ignored'),
   });
 }

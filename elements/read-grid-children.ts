@@ -20,9 +20,9 @@ export function gridChildren(host: HTMLElement, formats: Formats): GridChildren 
     .columns.filter(({path}) => path)
     .map(localColumn);
   const rows = table && tableRows(table, formats);
-  if (rows?.untold.length) {
-    const about = __DEV__ && 'the foot has numbers that are no figure of their column; they are not shown';
-    warnOnce('LC1019', `${host.localName} > table: ${rows.untold.join(', ')}`, about);
+  if (rows?.unknownTotals.length) {
+    const about = __DEV__ && 'the foot has numbers that are not totals of their columns; they are not shown';
+    warnOnce('LC1019', `${host.localName} > table: ${rows.unknownTotals.join(', ')}`, about);
   }
   return {columns: columns.length ? columns : null, table: rows};
 }

@@ -17,7 +17,7 @@ export interface TableRows {
   columns: LocalColumn[];
   rows: Row[];
   /** Labels of the columns beneath which `<tfoot>` has numbers that are no figure of theirs. */
-  untold: string[];
+  unknownTotals: string[];
 }
 
 /**
@@ -32,7 +32,9 @@ export function tableRows(table: HTMLTableElement, formats: Formats): TableRows 
     Object.fromEntries(columns.map((column, at) => [paths[at]!, typed(row[column.name], column, formats)]));
   const read = rows.map(typedRow);
   const totals = totalsOf(foot.map(typedRow), read, columns, paths);
-  const untold = columns.filter((_, at) => totals[at] === null).map(({label}) => localized(label, formats.locale));
+  const unknownTotals = columns
+    .filter((_, at) => totals[at] === null)
+    .map(({label}) => localized(label, formats.locale));
   return {
     name: caption,
     columns: columns.map((column, at) => {
@@ -40,7 +42,7 @@ export function tableRows(table: HTMLTableElement, formats: Formats): TableRows 
       return {...localColumn(column, paths[at]!, read), ...(total && {total})};
     }),
     rows: read,
-    untold,
+    unknownTotals,
   };
 }
 

@@ -35,7 +35,7 @@ export function define(element: DefinableElement, tag: string, page?: PageSettin
       warnOnce(
         'LC1001',
         tag,
-        __DEV__ && 'already defined, so the first definition stays. Is the script on the page twice?',
+        __DEV__ && 'is already defined; the first definition is kept. Is the script on the page twice?',
       );
     }
     return;

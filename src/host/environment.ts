@@ -25,7 +25,7 @@ export function watchPage(host: Element): void {
       warnOnce(
         'LC1005',
         host.localName,
-        __DEV__ && 'stands in a closed shadow root: overlays and events are not supported there',
+        __DEV__ && 'is in a closed shadow root, where overlays and events are not supported',
       );
     }
   }

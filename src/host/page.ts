@@ -25,7 +25,7 @@ export function claimPage(script: HTMLElement | SVGElement | null, ready: () => 
     warnOnce(
       'LC1001',
       `window.${name}`,
-      __DEV__ && `the script is on the page twice; version ${present.version} stays`,
+      __DEV__ && `the script is on the page twice; version ${present.version} is kept`,
     );
     return null;
   }

@@ -23,7 +23,7 @@ export class PropertyValues {
     const accepted = value === null || value === undefined ? property.default : property.accept(value);
     if (accepted === undefined) {
       const what = __DEV__ && (textOf(value)?.slice(0, 80) ?? (Array.isArray(value) ? 'a list' : `a ${typeof value}`));
-      warnOnce('LC1004', `${this.host.localName}.${name}`, what && `cannot be ${what}; the default is taken`);
+      warnOnce('LC1004', `${this.host.localName}.${name}`, what && `cannot be ${what}; the default is used`);
     }
     const taken = accepted === undefined ? property.default : accepted;
     this.signals.get(name)!.value = taken;
@@ -36,7 +36,7 @@ export class PropertyValues {
     const parsed = text === null ? property.default : property.parse(text);
     if (parsed === undefined) {
       const subject = `${this.host.localName}[${attributeName(name, property)}]`;
-      warnOnce('LC1003', subject, __DEV__ && `"${text}" cannot be read; the default is taken`);
+      warnOnce('LC1003', subject, __DEV__ && `"${text}" cannot be read; the default is used`);
     }
     this.signals.get(name)!.value = parsed === undefined ? property.default : parsed;
   }

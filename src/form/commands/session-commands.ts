@@ -132,7 +132,7 @@ function refusalReporter({form}: CommandContext): (ids: string[]) => void {
   return (ids) => {
     for (const id of ids.filter((each) => !reported.has(each))) {
       reported.add(id);
-      const message = `"${id}": the id of a command neither begins nor ends with __`;
+      const message = `"${id}": the id of a command must not begin or end with __`;
       console.warn(`[lc-runtime] LC1015 ${message}`);
       queueMicrotask(() => form.host.emit('lc-error', {code: 'LC1015', message}));
     }
