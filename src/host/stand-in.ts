@@ -25,33 +25,24 @@ const REACTIONS = [
 
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The properties and attributes of a tag. */
-interface Shape {
-  names: Set<string>;
-  /** Properties that are true or false. */
-  flags: Set<string>;
-  attributes: string[];
-  formAssociated: boolean;
-}
-
-function shapeOf(text: string): Shape {
-  const shape: Shape = {names: new Set(), flags: new Set(), attributes: [], formAssociated: text[0] === '*'};
-  for (const [, name = '', flag, rest] of text.matchAll(/(\w+)(\?)?(!|=\S+)?/g)) {
-    shape.names.add(name);
-    if (flag) shape.flags.add(name);
-    if (rest !== '!') shape.attributes.push(rest?.slice(1) ?? dashed(name));
+/** The properties of a tag, each with its value until it is set (Vue asks what kind it is of), and its attributes. */
+function readShape(shape: string): [Map<string, false | undefined>, string[]] {
+  const properties = new Map<string, false | undefined>();
+  const attributes: string[] = [];
+  for (const [, name = '', flag, rest] of shape.matchAll(/(\w+)(\?)?(!|=\S+)?/g)) {
+    properties.set(name, flag ? false : undefined);
+    if (rest !== '!') attributes.push(rest?.slice(1) ?? dashed(name));
   }
-  return shape;
+  return [properties, attributes];
 }
 
-/** Gives a prototype the properties of a shape, each stored at its element when it is set. */
-function storeProperties(prototype: HTMLElement, {names, flags}: Shape): void {
-  for (const name of names) {
+/** Each property is stored at its element when it is set. */
+function defineProperties(prototype: HTMLElement, properties: Map<string, false | undefined>): void {
+  for (const [name, initial] of properties) {
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
-      // Vue asks what kind a property is of.
-      get: () => (flags.has(name) ? false : undefined),
+      get: () => initial,
       set(this: Given, value: unknown) {
         Object.defineProperty(this, name, {value, configurable: true, enumerable: true, writable: true});
       },
@@ -64,21 +55,21 @@ function upgrade(
   host: Given,
   real: Real,
   construct: () => void,
-  {names, attributes, formAssociated}: Shape,
-  state?: unknown[],
+  properties: Map<string, unknown>,
+  attributes: string[],
+  state: unknown[] | undefined,
 ): void {
-  const early = Object.entries(host).filter(([name]) => names.has(name));
+  const early = Object.entries(host).filter(([name]) => properties.has(name));
   try {
     for (const [name] of early) delete host[name];
     construct();
-    const {attributeChangedCallback, formDisabledCallback, formStateRestoreCallback, connectedCallback} =
-      real.prototype;
+    const {prototype} = real;
     for (const {name, value} of host.attributes)
-      if (attributes.includes(name)) attributeChangedCallback?.call(host, name, null, value);
+      if (attributes.includes(name)) prototype.attributeChangedCallback?.call(host, name, null, value);
     for (const [name, value] of early) host[name] = value;
-    if (formAssociated && host.matches(':disabled')) formDisabledCallback?.call(host, true);
-    if (state) formStateRestoreCallback?.apply(host, state);
-    if (host.isConnected) connectedCallback?.call(host);
+    if (host.matches(':disabled')) prototype.formDisabledCallback?.call(host, true);
+    if (state) prototype.formStateRestoreCallback?.apply(host, state);
+    if (host.isConnected) prototype.connectedCallback?.call(host);
   } catch (error) {
     reportError(error);
   }
@@ -89,7 +80,7 @@ function upgrade(
  * a framework sets is stored; `met` gets each element that is connected, to load its code.
  */
 export function standIn(tag: string, shape: string, met: (element: HTMLElement) => void): void {
-  const described = shapeOf(shape);
+  const [properties, attributes] = readShape(shape);
   /** Elements that are not of the real class yet. */
   const waiting = new WeakSet<HTMLElement>();
   const made = new Set<WeakRef<HTMLElement>>();
@@ -99,8 +90,8 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
   let real: Real | undefined;
 
   class Early extends HTMLElement {
-    static observedAttributes = described.attributes;
-    static formAssociated = described.formAssociated;
+    static observedAttributes = attributes;
+    static formAssociated = shape[0] === '*';
 
     static get real() {
       return real;
@@ -108,14 +99,21 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
 
     static become(element: Real, upgradeInPlace: (host: HTMLElement, real: Real) => void) {
       real = element;
-      for (const name of [...described.names, 'updateComplete']) delete (Early.prototype as unknown as Given)[name];
+      for (const name of [...properties.keys(), 'updateComplete']) delete (Early.prototype as unknown as Given)[name];
       Object.setPrototypeOf(Early, real);
       Object.setPrototypeOf(Early.prototype, real.prototype as object);
       // Those of the page in document order, so that an ancestor comes first.
       const found = [...made].flatMap((ref) => ref.deref() ?? []);
       for (const host of new Set([...document.querySelectorAll<HTMLElement>(tag), ...found])) {
         if (waiting.delete(host))
-          upgrade(host as Given, element, () => upgradeInPlace(host, element), described, restored.get(host));
+          upgrade(
+            host as Given,
+            element,
+            () => upgradeInPlace(host, element),
+            properties,
+            attributes,
+            restored.get(host),
+          );
       }
       made.clear();
       arrive();
@@ -133,7 +131,7 @@ export function standIn(tag: string, shape: string, met: (element: HTMLElement) 
     }
   }
 
-  storeProperties(Early.prototype, described);
+  defineProperties(Early.prototype, properties);
   for (const reaction of REACTIONS) {
     Object.defineProperty(Early.prototype, reaction, {
       value(this: HTMLElement, ...args: unknown[]) {
