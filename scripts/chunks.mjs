@@ -14,6 +14,7 @@ const TELL = ['late/notify-unloaded.tsx', 'late/wanted.ts', 'notices/lazy-messag
 );
 /** Small, and all that a list would need of the card's file, and what a form has later of the list's. */
 const LINKS = [
+  'src/ui/leave-page',
   'src/ui/safe-url',
   'src/state/clipboard/cells-format',
   'src/state/app/delayed-flag',
@@ -35,6 +36,22 @@ const CELLS = /src\/(state\/clipboard\/(cell-range|copied-text)|ui\/table\/selec
 const CHOICES = /src\/controls\/(date|select|radio|popup|option-list)|values\/options/;
 /** What a form with a table of rows imports: the grid of rows is `lc-table`'s too. */
 const ROWS = [resolve('src/form/table/form-table.tsx'), resolve('src/state/rows/table-model.ts')];
+
+/**
+ * What lists and tables of forms know of the types later: a file for each kind of knowledge, else the filters of a list
+ * would bring the tables of forms, and these the form.
+ */
+const TYPE_PARTS = [
+  ['filters', /src\/types\/(filter-part|\w+\/filter)\./],
+  [
+    'kinds',
+    /src\/types\/(kind-part|kinds|\w+\/kinds?|duration\/(iso|parse))\.|src\/values\/(held-number|date\/parse-time)/,
+  ],
+  [
+    'clipboard',
+    /src\/types\/(clipboard-part|\w+\/clipboard)\.|src\/state\/clipboard\/(spreadsheet-facts|table-copy|clip-block)\./,
+  ],
+];
 
 /** The same of controls that a form has later, if at all. */
 const LATER_GROUPS = [
@@ -69,6 +86,8 @@ export function chunksOf(tags) {
       return CHOICES.test(id) ? 'choices' : 'field';
     }
     rows ??= new Set(ROWS.flatMap((root) => [...staticImports(root, getModuleInfo)]));
+    const part = groupOf(id, TYPE_PARTS);
+    if (part) return part;
     if (rows.has(id)) return users.includes('lc-table') ? 'table' : 'rows';
     const later = groupOf(id, LATER_GROUPS);
     if (later) return later;

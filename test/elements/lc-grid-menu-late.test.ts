@@ -41,8 +41,8 @@ describe('the menu of a row that is asked for before its code is there', () => {
     await waitUntil(() => opened.has(keyed), 'the menu that a key asked for is open');
     await waitUntil(() => all(clicked, '[role="menuitem"]').length, 'the menu that the pointer asked for is open');
     await waitUntil(() => {
-      const {left: start, top} = inside(clicked, '.lc-popup')!.getBoundingClientRect();
-      return Math.round(start) === x && Math.round(top) === y;
+      const place = inside(clicked, '.lc-popup')?.getBoundingClientRect();
+      return !!place && Math.round(place.left) === x && Math.round(place.top) === y;
     }, 'it is at the pointer');
     all(clicked, '[role="menuitem"]')[0]!.click();
     await waitUntil(() => app.opened.length, 'a form is opened');
