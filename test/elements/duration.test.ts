@@ -11,7 +11,8 @@ import {waitUntil} from '../support/until.js';
 import {chord, labelled, one, open, type} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {Cells, PLACE} from './lc-grid-cells-page.js';
-import {all, cell, inside, useGridApp} from './lc-grid-page.js';
+import {click, filterOf, typeInto} from './lc-grid-filter-page.js';
+import {all, button, cell, inside, useGridApp} from './lc-grid-page.js';
 
 const TRAVEL: Attribute = {internalId: 'travel', name: 'travel', label: 'Travel time', type: ['duration']};
 
@@ -48,6 +49,8 @@ describe('a duration in a form', () => {
     const saved = oneEvent(form, 'lc-saved');
     await chord('Control', 's');
     await saved;
+    // Its message would cover what the next test presses.
+    form.app!.notifications.clear();
     expect(server.saves[0]!.object.content).to.include({travel: 'PT1H30M'});
   });
 
@@ -101,7 +104,7 @@ describe('durations in a list', () => {
     {name: 'd', travel: 'PT10H15M'},
   ];
 
-  async function visits(): Promise<LcGrid> {
+  async function visits(rows: object[] = ROWS): Promise<LcGrid> {
     const grid = await show<LcGrid>(
       '<lc-grid heading="Visits" client-export style="display: block; height: 500px; width: 900px"></lc-grid>',
     );
@@ -109,7 +112,7 @@ describe('durations in a list', () => {
       {path: 'name', label: 'Name'},
       {path: 'travel', label: 'Travel time', type: 'duration', total: 'sum'},
     ];
-    grid.rows = ROWS;
+    grid.rows = rows as never;
     await waitUntil(() => inside(grid, '[data-row="0"] [data-column="1"]'), 'rows are drawn');
     return grid;
   }
@@ -121,6 +124,35 @@ describe('durations in a list', () => {
     const grid = await visits();
     expect(shown(grid)).to.deep.equal(['9 h', '45 min', '—', '10 h 15 min']);
     await waitUntil(() => foot(grid).includes('20 h'), 'their sum is beneath them');
+  });
+
+  it('are ordered by how long they are, not by their texts, those that are empty last', async () => {
+    const grid = await visits();
+    const order = async (expected: string) => {
+      await click(inside(grid, '.lc-th[data-path="travel"] .lc-th__label')!);
+      await waitUntil(() => shown(grid).join() === expected, expected);
+    };
+    await order('45 min,9 h,10 h 15 min,—');
+    await order('10 h 15 min,9 h,45 min,—');
+  });
+
+  it('are found by a condition that is typed as people say it, and are added up as found', async () => {
+    const grid = await visits([...ROWS, {name: 'e', travel: 'PT1H30M'}, {name: 'f', travel: 'PT1H31M'}]);
+    await filterOf(grid, 'travel');
+    await click(button(grid, 'Advanced'));
+    await waitUntil(() => inside(grid, '.lc-filter__criterion'), 'conditions can be made');
+    inside(grid, '.lc-filter__criterion [role="combobox"]')!.focus();
+    await pressed('Space');
+    await waitUntil(() => inside(grid, '[role="option"]'), 'operators are offered');
+    await click(all(grid, '[role="option"]').find(({textContent}) => textContent === 'is more than')!);
+    const operand = () => inside(grid, '.lc-filter__criterion input[type="text"]')!;
+    await waitUntil(operand, 'it takes a value');
+    await typeInto(grid, operand, '1 h 30 min');
+    await pressed('Enter');
+    await waitUntil(() => shown(grid).join() === '9 h,10 h 15 min,1 h 31 min', 'longer ones are found');
+    await waitUntil(() => inside(grid, '.lc-chip__edit'), 'a chip says it');
+    expect(inside(grid, '.lc-chip__edit')!.title).to.equal('Travel time: more than 1 h 30 min');
+    await waitUntil(() => foot(grid).includes('20 h 46 min'), 'their sum is beneath them');
   });
 
   it('leave as hours that spreadsheets count', async () => {
