@@ -15,7 +15,7 @@ import {equip} from './equip.js';
 import {keepSave, keepTrail, storedTrail} from './record-trail.js';
 import {ownFormSource} from './own-form.js';
 import type {RecordNavigation} from '../src/form/commands/session-commands.js';
-import type {FieldOverrides} from '../src/state/form/field-context.js';
+import type {FieldOverrides} from '../src/state/field/field-context.js';
 import type {FormModel} from '../src/state/form/form-model.js';
 import type {Step} from '../src/state/list/list-walk.js';
 import type {FormOutcome} from '../src/state/app/opener.js';

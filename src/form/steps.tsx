@@ -3,7 +3,7 @@ import {useApp} from '../ui/app-context.js';
 import {StepLine} from '../ui/marks/steps.js';
 import {configOf} from '../values/attribute-type.js';
 import {readOptions} from '../values/options.js';
-import type {FieldModel} from '../state/form/field-model.js';
+import type {FieldModel} from '../state/field/field-model.js';
 
 /** The values of an enumeration as steps under the title of the form. */
 export function Steps({field}: {field: FieldModel}) {

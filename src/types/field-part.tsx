@@ -1,6 +1,6 @@
 import type {ComponentType, ReactNode} from 'react';
 import type {ControlProps} from '../ui/control-props.js';
-import type {FieldModel} from '../state/form/field-model.js';
+import type {FieldModel} from '../state/field/field-model.js';
 import type {FormBody} from '../state/draft/form-body.js';
 import type {RowModel} from '../state/rows/row-model.js';
 import {lazyPart, type LazyPart} from '../values/lazy-part.js';

@@ -5,7 +5,7 @@ import {unreadProps} from './unread.js';
 import {valueField, type FieldControlProps} from '../../types/field-part.js';
 import {control} from '../../types/date/control.js';
 import type {DateRange} from '../../values/date/date-range.js';
-import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldModel} from '../../state/field/field-model.js';
 
 const {useField: useDateField} = valueField(control);
 

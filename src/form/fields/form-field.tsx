@@ -12,7 +12,7 @@ import {acceptsText} from '../commands/shortcuts.js';
 import {unreadProps} from './unread.js';
 import type {FieldPart} from '../../types/field-part.js';
 import type {FormBody} from '../../state/draft/form-body.js';
-import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldModel} from '../../state/field/field-model.js';
 import type {FieldPlacement} from '../../values/metadata.js';
 import type {Attribute} from '../../values/types.js';
 

@@ -1,5 +1,5 @@
 import type {FormModel} from '../../state/form/form-model.js';
-import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldModel} from '../../state/field/field-model.js';
 
 /** What a control needs to follow the form's policy for text that cannot be read. */
 export function unreadProps({app, host, options}: FormModel, field: FieldModel, path: string) {

@@ -7,7 +7,7 @@ import {controlFor} from '../fields/field-types.js';
 import {ReferencePicture} from '../../types/reference/picture.js';
 import {unreadProps} from '../fields/unread.js';
 import type {ControlHandle} from '../../controls/props.js';
-import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldModel} from '../../state/field/field-model.js';
 import type {RowModel} from '../../state/rows/row-model.js';
 
 export interface CellProps {

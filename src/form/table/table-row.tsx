@@ -1,7 +1,7 @@
 import {memo, useId, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {configOf, isCalculated, isNumeric} from '../../values/attribute-type.js';
-import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldModel} from '../../state/field/field-model.js';
 import {useApp, useT} from '../../ui/app-context.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {Button} from '../../ui/button.js';

@@ -2,7 +2,7 @@ import type {Ref} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {ControlHandle} from '../../controls/props.js';
 import type {EditedRecord} from '../../state/list/edited-record.js';
-import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldModel} from '../../state/field/field-model.js';
 import type {FieldPart} from '../../types/field-part.js';
 import {loadedField, typeField} from '../../types/loaded-field.js';
 import {SHOWN} from '../../types/shown-field.js';

@@ -9,7 +9,7 @@ import {filterType} from '../../state/filter/filters.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import type {ValueCount} from '../../state/list-rows/grid-source.js';
 import {cellText} from '../../state/lookup/lookup-source.js';
-import {choiceCondition} from '../../state/form/reference-choice.js';
+import {choiceCondition} from '../../state/field/reference-choice.js';
 import {configOf} from '../../values/attribute-type.js';
 import {identity} from '../../values/compare.js';
 import {isPresented} from '../../values/presented.js';

@@ -4,7 +4,7 @@ import {sameValue} from '../../values/compare.js';
 import {coerce} from '../../types/coerce.js';
 import {isPresented, rawValue} from '../../values/presented.js';
 import {partOf} from '../form/picked-parts.js';
-import type {FieldModel} from '../form/field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 import type {FormHistory} from '../app/history.js';
 import type {Plan, PlannedCell, PlannedRow, Unfit} from './paste-plan.js';
 import type {RowModel} from '../rows/row-model.js';

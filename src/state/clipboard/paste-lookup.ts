@@ -3,7 +3,7 @@ import {configOf} from '../../values/attribute-type.js';
 import type {PlannedCell} from './paste-plan.js';
 import {cellText} from '../lookup/lookup-source.js';
 import {partsOf} from '../form/picked-parts.js';
-import {choiceCondition} from '../form/reference-choice.js';
+import {choiceCondition} from '../field/reference-choice.js';
 import type {LookupServices} from '../lookup/lookup-source.js';
 import type {Reading, Wanted} from '../../types/clipboard-part.js';
 import type {Cond, Query, Row} from '../../query/types.js';

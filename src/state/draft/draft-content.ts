@@ -1,6 +1,6 @@
 import {configOf, typeOf} from '../../values/attribute-type.js';
 import type {Attribute, SectionRow} from '../../values/types.js';
-import type {FieldModel} from '../form/field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 import type {FormBody} from './form-body.js';
 import type {FormModel} from '../form/form-model.js';
 import type {TableModel} from '../rows/table-model.js';

@@ -1,14 +1,14 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
-import {FieldModel} from '../form/field-model.js';
+import {FieldModel} from '../field/field-model.js';
 import {scopeOf, type Scope} from '../form/form-scope.js';
 import {FormHistory} from '../app/history.js';
 import {holds, type LogicContext} from '../form/logic.js';
 import {setContent} from './set-content.js';
 import {typeOf} from '../../values/attribute-type.js';
 import {localized} from '../../values/localized.js';
-import {overallPlacement, withOptions} from '../form/placed-attribute.js';
+import {overallPlacement, withOptions} from '../field/placed-attribute.js';
 import {placesOf, type Places} from '../../values/placements.js';
-import type {FieldContext} from '../form/field-context.js';
+import type {FieldContext} from '../field/field-context.js';
 import type {TableModel} from '../rows/table-model.js';
 import type {Validation} from '../form/validation.js';
 import type {AppModel} from '../app/app-model.js';

@@ -1,6 +1,6 @@
 import {untracked} from '@preact/signals-react';
 import {sameValue} from '../../values/compare.js';
-import type {FieldModel} from '../form/field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 
 /** The fields of a record or row. */
 interface Part {

@@ -5,7 +5,7 @@ import {isPromise} from '../../values/is-promise.js';
 import type {Fault} from '../../rules/validate.js';
 import type {Rule} from '../../values/types.js';
 import {DelayedFlag} from '../app/delayed-flag.js';
-import type {FieldModel} from './field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 import type {FormBody} from '../draft/form-body.js';
 import type {FormModel} from './form-model.js';
 

@@ -1,4 +1,4 @@
-import type {FieldModel} from './field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 import type {FormBody} from '../draft/form-body.js';
 import type {FormModel} from './form-model.js';
 import type {Step} from '../app/history.js';

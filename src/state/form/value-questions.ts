@@ -1,5 +1,5 @@
 import {persistencePart} from './lazy-form.js';
-import type {FieldModel} from './field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 import type {FormModel} from './form-model.js';
 import type {FormBody} from '../draft/form-body.js';
 

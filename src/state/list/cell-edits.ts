@@ -6,7 +6,7 @@ import type {Row} from '../../query/types.js';
 import {saveBatch, type BatchSaved} from '../saving/batch-save.js';
 import {EditedRecord, standsForItself, type RecordKind, type RowEdits} from './edited-record.js';
 import type {AppModel} from '../app/app-model.js';
-import type {FieldModel} from '../form/field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 
 export type {RowEdits} from './edited-record.js';
 

@@ -8,7 +8,7 @@ import {isPresented, rawValue} from '../../values/presented.js';
 import type {Attribute} from '../../values/types.js';
 import type {AppModel} from '../app/app-model.js';
 import {shownTexts} from '../draft/draft-content.js';
-import type {FieldModel} from '../form/field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 import {FormBody} from '../draft/form-body.js';
 import {defaultForm} from '../form/form-layout.js';
 import {putTexts} from '../saving/form-merge.js';

@@ -1,5 +1,5 @@
 import {signal, type ReadonlySignal} from '@preact/signals-react';
-import {FieldModel} from '../form/field-model.js';
+import {FieldModel} from '../field/field-model.js';
 import {rowScope} from './row-scope.js';
 import {mergeRules} from '../../rules/merge.js';
 import {faultOf} from '../../rules/validate.js';
@@ -9,7 +9,7 @@ import {coerce} from '../../types/coerce.js';
 import {localized} from '../../values/localized.js';
 import {shownText} from '../../types/shown.js';
 import {PASSWORD_MASK} from '../../values/presentation.js';
-import type {FieldContext} from '../form/field-context.js';
+import type {FieldContext} from '../field/field-context.js';
 import type {ColumnLinks} from './column-links.js';
 import type {Scope} from '../form/form-scope.js';
 import type {Formats} from '../../values/formats.js';

@@ -1,5 +1,5 @@
 import type {FormHistory} from '../app/history.js';
-import type {FieldModel} from '../form/field-model.js';
+import type {FieldModel} from '../field/field-model.js';
 import type {Scope} from '../form/form-scope.js';
 import type {LogicContext} from '../form/logic.js';
 import type {Validation} from '../form/validation.js';

@@ -5,7 +5,7 @@ import {MultilingualControl} from '../../controls/multilingual/multilingual-cont
 import {useApp} from '../../ui/app-context.js';
 import {configOf} from '../../values/attribute-type.js';
 import type {FieldPart} from '../field-part.js';
-import type {FieldModel} from '../../state/form/field-model.js';
+import type {FieldModel} from '../../state/field/field-model.js';
 import type {Locale, MultilingualValue} from '../../values/types.js';
 
 /** The language a field's text is shown in, once the person has chosen one: the tabs and the text both read it. */

@@ -1,5 +1,5 @@
 import {LookupControl} from '../../controls/lookup/lookup-control.js';
-import {choiceCondition} from '../../state/form/reference-choice.js';
+import {choiceCondition} from '../../state/field/reference-choice.js';
 import {configOf} from '../../values/attribute-type.js';
 import type {ControlPart} from '../control-part.js';
 import {storedReference, pickedReferences} from './picked.js';

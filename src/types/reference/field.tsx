@@ -1,5 +1,5 @@
 import {LookupControl, LookupListControl, type LookupValue} from '../../controls/lookup/lookup-control.js';
-import {lookupSource} from '../../state/form/field-lookup.js';
+import {lookupSource} from '../../state/field/field-lookup.js';
 import {configOf} from '../../values/attribute-type.js';
 import type {FieldPart} from '../field-part.js';
 import {ReferencePicture} from './picture.js';

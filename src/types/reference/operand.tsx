@@ -1,6 +1,6 @@
 import {useId} from 'react';
 import {LookupControl} from '../../controls/lookup/lookup-control.js';
-import {choiceCondition} from '../../state/form/reference-choice.js';
+import {choiceCondition} from '../../state/field/reference-choice.js';
 import {configOf} from '../../values/attribute-type.js';
 import type {OperandPart, OperandProps} from '../operand-part.js';
 import {operand as text} from '../string/operand.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {choiceCondition} from '../../../src/state/form/reference-choice.js';
-import {lookupSource} from '../../../src/state/form/field-lookup.js';
-import type {FieldModel} from '../../../src/state/form/field-model.js';
+import {choiceCondition} from '../../../src/state/field/reference-choice.js';
+import {lookupSource} from '../../../src/state/field/field-lookup.js';
+import type {FieldModel} from '../../../src/state/field/field-model.js';
 
 test('filters of a reference and what its page asks of choices hold together', () => {
   const filters = ['=', 'active', true];

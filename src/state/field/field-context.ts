@@ -2,8 +2,8 @@ import type {Fault} from '../../rules/validate.js';
 import type {FormHistory} from '../app/history.js';
 import type {EnteredState} from './field-value.js';
 import type {FieldModel} from './field-model.js';
-import type {LogicContext} from './logic.js';
-import type {Validation} from './validation.js';
+import type {LogicContext} from '../form/logic.js';
+import type {Validation} from '../form/validation.js';
 import type {ReadonlySignal} from '@preact/signals-react';
 import type {Rule} from '../../values/types.js';
 

@@ -1,6 +1,6 @@
 import {configOf} from '../../values/attribute-type.js';
 import type {FieldModel} from './field-model.js';
-import {partsOf} from './picked-parts.js';
+import {partsOf} from '../form/picked-parts.js';
 import {choiceCondition} from './reference-choice.js';
 import type {Attribute} from '../../values/types.js';
 import type {LookupDependency, LookupSource} from '../lookup/lookup-source.js';

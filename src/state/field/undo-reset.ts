@@ -2,7 +2,7 @@ import {FieldModel} from './field-model.js';
 import type {FieldState} from './field-context.js';
 import {configOf} from '../../values/attribute-type.js';
 import {isEmptyValue} from '../../values/compare.js';
-import type {FormModel} from './form-model.js';
+import type {FormModel} from '../form/form-model.js';
 import type {Step} from '../app/history.js';
 
 /**

@@ -5,7 +5,7 @@ import {faultOf, type Fault} from '../../rules/validate.js';
 import {localized} from '../../values/localized.js';
 import type {FieldContext} from './field-context.js';
 import type {FieldModel} from './field-model.js';
-import type {Logic} from './logic.js';
+import type {Logic} from '../form/logic.js';
 import type {Rule} from '../../values/types.js';
 
 const NO_RULES: readonly Rule[] = [];
