@@ -10,9 +10,9 @@ export const LINES = [
   {id: 'r3', product: 'Enamel mug, tarn', quantity: 96, price: 5.1, packed: false},
 ];
 
-export let server: FakeServer;
+let server: FakeServer;
 export let form: LcForm;
-export let count = 0;
+let count = 0;
 export const drawn = async ({
   rows = LINES as object[],
   placement = {},

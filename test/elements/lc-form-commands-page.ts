@@ -34,7 +34,7 @@ export const PRINT: CommandItem = {
 };
 
 export const bar = (form: LcForm) => one(form, '[role="toolbar"]');
-export const name = (element: Element) => element.ariaLabel ?? element.textContent!;
+const name = (element: Element) => element.ariaLabel ?? element.textContent!;
 export const shownIn = (form: LcForm) => [...bar(form).querySelectorAll('button')].map(name);
 export const lines = (form: LcForm) => all(form, '[role="menu"] [role="menuitem"]');
 export const line = (form: LcForm, label: string) => lines(form).find((each) => each.textContent!.includes(label));
@@ -42,7 +42,7 @@ LcApp.define();
 
 /** The server of the test that runs. */
 export let server: FakeServer;
-export let apps = 0;
+let apps = 0;
 /** An order whose metadata offers these commands. */
 export async function offered(actions: CommandItem[], record: Partial<FakeServer['record']> = {}, style = '') {
   server.metadata = {...ORDER, actions} satisfies MetadataObject;

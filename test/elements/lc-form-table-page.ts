@@ -13,7 +13,7 @@ export const many = (count: number) =>
   Array.from({length: count}, (_, at) => ({id: `x${at}`, product: `Product ${at + 1}`, quantity: 1, price: 0.1}));
 export let server: FakeServer;
 export let form: LcForm;
-export let count = 0;
+let count = 0;
 export const drawn = async (rows: object[] = LINES, placement: object = {}, width = '', rights: object = {}) => {
   // Metadata is kept by alias.
   const alias = `order_${++count}`;

@@ -6,4 +6,4 @@ export {mergeInto} from '../saving/form-merge.js';
 export {saveRecord} from '../saving/save-record.js';
 export {notifyMalformed} from '../form/fault-notices.js';
 export {applyStep} from '../form/form-undo.js';
-export {offerUndo} from '../field/undo-reset.js';
+export {offerUndo} from '../form/undo-reset.js';

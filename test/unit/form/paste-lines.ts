@@ -82,7 +82,7 @@ export const unfit = (outcome: Awaited<ReturnType<typeof paste>>) =>
   'unfit' in outcome
     ? outcome.unfit.map(({line, column, text, why}) => [line, column?.internalId, text, why])
     : outcome;
-export const RECORDS: Record<string, {id: string; presentation: string; owner?: string; country?: string}[]> = {
+const RECORDS: Record<string, {id: string; presentation: string; owner?: string; country?: string}[]> = {
   supplier: [
     {id: 's1', presentation: 'Nordskar AB', country: 'SE'},
     {id: 's2', presentation: 'Moor', country: 'IE'},

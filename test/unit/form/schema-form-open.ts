@@ -5,7 +5,7 @@ import type {FormSource} from '../../../src/state/form/form-source.js';
 
 export type Json = Record<string, unknown>;
 /** Stands in for the client: notes what is posted and answers as the test says. */
-export class Page {
+class Page {
   posts: {address: string; body: URLSearchParams | string; headers?: Record<string, string>}[] = [];
   answer: () => Response = () => new Response(null, {status: 204});
   address = (path: string) => new URL(path, 'https://host.example');

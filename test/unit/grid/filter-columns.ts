@@ -16,7 +16,7 @@ export const attribute = (type: TypeName, config?: TypeConfig): Attribute => ({
 export const column = (type: TypeName, config?: TypeConfig): GridColumn =>
   gridColumn({path: type}, attribute(type, config));
 /** A value of each kind that a criterion may compare with. */
-export const VALUES: Partial<Record<TypeName, unknown>> = {
+const VALUES: Partial<Record<TypeName, unknown>> = {
   number: 12.5,
   date: '2026-11-20',
   time: '08:30:00',

@@ -11,7 +11,7 @@ export const formOf = (properties: Json, more: Json = {}, ui?: Json): SchemaForm
 };
 
 /** What the check of metadata says of the form. */
-export const problemsOf = ({definition: {columns, form}}: SchemaForm) =>
+const problemsOf = ({definition: {columns, form}}: SchemaForm) =>
   checkMetadata({
     ...{alias: '', id: '', type: 'object_form', scriptAlias: '', name: '', baseUrl: ''},
     ...{canView: true, canInsert: true, canUpdate: true, canDelete: true, canExport: true},

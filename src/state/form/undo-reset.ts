@@ -1,5 +1,5 @@
-import {FieldModel} from './field-model.js';
-import type {FieldState} from './field-context.js';
+import {FieldModel} from '../field/field-model.js';
+import type {FieldState} from '../field/field-context.js';
 import {configOf} from '../../values/attribute-type.js';
 import {isEmptyValue} from '../../values/compare.js';
 import type {FormModel} from '../form/form-model.js';
