@@ -13,13 +13,15 @@ const FLOORS = [
   ['api', 'bridge', 'i18n'],
   ['state'],
   ['ui'],
-  ['host', 'controls', 'form', 'grid', 'dialogs', 'shell', 'designer', 'widgets'],
+  ['host', 'controls', 'form', 'grid', 'page', 'dialogs', 'shell', 'designer', 'widgets'],
 ];
 /** What rooms of one floor may use of each other. */
 const BESIDE = {
   form: ['controls', 'dialogs'],
   grid: ['controls', 'dialogs'],
+  page: ['controls'],
   shell: ['controls', 'dialogs'],
+  dialogs: ['controls'],
   query: [],
   rules: [],
 };
@@ -31,7 +33,7 @@ const VIEWS = {
 };
 
 /** Rooms that the views of types do not use. */
-const VIEWLESS = ['host', 'form', 'grid', 'dialogs', 'shell', 'designer', 'widgets'];
+const VIEWLESS = ['host', 'form', 'grid', 'page', 'dialogs', 'shell', 'designer', 'widgets'];
 
 /** Folders within a room, at most. */
 const DEPTH = 3;

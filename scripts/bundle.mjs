@@ -1,5 +1,6 @@
 // The esbuild settings that the tests, the development build and the server share.
 import {readFileSync, readdirSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {transform} from 'esbuild';
 import {allElementsForEsbuild} from './all-elements.mjs';
 import {heicForEsbuild} from './heic.mjs';
@@ -10,6 +11,10 @@ import {shapesForEsbuild} from './shapes.mjs';
 export const cssText = {
   name: 'css-text',
   setup(build) {
+    // Also those of packages, where these stay outside.
+    build.onResolve({filter: /^[^./].*\.css$/}, ({path, resolveDir}) => ({
+      path: createRequire(`${resolveDir}/`).resolve(path),
+    }));
     build.onLoad({filter: /\.css$/}, async ({path}) => {
       const {code} = await transform(readFileSync(path, 'utf8'), {loader: 'css', minify: true, target: 'es2022'});
       return {contents: code, loader: 'text'};

@@ -26,8 +26,8 @@ const LINKS = [
 const DAYS = /src\/(values\/date\/(date|date-names|time|zone)|api\/errors)\./;
 const DATE = resolve('src/controls/date/date-control.tsx');
 
-/** What forms, lists and the shell have later: a file of its own, else one would bring the other. */
-const SHARED_LATER = /src\/ui\/marks\/(avatar|empty-state)\./;
+/** What forms, lists, their views and the shell have later: a file of its own, else one would bring the other. */
+const SHARED_LATER = /src\/(?:ui\/marks|values)\/(avatar|empty-state|kbd|tabs|tab-strip|held-number)\./;
 
 /** Selected cells and their copy: lists and tables of forms have that later, and neither brings the other for it. */
 const CELLS = /src\/(state\/clipboard\/(cell-range|copied-text)|ui\/table\/selected-cells)\./;
@@ -43,21 +43,19 @@ const ROWS = [resolve('src/form/table/form-table.tsx'), resolve('src/state/rows/
  */
 const TYPE_PARTS = [
   ['filters', /src\/types\/(filter-part|\w+\/filter)\./],
-  [
-    'kinds',
-    /src\/types\/(kind-part|kinds|\w+\/kinds?|duration\/(iso|parse))\.|src\/values\/(held-number|date\/parse-time)/,
-  ],
+  ['kinds', /src\/types\/(kind-part|kinds|\w+\/kinds?|duration\/(iso|parse))\.|src\/values\/date\/parse-time/],
   [
     'clipboard',
     /src\/types\/(clipboard-part|\w+\/clipboard)\.|src\/state\/clipboard\/(spreadsheet-facts|table-copy|clip-block)\./,
   ],
 ];
 
-/** The same of controls that a form has later, if at all. */
+/** The same of controls that a form has later, if at all; and what views of a list and pages share. */
 const LATER_GROUPS = [
   ['dates', /src\/host\/calendar-field|src\/values\/date\/available\./],
   ['texts', /src\/host\/text-field|src\/rules\/pattern/],
   ['options', /src\/host\/options-field/],
+  ['periods', /src\/(query\/(periods|conditions)|values\/(operators|chart|date\/(bucket|date-range)))\./],
   ['times', /src\/controls\/time\/time-control|src\/values\/date\/parse-time\./],
 ];
 

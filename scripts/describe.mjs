@@ -98,10 +98,7 @@ function collect(path, expression, into) {
       if (from.endsWith('.properties')) {
         for (const [key, value] of describeClass(path, from.replace('.properties', '')).properties)
           into.set(key, value);
-      } else {
-        const local = read(path).values.get(from);
-        if (local) collect(path, local, into);
-      }
+      } else collect(path, entry.expression, into);
     } else if (ts.isPropertyAssignment(entry)) into.set(entry.name.getText(), declaredAs(path, entry.initializer));
   }
 }

@@ -1,7 +1,7 @@
 // Which part of the catalogue a message belongs to, by the imports: a key is in the part that has come by the time at which
 // the first code that says it runs. What an element imports at once says its messages in its first view, which waits for its
 // `sentences`; what it loads later waits beside them for the part that `lazyPart(…, 'later')`, `lazyView(…, {words: 'later'})` name.
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {bundleOptions, elementTags} from './bundle.mjs';
 
@@ -165,10 +165,18 @@ function masksOf(graph) {
 
 /** The part that the first view of an element waits for; one that waits for none asks for the first before it says anything. */
 export function sentencesOf(tag) {
-  const file = `elements/${tag}.tsx`;
-  let source = readFileSync(file, 'utf8');
-  if (/extends UploadElement/.test(source)) source += readFileSync('elements/upload-element.ts', 'utf8');
-  return /override sentences = '(\w+)'/.exec(source)?.[1] ?? 'first';
+  return sentencesIn(`elements/${tag}.tsx`) ?? 'first';
+}
+
+/** What the class of a file says, or that which it extends. */
+function sentencesIn(file) {
+  const source = readFileSync(file, 'utf8');
+  const own = /override sentences = '(\w+)'/.exec(source)?.[1];
+  if (own) return own;
+  const base = /class \w+ extends (\w+)/.exec(source)?.[1];
+  const from = new RegExp(String.raw`import \{[^}]*\b${base}\b[^}]*\} from '\./([\w-]+)\.js'`).exec(source)?.[1];
+  const found = from && [`elements/${from}.tsx`, `elements/${from}.ts`].find((name) => existsSync(name));
+  return found ? sentencesIn(found) : undefined;
 }
 
 function partsOf(said, masks) {

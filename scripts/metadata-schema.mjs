@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes what is made from the types of metadata (src/values/metadata.ts, list-metadata.ts, commands.ts, types.ts):
-//   schema/{form,list,metadata}.schema.json   the published JSON Schemas (2020-12), with the types' comments as descriptions
+// Writes what is made from the types of metadata (src/values/metadata.ts, list-metadata.ts, page-metadata.ts, commands.ts, types.ts):
+//   schema/{form,list,metadata,page}.schema.json   the published JSON Schemas (2020-12), with the types' comments as descriptions
 //   src/rules/metadata-shapes.json            the table that the check at run time walks, without them
 // `--check` only compares, and fails where one is not what the types say.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -9,8 +9,8 @@ import prettier from 'prettier';
 import {createGenerator} from 'ts-json-schema-generator';
 import {choicesOf, isNullable, published, tagged, typeName} from './published-schema.mjs';
 
-const ROOTS = {form: 'FormSpec', list: 'ListSpec', metadata: 'MetadataObject'};
-const TITLES = {form: 'Form', list: 'List', metadata: 'Metadata object'};
+const ROOTS = {form: 'FormSpec', list: 'ListSpec', metadata: 'MetadataObject', page: 'PageSpec'};
+const TITLES = {form: 'Form', list: 'List', metadata: 'Metadata object', page: 'Page'};
 const TABLE = 'src/rules/metadata-shapes.json';
 /** What the check knows by a function of its own, by the name of its type. */
 const LEAVES = {

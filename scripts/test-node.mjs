@@ -3,7 +3,7 @@
 //   node scripts/test-node.mjs [unit|server|package] [text that a file's path must contain … | test file …]
 import {spawnSync} from 'node:child_process';
 import {readFileSync, readdirSync, rmSync} from 'node:fs';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {bundleOptions} from './bundle.mjs';
 
@@ -24,6 +24,13 @@ if (!files.length) {
   console.error(`No test file of ${suites.join(', ')} has ${wanted.join(' and ') || 'any name'} in its path.`);
   process.exit(1);
 }
+/** Node finds no module of leaflet beside its whole: what it exports by folder, Node has given up. */
+const leafletInside = {
+  name: 'leaflet-inside',
+  setup(build) {
+    build.onResolve({filter: /^leaflet\/src\//}, ({path}) => ({path: resolve('node_modules', path)}));
+  },
+};
 const outdir = `.cache/node-tests-${process.pid}`;
 await build({
   ...bundleOptions(),
@@ -32,6 +39,7 @@ await build({
   outbase: 'test',
   platform: 'node',
   packages: 'external',
+  plugins: [...bundleOptions().plugins, leafletInside],
   outExtension: {'.js': '.mjs'},
   splitting: false,
 });
