@@ -42,6 +42,10 @@ export function checkList(json: unknown): Problem[] {
   return check(json, 'ListSpec');
 }
 
+export function checkPage(json: unknown): Problem[] {
+  return check(json, 'PageSpec');
+}
+
 /** Checks what get-metadata answers, its forms, lists and columns included. */
 export function checkMetadata(json: unknown): Problem[] {
   return check(json, 'MetadataObject');

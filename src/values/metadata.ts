@@ -2,6 +2,7 @@ import type {NamedImage} from './image-source.js';
 import type {CommandItem} from './commands.js';
 import type {Attribute, Conditions, Expression, LocalizedText, NonNegativeInteger, OptionsMap, Rule} from './types.js';
 import type {ListSpec} from './list-metadata.js';
+import type {PageSpec} from './page-metadata.js';
 
 /** The kinds of metadata items. */
 export type MetadataKind =
@@ -79,10 +80,17 @@ export interface MetadataObject {
    */
   forms?: FormSpec[];
   /**
+   * include=forms or lists: what its records are printed by, beside its forms.
+   * @uniqueBy alias
+   */
+  printForms?: PrintFormSpec[];
+  /**
    * include=lists
    * @uniqueBy alias
    */
   lists?: ListSpec[];
+  /** include=page: of a page, a report or a widget. */
+  page?: PageSpec;
   /**
    * include=actions
    * @uniqueBy id
@@ -96,6 +104,14 @@ export interface MetadataObject {
   };
   /** include=columns: options of the enumerations that the columns refer to, by alias. */
   enumerations?: Record<string, OptionsMap>;
+}
+
+/** What a record is printed by; the template is the server's. */
+export interface PrintFormSpec {
+  alias: string;
+  name: LocalizedText;
+  /** Its records fill sheets of labels. */
+  labels?: boolean;
 }
 
 export type LabelPosition = 'top' | 'left' | 'none';

@@ -1,0 +1,62 @@
+import type {TotalName} from './list-metadata.js';
+
+export const CHART_KINDS = ['bar', 'stacked', 'line', 'area', 'donut', 'scatter', 'figure'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+export const isChartKind = (kind: unknown): kind is ChartKind => (CHART_KINDS as readonly unknown[]).includes(kind);
+
+/** A number over rows: of a column, or how many rows there are. */
+export interface ChartFigure {
+  fn: TotalName;
+  column?: string;
+}
+
+/** Which colour a series has: the first to the fifth, that of all others, that of what is compared with. */
+export type SeriesRole = '1' | '2' | '3' | '4' | '5' | 'other' | 'compare';
+
+/** A value of what a chart is by: a bar, a slice, a place on the axis. */
+export interface ChartCategory {
+  key: string;
+  /** Beneath the axis and in legends. */
+  label: string;
+  /** Where there is room: `Week of Nov 2, 2026`. */
+  title: string;
+  /** A period that is not over. */
+  running?: boolean;
+}
+
+/** Figures of one kind, one for each category; null where there is none. */
+export interface ChartSeries {
+  key: string;
+  label: string;
+  role: SeriesRole;
+  values: readonly (number | null)[];
+}
+
+/** Points of a scatter chart, in the order of `x`. */
+export interface ChartPoints {
+  x: Float64Array;
+  y: Float64Array;
+  /** `x` are milliseconds since 1970. */
+  time: boolean;
+}
+
+/** What a chart draws. What is compared with comes before what is compared. */
+export interface ChartData {
+  categories: readonly ChartCategory[];
+  series: readonly ChartSeries[];
+  /** The categories follow one another in time. */
+  periods: boolean;
+  points?: ChartPoints;
+  /** A line to reach. */
+  target?: number;
+  /** Over all categories; null where it cannot be worked out. */
+  total: number | null;
+  /** The same of what is compared with. */
+  compared?: number | null;
+}
+
+/** Key of the category or series that all others are. */
+export const OTHER = '\u0000other';
+
+export const ROLES: readonly SeriesRole[] = ['1', '2', '3', '4', '5'];

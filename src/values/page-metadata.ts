@@ -1,0 +1,194 @@
+import type {CommandItem, ItemId} from './commands.js';
+import type {TotalName} from './list-metadata.js';
+import type {ListMode, ViewSpecs} from './list-modes.js';
+import type {LocalizedText, NonNegativeInteger} from './types.js';
+
+/** The kinds of metadata that are shown as a page; a widget is also a part of other pages. */
+export const PAGE_KINDS = ['page', 'report', 'widget'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+export const isPageKind = (kind: unknown): kind is PageKind => PAGE_KINDS.includes(kind as PageKind);
+
+/** Columns of a page's grid. */
+export const PAGE_COLUMNS = 12;
+
+/** A page, a report or a widget: parts on a grid of 12 columns, and what all of them follow. */
+export interface PageSpec {
+  alias: string;
+  name: LocalizedText;
+  /** One period drives every part that names a date. */
+  period?: PagePeriods;
+  /**
+   * Choices that drive several parts at once.
+   * @uniqueBy id
+   */
+  filters?: PageFilter[];
+  /** @uniqueBy id */
+  parts: PagePart[];
+  /**
+   * Buttons of its head: `refresh`, `print`, an address, or a user method that the page registered as `methods` of `lc-app`.
+   * @uniqueBy id
+   */
+  commands?: CommandItem[];
+}
+
+/** The periods that a page offers. */
+export interface PagePeriods {
+  /**
+   * `4weeks`: that many days, weeks, months or years up to today, the present one included; or the name of a period of filters:
+   * `thisYear`.
+   */
+  choices: string[];
+  /** The one it begins with; the first when absent. */
+  initial?: string;
+  /** Figures are compared with the same days a year before, and the person may choose otherwise. */
+  compare?: boolean;
+}
+
+/** A choice of a person: values of an enumeration, yes or no. */
+export interface PageFilter {
+  id: ItemId;
+  label?: LocalizedText;
+  /** Alias of the object whose attribute it is; parts of that object follow it by themselves. */
+  object: string;
+  /** InternalId of an enumeration or a boolean. */
+  field: string;
+}
+
+/** Where a part lies: columns and rows from 0, 12 columns wide at most. A row is 40 px high, the gap 12 px. */
+export interface PartArea {
+  x: NonNegativeInteger;
+  y: NonNegativeInteger;
+  w: NonNegativeInteger;
+  h: NonNegativeInteger;
+}
+
+/** A part of a page. */
+export type PagePart = ListPart | RelatedPart | FigurePart | TextPart | EmbedPart | ActionsPart | FormPart | WidgetPart;
+
+interface PartBase {
+  id: ItemId;
+  at: PartArea;
+  title?: LocalizedText;
+}
+
+/** What parts that show records have. */
+interface RecordsPart extends PartBase {
+  /** Alias of an object or, for lists, of a data provider. */
+  object: string;
+  /** A condition as in queries; `{"param": "today"}` is today, any other a value of the page's `params`. */
+  where?: unknown[];
+  /** Path of the date that the page's period bounds; without it the part follows no period. */
+  date?: string;
+  /** Filters of the page that it follows by another path than its own: the filter's id to a path. */
+  filters?: Record<string, string>;
+}
+
+/** A list in any view. */
+export interface ListPart extends RecordsPart, Partial<ViewSpecs> {
+  kind: 'list';
+  /** Alias of one of its lists; the first when absent. */
+  list?: string;
+  mode?: ListMode;
+  /** Rows a page; 10 when absent. */
+  pageSize?: NonNegativeInteger;
+  /** Records are made and changed here; else they are opened. */
+  edit?: boolean;
+}
+
+/** Records that belong to the one the page is about. */
+export interface RelatedPart extends RecordsPart {
+  kind: 'related';
+  list?: string;
+  /** A path of the listed object to the name of a value of the page's `params`: `{"supplier": "id"}`. */
+  belongs: Record<string, string>;
+  pageSize?: NonNegativeInteger;
+}
+
+/** One figure over the records of an object, as a tile. */
+export interface FigurePart extends RecordsPart {
+  kind: 'figure';
+  fn: TotalName;
+  /** Path of a number; `count` needs none. */
+  column?: string;
+  prefix?: LocalizedText;
+  suffix?: LocalizedText;
+  /** Digits after the decimal symbol. */
+  scale?: NonNegativeInteger;
+  /** Which change is good; neither when absent. */
+  better?: 'more' | 'less';
+  /** Alias of the list that a press on it opens, filtered alike; the first when absent. */
+  list?: string;
+}
+
+/** A text in Markdown, without raw HTML. */
+export interface TextPart extends PartBase {
+  kind: 'text';
+  text: LocalizedText;
+}
+
+/** A page of an address that the host page allows (`embed-origins`), in a sandbox. */
+export interface EmbedPart extends PartBase {
+  kind: 'embed';
+  url: string;
+}
+
+/** Buttons: `refresh`, `print`, an address, or a user method. */
+export interface ActionsPart extends PartBase {
+  kind: 'actions';
+  /** @uniqueBy id */
+  items: CommandItem[];
+}
+
+/** A record's form, saved where it stands. */
+export interface FormPart extends PartBase {
+  kind: 'form';
+  /** Alias of an object. */
+  object: string;
+  /** Alias of one of its forms; the first when absent. */
+  form?: string;
+  /** Id of the record; a new one when absent. */
+  record?: string;
+  /** Name of a value of the page's `params` that is the id, instead of `record`. */
+  param?: string;
+}
+
+/** A widget of the application: its parts in this area, each as if it were the page's own. */
+export interface WidgetPart extends PartBase {
+  kind: 'widget';
+  /** Alias of the widget. With one part it is titled as it is here. */
+  widget: string;
+}
+
+export type ShownRecords = ListPart | RelatedPart | FigurePart;
+
+/** Whether a part shows records of the server. */
+export const showsRecords = (part: PagePart): part is ShownRecords =>
+  part.kind === 'list' || part.kind === 'related' || part.kind === 'figure';
+
+/** The paths of its object that a part is made by. */
+export function partPaths(part: ShownRecords): string[] {
+  const own = part.kind === 'figure' && part.column ? [part.column] : [];
+  const belongs = part.kind === 'related' ? Object.keys(part.belongs) : [];
+  return [...own, ...belongs, ...(part.date ? [part.date] : []), ...conditionPaths(part.where)];
+}
+
+/** The paths that a condition names, wherever it is nested. */
+function conditionPaths(condition: unknown): string[] {
+  if (!Array.isArray(condition)) return [];
+  const [head, first, ...rest] = condition as unknown[];
+  if (head === 'and' || head === 'or' || head === 'not') return [first, ...rest].flatMap(conditionPaths);
+  return [first, ...rest].flatMap((each, at) =>
+    at === 0 && typeof each === 'string' ? [each] : expressionPaths(each),
+  );
+}
+
+function expressionPaths(expression: unknown): string[] {
+  if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return [];
+  const {path, args} = expression as {path?: unknown; args?: unknown};
+  const own = typeof path === 'string' ? [path] : [];
+  const inner = Array.isArray(args)
+    ? args.flatMap((each) => (typeof each === 'string' ? [each] : expressionPaths(each)))
+    : [];
+  return [...own, ...inner];
+}
