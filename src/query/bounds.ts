@@ -8,6 +8,7 @@ export const BOUNDS = {
   select: 200,
   orderBy: 16,
   groupBy: 16,
+  groupSets: 64,
   joins: 8,
   /** References that paths and presentations follow, each a join. */
   followed: 32,

@@ -1,3 +1,4 @@
+import {isBucket} from '../values/date/bucket.js';
 import {WEEK_DAYS} from '../values/formats.js';
 import {BOUNDS} from './bounds.js';
 import {QueryFault} from './problem.js';
@@ -125,11 +126,19 @@ function checkCall(json: Json, at: string, depth: number, usage: Usage): Expr {
   if (!(FUNCTIONS as readonly unknown[]).includes(fn)) throw new QueryFault(join(at, 'fn'), 'query.unknownFunction');
   if (distinct !== undefined && typeof distinct !== 'boolean') throw new QueryFault(at, 'query.malformed');
   const list = listOf(args ?? [], 16, join(at, 'args'));
+  if (fn === 'trunc') checkTrunc(list, join(at, 'args'));
   return {
     fn: fn as FunctionName,
     args: list.map((arg, i) => checkExpr(arg, join(at, `args.${i}`), depth + 1, usage)),
     ...(distinct && {distinct}),
   };
+}
+
+/** The period, and of weeks their first day, are written out: a statement is made for each. */
+function checkTrunc([, ...facts]: unknown[], at: string): void {
+  const [period, day = 'sun', ...more] = facts.map((fact) => (isObject(fact) ? fact.value : null));
+  const isDay = (WEEK_DAYS as readonly unknown[]).includes(day);
+  if (!isBucket(period) || !isDay || more.length) throw new QueryFault(at, 'query.unknownPeriod');
 }
 
 function checkCase(json: Json, at: string, depth: number, usage: Usage): Expr {

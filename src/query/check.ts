@@ -34,6 +34,8 @@ export interface CheckedQuery extends Pick<
   where: Cond | null;
   orderBy: SortItem[];
   groupBy: Expr[];
+  /** null: one, by all of `groupBy`. */
+  groupSets: number[][] | null;
   having: Cond | null;
   distinct: boolean;
   unions: {all: boolean; query: CheckedQuery}[];
@@ -48,6 +50,7 @@ const MEMBERS = [
   'where',
   'orderBy',
   'groupBy',
+  'groupSets',
   'having',
   'limit',
   'offset',
@@ -102,6 +105,7 @@ function readQuery(json: unknown, at: string, depth: number, usage: Usage): Chec
     where: cond('where'),
     orderBy: list('orderBy', BOUNDS.orderBy).map((item, i) => readSort(item, place(`orderBy.${i}`), depth, usage)),
     groupBy: list('groupBy', BOUNDS.groupBy).map((item, i) => checkExpr(item, place(`groupBy.${i}`), depth, usage)),
+    groupSets: readSets(raw, place('groupSets')),
     having: cond('having'),
     unions: list('unions', BOUNDS.unions).map((item, i) => readUnion(item, place(`unions.${i}`), depth, usage)),
     params: checkParams(raw.params, place('params')),
@@ -172,6 +176,21 @@ const isOf = (path: string, name: string): boolean => path.startsWith(`${name}.`
 function pathOf(operand: unknown, index: number): string | undefined {
   if (typeof operand === 'string') return index === 0 ? operand : undefined;
   return typeof operand === 'object' && operand !== null ? (operand as {path?: string}).path : undefined;
+}
+
+/** Each set has some of the groups, in their order; no two have the same, and each group is in one. */
+function readSets({groupSets, groupBy}: Json, at: string): number[][] | null {
+  if (groupSets === undefined || groupSets === null) return null;
+  const groups = Array.isArray(groupBy) ? groupBy.length : 0;
+  const sets = listOf(groupSets, BOUNDS.groupSets, at).map((json, i) => {
+    const set = listOf(json, BOUNDS.groupBy, join(at, i)) as number[];
+    const fits = set.every((group, n) => Number.isInteger(group) && group > (set[n - 1] ?? -1) && group < groups);
+    if (!fits) throw new QueryFault(join(at, i), 'query.malformed');
+    return set;
+  });
+  const isWhole = groups > 0 && new Set(sets.flat()).size === groups;
+  if (!isWhole || new Set(sets.map(String)).size < sets.length) throw new QueryFault(at, 'query.malformed');
+  return sets;
 }
 
 function readSort(json: unknown, at: string, depth: number, usage: Usage): SortItem {

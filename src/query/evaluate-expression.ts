@@ -1,4 +1,6 @@
+import {bucketStart, type Bucket} from '../values/date/bucket.js';
 import {round} from '../values/decimal.js';
+import type {WeekDay} from '../values/formats.js';
 import {isPresented} from '../values/presented.js';
 import type {Attribute, Locale, OptionsMap} from '../values/types.js';
 import {BOUNDS} from './bounds.js';
@@ -38,6 +40,7 @@ export function reading(expr: Expr, about: Evaluation, conditions: Conditions): 
   if ('value' in expr) return constant(expr.value);
   if ('param' in expr) return constant(paramValue(expr.param, about));
   if ('case' in expr) return cases(expr, about, conditions);
+  if (expr.fn === 'trunc') return truncated(expr.args, about, conditions);
   return call(
     expr.fn,
     expr.args.map((arg) => reading(arg, about, conditions)),
@@ -136,6 +139,16 @@ function call(fn: FunctionName, args: Reading[], about: Evaluation): Reading {
     default:
       throw refuse('query.misplacedAggregate');
   }
+}
+
+/** Days and moments by the first day of the period that they lie in. */
+function truncated([of, ...facts]: Expr[], about: Evaluation, conditions: Conditions): Reading {
+  const {kind, value} = reading(of!, about, conditions);
+  const {dayOf} = kindPart(kind);
+  if (!dayOf) throw new QueryFault('where', 'query.functionForType', {name: 'trunc'});
+  const [bucket, first] = facts.map((fact) => (fact as {value: string}).value) as [Bucket, WeekDay | undefined];
+  const start = (held: Value) => (held === null ? null : bucketStart(dayOf(held, about.timeZone), bucket, first));
+  return {kind: 'date', value: (row) => start(value(row))};
 }
 
 function digits(scale: number): number {

@@ -34,6 +34,7 @@ export const FUNCTIONS = [
   'year',
   'month',
   'day',
+  'trunc',
   'round',
   'abs',
 ] as const;
@@ -42,7 +43,11 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 /** `ident ("." ident){0,3}`; every step but the last is a reference. */
 export type Path = string;
 
-/** A text is a path. Where a value is possible too (a condition's operands), a path is written `{path}`. */
+/**
+ * A text is a path. Where a value is possible too (a condition's operands), a path is written `{path}`. `trunc` of a day
+ * or moment is the first day of the period that it lies in: the second argument is the name of the period
+ * (`values/date/bucket.ts`) as a value, the third, of weeks, the day that they begin with (`sun` when absent).
+ */
 export type Expr =
   | Path
   | {path: Path}
@@ -85,6 +90,11 @@ export interface Query {
   where?: Cond;
   orderBy?: SortItem[];
   groupBy?: Expr[];
+  /**
+   * Several sets of groups at once, such as groups, subtotals and the total: each names those of `groupBy` that it groups
+   * by, by index; each is in one of them. What a set does not group by is null in its rows, and `set_of_groups` is the index of the set.
+   */
+  groupSets?: number[][];
   having?: Cond;
   /** -1 is unlimited, capped by the server. 0 becomes -1 for `run`. */
   limit?: number;
@@ -108,6 +118,9 @@ export interface Query {
    */
   search?: {text: string; columns: Path[]};
 }
+
+/** Where a row says which of `groupSets` it is of. */
+export const GROUP_SET = 'set_of_groups';
 
 /** Rows are keyed by the select item as written (`supplier.name`), or by its `as`. */
 export type Row = Record<string, unknown> & {id?: string; alias?: string};

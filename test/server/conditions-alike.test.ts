@@ -54,7 +54,7 @@ const place = (field: string, more: Conditions = {}) => ({kind: 'field' as const
 
 const definition = {
   ...desk,
-  objects: desk.objects.map((object) =>
+  objects: desk.objects.map(({printForms: _ofOthers, ...object}) =>
     object.alias === 'order'
       ? {
           ...object,

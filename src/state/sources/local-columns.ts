@@ -1,9 +1,10 @@
 import type {CellKind} from '../../types/text-part.js';
-import type {SortDirection, TotalName} from '../../values/list-metadata.js';
+import type {TotalName} from '../../values/list-metadata.js';
 import type {Align} from '../../values/align.js';
 import type {LocalizedText, OptionsMap, TypeConfig, TypeName} from '../../values/types.js';
 import {gridColumn, type GridColumn} from '../list/grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
+import {groupedBy, groupKeys, type Grouping} from './grouping.js';
 
 /** A column that the page declares. */
 export interface LocalColumn {
@@ -13,18 +14,22 @@ export interface LocalColumn {
   width?: string;
   /** Not shown until the person shows it. */
   hidden?: boolean;
+  /** Its texts go over several lines. */
+  wrap?: boolean;
   /** Alignment of its values; by type when absent. */
   align?: Align;
   /** The figure beneath it. */
   total?: TotalName;
+  /** The head that it shares with the columns beside it of the same. */
+  group?: LocalizedText;
 }
 
 /** What a list of declared columns is called, searched and grouped by. */
 export interface LocalOptions {
   name: string;
   searchColumns?: string[];
-  groupColumn?: string;
-  groupOrder?: SortDirection;
+  filterBar?: string[];
+  grouping?: Grouping;
   pageSize?: number;
 }
 
@@ -34,8 +39,8 @@ const SEARCHED: ReadonlySet<CellKind> = new Set(['text', 'reference', 'badge', '
 /** What rows of declared columns say of themselves: the same object for the same, so that other rows draw nothing else anew. */
 export function localDescription(declared: LocalColumn[], options: LocalOptions): GridDescription {
   const {descriptions} = knownOf(declared);
-  const {name, searchColumns, groupColumn, groupOrder, pageSize} = options;
-  const key = JSON.stringify([name, searchColumns, groupColumn, groupOrder, pageSize]);
+  const {name, searchColumns, filterBar, grouping, pageSize} = options;
+  const key = JSON.stringify([name, searchColumns, filterBar, grouping, pageSize]);
   const description = descriptions.get(key) ?? describe(gridColumnsOf(declared), options);
   descriptions.set(key, description);
   return description;
@@ -43,8 +48,7 @@ export function localDescription(declared: LocalColumn[], options: LocalOptions)
 
 function describe(columns: GridColumn[], options: LocalOptions): GridDescription {
   const shown = columns.filter(({kind}) => SEARCHED.has(kind)).map(({path}) => path);
-  const {name, searchColumns = shown, groupColumn, groupOrder = 'ASC', pageSize} = options;
-  const column = columns.find(({path}) => path === groupColumn);
+  const {name, searchColumns = shown, filterBar, grouping, pageSize} = options;
   return {
     alias: '',
     name,
@@ -52,10 +56,11 @@ function describe(columns: GridColumn[], options: LocalOptions): GridDescription
     columns,
     enumerations: NONE,
     searchColumns,
+    filterBar,
     sort: [],
     objects: {},
     ...(pageSize !== undefined && {pageSize}),
-    ...(column && {group: {column, dir: groupOrder}}),
+    ...groupedBy(groupKeys(grouping), columns),
   };
 }
 
@@ -78,7 +83,10 @@ function knownOf(declared: LocalColumn[]): Known {
   return found;
 }
 
-function localColumn({path, label, type = 'string', width, hidden, align, total}: LocalColumn): GridColumn {
+function localColumn({path, label, type = 'string', width, hidden, wrap, align, total, group}: LocalColumn) {
   const [name, config] = Array.isArray(type) ? type : [type];
-  return gridColumn({path, width, hidden, align, total}, {internalId: path, name: path, label, type: [name, config]});
+  return gridColumn(
+    {path, width, hidden, wrap, align, total, group},
+    {internalId: path, name: path, label, type: [name, config]},
+  );
 }

@@ -23,11 +23,11 @@ export function countsOf(rows: Iterable<Row>, column: GridColumn, formats: Forma
   return [...counts.values()];
 }
 
-/** Rows of the same value, in their order; empty ones are together. */
-export function groupsOf(rows: Iterable<Row>, column: GridColumn): Row[][] {
+/** Rows of the same values of some columns, in their order; empty ones are together. */
+export function groupsOf(rows: Iterable<Row>, paths: readonly string[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const key = keyOf(row[column.path]);
+    const key = JSON.stringify(paths.map((path) => keyOf(row[path])));
     const known = groups.get(key);
     if (known) known.push(row);
     else groups.set(key, [row]);

@@ -64,7 +64,12 @@ function readyTest(where: Cond, about: Evaluation): RowTest {
   }
 }
 
-function evaluation(rows: readonly Row[], columns: readonly GridColumn[], {locale, timeZone}: Formats): Evaluation {
+/** What conditions and expressions over these rows are worked out with. */
+export function evaluation(
+  rows: readonly Row[],
+  columns: readonly GridColumn[],
+  {locale, timeZone}: Formats,
+): Evaluation {
   const known = new Map(columns.map(({path, attribute}) => [path, attribute]));
   return {
     locale,

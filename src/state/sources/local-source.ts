@@ -1,6 +1,7 @@
 import type {Row} from '../../query/types.js';
 import type {Formats} from '../../values/formats.js';
 import type {GridColumn} from '../list/grid-columns.js';
+import type {SortKey} from '../list/list-state.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import type {
   FirstRows,
@@ -12,6 +13,7 @@ import type {
   RowsRequest,
   ValueCount,
 } from '../list-rows/grid-source.js';
+import type {Groups, GroupsAsked} from '../list-rows/row-groups.js';
 import {gridColumnsOf, localDescription, type LocalColumn, type LocalOptions} from './local-columns.js';
 import {columnRanks, orderedBy} from './local-order.js';
 import {readRows} from './read-rows.js';
@@ -19,6 +21,7 @@ import {GROUP_ROWS} from './records-query.js';
 import {whenIdle} from '../app/when-idle.js';
 
 const localFilter = lazyPart(() => import('./local-filter.js'));
+const localGroups = lazyPart(() => import('./local-groups.js'));
 const localFigures = lazyPart(() => import('./local-figures.js'));
 /** The first rows are on the screen after this many ms. */
 const FETCH_AHEAD = 1000;
@@ -38,14 +41,14 @@ export class LocalSource implements GridSource {
   /** What is being looked for in steps, for whoever asks the same. */
   private running: {request: RowsRequest; matching: Promise<Uint32Array>} | null = null;
 
-  private readonly data: readonly Row[];
+  private data: readonly Row[];
 
   constructor(
-    data: readonly Row[],
+    private readonly given: readonly Row[],
     private readonly columns: LocalColumn[],
     private readonly options: LocalOptions & {formats: Formats},
   ) {
-    this.data = readRows(data, gridColumnsOf(columns), options.formats.timeZone);
+    this.data = readRows(given, gridColumnsOf(columns), options.formats.timeZone);
     // A search follows each key: its code is there before the first. Failing, it is asked for again.
     setTimeout(() => localFilter.preload(), FETCH_AHEAD);
   }
@@ -61,7 +64,7 @@ export class LocalSource implements GridSource {
 
   /** Where the first step finds enough rows, the others are looked through when these are on the screen. */
   firstRows(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): FirstRows | null {
-    if (isWhole(request) || !localFilter.peek() || request.group) return null;
+    if (isWhole(request) || !localFilter.peek() || request.groupBy) return null;
     const among = this.candidates(request);
     if (among.length <= STEP) return null;
     const find = this.finder(request);
@@ -108,6 +111,17 @@ export class LocalSource implements GridSource {
     return {length: indexes.length, at: (index) => this.data[indexes[index] ?? -1]};
   }
 
+  change(row: Row, values: Row): void {
+    const index = this.data.indexOf(row);
+    if (index < 0) return;
+    // What was read of a row may be a copy; the page's own row may be one that cannot change.
+    for (const held of new Set([row, this.given[index]]))
+      if (held && !Object.isFrozen(held)) Object.assign(held, values);
+    if (Object.isFrozen(row)) this.data = this.data.with(index, {...row, ...values});
+    for (const path of Object.keys(values)) this.ranks.delete(path);
+    this.last = null;
+  }
+
   async count(request: RowsRequest): Promise<number> {
     return (await this.matched(request))?.length ?? this.data.length;
   }
@@ -119,8 +133,8 @@ export class LocalSource implements GridSource {
     }, indexes);
   }
 
-  private column(path: string, {columns, group}: RowsRequest): GridColumn | undefined {
-    return columns.find((column) => column.path === path) ?? (group?.column.path === path ? group.column : undefined);
+  private column(path: string, {columns, groupBy = []}: RowsRequest): GridColumn | undefined {
+    return [...columns, ...groupBy.map(({column}) => column)].find((column) => column.path === path);
   }
 
   private ranksOf(column: GridColumn): Uint32Array {
@@ -134,31 +148,38 @@ export class LocalSource implements GridSource {
 
   async valueCounts(request: RowsRequest, path: string): Promise<ValueCount[]> {
     const column = this.column(path, request);
-    const [{countsOf}, rows] = await Promise.all([localFigures.load(), this.inOrder(request, path)]);
+    const [{countsOf}, rows] = await Promise.all([localFigures.load(), this.inOrder(request, [{path, dir: 'ASC'}])]);
     return column ? countsOf(rows, column, this.options.formats) : [];
   }
 
   async figures(request: RowsRequest, figures: Figure[], grouped: boolean): Promise<Row[]> {
-    const {group} = request;
+    const groupBy = grouped ? (request.groupBy ?? []) : [];
     const [{figuresOf, groupsOf}, rows] = await Promise.all([
       localFigures.load(),
-      this.inOrder(request, grouped ? group?.column.path : undefined),
+      this.inOrder(request, request.sort.slice(0, groupBy.length)),
     ]);
     const columns = gridColumnsOf(this.columns);
-    if (!grouped || !group) return [figuresOf(rows, figures, columns)];
-    const {path} = group.column;
-    return groupsOf(rows, group.column).map((rows) => ({
+    if (!groupBy.length) return [figuresOf(rows, figures, columns)];
+    const paths = groupBy.map(({column}) => column.path);
+    return groupsOf(rows, paths).map((rows) => ({
       ...figuresOf(rows, figures, columns),
-      [path]: rows[0]?.[path],
+      ...Object.fromEntries(paths.map((path) => [path, rows[0]?.[path]])),
       [GROUP_ROWS]: rows.length,
     }));
   }
 
-  /** The matching rows, by the values of one column when it is named. */
-  private async inOrder(request: RowsRequest, path: string | undefined): Promise<Row[]> {
+  async groups(request: RowsRequest, asked: GroupsAsked): Promise<Groups> {
+    const [{groupsOf}, {evaluation}, rows] = await Promise.all([
+      localGroups.load(),
+      localFilter.load(),
+      this.inOrder(request, []),
+    ]);
+    return groupsOf(rows, asked, evaluation(rows, gridColumnsOf(this.columns), this.options.formats));
+  }
+
+  private async inOrder(request: RowsRequest, sort: SortKey[]): Promise<Row[]> {
     const indexes = (await this.matched(request)) ?? everyIndex(this.data.length);
-    const dir = request.group && request.group.column.path === path ? request.group.dir : 'ASC';
-    const order = path === undefined ? indexes : this.ordered(indexes, {...request, sort: [{path, dir}]});
+    const order = this.ordered(indexes, {...request, sort});
     return Array.from(order, (index) => this.data[index]!);
   }
 

@@ -1,11 +1,14 @@
 import {ServiceError} from '../../api/errors.js';
 import type {RealtimeService} from '../../api/realtime.js';
 import type {Services} from '../../api/services.js';
-import type {SortDirection} from '../../values/list-metadata.js';
+import type {ListColumn, ListSpec} from '../../values/list-metadata.js';
+import {formatPaths} from '../../values/list-formats.js';
+import {specPaths, viewSpecs, type GivenSpecs} from '../../values/list-modes.js';
 import type {MetadataObject} from '../../values/metadata.js';
 import {gridColumns, listSpec} from '../list/grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
 import {readSort} from '../list/list-state.js';
+import {groupedBy, groupKeys, type Grouping} from './grouping.js';
 import {PARTS, RecordsSource} from './records-source.js';
 
 export interface ObjectSourceOptions {
@@ -14,9 +17,12 @@ export interface ObjectSourceOptions {
   list: string;
   /** Paths the search looks into instead of the list's own. */
   searchColumns?: string[];
-  /** Groups by this path instead of the list's own. */
-  groupColumn?: string;
-  groupOrder?: SortDirection;
+  /** Paths of the filter bar instead of the list's own. */
+  filterBar?: string[];
+  /** Groups by these instead of the list's own. */
+  grouping?: Grouping;
+  /** What the embedding page says of views. */
+  views?: GivenSpecs;
   /** References come with their texts; absent is true. */
   withPresentations?: boolean;
 }
@@ -41,32 +47,46 @@ export class ObjectSource extends RecordsSource {
     if (!object.canView) throw new ServiceError('access');
     const list = listSpec(object, this.options.list);
     const objectOf = (alias: string) => metadata.get(alias, ['columns']).catch(hidden);
-    const {groupColumn = list.groupColumn, groupOrder = list.groupOrder ?? 'ASC'} = this.options;
-    const [{columns, enumerations}, grouped] = await Promise.all([
+    const {filterBar = list.filterBar} = this.options;
+    const groups = groupKeys(this.options.grouping, list);
+    const views = viewSpecs(list, this.options.views);
+    const others = [...specPaths(views), ...formatPaths(list.formats ?? []), ...(filterBar ?? [])];
+    const [{columns, enumerations}, grouped, ofViews] = await Promise.all([
       gridColumns(object, list.columns, objectOf),
-      gridColumns(object, groupColumn ? [{path: groupColumn}] : [], objectOf),
+      gridColumns(object, groups, objectOf),
+      gridColumns(object, otherPaths(others, list), objectOf),
     ]);
-    const [column] = grouped.columns;
     return {
       alias: object.alias,
       name: list.name || object.name,
       singular: object.singular ?? object.name,
       icon: object.icon,
       columns,
-      enumerations: {...enumerations, ...grouped.enumerations},
-      ...(column && {group: {column, dir: groupOrder}}),
+      enumerations: {...enumerations, ...grouped.enumerations, ...ofViews.enumerations},
+      ...groupedBy(groups, grouped.columns),
       searchColumns: this.options.searchColumns ?? list.searchDataColumns ?? [],
       searchPlaceholder: list.searchPlaceholder,
+      filterBar,
       sort: readSort(list.sort),
       pageSize: list.pageSize,
       pageSizes: list.pageSizes,
       layout: list.layout,
       mode: list.mode,
+      views,
+      viewColumns: ofViews.columns,
       cardColumns: list.cardColumns,
+      formats: list.formats,
       editMode: list.editMode,
+      detail: list.detail,
       objects: {[object.alias]: object},
     };
   }
+}
+
+/** Those of the paths that are no columns of the list. */
+function otherPaths(paths: string[], {columns}: ListSpec): ListColumn[] {
+  const others = paths.filter((path) => !columns.some((each) => each.path === path));
+  return [...new Set(others)].map((path) => ({path}));
 }
 
 function hidden(error: unknown): MetadataObject | null {

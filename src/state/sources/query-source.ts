@@ -2,12 +2,12 @@ import {ServiceError} from '../../api/errors.js';
 import type {RealtimeService} from '../../api/realtime.js';
 import type {Services} from '../../api/services.js';
 import type {Query, QueryMeta} from '../../query/types.js';
-import type {SortDirection} from '../../values/list-metadata.js';
 import type {MetadataObject} from '../../values/metadata.js';
 import type {OptionsMap, TypeConfig, TypeName} from '../../values/types.js';
 import {gridColumn, gridColumns, listSpec, type GridColumn} from '../list/grid-columns.js';
 import type {GridDescription, RowsRequest} from '../list-rows/grid-source.js';
 import {readSort} from '../list/list-state.js';
+import {groupedBy, groupKeys, type Grouping} from './grouping.js';
 import {localDescription, type LocalColumn} from './local-columns.js';
 import type {ListTrail} from '../app/opener.js';
 import {PARTS, RecordsSource, sourceName} from './records-source.js';
@@ -17,8 +17,8 @@ export interface QuerySourceOptions {
   /** Instead of the columns that the query answers. */
   columns?: LocalColumn[];
   searchColumns?: string[];
-  groupColumn?: string;
-  groupOrder?: SortDirection;
+  filterBar?: string[];
+  grouping?: Grouping;
 }
 
 /** The two columns that say which record a row is. */
@@ -47,7 +47,7 @@ export class QuerySource extends RecordsSource {
     const found = await Promise.all(tables.map((alias) => metadata.get(alias, PARTS).catch(absent)));
     const objects = found.filter((object) => object !== null);
     const own = objects.find(({scriptAlias}) => scriptAlias === main);
-    const {name, columns, searchColumns, groupColumn, groupOrder = 'ASC'} = this.options;
+    const {name, columns, searchColumns, filterBar, grouping} = this.options;
     const enumerations: Record<string, OptionsMap> = Object.assign(
       {},
       ...objects.map(({enumerations}) => enumerations),
@@ -59,7 +59,6 @@ export class QuerySource extends RecordsSource {
     const listed =
       !declared && list ? (await gridColumns(own!, list.columns, () => Promise.resolve(null))).columns : null;
     const answered = declared?.columns ?? listed ?? this.answered(meta);
-    const column = answered.find(({path}) => path === (groupColumn ?? list?.groupColumn));
     return {
       alias: own?.alias ?? '',
       name: title,
@@ -70,10 +69,12 @@ export class QuerySource extends RecordsSource {
       searchColumns:
         searchColumns ?? list?.searchDataColumns ?? answered.filter(({kind}) => kind === 'text').map(({path}) => path),
       searchPlaceholder: list?.searchPlaceholder,
+      filterBar: filterBar ?? list?.filterBar,
       sort: readSort(list?.sort),
       pageSize: list?.pageSize,
       editMode: list?.editMode,
-      ...(column && {group: {column, dir: groupOrder}}),
+      formats: list?.formats,
+      ...groupedBy(groupKeys(grouping, list), answered),
       objects: Object.fromEntries(objects.map((object) => [object.alias, object])),
     };
   }

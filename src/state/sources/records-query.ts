@@ -9,9 +9,9 @@ const MOST_GROUPS = 10_000;
 
 /** A list's request as a query of the wire; `base` is what is asked for whatever the person filters. */
 export function recordsQuery(base: Query, request: RowsRequest): Query {
-  const {sort, columns, group} = request;
+  const {sort, columns, groupBy = []} = request;
   const paths = new Set(columns.map(({path}) => path));
-  if (group) paths.add(group.column.path);
+  for (const {column} of groupBy) paths.add(column.path);
   return {
     ...base,
     ...matching(base, request),
@@ -32,14 +32,14 @@ export function matchingQuery(base: Query, request: RowsRequest): Query {
 export function figuresQuery(base: Query, request: RowsRequest, figures: Figure[], grouped: boolean): Query {
   const select: Query['select'] = figures.map(({as, fn, path}) => ({expr: {fn, args: [path]}, as}));
   const query = matchingQuery(base, request);
-  const {group} = request;
-  if (!grouped || !group) return {...query, select};
-  const {path} = group.column;
+  const {groupBy, sort} = request;
+  if (!grouped || !groupBy) return {...query, select};
+  const paths = groupBy.map(({column}) => column.path);
   return {
     ...query,
-    select: [path, {expr: {fn: 'count', args: ['id']}, as: GROUP_ROWS}, ...select],
-    groupBy: [path],
-    orderBy: [{column: path, dir: request.sort.find((key) => key.path === path)?.dir ?? group.dir}],
+    select: [...paths, {expr: {fn: 'count', args: ['id']}, as: GROUP_ROWS}, ...select],
+    groupBy: paths,
+    orderBy: sort.slice(0, paths.length).map(({path, dir}) => ({column: path, dir})),
     limit: MOST_GROUPS,
     withPresentations: true,
   };

@@ -15,8 +15,10 @@ import type {
   ValueCount,
 } from '../list-rows/grid-source.js';
 import type {ListTrail} from '../app/opener.js';
+import type {Groups, GroupsAsked} from '../list-rows/row-groups.js';
 import {byId, figureRow, figuresQuery, matchingQuery, recordsQuery} from './records-query.js';
 
+const rowGroups = lazyPart(() => import('../list-rows/row-groups.js'));
 const valueCounts = lazyPart(() => import('../list-rows/value-counts.js'));
 
 /** Parts of an object's metadata that a list needs. */
@@ -66,6 +68,18 @@ export abstract class RecordsSource implements GridSource {
       const rows = await services.query.ask('all', query, {signal});
       if (!Array.isArray(rows)) throw new ServiceError('malformed');
       return rows.map((row) => figureRow(row, figures));
+    });
+  }
+
+  async groups(request: RowsRequest, asked: GroupsAsked, signal: AbortSignal): Promise<Groups | null> {
+    const {groupBy, having, distinct, unions} = this.base;
+    if (groupBy?.length || having || distinct || unions?.length) return null;
+    const {groupRow, groupsQuery} = await rowGroups.load();
+    const query = groupsQuery(matchingQuery(this.base, request), asked);
+    return this.ask(`groups ${JSON.stringify(query)}`, signal, async (services, signal) => {
+      const {data, hasNextPage} = await services.query.ask('run', query, {signal});
+      if (!Array.isArray(data)) throw new ServiceError('malformed');
+      return {rows: data.map((row) => groupRow(row, asked)), more: !!hasNextPage};
     });
   }
 

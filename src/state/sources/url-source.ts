@@ -3,6 +3,7 @@ import {ServiceError} from '../../api/errors.js';
 import type {Row} from '../../query/types.js';
 import {askAddress} from './ask-address.js';
 import {readRows} from './read-rows.js';
+import type {Groups, GroupsAsked} from '../list-rows/row-groups.js';
 import type {Figure, GridDescription, GridSource, RowsAnswer, RowsRequest} from '../list-rows/grid-source.js';
 
 export interface UrlSourceOptions {
@@ -85,6 +86,11 @@ export class UrlSource implements GridSource {
   async figures(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[] | null> {
     await this.given?.total;
     return this.all?.figures?.(request, figures, grouped, signal) ?? null;
+  }
+
+  async groups(request: RowsRequest, asked: GroupsAsked, signal: AbortSignal): Promise<Groups | null> {
+    await this.given?.total;
+    return this.all?.groups?.(request, asked, signal) ?? null;
   }
 
   async count(request: RowsRequest, signal: AbortSignal): Promise<number> {

@@ -9,6 +9,7 @@ import {searchTest} from '../../../src/query/evaluate-search.js';
 import {PERIODS} from '../../../src/query/periods.js';
 import {QueryFault} from '../../../src/query/problem.js';
 import {OPERATORS, type Cond, type Row} from '../../../src/query/types.js';
+import {BUCKETS} from '../../../src/values/date/bucket.js';
 import {formatsOf, WEEK_DAYS} from '../../../src/values/formats.js';
 import type {Attribute} from '../../../src/values/types.js';
 import {
@@ -124,6 +125,18 @@ const expressions: Cond[] = [
   ['=', {fn: 'year', args: ['date']}, 2026],
   ['=', {fn: 'month', args: ['timestamp']}, 3],
   ['=', {fn: 'day', args: ['timestamp']}, 29],
+  ...BUCKETS.flatMap((bucket) =>
+    ['date', 'timestamp'].flatMap((path) =>
+      ['2026-03-29', '2026-03-23', '2026-03-01', '2026-10-01', '2026-01-01', '2025-12-29'].map((day): Cond => [
+        '=',
+        {fn: 'trunc', args: [path, {value: bucket}, {value: 'mon'}]},
+        day,
+      ]),
+    ),
+  ),
+  ['=', {fn: 'trunc', args: ['date', {value: 'week'}]}, '2026-03-29'],
+  ['=', {fn: 'trunc', args: ['date', {value: 'week'}, {value: 'sat'}]}, '2026-03-28'],
+  ['=', {fn: 'trunc', args: ['string', {value: 'month'}]}, '2026-03-01'],
   ['>=', {fn: 'round', args: ['number']}, 1],
   ['=', {fn: 'round', args: ['number', {value: -2}]}, 100],
   ['=', {fn: 'round', args: ['number', {value: 1e12}]}, {path: 'number'}],

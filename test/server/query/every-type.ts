@@ -6,7 +6,7 @@ import {stableId} from '../../../demo/server/schema/ids.js';
 import type {Attribute, TypeConfig, TypeName} from '../../../src/values/types.js';
 import {testDatabase} from './database.js';
 
-const attribute = (internalId: string, type: TypeName, config?: TypeConfig): Attribute => ({
+export const attribute = (internalId: string, type: TypeName, config?: TypeConfig): Attribute => ({
   internalId,
   name: internalId,
   label: internalId,
@@ -151,9 +151,19 @@ const VALUES: Record<string, readonly unknown[]> = {
 };
 const ROWS = 48;
 
+export const thingId = (row: number): string => stableId(`thing ${row}`);
+
+/** What things have beside an attribute of every type, and its values by row. */
+export interface FurtherAttribute {
+  attribute: Attribute;
+  value: (row: number) => unknown;
+}
+
 /** Rows of every edge value, in many combinations. */
-export async function everyTypeDatabase(): Promise<Database> {
-  const database = await testDatabase(everyType);
+export async function everyTypeDatabase(further: FurtherAttribute[] = []): Promise<Database> {
+  const all = [...ATTRIBUTES, ...further.map(({attribute}) => attribute)];
+  const objects = [everyType.objects[0]!, object('thing', 'string', all)];
+  const database = await testDatabase(further.length ? {...everyType, objects} : everyType);
   for (const [index, name] of PEOPLE.entries()) await insert(database, 'person', PERSON, personId(index), {name});
   for (let row = 0; row < ROWS; row++) {
     const values = Object.fromEntries(
@@ -162,7 +172,8 @@ export async function everyTypeDatabase(): Promise<Database> {
         return [internalId, all[(row + (row >= all.length ? column * Math.floor(row / all.length) : 0)) % all.length]];
       }),
     );
-    await insert(database, 'thing', ATTRIBUTES, stableId(`thing ${row}`), values);
+    for (const {attribute, value} of further) values[attribute.internalId] = value(row);
+    await insert(database, 'thing', all, thingId(row), values);
   }
   return database;
 }

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Database} from '../../../demo/server/db/database.js';
 import {gridColumn} from '../../../src/state/list/grid-columns.js';
+import type {Row} from '../../../src/query/types.js';
+import {grouped} from '../../../src/state/list/list-state.js';
+import {groupKey} from '../../../src/state/list-rows/grouped-rows.js';
+import {withinGroups} from '../../../src/state/list-rows/groups-within.js';
+import type {Group} from '../../../src/state/list-rows/line-marks.js';
 import type {RowsRequest} from '../../../src/state/list-rows/grid-source.js';
 import {byId, figureRow, figuresQuery, GROUP_ROWS, recordsQuery} from '../../../src/state/sources/records-query.js';
 import {asking, filled, idOf, viewer} from './fixture.js';
@@ -14,7 +19,7 @@ const request = (more: Partial<RowsRequest> = {}): RowsRequest => ({
   searchColumns: ['number'],
   columns: [column('number')],
   where: undefined,
-  group,
+  groupBy: [group],
   ...more,
 });
 const figures = [
@@ -57,6 +62,32 @@ describe('figures of a list', () => {
           {'PO-1': 100.5, 'PO-2': 20, 'PO-3': 100.5, 'PO-4': 0, 'PO-5': null}[(row as {number: string}).number],
         ]),
     );
+  });
+
+  it('come by groups within groups, and of those within some groups alone', async () => {
+    const [supplier, status] = [column('supplier'), column('status')];
+    const levels = grouped(
+      [{path: 'status', dir: 'DESC'}],
+      [
+        {column: supplier, dir: 'ASC'},
+        {column: status, dir: 'ASC'},
+      ],
+    );
+    const [outer, inner] = [await ask({}, true), await ask(levels, true)];
+    const rows = await asking(database, viewer('admin'))('all', recordsQuery({from: 'order'}, request(levels)));
+    const key = ({supplier, status}: Row) => JSON.stringify([supplier, status]);
+    assert.deepEqual(inner.map(key), [...new Set(rows.map(key))]);
+    const sumOf = (some: Row[]) => some.reduce((sum, row) => sum + Number(row[GROUP_ROWS]), 0);
+    assert.equal(sumOf(inner), rows.length);
+    const two = outer.filter(({supplier}) => supplier).slice(0, 2);
+    const groups = two.map(({supplier}, at): Group => ({
+      ...{key: groupKey('', supplier), level: 0, values: [supplier], open: true},
+      ...{count: null, figures: null, continued: at > 0},
+    }));
+    const [question] = withinGroups(request(levels), groups, false);
+    const parts = question!.read(await ask(question!.request, true));
+    for (const [at, row] of two.entries())
+      assert.equal(sumOf(parts.get(groups[at]!.key)!), Number(row[GROUP_ROWS]), 'those within add up');
   });
 
   it('leave out what the viewer may not see', async () => {

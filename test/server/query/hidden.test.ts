@@ -55,6 +55,15 @@ const CLAUSES: Record<string, (path: string, from: string) => object> = {
   orderBy: (path) => ({select: ['id'], orderBy: [{column: path}]}),
   'orderBy an expression': (path) => ({select: ['id'], orderBy: [{column: {fn: 'concat', args: [path]}}]}),
   groupBy: (path) => ({select: [{expr: 'count()', as: 'n'}], groupBy: [path]}),
+  groupSets: (path) => ({
+    select: [{expr: 'count()', as: 'n'}],
+    groupBy: ['id', path],
+    groupSets: [[0, 1], [1], []],
+  }),
+  'groupBy within an expression': (path) => ({
+    select: [{expr: 'count()', as: 'n'}],
+    groupBy: [{fn: 'concat', args: [path]}],
+  }),
   having: (path) => ({select: [{expr: 'count()', as: 'n'}], having: ['>', {fn: 'count', args: [path]}, 0]}),
   search: (path) => ({select: ['id'], search: {text: 'a', columns: [path]}}),
   'search without a text': (path) => ({select: ['id'], search: {text: '', columns: [path]}}),

@@ -7,6 +7,7 @@ import {Application} from '../../../demo/server/application.js';
 import type {Database, DatabaseRow} from '../../../demo/server/db/database.js';
 import {exportQuery, runQuery} from '../../../demo/server/query/index.js';
 import {FUNCTIONS, QUERY_KINDS, type Cond, type Expr, type Query, type QueryKind} from '../../../src/query/types.js';
+import {BUCKETS} from '../../../src/values/date/bucket.js';
 import {everyType, everyTypeDatabase, personId} from './every-type.js';
 import {NOW, viewer} from './fixture.js';
 
@@ -55,6 +56,9 @@ const COMPUTED: Expr[] = [
   call('upper', call('concat', 'text', 'text', 'text', call('concat', 'text', 'reference', 'number'))),
   call('lower', 'multilingual'),
   ...(['year', 'month', 'day'] as const).flatMap((fn) => [call(fn, 'date'), call(fn, 'timestamp')]),
+  ...BUCKETS.flatMap((bucket) =>
+    ['date', 'timestamp'].map((path) => call('year', call('trunc', path, {value: bucket}))),
+  ),
   {case: [[['>', call('round', 'number', bomb), {value: 3}], 'string']], else: call('upper', 'email')},
 ];
 

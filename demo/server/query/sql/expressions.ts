@@ -1,9 +1,11 @@
 import {sql} from 'kysely';
 import type {Cond, Expr} from '../../../../src/query/types.js';
+import type {Bucket} from '../../../../src/values/date/bucket.js';
+import type {WeekDay} from '../../../../src/values/formats.js';
 import {baseOf} from '../../../../src/values/operators.js';
 import {all, any, type Sql} from '../context.js';
 import {invalid} from '../refusals.js';
-import {aggregate, AGGREGATES, alike, call} from './functions.js';
+import {aggregate, AGGREGATES, alike, call, truncated} from './functions.js';
 import {ownKind} from './literals.js';
 import {isNull, OPERATORS, type Operand} from './operators.js';
 import type {Scope, Typed} from './scope.js';
@@ -24,6 +26,11 @@ export function expression(scope: Scope, expr: Expr, aggregates = false): Typed 
       expr.args.map((arg) => expression(scope, arg)),
       expr.distinct,
     );
+  }
+  if (expr.fn === 'trunc') {
+    const [of, ...facts] = expr.args;
+    const [bucket, first] = facts.map((fact) => (fact as {value: string}).value) as [Bucket, WeekDay | undefined];
+    return truncated(scope, expression(scope, of!, aggregates), bucket, first);
   }
   return call(
     scope,

@@ -1,6 +1,8 @@
 import {sql} from 'kysely';
 import {BOUNDS} from '../../../../src/query/bounds.js';
 import type {FunctionName} from '../../../../src/query/types.js';
+import type {Bucket} from '../../../../src/values/date/bucket.js';
+import {WEEK_DAYS, type WeekDay} from '../../../../src/values/formats.js';
 import {isOrdered, kindPart} from '../../../../src/types/kinds.js';
 import type {Sql} from '../context.js';
 import {invalid} from '../refusals.js';
@@ -83,6 +85,17 @@ function localDay(scope: Scope, {sql: value, kind}: Typed, refuse: () => Error):
   // Moments at the ends of what the engine knows have no day in some zones.
   const dated = sql`case when ${value} between '4000-01-01 BC' and '200000-01-01' then ${value} end`;
   return sql`(${dated} at time zone ${scope.context.viewer.timeZone})`;
+}
+
+/** The first day of the period that a day or moment lies in. */
+export function truncated(scope: Scope, typed: Typed, bucket: Bucket, firstDayOfWeek: WeekDay = 'sun'): Typed {
+  const day = sql`(${localDay(scope, typed, () => invalid('query.functionForType', {name: 'trunc'}))})::date`;
+  // Weeks of the engine begin on Monday.
+  const shift = sql.lit(bucket === 'week' ? (8 - WEEK_DAYS.indexOf(firstDayOfWeek)) % 7 : 0);
+  const start = sql`date_trunc(${sql.lit(bucket)}, (${day} + ${shift})::timestamp)::date - ${shift}`;
+  // Beyond these a day is no moment.
+  const within = sql`${day} between '4000-01-01 BC' and '200000-01-01'`;
+  return {sql: sql`case when ${within} then ${start} end`, kind: 'date', nullable: typed.nullable};
 }
 
 function asText(scope: Scope, typed: Typed): Sql {

@@ -1,5 +1,6 @@
 import {sql} from 'kysely';
 import type {CheckedQuery} from '../../../../src/query/check.js';
+import {GROUP_SET} from '../../../../src/query/types.js';
 import {beyond} from './keyset.js';
 import type {SortKeys} from '../cursor.js';
 import {all, id, newAlias, type QueryContext, type Sql} from '../context.js';
@@ -200,8 +201,8 @@ function directParts(context: QueryContext, query: CheckedQuery) {
   if (grouped) checkGrouping(query);
   const scope = scopeOf(context, query);
   const where = whereOf(scope, query);
-  const groupBy = groupClause(scope, query);
-  const outputs = outputsOf(scope, query, grouped);
+  const {groupBy, set} = groupClause(scope, query);
+  const outputs = [...outputsOf(scope, query, grouped), ...(set ? [set] : [])];
   if (!outputs.length) throw invalid('query.malformed', {path: 'select'});
   const having = query.having ? sql` having ${condition(scope, query.having, true)}` : sql``;
   // Called last: sorts may still add joins.
@@ -210,14 +211,27 @@ function directParts(context: QueryContext, query: CheckedQuery) {
 }
 
 /** A reference is grouped together with the text it shows. */
-function groupClause(scope: Scope, query: CheckedQuery): Sql {
-  const groups = query.groupBy.flatMap((expr) => {
+function groupClause(scope: Scope, query: CheckedQuery): {groupBy: Sql; set?: Output} {
+  const groups = query.groupBy.map((expr) => {
     const typed = expression(scope, expr);
     if (!typed.column) return [scope.compute(expr, typed).sql];
     const text = typed.kind === 'reference' ? referenceText(scope, typed) : null;
     return text ? [typed.sql, text] : [typed.sql];
   });
-  return groups.length ? sql` group by ${sql.join(groups)}` : sql``;
+  if (!groups.length) return {groupBy: sql``};
+  const {groupSets} = query;
+  if (!groupSets) return {groupBy: sql` group by ${sql.join(groups.flat())}`};
+  const sets = groupSets.map((set) => sql`(${sql.join(set.flatMap((group) => groups[group]!))})`);
+  return {groupBy: sql` group by grouping sets (${sql.join(sets)})`, set: setOutput(groups, groupSets)};
+}
+
+/** Which of the sets a row is of: a group that it is not by has a bit, the last group the lowest. */
+function setOutput(groups: Sql[][], sets: number[][]): Output {
+  const bits = (set: number[]) => groups.reduce((sum, _, group) => sum * 2 + (set.includes(group) ? 0 : 1), 0);
+  const whens = sets.map((set, index) => sql`when ${sql.lit(bits(set))} then ${sql.lit(index)}`);
+  const mask = sql`grouping(${sql.join(groups.map(([first]) => first!))})`;
+  const typed = {sql: sql`case ${mask} ${sql.join(whens, sql` `)} end`, kind: 'number' as const, nullable: false};
+  return {as: GROUP_SET, typed, presented: false, text: null};
 }
 
 /** The source and the query's own joins. */
