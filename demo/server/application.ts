@@ -1,5 +1,6 @@
 import type {Permission} from '../../src/values/metadata.js';
-import type {AppDefinition, DataProviderDefinition, ObjectDefinition} from './definition.js';
+import type {AppDefinition, DataProviderDefinition, ObjectDefinition, PageDefinition} from './definition.js';
+import {printFormsOf, type PrintForm} from './print/print-forms.js';
 import {isEnumeration, sectionsOf} from './schema/columns.js';
 import {ObjectRights} from './security/rights.js';
 import type {Viewer} from './security/viewer.js';
@@ -16,10 +17,12 @@ export interface ReferenceLocation {
 export class Application {
   private readonly objects: Map<string, ObjectDefinition>;
   private readonly places: Map<string, ReferenceLocation[]>;
+  private readonly printForms: Map<string, Map<string, PrintForm>>;
 
   constructor(readonly definition: AppDefinition) {
     this.objects = new Map(definition.objects.map((object) => [object.alias, object]));
     this.places = new Map();
+    this.printForms = printFormsOf(definition);
     for (const {ref, ...place} of references(definition)) this.places.set(ref, [...this.referencesTo(ref), place]);
   }
 
@@ -31,8 +34,16 @@ export class Application {
     return this.objects.get(alias);
   }
 
+  printForm({alias}: ObjectDefinition, name: string): PrintForm | undefined {
+    return this.printForms.get(alias)?.get(name);
+  }
+
   provider(alias: string): DataProviderDefinition | undefined {
     return this.definition.dataProviders?.find((provider) => provider.alias === alias);
+  }
+
+  page(alias: string): PageDefinition | undefined {
+    return this.definition.pages?.find((page) => page.alias === alias);
   }
 
   /** The object whose records the rows of a source are. */

@@ -1,9 +1,11 @@
 import type {Cond, Query} from '../../src/query/types.js';
 import type {CommandItem} from '../../src/values/commands.js';
 import type {ListSpec} from '../../src/values/list-metadata.js';
+import type {PageKind, PageSpec} from '../../src/values/page-metadata.js';
 import type {FormSpec, Permission, RowRights} from '../../src/values/metadata.js';
 import type {Attribute, LocalizedText, OptionsMap} from '../../src/values/types.js';
 import type {Files} from './files/service.js';
+import type {LabelSheet, Paper} from './print/paper.js';
 
 /** What a role may do with one object. A missing permission is refused; a condition is a rule for each row. */
 export type RoleRights = Partial<Record<Permission, boolean | Cond>> & {
@@ -20,6 +22,16 @@ export type RoleRights = Partial<Record<Permission, boolean | Cond>> & {
   commands?: string[];
 };
 
+/** An attribute whose changes are records of another object, which only the server writes. */
+export interface JournalDefinition {
+  /** internalId of the attribute that is followed. */
+  attribute: string;
+  /** Alias of the object that holds what became of it. */
+  object: string;
+  /** Its attributes: the record that was changed, when, who changed it, the value before and after. */
+  columns: {record: string; at: string; by: string; before: string; after: string};
+}
+
 /** One object of the application: a table, its sections, forms and lists. */
 export interface ObjectDefinition {
   /** Also its scriptAlias; `a-z_`. */
@@ -34,6 +46,8 @@ export interface ObjectDefinition {
   attributes: Attribute[];
   forms: FormSpec[];
   lists: ListSpec[];
+  /** What its records look like on paper, beside its forms. */
+  printForms?: PrintFormDefinition[];
   /** Commands of its forms, before those that every object has. */
   actions?: CommandItem[];
   /** Rights by role alias; a role that is absent may nothing. The admin role may everything. */
@@ -46,6 +60,8 @@ export interface ObjectDefinition {
   indexes?: string[][];
   /** Next value of an autoincrement or code attribute: `PO-{year}-{n:5}`. */
   numbering?: {attribute: string; pattern: string};
+  /** What is written down as records when it changes; it is deleted with its record. */
+  journals?: JournalDefinition[];
   /** A self reference that makes the object a tree. */
   parent?: string;
 }
@@ -65,9 +81,33 @@ export interface DataProviderDefinition {
   list: ListSpec;
 }
 
-export interface NavigationGroup {
+/** A template that records are printed by; `print/template.ts` says what its placeholders are. */
+export interface PrintFormDefinition {
+  alias: string;
   name: LocalizedText;
-  /** `object` is the alias of an object or of a data provider. */
+  /** HTML of which elements and classes are printed, with placeholders. */
+  template: string;
+  /** Texts that `{{t "…"}}` names by their English one. */
+  texts?: LocalizedText[];
+  /** A4 when absent. */
+  paper?: Paper;
+  landscape?: boolean;
+  /** The template is a label, and the records fill a sheet of them. */
+  labels?: LabelSheet;
+}
+
+/** A page, a report or a widget. Each viewer sees the parts whose records and fields they may see. */
+export interface PageDefinition extends PageSpec {
+  kind: PageKind;
+  icon: string;
+  /** Roles that may open it; all when absent. */
+  roles?: string[];
+}
+
+export interface NavigationGroup {
+  /** '' for what stands without a heading. */
+  name: LocalizedText;
+  /** `object` is the alias of an object, a data provider or a page. */
   items: {object: string; name?: LocalizedText; icon?: string}[];
 }
 
@@ -100,9 +140,12 @@ export interface AppDefinition {
   enumerations: Record<string, {name: LocalizedText; options: OptionsMap}>;
   objects: ObjectDefinition[];
   dataProviders?: DataProviderDefinition[];
+  pages?: PageDefinition[];
   navigation: NavigationGroup[];
   /** Drawings (SVG) by name, which pages show by `get-image`. */
   images?: Record<string, string>;
+  /** Who the application is of, on what it prints. */
+  letterhead?: {name: string; address: string[]};
 }
 
 /** A row as JSON keyed by column; dates `YYYY-MM-DD`, moments ISO 8601, multilingual and multiple values plain JSON. */

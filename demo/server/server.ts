@@ -5,6 +5,7 @@
 //   security/  rights of roles (`rights.ts`), accounts, sessions; a right to a row is a condition (`query/sources/row-rules.ts`)
 //   metadata/  what of the definition a viewer may see       files/     uploads, images, who may read them
 //   realtime/  topics over WebSocket                         pages/     the pages that people open
+//   print/     records on paper: templates, HTML to show, PDF to download
 //   db/        PGlite or PostgreSQL, own tables, migration   schema/    tables and columns of the application's objects
 // What is alike in the browser is in src/: a type is a folder of src/types, a rule is in src/rules, an operator in src/values/operators.ts.
 import type {Server as HttpServer} from 'node:http';
@@ -41,7 +42,7 @@ import {staticRoutes} from './http/routes/static.js';
 import {openFiles, type FileOptions} from './files/service.js';
 import {sweepFiles} from './files/sweep.js';
 import type {Log} from './log.js';
-import {printRoutes} from './pages/print-routes.js';
+import {printRoutes} from './print/routes.js';
 import {pageRoutes} from './pages/routes.js';
 import {signInRoutes} from './pages/sign-in.js';
 import {memoryBus, type Bus} from './realtime/bus.js';

@@ -46,8 +46,8 @@ describe('pages', () => {
     const {text} = await open('warehouse', '/desk/order/print', {id, action: 'display-modal'});
     assert.ok(text.includes('&lt;b&gt;Зоря') && !/1.?234,50|3.?703,50/.test(text));
     const file = await admin.raw('/desk/order/print', {id, action: 'download'}, {headers: {Accept: 'text/html'}});
-    assert.match(file.headers.get('Content-Disposition') ?? '', /^attachment; filename="print.html"/);
-    assert.match(await file.text(), /<style>[^]*Зоря/);
+    assert.match(file.headers.get('Content-Disposition') ?? '', /^attachment; filename="print.pdf"/);
+    assert.match(await file.text(), /^%PDF-/);
     const sent = await admin.get('/desk/order/print', {id, action: 'send'});
     assert.deepEqual([sent.status, sent.body.success, /e-mail/.test(sent.body.message ?? '')], [400, false, true]);
     assert.equal((await open('guest', '/desk/order/print', {id})).status, 403);

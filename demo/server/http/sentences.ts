@@ -26,7 +26,9 @@ const catalogues: Record<Locale, Record<string, unknown>> = {
 
 /** The server's sentence for a key, or the interface's, so that both say the same; plurals choose by `count`. */
 export function sentence(locale: Locale, key: SentenceKey, params: Params = {}): string {
-  const message = catalogues[locale][key] ?? catalogues.en[key] ?? key;
+  // Of all keys the compiler would make a union for each use.
+  const name: string = key;
+  const message = catalogues[locale][name] ?? catalogues.en[name] ?? name;
   const text = typeof message === 'string' ? message : plural(locale, message as Record<string, string>, params);
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : place,

@@ -1,8 +1,14 @@
 // Metadata: what of the application's definition one viewer may see: objects, attributes, forms, lists, actions and rights.
 import type {CommandItem} from '../../../src/values/commands.js';
-import {PERMISSIONS, type MetadataKind, type MetadataObject, type Permission} from '../../../src/values/metadata.js';
+import {
+  PERMISSIONS,
+  type MetadataKind,
+  type MetadataObject,
+  type Permission,
+  type PrintFormSpec,
+} from '../../../src/values/metadata.js';
 import type {OptionsMap} from '../../../src/values/types.js';
-import type {ObjectDefinition} from '../definition.js';
+import type {ObjectDefinition, PrintFormDefinition} from '../definition.js';
 import type {Application} from '../application.js';
 import {isEnumeration} from '../schema/columns.js';
 import type {ObjectRights} from '../security/rights.js';
@@ -10,9 +16,10 @@ import type {Viewer} from '../security/viewer.js';
 import {commonActions} from './actions.js';
 import {PermittedLogic} from './permitted-logic.js';
 import {permittedForm, permittedList} from './placements.js';
+import {pageSummary, permittedPage} from './pages.js';
 import {permittedProvider, providerParts, providerSummary} from './providers.js';
 
-export const INCLUDES = ['children', 'columns', 'forms', 'lists', 'actions', 'rights'] as const;
+export const INCLUDES = ['children', 'columns', 'forms', 'lists', 'actions', 'rights', 'page'] as const;
 export type Include = (typeof INCLUDES)[number];
 
 const PREFIXES: Partial<Record<MetadataKind, string>> = {list: 'lst', system_table: 'stb', module: 'mdl'};
@@ -30,10 +37,14 @@ export function describe(
   const parts: {[part in Include]: () => Partial<MetadataObject>} = {
     children: () => ({children: children(app, object)}),
     columns: () => columns(app, rights),
-    forms: () => ({forms: object.forms.map((form) => permittedForm(form, app, rights))}),
-    lists: () => ({lists: object.lists.map((list) => permittedList(list, app, rights))}),
+    forms: () => ({
+      forms: object.forms.map((form) => permittedForm(form, app, rights)),
+      ...printForms(object),
+    }),
+    lists: () => ({lists: object.lists.map((list) => permittedList(list, app, rights)), ...printForms(object)}),
     actions: () => ({actions: [...offered(object.actions ?? [], rights), ...commonActions]}),
     rights: () => ({rights: rightsMap(rights)}),
+    page: () => ({}),
   };
   return Object.assign(summary(app, object, rights), ...include.map((part) => parts[part]())) as MetadataObject;
 }
@@ -60,12 +71,14 @@ export function describeAll(app: Application, viewer: Viewer, type?: string): Me
   return [...found, ...others].filter((item) => !type || item.type === type);
 }
 
-/** An object or a data provider of the navigation; null where the viewer may not see it. */
+/** An object, a data provider or a page of the navigation; null where the viewer may not see it. */
 function summaryOf(app: Application, alias: string, viewer: Viewer): MetadataObject | null {
   const object = app.permitted(alias, viewer);
   if (object) return summary(app, object, app.rights(object, viewer));
   const provider = permittedProvider(app, alias, viewer);
-  return provider ? providerSummary(app, provider, viewer, ownerOf(app, alias)) : null;
+  if (provider) return providerSummary(app, provider, viewer, ownerOf(app, alias));
+  const page = permittedPage(app, alias, viewer);
+  return page ? pageSummary(app, page, ownerOf(app, alias)) : null;
 }
 
 /** A data provider as metadata for one viewer; null where they may not see it. */
@@ -80,6 +93,19 @@ export function describeProvider(
   const own = providerSummary(app, provider, viewer, ownerOf(app, alias));
   const parts = providerParts(provider, own.canExport);
   return Object.assign(own, ...include.map((part) => parts[part])) as MetadataObject;
+}
+
+/** A page, a report or a widget as metadata for one viewer, with the parts that they may see; null where they may not open it. */
+export function describePage(
+  app: Application,
+  alias: string,
+  viewer: Viewer,
+  include: readonly Include[],
+): MetadataObject | null {
+  const page = permittedPage(app, alias, viewer);
+  if (!page) return null;
+  const {kind: _, icon: __, roles: ___, ...spec} = page;
+  return {...pageSummary(app, page, ownerOf(app, alias)), ...(include.includes('page') && {page: spec})};
 }
 
 const moduleAlias = (at: number) => `module_${at + 1}`;
@@ -124,7 +150,16 @@ function ownerOf(app: Application, alias: string): string | null {
   return at < 0 ? null : moduleAlias(at);
 }
 
-function children(app: Application, {alias, forms, lists}: ObjectDefinition): MetadataObject[] {
+const printForms = (object: ObjectDefinition): Pick<MetadataObject, 'printForms'> =>
+  object.printForms ? {printForms: object.printForms.map(printFormSpec)} : {};
+
+const printFormSpec = ({alias, name, labels}: PrintFormDefinition): PrintFormSpec => ({
+  alias,
+  name,
+  ...(labels && {labels: true}),
+});
+
+function children(app: Application, {alias, forms, lists, printForms = []}: ObjectDefinition): MetadataObject[] {
   const none = {canView: true, canInsert: false, canUpdate: false, canDelete: false, canExport: false};
   const item = (type: MetadataKind, own: {alias: string; name: MetadataObject['name']}): MetadataObject => ({
     alias: own.alias,
@@ -136,7 +171,11 @@ function children(app: Application, {alias, forms, lists}: ObjectDefinition): Me
     owner: alias,
     ...none,
   });
-  return [...forms.map((form) => item('object_form', form)), ...lists.map((list) => item('list_form', list))];
+  return [
+    ...forms.map((form) => item('object_form', form)),
+    ...lists.map((list) => item('list_form', list)),
+    ...printForms.map((form) => item('print_form', form)),
+  ];
 }
 
 function columns(app: Application, rights: ObjectRights): Partial<MetadataObject> {

@@ -1,4 +1,6 @@
-import type {ListColumn, ListSpec} from '../../../src/values/list-metadata.js';
+import {seenFormats} from '../../../src/values/list-formats.js';
+import type {DetailSpec, ListColumn, ListSpec} from '../../../src/values/list-metadata.js';
+import {seenSpecs} from '../../../src/values/list-modes.js';
 import type {FormElement, FormSpec, ListPlacement} from '../../../src/values/metadata.js';
 import type {Attribute} from '../../../src/values/types.js';
 import type {Application} from '../application.js';
@@ -71,8 +73,19 @@ function permittedElements(
   });
 }
 
+/** What opens beneath a row without the records that the viewer may not know of; undefined where nothing is left. */
+function permittedDetail(detail: DetailSpec | undefined, app: Application, rights: ObjectRights) {
+  const {form, list} = detail ?? {};
+  const seen = list && mayList({object: list.object, where: {[list.reference]: 'id'}}, app, rights) ? list : undefined;
+  return form || seen ? {...(form && {form}), ...(seen && {list: seen})} : undefined;
+}
+
 /** Whether the viewer may know which records belong to this one. */
-function mayList({object, where}: ListPlacement, app: Application, rights: ObjectRights): boolean {
+function mayList(
+  {object, where}: Pick<ListPlacement, 'object' | 'where'>,
+  app: Application,
+  rights: ObjectRights,
+): boolean {
   const target = app.permitted(object, rights.viewer);
   if (!target) return false;
   const there = app.rights(target, rights.viewer);
@@ -81,14 +94,18 @@ function mayList({object, where}: ListPlacement, app: Application, rights: Objec
   );
 }
 
-/** The list without columns, sorting and search paths that the viewer may not see. */
+/** The list without columns, sorting, search paths and views that the viewer may not see. */
 export function permittedList(list: ListSpec, app: Application, rights: ObjectRights): ListSpec {
   const sees = (path: string) => seesPath(app, rights, path);
   return {
     ...list,
+    ...seenSpecs(list, sees),
+    detail: permittedDetail(list.detail, app, rights),
     columns: list.columns.filter((column) => sees(column.path)).map((column) => withAttribute(column, app, rights)),
     sort: list.sort?.filter((item) => sees(item.path)),
     searchDataColumns: list.searchDataColumns?.filter(sees),
+    formats: seenFormats(list.formats, sees),
+    filterBar: list.filterBar?.filter(sees),
   };
 }
 
@@ -103,12 +120,12 @@ function withAttribute(column: ListColumn, app: Application, rights: ObjectRight
 }
 
 /** Whether every step of a path is an attribute the viewer may see, of an object they may view. */
-function seesPath(app: Application, rights: ObjectRights, path: string): boolean {
+export function seesPath(app: Application, rights: ObjectRights, path: string): boolean {
   return (path === 'id' && rights.may('view')) || attributeAt(app, rights, path) !== undefined;
 }
 
 /** What a path leads to, an enumeration with its options; undefined where the viewer may not see a step of it. */
-function attributeAt(app: Application, rights: ObjectRights, path: string): Attribute | undefined {
+export function attributeAt(app: Application, rights: ObjectRights, path: string): Attribute | undefined {
   const [first = '', ...rest] = path.split('.');
   const attribute = rights.attributes().find(({internalId}) => internalId === first);
   if (!rights.may('view') || !attribute) return undefined;

@@ -51,6 +51,7 @@ export function providerParts(
     forms: {forms: []},
     lists: {lists: [list]},
     actions: {actions: []},
+    page: {},
     rights: {rights: {...permissions, readonly: attributes.map(({internalId}) => internalId)}},
   };
 }

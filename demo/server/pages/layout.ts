@@ -9,10 +9,12 @@ interface Page {
   body: Html;
   /** Tags whose files the browser may fetch before the loader asks. */
   tags?: readonly string[];
+  /** Sheets beside that of every page, files of `pages/`. */
+  sheets?: readonly string[];
 }
 
 /** A whole page: one script, one sheet, `lc-*` tags. */
-export function page(call: Call, {title, body, tags = []}: Page): Response {
+export function page(call: Call, {title, body, tags = [], sheets = []}: Page): Response {
   const locale = pageLocale(call);
   const preloads = new Set([...tags.flatMap(filesOfTag), ...loadedLater(tags, locale).flatMap(filesOfModule)]);
   call.header('Cache-Control', 'no-store');
@@ -25,7 +27,7 @@ export function page(call: Call, {title, body, tags = []}: Page): Response {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/assets/page.css">
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+${sheets.map((name) => markup`<link rel="stylesheet" href="/assets/${name}">\n`)}<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 ${[...preloads].map((file) => markup`<link rel="modulepreload" href="/dist/${file}">\n`)}<script type="module" src="/dist/lc.js"></script>
 <script type="module" src="/assets/methods.js"></script>
 </head>

@@ -1,11 +1,13 @@
 // Pages that people open: lists, records, prints, signing in. Each is a shell of `lc-*` tags without data.
 import {Hono} from 'hono';
 import {localized} from '../../../src/values/localized.js';
+import {isPageKind} from '../../../src/values/page-metadata.js';
 import type {Permission} from '../../../src/values/metadata.js';
 import {entered, mayEnter, viewerOf, type Call, type Env, type Services} from '../http/context.js';
 import {accessDenied, parsedJson} from '../http/refusal.js';
 import {sentence} from '../http/sentences.js';
 import {baseUrlOf, describeAll} from '../metadata/describe.js';
+import {permittedPage} from '../metadata/pages.js';
 import {permittedProvider} from '../metadata/providers.js';
 import {viewerOfApplication} from '../security/accounts.js';
 import {attributes, markup, type Html} from './html.js';
@@ -23,6 +25,7 @@ export function pageRoutes({applications, database: {db}}: Services) {
     return withRoles(call, () => homePage(call));
   });
   routes.get('/:appId/:alias/index', (call) => listPage(call, call.req.param('alias')));
+  routes.get('/:appId/:alias/page', (call) => partsPage(call, call.req.param('alias')));
   routes.get('/:appId/:alias/ajax-create', (call) => formPage(call, call.req.param('alias'), 'insert'));
   routes.get('/:appId/:alias/ajax-update', (call) => formPage(call, call.req.param('alias'), 'view'));
   return routes;
@@ -69,8 +72,11 @@ function homePage(call: Call): Response {
     .map((module) => {
       const tiles = items
         .filter(({owner}) => owner === module.alias)
-        .map(({baseUrl, name}) => tile(`${baseUrl}/index`, localized(name, locale)));
-      return markup`<h2>${localized(module.name, locale)}</h2><ul class="tiles">${tiles}</ul>`;
+        .map(({type, baseUrl, name}) =>
+          tile(`${baseUrl}/${isPageKind(type) ? 'page' : 'index'}`, localized(name, locale)),
+        );
+      const title = localized(module.name, locale);
+      return markup`${title && markup`<h2>${title}</h2>`}<ul class="tiles">${tiles}</ul>`;
     });
   const body = markup`<lc-shell><div class="page"><h1>${title}</h1>${groups}</div></lc-shell>`;
   return page(call, {title, body: application(call, app.id, body), tags: SHELL_TAGS});
@@ -105,6 +111,17 @@ function listPage(call: Call, alias: string): Response {
   });
   const body = application(call, app.id, markup`<lc-shell><lc-grid${grid}></lc-grid></lc-shell>`);
   return page(call, {title, body, tags: [...SHELL_TAGS, 'lc-grid']});
+}
+
+/** A page, a report or a widget; the element itself reads `params` of the address. */
+function partsPage(call: Call, alias: string): Response {
+  const {application: app, viewer} = entered(call);
+  const found = permittedPage(app, alias, viewer);
+  if (!found) throw accessDenied();
+  const {id} = call.req.query();
+  const tag = attributes({alias, 'url-state': true, params: id ? {id} : undefined});
+  const body = application(call, app.id, markup`<lc-shell><lc-page${tag}></lc-page></lc-shell>`);
+  return page(call, {title: localized(found.name, pageLocale(call)), body, tags: [...SHELL_TAGS, 'lc-page']});
 }
 
 function formPage(call: Call, alias: string, permission: 'insert' | 'view'): Response {

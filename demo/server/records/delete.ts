@@ -7,6 +7,7 @@ import {sectionTableOf, sectionsOf, tableOf} from '../schema/columns.js';
 import {isId} from '../schema/ids.js';
 import {accountsChanged} from '../security/account-records.js';
 import {writeAuditEntry} from './audit/write-entry.js';
+import {deleteJournals} from './journal.js';
 import {freeFilesOf} from './attached-files.js';
 import {readRecord} from './read.js';
 import {isReferred} from './references.js';
@@ -33,6 +34,7 @@ export async function deleteRecord(
   if (version !== undefined && version !== stored.version) {
     throw new Refusal('OUTDATED_VERSION', 'server.outdated', {result: await readRecord(work, object, id)});
   }
+  await deleteJournals(work, object, id);
   if (await isReferred(work, object, id)) throw linked(work, object, id);
   const {content, version: last} = stored;
   const gone = {appId: application.id, alias: object.alias, id, kind: 'delete' as const, version: last};

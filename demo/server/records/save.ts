@@ -16,6 +16,7 @@ import {
 import {isId, newId} from '../schema/ids.js';
 import {accountsChanged} from '../security/account-records.js';
 import {writeAuditEntry} from './audit/write-entry.js';
+import {writeJournals} from './journal.js';
 import {changed} from './change.js';
 import {validate} from './rules/validate.js';
 import {derivedValues} from './rules/derived-values.js';
@@ -54,6 +55,7 @@ export async function saveRecord(
   if (!(await holds(work, object, rights.rule(permission), id))) throw accessDenied();
   await accountsChanged(work, object, id, before?.content ?? null, content);
   const version = (before?.version ?? 0) + 1;
+  await writeJournals(work, object, id, before?.content ?? null, content);
   await writeAuditEntry(work, object, {id, version, kind: permission, before: before?.content ?? null, after: content});
   const saved = await readRecord(work, object, id, version);
   work.events.push({appId: work.application.id, alias: object.alias, id, kind: permission, version: saved.version});

@@ -2,7 +2,14 @@ import {createRoute, z} from '@hono/zod-openapi';
 import type {AllowedApp} from '../../../../src/contract/users.js';
 import {LOCALES, type LocalizedText} from '../../../../src/values/types.js';
 import {localized} from '../../../../src/values/localized.js';
-import {describe, describeAll, describeProvider, INCLUDES, type Include} from '../../metadata/describe.js';
+import {
+  describe,
+  describeAll,
+  describePage,
+  describeProvider,
+  INCLUDES,
+  type Include,
+} from '../../metadata/describe.js';
 import {viewerOfApplication} from '../../security/accounts.js';
 import {router} from '../app.js';
 import {entered, mayEnter, viewerOf, type Services} from '../context.js';
@@ -46,7 +53,7 @@ const getMetadata = createRoute({
   method: 'get',
   path: '/designer/helper/get-metadata',
   tags,
-  summary: 'One object or data provider with its parts',
+  summary: 'One object, data provider, page, report or widget with its parts',
   request: {
     query: appQuery.extend({
       alias: z.string(),
@@ -62,7 +69,7 @@ const getAllMetadata = createRoute({
   method: 'get',
   path: '/designer/helper/get-all-metadata',
   tags,
-  summary: 'Every object and data provider the caller may view',
+  summary: 'Every object, data provider and page the caller may view',
   request: {query: appQuery.extend({type: z.string().optional()})},
   responses: answers(z.array(metadataObject), 'Modules in the order of the navigation, each followed by its objects.'),
 });
@@ -98,7 +105,7 @@ export function metadataRoutes({applications, database: {db}}: Services) {
       const parts = include.split(',').filter((part): part is Include => INCLUDES.some((known) => known === part));
       const found = object
         ? describe(application, object, viewer, parts)
-        : describeProvider(application, alias, viewer, parts);
+        : (describeProvider(application, alias, viewer, parts) ?? describePage(application, alias, viewer, parts));
       if (!found) throw accessDenied();
       return call.json({success: true as const, result: {...found}}, 200);
     })

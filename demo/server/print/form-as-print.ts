@@ -1,6 +1,4 @@
-import {readFileSync} from 'node:fs';
 import {heldType} from '../../../src/values/attribute-type.js';
-import {formatsOf} from '../../../src/values/formats.js';
 import {localized} from '../../../src/values/localized.js';
 import type {FormElement} from '../../../src/values/metadata.js';
 import {shownText, type ShownContext} from '../../../src/types/shown.js';
@@ -10,7 +8,7 @@ import type {ObjectDefinition} from '../definition.js';
 import {permittedForm} from '../metadata/placements.js';
 import type {SavedObject} from '../../../src/contract/records.js';
 import type {Viewer} from '../security/viewer.js';
-import {markup, type Html} from './html.js';
+import {markup, type Html} from '../pages/html.js';
 
 interface Printed {
   attributes: Map<string, Attribute>;
@@ -25,7 +23,7 @@ export function printedRecord(
   object: ObjectDefinition,
   viewer: Viewer,
   record: SavedObject,
-  {locale, form}: {locale: Locale; form?: string},
+  {locale, form, shown}: {locale: Locale; form?: string; shown: ShownContext},
 ): Html {
   const rights = app.rights(object, viewer);
   const spec = object.forms.find(({alias}) => alias === form) ?? object.forms[0];
@@ -33,17 +31,14 @@ export function printedRecord(
   const elements: FormElement[] = spec
     ? permittedForm(spec, app, rights).elements
     : attributes.map(({internalId}) => ({kind: 'field', field: internalId}));
-  const enumerations = Object.fromEntries(
-    Object.entries(app.definition.enumerations).map(([alias, {options}]) => [alias, options]),
-  );
   const printed: Printed = {
     attributes: new Map(attributes.map((attribute) => [attribute.internalId, attribute])),
     record,
     locale,
-    shown: {formats: formatsOf(locale, viewer.timeZone), enumerations, emptyDash: true},
+    shown: {...shown, emptyDash: true},
   };
   const body = markup`<h1>${record.presentation}</h1><p class="muted">${localized(object.singular, locale)}</p>`;
-  return markup`<main class="page print">${body}${elements.map((element) => part(printed, element))}</main>`;
+  return markup`${body}${elements.map((element) => part(printed, element))}`;
 }
 
 function part(printed: Printed, element: FormElement): Html | null {
@@ -53,7 +48,7 @@ function part(printed: Printed, element: FormElement): Html | null {
     case 'table':
       return table(printed, element.field, element.columns);
     case 'totals':
-      return markup`<div class="totals">${element.rows.map((row) => field(printed, row.field, row.label))}</div>`;
+      return markup`<div class="amounts">${element.rows.map((row) => field(printed, row.field, row.label))}</div>`;
     case 'group':
       return titled(printed, element.label, element.elements);
     case 'section':
@@ -90,7 +85,7 @@ function table(printed: Printed, id: string, order?: readonly string[]): Html | 
   if (!all) return null;
   const columns = order ? order.flatMap((name) => all.filter(({internalId}) => internalId === name)) : all;
   const rows = printed.record.content[id] as SectionRow[];
-  const kind = (column: Attribute) => (isFigure(column) ? 'figure' : 'text');
+  const kind = (column: Attribute) => (isFigure(column) ? 'n' : '');
   const head = columns.map(
     (column) => markup`<th scope="col" class="${kind(column)}">${localized(column.label, printed.locale)}</th>`,
   );
@@ -107,11 +102,4 @@ const isFigure = (attribute: Attribute): boolean => heldType(attribute) === 'num
 function textOf({record, shown}: Printed, attribute: Attribute, value: unknown, path: string): string {
   const text = record.presentations[path];
   return shownText(text === undefined ? value : {v: value, p: text}, attribute, shown);
-}
-
-/** A self-contained page, as a file to store: it holds its own sheet. */
-export function printedFile(title: string, locale: Locale, body: Html): string {
-  const sheet = readFileSync('demo/server/pages/page.css', 'utf8');
-  const head = markup`<meta charset="utf-8"><title>${title}</title>`;
-  return `<!doctype html>\n<html lang="${locale}">\n<head>${head.text}<style>${sheet}</style></head>\n<body>${body.text}</body>\n</html>\n`;
 }
