@@ -1,0 +1,109 @@
+import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {CalendarModel, MOST_EVENTS} from '../../state/calendar/calendar-model.js';
+import {EmptyState, ErrorState} from '../../ui/marks/empty-state.js';
+import {ProgressLine} from '../../ui/marks/states.js';
+import {useSheet} from '../../ui/root-context.js';
+import {formatNumber} from '../../values/number.js';
+import {useSavedRow} from '../address/use-saved-row.js';
+import {useCellContext} from '../cells/cell.js';
+import {FaultLine} from '../grid-states.js';
+import type {GridSession} from '../grid-session.js';
+import type {ListViewProps} from '../list-views.js';
+import {Agenda} from './agenda.js';
+import {CalendarBar} from './calendar-bar.js';
+import {CalendarCursor} from './calendar-cursor.js';
+import {eventFace, namesOf, type CalendarParts} from './calendar-parts.js';
+import {EventGrid} from './event-grid.js';
+import {EventMover} from './event-mover.js';
+import {PhoneMonth} from './phone-month.js';
+import css from './calendar.css';
+import eventCss from './event.css';
+
+/** The list as events of a month, a week, a day or an agenda. */
+export function CalendarView({session, commands, narrow}: ListViewProps) {
+  useSignals();
+  useSheet(css);
+  useSheet(eventCss);
+  const {app, model} = session;
+  const context = useCellContext(session);
+  const {calendar, mover} = useCalendar(session, narrow);
+  const focus = useCallback((_: number, id: string) => (mover.focused.value = id), [mover]);
+  useSavedRow(session, focus);
+  const columns = model.columns.value;
+  const fields = calendar.fields.value;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the calendar reads them of its fields
+  const face = useMemo(() => eventFace(columns, calendar), [columns, calendar, fields]);
+  if (!fields) return <EmptyState icon="calendar" title={app.t('calendar.noColumn')} />;
+  const error = calendar.error.value;
+  const retry = () => calendar.retry();
+  const parts: CalendarParts = {session, commands, calendar, mover, context, face, narrow};
+  return (
+    <>
+      <CalendarBar {...parts} />
+      {error && calendar.ready.value && <FaultLine session={session} error={error} onRetry={retry} />}
+      {error && !calendar.ready.value ? <ErrorState error={error} onRetry={retry} /> : <Period {...parts} />}
+    </>
+  );
+}
+
+/** The calendar of a list while it is shown. */
+function useCalendar(session: GridSession, narrow: boolean): {calendar: CalendarModel; mover: EventMover} {
+  const [made] = useState(() => {
+    const calendar = new CalendarModel(session.model, session.app.formats);
+    calendar.narrow.value = narrow;
+    return {calendar, mover: new EventMover(calendar, session)};
+  });
+  useEffect(() => void (made.calendar.narrow.value = narrow), [made, narrow]);
+  useEffect(() => made.calendar.follow(), [made]);
+  return made;
+}
+
+function Period(parts: CalendarParts) {
+  useSignals();
+  const {session, calendar, mover, commands, narrow} = parts;
+  const {t, formats} = session.app;
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(parts);
+  latest.current = parts;
+  useEffect(() => {
+    const life = new AbortController();
+    const release: (() => void)[] = [];
+    new CalendarCursor(box.current!, () => latest.current, life.signal);
+    // Nothing moves away under a pointer.
+    const held = {signal: life.signal, capture: true};
+    box.current!.addEventListener('pointerdown', () => release.push(calendar.hold()), held);
+    const up = () => release.splice(0).forEach((done) => done());
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, held);
+    return () => {
+      life.abort();
+      up();
+    };
+  }, [calendar, session, mover, commands]);
+  const span = calendar.span.value;
+  const most = formatNumber(MOST_EVENTS, 0, formats.value);
+  const isEmpty = calendar.ready.value && !calendar.events.value.length && span !== 'agenda';
+  const Shown = span === 'agenda' ? Agenda : span === 'month' && narrow ? PhoneMonth : EventGrid;
+  return (
+    <div
+      ref={box}
+      className="lc-cal"
+      role="group"
+      aria-label={session.title}
+      aria-busy={session.model.busy.value || calendar.waiting.shown.value}
+    >
+      {calendar.waiting.shown.value && <ProgressLine label={t('grid.loading')} />}
+      {calendar.cut.value && (
+        <p className="lc-cal__note" role="status">
+          {t('calendar.cut', {shown: most})}
+        </p>
+      )}
+      {isEmpty && (
+        <p className="lc-cal__note" role="status">
+          {t('calendar.empty', {names: namesOf(session)})}
+        </p>
+      )}
+      <Shown {...parts} />
+    </div>
+  );
+}
