@@ -1,0 +1,195 @@
+import {ServiceError} from '../../api/errors.js';
+import type {Translate} from '../../i18n/catalogue.js';
+import {periodRange, type DayRange} from '../../query/periods.js';
+import type {Cond, Row} from '../../query/types.js';
+import {shownText} from '../../types/shown.js';
+import {kindOf, kindPart} from '../../types/kinds.js';
+import {isNumeric, typeOf} from '../../values/attribute-type.js';
+import type {ChartKind} from '../../values/chart.js';
+import type {ChartSpec} from '../../values/chart-spec.js';
+import {bucketStart, type Bucket} from '../../values/date/bucket.js';
+import {addToDate, isDate} from '../../values/date/date.js';
+import {today} from '../../values/date/zone.js';
+import type {Formats} from '../../values/formats.js';
+import {optionsOf} from '../../values/options.js';
+import {rawValue} from '../../values/presented.js';
+import type {ListFilter} from '../filter/filters.js';
+import type {GridColumn} from '../list/grid-columns.js';
+import type {GridModel} from '../list/grid-model.js';
+import {allOf} from '../list/list-state.js';
+import type {RowList, RowsRequest} from '../list-rows/grid-source.js';
+import {chartAnswer, type ChartAnswer, type ChartQuestion} from './chart-answer.js';
+import type {FigureChoice} from './chart-columns.js';
+import {earlier, periodAfter, shownPeriods, type PeriodQuestion} from './chart-periods.js';
+import {partsOf} from './figure-parts.js';
+import {periodTexts} from './period-text.js';
+
+/** What a chart shows. */
+export interface ChartAsked extends Pick<ChartSpec, 'limit' | 'target'> {
+  compare?: 'previous' | 'year';
+  kind: ChartKind;
+  by: GridColumn;
+  figure: FigureChoice;
+  bucket?: Bucket;
+  series?: GridColumn;
+}
+
+/** How values and periods are written. */
+export interface ChartWords {
+  t: Translate;
+  formats: Formats;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** What the figure is called. */
+  figure: string;
+}
+
+/** Values beside each other at most, by kind of chart. */
+const MOST: Partial<Record<ChartKind, number>> = {donut: 5, line: 60, area: 60};
+const MOST_BARS = 12;
+/** Points that are read of the server. */
+const MOST_POINTS = 10_000;
+
+/** The answer to what a chart shows, under what its list asks for; with the rows that points are. */
+export async function askChart(
+  list: GridModel,
+  asked: ChartAsked,
+  words: ChartWords,
+  signal: AbortSignal,
+): Promise<ChartAnswer & {rows?: RowList}> {
+  if (asked.kind === 'scatter') return askPoints(list, asked, signal);
+  const periods = asked.bucket && periodQuestion(list, asked, asked.bucket, words);
+  const by = [asked.by, ...(asked.series ? [asked.series] : [])].map((column, index) => ({
+    column,
+    ...(index === 0 && periods && {bucket: periods.bucket, firstDayOfWeek: periods.firstDayOfWeek}),
+  }));
+  const request = requestOf(list, asked, periods);
+  const question = {by, sets: [by.map((_, index) => index)], figures: partsOf(asked.figure)};
+  const groups = await list.requests.groups(request, question, signal);
+  if (!groups) throw new ServiceError('source');
+  return chartAnswer(groups, questionOf(list, asked, periods, words));
+}
+
+function questionOf(
+  list: GridModel,
+  {by, figure, series, kind, limit, target}: ChartAsked,
+  periods: PeriodQuestion | undefined,
+  {t, formats, figure: name}: ChartWords,
+): ChartQuestion {
+  const {enumerations = {}} = list.description.peek() ?? {};
+  const context = {formats, enumerations, words: {yes: t('ui.yes'), no: t('ui.no')}};
+  const orderOf = (column: GridColumn | undefined) => {
+    const type = column && typeOf(column.attribute);
+    if (type === 'boolean') return ['false', 'true'];
+    return type === 'enumeration' ? Object.keys(optionsOf(column!.attribute, {enumerations})) : undefined;
+  };
+  return {
+    figure,
+    ...(periods && {periods}),
+    hasSeries: !!series,
+    limit: limit ?? MOST[kind] ?? MOST_BARS,
+    order: orderOf(by),
+    seriesOrder: orderOf(series),
+    isNumber: isNumeric(by.attribute) && kind !== 'donut',
+    text: (cell) => shownText(cell, by.attribute, context),
+    seriesText: (cell) => (series ? shownText(cell, series.attribute, context) : ''),
+    words: {
+      other: t('chart.other'),
+      none: t('table.noGroup'),
+      figure: name,
+      now: t('chart.now'),
+      before: t('chart.before'),
+    },
+    target,
+  };
+}
+
+function periodQuestion(list: GridModel, {by, limit, compare, kind}: ChartAsked, bucket: Bucket, words: ChartWords) {
+  const {formats, t} = words;
+  const day = today(words.now, formats.timeZone);
+  const {firstDayOfWeek} = formats;
+  const filters = Object.values(list.state.peek().filters).filter(({path}) => path === by.path);
+  const range = filters.length === 1 ? rangeOf(filters[0]!, day, formats) : undefined;
+  const question: PeriodQuestion = {
+    bucket,
+    firstDayOfWeek,
+    current: bucketStart(day, bucket, firstDayOfWeek),
+    ...(range && {range}),
+    ...(limit && {limit}),
+    ...(compare && kind !== 'donut' && {compare}),
+    texts: periodTexts(bucket, formats, t),
+  };
+  return question;
+}
+
+/** The days that a filter lets through, where it is a range with both ends. */
+function rangeOf({operator1, value1, operator2}: ListFilter, day: string, formats: Formats): DayRange | undefined {
+  if (operator2) return undefined;
+  if (operator1 === 'PERIOD') return periodRange(value1 as never, day, formats.firstDayOfWeek) ?? undefined;
+  const {start, end} = (value1 ?? {}) as {start?: unknown; end?: unknown};
+  if (operator1 !== 'BETWEEN' || !isDate(start) || !isDate(end)) return undefined;
+  return {start: start <= end ? start : end, end: addToDate(start <= end ? end : start, 1, 'day')};
+}
+
+/** What is compared with lies outside of the days that the person filters by. */
+function requestOf(list: GridModel, {by}: ChartAsked, periods: PeriodQuestion | undefined): RowsRequest {
+  const {request} = list.shown.peek()!;
+  if (!periods?.range || !periods.compare) return request;
+  const {bucket, compare} = periods;
+  const starts = shownPeriods([], periods);
+  const [first, last] = [starts[0], starts.at(-1)];
+  const uid = Object.entries(list.state.peek().filters).find(([, {path}]) => path === by.path)?.[0];
+  if (!first || !last) return request;
+  const {range} = periods;
+  const before: Cond = [
+    'BETWEEN',
+    by.path,
+    earlier(first, bucket, compare, starts.length),
+    addToDate(periodAfter(earlier(last, bucket, compare, starts.length), bucket, 1), -1, 'day'),
+  ];
+  const now: Cond = ['BETWEEN', by.path, range.start, addToDate(range.end, -1, 'day')];
+  const without = list.requests.request(uid);
+  return {...request, where: allOf(without.where, list.withheld.condition, ['or', before, now])};
+}
+
+/** Each record as a point, by two of its values. */
+async function askPoints(
+  list: GridModel,
+  {by, figure, target}: ChartAsked,
+  signal: AbortSignal,
+): Promise<ChartAnswer & {rows: RowList}> {
+  const {request} = list.shown.peek()!;
+  const column = figure.column!;
+  const columns = [...request.columns, ...[by, column].filter((each) => !request.columns.includes(each))];
+  const rows = await list.requests.read({...request, columns, sort: []}, 0, MOST_POINTS, signal);
+  const found = pointsOf(rows, by, column);
+  found.sort((a, b) => a.x - b.x);
+  const points = {
+    x: Float64Array.from(found, ({x}) => x),
+    y: Float64Array.from(found, ({y}) => y),
+    time: !isNumeric(by.attribute),
+  };
+  const data = {
+    categories: [],
+    series: [],
+    periods: false,
+    points,
+    total: found.length,
+    ...(target !== undefined && {target}),
+  };
+  return {data, cells: new Map(), seriesCells: new Map(), rows: found.map(({row}) => row)};
+}
+
+function pointsOf(rows: RowList, by: GridColumn, column: GridColumn): {x: number; y: number; row: Row}[] {
+  const found: {x: number; y: number; row: Row}[] = [];
+  const {measure} = kindPart(kindOf(column.attribute));
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows.at(index)!;
+    const [given, value] = [rawValue(row[by.path]), rawValue(row[column.path])];
+    if (given === null || given === undefined || given === '' || value === null || value === undefined) continue;
+    const x = isDate(given) ? Date.parse(given) : Number(given);
+    const y = Number(measure ? measure(value) : value);
+    if (Number.isFinite(x) && Number.isFinite(y)) found.push({x, y, row});
+  }
+  return found;
+}

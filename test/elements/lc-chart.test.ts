@@ -1,0 +1,117 @@
+import {expect} from '@open-wc/testing';
+import {sendMouse, resetMouse} from '@web/test-runner-commands';
+import type LcChart from '../../elements/lc-chart.js';
+import {show} from '../support/show.js';
+import {waitUntil} from '../support/until.js';
+import {chartOf, inside, lines, plot, tip, withChartApp} from './lc-chart-page.js';
+
+const SUM = `figures='[{"fn": "sum", "column": "pallets"}]'`;
+const MONTHS = `by="day" bucket="month" ${SUM}`;
+
+const toggle = (shown: LcChart) => inside(shown, '.lc-chartview__head button[aria-pressed]')!;
+
+async function asTable(shown: LcChart) {
+  toggle(shown).click();
+  await waitUntil(() => lines(shown).length, 'the table is there');
+  return lines(shown);
+}
+
+/** The middle of the so-many-eth of the places beside each other. */
+async function pointAt(shown: LcChart, place: number, of: number, type: 'move' | 'click') {
+  const {left, width, top, height} = plot(shown).getBoundingClientRect();
+  const position: [number, number] = [Math.round(left + (width * (place + 0.5)) / of), Math.round(top + height / 2)];
+  await sendMouse({type, position});
+}
+
+describe('lc-chart', () => {
+  withChartApp();
+  afterEach(() => resetMouse());
+
+  it('shows the same figures as a table, the newest first; a month without a delivery is nothing', async () => {
+    const shown = await chartOf(MONTHS);
+    const {height} = inside(shown, '.lc-chart__box')!.getBoundingClientRect();
+    expect(await asTable(shown)).to.deep.equal(['Day Pallets', 'May 2026 9', 'April 2026 0', 'March 2026 16']);
+    expect(inside(shown, '.lc-chart__box')!.getBoundingClientRect().height).to.equal(height);
+  });
+
+  it('says in its name what it shows, and announces each figure that keys lead to', async () => {
+    const shown = await chartOf(MONTHS);
+    expect(plot(shown).getAttribute('aria-label')).to.equal('Pallets by month, 3 points, highest March 2026 with 16');
+  });
+
+  it('shows the figure under the pointer, and filters the list by the one that is pressed', async () => {
+    const shown = await chartOf(MONTHS);
+    await waitUntil(() => inside(shown, '.lc-chart__plot svg'), 'it is drawn');
+    await pointAt(shown, 2, 3, 'move');
+    await waitUntil(() => tip(shown)[0] === 'May 2026', 'the figure is shown');
+    expect(tip(shown)[1]).to.equal('Pallets9');
+    const filters: unknown[] = [];
+    shown.addEventListener('lc-filter', (event) => filters.push((event as CustomEvent).detail.filters));
+    await pointAt(shown, 2, 3, 'click');
+    await waitUntil(() => inside(shown, '.lc-chips'), 'the filter is a chip');
+    expect(filters).to.deep.equal([
+      {day: {path: 'day', operator1: 'BETWEEN', value1: {start: '2026-05-01', end: '2026-05-31'}}},
+    ]);
+    await waitUntil(() => /1 point/.test(plot(shown).getAttribute('aria-label') ?? ''), 'the chart is of that month');
+  });
+
+  it('does not filter where the page prevents it', async () => {
+    const shown = await chartOf(MONTHS);
+    await waitUntil(() => inside(shown, '.lc-chart__plot svg'), 'it is drawn');
+    const details: Record<string, unknown>[] = [];
+    shown.addEventListener('lc-chart-press', (event) => {
+      event.preventDefault();
+      details.push((event as CustomEvent<Record<string, unknown>>).detail);
+    });
+    await pointAt(shown, 0, 3, 'click');
+    await waitUntil(() => details.length, 'it is reported');
+    expect(details[0]!.period).to.deep.equal({start: '2026-03-01', end: '2026-03-31'});
+    expect(inside(shown, '.lc-chips')).to.equal(null);
+  });
+
+  it('is drawn by another column, figure and kind in place', async () => {
+    const shown = await chartOf(MONTHS);
+    const choose = (label: string, value: string) => {
+      const select = shown.shadowRoot!.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)!;
+      select.value = value;
+      select.dispatchEvent(new Event('change', {bubbles: true}));
+    };
+    await waitUntil(() => inside(shown, 'select[aria-label="By"]'), 'its tools are there');
+    choose('By', 'carrier');
+    choose('Figure', 'count');
+    choose('Kind of chart', 'donut');
+    await waitUntil(() => inside(shown, '.lc-chart.is-donut .lc-legend'), 'it is a ring');
+    await waitUntil(() => inside(shown, '.lc-legend__share')?.textContent === '50%', 'its shares are there');
+    expect(await asTable(shown)).to.deep.equal([
+      'Carrier Number of records',
+      'Nordfrakt 2',
+      'Transalp 1',
+      'Vuelta Carga 1',
+    ]);
+  });
+
+  it('keeps its axes where there is nothing, and says so', async () => {
+    const shown = await chartOf(`${MONTHS} limit="12"`, []);
+    await waitUntil(() => inside(shown, '.lc-chart__empty'), 'it says so');
+    expect(inside(shown, '.lc-chart__empty')!.textContent).to.equal('No deliveries in this period');
+    expect(plot(shown).getAttribute('role')).to.equal('img');
+    expect(shown.shadowRoot!.querySelectorAll('.lc-chart__drawing text').length).to.be.greaterThan(3);
+  });
+
+  it('is made of a table that can be read without script', async () => {
+    const shown = await show<LcChart>(`<lc-chart by="carrier" style="display: block; width: 900px">
+      <table>
+        <thead><tr><th data-path="carrier">Carrier</th><th data-path="pallets" data-type="number">Pallets</th></tr></thead>
+        <tbody><tr><td>Nordfrakt</td><td>128</td></tr><tr><td>Transalp</td><td>96</td></tr></tbody>
+      </table>
+    </lc-chart>`);
+    await waitUntil(() => inside(shown, '.lc-chart'), 'it is drawn');
+    expect(await asTable(shown)).to.deep.equal(['Carrier Pallets', 'Nordfrakt 128', 'Transalp 96']);
+  });
+
+  it('is one figure with a line of how it came about', async () => {
+    const shown = await chartOf(`kind="figure" ${MONTHS} limit="3" compare="previous"`);
+    expect(inside(shown, '.lc-kpi__value')!.textContent).to.equal('25');
+    expect(inside(shown, '.lc-kpi__spark')).to.not.equal(null);
+  });
+});
