@@ -1,0 +1,181 @@
+import {effect, signal, untracked} from '@preact/signals-react';
+import {boundsOf} from '../../state/map/bounds.js';
+import type {Pin} from '../../state/map/map-pins.js';
+import {labelSides} from '../../state/map/pin-labels.js';
+import {isGroup, MOST_ZOOM, PinGroups, type Mark, type PinGroup} from '../../state/map/pin-groups.js';
+import {formatNumber} from '../../values/number.js';
+import {MapBox} from './map-box.js';
+import {CountryLayer} from './map-layers.js';
+import {amountOf, dangerText, factsOf, nameOf, type MapParts} from './map-parts.js';
+import {PinLayer, sizeOf, type MarkFace} from './pin-layer.js';
+
+/** Share of the map beyond its edges where pins are drawn, so that they are there while it moves. */
+const BEYOND = 0.25;
+/** With more marks than this in view their names would cover the map. */
+const MOST_NAMES = 40;
+/** px of a letter of a name, and of the longest name. */
+const LETTER = 6.2;
+const LONGEST = 160;
+
+/** Draws what a map model has, and brings what a person does on the map back into it. */
+export class MapDrawing {
+  readonly box: MapBox;
+  /** Records in one spot, of which the person is to choose one. */
+  readonly spot = signal<PinGroup | null>(null);
+  /** The card that opens next gets the focus. */
+  leads = false;
+  /** What had the focus before a card that another one replaces. */
+  opener: HTMLElement | null = null;
+  private readonly countries: CountryLayer;
+  private readonly pins: PinLayer;
+  private groups = new PinGroups([]);
+  private readonly stops: (() => void)[];
+
+  constructor(
+    element: HTMLElement,
+    private readonly parts: () => MapParts,
+  ) {
+    const {map, session} = parts();
+    this.box = new MapBox(element, () => this.moved());
+    this.countries = new CountryLayer(this.box.map);
+    const count = (all: number) => formatNumber(all, 0, session.app.formats.peek());
+    this.pins = new PinLayer(this.box.map, (mark, {shiftKey}) => this.press(mark, {shift: shiftKey}), count);
+    this.box.map.on('click', () => this.close());
+    this.stops = [
+      effect(() => {
+        const pins = map.pins.value ?? [];
+        this.groups = new PinGroups(pins);
+        untracked(() => this.draw());
+      }),
+      effect(() => {
+        if (map.fitted.value) untracked(() => this.showAll());
+      }),
+      effect(() => {
+        const [chosen, pins] = [map.chosenPin.value, map.pins.value ?? []];
+        this.countries.tint(pins, chosen);
+        untracked(() => this.reveal(chosen));
+      }),
+    ];
+  }
+
+  /** All pins on the screen. */
+  showAll(): void {
+    const bounds = boundsOf(this.parts().map.pins.peek() ?? []);
+    if (bounds) this.box.fit(bounds);
+    // A map that stays where it is fires nothing.
+    this.moved();
+  }
+
+  /** A pin shows its card, or selects its record; a group opens. */
+  press(mark: Mark, {shift = false, leads = false} = {}): void {
+    const {map, session} = this.parts();
+    const selecting = session.selecting.peek();
+    this.leads = leads;
+    if (!isGroup(mark)) {
+      if (selecting) return selecting.pressRow(mark.row, shift);
+      this.spot.value = null;
+      map.chosen.value = map.chosen.peek() === mark.key ? null : mark.key;
+    } else if (mark.opens === null) {
+      map.chosen.value = null;
+      this.spot.value = mark;
+    } else {
+      this.close();
+      this.box.go(mark, mark.opens);
+    }
+  }
+
+  /** Takes the card away. */
+  close(): void {
+    this.spot.value = null;
+    this.parts().map.chosen.value = null;
+  }
+
+  markAt(target: Element): Mark | undefined {
+    return this.pins.markAt(target);
+  }
+
+  /** The pin of a record, or the group that it is in. */
+  elementOf(key: string): HTMLElement | undefined {
+    const mark = this.marks().find((each) => holds(each, key));
+    return this.pins.element(mark?.key);
+  }
+
+  /** Everything as it is now: also in another language. */
+  draw(): void {
+    const marks = this.marks();
+    const sides = this.sidesOf(marks);
+    this.pins.show(marks, (mark) => this.faceOf(mark, sides.get(mark) ?? null));
+  }
+
+  stop(): void {
+    this.stops.forEach((stop) => stop());
+    this.box.remove();
+  }
+
+  private marks(): Mark[] {
+    return this.groups.marks(this.box.area(BEYOND), this.box.zoom);
+  }
+
+  private moved(): void {
+    this.parts().map.look(this.box.area());
+    this.draw();
+  }
+
+  /** A chosen pin is on the screen, by itself where it can be. */
+  private reveal(pin: Pin | null): void {
+    this.draw();
+    if (!pin) return;
+    let {zoom} = this.box;
+    const spot = {south: pin.latitude, north: pin.latitude, west: pin.longitude, east: pin.longitude};
+    const isHidden = (at: number) => {
+      const around = 360 / 2 ** at;
+      const near = {
+        south: spot.south - around,
+        north: spot.north + around,
+        west: spot.west - around,
+        east: spot.east + around,
+      };
+      const mark = this.groups.marks(near, at).find((each) => holds(each, pin.key));
+      return !!mark && isGroup(mark) && mark.opens !== null;
+    };
+    while (zoom < MOST_ZOOM && isHidden(zoom)) zoom++;
+    const {x, y} = this.box.pixel(pin);
+    const {clientWidth, clientHeight} = this.box.element;
+    const isOut = x < 0 || y < 0 || x > clientWidth || y > clientHeight;
+    if (zoom !== this.box.zoom || isOut) this.box.go(pin, zoom);
+  }
+
+  private sidesOf(marks: Mark[]): Map<Mark, 'end' | 'start' | null> {
+    if (marks.length > MOST_NAMES) return new Map();
+    const sides = labelSides(
+      marks.map((mark) => {
+        const text = isGroup(mark) ? '' : nameOf(mark.row, this.parts());
+        return {...this.box.pixel(mark), size: sizeOf(mark), width: Math.min(LONGEST, text.length * LETTER)};
+      }),
+      this.box.element.matches(':dir(rtl)'),
+    );
+    return new Map(marks.map((mark, at) => [mark, sides[at]!]));
+  }
+
+  private faceOf(mark: Mark, side: 'end' | 'start' | null): MarkFace {
+    const parts = this.parts();
+    const {session, map} = parts;
+    const chosen = map.chosen.peek();
+    const classes = [...(chosen !== null && holds(mark, chosen) ? ['is-chosen'] : [])];
+    if (isGroup(mark)) {
+      const {t, formats} = session.app;
+      const words = {count: mark.count, shown: formatNumber(mark.count, 0, formats.peek())};
+      const label = t(mark.opens === null ? 'map.spot' : 'map.group', words);
+      return {label, text: '', side: 'end', classes: [...classes, 'is-group']};
+    }
+    const {row, danger, own} = mark;
+    const isSelected = session.selecting.peek()?.model.has(row);
+    classes.push(...(danger ? ['is-danger'] : []), ...(own ? ['is-own'] : []), ...(isSelected ? ['is-selected'] : []));
+    const name = nameOf(row, parts);
+    const label = [name, factsOf(row, parts), amountOf(row, parts), danger && dangerText(parts)];
+    return {label: label.filter(Boolean).join(', '), text: side ? name : '', side: side ?? 'end', classes};
+  }
+}
+
+const holds = (mark: Mark, key: string) =>
+  isGroup(mark) ? mark.pins().some((pin) => pin.key === key) : mark.key === key;

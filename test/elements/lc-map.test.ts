@@ -1,0 +1,164 @@
+import {expect} from '@open-wc/testing';
+import {emulateMedia, resetMouse, sendMouse} from '@web/test-runner-commands';
+import {violations} from '../support/axe.js';
+import {middle} from '../support/middle.js';
+import {pressed} from '../support/press.js';
+import {atRest, waitUntil} from '../support/until.js';
+import {all, button, canvas, card, drawn, inside, item, items, mark, marks, spotOf} from './lc-map-page.js';
+import {ROWS} from '../support/map-rows.js';
+
+/** Presses what has come to rest: a card that opens may move the map. */
+const click = async (part: Element) => {
+  await atRest(() => middle(part));
+  await sendMouse({type: 'click', position: middle(part)});
+};
+
+describe('lc-map', () => {
+  afterEach(() => resetMouse());
+
+  it('has a pin for each record with a place, named and in the order of the list, and those in view beside it', async () => {
+    const map = await drawn();
+    expect(items(map)).to.deep.equal(['Nordskar', 'Oberalp', 'Kanord', 'Moro', 'Brightwell', 'Kyiv Tents']);
+    expect(marks(map)).to.deep.equal([
+      'Nordskar, Umeå, 84,210',
+      '2 records, zoom in',
+      'Moro, Palermo, 18,940, With late deliveries',
+      '2 records in one place',
+    ]);
+    expect(mark(map, 'Moro').matches('.is-danger')).to.equal(true);
+    const size = (name: string) => mark(map, name).querySelector('.lc-mark__pin')!.getBoundingClientRect().width;
+    expect(size('Nordskar')).to.be.greaterThan(size('Moro'));
+    expect(inside(map, '.lc-head__count')!.textContent).to.equal('7 records, 6 on the map');
+    expect(inside(map, '.lc-mappane__head')!.textContent).to.contain('1 without a place');
+    expect(all(map, '.lc-land.is-used').length).to.equal(5);
+    expect(await violations(map)).to.deep.equal([]);
+  });
+
+  it('opens a group on press: its pins part', async () => {
+    const map = await drawn();
+    await click(mark(map, '2 records, zoom in'));
+    await waitUntil(() => mark(map, 'Oberalp') && mark(map, 'Kanord'), 'they are apart');
+    await click(button(map, 'Show all'));
+    await waitUntil(() => mark(map, '2 records, zoom in') && items(map).length === 6, 'all are shown again');
+  });
+
+  it('shows the card of a pin with its facts, opens the record from there, and closes it', async () => {
+    const map = await drawn();
+    const opened: unknown[] = [];
+    map.addEventListener('lc-row-open', (event) => {
+      event.preventDefault();
+      opened.push((event as CustomEvent<{id: string}>).detail.id);
+    });
+    await click(mark(map, 'Nordskar'));
+    await waitUntil(() => card(map), 'the card is there');
+    expect(card(map)!.textContent).to.contain('Nordskar').and.to.contain('Spend84,210').and.to.contain('CityUmeå');
+    expect(item(map, 'Nordskar').getAttribute('aria-current')).to.equal('true');
+    expect(all(map, '.lc-land.is-chosen').length).to.equal(1);
+    expect(await violations(map)).to.deep.equal([]);
+    await click(button(map, 'Open'));
+    await waitUntil(() => opened.length, 'the record opens');
+    expect(opened).to.deep.equal(['1']);
+    await click(button(map, 'Close'));
+    await waitUntil(() => !card(map), 'the card is gone');
+  });
+
+  it('a record chosen in the list shows its pin, out of its group where it was in one', async () => {
+    const map = await drawn();
+    await click(item(map, 'Kanord'));
+    await waitUntil(() => card(map)?.textContent?.includes('Kanord') && mark(map, 'Kanord'), 'the pin is by itself');
+    expect(mark(map, 'Kanord').matches('.is-chosen')).to.equal(true);
+    await click(item(map, 'Kanord'));
+    await waitUntil(() => !card(map), 'chosen again, the card goes');
+  });
+
+  it('lists the records of one spot, of which one is chosen', async () => {
+    const map = await drawn();
+    mark(map, '2 records in one').focus();
+    await pressed('Enter');
+    await waitUntil(() => card(map)?.querySelectorAll('.lc-link').length === 2, 'both are listed');
+    expect(map.shadowRoot!.activeElement!.textContent).to.equal('Brightwell');
+    await pressed('Enter');
+    await waitUntil(() => card(map)?.textContent?.includes('Spend24,160'), 'its card follows');
+    await waitUntil(() => map.shadowRoot!.activeElement!.textContent === 'Open', 'and has the focus');
+    await pressed('Escape');
+    await waitUntil(
+      () => !card(map) && map.shadowRoot!.activeElement!.matches('.lc-mark'),
+      'which goes back to the pin',
+    );
+  });
+
+  it('map and list show what the search finds', async () => {
+    const map = await drawn();
+    map.filter('kyiv');
+    await waitUntil(() => items(map).length === 2 && marks(map).length === 1, 'two are left');
+    expect(marks(map)).to.deep.equal(['2 records in one place']);
+    map.filter('nothing like it');
+    await waitUntil(() => inside(map, '.lc-mappane')!.textContent!.includes('No results found'), 'it says so');
+    expect(canvas(map).isConnected).to.equal(true);
+    expect(marks(map)).to.deep.equal([]);
+  });
+
+  it('says so where no record has a place', async () => {
+    const map = await drawn();
+    map.rows = ROWS.slice(-1);
+    await waitUntil(() => inside(map, '.lc-mappane')!.textContent!.includes('None of these records has a place'));
+    expect(inside(map, '.lc-head__count')!.textContent).to.equal('1 record, 0 on the map');
+  });
+
+  it('drags, and stays where it is let go; what goes out of view leaves the list', async () => {
+    const map = await drawn();
+    const [x, y] = middle(canvas(map));
+    const before = spotOf(map, 'Moro');
+    await sendMouse({type: 'move', position: [x, y]});
+    await sendMouse({type: 'down'});
+    for (const step of [60, 160, 260]) await sendMouse({type: 'move', position: [x, y - step]});
+    await sendMouse({type: 'up'});
+    await waitUntil(() => spotOf(map, 'Moro')[1] < before[1] - 100, 'it went along');
+    await waitUntil(() => !items(map).includes('Nordskar'), 'the north is out of view');
+  });
+
+  it('without motion it jumps', async function () {
+    // The test runner cannot set it in Firefox.
+    if (!navigator.userAgent.includes('Chrome')) this.skip();
+    await emulateMedia({reducedMotion: 'reduce'});
+    try {
+      const map = await drawn();
+      canvas(map).focus();
+      const before = spotOf(map, 'Moro');
+      canvas(map).dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+      expect(spotOf(map, 'Moro')[0], 'at once').to.equal(before[0] - 90);
+      canvas(map).dispatchEvent(new KeyboardEvent('keydown', {key: '+', bubbles: true}));
+      const zoomed = spotOf(map, 'Moro');
+      await atRest(() => spotOf(map, 'Moro'));
+      expect(spotOf(map, 'Moro')).to.deep.equal(zoomed);
+    } finally {
+      await emulateMedia({reducedMotion: 'no-preference'});
+    }
+  });
+
+  it('selects records from the list and the map alike', async () => {
+    const map = await drawn();
+    const selected: unknown[] = [];
+    map.addEventListener('lc-selection-change', (event) =>
+      selected.push((event as CustomEvent<{ids: string[]}>).detail.ids),
+    );
+    item(map, 'Moro').focus();
+    await pressed('Shift+F10');
+    await waitUntil(() => all(map, '[role="menuitem"]').length, 'the menu is open');
+    await click(all(map, '[role="menuitem"]').find(({textContent}) => textContent!.includes('Select'))!);
+    await waitUntil(() => mark(map, 'Moro').matches('.is-selected'), 'the pin shows it');
+    await click(mark(map, 'Nordskar'));
+    await waitUntil(() => selected.length === 2, 'a press of a pin selects too');
+    expect(selected.at(-1)).to.deep.equal(['4', '1']);
+    expect(card(map)).to.equal(null);
+  });
+
+  it('on a phone the map is above, the list below', async () => {
+    const map = await drawn(ROWS, (html) => html.replace('760px', '390px'));
+    const top = (selector: string) => inside(map, selector)!.getBoundingClientRect().top;
+    await waitUntil(() => top('.lc-mapframe') < top('.lc-mappane'), 'one above the other');
+    await waitUntil(() => items(map).length === 6, 'all are in view in the size that it has now');
+    expect(inside(map, '.lc-mapview')!.scrollWidth).to.be.at.most(390);
+    expect(await violations(map)).to.deep.equal([]);
+  });
+});
