@@ -1,0 +1,70 @@
+import {createContext, useContext} from 'react';
+import type {AppModel} from '../state/app/app-model.js';
+import type {PageModel} from '../state/page/page-model.js';
+import type {Cond} from '../query/types.js';
+import type {RootModel} from '../ui/root-context.js';
+import type {ShownRecords} from '../values/page-metadata.js';
+import type {ActionSpec} from '../values/commands.js';
+
+/** What the element around a page says of it. */
+export interface PageSettings {
+  heading: string;
+  /** The page is about it: its title is the page's. */
+  isPage: boolean;
+  /** The person may arrange its parts. */
+  mayArrange: boolean;
+  /** Origins whose pages may be embedded beside the own one. */
+  embedOrigins: readonly string[];
+}
+
+/** A page on an element: its model and what is around it. */
+export class PageSession {
+  constructor(
+    readonly app: AppModel,
+    readonly root: RootModel,
+    readonly model: PageModel,
+    private readonly readSettings: () => PageSettings,
+  ) {}
+
+  get settings(): PageSettings {
+    return this.readSettings();
+  }
+
+  /** Address of a list filtered by a condition; a press on a part leads there. */
+  listUrl(baseUrl: string, list: string | undefined, where: Cond | null): string {
+    const query = new URLSearchParams({
+      ...(list && {list}),
+      ...(where && {params: JSON.stringify({tree: where})}),
+    });
+    return `${baseUrl}/index${query.size ? `?${query}` : ''}`;
+  }
+
+  /** Opens the list of a part, filtered as the part is and by what was pressed in it, unless the host page does it by itself. */
+  async drill(baseUrl: string, part: ShownRecords, filters: Record<string, unknown>): Promise<void> {
+    const {app, root, model} = this;
+    const where = model.conditionOf(part);
+    if (!root.emit('lc-drill', {part: part.id, object: part.object, where, filters}, {cancelable: true})) return;
+    const params = JSON.stringify({filters, ...(where && {tree: where})});
+    await app.opener?.openUrl(`${baseUrl}/index?${new URLSearchParams({params}).toString()}`, root.host);
+  }
+
+  /** Runs a command, unless the host page does it by itself. */
+  async run(action: ActionSpec): Promise<void> {
+    const {app, root, model} = this;
+    if (!root.emit('lc-command', {action, id: ''}, {cancelable: true})) return;
+    const {url, target, onclick = ''} = action;
+    if (url) return app.opener?.openUrl(url, root.host, target === 'modal' ? 'modal' : 'page');
+    if (onclick === 'refresh') return model.refresh();
+    if (onclick === 'print') return print();
+    const {methods} = app.configuration.peek();
+    if (Object.hasOwn(methods, onclick)) await methods[onclick]!({action, id: '', form: null as never});
+  }
+}
+
+export const PageContext = createContext<PageSession | null>(null);
+
+export function usePage(): PageSession {
+  const session = useContext(PageContext);
+  if (!session) throw new Error('no PageContext above this view');
+  return session;
+}

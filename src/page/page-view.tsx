@@ -1,0 +1,119 @@
+import {useEffect, useRef, useState} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {Boundary} from '../ui/late/boundary.js';
+import {ErrorState} from '../ui/marks/empty-state.js';
+import {Skeleton} from '../ui/marks/states.js';
+import {useSheet} from '../ui/root-context.js';
+import type {PlacedPart} from '../state/page/page-widgets.js';
+import {PageHead} from './page-head.js';
+import {ArrangeBar} from './arrange-bar.js';
+import {ArrangeHandle} from './arrange-handle.js';
+import {PageBar} from './page-bar.js';
+import {PagePart} from './page-part.js';
+import {PageContext, usePage, type PageSession} from './page-session.js';
+import {MetadataFaults} from './metadata-faults.js';
+import css from './page.css';
+
+/** px; a narrower page puts its tiles in pairs and all else below each other. */
+const NARROW = 768;
+
+/** A whole page: title and commands, what all parts follow, the parts on their grid. */
+export function PageView({session}: {session: PageSession}) {
+  useSignals();
+  useSheet(css);
+  const box = useRef<HTMLDivElement>(null);
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const size = new ResizeObserver(([entry]) => {
+      const width = entry?.target.clientWidth ?? 0;
+      if (width > 0) setNarrow(width <= NARROW);
+    });
+    size.observe(box.current!);
+    return () => size.disconnect();
+  }, []);
+  return (
+    <PageContext value={session}>
+      <div ref={box} className={narrow ? 'lc-page is-narrow' : 'lc-page'}>
+        <PageBody narrow={narrow} />
+      </div>
+    </PageContext>
+  );
+}
+
+function PageBody({narrow}: {narrow: boolean}) {
+  useSignals();
+  const {model} = usePage();
+  const error = model.error.value;
+  if (model.status.value === 'failed' && error) {
+    const {problems} = error.details;
+    if (problems?.length) return <MetadataFaults problems={problems} />;
+    return <ErrorState error={error} onRetry={() => void model.start()} />;
+  }
+  if (model.status.value !== 'ready') return model.skeleton.shown.value && <PageSkeleton />;
+  return (
+    <>
+      <PageHead narrow={narrow} />
+      {model.arranging.active.value && <ArrangeBar />}
+      <Boundary>
+        <PageBar />
+      </Boundary>
+      <Parts narrow={narrow} />
+    </>
+  );
+}
+
+function Parts({narrow}: {narrow: boolean}) {
+  useSignals();
+  const {model} = usePage();
+  const parts = inOrder(model.parts.value);
+  return (
+    <div className={model.arranging.active.value ? 'lc-page__grid is-arranging' : 'lc-page__grid'}>
+      {parts.map((placed) => (
+        <div
+          key={placed.id}
+          className={`lc-page__cell is-${placed.part?.kind ?? 'text'}`}
+          data-part={placed.id}
+          style={styleOf(placed, narrow)}
+        >
+          <Boundary>
+            <PagePart placed={placed} narrow={narrow} />
+          </Boundary>
+          {model.arranging.active.value && !narrow && <ArrangeHandle placed={placed} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** As they are read: by rows, then by columns. */
+const inOrder = (parts: readonly PlacedPart[]): PlacedPart[] =>
+  [...parts].sort((one, other) => one.at.y - other.at.y || one.at.x - other.at.x);
+
+function styleOf({at, part, problems}: PlacedPart, narrow: boolean) {
+  const {x, y, w, h} = at;
+  if (!narrow) return {gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}`};
+  const pairs = !problems.length && part.kind === 'figure';
+  return {gridColumn: `span ${pairs ? 6 : 12}`, gridRow: `span ${h}`};
+}
+
+/** Before it is known which parts there are. */
+function PageSkeleton() {
+  return (
+    <div className="lc-page__waiting">
+      <Skeleton width="240px" height="24px" />
+      <div className="lc-page__grid">
+        {[3, 3, 3, 3, 8, 4].map((columns, at) => (
+          <div
+            key={at}
+            className="lc-page__cell"
+            style={{gridColumn: `span ${columns}`, gridRow: `span ${at < 4 ? 2 : 6}`}}
+          >
+            <div className="lc-part">
+              <Skeleton width="40%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
