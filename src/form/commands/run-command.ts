@@ -2,12 +2,13 @@ import {isBuiltIn, type BuiltIn} from '../../state/form/form-commands.js';
 import {openShortcuts} from '../../ui/shortcut-list.js';
 import {safeUrl} from '../../ui/safe-url.js';
 import {notifyFailure} from './notify-failure.js';
-import {printRecord, type PrintOutcome} from '../print/print.js';
+import type {PrintAction} from '../../dialogs/print/printed-records.js';
+import {printRecord} from '../print/print.js';
 import type {FormModel} from '../../state/form/form-model.js';
 import type {ActionForm, ActionSpec} from '../../values/commands.js';
 import type {CommandContext} from './session-commands.js';
 
-const PRINT_WAYS: Partial<Record<BuiltIn, PrintOutcome>> = {
+const PRINT_WAYS: Partial<Record<BuiltIn, PrintAction>> = {
   print: 'display-modal',
   'print-download': 'download',
   'print-send': 'send',

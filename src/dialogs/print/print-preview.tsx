@@ -1,0 +1,161 @@
+import {useEffect, useId, useRef, useState, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {NumberControl} from '../../controls/number/number-control.js';
+import {SelectControl} from '../../controls/select/select-control.js';
+import {ownUrl} from '../../state/app/own-url.js';
+import {useApp} from '../../ui/app-context.js';
+import {Button} from '../../ui/button.js';
+import {FieldFrame} from '../../ui/field-frame.js';
+import {Modal} from '../../ui/overlay/modal.js';
+import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
+import type {AppModel} from '../../state/app/app-model.js';
+import {localized} from '../../values/localized.js';
+import {LOCALES, type Locale} from '../../values/types.js';
+import {
+  downloadPrinted,
+  notifyUnprinted,
+  printUrl,
+  sendPrinted,
+  type PrintChoice,
+  type PrintedRecords,
+} from './printed-records.js';
+import css from './print-preview.css';
+
+const PAPERS = ['A4', 'A5', 'LETTER'];
+
+/** How records are printed until a person chooses otherwise: by the first print form, in their language. */
+export const firstChoice = (app: AppModel, {forms}: PrintedRecords): PrintChoice => ({
+  form: forms[0]?.alias ?? '',
+  locale: app.locale.peek(),
+  paper: '',
+  copies: 1,
+  first: 1,
+});
+
+/** Shows records as they will be on paper, with what can be chosen about it. Another server's page opens in a tab of its own. */
+export async function openPrintPreview(app: AppModel, root: RootModel, records: PrintedRecords): Promise<void> {
+  const url = await printUrl(app, records, firstChoice(app, records));
+  if (!ownUrl(url, location.href)) return void open(url, '_blank', 'noopener');
+  root.openOverlay((close) => <PrintPreview {...{records, close}} />);
+}
+
+function PrintPreview({records, close}: {records: PrintedRecords; close: () => void}) {
+  useSignals();
+  useSheet(css);
+  const app = useApp();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [choice, setChoice] = useState(() => firstChoice(app, records));
+  const change = (part: Partial<PrintChoice>) => setChoice({...choice, ...part});
+  const title = app.t('print.title', {title: records.title});
+  return (
+    <Modal
+      size="extraLarge"
+      title={title}
+      fullscreenToggle
+      footer={<Outcomes {...{records, choice, frame}} />}
+      onClose={close}
+    >
+      <div className="lc-fill lc-printpreview">
+        <Pages {...{records, choice, frame, title}} />
+        <Choices {...{records, choice, change}} />
+      </div>
+    </Modal>
+  );
+}
+
+interface ChosenProps {
+  records: PrintedRecords;
+  choice: PrintChoice;
+}
+
+type FrameProps = ChosenProps & {frame: RefObject<HTMLIFrameElement | null>};
+
+/** The page that the server drew; another choice has another. */
+function Pages({records, choice, frame, title}: FrameProps & {title: string}) {
+  useSignals();
+  const app = useApp();
+  const root = useRoot();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    void printUrl(app, records, choice).then(
+      (next) => isLeft || setUrl(next),
+      (cause: unknown) => notifyUnprinted(app, root, cause),
+    );
+    return () => void (isLeft = true);
+  }, [app, root, records, choice]);
+  return <iframe ref={frame} className="lc-printpreview__pages" title={title} src={url} />;
+}
+
+/** What can be chosen: the print form, its language, the paper; of labels how many and where they begin. */
+function Choices({records, choice, change}: ChosenProps & {change: (part: Partial<PrintChoice>) => void}) {
+  useSignals();
+  const app = useApp();
+  const id = useId();
+  const {t} = app;
+  const locale = app.locale.value;
+  const names = new Intl.DisplayNames(app.formats.value.tag, {type: 'language'});
+  const chosen = records.forms.find(({alias}) => alias === choice.form);
+  const select = (name: string, label: string, value: string, options: [key: string, text: string][]) => (
+    <FieldFrame id={`${id}-${name}`} label={label}>
+      <SelectControl
+        id={`${id}-${name}`}
+        required
+        options={options.map(([key, text]) => ({value: key, key, text}))}
+        value={value}
+        onCommit={(key) => change({[name]: key ?? ''})}
+      />
+    </FieldFrame>
+  );
+  const count = (name: 'copies' | 'first', label: string) => (
+    <FieldFrame id={`${id}-${name}`} label={label}>
+      <NumberControl
+        id={`${id}-${name}`}
+        nonNegative
+        step={1}
+        min={1}
+        value={choice[name]}
+        onCommit={(number) => change({[name]: Math.max(1, number ?? 1)})}
+      />
+    </FieldFrame>
+  );
+  const languages = LOCALES.map((each): [Locale, string] => [each, names.of(each) ?? each]);
+  const forms = records.forms.map(({alias, name}): [string, string] => [alias, localized(name, locale)]);
+  return (
+    <div className="lc-printpreview__choices">
+      {forms.length > 0 && select('form', t('print.form'), choice.form, [...forms, ['', t('print.allFields')]])}
+      {select('locale', t('print.language'), choice.locale, languages)}
+      {!chosen?.labels &&
+        choice.form &&
+        select('paper', t('print.paper'), choice.paper, [
+          ['', t('print.ownPaper')],
+          ...PAPERS.map((paper): [string, string] => [paper, paper]),
+        ])}
+      {chosen?.labels && count('copies', t('print.copies'))}
+      {chosen?.labels && count('first', t('print.first'))}
+    </div>
+  );
+}
+
+function Outcomes({records, choice, frame}: FrameProps) {
+  useSignals();
+  const app = useApp();
+  const root = useRoot();
+  const {t} = app;
+  const by = (outcome: typeof downloadPrinted) => () =>
+    void outcome(app, records, choice).catch((cause: unknown) => notifyUnprinted(app, root, cause));
+  return (
+    <>
+      <span className="lc-grow" />
+      <Button icon="download" onPress={by(downloadPrinted)}>
+        {t('image.download')}
+      </Button>
+      <Button icon="send" onPress={by(sendPrinted)}>
+        {t('print.send')}
+      </Button>
+      <Button variant="primary" icon="printer" autoFocus onPress={() => frame.current?.contentWindow?.print()}>
+        {t('print.label')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {after, before, describe, it} from 'node:test';
+import type {Browser} from 'playwright-core';
+import {BASE, goToOrder, launch, numberIn, openOrders, signIn} from './desk.js';
+import {dialog} from './late-code.js';
+
+let browser: Browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+describe('records on paper', () => {
+  it('an order is shown by a print form, in a language and on paper that are chosen, and downloaded as PDF', async () => {
+    const {page, context} = await signIn(browser, 'sales');
+    const number = await numberIn((await openOrders(page)).getByRole('row').nth(1));
+    const form = await goToOrder(page, number);
+    await form.getByRole('button', {name: 'More actions'}).click();
+    await page.getByRole('menuitem', {name: 'Show and print'}).click();
+    const paper = page.frameLocator('iframe');
+    await paper.getByRole('heading', {name: 'Purchase order'}).waitFor();
+    const heads = await paper.getByRole('columnheader').allTextContents();
+    assert.deepEqual(heads.slice(0, 3), ['Product', 'SKU', 'Quantity']);
+    const choose = async (label: string, option: string) => {
+      await dialog(page).getByRole('combobox', {name: label}).click();
+      await page.getByRole('option', {name: option, exact: true}).click();
+    };
+    await choose('Form', 'Packing list');
+    await paper.getByRole('heading', {name: 'Packing list'}).waitFor();
+    await choose('Language', 'Ukrainian');
+    await paper.getByRole('heading', {name: 'Пакувальний лист'}).waitFor();
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', {name: 'Download'}).click();
+    const file = await download;
+    assert.match(file.suggestedFilename(), /^PO-.*\.pdf$/);
+    assert.match(await readFile(await file.path(), 'latin1'), /^%PDF-/);
+    await context.close();
+  });
+
+  it('selected products are printed as labels, from the place of the sheet that is free', async () => {
+    const {page, context} = await signIn(browser, 'sales');
+    await page.goto(`${BASE}/supply/product/index`);
+    await page.locator('lc-grid').getByRole('button', {name: 'More actions'}).click();
+    await page.getByRole('menuitem', {name: 'Select records'}).click();
+    for (const row of [1, 2]) await page.locator('lc-grid').getByRole('row').nth(row).getByRole('checkbox').check();
+    await page.locator('lc-grid').getByRole('button', {name: 'Print'}).click();
+    const labels = page.frameLocator('iframe').locator('.label');
+    await labels.nth(1).waitFor();
+    assert.equal(await labels.count(), 2);
+    await dialog(page).getByRole('textbox', {name: 'First label on the sheet'}).fill('4');
+    await page.keyboard.press('Tab');
+    await labels.nth(4).waitFor();
+    assert.equal(await page.frameLocator('iframe').locator('.label.free').count(), 3);
+    assert.equal(await labels.locator('.barcode svg').count(), 2);
+    await context.close();
+  });
+});
