@@ -2,7 +2,9 @@ import {useEffect, useMemo, useState} from 'react';
 import {effect, signal} from '@preact/signals-react';
 import {GridModel} from '../state/list/grid-model.js';
 import {TYPING_DELAY} from '../state/list/list-intents.js';
+import type {GridSource} from '../state/list-rows/grid-source.js';
 import {ObjectSource} from '../state/sources/object-source.js';
+import type {AppModel} from '../state/app/app-model.js';
 import type {ListRequest} from '../state/app/opener.js';
 import {useApp} from '../ui/app-context.js';
 import {errorText} from '../ui/error-text.js';
@@ -11,20 +13,26 @@ import {GridSession, type GridSettings} from './grid-session.js';
 import {settingsKey, settingsStore} from './settings-store.js';
 import {GridView} from './grid-view.js';
 import {LazyCommands} from './lazy-commands.js';
+import {lazySource} from './lazy-source.js';
+import {lazyPart} from '../values/lazy-part.js';
 import css from './embedded-list.css';
+
+const queryRows = lazyPart(() => import('../state/sources/query-source.js'));
 
 const PAGE_SIZE = 10;
 const nothing = () => undefined;
 
 /**
- * A list inside a form: it opens records in modals, and the form's element fires its events. It has no named views: the
- * record around it decides which rows it shows; how the person arranged its columns is stored.
+ * A list inside a form or a page: it opens records in modals, and the element around it fires its events. It has no named views:
+ * what is around it decides which rows it shows; how the person arranged its columns is stored.
  */
 export function EmbeddedList(request: ListRequest) {
   useSheet(css);
   const app = useApp();
   const root = useRoot();
-  const {object, list = '', pageSize = PAGE_SIZE, where} = request;
+  const {object, list = '', pageSize = PAGE_SIZE, where, part} = request;
+  const {generation = 0, onTotal = nothing} = part ?? {};
+  const shown = JSON.stringify([part?.provider, part?.mode, part?.views]);
   const [current, setCurrent] = useState<{session: GridSession; commands: LazyCommands} | null>(null);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the next effect keeps it up to date
   const settings = useMemo(() => signal(settingsOf(request)), []);
@@ -33,14 +41,15 @@ export function EmbeddedList(request: ListRequest) {
   });
   useEffect(() => {
     const life = new AbortController();
-    const source = new ObjectSource(
-      () => app.services(),
-      {alias: object, list},
-      () => app.realtime(),
-    );
     const model = new GridModel(
-      source,
-      {pageSize, where, settings: settingsStore(app, settingsKey('', object, list))},
+      sourceOf(app, request),
+      {
+        pageSize,
+        where,
+        settings: settingsStore(app, settingsKey('', object, list)),
+        ...(part?.mode && {mode: () => part.mode!, only: part.mode}),
+        views: () => part?.views ?? {},
+      },
       life.signal,
     );
     const session = new GridSession(app, root, model, () => settings.value);
@@ -55,23 +64,47 @@ export function EmbeddedList(request: ListRequest) {
       life.abort();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `where` may change without another list: the next effect follows it
-  }, [app, root, settings, object, list, pageSize]);
+  }, [app, root, settings, object, list, pageSize, shown]);
+  useEffect(() => {
+    if (generation) void current?.session.model.refresh();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a list that has just begun is new already
+  }, [generation]);
+  useEffect(() => {
+    if (current) return effect(() => onTotal(current.session.model.total.value));
+  }, [current, onTotal]);
   // What it is bound to may be typed just now.
   useEffect(() => {
     const typed = setTimeout(() => current?.session.model.setWhere(where), TYPING_DELAY);
     return () => clearTimeout(typed);
   }, [current, where]);
-  return <div className="lc-formlist">{current && <GridView {...current} place={null} onReader={nothing} />}</div>;
+  return (
+    <div className={part ? 'lc-partlist' : 'lc-formlist'}>
+      {current && <GridView {...current} place={null} onReader={nothing} />}
+    </div>
+  );
 }
 
-function settingsOf({label, fillingValues, readonly}: ListRequest): GridSettings {
+function sourceOf(app: AppModel, {object, list = '', part}: ListRequest): GridSource {
+  const services = () => app.services();
+  const realtime = () => app.realtime();
+  if (!part?.provider) return new ObjectSource(services, {alias: object, list, views: part?.views}, realtime);
+  const load = async () => {
+    const {QuerySource} = await queryRows.load();
+    return new QuerySource(services, {from: object, withPresentations: true}, {name: ''}, realtime);
+  };
+  return lazySource(false, load, ['figures', 'records', 'export', 'remove']);
+}
+
+function settingsOf({label, of, fillingValues, readonly, part}: ListRequest): GridSettings {
   return {
     heading: label,
+    of,
     within: 'form',
-    layout: '',
-    mode: '',
+    layout: part && readonly ? 'grid' : '',
+    mode: part?.mode ?? '',
     editMode: 'modal',
     fillingValues,
-    switches: {noAdd: readonly, noCopy: readonly, noDelete: readonly},
+    drill: part?.onDrill,
+    switches: {noAdd: readonly, noCopy: readonly, noDelete: readonly, noSelection: !!part && readonly},
   };
 }

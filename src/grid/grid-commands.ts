@@ -46,9 +46,9 @@ export class GridCommands {
     await this.form({alias: row.alias!, id: row.id, mode: openMode, fillingValues, noAdd});
   }
 
-  add(search?: string): Promise<void> {
+  add(search?: string, values?: Record<string, unknown>): Promise<void> {
     const {alias} = this.session.model.description.peek()!;
-    const {fillingValues} = this.session.settings;
+    const fillingValues = {...this.session.settings.fillingValues, ...values};
     return this.form({alias, fillingValues, mode: this.session.openMode, ...(search && {search})});
   }
 
@@ -108,7 +108,7 @@ export class GridCommands {
     }
     const indexUrl = request.mode === 'page' ? location.href : undefined;
     const trail =
-      request.id && request.alias === model.description.peek()?.alias ? model.trailTo(request.id) : undefined;
+      request.id && request.alias === model.description.peek()?.alias ? model.requests.trailTo(request.id) : undefined;
     const outcome = await app.opener
       .openForm({...request, ...(indexUrl && {indexUrl}), ...(trail && {trail})}, root.host)
       .catch((error: unknown) => {

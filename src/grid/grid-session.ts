@@ -1,4 +1,6 @@
+import type {ListMode} from '../values/list-modes.js';
 import {signal} from '@preact/signals-react';
+import type {RangeBounds} from '../state/clipboard/cell-range.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {GridModel} from '../state/list/grid-model.js';
 import {
@@ -13,24 +15,41 @@ import type {Row} from '../query/types.js';
 import {localized} from '../values/localized.js';
 import type {CardColumns, GridLayout} from '../values/list-metadata.js';
 import type {RootModel} from '../ui/root-context.js';
+import type {CellCursor} from './cells/cell-cursor.js';
 import type {CellEditing} from './cells/cell-editing.js';
+import type {RowMarks} from './formats/row-marks.js';
+import type {Details} from './details/details.js';
+import type {Finding} from './find/finding.js';
+import {layoutParts} from './table/layout-parts.js';
+import type {RowViewport} from './table/row-viewport.js';
 import type {Selecting} from './selection/selecting.js';
 
 /** The settings of the embedding page for looks and actions; '' is the list's own. */
 export interface GridSettings {
   heading: string;
+  /** Whose rows they are, in words, where lists of the same name are beside each other. */
+  of?: string;
   /** What it is part of: of a page that it is about, so that its title is the page's, or of a form, which has its own primary command. */
   within: 'page' | 'element' | 'form';
   layout: GridLayout | '';
-  mode: 'list' | 'cards' | '';
+  mode: ListMode | '';
   cardColumns?: CardColumns | null;
   editMode: 'modal' | 'page' | '';
   switches: GridSwitches;
   fillingValues: Record<string, unknown>;
   /** Rows that are not of the server are exported here. */
   clientExport?: boolean;
+  /** Of a part of a page: shows the records of what was pressed elsewhere, by filters; else this list is filtered. */
+  drill?: (filters: Record<string, unknown>) => void;
   /** Cells are edited in the list. */
   editCells?: boolean;
+}
+
+/** The table of a list: its grid, the cell that keys are at, and the window of its rows. */
+export interface TableScene {
+  grid: HTMLElement;
+  cursor: CellCursor;
+  viewport: RowViewport;
 }
 
 /** A record whose row is marked. */
@@ -49,10 +68,20 @@ const MARKED_FOR = 4000;
 export class GridSession {
   /** Given while rows are selected; its code comes with the first of them. */
   readonly selecting = signal<Selecting | null>(null);
+  /** The cells that are selected together; null where that is no more than one. */
+  readonly ranged = signal<RangeBounds | null>(null);
+  /** Given while text is searched in the rows. */
+  readonly finding = signal<Finding | null>(null);
+  /** Given once rows can open beneath. */
+  readonly details = signal<Details | null>(null);
+  /** The table, while the list is shown as one. */
+  scene: TableScene | null = null;
   /** Given from the first edit of a cell on. */
   readonly editing = signal<CellEditing | null>(null);
   /** The record that was saved last, while its row is marked. */
   readonly saved = signal<SavedRow | null>(null);
+  /** What makes rows stand out; null without rules. */
+  readonly marks = signal<RowMarks | null>(null);
   private unmarking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -93,6 +122,13 @@ export class GridSession {
 
   get name(): string {
     return localized(this.model.description.value?.name, this.app.locale.value);
+  }
+
+  /** What it is called on the page. */
+  get title(): string {
+    const {heading, of} = this.settings;
+    const title = heading || this.name;
+    return of ? `${title}: ${of}` : title;
   }
 
   get singular(): string {
@@ -159,7 +195,13 @@ export class GridSession {
     return this.settings.layout || this.model.description.value?.layout || 'default';
   }
 
-  get mode(): 'list' | 'cards' {
-    return this.model.settings.look.value.mode || this.settings.mode || this.model.description.value?.mode || 'list';
+  /** Whether the bar of groups is above the table. */
+  get groupBar(): boolean {
+    const {groupBy, settings} = this.model;
+    return settings.look.value.groupBar ?? (groupBy.value.length > 0 && layoutParts(this.layout).includes('actions'));
+  }
+
+  get mode(): ListMode {
+    return this.model.view.mode.value;
   }
 }

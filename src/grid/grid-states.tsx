@@ -80,10 +80,18 @@ export function FailedList({session, error}: {session: GridSession; error: Servi
   return <ErrorState error={error} onRetry={mayHelp(error) ? () => void session.model.refresh() : undefined} />;
 }
 
+interface FaultLineProps {
+  session: GridSession;
+  error: ServiceError;
+  /** Asks again; for the whole list when absent. */
+  onRetry?: () => void;
+}
+
 /** The rows on screen are not what was last requested: shows that above them, with Retry. */
-export function FaultLine({session, error}: {session: GridSession; error: ServiceError}) {
+export function FaultLine({session, error, onRetry}: FaultLineProps) {
   useSheet(css);
   const {app, model} = session;
+  const retry = onRetry ?? (() => void model.refresh());
   return (
     <div className="lc-gridfault" role="alert">
       <Icon name="circle-alert" />
@@ -91,7 +99,7 @@ export function FaultLine({session, error}: {session: GridSession; error: Servic
         {app.t('grid.notRefreshed')} · {errorText(app, error)}
       </span>
       {mayHelp(error) && (
-        <Button size="small" icon="refresh-cw" onPress={() => void model.refresh()}>
+        <Button size="small" icon="refresh-cw" onPress={retry}>
           {app.t('ui.retry')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {lazyView} from '../ui/late/lazy-view.js';
 import {whenIdle} from '../state/app/when-idle.js';
@@ -10,7 +10,9 @@ import {ProgressLine, Skeleton} from '../ui/marks/states.js';
 import {ActionBar} from './bars/action-bar.js';
 import type {GridModel} from '../state/list/grid-model.js';
 import type {GridSession} from './grid-session.js';
+import {useDetails} from './lazy-details.js';
 import type {LazyCommands} from './lazy-commands.js';
+import {LIST_VIEWS} from './list-views.js';
 import {GridTable} from './table/grid-table.js';
 import {layoutParts, type Part} from './table/layout-parts.js';
 import type {ListPosition} from './address/list-memory.js';
@@ -21,6 +23,10 @@ import {ViewsButton} from './views/views-button.js';
 import css from './grid-view.css';
 
 const FilterChips = lazyView(() => import('./filter/chips.js').then(({FilterChips: view}) => view));
+const GroupBar = lazyView(() => import('./groups/group-bar.js').then(({GroupBar: view}) => view), {
+  words: 'tools',
+  frame: (fault) => <div className="lc-groupbar">{fault}</div>,
+});
 const CardList = lazyView(() => import('./cards/card-list.js').then(({CardList: view}) => view));
 const EmptyList = lazyView(() => import('./grid-states.js').then(({EmptyList: view}) => view));
 const FailedList = lazyView(() => import('./grid-states.js').then(({FailedList: view}) => view));
@@ -43,19 +49,11 @@ export function GridView(props: GridViewProps) {
   useSheet(css);
   const {session, commands} = props;
   const box = useRef<HTMLDivElement>(null);
-  const [narrow, setNarrow] = useState(false);
+  const narrow = useNarrow(box);
   useEffect(() => {
-    const size = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      if (width > 0) setNarrow(width < NARROW);
-    });
-    size.observe(box.current!);
     const life = new AbortController();
     keepPresses(box.current!, life.signal);
-    return () => {
-      size.disconnect();
-      life.abort();
-    };
+    return () => life.abort();
   }, []);
   const described = !!session.model.description.value;
   useEffect(() => {
@@ -63,8 +61,10 @@ export function GridView(props: GridViewProps) {
     loadDialogs(session.app);
     whenIdle(() => [FaultLine, FailedList, EmptyList].forEach((part) => part.preload()));
   }, [described, session]);
+  useDetails(session);
   const parts: Record<Part, () => ReactNode> = {
-    summary: () => <Summary session={session} narrow={narrow} />,
+    // Other views have no pages.
+    summary: () => !LIST_VIEWS[session.mode].View && <Summary session={session} narrow={narrow} />,
     actions: () => (
       <>
         <Title session={session} />
@@ -74,10 +74,13 @@ export function GridView(props: GridViewProps) {
     grid: () => (
       <>
         {described && <Chips session={session} />}
+        {described && !narrow && session.mode === 'list' && session.groupBar && <GroupBar session={session} />}
+        {finding && <finding.Bar finding={finding} />}
         <Rows {...props} narrow={narrow} />
       </>
     ),
   };
+  const finding = !narrow && session.mode === 'list' ? session.finding.value : null;
   const layout = layoutParts(session.layout);
   // Where no action bar makes way for them, they have a bar of their own.
   const selecting = !layout.includes('actions') && session.selecting.value;
@@ -97,11 +100,27 @@ export function GridView(props: GridViewProps) {
   );
 }
 
+/** Whether the list is as narrow as a phone; known before anything is painted, so that nothing is drawn or asked for twice. */
+function useNarrow(box: RefObject<HTMLElement | null>): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current!;
+    // Without a width it is not shown yet.
+    const look = () => element.clientWidth && setNarrow(element.clientWidth < NARROW);
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    return () => size.disconnect();
+  }, [box]);
+  return narrow;
+}
+
 /** No filter is hidden, whatever the layout. */
 function Chips({session}: {session: GridSession}) {
   useSignals();
-  const {filters, tree} = session.model.state.value;
-  if (!tree && !Object.keys(filters).length) return null;
+  const {bar, state} = session.model;
+  const {filters, tree} = state.value;
+  if (!tree && !bar.value.length && !Object.keys(filters).length) return null;
   return <FilterChips session={session} />;
 }
 
@@ -119,7 +138,9 @@ function Title({session}: {session: GridSession}) {
         {model.skeleton.shown.value && !model.hideTotal ? (
           <Skeleton width="72px" />
         ) : (
-          <span className="lc-muted lc-head__count">{countText(app, model)}</span>
+          <span className="lc-muted lc-head__count">
+            {[countText(app, model), model.view.about.value].filter(Boolean).join(', ')}
+          </span>
         )}
         {settings.within !== 'form' && <ViewsButton session={session} />}
       </div>
@@ -171,8 +192,19 @@ function Rows({session, commands, narrow, place, onReader}: GridViewProps & {nar
       </div>
     );
   }
-  const cards = narrow || session.mode === 'cards';
+  const {View} = LIST_VIEWS[session.mode];
+  const cards = narrow || session.mode !== 'list';
   const empty = model.shown.value && !model.records.value.length && !skeleton;
+  if (View)
+    return (
+      <>
+        {error && <FaultLine session={session} error={error} />}
+        <div className="lc-gridrows is-view">
+          {line}
+          <View {...{session, commands, narrow}} />
+        </div>
+      </>
+    );
   return (
     <>
       {error && <FaultLine session={session} error={error} />}

@@ -18,7 +18,8 @@ export class LazyCommands {
 
   run = (action: RowAction, row: Row) => this.with((commands) => commands.run(action, row));
   open = (row: Row | undefined) => this.with((commands) => commands.open(row));
-  add = (search?: string) => this.with((commands) => commands.add(search));
+  /** `values`: what the new record begins with beside what the page fills in. */
+  add = (search?: string, values?: Record<string, unknown>) => this.with((commands) => commands.add(search, values));
   openReference = (row: Row | undefined, column: GridColumn) =>
     this.with((commands) => commands.openReference(row, column));
   /** Begins to select rows, or ends it, which selects none. */

@@ -2,7 +2,7 @@ import type {GridSource} from '../state/list-rows/grid-source.js';
 import {lazyPart} from '../values/lazy-part.js';
 
 /** What a source may answer beside its rows. */
-type Answering = 'valueCounts' | 'figures' | 'records' | 'export' | 'remove';
+type Answering = 'valueCounts' | 'figures' | 'groups' | 'records' | 'export' | 'remove';
 
 /** A source whose code is loaded only by pages that have such rows; `able` is what it can do beside giving them. */
 export function lazySource(whole: boolean, load: () => Promise<GridSource>, able: readonly Answering[]): GridSource {
@@ -21,6 +21,7 @@ export function lazySource(whole: boolean, load: () => Promise<GridSource>, able
     rows: (...args) => part.peek()?.rows(...args) ?? part.load().then((there) => there.rows(...args)),
     firstRows: (...args) => part.peek()?.firstRows?.(...args) ?? null,
     count: async (...args) => (await part.load()).count(...args),
+    ...(whole && {change: (...args: Parameters<NonNullable<GridSource['change']>>) => part.peek()?.change?.(...args)}),
     renew: () => part.peek()?.renew?.(),
     walked: (request) => part.peek()?.walked?.(request),
     watch: (changed, signal) =>

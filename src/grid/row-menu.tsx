@@ -30,7 +30,7 @@ export function openRowMenu(
     <MenuView
       anchor={{current: target}}
       at={point && {x: point.x - left, y: point.y - top}}
-      items={itemsOf(session, row)}
+      items={rowMenuItems(session, row)}
       label={t('grid.actionsOf', {title: rowTitle(session, row)})}
       onAction={run}
       onClose={close}
@@ -38,7 +38,8 @@ export function openRowMenu(
   ));
 }
 
-function itemsOf(session: GridContext['session'], row: Row): MenuItem[] {
+/** What the menu of a row offers. */
+export function rowMenuItems(session: GridContext['session'], row: Row): MenuItem[] {
   const {t} = session.app;
   const actions = session.actionsOf(row);
   const line = (id: RowAction) => ({
@@ -54,7 +55,7 @@ function itemsOf(session: GridContext['session'], row: Row): MenuItem[] {
   return items;
 }
 
-async function copyLink(session: GridContext['session'], row: Row): Promise<void> {
+export async function copyLink(session: GridContext['session'], row: Row): Promise<void> {
   const {app, root} = session;
   const {client} = await app.services();
   try {

@@ -22,7 +22,7 @@ export interface TableRows {
 
 /**
  * Reads a `<table>`. A head cell may say what `lc-table` reads there, `data-path`, the name of the column in filters and sort,
- * and `data-total`. A value is the cell's `data-value`, else its text as the page's language writes it. A number of `<tfoot>` that
+ * `data-total` and `data-wrap`. A value is the cell's `data-value`, else its text as the page's language writes it. A number of `<tfoot>` that
  * is a figure of its column becomes that figure, so that it follows the filters.
  */
 export function tableRows(table: HTMLTableElement, formats: Formats): TableRows {
@@ -39,7 +39,8 @@ export function tableRows(table: HTMLTableElement, formats: Formats): TableRows 
     name: caption,
     columns: columns.map((column, at) => {
       const total = TOTALS.find((name) => name === heads[at]!.total) ?? totals[at];
-      return {...localColumn(column, paths[at]!, read), ...(total && {total})};
+      const wrap = heads[at]!.wrap !== undefined;
+      return {...localColumn(column, paths[at]!, read), ...(total && {total}), ...(wrap && {wrap})};
     }),
     rows: read,
     unknownTotals,

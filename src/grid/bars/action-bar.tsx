@@ -6,6 +6,7 @@ import {MenuTrigger} from '../../ui/menu/menu.js';
 import {clear} from '../clear.js';
 import type {GridSession} from '../grid-session.js';
 import type {LazyCommands} from '../lazy-commands.js';
+import {LIST_VIEWS, offeredModes} from '../list-views.js';
 import {SearchBox} from './search-box.js';
 
 const MoreMenu = lazyView(() => import('./more-menu.js').then(({MoreMenu: view}) => view), {
@@ -36,6 +37,7 @@ function Actions({session, commands, narrow}: ActionBarProps) {
   const {t} = app;
   const searchable = !!model.description.value?.searchColumns.length;
   const add = t('grid.new', {name: session.singular});
+  const {Tools} = LIST_VIEWS[session.mode];
   return (
     <div className="lc-bar" role="group" aria-label={t('bars.actions')}>
       {session.mayAdd &&
@@ -63,31 +65,29 @@ function Actions({session, commands, narrow}: ActionBarProps) {
         />
       )}
       <span className="lc-grow" />
+      {Tools && !narrow && <Tools session={session} />}
       {!narrow && session.settings.within !== 'form' && <ModeSwitch session={session} />}
       <Overflow session={session} commands={commands} narrow={narrow} />
     </div>
   );
 }
 
-const MODES = [
-  {mode: 'list', icon: 'table-2', label: 'bars.asTable'},
-  {mode: 'cards', icon: 'layout-grid', label: 'bars.asCards'},
-] as const;
-
-/** The list as a table or as cards. */
+/** The views that the list offers. */
 function ModeSwitch({session}: {session: GridSession}) {
   useSignals();
   const {t} = session.app;
+  const modes = offeredModes(session);
+  if (!modes.length) return null;
   return (
     <div className="lc-seg" role="group" aria-label={t('grid.action.view')}>
-      {MODES.map(({mode, icon, label}) => (
+      {modes.map(([mode, {icon, label}]) => (
         <button
           key={mode}
           type="button"
           aria-pressed={session.mode === mode}
           aria-label={t(label)}
           title={t(label)}
-          onClick={() => session.model.settings.see({mode})}
+          onClick={() => session.model.view.choose(mode)}
         >
           <Icon name={icon} />
         </button>

@@ -22,3 +22,10 @@ export function setDensity(session: GridSession, density: Density): void {
   model.settings.see({density});
   root.announce(app.t(`bars.density.${density}`));
 }
+
+/** Texts of all columns over several lines from now on, or on one. */
+export function toggleWrap({model, root, app}: GridSession): void {
+  const wrap = !model.settings.look.peek().wrap;
+  model.settings.see({wrap: wrap || undefined});
+  root.announce(app.t(wrap ? 'bars.wrapped' : 'bars.unwrapped'));
+}

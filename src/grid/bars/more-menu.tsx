@@ -1,20 +1,27 @@
 import {useEffect, useState, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {filterable} from '../../state/filter/criterion.js';
-import type {MenuItem} from '../../ui/menu/menu.js';
+import type {ListMode} from '../../values/list-modes.js';
+import type {MenuAction, MenuItem} from '../../ui/menu/menu.js';
 import {MenuView} from '../../ui/menu/menu-view.js';
 import type {ActionBarProps} from './action-bar.js';
 import {clear} from '../clear.js';
 import {useExportRight} from '../export/export-right.js';
-import {DENSITIES, densityOf, setDensity} from './density.js';
+import {DENSITIES, densityOf, setDensity, toggleWrap} from './density.js';
 import type {GridSession} from '../grid-session.js';
 import {sortable} from '../table/head-sort.js';
 import type {LazyCommands} from '../lazy-commands.js';
+import {LIST_VIEWS, offeredModes} from '../list-views.js';
+import {formatSettings} from '../formats/lazy-formats.js';
+import {openFinding} from '../find/lazy-finding.js';
 import {openBuilder} from '../lazy-filter.js';
 import {arrangement, columnSettings} from '../columns/lazy-settings.js';
 import {layoutParts} from '../table/layout-parts.js';
 import {goToPage} from './pager.js';
 import {setPageSize} from './summary.js';
+
+/** Views in which rows and cells stand out by rules. */
+const FORMATTED: ReadonlySet<ListMode> = new Set<ListMode>(['list', 'cards', 'gallery']);
 
 interface MoreMenuProps extends ActionBarProps {
   anchor: RefObject<HTMLElement | null>;
@@ -35,8 +42,15 @@ export function MoreMenu({anchor, onClose, ...bar}: MoreMenuProps) {
     };
   }, [app]);
   if (!worded) return null;
-  const run = (id: string) => (isSize(id) ? setPageSize(bar.session, Number(id)) : actions(bar)[id]?.());
-  const items = [...pageItems(bar), ...viewItems(bar), ...sizeItems(bar), ...fileItems(bar, right)];
+  const run = (id: string) => {
+    if (isSize(id)) return setPageSize(bar.session, Number(id));
+    const mode = modeItems(bar).find((item) => item.id === id);
+    if (mode) bar.session.model.view.choose(mode.id);
+    else actions(bar)[id]?.();
+  };
+  const modes = modeItems(bar);
+  const asModes = modes.length > 1 ? [{group: app.t('grid.action.view'), items: modes}] : [];
+  const items = [...pageItems(bar), ...asModes, ...viewItems(bar), ...sizeItems(bar), ...fileItems(bar, right)];
   return <MenuView {...{anchor, items, onClose}} align="end" label={app.t('bars.more')} onAction={run} />;
 }
 
@@ -45,13 +59,26 @@ function pageItems({session, narrow}: ActionBarProps): MenuItem[] {
   const {t} = app;
   const page = model.page.value;
   const last = model.pages.value ?? 0;
+  // Other views have none.
+  const hasPages = narrow && !LIST_VIEWS[session.mode].View;
   const items: MenuItem[] = [];
   if (narrow) items.push({id: 'refresh', label: t('bars.refresh'), icon: 'refresh-cw'});
   if (narrow && model.filtered) items.push({id: 'clear', label: t('bars.clearFilters'), icon: 'funnel-x'});
-  if (narrow && page > 1) items.push({id: 'first', label: t('bars.firstPage'), icon: 'chevron-first'});
-  if (narrow && page < last) items.push({id: 'last', label: t('bars.lastPage'), icon: 'chevron-last'});
+  if (hasPages && page > 1) items.push({id: 'first', label: t('bars.firstPage'), icon: 'chevron-first'});
+  if (hasPages && page < last) items.push({id: 'last', label: t('bars.lastPage'), icon: 'chevron-last'});
   if (session.maySelect) items.push({id: 'select', label: t('bars.selectRows'), icon: 'list-checks'});
   return items;
+}
+
+/** The views that a narrow list can be switched to, where its bar has no room for them: there a table is cards. */
+function modeItems({session, narrow}: ActionBarProps): (MenuAction & {id: ListMode})[] {
+  const {t} = session.app;
+  const current = session.mode === 'cards' ? 'list' : session.mode;
+  const offered = offeredModes(session).filter(([mode]) => narrow && mode !== 'cards');
+  return offered.map(([mode, view]) => {
+    const {label, icon} = mode === 'list' ? LIST_VIEWS.cards : view;
+    return {id: mode, label: t(label), icon, checked: mode === current};
+  });
 }
 
 /** The view of the list: its filters, order, groups, columns, and density of rows. */
@@ -59,11 +86,20 @@ function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
   const {t} = session.app;
   const columns = session.model.layout.all.value;
   const items: MenuItem[] = [];
+  if (!narrow && session.mode === 'list' && session.model.rows.value.length)
+    items.push({id: 'find', label: t('bars.find'), icon: 'text-search'});
   if (columns.some(({column}) => filterable(column)))
     items.push({id: 'builder', label: t('bars.filterBuilder'), icon: 'funnel'});
+  const {filterBar = session.model.description.value?.filterBar} = session.model.settings.look.value;
+  if (filterBar?.length)
+    items.push({id: 'bar', label: t('bars.filterBar'), icon: 'list-filter', checked: !!session.model.bar.value.length});
   if (columns.some(({column}) => sortable(column)))
     items.push({id: 'arrange', label: t('bars.arrange'), icon: 'arrow-up-down'});
+  if (!narrow && session.mode === 'list' && columns.some(({column}) => sortable(column)))
+    items.push({id: 'groupBar', label: t('bars.groupBar'), icon: 'layers', checked: session.groupBar});
   if (columns.length > 1) items.push({id: 'columns', label: t('grid.columnSettings'), icon: 'settings-2'});
+  if (FORMATTED.has(session.mode) && columns.some(({column}) => filterable(column)))
+    items.push({id: 'formats', label: t('grid.formats'), icon: 'paintbrush'});
   if (!narrow && session.mode === 'list') {
     const held = densityOf(session);
     const lines = DENSITIES.map(({density, icon}) => ({
@@ -73,6 +109,8 @@ function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
       checked: density === held,
     }));
     items.push({group: t('bars.density'), items: lines});
+    const {wrap} = session.model.settings.look.value;
+    items.push({id: 'wrap', label: t('bars.wrap'), icon: 'wrap-text', checked: !!wrap});
   }
   return items;
 }
@@ -81,7 +119,8 @@ function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
 function sizeItems({session, narrow}: ActionBarProps): MenuItem[] {
   const {model, app, layout} = session;
   const sizes = model.pageSizes.value;
-  if (!narrow || sizes.length < 2 || !layoutParts(layout).includes('summary')) return [];
+  if (!narrow || sizes.length < 2 || LIST_VIEWS[session.mode].View || !layoutParts(layout).includes('summary'))
+    return [];
   const items = sizes.map((size) => ({
     id: String(size),
     label: size ? String(size) : app.t('bars.allRows'),
@@ -118,9 +157,14 @@ function actions({session, commands}: ActionBarProps): Record<string, () => void
     first: () => goToPage(session, 1),
     last: () => goToPage(session, model.pages.peek() ?? 1),
     select: () => void select(session, commands),
+    find: () => void openFinding(session),
+    bar: () => model.settings.see({barHidden: model.bar.peek().length > 0 || undefined}),
     builder: () => void openBuilder(session),
     arrange: () => arrangement(session),
+    groupBar: () => model.settings.see({groupBar: !session.groupBar}),
     columns: () => columnSettings(session),
+    formats: () => void formatSettings(session),
+    wrap: () => toggleWrap(session),
     compact: () => setDensity(session, 'compact'),
     comfortable: () => setDensity(session, 'comfortable'),
     export: () => void commands.exportFile('xlsx'),

@@ -30,7 +30,7 @@ export function Pager({session, narrow}: {session: GridSession; narrow: boolean}
   );
   const links = pages === null ? [page] : pageLinks(page, pages, narrow ? SMALL_RANGE : model.pageRange);
   return (
-    <nav className="lc-pager" aria-label={app.t('bars.pages', {name: session.settings.heading || session.name})}>
+    <nav className="lc-pager" aria-label={app.t('bars.pages', {name: session.title})}>
       {!narrow && links[0] !== 1 && step(1, 'chevron-first', 'bars.firstPage', page > 1)}
       {step(page - 1, 'chevron-left', 'bars.previousPage', page > 1)}
       {links.map((number) => (

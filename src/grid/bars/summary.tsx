@@ -2,11 +2,17 @@ import {useEffect, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {GridModel} from '../../state/list/grid-model.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {localized} from '../../values/localized.js';
 import {formatNumber} from '../../values/number.js';
 import type {GridSession} from '../grid-session.js';
 import {Pager} from './pager.js';
 import {rangeText} from './summary-text.js';
+
+const SelectionFigures = lazyView(
+  () => import('../selection/selection-figures.js').then(({SelectionFigures: view}) => view),
+  {words: 'tools', frame: () => null},
+);
 
 interface SummaryProps {
   session: GridSession;
@@ -33,6 +39,7 @@ export function Summary({session, narrow, text = rangeText}: SummaryProps) {
           </span>
         )}
       </span>
+      <Figures session={session} narrow={narrow} />
       <label className="lc-foot__size">
         <span className="lc-pagesize">
           <select
@@ -60,13 +67,20 @@ export function setPageSize({model, root}: GridSession, pageSize: number): void 
   root.emit('lc-page', {page: 1, pageSize});
 }
 
+/** What is selected amounts to; its code comes with the first selection. */
+function Figures({session, narrow}: {session: GridSession; narrow: boolean}) {
+  useSignals();
+  if (narrow || (!session.ranged.value && !session.selecting.value)) return null;
+  return <SelectionFigures session={session} />;
+}
+
 /** What the rows are grouped by. */
 function GroupedBy({session, narrow}: {session: GridSession; narrow: boolean}) {
   useSignals();
   const {app, model} = session;
-  const group = model.group.value;
-  if (!group || narrow) return null;
-  const name = localized(group.column.label, app.locale.value);
+  const groups = model.groupBy.value;
+  if (!groups.length || narrow) return null;
+  const name = groups.map(({column}) => localized(column.label, app.locale.value)).join(', ');
   return <span className="lc-muted"> · {app.t('bars.groupedBy', {name})}</span>;
 }
 

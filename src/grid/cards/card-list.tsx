@@ -3,17 +3,20 @@ import {useSignals} from '@preact/signals-react/runtime';
 import {groupAt, type Group} from '../../state/list-rows/line-marks.js';
 import type {Row} from '../../query/types.js';
 import type {RowList} from '../../state/list-rows/grid-source.js';
+import type {CardColumns} from '../../values/list-metadata.js';
 import {Boundary} from '../../ui/late/boundary.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
 import {useSheet} from '../../ui/root-context.js';
 import {Skeleton} from '../../ui/marks/states.js';
 import {Card} from './card.js';
 import {cardsAcross} from './card-columns.js';
-import {cardParts, type CardParts} from './card-parts.js';
+import {cardParts, type CardParts, type GalleryColumns} from './card-parts.js';
 import {useCellContext, type CellContext} from '../cells/cell.js';
+import {RowMarking} from '../formats/row-marking.js';
 import type {GridSession} from '../grid-session.js';
 import {groupText} from '../table/group-text.js';
 import type {LazyCommands} from '../lazy-commands.js';
+import {useMoreAtEnd} from '../use-more-at-end.js';
 import {useSavedRow} from '../address/use-saved-row.js';
 import css from './card-list.css';
 
@@ -38,11 +41,13 @@ export function CardList({session, commands}: CardListProps) {
   const {model} = session;
   const columns = model.columns.value;
   const context = useCellContext(session);
-  const parts = cardParts(columns);
+  const parts = cardParts(columns, galleryOf(session));
   const rows = model.rows.value;
   const box = useRef<HTMLDivElement>(null);
-  const across = useAcross(box, session.settings.cardColumns ?? model.description.value!.cardColumns);
-  const [most, end] = useMoreAtEnd(model.turns.value);
+  const given = session.settings.cardColumns ?? model.description.value!.cardColumns;
+  const across = useAcross(box, given, parts.large);
+  const className = parts.large ? 'lc-cards is-gallery' : 'lc-cards';
+  const [most, end] = useMoreAtEnd<HTMLDivElement>(model.turns.value, CARD_STEP);
   const count = Math.min(rows.length, most);
   useEffect(() => model.want(0, count), [model, count]);
   useSavedRow(session, (_, id) => {
@@ -51,14 +56,14 @@ export function CardList({session, commands}: CardListProps) {
   const style = {'--lc-across': across} as CSSProperties;
   if (model.skeleton.shown.value)
     return (
-      <div ref={box} className="lc-cards" style={style} aria-hidden="true">
+      <div ref={box} className={className} style={style} aria-hidden="true">
         <SkeletonCards image={!!parts.image} />
       </div>
     );
   const busy = {'aria-busy': model.busy.value, 'data-stale': model.waiting.shown.value || undefined};
   return (
     <>
-      <div ref={box} className="lc-cards" style={style} {...busy}>
+      <div ref={box} className={className} style={style} {...busy}>
         {stretches(rows, count).map((stretch) => (
           <CardGroup
             key={stretch.group ? stretch.group.key : ''}
@@ -68,10 +73,23 @@ export function CardList({session, commands}: CardListProps) {
         ))}
         {count < rows.length && <div ref={end} className="lc-cards__end" aria-hidden="true" />}
       </div>
+      {model.view.formats.value.length > 0 && <RowMarking session={session} />}
       {columns.some(({total}) => total) && <TotalsLine {...{session, context, columns}} />}
     </>
   );
 }
+
+/** What the list as a gallery is made by; undefined where it is another view. */
+function galleryOf({mode, model}: GridSession): GalleryColumns | undefined {
+  if (mode !== 'gallery') return undefined;
+  const {image, title} = model.view.spec('gallery') ?? {};
+  const known = [...model.columns.value, ...model.view.needed.value];
+  const named = (path?: string) => known.find((column) => column.path === path);
+  return {image: named(image), title: named(title)};
+}
+
+/** Of groups by level. */
+const HEADINGS = ['h3', 'h4', 'h5'] as const;
 
 interface CardGroupProps extends Stretch, CardListProps {
   parts: CardParts;
@@ -81,10 +99,11 @@ interface CardGroupProps extends Stretch, CardListProps {
 /** The cards of a group beneath its heading; all cards of a list without groups. */
 function CardGroup({group, from, lines, parts, context, session, commands}: CardGroupProps) {
   useSignals();
+  const Heading = HEADINGS[group?.level ?? 0] ?? 'h6';
   return (
-    <section className="lc-cards__group" aria-label={group ? undefined : session.settings.heading || session.name}>
+    <section className="lc-cards__group" aria-label={group ? undefined : session.title}>
       {group && (
-        <h3 className="lc-group">
+        <Heading className="lc-group" style={{'--lc-level': group.level} as CSSProperties}>
           <button
             type="button"
             className="lc-group__toggle"
@@ -93,7 +112,7 @@ function CardGroup({group, from, lines, parts, context, session, commands}: Card
           >
             <GroupLabel group={group} session={session} context={context} />
           </button>
-        </h3>
+        </Heading>
       )}
       {lines.length > 0 && (
         <ul role="list" className="lc-cardgrid">
@@ -127,7 +146,7 @@ function stretches(rows: RowList, count: number): Stretch[] {
 }
 
 /** Cards beside each other, as the list is wide. */
-function useAcross(box: RefObject<HTMLElement | null>, given: Parameters<typeof cardsAcross>[1]) {
+function useAcross(box: RefObject<HTMLElement | null>, given: CardColumns | undefined, large: boolean) {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = box.current;
@@ -137,27 +156,7 @@ function useAcross(box: RefObject<HTMLElement | null>, given: Parameters<typeof 
     size.observe(element);
     return () => size.disconnect();
   }, [box]);
-  return cardsAcross(width, given);
-}
-
-/**
- * How many cards to render: a step more whenever the element at their end comes near, from the start for another
- * `generation`.
- */
-function useMoreAtEnd(generation: number) {
-  const [drawn, setDrawn] = useState({generation, most: CARD_STEP});
-  const end = useRef<HTMLDivElement>(null);
-  const most = drawn.generation === generation ? drawn.most : CARD_STEP;
-  useEffect(() => {
-    if (!end.current) return;
-    const near = new IntersectionObserver(
-      (entries) => entries.some(({isIntersecting}) => isIntersecting) && setDrawn({generation, most: most + CARD_STEP}),
-      {rootMargin: '600px'},
-    );
-    near.observe(end.current);
-    return () => near.disconnect();
-  });
-  return [most, end] as const;
+  return cardsAcross(width, given, large);
 }
 
 function SkeletonCards({image}: {image: boolean}) {

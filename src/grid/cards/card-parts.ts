@@ -8,14 +8,23 @@ export interface CardParts {
   facts: GridColumn[];
   amounts: GridColumn[];
   badge: GridColumn | undefined;
+  /** Whether the picture is what the card is about. */
+  large: boolean;
+}
+
+/** What a gallery is made by, as far as it is known. */
+export interface GalleryColumns {
+  image?: GridColumn;
+  title?: GridColumn;
 }
 
 /** The position of each column on a card: by kind, in the order of the list. */
-export function cardParts(columns: GridColumn[]): CardParts {
+export function cardParts(columns: GridColumn[], gallery?: GalleryColumns): CardParts {
   const of = (...kinds: GridColumn['kind'][]) => columns.filter(({kind}) => kinds.includes(kind));
-  const name = of('text')[0] ?? columns.find(({kind}) => kind !== 'image');
+  const name = gallery?.title ?? of('text')[0] ?? columns.find(({kind}) => kind !== 'image');
   return {
-    image: of('image')[0],
+    image: gallery?.image ?? of('image')[0],
+    large: !!gallery,
     name,
     facts: of('text', 'reference')
       .filter((column) => column !== name)

@@ -37,7 +37,9 @@ export function Card({row, parts, context, session, commands}: CardProps) {
   const name = (parts.name && textOf(row, parts.name, context)) || '—';
   const actions = session.actionsOf(row);
   const selecting = session.selecting.value;
+  const details = session.details.value;
   const selected = !!selecting && selecting.model.has(row);
+  const mark = context.marks?.of(row);
   return (
     <li
       className={classes(
@@ -48,25 +50,29 @@ export function Card({row, parts, context, session, commands}: CardProps) {
         !!row.id && session.saved.value?.id === row.id && 'is-saved',
         selecting && 'is-picked',
         selected && 'is-selected',
+        mark?.className,
       )}
       data-id={row.id}
     >
       {selecting && row.id && <selecting.CardBox {...{selecting, row}} checked={selected} />}
-      {parts.image && <CardImage value={row[parts.image.path]} />}
+      {parts.image && <CardImage value={row[parts.image.path]} large={parts.large} />}
       <div className="lc-card__body">
         <button
           type="button"
           className="lc-card__name"
           onClick={({shiftKey}) => (selecting ? selecting.pressRow(row, shiftKey) : void commands.open(row))}
         >
+          {mark?.icons(parts.name?.path ?? '', true)}
           {name}
         </button>
         <CardFacts {...{row, parts, context, commands}} />
         <div className="lc-card__row">
           <CardAmounts {...{row, parts, context}} />
+          {parts.badge && mark?.icons(parts.badge.path, false)}
           {parts.badge && <CellContent value={row[parts.badge.path]} column={parts.badge} context={context} />}
         </div>
       </div>
+      {details && <details.Card {...{details, row}} />}
       {actions.length > 0 && (
         <CardActions actions={actions} title={name} session={session} onAction={(id) => void commands.run(id, row)} />
       )}
@@ -92,24 +98,39 @@ type CardPartProps = Pick<CardProps, 'parts' | 'context'> & {row: Row};
 
 /** The facts that the record has, one beside the other. */
 function CardFacts({row, parts, context, commands}: CardPartProps & Pick<CardProps, 'commands'>) {
+  const mark = context.marks?.of(row);
   const facts = parts.facts.map((column) => ({column, text: textOf(row, column, context)})).filter(({text}) => text);
   return (
     <div className="lc-card__sub">
       {facts.map(({column, text}, at) => (
         <span key={column.path} className="lc-card__fact" title={text}>
           {at > 0 && ' · '}
-          <Fact {...{column, text}} value={row[column.path]} onOpen={() => void commands.openReference(row, column)} />
+          {mark?.icons(column.path, false)}
+          <Fact
+            {...{column, text}}
+            className={mark?.cellClass(column.path) ?? ''}
+            value={row[column.path]}
+            onOpen={() => void commands.openReference(row, column)}
+          />
         </span>
       ))}
     </div>
   );
 }
 
-function Fact({value, column, text, onOpen}: {value: unknown; column: GridColumn; text: string; onOpen: () => void}) {
+interface FactProps {
+  value: unknown;
+  column: GridColumn;
+  text: string;
+  className: string;
+  onOpen: () => void;
+}
+
+function Fact({value, column, text, className, onOpen}: FactProps) {
   const record = isPresented(value) && typeof value.v === 'string' && column.attribute.type[1]?.ref;
-  if (!record || column.kind !== 'reference') return <bdi>{text}</bdi>;
+  if (!record || column.kind !== 'reference') return <bdi className={className}>{text}</bdi>;
   return (
-    <button type="button" className="lc-link lc-card__link" onClick={onOpen}>
+    <button type="button" className={`lc-link lc-card__link${className}`} onClick={onOpen}>
       {text}
     </button>
   );
@@ -118,6 +139,7 @@ function Fact({value, column, text, onOpen}: {value: unknown; column: GridColumn
 /** The amounts that the record has, the first of them strong. */
 function CardAmounts({row, parts, context}: CardPartProps) {
   const {locale} = context.formats;
+  const mark = context.marks?.of(row);
   const amounts = parts.amounts
     .map((column) => ({column, text: textOf(row, column, context)}))
     .filter(({text}) => text);
@@ -126,18 +148,23 @@ function CardAmounts({row, parts, context}: CardPartProps) {
       {amounts.map(({column, text}, at) => (
         <span key={column.path} className={at ? 'lc-muted' : 'lc-strong'} title={localized(column.label, locale)}>
           {at > 0 && ' · '}
-          {cardText(text, column, locale)}
+          {mark?.icons(column.path, false)}
+          <span className={mark?.cellClass(column.path)}>{cardText(text, column, locale)}</span>
         </span>
       ))}
     </span>
   );
 }
 
-function CardImage({value}: {value: unknown}) {
+/** px of pictures as they are asked for. */
+const SIZE = {small: 160, large: 320};
+
+function CardImage({value, large}: {value: unknown; large: boolean}) {
   const id = rawValue(value);
+  const size = large ? SIZE.large : SIZE.small;
   return (
     <div className="lc-card__img">
-      {typeof id === 'string' && id ? <StoredPicture id={id} size={160} /> : <Icon name="image" />}
+      {typeof id === 'string' && id ? <StoredPicture id={id} size={size} /> : <Icon name="image" />}
     </div>
   );
 }

@@ -22,7 +22,8 @@ export class CellCursor {
       this.grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ??
       // The heading of a group has one cell instead of many.
       this.grid.querySelector<HTMLElement>(`[data-row="${row}"] .lc-grid__group`);
-    return cell?.querySelector<HTMLElement>('[data-widget]') ?? cell;
+    // What opens the row is pressed; by keys the row itself is.
+    return cell?.querySelector<HTMLElement>('[data-widget]:not([data-widget=detail])') ?? cell;
   }
 
   /** The position of the cell that contains something; null outside of cells. */

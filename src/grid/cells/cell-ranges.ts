@@ -1,4 +1,4 @@
-import {flushSync} from 'react-dom';
+import {effect} from '@preact/signals-react';
 import {CellRange, type CellPosition, type RangeBounds} from '../../state/clipboard/cell-range.js';
 import {announceCells, putCells} from '../../ui/table/selected-cells.js';
 import {formatNumber} from '../../values/number.js';
@@ -7,7 +7,7 @@ import css from './cell-ranges.css';
 import {boundsOf, contextOf, rowsIn} from './cell-filling.js';
 import {copiedCells, copiedValues} from './copy-cells.js';
 import type {GridContext} from '../grid-controller.js';
-import {goToCell, revealColumn} from './go-to-cell.js';
+import {goToCell, showCell} from './go-to-cell.js';
 
 /** Cells selected together, by keys or by a drag, and their copy. Marked in the DOM, so that a drag renders nothing. */
 export class CellRanges {
@@ -22,6 +22,11 @@ export class CellRanges {
   listen(signal: AbortSignal): void {
     const {grid, cursor, session} = this.scene;
     session.root.adopt(css);
+    const stop = effect(() => void (session.ranged.value = this.range.bounds.value));
+    signal.addEventListener('abort', () => {
+      stop();
+      session.ranged.value = null;
+    });
     const placeOf = ({target}: Event) => {
       const place = cursor.placeOf(target as Element);
       return place && place.row >= 0 && place.column >= 0 && place.column < this.columns ? place : null;
@@ -121,9 +126,7 @@ export class CellRanges {
   show(place: CellPosition, focus: boolean): void {
     const {grid, cursor, viewport} = this.scene;
     if (focus) return goToCell(grid, cursor, viewport, place);
-    if (viewport.windowed.peek()) grid.scrollTop = viewport.reveal(place.row);
-    flushSync(() => revealColumn(grid, viewport.across, place.column));
-    this.cell(place)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    showCell(this.scene, place);
   }
 
   /** Shows which cells are selected, as far as they are drawn. */
@@ -201,10 +204,6 @@ export class CellRanges {
 
   private get columns(): number {
     return this.scene.session.model.columns.peek().length;
-  }
-
-  private cell({row, column}: CellPosition): Element | null {
-    return this.scene.grid.querySelector(`[data-row="${row}"] [data-column="${column}"]`);
   }
 }
 

@@ -44,5 +44,7 @@ export function showCutTexts(grid: HTMLElement, tip: HTMLElement, signal: AbortS
 
 function cutPart(cell: HTMLElement): HTMLElement | null {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('.lc-truncate, .lc-grid__link')];
+  const lines = cell.querySelector<HTMLElement>('.lc-grid__lines');
+  if (lines && lines.scrollHeight > lines.clientHeight + 1) return lines;
   return parts.find((part) => part.clientWidth > 0 && cutWidth(part) > 0) ?? null;
 }

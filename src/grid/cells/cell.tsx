@@ -9,23 +9,40 @@ import {ICONS} from '../../ui/icons/icons.js';
 import {localized} from '../../values/localized.js';
 import {shownText, type ShownContext} from '../../types/shown.js';
 import {optionsOf} from '../../values/options.js';
+import type {RowMarks} from '../formats/row-marks.js';
 import type {GridSession} from '../grid-session.js';
 
 /** What cells need beyond their value. The same object until language, formats or metadata change. */
 export interface CellContext extends ShownContext {
   words: {yes: string; no: string};
+  /** What makes rows and cells stand out. */
+  marks: RowMarks | null;
+  /** Paths of the columns whose texts go over several lines. */
+  wrapped: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+
 /** The context of a list's cells. */
-export function useCellContext({app, model}: GridSession): CellContext {
+export function useCellContext(session: GridSession): CellContext {
+  const {app, model} = session;
+  const marks = session.marks.value;
   const formats = app.formats.value;
-  const {density} = model.settings.look.value;
+  const {density, wrap} = model.settings.look.value;
+  const wrapped = model.layout.wrapped(wrap).join('\n');
   const {enumerations} = model.description.value!;
   const [yes, no] = [app.t('ui.yes'), app.t('ui.no')];
   return useMemo(
-    () => ({formats, enumerations, words: {yes, no}, fileCount: (count) => app.t('files.count', {count})}),
+    () => ({
+      formats,
+      enumerations,
+      words: {yes, no},
+      marks,
+      wrapped: wrapped ? wrapped.split('\n') : NONE,
+      fileCount: (count) => app.t('files.count', {count}),
+    }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- wider cells are measured anew
-    [app, formats, enumerations, yes, no, density],
+    [app, formats, enumerations, yes, no, density, marks, wrapped],
   );
 }
 

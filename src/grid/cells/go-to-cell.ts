@@ -2,6 +2,7 @@ import {flushSync} from 'react-dom';
 import type {ColumnViewport} from '../columns/column-viewport.js';
 import type {RowViewport} from '../table/row-viewport.js';
 import type {CellCursor} from './cell-cursor.js';
+import type {TableScene} from '../grid-session.js';
 import type {CellPosition} from '../../state/clipboard/cell-range.js';
 
 /** px that the actions of a row cover of what is in view. */
@@ -22,8 +23,16 @@ export function goToCell(grid: HTMLElement, cursor: CellCursor, viewport: RowVie
   across.scroll(grid.scrollLeft);
 }
 
+/** Brings a cell to the screen; the focus stays where it is. */
+export function showCell({grid, viewport}: Pick<TableScene, 'grid' | 'viewport'>, {row, column}: CellPosition): void {
+  if (viewport.windowed.peek()) grid.scrollTop = viewport.reveal(row);
+  flushSync(() => revealColumn(grid, viewport.across, column));
+  const cell = grid.querySelector(`[data-row="${row}"] [data-column="${column}"]`);
+  cell?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+}
+
 /** Scrolls sideways to a column that may not be drawn yet. */
-export function revealColumn(grid: HTMLElement, across: ColumnViewport, column: number): void {
+function revealColumn(grid: HTMLElement, across: ColumnViewport, column: number): void {
   const at = Math.abs(grid.scrollLeft);
   across.scroll(at);
   const pinned = grid.querySelectorAll('.lc-grid__row--head > .is-pinned').length;

@@ -2,6 +2,7 @@ import {useEffect, useId, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {SelectControl} from '../../controls/select/select-control.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
+import {sortOfLevels} from '../../state/list/group-levels.js';
 import type {SortKey} from '../../state/list/list-state.js';
 import {Button} from '../../ui/button.js';
 import {Modal} from '../../ui/overlay/modal.js';
@@ -10,6 +11,7 @@ import {useSheet} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
 import css from './arrangement.css';
 import type {GridSession} from '../grid-session.js';
+import {levels, nameOf} from '../groups/regroup.js';
 import {sortable, announceSort} from '../table/head-sort.js';
 
 /** Opens the dialog in which a person orders a list by several columns, and groups it; cards have no heads for that. */
@@ -19,8 +21,8 @@ export function openArrangement(session: GridSession): void {
 
 interface Draft {
   sort: SortKey[];
-  /** Path; '' groups by none. */
-  group: string;
+  /** From the outermost. */
+  groups: SortKey[];
 }
 
 function Arrangement({session, onClose}: {session: GridSession; onClose: () => void}) {
@@ -29,9 +31,11 @@ function Arrangement({session, onClose}: {session: GridSession; onClose: () => v
   const {model, app} = session;
   const [draft, setDraft] = useState<Draft>(() => ({
     sort: model.state.peek().sort,
-    group: model.group.peek()?.column.path ?? '',
+    groups: levels(session),
   }));
   const columns = (model.description.value?.columns ?? []).filter(sortable);
+  const own = (model.description.value?.groupBy ?? []).map(({column}) => column);
+  const groupable = [...own.filter((column) => !columns.some(({path}) => path === column.path)), ...columns];
   return (
     <Modal
       size="small"
@@ -40,22 +44,49 @@ function Arrangement({session, onClose}: {session: GridSession; onClose: () => v
       footer={<Foot session={session} draft={draft} />}
     >
       <div className="lc-arrange">
-        <SortLines {...{session, columns}} sort={draft.sort} onChange={(sort) => setDraft({...draft, sort})} />
-        <GroupLine {...{session, columns}} group={draft.group} onChange={(group) => setDraft({...draft, group})} />
+        <KeyLines
+          {...{session, columns}}
+          words={SORT_WORDS}
+          keys={draft.sort}
+          onChange={(sort) => setDraft({...draft, sort})}
+        />
+        <KeyLines
+          {...{session}}
+          columns={groupable}
+          words={GROUP_WORDS}
+          keys={draft.groups}
+          onChange={(groups) => setDraft({...draft, groups})}
+        />
       </div>
     </Modal>
   );
 }
 
-interface SortLinesProps {
+const SORT_WORDS = {
+  legend: 'columns.sortBy',
+  key: 'columns.sortKey',
+  remove: 'columns.removeSort',
+  add: 'columns.addSort',
+  more: 'columns.sortThenBy',
+} as const;
+const GROUP_WORDS = {
+  legend: 'columns.groupBy',
+  key: 'columns.groupKey',
+  remove: 'columns.removeFromGroups',
+  add: 'columns.addGroup',
+  more: 'columns.groupThenBy',
+} as const;
+
+interface KeyLinesProps {
   session: GridSession;
   columns: GridColumn[];
-  sort: SortKey[];
-  onChange: (sort: SortKey[]) => void;
+  words: typeof SORT_WORDS | typeof GROUP_WORDS;
+  keys: SortKey[];
+  onChange: (keys: SortKey[]) => void;
 }
 
-/** The columns that order the list, the first of them first. */
-function SortLines({session, columns, sort, onChange}: SortLinesProps) {
+/** The columns that order the list, or group it, the first of them first. */
+function KeyLines({session, columns, words, keys, onChange}: KeyLinesProps) {
   useSignals();
   const {t, locale} = session.app;
   const id = useId();
@@ -63,25 +94,25 @@ function SortLines({session, columns, sort, onChange}: SortLinesProps) {
   const focus = useFocusOf(box);
   const nameOf = (path: string) =>
     localized(columns.find((column) => column.path === path)?.label, locale.value) || path;
-  const left = columns.filter(({path}) => !sort.some((key) => key.path === path));
+  const left = columns.filter(({path}) => !keys.some((key) => key.path === path));
   const change = (at: number, key: SortKey | null) =>
-    onChange(sort.flatMap((old, index) => (index === at ? (key ?? []) : old)));
+    onChange(keys.flatMap((old, index) => (index === at ? (key ?? []) : old)));
   const add = () => {
-    focus(sort.length);
-    onChange([...sort, {path: left[0]!.path, dir: 'ASC'}]);
+    focus(keys.length);
+    onChange([...keys, {path: left[0]!.path, dir: 'ASC'}]);
   };
   const remove = (at: number) => {
-    focus(Math.min(at, sort.length - 2));
+    focus(Math.min(at, keys.length - 2));
     change(at, null);
   };
   return (
     <fieldset ref={box} className="lc-arrange__part">
-      <legend>{t('columns.sortBy')}</legend>
-      {sort.map(({path, dir}, at) => (
+      <legend>{t(words.legend)}</legend>
+      {keys.map(({path, dir}, at) => (
         <div key={path} className="lc-arrange__line" data-line={at}>
           <SelectControl
             id={`${id}${at}`}
-            label={t('columns.sortKey', {number: at + 1})}
+            label={t(words.key, {number: at + 1})}
             value={path}
             options={[path, ...left.map((column) => column.path)].map((key) => ({key, value: key, text: nameOf(key)}))}
             onCommit={(next) => next && change(at, {path: next, dir})}
@@ -96,45 +127,15 @@ function SortLines({session, columns, sort, onChange}: SortLinesProps) {
           <Button
             variant="muted"
             icon="x"
-            label={`${t('columns.removeSort')}: ${nameOf(path)}`}
-            title={t('columns.removeSort')}
+            label={`${t(words.remove)}: ${nameOf(path)}`}
+            title={t(words.remove)}
             onPress={() => remove(at)}
           />
         </div>
       ))}
       <Button className="lc-arrange__add" variant="link" icon="plus" disabled={!left.length} onPress={add}>
-        {t(sort.length ? 'columns.sortThenBy' : 'columns.addSort')}
+        {t(keys.length ? words.more : words.add)}
       </Button>
-    </fieldset>
-  );
-}
-
-interface GroupLineProps {
-  session: GridSession;
-  columns: GridColumn[];
-  group: string;
-  onChange: (group: string) => void;
-}
-
-/** What the rows are grouped by. */
-function GroupLine({session, columns, group, onChange}: GroupLineProps) {
-  useSignals();
-  const {model, app} = session;
-  const id = useId();
-  const {t, locale} = app;
-  const own = model.description.value?.group?.column;
-  const offered = own && !columns.some(({path}) => path === own.path) ? [own, ...columns] : columns;
-  const options = offered.map(({path, label}) => ({key: path, value: path, text: localized(label, locale.value)}));
-  return (
-    <fieldset className="lc-arrange__part">
-      <legend>{t('columns.groupBy')}</legend>
-      <SelectControl
-        id={id}
-        label={t('columns.groupBy')}
-        value={group}
-        options={[{key: '', value: null, text: t('columns.noGroups')}, ...options]}
-        onCommit={(path) => onChange(path ?? '')}
-      />
     </fieldset>
   );
 }
@@ -159,16 +160,18 @@ function Foot({session, draft}: {session: GridSession; draft: Draft}) {
 }
 
 /** Orders and groups the list, where that changes anything, and announces it. */
-function arrange(session: GridSession, {sort, group}: Draft): void {
+function arrange(session: GridSession, {sort: asked, groups}: Draft): void {
   const {model, app, root} = session;
+  const before = levels(session);
+  const regrouped = JSON.stringify(groups) !== JSON.stringify(before);
+  const sort = regrouped ? sortOfLevels(asked, groups) : asked;
   const sorts = JSON.stringify(sort) !== JSON.stringify(model.state.peek().sort);
-  const groups = group !== (model.group.peek()?.column.path ?? '');
-  if (!sorts && !groups) return;
-  model.ask({page: 1, sort, ...(groups && {group})});
+  if (!sorts && !regrouped) return;
+  model.ask({page: 1, sort, ...(regrouped && {groups})});
   if (sorts) announceSort(session);
-  if (!groups) return;
-  const label = localized(model.group.peek()?.column.label, app.locale.peek());
-  root.announce(label ? app.t('columns.groupedBy', {column: label}) : app.t('columns.notGrouped'));
+  if (!regrouped) return;
+  const column = groups.map(({path}) => nameOf(session, path)).join(', ');
+  root.announce(column ? app.t('columns.groupedBy', {column}) : app.t('columns.notGrouped'));
 }
 
 /** Puts the focus on a line once it is drawn; without any, on what adds one. */

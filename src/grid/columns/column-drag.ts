@@ -1,6 +1,8 @@
 import {moveColumn, resizeColumn} from '../../state/list/column-changes.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {localized} from '../../values/localized.js';
+import {HeadDrop} from '../groups/head-drop.js';
+import {sortable} from '../table/head-sort.js';
 import {CARRY_FROM, swallowClick} from '../table/held-head-events.js';
 import type {GridSession} from '../grid-session.js';
 import {measure} from './use-column-widths.js';
@@ -79,6 +81,7 @@ export function dragColumn(
   event: PointerEvent,
 ): void {
   let gap: HTMLElement | null = null;
+  const groups = sortable(column) ? new HeadDrop(session, column.path) : null;
   let [place, x] = [-1, event.clientX];
   const follow = () => {
     const heads = [...grid.querySelectorAll<HTMLElement>('.lc-th[data-path]')];
@@ -92,7 +95,7 @@ export function dragColumn(
     gap!.style.insetInlineStart = `${from}px`;
   };
   const creep = setInterval(() => {
-    const side = gap ? edgeAt(grid, x) : 0;
+    const side = gap && !gap.hidden ? edgeAt(grid, x) : 0;
     if (!side) return;
     grid.scrollLeft += side * STEP;
     follow();
@@ -100,14 +103,16 @@ export function dragColumn(
   during(grid, event, {
     move: (pointer) => {
       x = pointer.clientX;
-      if (!gap && Math.abs(x - event.clientX) < CARRY_FROM) return;
+      const across = groups?.shown ? pointer.clientY - event.clientY : 0;
+      if (!gap && Math.hypot(x - event.clientX, across) < CARRY_FROM) return;
       if (!gap) {
         gap = cell.parentElement!.appendChild(
           Object.assign(document.createElement('span'), {className: 'lc-grid__gap'}),
         );
         cell.classList.add('is-carried');
       }
-      follow();
+      gap.hidden = !!groups?.follow(pointer);
+      if (!gap.hidden) follow();
     },
     end: (kept) => {
       clearInterval(creep);
@@ -115,6 +120,7 @@ export function dragColumn(
       if (!gap) return;
       gap.remove();
       swallowClick();
+      if (groups?.drop(kept)) return;
       const now = session.model.columns.peek().indexOf(column);
       if (kept) moveTo(session, column, place > now ? place - 1 : place);
     },

@@ -1,4 +1,5 @@
-import {hideColumn, pinColumn} from '../../state/list/column-changes.js';
+import {hideColumn, pinColumn, wrapColumn} from '../../state/list/column-changes.js';
+import {ELASTIC} from '../../state/list/column-widths.js';
 import type {RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {filterable} from '../../state/filter/criterion.js';
@@ -8,8 +9,10 @@ import {MenuView} from '../../ui/menu/menu-view.js';
 import {localized} from '../../values/localized.js';
 import {autoSize, moveTo, resetWidth} from './column-drag.js';
 import type {GridSession} from '../grid-session.js';
+import {removeLevel, setLevel} from '../groups/regroup.js';
 import {sortable, sortBy} from '../table/head-sort.js';
 import {clearFilter, openFilter} from '../lazy-filter.js';
+import {formatSettings} from '../formats/lazy-formats.js';
 import {columnSettings} from './lazy-settings.js';
 import type {OpenMenu} from '../table/use-head.js';
 
@@ -64,6 +67,7 @@ function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
   return [
     ...(sortable(column) ? sorts : []),
     ...(filterable(column) ? filters : []),
+    ...(sortable(column) ? [groupItem(session, column), {divider: true} as const] : []),
     {id: 'auto', label: t('columns.autoSize'), icon: 'fold-horizontal'},
     {
       id: 'reset',
@@ -74,12 +78,29 @@ function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
     isPinned
       ? {id: 'unpin', label: t('columns.unpin'), icon: 'pin-off'}
       : {id: 'pin', label: t('columns.pin'), icon: 'pin', disabled: columns.length === 1},
+    ...(ELASTIC.has(column.kind)
+      ? [{id: 'wrap', label: t('columns.wrap'), icon: 'wrap-text', checked: wrapped(session, column)}]
+      : []),
     {id: 'start', label: t('columns.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},
     {id: 'end', label: t('columns.moveToEnd'), icon: 'arrow-right-to-line', disabled: place === last},
     {divider: true},
     {id: 'hide', label: t('columns.hide'), icon: 'eye-off', disabled: columns.length === 1},
     {id: 'settings', label: t('grid.columnSettings'), icon: 'settings-2'},
+    {id: 'formats', label: t('grid.formats'), icon: 'paintbrush'},
   ];
+}
+
+/** Whether the texts of a column go over several lines. */
+function wrapped({model}: GridSession, {path}: GridColumn): boolean {
+  return model.layout.wrapped(model.settings.look.value.wrap).includes(path);
+}
+
+/** A column becomes the innermost level of groups, or none any more. */
+function groupItem({model, app: {t}}: GridSession, {path}: GridColumn): MenuItem {
+  const groups = model.groupBy.value;
+  if (groups.some(({column}) => column.path === path))
+    return {id: 'ungroup', label: t('columns.removeFromGroups'), icon: 'x'};
+  return {id: 'group', label: t(groups.length ? 'columns.addToGroups' : 'columns.groupByThis'), icon: 'layers'};
 }
 
 function actions(
@@ -89,8 +110,9 @@ function actions(
   anchor: HTMLElement,
 ): Record<string, () => void> {
   const {model, app, root} = session;
-  const say = (key: 'columns.pinned' | 'columns.unpinned' | 'columns.hidden') =>
-    root.announce(app.t(key, {column: localized(column.label, app.locale.peek())}));
+  const say = (
+    key: 'columns.pinned' | 'columns.unpinned' | 'columns.wrapped' | 'columns.unwrapped' | 'columns.hidden',
+  ) => root.announce(app.t(key, {column: localized(column.label, app.locale.peek())}));
   return {
     ascending: () => sortBy(session, column, 'ASC'),
     descending: () => sortBy(session, column, 'DESC'),
@@ -98,7 +120,10 @@ function actions(
     // Once the menu has given the focus back.
     filter: () => setTimeout(() => void openFilter(session, column, anchor)),
     unfilter: () => clearFilter(session, column),
+    group: () => setLevel(session, column.path),
+    ungroup: () => removeLevel(session, column.path),
     settings: () => columnSettings(session),
+    formats: () => void formatSettings(session),
     auto: () => autoSize(session, grid, column),
     reset: () => resetWidth(session, column),
     pin: () => {
@@ -108,6 +133,11 @@ function actions(
     unpin: () => {
       pinColumn(model.layout, column.path, false);
       say('columns.unpinned');
+    },
+    wrap: () => {
+      const wrap = !wrapped(session, column);
+      wrapColumn(model.layout, column.path, wrap);
+      say(wrap ? 'columns.wrapped' : 'columns.unwrapped');
     },
     start: () => moveTo(session, column, 0),
     end: () => moveTo(session, column, model.columns.peek().length - 1),

@@ -15,6 +15,7 @@ import type {ShownContext} from '../../types/shown.js';
 import {wanted} from '../../ui/late/wanted.js';
 import {cellText} from '../cells/copy-cells.js';
 import type {GridSession} from '../grid-session.js';
+import {csvFile, harmless} from './csv-text.js';
 import {lazyPart} from '../../values/lazy-part.js';
 
 const papaparse = lazyPart(() => import('papaparse'));
@@ -24,10 +25,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 
 const BLOCK = 1000;
 const WIDTHS = {number: 14, date: 14, boolean: 10, badge: 16, image: 10} as Partial<Record<GridColumn['kind'], number>>;
-const TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv;charset=utf-8',
-};
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The rows of a list, or those selected, as a file made here: heads are labels, references their presentations. */
 export async function clientExport(
@@ -59,6 +57,17 @@ async function exportedRows({model}: GridSession, selection: SelectionModel | un
   }
 }
 
+/** Lines of a table as CSV, as the spreadsheets of the person's language read it. */
+export async function tableExport(
+  session: GridSession,
+  rows: Row[],
+  columns: GridColumn[],
+  context: ShownContext,
+): Promise<Blob | null> {
+  const write = await wanted(session.root, csvWriter);
+  return write && write(rows, columns, context);
+}
+
 type Writer = (rows: Row[], columns: GridColumn[], context: ShownContext) => Blob | Promise<Blob>;
 
 const csvWriter = async (): Promise<Writer> => {
@@ -75,11 +84,7 @@ const xlsxWriter = async (): Promise<Writer> => {
 function csvOf(papa: typeof Papa, rows: Row[], columns: GridColumn[], context: ShownContext): Blob {
   const lines = rows.map((row) => columns.map((column) => csvCell(row[column.path], column, context)));
   const head = columns.map(({label}) => harmless(localized(label, context.formats.locale)));
-  const delimiter = context.formats.decimalSymbol === ',' ? ';' : ',';
-  const quotes = (value: unknown) => typeof value === 'string' && value.startsWith("'");
-  const text = papa.unparse([head, ...lines], {delimiter, quotes, newline: '\r\n'});
-  // Else spreadsheets read it in the computer's legacy code page.
-  return new Blob(['\uFEFF', text], {type: TYPES.csv});
+  return csvFile(papa, [head, ...lines], context.formats.decimalSymbol);
 }
 
 /** A figure with all its digits and nothing between them; all else as it is shown. */
@@ -87,11 +92,6 @@ function csvCell(value: unknown, column: GridColumn, context: ShownContext): str
   const number = heldType(column.attribute) === 'number' ? heldNumber(rawValue(value)) : null;
   if (number !== null) return String(number).replace('.', context.formats.decimalSymbol);
   return harmless(cellText(value, column, context));
-}
-
-/** A text that a spreadsheet would read as a formula gets an apostrophe before it. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 /** Cells have their types: figures and dates are numbers with a format, texts are never formulas. */
@@ -108,7 +108,7 @@ async function xlsxOf(
   }));
   const cells = rows.map((row) => columns.map((column) => xlsxCell(row[column.path], column, context)));
   const stream = writeXlsxStream(cells, {name: 'Data', columns: sheet, freezePane: {rows: 1}});
-  return new Blob([await new Response(stream).blob()], {type: TYPES.xlsx});
+  return new Blob([await new Response(stream).blob()], {type: XLSX});
 }
 
 function formatOf({attribute}: GridColumn): Pick<Xlsx.ColumnDef, 'numFmt'> {

@@ -25,7 +25,7 @@ export function printList(session: GridSession): void {
   if (!page || !paper) return frame.remove();
   paper.documentElement.lang = app.locale.peek();
   paper.documentElement.dir = getComputedStyle(root.host).direction;
-  paper.title = session.settings.heading || session.name;
+  paper.title = session.title;
   const rows = printedRows(session);
   paper.body.append(
     textOf(paper, 'h1', paper.title),

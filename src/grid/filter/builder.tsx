@@ -1,16 +1,7 @@
-import {useEffect, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {BOUNDS} from '../../query/bounds.js';
-import {
-  added,
-  before,
-  draftOf,
-  edited,
-  numbered,
-  type DraftBranch,
-  type DraftNode,
-} from '../../state/filter/filter-draft.js';
-import {conditionTree, leaves, treeCondition, withinBounds} from '../../state/filter/filter-tree.js';
+import {draftOf, type DraftBranch} from '../../state/filter/filter-draft.js';
+import {leaves, treeCondition, withinBounds} from '../../state/filter/filter-tree.js';
 import {filterable} from '../../state/filter/criterion.js';
 import {filtersWhere} from '../../state/filter/filters.js';
 import {treeWords} from '../../state/filter/filter-words.js';
@@ -20,7 +11,8 @@ import {useModal} from '../../ui/overlay/modal-context.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {GridSession} from '../grid-session.js';
 import {announceFilters} from '../lazy-filter.js';
-import {BuilderGroup, newLeaf, type BuilderEdits} from './builder-group.js';
+import {BuilderGroup} from './builder-group.js';
+import {useFilterDraft} from './use-filter-draft.js';
 import {wordsContext} from './words-context.js';
 import filterCss from './filter.css';
 import css from './builder.css';
@@ -32,29 +24,8 @@ export function FilterBuilder({session, close}: {session: GridSession; close: ()
   useSheet(css);
   const {model, app} = session;
   const columns = (model.description.value?.columns ?? []).filter(filterable);
-  const [draft, setDraft] = useState(() => {
-    const {tree} = model.state.peek();
-    const root = draftOf(tree && conditionTree(tree));
-    return root.children.length ? root : added(root, root.id, newLeaf(columns));
-  });
-  const box = useRef<HTMLDivElement>(null);
-  const focus = useFocusOf(box);
   const others = countOthers(session);
-  const mayAdd = (node: DraftNode, group: DraftBranch) => withinBounds(added(draft, group.id, node), others);
-  const edits: BuilderEdits = {
-    mayAdd,
-    change: (id, change) => setDraft((root) => edited(root, id, change)),
-    add: (group, node) => {
-      setDraft((root) => added(root, group.id, node));
-      focus(node.id);
-    },
-    remove: (id) => {
-      focus(before(draft, id));
-      setDraft((root) => edited(root, id, () => null));
-    },
-  };
-  const unvalued = leaves(draft).filter((leaf) => !treeCondition(leaf)).length;
-  const isFull = !mayAdd(numbered({path: '', operator: 'EMPTY', value: null}), draft);
+  const {draft, edits, box, unvalued, isFull} = useFilterDraft(columns, model.state.peek().tree, others);
   return (
     <Modal
       size="large"
@@ -122,16 +93,4 @@ function applyTree(session: GridSession, draft: DraftBranch): void {
   const columns = model.description.peek()?.columns ?? [];
   const words = tree && treeWords(tree, columns, wordsContext(session), true);
   root.announce(words ? app.t('filter.applied', {column, words}) : app.t('filter.removed', {column}));
-}
-
-/** Puts the focus on a node once it is drawn. */
-function useFocusOf(box: {current: HTMLElement | null}): (id: number) => void {
-  const wanted = useRef<number | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const node = box.current?.querySelector<HTMLElement>(`[data-node="${wanted.current}"]`);
-    wanted.current = null;
-    node?.querySelector<HTMLElement>('button, input')?.focus();
-  });
-  return (id) => (wanted.current = id);
 }

@@ -1,8 +1,10 @@
 // @words tools
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
+import {filterColumns} from '../../state/filter/filter-bar.js';
 import {filterWords, treeWords} from '../../state/filter/filter-words.js';
 import {Icon} from '../../ui/icons/icon.js';
+import {lazyView} from '../../ui/late/lazy-view.js';
 import {useSheet} from '../../ui/root-context.js';
 import {localized} from '../../values/localized.js';
 import type {GridSession} from '../grid-session.js';
@@ -11,16 +13,24 @@ import {findNames} from './record-names.js';
 import {wordsContext} from './words-context.js';
 import css from './chips.css';
 
-/** Every filter of a list in words: a press on one edits it, its x removes it. */
+const FilterBar = lazyView(() => import('./filter-bar.js').then(({FilterBar: view}) => view));
+
+/** Every filter of a list in its bar, or in words: a press on one edits it, its x removes it. */
 export function FilterChips({session}: {session: GridSession}) {
-  const {app} = session;
+  useSignals();
+  const {app, model} = session;
   const [ready, setReady] = useState(false);
   useEffect(() => {
     // Also without its messages: a filter must not be hidden, and can still be removed.
     const show = () => setReady(true);
     app.ready('tools').then(show, show);
   }, [app]);
-  return ready ? <Chips session={session} /> : null;
+  return ready ? (
+    <>
+      {model.bar.value.length > 0 && <FilterBar session={session} />}
+      <Chips session={session} />
+    </>
+  ) : null;
 }
 
 function Chips({session}: {session: GridSession}) {
@@ -30,7 +40,8 @@ function Chips({session}: {session: GridSession}) {
   const {model, app} = session;
   const state = model.state.value;
   const {filters, tree} = state;
-  const {columns = []} = model.description.value ?? {};
+  const description = model.description.value;
+  const columns = useMemo(() => filterColumns(description), [description]);
   useEffect(() => void findNames(session, state, columns), [session, state, columns]);
   const context = wordsContext(session);
   const remove = (take: () => void) => {
@@ -39,10 +50,14 @@ function Chips({session}: {session: GridSession}) {
     // The next chip is in its position then; the focus must not get lost with the last one.
     setTimeout(() => focusAt(list.current, session, at));
   };
+  const bar = model.bar.value;
   const chips = Object.entries(filters).flatMap(([uid, filter]) => {
+    // The bar shows it.
+    if (bar.includes(uid)) return [];
     const column = columns.find(({path}) => path === filter.path);
     return column ? [{uid, column, words: filterWords(filter, column, context)}] : [];
   });
+  if (!chips.length && !tree) return null;
   return (
     <div className="lc-chips">
       <Icon name="funnel" />

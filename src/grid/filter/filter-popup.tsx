@@ -1,23 +1,22 @@
-import {useRef, useState} from 'react';
+import {useId, useRef, useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import type {FilterCondition} from '../../query/conditions.js';
 import {basicView, isBasic, normalised} from '../../state/filter/basic-filter.js';
 import type {BasicView} from '../../types/filter-part.js';
-import {filtersWhere} from '../../state/filter/filters.js';
-import {filterWords} from '../../state/filter/filter-words.js';
+import {barWith} from '../../state/filter/filter-bar.js';
 import type {GridColumn} from '../../state/list/grid-columns.js';
 import {Button} from '../../ui/button.js';
 import {localized} from '../../values/localized.js';
 import type {GridSession} from '../grid-session.js';
-import {announceFilters} from '../lazy-filter.js';
 import {Advanced} from './advanced.js';
+import {BooleanControl} from '../../controls/boolean/boolean-control.js';
 import {BasicPeriod} from './basic-period.js';
 import {BasicRange} from './basic-range.js';
 import {BasicPresence, BasicReference, BasicText} from './basic-fields.js';
 import {ChoiceList} from './choice-list.js';
 import {FilterBox} from './filter-box.js';
+import {applyFilter} from './apply-filter.js';
 import {useApply} from './use-apply.js';
-import {wordsContext} from './words-context.js';
 
 export interface BasicProps {
   session: GridSession;
@@ -47,6 +46,7 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
   useSignals();
   const {model, app} = session;
   const {t} = app;
+  const id = useId();
   const view = basicView(column.attribute);
   const [saved] = useState(() => model.state.peek().filters[column.path] ?? null);
   const [advanced, setAdvanced] = useState(() => !!saved?.advanced || !isBasic(saved, view));
@@ -61,7 +61,9 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
     if (advanced && !isBasic(normalised(latest.current), view)) change(null);
     setAdvanced(!advanced);
   };
+  const bar = useBar(session, column);
   const apply = useApply(() => {
+    bar.keep();
     applyFilter(session, column, latest.current && {...latest.current, advanced});
     close();
   });
@@ -72,6 +74,9 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
     <FilterBox anchor={anchor} label={t('filter.title', {column: label})} onApply={apply} onCancel={close}>
       {!advanced && <strong className="lc-filter__title lc-filter__column">{label}</strong>}
       <div className="lc-filter__body">{advanced ? <Advanced {...props} title={label} /> : <Basic {...props} />}</div>
+      <div className="lc-filter__bar">
+        <BooleanControl id={id} text={t('filter.inBar')} value={bar.on} onCommit={bar.set} />
+      </div>
       <div className="lc-filter__foot">
         <Button variant="link" icon={advanced ? 'chevron-left' : 'sliders-horizontal'} onPress={toggle}>
           {t(advanced ? 'filter.basic' : 'filter.advanced')}
@@ -86,16 +91,13 @@ export function FilterPopup({session, column, anchor, close}: FilterPopupProps) 
   );
 }
 
-/** Sets a column's filter, or clears it where the criteria are empty, and announces it. */
-function applyFilter(session: GridSession, column: GridColumn, draft: FilterCondition | null): void {
-  const {model, root, app} = session;
-  const filter = normalised(draft);
-  const label = localized(column.label, app.locale.peek());
-  const before = model.state.peek().filters[column.path];
-  if (!filter && !before) return;
-  if (filter) model.setFilter(column.path, {path: column.path, ...filter}, filtersWhere);
-  else model.removeFilter(column.path);
-  announceFilters(session);
-  const words = filter && filterWords(filter, column, wordsContext(session));
-  root.announce(words ? app.t('filter.applied', {column: label, words}) : app.t('filter.removed', {column: label}));
+/** Whether the column's filter stays above the rows; what was chosen counts once it is kept. */
+function useBar({model}: GridSession, {path}: GridColumn) {
+  const before = model.bar.peek().includes(path);
+  const [on, set] = useState(before);
+  const keep = () => {
+    const description = model.description.peek();
+    if (on !== before && description) model.settings.see(barWith(path, on, description, model.settings.look.peek()));
+  };
+  return {on, set, keep};
 }

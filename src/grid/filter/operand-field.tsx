@@ -54,10 +54,12 @@ interface ListFieldProps extends OperandProps {
   type: TypeName;
   /** Its list opens at once. */
   open?: boolean;
+  /** Shown where no record is picked. */
+  placeholder?: string;
 }
 
 /** Several values: tags of records or options, else texts between commas. */
-export function ListField({session, column, type, value, onChange, label, open = false}: ListFieldProps) {
+export function ListField({session, column, type, value, onChange, label, open = false, placeholder}: ListFieldProps) {
   useSignals();
   const id = useId();
   const [used, setUsed] = useState(open);
@@ -72,8 +74,8 @@ export function ListField({session, column, type, value, onChange, label, open =
           .map((part) => part.trim())
           .filter(Boolean),
       );
-    const placeholder = session.app.t('filter.values');
-    return <TextControl {...{id, label, placeholder}} value={items.join(', ')} onCommit={take} />;
+    const between = session.app.t('filter.values');
+    return <TextControl {...{id, label}} placeholder={between} value={items.join(', ')} onCommit={take} />;
   }
   // Room for the list is made when it opens first, and stays: what lies beneath must not move under a press.
   const use = () => setUsed(true);
@@ -87,7 +89,7 @@ export function ListField({session, column, type, value, onChange, label, open =
       onKeyDown={({key}) => key.startsWith('Arrow') && use()}
     >
       <LookupListControl
-        {...{id, label}}
+        {...{id, label, placeholder}}
         listInside={isCalm}
         source={source}
         value={pickedReferences(items)}
@@ -97,7 +99,7 @@ export function ListField({session, column, type, value, onChange, label, open =
   );
 }
 
-function RangeField({session, column, type, value, onChange, label}: OperandProps & {type: TypeName}) {
+export function RangeField({session, column, type, value, onChange, label}: OperandProps & {type: TypeName}) {
   const {start = null, end = null} = (value ?? {}) as {start?: unknown; end?: unknown};
   const {t} = session.app;
   return (

@@ -5,14 +5,18 @@ import {UNDOABLE} from '../../state/saving/deferred-deletion.js';
 import {selectedRows} from '../../state/list/selected-rows.js';
 import {confirm} from '../../ui/notices/confirm.js';
 import {errorText} from '../../ui/error-text.js';
-import {wanted} from '../../ui/late/wanted.js';
+import {wanted, worded} from '../../ui/late/wanted.js';
 import type {ExportFormat} from '../export/client-export.js';
 import {lazyPart} from '../../values/lazy-part.js';
+import {localized} from '../../values/localized.js';
+import type {PrintFormSpec} from '../../values/metadata.js';
 import {deleteMany, deleteRows} from './delete-rows.js';
 import {exportRows} from '../export/export-rows.js';
+import {rowTitle} from '../row-title.js';
 import type {Selecting} from './selecting.js';
 
 const changing = lazyPart(() => import('./change-rows.js'));
+const printing = lazyPart(() => import('../../dialogs/print/print-preview.js'), 'later');
 const stayedRows = lazyPart(() => import('./stayed-rows.js'));
 
 /** What a person does with the selected rows. */
@@ -76,6 +80,28 @@ export class BulkCommands {
     return exportRows(this.selecting.session, format, this.selecting.model);
   }
 
+  /** What the selected records can be printed by. */
+  get printForms(): readonly PrintFormSpec[] {
+    const {description} = this.selecting.session.model;
+    const {alias, objects} = description.value ?? {};
+    return (alias && objects?.[alias]?.printForms) || [];
+  }
+
+  /** Shows the selected records on paper, before they are printed or downloaded. */
+  print(): Promise<void> {
+    const {session} = this.selecting;
+    return this.reportingErrors(async () => {
+      const rows = await this.rows(session.app.t('selection.printing'));
+      const code = rows && (await worded(session, printing));
+      if (!code) return;
+      const {alias, name, objects} = session.model.description.peek()!;
+      const title = rows.length === 1 ? rowTitle(session, rows[0]!) : localized(name, session.app.locale.peek());
+      const ids = rows.flatMap(({id}) => id ?? []);
+      const {baseUrl} = objects[alias]!;
+      await code.openPrintPreview(session.app, session.root, {baseUrl, ids, title, forms: this.printForms});
+    }, 'selection.notPrinted');
+  }
+
   /** The rows themselves: read in blocks where only what they meet is known. null: given up. */
   async rows(text: string): Promise<Row[] | null> {
     const {session, model} = this.selecting;
@@ -119,7 +145,10 @@ export class BulkCommands {
   }
 
   /** Shows what failed, and reports it as `lc-error`. */
-  private async reportingErrors(run: () => Promise<void>, title: 'grid.notDeleted' | 'grid.notChanged'): Promise<void> {
+  private async reportingErrors(
+    run: () => Promise<void>,
+    title: 'grid.notDeleted' | 'grid.notChanged' | 'selection.notPrinted',
+  ): Promise<void> {
     const {app, root} = this.selecting.session;
     try {
       await run();

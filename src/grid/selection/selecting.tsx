@@ -78,7 +78,10 @@ export class Selecting {
     const {shadow} = this.session.root;
     const last = shadow.querySelector('.lc-grid__body [tabindex="0"]')?.closest('[data-row]');
     const box = (last ?? shadow.querySelector('.lc-grid__body [data-row]'))?.querySelector<HTMLElement>('.lc-check');
-    (box ?? shadow.querySelector<HTMLElement>('.lc-card__name'))?.focus();
+    (
+      box ??
+      shadow.querySelector<HTMLElement>('.lc-card__name, :is([data-card], [data-line], [data-item])[tabindex="0"]')
+    )?.focus();
   }
 
   /** Ends selection mode, and with it the selection. */

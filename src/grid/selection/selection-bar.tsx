@@ -72,6 +72,7 @@ function BulkButtons({selecting, narrow, right}: SelectionBarProps & {right: Exp
       {bulk.mayDelete && command(t('grid.action.delete'), 'trash-2', () => bulk.remove())}
       {bulk.mayChange && command(t('selection.changeField'), 'pencil', () => bulk.change())}
       {right !== 'no' && command(t('grid.export'), 'file-spreadsheet', () => bulk.exportFile(), right === 'asked')}
+      {bulk.printForms.length > 0 && command(t('selection.print'), 'printer', () => bulk.print())}
       {session.exportsHere && command(t('grid.exportCsv'), 'file-text', () => bulk.exportFile('csv'))}
     </>
   );

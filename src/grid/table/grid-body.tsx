@@ -8,6 +8,7 @@ import {lazyView} from '../../ui/late/lazy-view.js';
 import type {CellContext} from '../cells/cell.js';
 import type {CellCursor} from '../cells/cell-cursor.js';
 import type {GridSession} from '../grid-session.js';
+import {headRows} from './grid-head.js';
 import {GridRow, type ActionLabel} from './grid-row.js';
 import type {RowViewport} from './row-viewport.js';
 import {SkeletonRows} from './skeleton-rows.js';
@@ -40,14 +41,16 @@ export function GridBody(props: GridBodyProps) {
   const {model} = session;
   const range = viewport.range.value;
   const windowed = viewport.windowed.value;
-  const {rowHeight} = viewport.geometry.value;
   const rows = model.rows.value;
   const selecting = session.selecting.value;
   const editing = session.editing.value;
   const saved = session.saved.value;
+  // undefined: no row opens.
+  const details = model.description.value?.detail && session.details.value;
   const pinned = model.layout.pinned.value;
-  const level = model.group.value ? 2 : undefined;
+  const level = model.groupBy.value.length ? model.groupBy.value.length + 1 : undefined;
   const before = rowsBefore(model);
+  const heads = headRows(columns);
   useLayoutEffect(onRendered);
   useEffect(() => model.want(range.first, range.last), [model, range]);
   // The row that holds the focus stays, even scrolled out of the window.
@@ -55,7 +58,7 @@ export function GridBody(props: GridBodyProps) {
   const line = (index: number) => {
     const row = rows.at(index);
     const group = groupAt(row);
-    const at = {index, number: before + index + 2, top: windowed ? index * rowHeight - range.shift : undefined};
+    const at = {index, number: before + index + heads + 1, top: windowed ? viewport.topOf(index) : undefined};
     if (group) {
       const lead = selecting ? 1 : 0;
       const width = columns.length + actions.length + lead;
@@ -68,18 +71,22 @@ export function GridBody(props: GridBodyProps) {
           {...at}
           allowed={actions.length ? session.actionsOf(row).join(' ') : ''}
           selected={!!selecting && selecting.model.has(row)}
+          details={details}
+          open={!!details?.model.isOpen(row?.id)}
           saved={!!row?.id && row.id === saved?.id}
           edits={editing?.edits.of(row?.id)}
         />
       </Boundary>
     );
   };
+  const indexes = renderedRows(range.first, range.last, kept, rows.length);
+  const drawn = () => indexes.map(line);
   return (
     <div role="rowgroup" className="lc-grid__body" style={windowed ? {blockSize: viewport.canvas} : undefined}>
       {model.skeleton.shown.value ? (
         <SkeletonRows columns={columns} places={places} count={SKELETON_ROWS} />
       ) : (
-        renderedRows(range.first, range.last, kept, rows.length).map(line)
+        (details?.between(drawn(), {indexes, viewport}) ?? drawn())
       )}
     </div>
   );

@@ -12,6 +12,14 @@ import css from './grid-head.css';
 import {sortable} from './head-sort.js';
 import {useHead, type OpenMenu} from './use-head.js';
 
+const HeadGroups = lazyView(() => import('./head-groups.js').then(({HeadGroups: view}) => view), {
+  frame: (fault) => (
+    <div role="row" aria-rowindex={1} className="lc-grid__row lc-grid__row--head">
+      <div role="columnheader">{fault}</div>
+    </div>
+  ),
+  sign: true,
+});
 const ColumnMenu = lazyView(() => import('../columns/column-menu.js').then(({ColumnMenu: view}) => view), {
   words: 'tools',
   onClose: (menu) => menu.onClose,
@@ -28,6 +36,9 @@ interface GridHeadProps {
   actions: number;
 }
 
+/** How many rows heads have: one more where columns share some. */
+export const headRows = (columns: readonly GridColumn[]) => (columns.some(({group}) => group) ? 2 : 1);
+
 const ARIA = {ASC: 'ascending', DESC: 'descending'} as const;
 
 /** The sticky head: labels that sort, menus, and edges that change the width of their column. */
@@ -42,9 +53,11 @@ export function GridHead({session, columns, places, scroller, actions}: GridHead
   const selecting = session.selecting.value;
   // `aria-colindex` of the first column: behind that of the boxes.
   const from = selecting ? 2 : 1;
+  const heads = headRows(columns);
   return (
     <div ref={head} role="rowgroup" className="lc-grid__head">
-      <div role="row" aria-rowindex={1} data-row={-1} className="lc-grid__row lc-grid__row--head">
+      {heads > 1 && <HeadGroups {...{session, columns}} first={from} />}
+      <div role="row" aria-rowindex={heads} data-row={-1} className="lc-grid__row lc-grid__row--head">
         {selecting && <selecting.Head selecting={selecting} />}
         {drawnColumns(columns, places).map(({column, place}) => {
           const order = sort.findIndex(({path}) => path === column.path);

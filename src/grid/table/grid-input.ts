@@ -17,6 +17,8 @@ export interface CellActions extends GridControllerOptions {
   /** The head has one cell for all row actions. */
   headColumns: number;
   rows: number;
+  /** A key that opens and closes a row beneath; false where it means something else. */
+  detail(event: KeyboardEvent, row: number): boolean;
   /** What was pasted with the focus in a cell; false where it means nothing there. */
   paste(clip: Clip, place: CellPosition, selected: RangeBounds | null, load: () => Promise<GridController>): boolean;
 }
@@ -77,6 +79,7 @@ export class GridInput {
       if (work.openMenu(place)) event.preventDefault();
       return;
     }
+    if (this.actions().detail(event, place.row)) return event.preventDefault();
     work.keyDown(event, place, !!widgetOf(event), () => this.actions().act(place, undefined, event.shiftKey));
     if (event.defaultPrevented) return;
     if (event.key === ' ' || event.key === 'Enter') {

@@ -1,4 +1,4 @@
-import {memo, type CSSProperties} from 'react';
+import {memo, type CSSProperties, type ReactNode} from 'react';
 import type {Row} from '../../query/types.js';
 import {alignOf, type GridColumn} from '../../state/list/grid-columns.js';
 import type {RowEdits} from '../../state/list/cell-edits.js';
@@ -9,6 +9,7 @@ import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {CellContent, type CellContext} from '../cells/cell.js';
 import type {CellEditing} from '../cells/cell-editing.js';
+import type {Details} from '../details/details.js';
 import type {Selecting} from '../selection/selecting.js';
 
 export interface ActionLabel {
@@ -40,6 +41,10 @@ interface GridRowProps {
   /** Given while rows are selected: the row has a box, at column −1. */
   selecting: Selecting | null;
   selected: boolean;
+  /** Given where rows open; null until the code of it is there. */
+  details: Details | null | undefined;
+  /** It is open beneath. */
+  open: boolean;
   /** Its record was just saved. */
   saved: boolean;
   /** Given where cells have been edited. */
@@ -87,10 +92,12 @@ function editClass(edits: RowEdits | undefined, path: string): string {
 interface ContentProps extends Pick<GridRowProps, 'context' | 'editing' | 'edits'> {
   row: Row;
   column: GridColumn;
+  /** Why it stands out. */
+  icons: ReactNode;
 }
 
 /** The control while the cell is edited, else the value: the changed one where there is one. */
-function Content({row, column, context, editing, edits}: ContentProps) {
+function Content({row, column, context, editing, edits, icons}: ContentProps) {
   const {path} = column;
   if (editing && edits?.open === path) {
     return (
@@ -99,21 +106,23 @@ function Content({row, column, context, editing, edits}: ContentProps) {
       </Boundary>
     );
   }
-  return (
-    <CellContent
-      value={edits && path in edits.values ? edits.values[path] : row[path]}
-      column={column}
-      context={context}
-    />
+  const value = edits && path in edits.values ? edits.values[path] : row[path];
+  const content = (
+    <>
+      {icons}
+      <CellContent {...{value, column, context}} />
+    </>
   );
+  return context.wrapped.includes(path) ? <span className="lc-grid__lines">{content}</span> : content;
 }
 
 /** A row of cells. Renders again only when its record, position or columns change. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const {row, index, number, top, level, selecting, selected, saved} = props;
+  const {row, index, number, top, level, selecting, selected, saved, details, open} = props;
   const {columns, places, pinned, context, editing, edits, actions, allowed} = props;
   // `aria-colindex` of the first column: behind that of the boxes.
   const from = selecting ? 2 : 1;
+  const mark = row && context.marks?.of(row);
   return (
     <div
       role="row"
@@ -128,6 +137,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         selected && 'is-selected',
         isGone(row) && 'is-gone',
         saved && 'is-saved',
+        mark?.className,
       )}
       style={top === undefined ? undefined : {transform: `translateY(${top}px)`}}
     >
@@ -143,12 +153,24 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-colindex={place + from}
           data-column={place}
           tabIndex={-1}
-          className={cellClass(column, columns[place - 1]) + pinClass(place, pinned) + editClass(edits, column.path)}
+          className={
+            cellClass(column, columns[place - 1]) +
+            pinClass(place, pinned) +
+            editClass(edits, column.path) +
+            (context.wrapped.includes(column.path) ? ' is-wrapped' : '') +
+            (mark?.cellClass(column.path) ?? '') +
+            (place || details === undefined ? '' : ' is-detailed')
+          }
           aria-invalid={edits?.faults[column.path] ? true : undefined}
           title={edits?.faults[column.path]}
           style={cellStyle(place, pinned, places && place + from)}
         >
-          {row ? <Content {...{row, column, context, editing, edits}} /> : <span className="lc-sk" />}
+          {!place && details?.has(row) && <details.Opener {...{details, row, open}} />}
+          {row ? (
+            <Content {...{row, column, context, editing, edits}} icons={mark?.icons(column.path, !place)} />
+          ) : (
+            <span className="lc-sk" />
+          )}
         </div>
       ))}
       {actions.length > 0 && <ActionCells {...{actions, allowed, from}} first={columns.length} />}

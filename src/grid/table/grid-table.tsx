@@ -11,10 +11,11 @@ import type {CellCursor} from '../cells/cell-cursor.js';
 import {CutTextTip} from '../cells/cut-text-tip.js';
 import type {ColumnViewport} from '../columns/column-viewport.js';
 import {useColumnWidths} from '../columns/use-column-widths.js';
+import {RowMarking} from '../formats/row-marking.js';
 import type {GridSession} from '../grid-session.js';
 import {ACTION_ICONS} from '../row-action.js';
 import {GridBody, rowsBefore} from './grid-body.js';
-import {GridHead} from './grid-head.js';
+import {GridHead, headRows} from './grid-head.js';
 import type {ActionLabel} from './grid-row.js';
 import {RowViewport} from './row-viewport.js';
 import {useRowScroll} from './use-row-scroll.js';
@@ -22,6 +23,7 @@ import {useTableCursor, type TableCursorOptions} from './use-table-cursor.js';
 import css from './grid-table.css';
 
 const TotalsRow = lazyView(() => import('./totals-row.js').then(({TotalsRow: view}) => view));
+const WrappedRows = lazyView(() => import('./wrapped-rows.js').then(({WrappedRows: view}) => view), {sign: true});
 const ACTION_WIDTH = 30;
 /** Of the column of boxes: 1.5rem and the list's edge. */
 const BOX_WIDTH = 44;
@@ -33,7 +35,7 @@ export function GridTable(props: TableCursorOptions) {
   const {session} = props;
   const {model} = session;
   const scroller = useRef<HTMLDivElement>(null);
-  const [viewport] = useState(() => new RowViewport(model));
+  const [viewport] = useState(() => new RowViewport(model, linesOf(session)));
   const [cut, onCut] = useReducer((times: number) => times + 1, 0);
   const columns = model.columns.value;
   const actions = useActionLabels(session);
@@ -48,26 +50,25 @@ export function GridTable(props: TableCursorOptions) {
     cut,
   });
   const selecting = session.selecting.value;
+  const wraps = context.wrapped.length > 0;
   const shared = {session, context, columns, places, onCut};
   const rows = model.rows.value;
-  const grouped = !!model.group.value;
   const lines = lineCount(model);
+  const heads = headRows(columns);
   const figured = viewport.figured.value;
-  const windowed = viewport.windowed.value;
-  const isEmpty = model.shown.value && !rows.length && !model.skeleton.shown.value;
   return (
     <>
       <div
         ref={scroller}
-        role={grouped ? 'treegrid' : 'grid'}
-        className={classes('lc-grid', windowed && 'is-windowed', isEmpty && 'is-empty', places && 'is-across')}
-        aria-label={session.settings.heading || session.name}
-        aria-rowcount={lines === null ? -1 : lines + (figured ? 2 : 1)}
+        role={model.groupBy.value.length ? 'treegrid' : 'grid'}
+        className={tableClass(model, viewport, {'is-across': places, 'has-wrapped': wraps})}
+        aria-label={session.title}
+        aria-rowcount={lines === null ? -1 : lines + heads + (figured ? 1 : 0)}
         aria-colcount={columns.length + actions.length + (selecting ? 1 : 0)}
         aria-multiselectable={selecting ? true : undefined}
         aria-busy={model.busy.value}
         data-stale={model.waiting.shown.value || undefined}
-        style={style}
+        style={heads > 1 ? ({...style, '--lc-heads': heads} as CSSProperties) : style}
       >
         <div className="lc-grid__canvas" role="presentation">
           <div className="lc-grid__gauge" aria-hidden="true" />
@@ -77,19 +78,37 @@ export function GridTable(props: TableCursorOptions) {
             <TotalsRow
               {...shared}
               lead={selecting ? 1 : 0}
-              number={lines === null ? rowsBefore(model) + rows.length + 2 : lines + 2}
+              number={(lines ?? rowsBefore(model) + rows.length) + heads + 1}
             />
           )}
         </div>
       </div>
+      {wraps && <WrappedRows />}
+      {model.view.formats.value.length > 0 && <RowMarking session={session} />}
       <CutTextTip grid={scroller} />
     </>
   );
 }
 
+function tableClass(
+  {shown, rows, skeleton}: GridModel,
+  {windowed}: RowViewport,
+  also: Record<string, unknown>,
+): string {
+  const isEmpty = shown.value && !rows.value.length && !skeleton.shown.value;
+  const others = Object.keys(also).filter((name) => also[name]);
+  return classes('lc-grid', windowed.value && 'is-windowed', isEmpty && 'is-empty', ...others);
+}
+
+/** What is open beneath rows, in lines. */
+const linesOf =
+  ({details}: GridSession) =>
+  (rowHeight: number) =>
+    details.value?.model.lines(rowHeight) ?? null;
+
 /** How many lines the list has; null: unknown. With its groups only those of this page are known. */
-function lineCount({group, pages, rows, total}: GridModel): number | null {
-  if (!group.value) return total.value;
+function lineCount({groupBy, pages, rows, total}: GridModel): number | null {
+  if (!groupBy.value.length) return total.value;
   return pages.value === 1 ? rows.value.length : null;
 }
 

@@ -51,7 +51,7 @@ export function GroupRow(props: GroupRowProps) {
     <div
       ref={line}
       role="row"
-      aria-level={1}
+      aria-level={group.level + 1}
       aria-expanded={group.open}
       aria-rowindex={number}
       data-row={index}
@@ -65,7 +65,7 @@ export function GroupRow(props: GroupRowProps) {
         data-column={0}
         tabIndex={-1}
         className="lc-grid__cell lc-grid__group"
-        style={spanOf(figured < 0 ? -1 : span)}
+        style={{...spanOf(figured < 0 ? -1 : span), '--lc-level': group.level} as CSSProperties}
       >
         <button type="button" className="lc-group__toggle" data-widget="group" tabIndex={-1} aria-expanded={group.open}>
           <GroupLabel group={group} session={session} context={context} />

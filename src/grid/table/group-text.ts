@@ -5,6 +5,6 @@ import type {GridSession} from '../grid-session.js';
 
 /** What the rows of a group have in common, in words. */
 export function groupText(group: Group, {app, model}: GridSession, context: CellContext): string {
-  const by = model.group.value;
-  return (by && shownText(group.value, by.column.attribute, context)) || app.t('table.noGroup');
+  const by = model.groupBy.value[group.level];
+  return (by && shownText(group.values[group.level], by.column.attribute, context)) || app.t('table.noGroup');
 }

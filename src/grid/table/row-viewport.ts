@@ -1,5 +1,6 @@
 import {computed, effect, signal, type ReadonlySignal} from '@preact/signals-react';
 import type {GridModel} from '../../state/list/grid-model.js';
+import type {LinesBetween} from '../../state/list/row-details.js';
 import {
   canvasHeight,
   revealed,
@@ -44,14 +45,20 @@ export class RowViewport {
     const {columns, rows} = this.model;
     return columns.value.some(({total}) => total) && rows.value.length > 0;
   });
+  private readonly between = computed(() => this.linesBetween(this.rowHeight.value));
+  /** Of lines: of the rows, and of what is open beneath them. */
   readonly geometry: ReadonlySignal<RowGeometry> = computed(() => ({
-    count: this.model.rows.value.length,
+    count: this.model.rows.value.length + (this.between.value?.extra ?? 0),
     rowHeight: this.rowHeight.value,
     viewport: this.height.value - (this.figured.value ? this.rowHeight.value : 0),
   }));
   readonly range: ReadonlySignal<RowRange> = computed(() => this.nextRange());
 
-  constructor(private readonly model: GridModel) {}
+  constructor(
+    private readonly model: GridModel,
+    /** What is between the rows, in lines of this height. */
+    private readonly linesBetween: (rowHeight: number) => LinesBetween | null = () => null,
+  ) {}
 
   /** Goes back to the first row whenever other rows were asked for and are there. Answers how to stop. */
   follow(toStart: () => void): () => void {
@@ -76,6 +83,11 @@ export class RowViewport {
     return canvasHeight(this.geometry.value);
   }
 
+  /** px from the top of the canvas to a row. */
+  topOf(row: number): number {
+    return this.lineOf(row) * this.rowHeight.value - this.range.value.shift;
+  }
+
   /**
    * No row is rendered before. Returns the scroll position after rows have become higher or lower: the first one stays
    * at the head.
@@ -98,7 +110,7 @@ export class RowViewport {
 
   /** Scrolls to show a row; returns the new position of the scroller. */
   reveal(row: number): number {
-    this.place.value = revealed(this.place.peek(), row, this.geometry.peek());
+    this.place.value = revealed(this.place.peek(), this.lineOf(row), this.geometry.peek());
     return this.place.peek().scrollTop;
   }
 
@@ -112,13 +124,23 @@ export class RowViewport {
     return this.place.peek().scrollTop;
   }
 
+  private lineOf(row: number): number {
+    return this.between.value?.lineOf(row) ?? row;
+  }
+
   private nextRange(): RowRange {
     if (!this.measured.value) return this.drawn;
     const geometry = this.geometry.value;
-    if (!this.windowed.value) return (this.drawn = {first: 0, last: geometry.count, shift: 0});
+    const count = this.model.rows.value.length;
+    if (!this.windowed.value) return (this.drawn = {first: 0, last: count, shift: 0});
+    const between = this.between.value;
     const next = rowWindow(within(this.place.value, geometry), geometry, this.overscan);
+    if (between) {
+      next.first = between.rowOf(next.first);
+      next.last = Math.min(count, between.rowOf(next.last) + 1);
+    }
     const near = Math.abs(next.first - this.drawn.first) < STEP && Math.abs(next.last - this.drawn.last) < STEP;
-    const same = near && next.shift === this.drawn.shift && this.drawn.last <= geometry.count;
+    const same = near && next.shift === this.drawn.shift && this.drawn.last <= count;
     return same ? this.drawn : (this.drawn = next);
   }
 }

@@ -54,7 +54,7 @@ const gaugeOf = (grid: HTMLElement) => grid.querySelector<HTMLElement>('.lc-grid
 
 function measure(grid: HTMLElement, viewport: RowViewport): void {
   viewport.across.resize(grid.clientWidth);
-  const head = grid.querySelector<HTMLElement>('[data-row="-1"]')?.offsetHeight ?? 0;
+  const head = grid.querySelector<HTMLElement>('.lc-grid__head')?.offsetHeight ?? 0;
   const at = viewport.measure(gaugeOf(grid).offsetHeight, grid.clientHeight - head);
   // Once the rows have their new height.
   if (at) queueMicrotask(() => (grid.scrollTop = at));

@@ -1,4 +1,4 @@
-import {useCallback, type RefObject} from 'react';
+import {useCallback, useEffect, type RefObject} from 'react';
 import {groupAt} from '../../state/list-rows/line-marks.js';
 import type {RowAction} from '../../state/list/grid-rights.js';
 import {notifyUnloaded} from '../../ui/late/notify-unloaded.js';
@@ -38,6 +38,7 @@ export function useTableCursor(
     headColumns: columns + (actions ? 1 : 0),
     firstColumn: session.selecting.value ? -1 : 0,
     rows: model.rows.value.length,
+    detail: (event, row) => !!session.details.peek()?.keyDown(event, row),
     edits: !!session.settings.editCells,
     paste: (...pasted) => paste(session, ...pasted),
     menuRow: ({row}) => session.withMenu(model.rows.peek().at(row)),
@@ -53,7 +54,17 @@ export function useTableCursor(
   );
   useSavedRow(session, cursor && focusRow);
   useListPosition(scroller, cursor, viewport, model, {place, onReader});
-  return keyboard;
+  useEffect(() => {
+    const grid = scroller.current;
+    if (!grid || !cursor) return;
+    session.scene = {grid, cursor, viewport};
+    return () => void (session.scene = null);
+  }, [session, scroller, cursor, viewport]);
+  const mark = () => {
+    keyboard.mark();
+    session.finding.peek()?.mark();
+  };
+  return {cursor, mark};
 }
 
 /** The action of a press at a position of the grid. */
@@ -67,6 +78,7 @@ function pressIn(session: GridSession, commands: LazyCommands) {
     const group = groupAt(row);
     if (group) return model.figures.peek()?.toggle(group);
     if (widget === 'link') return;
+    if (widget === 'detail') return session.details.peek()?.toggle(row, at.row);
     const column = model.columns.peek()[at.column];
     if (widget === 'reference' && column) void commands.openReference(row, column);
     else if (widget && row) void commands.run(widget as RowAction, row);

@@ -1,5 +1,6 @@
 import {ViewsService} from '../../api/views.js';
 import type {StoredView} from '../../contract/views.js';
+import {filterColumns} from '../../state/filter/filter-bar.js';
 import {columnsOfText} from '../../state/list/list-settings.js';
 import type {GridSession} from '../grid-session.js';
 import {stateFrom} from '../address/url-state.js';
@@ -19,8 +20,16 @@ export function contentOf(session: GridSession): string {
 /** Shows a view, or with null the list as the person arranged it. */
 export async function showView(session: GridSession, view: StoredView | null): Promise<void> {
   const {model} = session;
-  const state = await stateFrom(session, view?.view ?? null, model.defaults, model.description.peek()!.columns);
+  const columnsToFilter = filterColumns(model.description.peek());
+  const state = await stateFrom(session, view?.view ?? null, model.defaults, columnsToFilter);
   const columns = view ? columnsOfText(state.columns ?? '') : model.settings.ownColumns;
   model.settings.show(columns, view);
-  model.ask({...state, group: state.group, columns: model.layout.text, page: 1});
+  model.ask({
+    ...state,
+    groups: state.groups,
+    mode: state.mode,
+    viewParams: state.viewParams,
+    columns: model.layout.text,
+    page: 1,
+  });
 }

@@ -47,6 +47,8 @@ export interface Configuration {
   hostHistory: boolean;
   /** When fields of forms are checked. */
   validateOn: ValidateOn;
+  /** Address of the picture tiles of maps, `https://tiles.example/{z}/{x}/{y}.png`; outlines of countries when ''. */
+  mapTiles: string;
   /** Other keys for what keys do, `{"save": "Mod+Shift+S"}`; null switches one off. */
   shortcuts: Partial<Record<Shortcut, string | null>>;
   /** What commands of metadata may name as their `onclick`. */
@@ -77,6 +79,7 @@ export const DEFAULT_CONFIGURATION: Configuration = {
   undoDependent: false,
   hostHistory: false,
   validateOn: 'blur',
+  mapTiles: '',
   shortcuts: {},
   methods: {},
   token: null,

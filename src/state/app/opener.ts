@@ -1,5 +1,7 @@
 import type {AppModel} from './app-model.js';
 import type {Cond, Query} from '../../query/types.js';
+import type {GivenSpecs, ListMode} from '../../values/list-modes.js';
+import type {DetailSpec} from '../../values/list-metadata.js';
 
 /** The list a record was opened from, and its position there: enough to find the records beside it. */
 export interface ListTrail {
@@ -36,9 +38,9 @@ export interface FormRequest {
   indexUrl?: string;
 }
 
-/** A list of records to show inside a form. */
+/** A list of records to show inside a form or a page. */
 export interface ListRequest {
-  /** Alias of the object. */
+  /** Alias of the object; on a page also of a data provider. */
   object: string;
   /** Alias of one of its lists; the first when absent. */
   list?: string;
@@ -47,9 +49,57 @@ export interface ListRequest {
   fillingValues: Record<string, unknown>;
   /** Its title; '' shows none. */
   label: string;
+  /** Whose records they are, in words, where lists of the same name are beside each other. */
+  of?: string;
   pageSize?: number;
   /** Nothing is made, copied or deleted from here. */
   readonly: boolean;
+  /** Of a page, which has its own head around it. */
+  part?: ListPartRequest;
+}
+
+/** A record's form to show inside a page. */
+export interface FormPartRequest {
+  /** Alias of the object. */
+  alias: string;
+  /** Absent: a new record. */
+  id?: string;
+  /** Alias of the form; the object's first when absent. */
+  form?: string;
+  /** Records were saved or deleted in it. */
+  onSaved: () => void;
+}
+
+/** What a page says of a list that is a part of it. */
+export interface ListPartRequest {
+  /** `object` is a data provider. */
+  provider: boolean;
+  mode?: ListMode;
+  views: GivenSpecs;
+  /** Rises with each request to load the same rows again. */
+  generation: number;
+  /** Instead of filtering the list by what was pressed in it: the filters, by path. */
+  onDrill: (filters: Record<string, unknown>) => void;
+  /** null: not counted. */
+  onTotal: (total: number | null) => void;
+}
+
+/** What is shown beneath a row of a list. */
+export interface DetailRequest {
+  /** The record of the row. */
+  alias: string;
+  id: string;
+  /** The record in words. */
+  title: string;
+  spec: DetailSpec;
+  /** Nothing is changed there. */
+  readonly: boolean;
+  /** The record was saved or deleted in its form. */
+  onChanged: (outcome: FormOutcome) => void;
+  /** The form is done. */
+  onLeave: () => void;
+  /** What would be lost if it closed; null: nothing is there any more. */
+  onWork: (work: {mayLeave(): Promise<boolean>} | null) => void;
 }
 
 /** What became of an opened modal form; null when it closed without a save. */
@@ -75,4 +125,8 @@ export interface Opener {
   pickIcon(chosen: string, from: Element): Promise<string | null>;
   /** The view of a list; a component, though nothing here knows what that is. */
   list(app: AppModel): Promise<(request: ListRequest) => unknown>;
+  /** The view of a form, likewise. */
+  form(app: AppModel): Promise<(request: FormPartRequest) => unknown>;
+  /** The view of what is beneath a row; a component too. */
+  detail(app: AppModel): Promise<(request: DetailRequest) => unknown>;
 }

@@ -1,11 +1,15 @@
+import type {ListMode, ViewSpecs} from '../../values/list-modes.js';
 import type {ObjectEvent} from '../../contract/realtime.js';
 import type {Cond, Row} from '../../query/types.js';
-import type {CardColumns, GridLayout, SortDirection, TotalName} from '../../values/list-metadata.js';
+import type {FormatSpec} from '../../values/list-formats.js';
+import type {CardColumns, DetailSpec, GridLayout, SortDirection, TotalName} from '../../values/list-metadata.js';
+import type {PrintFormSpec} from '../../values/metadata.js';
 import type {LocalizedText, OptionsMap} from '../../values/types.js';
 import type {GridColumn} from '../list/grid-columns.js';
 import type {ObjectRights} from '../list/grid-rights.js';
 import type {SortKey} from '../list/list-state.js';
 import type {ListTrail} from '../app/opener.js';
+import type {Groups, GroupsAsked} from './row-groups.js';
 
 /** Rows by index; an array is one. */
 export type RowList = Pick<readonly Row[], 'length' | 'at'> & {
@@ -25,19 +29,31 @@ export interface GridDescription {
   /** Paths the text search looks into; none hides the search box. */
   searchColumns: string[];
   searchPlaceholder?: LocalizedText;
+  /** Paths whose filters stay above the rows. */
+  filterBar?: string[];
   sort: SortKey[];
   pageSize?: number;
   pageSizes?: string;
   layout?: GridLayout;
-  mode?: 'list' | 'cards';
+  mode?: ListMode;
+  /** How its views are made. */
+  views?: Partial<ViewSpecs>;
+  /** Columns that only these, the formats and the filter bar are made by. */
+  viewColumns?: GridColumn[];
   cardColumns?: CardColumns;
-  group?: GroupBy;
+  formats?: FormatSpec[];
+  groupBy?: GroupBy[];
   editMode?: 'modal' | 'page';
+  /** What opens beneath a row. */
+  detail?: DetailSpec;
   /** Rights by the alias a row carries. */
-  objects: Record<string, ObjectRights & {baseUrl: string; rights?: {readonly?: string[]}}>;
+  objects: Record<
+    string,
+    ObjectRights & {baseUrl: string; printForms?: readonly PrintFormSpec[]; rights?: {readonly?: string[]}}
+  >;
 }
 
-/** The column whose values put rows into groups, and the order of these. */
+/** A column whose values put rows into groups, and the order of these. */
 export interface GroupBy {
   column: GridColumn;
   dir: SortDirection;
@@ -60,8 +76,8 @@ export interface RowsRequest {
   searchColumns: string[];
   columns: GridColumn[];
   where: Cond | undefined;
-  /** Rows of a group are adjacent; part of `sort` already. */
-  group?: GroupBy;
+  /** From the outermost: rows of a group are adjacent; part of `sort` already. */
+  groupBy?: GroupBy[];
 }
 
 export interface RowsAnswer {
@@ -100,14 +116,18 @@ export interface GridSource {
   firstRows?(request: RowsRequest, offset: number, limit: number, signal: AbortSignal): FirstRows | null;
   count(request: RowsRequest, signal: AbortSignal): Promise<number>;
   /**
-   * Figures over all rows that match: one row, or when `grouped` one for each group in their order, with the group's
-   * value under its path and `rows_of_group`, how many it has. Absent, or null: unknown.
+   * Figures over all rows that match: one row, or when `grouped` one for each innermost group in their order, with its
+   * values under their paths and `rows_of_group`, how many it has. Absent, or null: unknown.
    */
   figures?(request: RowsRequest, figures: Figure[], grouped: boolean, signal: AbortSignal): Promise<Row[] | null>;
+  /** The matching rows put together by several columns at once. Absent, or null: nobody works that out. */
+  groups?(request: RowsRequest, asked: GroupsAsked, signal: AbortSignal): Promise<Groups | null>;
   /** Those of the records that match, by id. Absent where rows have none. */
   records?(request: RowsRequest, ids: string[], signal: AbortSignal): Promise<Row[]>;
   /** The values of a column among the matching rows; absent where nobody counts. */
   valueCounts?(request: RowsRequest, path: string, signal: AbortSignal): Promise<ValueCount[]>;
+  /** Gives a row of the page other values, by path; absent where rows are not the page's own. */
+  change?(row: Row, values: Row): void;
   /** What is held of earlier answers may be outdated. */
   renew?(): void;
   /** A request as the query that another may walk; absent where rows are no records of the server. */

@@ -1,10 +1,13 @@
 import type {Row} from '../../query/types.js';
 
-/** A stretch of rows that share the value of the group column. */
+/** A stretch of rows that share the values of the group columns up to its level. */
 export interface Group {
+  /** Of itself and the groups around it. */
   key: string;
-  /** As a cell has it. */
-  value: unknown;
+  /** From 0, the outermost. */
+  level: number;
+  /** Those of the groups around it, from the outermost, and its own; as cells have them. */
+  values: readonly unknown[];
   /** Rows of the whole group, on whatever pages; null while nobody counted them. */
   count: number | null;
   /** Figures of the whole group. */

@@ -12,6 +12,8 @@ export interface Intent {
   request: RowsRequest;
   page: number;
   pageSize: number;
+  /** No rows are needed, only their number. */
+  countOnly?: boolean;
 }
 
 const NONE: RowList = [];
@@ -89,7 +91,10 @@ export class RowsLoader {
     try {
       // Asked for first: a server that works on one question at a time would show the rows after the count.
       const first = fresh || keepPosition ? null : this.firstRows(intent, signal);
-      const rows = first?.all ?? (this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal));
+      const rows =
+        first?.all ??
+        this.counted(intent) ??
+        (this.endless(intent) ? this.firstBlocks(intent, signal) : this.page(intent, signal));
       const count = this.count(intent, number);
       const answer = isPromise(rows) ? await rows : rows;
       if (number !== this.number) return;
@@ -155,6 +160,10 @@ export class RowsLoader {
       this.#shown.value = intent;
     }
     return first;
+  }
+
+  private counted({countOnly}: Intent): RowsAnswer | null {
+    return countOnly ? {rows: NONE} : null;
   }
 
   private async firstBlocks(intent: Intent, signal: AbortSignal): Promise<RowsAnswer> {

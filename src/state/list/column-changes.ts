@@ -16,6 +16,11 @@ export function pinColumn(layout: ColumnLayout, path: string, pinned: boolean): 
   change(layout, path, ({pin: _, ...rest}) => (pinned ? {...rest, pin: 'start'} : rest));
 }
 
+/** Shows the texts of a column over several lines, or on one. */
+export function wrapColumn(layout: ColumnLayout, path: string, wrap: boolean): void {
+  change(layout, path, (setting) => ({...setting, wrap}));
+}
+
 /** Moves a visible column to `place` among the visible ones; pinned ones stay among themselves. */
 export function moveColumn(layout: ColumnLayout, path: string, place: number): void {
   const all = layout.all.peek();

@@ -1,3 +1,4 @@
+import {isCalculated} from '../../values/attribute-type.js';
 import type {ListColumn, ListSpec, TotalName} from '../../values/list-metadata.js';
 import type {MetadataObject} from '../../values/metadata.js';
 import {sideOf, type Align, type Side} from '../../values/align.js';
@@ -15,10 +16,14 @@ export interface GridColumn {
   most: number;
   /** Not shown until the person shows it. */
   hidden?: boolean;
+  /** Its texts go over several lines. */
+  wrap?: boolean;
   /** Alignment of its values; by kind when absent. */
   align?: Align;
   /** The figure beneath it. */
   total?: TotalName;
+  /** The head that it shares with the columns beside it of the same. */
+  group?: LocalizedText;
   /** How its value reads on a card; `{value}` is replaced by it. */
   onCard?: LocalizedText;
 }
@@ -27,6 +32,11 @@ const ALIGNED: Partial<Record<CellKind, Side>> = {number: 'end', boolean: 'cente
 
 export function alignOf({align, kind}: Pick<GridColumn, 'align' | 'kind'>): Side {
   return sideOf(align) ?? ALIGNED[kind] ?? 'start';
+}
+
+/** Whether a view may change the values of a column by hand, whoever does it. */
+export function isChangeable({attribute, path}: GridColumn): boolean {
+  return !path.includes('.') && !isCalculated(attribute) && attribute.type[1]?.editable !== false;
 }
 
 const REM = 16;
@@ -57,8 +67,15 @@ export function gridColumn(spec: ListColumn, attribute: Attribute): GridColumn {
   const named = pixels(spec.width);
   const least = named ?? leastWidth(attribute) ?? LEAST[kind];
   const most = named ?? Math.max(MOST[kind], least);
-  const {path, label = attribute.label, hidden, align = attribute.align, total, onCard} = spec;
-  const optional = {...(hidden && {hidden}), ...(align && {align}), ...(total && {total}), ...(onCard && {onCard})};
+  const {path, label = attribute.label, hidden, wrap, align = attribute.align, total, group, onCard} = spec;
+  const optional = {
+    ...(hidden && {hidden}),
+    ...(wrap && {wrap}),
+    ...(align && {align}),
+    ...(total && {total}),
+    ...(group && {group}),
+    ...(onCard && {onCard}),
+  };
   return {path, label, attribute, kind, least, most, ...optional};
 }
 

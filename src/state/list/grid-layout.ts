@@ -1,4 +1,5 @@
 import {computed, effect, signal, untracked, type ReadonlySignal} from '@preact/signals-react';
+import {ELASTIC} from './column-widths.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
 import {columnsText, type ColumnSetting} from './list-settings.js';
@@ -68,6 +69,13 @@ export class ColumnLayout {
       const same = columns.length === last.length && columns.every((column, place) => column === last[place]);
       return (last = same ? last : columns);
     });
+  }
+
+  /** Paths of the columns whose texts go over several lines; `all`: those of which nothing else is said, too. */
+  wrapped(all = false): string[] {
+    const wraps = ({column, setting}: ArrangedColumn) =>
+      ELASTIC.has(column.kind) && (setting.wrap ?? (column.wrap || all));
+    return this.visible.value.filter(wraps).map(({column}) => column.path);
   }
 
   /** What the person arranged; empty while it is the list's own. */

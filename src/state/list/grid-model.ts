@@ -5,17 +5,18 @@ import {DelayedFlag} from '../app/delayed-flag.js';
 import {lazyPart} from '../../values/lazy-part.js';
 import {GridChanges} from './grid-changes.js';
 import {ColumnLayout, followColumns} from './grid-layout.js';
+import {barPaths, filterColumns} from '../filter/filter-bar.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridFigures} from './grid-figures.js';
 import {defaultState, type GridOptions} from './grid-options.js';
 import type {GridDescription, GridSource, RowList} from '../list-rows/grid-source.js';
-import {DEFAULT_PAGE_SIZES, groupOf, parsePageSizes, validPageRange, type ListState} from './list-state.js';
+import {DEFAULT_PAGE_SIZES, groupsOf, parsePageSizes, validPageRange, type ListState} from './list-state.js';
 import {KeptSettings} from './stored-views.js';
 import {ListIntents} from './list-intents.js';
 import {columnsOfText} from './list-settings.js';
 import type {LiveList, LiveRows} from './live-rows.js';
-import type {ListTrail} from '../app/opener.js';
 import {pageCount} from './paging.js';
+import {ViewChoice} from './view-choice.js';
 import {ListRequests} from '../list-rows/list-requests.js';
 import {RowsLoader} from '../list-rows/rows-loader.js';
 import {WithheldRows} from '../list-rows/withheld-rows.js';
@@ -48,13 +49,21 @@ export class GridModel extends ListIntents {
   readonly turns: ReadonlySignal<number>;
   readonly #turns = signal(0);
 
-  /** What the rows are grouped by. */
-  readonly group = computed(() => groupOf(this.#description.value, this.currentState.value.group));
+  /** The view that it is shown in. */
+  readonly view: ViewChoice;
+  /** What the rows are grouped by, from the outermost. */
+  readonly groupBy = computed(() =>
+    groupsOf(this.view.ownRows.value ? null : this.#description.value, this.currentState.value.groups),
+  );
   readonly #figures = signal<GridFigures | null>(null);
+  /** Paths of the filters that stay above the rows; none while the person hides them. */
+  readonly bar = computed(() => barPaths(this.#description.value, this.settings.look.value));
   /** Totals and groups; null where the list has none. */
   readonly figures: ReadonlySignal<GridFigures | null> = this.#figures;
   /** The rows as they are drawn: with the headings of groups between them, which are no records. */
-  readonly rows: ReadonlySignal<RowList> = computed(() => this.#figures.value?.lines.value ?? this.records.value);
+  readonly rows: ReadonlySignal<RowList> = computed(() =>
+    this.view.ownRows.value ? this.view.rows.value : (this.#figures.value?.lines.value ?? this.records.value),
+  );
 
   readonly status: ReadonlySignal<GridStatus> = computed(() => {
     if (this.loader.shown.value) return 'ready';
@@ -83,11 +92,9 @@ export class GridModel extends ListIntents {
   ) {
     super();
     this.turns = this.#turns;
-    this.requests = new ListRequests(
-      this,
-      () => this.source,
-      () => this.options,
-    );
+    const current = () => this.options;
+    this.view = new ViewChoice(this, current, (change) => this.note(change));
+    this.requests = new ListRequests(this, () => this.source, current);
     this.loader = new RowsLoader(
       () => this.source,
       () => !!this.options.hideTotal,
@@ -100,6 +107,8 @@ export class GridModel extends ListIntents {
       if (!this.source.whole) void this.load({keepPosition: true});
     });
     life.addEventListener('abort', stop, {once: true});
+    const stopView = this.view.follow(() => this.shown.peek() && void this.load({}));
+    life.addEventListener('abort', stopView, {once: true});
     life.addEventListener('abort', () => this.stop(), {once: true});
   }
 
@@ -187,17 +196,7 @@ export class GridModel extends ListIntents {
   want(first: number, last: number): void {
     const {rowOf = (line: number) => line} = this.rows.peek();
     this.loader.want(rowOf(first), rowOf(last));
-  }
-
-  /** The position of a row on screen among all that match; undefined where its record has no neighbours to open. */
-  trailTo(id: string): ListTrail | undefined {
-    const shown = this.shown.peek();
-    const query = shown && this.source.walked?.(shown.request);
-    const rows = this.records.peek();
-    let index = 0;
-    while (index < rows.length && rows.at(index)?.id !== id) index++;
-    if (!query || index === rows.length) return undefined;
-    return {query, at: (shown.page - 1) * shown.pageSize + index, total: this.total.peek()};
+    this.#figures.peek()?.want(first, last);
   }
 
   /** `leaving`: the page goes away, and the request must outlive it. */
@@ -230,9 +229,13 @@ export class GridModel extends ListIntents {
       const defaults = defaultState(this.options, description);
       const initial =
         kept ??
-        (await this.options.initial?.(defaults, description.columns, this.settings.shown.peek()?.view ?? null)) ??
+        (await this.options.initial?.(
+          defaults,
+          filterColumns(description),
+          this.settings.shown.peek()?.view ?? null,
+        )) ??
         defaults;
-      const figures = await this.figuresOf(description, initial.group);
+      const figures = await this.figuresOf(description, initial.groups);
       if (source !== this.source || this.life.aborted) return false;
       batch(() => {
         this.#figures.value = figures;
@@ -252,20 +255,19 @@ export class GridModel extends ListIntents {
   }
 
   /** Their code comes with the first list that has any. */
-  private async figuresOf(description: GridDescription, group?: string): Promise<GridFigures | null> {
+  private async figuresOf(description: GridDescription, groups: ListState['groups']): Promise<GridFigures | null> {
     const current = this.#figures.peek();
     if (current?.matches(description)) return current;
-    if (!groupOf(description, group) && !description.columns.some(({total}) => total)) return null;
+    if (!groupsOf(description, groups).length && !description.columns.some(({total}) => total)) return null;
     const {GridFigures} = await gridFigures.load();
     return new GridFigures(this.loader, () => this.source, description, this.life);
   }
 
   private async load(how: {fresh?: boolean; keepPosition?: boolean}): Promise<void> {
-    const {group} = this.currentState.peek();
-    if (group && !this.#figures.peek()) this.#figures.value = await this.figuresOf(this.#description.peek()!, group);
-    const {page, pageSize} = this.currentState.peek();
+    const {groups} = this.currentState.peek();
+    if (groups && !this.#figures.peek()) this.#figures.value = await this.figuresOf(this.#description.peek()!, groups);
     if (this.loader.shown.peek()) this.waiting.set(true);
-    const intent = {request: this.requests.left, page: pageSize === 0 ? 1 : page, pageSize};
+    const {intent} = this.requests;
     const loading = this.loader.load(intent, how);
     // Of rows at hand the first may be there before all are.
     if (this.loader.shown.peek() === intent) this.waiting.set(false);
@@ -278,7 +280,7 @@ export class GridModel extends ListIntents {
     return {
       records,
       shown,
-      ask: (ids) => this.source.records?.(this.requests.left, ids, this.life),
+      ask: (ids) => this.requests.records(ids, this.life),
       patch: (rows) => this.loader.patch(rows),
       recount: () => {
         this.loader.recount();

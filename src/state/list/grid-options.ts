@@ -1,4 +1,6 @@
 import type {Cond} from '../../query/types.js';
+import type {FormatSpec} from '../../values/list-formats.js';
+import type {GivenSpecs, ListMode} from '../../values/list-modes.js';
 import type {WeekDay} from '../../values/formats.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
@@ -16,6 +18,14 @@ export interface GridOptions {
   /** A condition all rows meet, whatever the person filters. */
   where?: Cond | null;
   hideTotal?: boolean;
+  /** The view of the embedding page; '' is the list's own. */
+  mode?: () => ListMode | '';
+  /** The list is shown in this view alone, whatever a person has chosen elsewhere. */
+  only?: ListMode;
+  /** What the embedding page says of views. */
+  views?: () => GivenSpecs;
+  /** What makes rows stand out, beside what metadata says. */
+  formats?: () => readonly FormatSpec[] | null;
   /** Of the weeks that filters mean; Sunday when absent. */
   firstDayOfWeek?: () => WeekDay;
   /** The store of the person's settings; not stored when absent. */

@@ -97,7 +97,10 @@ export abstract class ListIntents {
   /** What an address asks for, in the columns as they are. */
   restore(state: ListState): void {
     this.forgetTyped();
-    this.ask({group: undefined, ...state, columns: this.currentState.peek().columns}, false);
+    this.ask(
+      {groups: undefined, mode: undefined, viewParams: undefined, ...state, columns: this.currentState.peek().columns},
+      false,
+    );
   }
 
   /** What the page asks for: `change` calls intents. */
@@ -114,6 +117,12 @@ export abstract class ListIntents {
       this.currentState.value = {...this.currentState.peek(), ...change};
       this.asked();
     });
+  }
+
+  /** The state has become another by the person, for which the same rows are shown. */
+  protected note(change: Partial<ListState>): void {
+    this.byPerson = this.person;
+    this.currentState.value = {...this.currentState.peek(), ...change};
   }
 
   /** The state has become another. */

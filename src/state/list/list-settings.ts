@@ -1,15 +1,33 @@
-/** One column as a person arranged it. `width` in px; `pin` keeps it in view while the list scrolls sideways. */
+import type {FormatSpec} from '../../values/list-formats.js';
+import {isListMode, type ListMode} from '../../values/list-modes.js';
+/**
+ * One column as a person arranged it. `width` in px; `pin` keeps it in view while the list scrolls sideways; `wrap` shows its
+ * texts over several lines, or on one where the list shows several.
+ */
 export interface ColumnSetting {
   key: string;
   visible: boolean;
   width?: number;
   pin?: 'start';
+  wrap?: boolean;
 }
 
-/** How a person sees a list: as a table or as cards, its rows closer or wider. What is absent is the list's own. */
+/**
+ * How a person sees a list: in which view, its rows closer or wider, texts over several lines,
+ * which of them stand out, filters above them. What is absent is the list's own.
+ */
 export interface ListLook {
-  mode?: 'list' | 'cards';
+  mode?: ListMode;
   density?: 'compact' | 'comfortable';
+  wrap?: boolean;
+  /** Beside those of the list, and before them. */
+  formats?: FormatSpec[];
+  /** The bar of groups above the table; when absent it is there while rows are grouped. */
+  groupBar?: boolean;
+  /** Paths of the filter bar. */
+  filterBar?: string[];
+  /** The filter bar is hidden. */
+  barHidden?: boolean;
 }
 
 /** A person's settings of a list: every column in their order; none is the list's own arrangement. */
@@ -44,10 +62,16 @@ export function readSettings(text: string | null): StoredSettings {
 /** The look in a view's text, or in settings. */
 export const lookOfText = (text: string) => readLook(parsed(text));
 
-function readLook({mode, density}: Record<string, unknown>): ListLook {
+function readLook({mode, density, wrap, formats, groupBar, filterBar, barHidden}: Record<string, unknown>): ListLook {
   return {
-    ...((mode === 'list' || mode === 'cards') && {mode}),
+    ...(isListMode(mode) && {mode}),
     ...((density === 'compact' || density === 'comfortable') && {density}),
+    ...(wrap === true && {wrap}),
+    // Each is read where it is worked out.
+    ...(Array.isArray(formats) && {formats: formats as FormatSpec[]}),
+    ...(typeof groupBar === 'boolean' && {groupBar}),
+    ...(Array.isArray(filterBar) && {filterBar: filterBar.map(String)}),
+    ...(barHidden === true && {barHidden}),
   };
 }
 
@@ -56,30 +80,41 @@ function readColumns(given: unknown): ColumnSetting[] {
   const columns = new Map<string, ColumnSetting>();
   for (const item of Array.isArray(given) ? (given as (Partial<ColumnSetting> | null)[]) : []) {
     if (typeof item?.key !== 'string' || !item.key || columns.has(item.key)) continue;
-    const {key, visible, width, pin} = item;
+    const {key, visible, width, pin, wrap} = item;
     columns.set(key, {
       key,
       visible: visible !== false,
       ...(typeof width === 'number' && width > 0 && {width: fittingWidth(width)}),
       ...(pin === 'start' && {pin}),
+      ...(typeof wrap === 'boolean' && {wrap}),
     });
   }
   return [...columns.values()];
 }
 
 /**
- * Columns as an address holds them: `number,-supplier,amount~240,date!`, where `-` hides, `~` is followed by px and `!` pins.
+ * Columns as an address holds them: `number^,-supplier,amount~240,date!`, where `-` hides, `~` is followed by px, `!` pins, `^`
+ * wraps and `^-` does not.
  */
 export function columnsText(columns: ColumnSetting[]): string {
   return columns
-    .map(({key, visible, width, pin}) => `${visible ? '' : '-'}${key}${width ? `~${width}` : ''}${pin ? '!' : ''}`)
+    .map(
+      ({key, visible, width, pin, wrap}) =>
+        `${visible ? '' : '-'}${key}${width ? `~${width}` : ''}${pin ? '!' : ''}${wrap ? '^' : wrap === false ? '^-' : ''}`,
+    )
     .join(',');
 }
 
 export function columnsOfText(text: string): ColumnSetting[] {
   const read = (part: string) => {
-    const [, hidden, key, width, pin] = /^(-?)([^~!]+)(?:~(\d+))?(!?)$/.exec(part) ?? [];
-    return {key, visible: !hidden, width: width && Number(width), pin: pin && 'start'};
+    const [, hidden, key, width, pin, wrap] = /^(-?)([^~!^]+)(?:~(\d+))?(!?)(\^-?|)$/.exec(part) ?? [];
+    return {
+      key,
+      visible: !hidden,
+      width: width && Number(width),
+      pin: pin && 'start',
+      wrap: wrap ? wrap === '^' : undefined,
+    };
   };
   return readColumns(text.split(',').map(read));
 }

@@ -1,3 +1,4 @@
+import type {ListMode} from '../../values/list-modes.js';
 import type {Cond} from '../../query/types.js';
 import type {GridDescription, GroupBy} from '../list-rows/grid-source.js';
 import type {SortDirection} from '../../values/list-metadata.js';
@@ -24,8 +25,12 @@ export interface ListState extends ListFilters {
   where?: FiltersWhere;
   /** The columns as the person arranged them (`columnsText`); '' or absent for the list's own. */
   columns?: string;
-  /** Path of the column that the person grouped by, '' for none; absent for the list's own groups. */
-  group?: string;
+  /** The columns that the person grouped by, from the outermost; absent for the list's own groups. */
+  groups?: SortKey[];
+  /** The view that an address or a person asks for; absent for the one that they keep, else the list's own. */
+  mode?: ListMode;
+  /** What was chosen in views, by name: `by`, the path that a board is by. */
+  viewParams?: Record<string, string>;
 }
 
 /** A whole number of at least `least`, else the fallback. Texts are read as attributes give them. */
@@ -67,20 +72,24 @@ export function knownSort(value: unknown): SortKey[] | null {
   return sort.length || isNone ? sort : null;
 }
 
-/** What the rows are grouped by: the column that the person chose, else the list's own. */
-export function groupOf(description: GridDescription | null, chosen: string | undefined): GroupBy | undefined {
-  const own = description?.group;
-  if (chosen === undefined || chosen === own?.column.path) return own;
-  const column = description?.columns.find(({path}) => path === chosen);
-  return column && {column, dir: 'ASC'};
+/** What the rows are grouped by, from the outermost: the columns that the person chose, else the list's own. */
+export function groupsOf(description: GridDescription | null, chosen: readonly SortKey[] | undefined): GroupBy[] {
+  const own = description?.groupBy ?? NO_GROUPS;
+  if (!chosen) return own;
+  const columns = [...own.map(({column}) => column), ...(description?.columns ?? [])];
+  const paths = [...new Set(chosen.map(({path}) => path))];
+  return paths.flatMap((path) => {
+    const column = columns.find((each) => each.path === path);
+    return column ? {column, dir: chosen.find((key) => key.path === path)!.dir} : [];
+  });
 }
+const NO_GROUPS: GroupBy[] = [];
 
-/** A sort that keeps the rows of a group together: by the group first, in the direction it has in the sort or by itself. */
-export function grouped(sort: SortKey[], group: GroupBy | undefined): {sort: SortKey[]; group?: GroupBy} {
-  if (!group) return {sort};
-  const {path} = group.column;
-  const own = sort.find((key) => key.path === path) ?? {path, dir: group.dir};
-  return {sort: [own, ...sort.filter((key) => key.path !== path)], group};
+/** A sort that keeps the rows of a group together: by the groups first, in the direction they have in the sort or by themselves. */
+export function grouped(sort: SortKey[], groupBy: GroupBy[]): {sort: SortKey[]; groupBy?: GroupBy[]} {
+  if (!groupBy.length) return {sort};
+  const first = groupBy.map(({column: {path}, dir}) => sort.find((key) => key.path === path) ?? {path, dir});
+  return {sort: [...first, ...sort.filter(({path}) => !first.some((key) => key.path === path))], groupBy};
 }
 
 /**
@@ -112,7 +121,9 @@ export function toParams(
   if (state.pageSize !== defaults.pageSize) params.pageSize = state.pageSize;
   if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) params.sort = state.sort;
   if (state.search) params.search = state.search;
-  if (state.group !== undefined) params.group = state.group;
+  if (state.groups) params.groups = state.groups;
+  if (state.mode) params.mode = state.mode;
+  if (state.viewParams) params.viewParams = state.viewParams;
   if (state.columns) params.columns = state.columns;
   if (Object.keys(state.filters).length) params.filters = addressed(state.filters);
   if (state.tree) params.tree = state.tree;

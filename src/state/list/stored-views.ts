@@ -149,7 +149,7 @@ export class KeptSettings {
 
   private async send(columns: ColumnSetting[], view: string | undefined): Promise<void> {
     const look = this.ownLook;
-    if (columns.length || view || Object.keys(look).length)
+    if (columns.length || view || JSON.stringify(look) !== '{}')
       await this.store?.save({version: 1, columns, ...(view && {view}), ...look});
     else await this.store?.remove();
     this.newer = false;
