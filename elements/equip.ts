@@ -18,6 +18,8 @@ const lazyOpener: Opener = {
   openUrl: async (url, from, target) => (await openerAt(from))?.openUrl(url, from, target),
   pickIcon: async (chosen, from) => (await (await openerAt(from))?.pickIcon(chosen, from)) ?? null,
   list: async (app) => (await opener()).list(app),
+  form: async (app) => (await opener()).form(app),
+  detail: async (app) => (await opener()).detail(app),
 };
 
 /**

@@ -5,6 +5,7 @@ import type {GridChildren as Read} from './read-grid-children.js';
 import type {Formats} from '../src/values/formats.js';
 
 const childrenReader = lazyPart(() => import('./read-grid-children.js'));
+const nestedReader = lazyPart(() => import('../src/grid/tree/nested-rows.js'));
 
 /** px; a list lower than this has no room for more than its rows. */
 const LEAST_HEIGHT = 240;
@@ -25,6 +26,7 @@ export class GridChildren {
   constructor(
     private readonly host: HTMLElement,
     private readonly shadow: ShadowRoot,
+    private readonly pageRows: () => string,
   ) {}
 
   /** What the children say; null while they say nothing. */
@@ -69,8 +71,9 @@ export class GridChildren {
     );
   }
 
-  private get table(): HTMLTableElement | null {
-    return this.host.querySelector<HTMLTableElement>(':scope > table');
+  /** The page's own table or nested lists. */
+  private get table(): HTMLElement | null {
+    return this.host.querySelector<HTMLElement>(this.pageRows());
   }
 
   private async take(formats: () => Formats, connection: AbortSignal): Promise<void> {
@@ -86,7 +89,11 @@ export class GridChildren {
       return;
     }
     const {gridChildren} = await childrenReader.load();
-    if (reading === this.reading && !connection.aborted) this.#read.value = gridChildren(this.host, formats());
+    const list = this.table?.localName === 'table' ? null : this.table;
+    const nested = list && (await nestedReader.load()).nestedRows(list);
+    if (reading !== this.reading || connection.aborted) return;
+    const read = gridChildren(this.host, formats());
+    this.#read.value = nested ? {...read, table: nested} : read;
   }
 
   private readonly replaceTable = (box: HTMLElement | null): void => {

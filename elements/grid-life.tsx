@@ -41,7 +41,7 @@ export class GridLife {
   private remembered: ListMemory | null = null;
 
   constructor(private readonly grid: LcGrid) {
-    this.children = new GridChildren(grid, grid.root.shadow);
+    this.children = new GridChildren(grid, grid.root.shadow, () => grid.pageRows);
   }
 
   /** undefined before the source is known. */

@@ -33,6 +33,10 @@ export function optionsOf(grid: LcGrid, memory: () => ListMemory, kept: ListStat
     pageSize: pageSize || undefined,
     sort: sort === null ? undefined : (knownSort(sort) ?? undefined),
     where: filters,
+    mode: () => grid.shownAs,
+    only: grid.onlyShownAs,
+    views: () => grid.givenViews,
+    formats: () => grid.formats,
     hideTotal: hideTotalRowCount,
     settings: settingsStore(grid.app!, settingsKey(userSettingsKey, columns || src || query ? '' : alias, list)),
     firstDayOfWeek: () => grid.app?.formats.peek().firstDayOfWeek ?? 'sun',
@@ -44,7 +48,7 @@ export function optionsOf(grid: LcGrid, memory: () => ListMemory, kept: ListStat
 
 /** The options of an element for looks and actions; `room` is the layout that fits the available width. */
 export function settingsOf(grid: LcGrid, room: GridLayout | ''): GridSettings {
-  const {heading, layout, mode, editMode, fillingValues, cardColumns, urlState} = grid;
+  const {heading, layout, shownAs: mode, editMode, fillingValues, cardColumns, urlState} = grid;
   const {noAdd, noCopy, noView, noDelete, noExport, noSelection, noActions, clientExport, editCells} = grid;
   return {
     heading,

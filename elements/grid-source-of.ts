@@ -8,6 +8,7 @@ import type {LocalColumn} from '../src/state/sources/local-columns.js';
 import type * as LocalRows from '../src/state/sources/local-source.js';
 import {ObjectSource} from '../src/state/sources/object-source.js';
 import type {SortDirection} from '../src/values/list-metadata.js';
+import type {GivenSpecs} from '../src/values/list-modes.js';
 
 export const SOURCE_TYPES = ['', 'object', 'dataProvider', 'query', 'url'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
@@ -22,10 +23,13 @@ export interface SourceGiven {
   query: Query | null;
   rows: readonly Row[] | null;
   searchDataColumns: string;
+  filterBar: string;
+  groupColumns: unknown;
   groupColumn: string;
   groupOrder: '' | SortDirection;
   hideTotalRowCount: boolean;
   withPresentations: boolean;
+  givenViews: GivenSpecs;
 }
 
 export interface SourceFound {
@@ -58,10 +62,9 @@ export function gridSourceOf(
 ): SourceFound | null {
   const {alias, src, query, rows} = given;
   const columns = declared ?? table?.columns ?? null;
-  const searchColumns = pathsOf(given.searchDataColumns);
-  const {groupColumn, groupOrder, hideTotalRowCount: hideTotal, withPresentations} = given;
-  const grouping = {...(groupColumn && {groupColumn}), ...(groupOrder && {groupOrder})};
-  const options = {name: given.heading || (table?.name ?? ''), searchColumns, ...grouping};
+  const {hideTotalRowCount: hideTotal, withPresentations, givenViews: views} = given;
+  const own = ownOptions(given);
+  const options = {name: given.heading || (table?.name ?? ''), ...own};
   const type = given.sourceType || typeOf(given, declared, table);
   const [services, realtime] = [() => app.services(), () => app.realtime()];
   if (type === 'rows' && columns) {
@@ -71,10 +74,11 @@ export function gridSourceOf(
     const make = ({LocalSource}: typeof LocalRows) => new LocalSource(all, columns, local);
     const load = async () => make(await localRows.load());
     const there = localRows.peek();
-    const source = there ? make(there) : lazySource(true, load, ['valueCounts', 'figures']);
+    const source = there ? make(there) : lazySource(true, load, ['valueCounts', 'figures', 'groups']);
     return {source, key: 'rows', local: true};
   }
-  const key = JSON.stringify([type, alias, given.list, src, query, columns, options, hideTotal, withPresentations]);
+  const others = [given.list, hideTotal, withPresentations, views];
+  const key = JSON.stringify([type, alias, src, query, columns, options, ...others]);
   if (type === 'url' && src && columns) {
     const formats = app.formats.peek();
     const load = async () => {
@@ -87,7 +91,7 @@ export function gridSourceOf(
         local: (all) => new LocalSource(all, columns, {...options, formats}),
       });
     };
-    const source = lazySource(false, load, ['figures']);
+    const source = lazySource(false, load, ['figures', 'groups']);
     return {source, key, local: false};
   }
   const base = type === 'query' ? query : type === 'dataProvider' && alias ? {from: alias} : null;
@@ -96,16 +100,22 @@ export function gridSourceOf(
       const {QuerySource} = await queryRows.load();
       return new QuerySource(services, {withPresentations, ...base}, {...options, ...(columns && {columns})}, realtime);
     };
-    const source = lazySource(false, load, ['figures', 'records', 'export', 'remove']);
+    const source = lazySource(false, load, ['figures', 'groups', 'records', 'export', 'remove']);
     return {source, key, local: false};
   }
   if (type !== 'object' || !alias) return null;
   const {list} = given;
   return {
-    source: new ObjectSource(services, {alias, list, searchColumns, withPresentations, ...grouping}, realtime),
+    source: new ObjectSource(services, {alias, list, withPresentations, views, ...own}, realtime),
     key,
     local: false,
   };
+}
+
+/** What the element says instead of the list. */
+function ownOptions({searchDataColumns, filterBar, groupColumns, groupColumn, groupOrder}: SourceGiven) {
+  const grouping = {groupColumns, groupColumn, groupOrder};
+  return {searchColumns: pathsOf(searchDataColumns), filterBar: pathsOf(filterBar), grouping};
 }
 
 function typeOf({rows, src, query, alias}: SourceGiven, declared: LocalColumn[] | null, table: TableRows | null) {

@@ -65,6 +65,8 @@ export class LcApp extends PlainElement {
   declare hostHistory: boolean;
   /** When fields of forms are checked: `blur`, also while they are typed in (`change`), or first by a save (`save`). */
   declare validateOn: Configuration['validateOn'];
+  /** Address of the picture tiles of maps, `https://tiles.example/{z}/{x}/{y}.png`; outlines of countries when absent. */
+  declare mapTiles: string;
   /**
    * Other keys for `save`, `saveClose`, `accept`, `close`, `rowAbove`, `rowBelow`, `list` and `search`: `"Mod+Shift+S"`,
    * several with a space between; Mod is Ctrl, on a Mac Cmd. null switches one off.

@@ -1,10 +1,12 @@
 import type {Cond, Query, Row} from '../src/query/types.js';
-import {choice, flag, json, object, text} from '../src/host/properties.js';
+import {choice, flag, json, object, text, type Properties} from '../src/host/properties.js';
 import {ShellElement} from '../src/host/shell-element.js';
 import {knownSort} from '../src/state/list/list-state.js';
 import type {LocalColumn} from '../src/state/sources/local-columns.js';
 import {commonIcons} from '../src/ui/icons/icon-store.js';
 import type {CardColumns, SortDirection} from '../src/values/list-metadata.js';
+import type {FormatSpec} from '../src/values/list-formats.js';
+import {LIST_MODES, type GivenSpecs, type ListMode} from '../src/values/list-modes.js';
 import {GridLife} from './grid-life.js';
 import {LAYOUTS} from './grid-options-of.js';
 import {SOURCE_TYPES, type SourceType} from './grid-source-of.js';
@@ -19,16 +21,62 @@ const ORDER = {
   },
 };
 
+/** What every view of a list has as an element of its own. */
+export const LIST_PROPERTIES = {
+  sourceType: choice(SOURCE_TYPES, ''),
+  alias: text(),
+  list: text(),
+  src: text(),
+  query: json<Query | null>(null, 'record'),
+  heading: text(),
+  page: text(),
+  pageSize: text(),
+  pageSizes: text(),
+  pageRange: text(),
+  sort: ORDER,
+  filters: json<Cond | null>(null),
+  fillingValues: json<Record<string, unknown>>({}, 'record'),
+  search: text(),
+  searchDataColumns: text(),
+  filterBar: text(),
+  groupColumns: ORDER,
+  groupColumn: text(),
+  groupOrder: choice(['', 'ASC', 'DESC'], ''),
+  layout: choice(LAYOUTS, ''),
+  editMode: choice(['', 'modal', 'page'], ''),
+  hideTotalRowCount: flag(),
+  withPresentations: {...flag(), default: true, parse: (text: string) => text !== 'false'},
+  userSettingsKey: text(),
+  noAdd: flag(),
+  noCopy: flag(),
+  noView: flag(),
+  noDelete: flag(),
+  noExport: flag(),
+  noSelection: flag(),
+  clientExport: flag(),
+  editCells: flag(),
+  noActions: flag(),
+  urlState: flag(),
+  columns: json<LocalColumn[] | null>(null, 'records'),
+  rows: object<readonly Row[] | null>(null, Array.isArray),
+};
+
 /**
  * A list: the records of an object, a data provider or a query, the rows of an address, or rows of the page, given by
  * script or as a `<table>` that is shown as it is until the list replaces it.
  * @tag lc-grid
- * @slot - `<lc-column path label type width align total hidden>`: the columns; or a `<table>`: columns and rows. Its
- *   head cells may have `data-type`, `data-path`, `data-width` and `data-total`, its cells `data-value`; cells over
+ * @slot - `<lc-column path label type width align total group hidden wrap>`: the columns; or a `<table>`: columns and rows. Its
+ *   head cells may have `data-type`, `data-path`, `data-width`, `data-total` and `data-wrap`, its cells `data-value`; cells over
  *   several rows and columns count for each row, a head of several rows joins its texts.
  * @fires {CustomEvent} lc-ready - The first rows are on the screen; detail {total}.
  * @fires {CustomEvent} lc-title - The title of a page's list became another; detail {title}.
  * @fires {CustomEvent} lc-row-open - A row is about to open; detail {id, alias, mode, row}. Cancelable.
+ * @fires {CustomEvent} lc-move-card - On a board: a card is about to be moved; detail {id, from, to, row}. Cancelable.
+ * @fires {CustomEvent} lc-move-event - In a calendar: an event is about to get another time; detail {id, row, start, end}.
+ *   Cancelable.
+ * @fires {CustomEvent} lc-chart-press - In a chart: a figure is pressed; detail {by, value, period, series, filters, row}.
+ *   Cancelable: the list is not filtered by it.
+ * @fires {CustomEvent} lc-move-node - As a tree: a node is about to be moved; detail {id, from, to, row}. Cancelable.
  * @fires {CustomEvent} lc-add-row - A new record was saved; detail {alias, id}.
  * @fires {CustomEvent} lc-change-rows - Records were saved or deleted; detail {alias, ids}.
  * @fires {CustomEvent} lc-delete-rows - Records were deleted; detail {alias, ids}.
@@ -64,8 +112,11 @@ const ORDER = {
  * @key Ctrl+V - With `edit-cells`: fills cells to the right and down with those of a spreadsheet; Ctrl+Z undoes all of
  *   it.
  * @key Ctrl+D - With `edit-cells`: fills the selected lines from the first; else the cell from the row above.
- * @key Delete - With `edit-cells`: empties the selected cells, else the cell.
- * @key ArrowRight_ArrowLeft - On the heading of a group: opens and closes it; mirrored from right to left.
+ * @key Delete - With `edit-cells`: empties the selected cells, else the cell; in the bar of groups: removes the level.
+ * @key ArrowRight_ArrowLeft - On the heading of a group: opens and closes it; in the bar of groups: moves the level; mirrored
+ *   from right to left.
+ * @key Alt+ArrowDown_Alt+ArrowUp - In a row of a list with `detail` in its metadata: opens what is beneath it, then goes into
+ *   it; closes it. Escape goes back to the row.
  * @key Shift+Enter - On a head: orders by its column too.
  * @key Alt+ArrowDown - On a head: the menu of its column, as the right button and the menu key.
  * @key F - On a head: the filter of its column.
@@ -76,43 +127,11 @@ const ORDER = {
 export class LcGrid extends ShellElement {
   static override tag = 'lc-grid';
   static override sentences = 'lists' as const;
-  static override properties = {
-    sourceType: choice(SOURCE_TYPES, ''),
-    alias: text(),
-    list: text(),
-    src: text(),
-    query: json<Query | null>(null, 'record'),
-    heading: text(),
-    page: text(),
-    pageSize: text(),
-    pageSizes: text(),
-    pageRange: text(),
-    sort: ORDER,
-    filters: json<Cond | null>(null),
-    fillingValues: json<Record<string, unknown>>({}, 'record'),
-    search: text(),
-    searchDataColumns: text(),
-    groupColumn: text(),
-    groupOrder: choice(['', 'ASC', 'DESC'], ''),
-    mode: choice(['', 'list', 'cards'], ''),
+  static override properties: Properties = {
+    ...LIST_PROPERTIES,
+    mode: choice(['', ...LIST_MODES], ''),
     cardColumns: json<CardColumns | null>(null),
-    layout: choice(LAYOUTS, ''),
-    editMode: choice(['', 'modal', 'page'], ''),
-    hideTotalRowCount: flag(),
-    withPresentations: {...flag(), default: true, parse: (text: string) => text !== 'false'},
-    userSettingsKey: text(),
-    noAdd: flag(),
-    noCopy: flag(),
-    noView: flag(),
-    noDelete: flag(),
-    noExport: flag(),
-    noSelection: flag(),
-    clientExport: flag(),
-    editCells: flag(),
-    noActions: flag(),
-    urlState: flag(),
-    columns: json<LocalColumn[] | null>(null, 'records'),
-    rows: object<readonly Row[] | null>(null, Array.isArray),
+    formats: json<FormatSpec[] | null>(null, 'records'),
   };
 
   /** What the rows come from: `object`, `dataProvider`, `query` or `url`; by what is given when absent. */
@@ -145,14 +164,27 @@ export class LcGrid extends ShellElement {
   declare search: string;
   /** Paths the search looks into, comma-separated; the list's own when absent. */
   declare searchDataColumns: string;
-  /** Path whose values put the rows into groups; the list's own when absent. */
+  /** Paths whose filters stay above the rows, comma-separated; the list's own when absent. A person may choose others. */
+  declare filterBar: string;
+  /**
+   * Columns whose values put the rows into groups, within each other from the first: `[{"path": "supplier"}, {"path":
+   * "status", "dir": "DESC"}]`. The list's own when absent.
+   */
+  declare groupColumns: unknown;
+  /** The path of one such column. */
   declare groupColumn: string;
   /** Order of the groups; ascending when absent. */
   declare groupOrder: '' | SortDirection;
   /** Cards beside each other: {sm, md, lg, xl}, from 576, 768, 993 and 1200 px on. */
   declare cardColumns: CardColumns | null;
-  /** `list` or `cards`; a narrow list always shows cards. */
-  declare mode: '' | 'list' | 'cards';
+  /**
+   * What makes rows stand out: [{where, column, tone, icon, bold, label}]. `where` is a condition as in `filters`, `column` the path
+   * of the cells that stand out, else the whole row; `tone` is `danger`, `warning`, `success`, `info`, `accent` or `neutral`.
+   * Of the rules that hold, the first counts.
+   */
+  declare formats: FormatSpec[] | null;
+  /** `list`, `cards`, or `board`, `calendar` and `tree` where its metadata says how; a narrow list shows cards instead of a table. */
+  declare mode: '' | ListMode;
   /** The parts of the list in their order; `default` is actions, rows, summary. */
   declare layout: (typeof LAYOUTS)[number];
   /** How rows open: in a `modal` or as a `page`. */
@@ -194,16 +226,33 @@ export class LcGrid extends ShellElement {
    */
   declare urlState: boolean;
   /**
-   * Columns of rows of the page, an address or a query: [{path, label, type, width, align, total, hidden}]. `align` is
-   * `default`, which depends on the type, `left`, `center` or `right`, mirrored from right to left. A path may go into
-   * an object, `customer.name`; a number without `scale` in its type is shown with all its digits; moments may be ISO
-   * text.
+   * Columns of rows of the page, an address or a query: [{path, label, type, width, align, total, group, hidden, wrap}].
+   * `align` is `default`, which depends on the type, `left`, `center` or `right`, mirrored from right to left; `group` is a
+   * head above columns side by side that name the same. A path may go into an object, `customer.name`; a number without
+   * `scale` in its type is shown with all its digits; moments may be ISO text.
    */
   declare columns: LocalColumn[] | null;
   /** Rows the page already has, instead of an object's. */
   declare rows: readonly Row[] | null;
 
   private readonly life = new GridLife(this);
+
+  get shownAs(): '' | ListMode {
+    return this.mode;
+  }
+
+  get onlyShownAs(): ListMode | undefined {
+    return undefined;
+  }
+
+  /** What of its children is replaced by the list, as a selector. */
+  get pageRows(): string {
+    return ':scope > table';
+  }
+
+  get givenViews(): GivenSpecs {
+    return {};
+  }
 
   /** Puts the focus into the search box; false when there is none. */
   focusSearch(): boolean {

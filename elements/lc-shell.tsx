@@ -87,7 +87,7 @@ export class LcShell extends ShellElement {
 
   private readonly search = (words: string): void => {
     const model = this.model.peek();
-    const place = model?.placeOf(location.pathname) ?? model?.groups.peek()[0]?.places[0];
+    const place = model?.searchedFrom(location.pathname);
     if (!this.emit('lc-search', {text: words}, {cancelable: true}) || !place) return;
     const query = words ? `?params=${encodeURIComponent(JSON.stringify({search: words}))}` : '';
     location.assign(place.url + query);

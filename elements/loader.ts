@@ -26,6 +26,17 @@ const HIDDEN_AT_MOST = 2000;
 const TABLE = 'tabular_section';
 /** Of the parts of a catalogue, the one that comes without those before it. */
 const LISTS = 2;
+/** Elements that show rows of the page. */
+const OF_ROWS = new Set([
+  'lc-board',
+  'lc-calendar',
+  'lc-chart',
+  'lc-grid',
+  'lc-pivot',
+  'lc-timeline',
+  'lc-tree',
+  'lc-map',
+]);
 /** Files that the page or the loader fetches ahead. */
 const preloaded = new Set(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({href}) => href),
@@ -42,7 +53,7 @@ function preload(name: string, element: Element): void {
     ...sentences,
     ...(withTable ? tables : []),
     ...(element.hasAttribute('alias') ? services : []),
-    ...(name === 'lc-grid' && hasRows(element) ? rows : []),
+    ...(OF_ROWS.has(name) && hasRows(element) ? rows : []),
   ];
   for (const index of [...(byTag[name] ?? []), ...next]) fetchAhead(files[index]!);
 }

@@ -8,7 +8,9 @@ import {lazyPart} from '../src/values/lazy-part.js';
 
 const formModal = lazyPart(() => import('../src/form/form-modal.js'), 'later');
 const urlModal = lazyPart(() => import('../src/form/url-modal.js'), 'later');
+const embeddedForm = lazyPart(() => import('../src/form/embedded-form.js'), 'later');
 const embeddedList = lazyPart(() => import('../src/grid/embedded-list.js'), 'later');
+const rowDetail = lazyPart(() => import('./row-detail.js'), 'later');
 const iconPicker = lazyPart(() => import('../src/grid/icons/icon-picker.js'), 'later');
 
 /** Opens forms and addresses for whichever room asks; what a modal needs is fetched with the first one. */
@@ -47,6 +49,9 @@ export const opener: Opener = {
   },
 
   list: async (app) => (await app.load(embeddedList)).EmbeddedList,
+  form: async (app) => (await app.load(embeddedForm)).EmbeddedForm,
+
+  detail: async (app) => (await app.load(rowDetail)).RowDetail,
 };
 
 /** A form on a page of its own; a page of another server replaces this one. */

@@ -28,7 +28,22 @@ export function gridChildren(host: HTMLElement, formats: Formats): GridChildren 
 }
 
 function localColumn(given: Record<string, string>): LocalColumn {
-  const {path = '', label, text, type, scale, prefix, suffix, options, width, hidden, align, total} = given;
+  const {
+    path = '',
+    label,
+    text,
+    type,
+    scale,
+    prefix,
+    suffix,
+    options,
+    width,
+    hidden,
+    wrap,
+    align,
+    total,
+    group,
+  } = given;
   const config: TypeConfig = {
     ...(scale && {scale: Number(scale)}),
     ...(prefix && {prefix}),
@@ -41,8 +56,10 @@ function localColumn(given: Record<string, string>): LocalColumn {
     type: [TYPE_NAMES.find((name) => name === type) ?? 'string', config],
     width,
     hidden: hidden !== undefined,
+    wrap: wrap !== undefined,
     align: ALIGNS.find((name) => name === align),
     total: TOTALS.find((name) => name === total),
+    ...(group && {group}),
   };
 }
 

@@ -33,6 +33,7 @@ export const CONFIGURATION_PROPERTIES = {
   undoDependent: flag(),
   hostHistory: flag(),
   validateOn: choice(['blur', 'change', 'save'], 'blur'),
+  mapTiles: text(),
   shortcuts: json(NO_SHORTCUTS, 'record'),
   methods: object(NO_METHODS, (value) => typeof value === 'object'),
   token: object<Configuration['token']>(null),

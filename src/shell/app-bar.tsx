@@ -123,7 +123,7 @@ function SearchField({model, onSearch, onLeave}: SearchFieldProps) {
     return () => document.removeEventListener('keydown', focus);
   }, [configuration]);
   const keys = keysOf('search', app);
-  const place = model.placeOf(location.pathname) ?? model.groups.value[0]?.places[0];
+  const place = model.searchedFrom(location.pathname);
   return (
     <form
       role="search"

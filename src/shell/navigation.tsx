@@ -25,10 +25,12 @@ export function Navigation({model, collapsed = false, onToggle}: NavigationProps
       <div className="lc-nav__groups">
         <NavigationState model={model} />
         {model.groups.value.map(({alias, name, places}) => (
-          <section key={alias} aria-label={localized(name, locale.value)}>
-            <div className="lc-nav__head" aria-hidden="true">
-              {localized(name, locale.value)}
-            </div>
+          <section key={alias} aria-label={localized(name, locale.value) || undefined}>
+            {localized(name, locale.value) && (
+              <div className="lc-nav__head" aria-hidden="true">
+                {localized(name, locale.value)}
+              </div>
+            )}
             {places.map((place) => (
               <NavigationLink
                 key={place.alias}

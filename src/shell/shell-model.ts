@@ -4,12 +4,13 @@ import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {AllowedApp} from '../contract/users.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {MetadataObject} from '../values/metadata.js';
+import {isPageKind} from '../values/page-metadata.js';
 import type {LocalizedText} from '../values/types.js';
 
 const lookupRecent = lazyPart(() => import('../state/lookup/lookup-recent.js'));
 const journalStore = lazyPart(() => import('../state/draft/journal-store.js'));
 
-/** A target of the navigation: a list of the application. */
+/** A target of the navigation: a list or a page of the application. */
 export interface NavigationTarget {
   alias: string;
   name: LocalizedText;
@@ -17,6 +18,8 @@ export interface NavigationTarget {
   icon: string;
   /** Path of its page. */
   url: string;
+  /** A list, which can be searched. */
+  isList: boolean;
 }
 
 export interface PlaceGroup {
@@ -74,6 +77,13 @@ export class ShellModel {
     return places.find(({url}) => path.startsWith(url.slice(0, url.lastIndexOf('/') + 1)));
   }
 
+  /** The list that a search from a path looks through: its own, else the first. */
+  searchedFrom(path: string): NavigationTarget | undefined {
+    const here = this.placeOf(path);
+    const places = this.groups.value.flatMap((group) => group.places);
+    return here?.isList ? here : places.find(({isList}) => isList);
+  }
+
   async signOut(): Promise<void> {
     const {security} = await this.app.services();
     const [{forgetRecent}, {wipeJournal}] = await Promise.all([lookupRecent.load(), journalStore.load()]);
@@ -94,6 +104,7 @@ export function groupsOf(items: readonly MetadataObject[]): PlaceGroup[] {
     .filter(({places}) => places.length > 0);
 }
 
-function placeFrom({alias, name, icon = 'table-2', baseUrl}: MetadataObject): NavigationTarget {
-  return {alias, name, icon, url: `${baseUrl}/index`};
+function placeFrom({alias, type, name, icon = 'table-2', baseUrl}: MetadataObject): NavigationTarget {
+  const isList = !isPageKind(type);
+  return {alias, name, icon, url: `${baseUrl}/${isList ? 'index' : 'page'}`, isList};
 }
