@@ -66,7 +66,9 @@ export const enumerations: AppDefinition['enumerations'] = {
     name: t('Visit status', 'Statut de la visite', 'Estado de la visita', 'Стан візиту'),
     options: {
       planned: option(t('Planned', 'Prévue', 'Prevista', 'Заплановано'), 'accent'),
+      confirmed: option(t('Confirmed', 'Confirmée', 'Confirmada', 'Підтверджено'), 'info'),
       done: option(t('Done', 'Effectuée', 'Realizada', 'Відбувся'), 'success'),
+      missed: option(t('Missed', 'Manquée', 'Perdida', 'Не відбувся'), 'danger'),
       cancelled: option(t('Cancelled', 'Annulée', 'Cancelada', 'Скасовано'), 'neutral'),
     },
   },

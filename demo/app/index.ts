@@ -10,6 +10,7 @@ import {currency} from './objects/currency.js';
 import {document} from './objects/document.js';
 import {employee} from './objects/employee.js';
 import {order} from './objects/order.js';
+import {orderEvent} from './objects/order-event.js';
 import {product} from './objects/product.js';
 import {receipt} from './objects/receipt.js';
 import {role} from './objects/role.js';
@@ -18,6 +19,9 @@ import {user} from './objects/user.js';
 import {visit} from './objects/visit.js';
 import {warehouse} from './objects/warehouse.js';
 import {images} from './pictures/index.js';
+import {overview} from './pages/overview.js';
+import {spending} from './pages/spending.js';
+import {valueByWarehouse} from './pages/value-by-warehouse.js';
 import {purchases} from './purchases.js';
 import {roles} from './roles.js';
 import {users} from './users.js';
@@ -40,6 +44,7 @@ export const supply: AppDefinition = {
   enumerations,
   objects: [
     order,
+    orderEvent,
     supplier,
     receipt,
     document,
@@ -56,6 +61,8 @@ export const supply: AppDefinition = {
     role,
   ],
   dataProviders: [purchases],
+  pages: [overview, spending, valueByWarehouse],
   navigation,
   images,
+  letterhead: {name: 'Supply desk Ltd', address: ['14 Aire Street', 'Leeds LS1 4HT']},
 };

@@ -10,7 +10,7 @@ const STATUS = {
   in_stock: {text: 'In stock', colour: 'success'},
   out_of_stock: {text: 'Out of stock', colour: 'danger'},
 };
-const COLUMNS = [
+export const COLUMNS = [
   {path: 'product', label: 'Product', width: '11rem'},
   {path: 'category', label: 'Category', width: '6.5rem'},
   {path: 'price', label: 'Unit price, €', type: ['number', {scale: 2}], width: '7.5rem'},
@@ -22,6 +22,9 @@ const COLUMNS = [
 /** @type {Record<string, string>} */
 const TOTALS = {price: 'avg', on_hand: 'sum'};
 const TOTALLED = COLUMNS.map((column) => ({...column, total: TOTALS[column.path]}));
+/** Under a head that they share. */
+const STOCK = ['on_hand', 'delivery', 'online'];
+const HEADED = COLUMNS.map((column) => (STOCK.includes(column.path) ? {...column, group: 'Stock'} : column));
 /** @type {[string, string, number, number, string | null, boolean, keyof typeof STATUS][]} */
 const PRODUCTS = [
   ['Hollow 35 daypack', 'Packs', 128, 2, '2026-11-27', true, 'low_stock'],
@@ -30,7 +33,7 @@ const PRODUCTS = [
   ['Ridgeline 3 tent', 'Tents', 468, 16, '2026-12-02', true, 'on_order'],
   ['Hollow 22 daypack', 'Packs', 98, 31, '2026-11-27', true, 'in_stock'],
 ];
-const rows = PRODUCTS.map(([product, category, price, on_hand, delivery, online, status]) => ({
+export const rows = PRODUCTS.map(([product, category, price, on_hand, delivery, online, status]) => ({
   ...{id: product, product, category, price, on_hand, delivery, online, status},
 }));
 /** What the address says of the list that follows it: filters, order, a pinned column. */
@@ -45,6 +48,21 @@ const ADDRESS = {
   },
   columns: 'product!,category,price,on_hand,delivery,online,status',
 };
+const WRAPPED = [
+  {path: 'product', label: 'Product', width: '11rem'},
+  {path: 'note', label: 'Note', width: '18rem', wrap: true},
+  {path: 'on_hand', label: 'On hand', type: 'number', width: '6.75rem'},
+  {path: 'status', label: 'Status', type: ['enumeration', {options: STATUS}], width: '9rem'},
+];
+const NOTES = [
+  'Driver asks for the rear gate: the front ramp takes no trailers above 13.6 m, and the crane is booked until noon.',
+  'Two pallets are wet; photographs are with the order.',
+];
+/** Rules by which rows and cells stand out. */
+const FORMATS = [
+  {where: ['=', 'on_hand', 0], tone: 'danger', label: 'Out of stock'},
+  {where: ['<', 'on_hand', 5], column: 'on_hand', tone: 'warning', bold: true},
+];
 /** An address that never answers, and one that fails. */
 const ELSEWHERE = 'https://lists.invalid/';
 
@@ -57,8 +75,27 @@ const STATES = [
     given: {heading: 'By category', groupColumn: 'category', columns: TOTALLED},
     shape: 'tall',
   },
+  {title: 'Columns under a common head', given: {heading: 'Heads', columns: HEADED}},
+  {
+    title: 'Groups within groups',
+    given: {
+      heading: 'By category and status',
+      groupColumns: [{path: 'category'}, {path: 'status', dir: 'DESC'}],
+      columns: TOTALLED,
+    },
+    shape: 'tall',
+  },
   {title: 'Cards', given: {heading: 'Catalogue', mode: 'cards', cardColumns: {sm: 2, md: 3, lg: 3, xl: 3}}},
+  {title: 'Rows and cells that stand out', given: {heading: 'Stock to watch', formats: FORMATS}},
+  {
+    title: 'Texts over several lines',
+    given: {heading: 'Receiving', columns: WRAPPED, rows: rows.map((row, at) => ({...row, note: NOTES[at] ?? ''}))},
+  },
   {title: 'Comfortable', given: {heading: 'Shelf'}, density: 'comfortable', shape: 'tall'},
+  {
+    title: 'A filter bar',
+    given: {heading: 'Stock', filterBar: 'product, status, price, delivery, online'},
+  },
   {title: 'Loading', given: {heading: 'Orders', rows: null, src: `${ELSEWHERE}late`}},
   {title: 'In a narrow column', given: {heading: 'Tents', search: 'tent'}, shape: 'half'},
   {title: 'Nothing found', given: {heading: 'Winter', search: 'snowshoe'}, shape: 'half'},

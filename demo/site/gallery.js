@@ -1,8 +1,15 @@
 // @ts-check
 // Every control of the build, in every state and with the examples of its own page. `?tag=lc-text&tag=…` shows some alone.
 import {h, prose} from './dom.js';
+import {boardStates} from './gallery-boards.js';
+import {calendarStates} from './gallery-calendars.js';
+import {chartStates, pivotStates} from './gallery-figures.js';
+import {pictureStates} from './gallery-pictures.js';
+import {timelineStates} from './gallery-timelines.js';
 import {listStates} from './gallery-lists.js';
+import {mapStates} from './gallery-maps.js';
 import {fieldStates, isField, matrix, showFaults} from './gallery-states.js';
+import {treeStates} from './gallery-trees.js';
 import {WHOLE_PAGES} from './gallery-values.js';
 import {siteHeader} from './header.js';
 import {declarations} from './manifest.js';
@@ -52,6 +59,18 @@ async function drawn(shown) {
   await showFaults(shown);
 }
 
+/** Tags whose states are made by script. @type {Record<string, typeof listStates>} */
+const STAGED = {
+  'lc-grid': listStates,
+  'lc-board': boardStates,
+  'lc-calendar': calendarStates,
+  'lc-chart': chartStates,
+  'lc-gallery': pictureStates,
+  'lc-timeline': timelineStates,
+  'lc-tree': treeStates,
+  'lc-map': mapStates,
+  'lc-pivot': pivotStates,
+};
 const main = /** @type {HTMLElement} */ (document.querySelector('#gallery'));
 document.body.prepend(siteHeader());
 // What is sent goes nowhere.
@@ -72,7 +91,7 @@ main.append(
   ),
 );
 for (const [at, declaration] of controls.entries()) {
-  const lists = declaration.tagName === 'lc-grid' ? listStates() : null;
+  const lists = STAGED[declaration.tagName]?.() ?? null;
   const shown = section(declaration, (await pages[at]) ?? [], lists?.shown);
   main.append(shown);
   await drawn(shown);

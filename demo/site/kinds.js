@@ -2,7 +2,24 @@
 
 /** The tags by what they are for, in the order of the index. @type {[heading: string, tags: string[]][]} */
 export const KINDS = [
-  ['Records', ['lc-grid', 'lc-form', 'lc-shell', 'lc-app']],
+  [
+    'Records',
+    [
+      'lc-grid',
+      'lc-board',
+      'lc-calendar',
+      'lc-chart',
+      'lc-gallery',
+      'lc-map',
+      'lc-timeline',
+      'lc-tree',
+      'lc-pivot',
+      'lc-form',
+      'lc-page',
+      'lc-shell',
+      'lc-app',
+    ],
+  ],
   ['Text and numbers', ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-number']],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
   [

@@ -26,6 +26,7 @@ const stock = WAREHOUSES.flatMap((warehouse, place) =>
 );
 
 for (const grid of document.querySelectorAll('[data-rows="stock"]')) Object.assign(grid, {rows: stock});
+for (const board of document.querySelectorAll('[data-rows="places"]')) Object.assign(board, {rows: stock});
 
 // `filters` is a condition as in queries. The `filters` of lc-filter are by column, `tree` is what the builder made; both are
 // as an address keeps them.

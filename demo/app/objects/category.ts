@@ -44,6 +44,8 @@ export const category: ObjectDefinition = {
       sort: [{path: 'position', dir: 'ASC'}],
       searchDataColumns: ['name', 'code'],
       editMode: 'modal',
+      mode: 'tree',
+      tree: {parent: 'parent', title: 'name', order: 'position'},
     },
   ],
   rights: {sales: edits, warehouse: reads, auditor: audits, guest: reads},

@@ -1,5 +1,6 @@
 import type {ObjectDefinition} from '../../server/definition.js';
 import {boolean, number, reference, string, t} from '../attributes.js';
+import {coordinates} from '../coordinates.js';
 import {columns, fields, halves} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';
 
@@ -16,22 +17,7 @@ export const city: ObjectDefinition = {
     reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country', {required: true, dataColumns: ['code']}),
     number('population', t('Population', 'Population', 'Población', 'Населення'), {isNonNegative: true}),
     boolean('capital', t('Capital', 'Capitale', 'Capital', 'Столиця')),
-    number('latitude', t('Latitude', 'Latitude', 'Latitud', 'Широта'), {
-      scale: 4,
-      suffix: '°',
-      rules: [
-        {kind: 'min', value: -90},
-        {kind: 'max', value: 90},
-      ],
-    }),
-    number('longitude', t('Longitude', 'Longitude', 'Longitud', 'Довгота'), {
-      scale: 4,
-      suffix: '°',
-      rules: [
-        {kind: 'min', value: -180},
-        {kind: 'max', value: 180},
-      ],
-    }),
+    ...coordinates,
   ],
   forms: [
     {

@@ -18,7 +18,7 @@ import {
   time,
   timestamp,
 } from '../attributes.js';
-import {balance, net, paid, payBy, remittance, total, vat} from './order-formulas.js';
+import {balance, lineCount, net, paid, payBy, remittance, total, vat} from './order-formulas.js';
 import {lines, payments} from './order-sections.js';
 
 const euro = {scale: 2, prefix: same('€')};
@@ -197,6 +197,7 @@ const amounts: Attribute[] = [
       ),
     },
   ),
+  computed('line_count', t('Lines', 'Lignes', 'Líneas', 'Позиції'), lineCount, {scale: 0}),
   computed('net', t('Net', 'Net', 'Neto', 'Без ПДВ'), net, euro),
   computed('vat', t('VAT', 'TVA', 'IVA', 'ПДВ'), vat, euro),
   computed('total', t('Order total', 'Total de la commande', 'Total del pedido', 'Сума замовлення'), total, {

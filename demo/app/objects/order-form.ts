@@ -1,4 +1,4 @@
-import type {FormSpec} from '../../../src/values/metadata.js';
+import type {FormElement, FormSpec} from '../../../src/values/metadata.js';
 import {t} from '../attributes.js';
 import {field, fields, halves, historyTab, listOf, tab, UNITS} from '../layout.js';
 
@@ -18,6 +18,30 @@ const paymentsTab = tab('payments', t('Payments', 'Paiements', 'Pagos', 'Опл�
     ],
   },
 ]);
+
+/** The lines of an order with what they come to. */
+const orderLines: FormElement[] = [
+  {
+    kind: 'table',
+    field: 'lines',
+    columns: ['product', 'sku', 'quantity', 'unit_price', 'discount', 'vat', 'packed', 'total'],
+    search: true,
+    countUnits: {column: 'quantity', ...UNITS},
+    footer: [
+      {column: 'quantity', fn: 'sum'},
+      {column: 'total', fn: 'sum'},
+    ],
+  },
+  {
+    kind: 'totals',
+    rows: [
+      {label: t('Net', 'Net', 'Neto', 'Без ПДВ'), field: 'net'},
+      {label: t('Freight', 'Port', 'Envío', 'Перевезення'), field: 'freight'},
+      {label: t('VAT', 'TVA', 'IVA', 'ПДВ'), field: 'vat'},
+      {label: t('Total', 'Total', 'Total', 'Разом'), field: 'total', strong: true},
+    ],
+  },
+];
 
 /** The purchase order: terms and amounts, lines with their totals, delivery, payments. */
 export const orderForm: FormSpec = {
@@ -56,28 +80,7 @@ export const orderForm: FormSpec = {
             ],
           ),
         ]),
-        tab('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
-          {
-            kind: 'table',
-            field: 'lines',
-            columns: ['product', 'sku', 'quantity', 'unit_price', 'discount', 'vat', 'packed', 'total'],
-            search: true,
-            countUnits: {column: 'quantity', ...UNITS},
-            footer: [
-              {column: 'quantity', fn: 'sum'},
-              {column: 'total', fn: 'sum'},
-            ],
-          },
-          {
-            kind: 'totals',
-            rows: [
-              {label: t('Net', 'Net', 'Neto', 'Без ПДВ'), field: 'net'},
-              {label: t('Freight', 'Port', 'Envío', 'Перевезення'), field: 'freight'},
-              {label: t('VAT', 'TVA', 'IVA', 'ПДВ'), field: 'vat'},
-              {label: t('Total', 'Total', 'Total', 'Разом'), field: 'total', strong: true},
-            ],
-          },
-        ]),
+        tab('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [...orderLines]),
         tab('delivery', t('Delivery', 'Livraison', 'Entrega', 'Доставка'), [
           halves(
             [
@@ -96,8 +99,15 @@ export const orderForm: FormSpec = {
         tab('receipts', t('Receipts', 'Réceptions', 'Recepciones', 'Надходження'), [
           listOf('receipt', 'order', 'of_order'),
         ]),
-        historyTab,
+        {...historyTab, elements: [listOf('order_event', 'order', 'of_order'), ...historyTab.elements]},
       ],
     },
   ],
+};
+
+/** What is beneath an order in a list: its lines alone. */
+export const orderLinesForm: FormSpec = {
+  alias: 'lines',
+  name: t('Lines', 'Lignes', 'Líneas', 'Позиції'),
+  elements: orderLines,
 };

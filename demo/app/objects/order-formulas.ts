@@ -8,6 +8,8 @@ const percentOff = (field: string): Formula => ['-', 1, ['*', orNone(field), 0.0
 /** Of one row of the lines: quantity at unit price less the line's discount. */
 export const lineTotal: Formula = ['round', ['*', 'quantity', 'unit_price', percentOff('discount')], 2];
 
+export const lineCount: Formula = ['count', 'lines'];
+
 /** The lines less the order's discount, without VAT and freight. */
 export const net: Formula = ['round', ['*', ['sum', 'lines', lineTotal], percentOff('discount')], 2];
 

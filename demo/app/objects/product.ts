@@ -16,6 +16,7 @@ import {
   t,
 } from '../attributes.js';
 import {columns, fields, group, halves, historyTab, tab} from '../layout.js';
+import {productLabels} from '../print/product-print.js';
 import {audits, edits, reads} from '../rights.js';
 
 const attributes: ObjectDefinition['attributes'] = [
@@ -129,6 +130,7 @@ export const product: ObjectDefinition = {
   unique: ['sku'],
   indexes: [['name'], ['on_hand']],
   attributes,
+  printForms: [productLabels],
   forms: [
     {
       alias: 'main',
@@ -186,6 +188,7 @@ export const product: ObjectDefinition = {
         {path: 'supplier.country', hidden: true},
         {path: 'margin', hidden: true},
         {path: 'stock_value', hidden: true},
+        {path: 'description', width: '22rem', wrap: true, hidden: true},
       ),
       sort: [{path: 'on_hand', dir: 'ASC'}],
       searchDataColumns: ['name', 'sku', 'supplier'],
@@ -197,6 +200,16 @@ export const product: ObjectDefinition = {
       ),
       pageSize: 25,
       editMode: 'modal',
+      formats: [
+        {
+          where: ['and', ['=', 'on_hand', 0], ['<>', 'status', 'discontinued']],
+          column: 'on_hand',
+          tone: 'danger',
+          bold: true,
+          label: t('Out of stock', 'En rupture', 'Sin existencias', 'Немає в наявності'),
+        },
+      ],
+      gallery: {image: 'image', title: 'name'},
     },
     {
       alias: 'by_category',

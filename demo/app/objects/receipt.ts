@@ -132,6 +132,7 @@ export const receipt: ObjectDefinition = {
       ),
       sort: [{path: 'number', dir: 'DESC'}],
       searchDataColumns: ['number', 'order'],
+      filterBar: ['order.supplier', 'warehouse', 'received_at', 'status', 'pallets'],
       editMode: 'page',
     },
     {

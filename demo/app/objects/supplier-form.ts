@@ -24,7 +24,15 @@ export const supplierForm: FormSpec = {
               card(
                 t('Address', 'Coordonnées', 'Dirección y contacto', 'Адреса і зв’язок'),
                 'map-pin',
-                fields(['country', 6], ['city', 6], ['address', 12], ['phone', 6], ['website', 6]),
+                fields(
+                  ['country', 6],
+                  ['city', 6],
+                  ['address', 12],
+                  ['latitude', 6],
+                  ['longitude', 6],
+                  ['phone', 6],
+                  ['website', 6],
+                ),
               ),
             ],
             [

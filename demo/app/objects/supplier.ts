@@ -14,6 +14,7 @@ import {
   string,
   t,
 } from '../attributes.js';
+import {coordinates} from '../coordinates.js';
 import {columns} from '../layout.js';
 import {supplierForm} from './supplier-form.js';
 import {audits, edits, reads} from '../rights.js';
@@ -61,6 +62,7 @@ export const supplier: ObjectDefinition = {
     reference('country', t('Country', 'Pays', 'País', 'Країна'), 'country', {required: true, dataColumns: ['code']}),
     reference('city', t('City', 'Ville', 'Ciudad', 'Місто'), 'city', {dependsOn: {country: 'country'}}),
     longText('address', t('Address', 'Adresse', 'Dirección', 'Адреса'), {rows: 3}),
+    ...coordinates,
     string('vat_number', t('VAT number', 'N° de TVA', 'NIF-IVA', 'Номер платника ПДВ'), {
       rules: [{kind: 'remote'}],
     }),
@@ -154,6 +156,7 @@ export const supplier: ObjectDefinition = {
         'Пошук за назвою, номером, містом',
       ),
       editMode: 'modal',
+      map: {latitude: 'latitude', longitude: 'longitude', value: 'credit_limit', danger: 'blocked'},
     },
   ],
   rights: {

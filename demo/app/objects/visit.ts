@@ -110,6 +110,15 @@ export const visit: ObjectDefinition = {
       sort: [{path: 'date', dir: 'DESC'}],
       searchDataColumns: ['subject', 'supplier', 'contact'],
       editMode: 'modal',
+      mode: 'calendar',
+      calendar: {
+        start: 'date',
+        startTime: 'starts',
+        endTime: 'ends',
+        title: 'supplier',
+        colour: 'status',
+        cancelled: ['cancelled'],
+      },
     },
   ],
   rights: {

@@ -1,6 +1,7 @@
 import type {AuditChange} from '../../../src/contract/audit.js';
+import {tableOf} from '../../server/schema/columns.js';
 import {stableId, userId} from '../../server/schema/ids.js';
-import type {AppDefinition, SeedRow, SeedStep} from '../../server/definition.js';
+import type {AppDefinition, ObjectDefinition, SeedRow, SeedStep} from '../../server/definition.js';
 import {companies} from './companies.js';
 import {NOW, seedId} from './ids.js';
 import {orderHead, orderLines, orderValues} from './orders.js';
@@ -31,10 +32,7 @@ export function historyStep({id: app_id, users}: AppDefinition): SeedStep {
     rows(from, to) {
       const rows: SeedRow[] = [];
       for (let index = from; index < to; index++) {
-        const start = Date.parse(`${orderHead(index).date}T07:40:00Z`) + (index % 50) * 60_000;
-        for (const [n, {by, after, changes}] of historyOf(index).entries()) {
-          const at = start + after;
-          if (at > NOW) break;
+        for (const [n, {by, at, changes}] of happened(index).entries()) {
           rows.push({
             app_id,
             id: stableId(`audit:order:${index}:${n}`),
@@ -53,6 +51,42 @@ export function historyStep({id: app_id, users}: AppDefinition): SeedStep {
       return [{table: 'lc_audit', rows}];
     },
   };
+}
+
+/** The step that writes down what became of the status of the same orders. */
+export function orderEventStep({id: app_id, users}: AppDefinition, object: ObjectDefinition): SeedStep {
+  const names = new Map(users.map(({username, presentation}) => [username, presentation]));
+  return {
+    name: object.alias,
+    total: HISTORIES,
+    rows(from, to) {
+      const rows: SeedRow[] = [];
+      for (let index = from; index < to; index++) {
+        for (const [n, {by, at, changes}] of happened(index).entries()) {
+          const change = changes.find(({path}) => path === 'status');
+          if (!change) continue;
+          rows.push({
+            app_id,
+            id: stableId(`order event:${index}:${n}`),
+            a_order: seedId('order', index),
+            a_at: new Date(at).toISOString(),
+            a_person: names.get(by) ?? by,
+            a_old_status: change.before,
+            a_new_status: change.after,
+          });
+        }
+      }
+      return [{table: tableOf(object), rows}];
+    },
+  };
+}
+
+/** What became of an order, with its moments: all of it before the sample's now, sooner where there was little time. */
+function happened(index: number): (Happening & {at: number})[] {
+  const start = Date.parse(`${orderHead(index).date}T07:40:00Z`) + (index % 50) * 60_000;
+  const all = historyOf(index);
+  const share = Math.min(1, (NOW - start) / all.at(-1)!.after);
+  return all.map((happening) => ({...happening, at: start + Math.floor(happening.after * share)}));
 }
 
 function historyOf(index: number): Happening[] {

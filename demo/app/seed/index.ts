@@ -3,7 +3,7 @@ import {roleId, userId} from '../../server/schema/ids.js';
 import {CATEGORIES} from './categories.js';
 import {fileStep} from './files.js';
 import {categoryValues, productValues} from './goods.js';
-import {historyStep} from './history.js';
+import {historyStep, orderEventStep} from './history.js';
 import {ORDERS, orderValues} from './orders.js';
 import {DOCUMENTS, documentValues, VISITS, visitValues} from './paperwork.js';
 import {cityStep, placeSteps} from './places.js';
@@ -36,6 +36,7 @@ export function seedSteps(app: AppDefinition): SeedStep[] {
     fileStep(app.id),
     historyStep(app),
     step('order', ORDERS, orderValues),
+    orderEventStep(app, object('order_event')),
     cityStep(app, object),
     step('receipt', RECEIPTS, receiptValues),
     step('visit', VISITS, visitValues),

@@ -133,6 +133,7 @@ export function orderValues(index: number): Values {
     freight: freight / 100,
     discount: discount / 10,
     discount_reason: null,
+    line_count: lines.length,
     ...amountsOf(figures, index, head),
     lines: lines.map((line, position) => rowOf(line, figures.lines[position]!)),
   };

@@ -27,7 +27,10 @@ export function visitValues(index: number): Values {
   const supplier = random.whole(0, SUPPLIERS - 1);
   const days = Math.floor((index - 60) * 0.8);
   const date = daysAgo(days);
-  const status = days < 0 ? 'planned' : random.chance(0.08) ? 'cancelled' : 'done';
+  const stands = randomFor('visit status', index);
+  const ahead = stands.chance(0.45) ? 'confirmed' : 'planned';
+  const held = stands.chance(0.07) ? 'missed' : 'done';
+  const status = days < 0 ? ahead : random.chance(0.08) ? 'cancelled' : held;
   const hour = random.whole(8, 15);
   return {
     subject: `${random.pick(SUBJECTS)} · ${companies()[supplier]!.name}`,

@@ -5,7 +5,7 @@ import {daysAgo, seedId} from './ids.js';
 import {stepOf, type Values} from './step.js';
 import {COUNTRIES, CURRENCIES} from './world.js';
 
-interface CityFact {
+export interface CityFact {
   cityId: number;
   name: string;
   country: string;

@@ -1,7 +1,7 @@
 import {addressOf, companies, digits, type Company} from './companies.js';
 import {fileId, listedFiles, LOGOS, PAPERS} from './file-ids.js';
 import {daysAgo, later, seedId} from './ids.js';
-import {cities, cityId, countryId, currencyId} from './places.js';
+import {cities, cityId, countryId, currencyId, type CityFact} from './places.js';
 import {products, productsOf} from './products.js';
 import {randomFor, type Random} from './random.js';
 import type {Values} from './step.js';
@@ -17,12 +17,23 @@ const TERMS = ['net_30', 'net_30', 'net_30', 'net_14', 'net_60', 'prepaid', 'on_
 const INCOTERMS = ['dap', 'dap', 'exw', 'fca', 'ddp', 'cif', 'fob'];
 const NORDSKAR = ['Maja Lindqvist', 'Oskar Berg', 'Tove Sandin'];
 
-const cityIndex = new Map<string, string>();
+const cityIndex = new Map<string, CityFact>();
 
-function cityOf({city, region}: Company): string | null {
-  if (!cityIndex.size)
-    for (const one of cities().toReversed()) cityIndex.set(`${one.country} ${one.name}`, cityId(one));
-  return cityIndex.get(`${region.country} ${city}`) ?? null;
+function cityOf({city, region}: Company): CityFact | undefined {
+  if (!cityIndex.size) for (const one of cities().toReversed()) cityIndex.set(`${one.country} ${one.name}`, one);
+  return cityIndex.get(`${region.country} ${city}`);
+}
+
+/** Degrees, up to which a supplier lies from the middle of its city. */
+const OUTSKIRTS = 0.06;
+
+/** One in 24 has not been found on the map yet. */
+function spotOf(index: number, city: CityFact | undefined): Values {
+  if (!city || index % 24 === 23) return {latitude: null, longitude: null};
+  const random = randomFor('supplier spot', index);
+  const [longitude, latitude] = city.loc.coordinates;
+  const near = (degrees: number) => Math.round((degrees + (random.whole(-100, 100) / 100) * OUTSKIRTS) * 1e4) / 1e4;
+  return {latitude: near(latitude), longitude: near(longitude)};
 }
 
 /** The terms that an order to the supplier takes over. */
@@ -37,6 +48,7 @@ export function supplierValues(index: number): Values {
   const random = randomFor('supplier', index);
   const company = companies()[index]!;
   const {name, region, vat, domain} = company;
+  const city = cityOf(company);
   const status =
     index < 10
       ? 'active'
@@ -47,7 +59,8 @@ export function supplierValues(index: number): Values {
     ...termsOf(index),
     number: `S-${String(((index * 77) % SUPPLIERS) + 1).padStart(5, '0')}`,
     country: countryId(region.country),
-    city: cityOf(company),
+    city: city ? cityId(city) : null,
+    ...spotOf(index, city),
     address: `${random.pick(['Industrial Park', 'Dock Road', 'Mill Lane', 'Station Street'])} ${random.whole(1, 190)}\n${company.city}`,
     vat_number: vat || null,
     email: `orders@${domain}`,

@@ -1,0 +1,113 @@
+import type {PageDefinition} from '../../server/definition.js';
+import {same, t} from '../attributes.js';
+
+const inProgress = ['IN', 'status', ['ordered', 'in_transit']];
+const late = ['and', inProgress, ['<', 'deliver_until', {param: 'today'}]];
+
+/** What is ordered, what is under way, what is late. */
+export const overview: PageDefinition = {
+  alias: 'overview',
+  kind: 'page',
+  icon: 'layout-dashboard',
+  name: t('Purchasing overview', 'Aperçu des achats', 'Resumen de compras', 'Огляд закупівель'),
+  period: {choices: ['4weeks', '12weeks', 'thisYear'], initial: '12weeks', compare: true},
+  filters: [{id: 'status', object: 'order', field: 'status'}],
+  parts: [
+    {
+      id: 'ordered',
+      kind: 'figure',
+      title: t('Ordered value', 'Valeur commandée', 'Valor pedido', 'Замовлено на суму'),
+      at: {x: 0, y: 0, w: 3, h: 2},
+      object: 'order',
+      date: 'date',
+      fn: 'sum',
+      column: 'total',
+      prefix: same('€'),
+      where: ['<>', 'status', 'cancelled'],
+      better: 'more',
+    },
+    {
+      id: 'open',
+      kind: 'figure',
+      title: t('Open orders', 'Commandes ouvertes', 'Pedidos abiertos', 'Відкриті замовлення'),
+      at: {x: 3, y: 0, w: 3, h: 2},
+      object: 'order',
+      date: 'date',
+      fn: 'count',
+      where: inProgress,
+      better: 'more',
+    },
+    {
+      id: 'late',
+      kind: 'figure',
+      title: t('Late deliveries', 'Livraisons en retard', 'Entregas atrasadas', 'Запізнілі поставки'),
+      at: {x: 6, y: 0, w: 3, h: 2},
+      object: 'order',
+      date: 'date',
+      fn: 'count',
+      where: late,
+      better: 'less',
+    },
+    {
+      id: 'average',
+      kind: 'figure',
+      title: t('Average order', 'Commande moyenne', 'Pedido medio', 'Середнє замовлення'),
+      at: {x: 9, y: 0, w: 3, h: 2},
+      object: 'order',
+      date: 'date',
+      fn: 'avg',
+      column: 'total',
+      prefix: same('€'),
+      scale: 0,
+      where: ['<>', 'status', 'cancelled'],
+    },
+    {
+      id: 'by_week',
+      kind: 'list',
+      mode: 'chart',
+      title: t(
+        'Ordered value by week',
+        'Valeur commandée par semaine',
+        'Valor pedido por semana',
+        'Замовлено за тижнями',
+      ),
+      at: {x: 0, y: 2, w: 8, h: 10},
+      object: 'order',
+      date: 'date',
+      where: ['<>', 'status', 'cancelled'],
+      // The page's days leave nothing of the year before.
+      chart: {
+        kind: 'bar',
+        by: 'date',
+        bucket: 'week',
+        figures: [{fn: 'sum', column: 'total'}],
+        limit: 12,
+        compare: 'none',
+      },
+    },
+    {
+      id: 'by_warehouse',
+      kind: 'widget',
+      widget: 'value_by_warehouse',
+      at: {x: 8, y: 2, w: 4, h: 10},
+    },
+    {
+      id: 'late_list',
+      kind: 'list',
+      title: t('Late deliveries', 'Livraisons en retard', 'Entregas atrasadas', 'Запізнілі поставки'),
+      at: {x: 0, y: 12, w: 8, h: 6},
+      object: 'order',
+      list: 'late',
+      date: 'date',
+      where: late,
+    },
+    {
+      id: 'suppliers',
+      kind: 'list',
+      title: t('Top suppliers', 'Principaux fournisseurs', 'Principales proveedores', 'Найбільші постачальники'),
+      at: {x: 8, y: 12, w: 4, h: 6},
+      object: 'purchases',
+      list: 'main',
+    },
+  ],
+};
