@@ -1,49 +1,9 @@
 import {randomBytes} from 'node:crypto';
-import {sql} from 'kysely';
-import type {AppDefinition} from '../../demo/server/definition.js';
-import {Application} from '../../demo/server/application.js';
 import {runQuery} from '../../demo/server/query/index.js';
-import {SYSTEM} from '../../demo/server/security/viewer.js';
-import type {Attribute, TypeName} from '../../src/values/types.js';
-import {testDatabase} from '../server/query/database.js';
+import {millionOrders} from './million-orders.js';
 
-const ROWS = 1_000_000;
 const PAGE = 20_000;
 const SIZE = 25;
-
-const attribute = (internalId: string, type: TypeName): Attribute => ({
-  internalId,
-  name: internalId,
-  label: internalId,
-  type: [type],
-});
-
-const app: AppDefinition = {
-  id: 'bench',
-  name: 'Bench',
-  version: '1',
-  vendor: '',
-  description: '',
-  roles: {},
-  users: [],
-  enumerations: {},
-  navigation: [],
-  objects: [
-    {
-      alias: 'order',
-      kind: 'list',
-      name: 'Orders',
-      singular: 'order',
-      icon: 'file-text',
-      presentation: 'number',
-      attributes: [attribute('number', 'string'), attribute('date', 'date'), attribute('total', 'number')],
-      indexes: [['number'], ['date']],
-      forms: [],
-      lists: [],
-      rights: {},
-    },
-  ],
-};
 
 /** What is asked for, and by which keys: text in the order of languages, many equal days, a column without an index. */
 const ORDERS = {
@@ -65,13 +25,7 @@ export interface Depth {
 
 /** Asks for page 20,000 both ways, as often as `runs` says. */
 export async function deepPages(runs: number): Promise<Depth> {
-  const database = await testDatabase(app);
-  await sql`insert into o_order (app_id, id, a_number, a_date, a_total)
-    select ${app.id}, gen_random_uuid(), 'PO-' || n, date '2020-01-01' + (n * 7919 % 2000)::int,
-      case when n % 10 > 0 then n * 7919 % 100000 end
-    from generate_series(1, ${ROWS}::bigint) as n`.execute(database.db);
-  await sql`vacuum analyze o_order`.execute(database.db);
-  const deps = {database, application: new Application(app), viewer: {...SYSTEM, isAdmin: true}};
+  const deps = await millionOrders();
   const secret = randomBytes(32);
   const orders = [];
   for (const [name, orderBy] of Object.entries(ORDERS)) {
@@ -90,6 +44,6 @@ export async function deepPages(runs: number): Promise<Depth> {
     }
     orders.push(own);
   }
-  await database.close();
-  return {engine: database.engine, page: PAGE, orders};
+  await deps.database.close();
+  return {engine: deps.database.engine, page: PAGE, orders};
 }

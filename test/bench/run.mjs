@@ -1,22 +1,43 @@
 #!/usr/bin/env node
 // Measures bytes, time to usable, keystrokes and rows in Chromium, beside a floor of native inputs and a virtual list by hand.
-//   node test/bench/run.mjs [--only bytes,forms,controls,grid,endless,table,server,depth] [--runs 3] [--url http://…] [--peers DIR]
-// --url: a running server for the part "server" (else one is started); --peers: the folder of a harness with other products.
+//   node test/bench/run.mjs [--only bytes,forms,controls,grid,board,calendar,chart,tree,endless,table,server,overview,pivot,depth] [--runs 3] [--url http://…] [--peers DIR]
+// --url: a running server for the parts "server" and "overview" (else one is started); --peers: the folder of a harness with other products.
 import {chromium} from 'playwright-core';
 import {ensureBuild} from '../../scripts/ensure.mjs';
+import {board} from './board.mjs';
 import {bytes} from './bytes.mjs';
+import {calendar} from './calendar.mjs';
+import {chart} from './chart.mjs';
 import {controls} from './controls.mjs';
 import {depth} from './depth.mjs';
 import {endless} from './endless.mjs';
 import {forms} from './forms.mjs';
 import {grid} from './grid.mjs';
+import {overview} from './overview.mjs';
 import {peers} from './peers.mjs';
+import {pivot} from './pivot.mjs';
 import {server} from './server.mjs';
 import {table} from './table.mjs';
+import {tree} from './tree.mjs';
 
 const argv = process.argv.slice(2);
 const option = (name, initial) => (argv.includes(`--${name}`) ? argv[argv.indexOf(`--${name}`) + 1] : initial);
-const PARTS = {bytes, forms, controls, grid, endless, table, server, depth};
+const PARTS = {
+  bytes,
+  forms,
+  controls,
+  grid,
+  board,
+  calendar,
+  chart,
+  tree,
+  endless,
+  table,
+  server,
+  overview,
+  pivot,
+  depth,
+};
 const only = option('only', Object.keys(PARTS).join(',')).split(',');
 
 ensureBuild();

@@ -1,11 +1,10 @@
-import {spawn} from 'node:child_process';
-import {freePort} from '../../scripts/free-port.mjs';
 import {median, ms, table} from './lib/figures.mjs';
+import {startServer} from './lib/start-server.mjs';
 import {pagesPerSecond} from './pages-per-second.mjs';
 
 /** The order list of the sample application: first page, last page, a search in Cyrillic letters, a sort by a joined column. */
 export async function server(browser, {runs, url}) {
-  const own = url ? null : await start();
+  const own = url ? null : await startServer();
   const base = url ?? own.url;
   const samples = {first: [], last: [], search: [], joined: []};
   try {
@@ -76,22 +75,4 @@ function changed(before) {
   const root = document.querySelector('lc-grid').shadowRoot;
   const cell = root.querySelector('[role=row][aria-rowindex] [role=gridcell]')?.textContent;
   return cell !== before && !root.querySelector('[aria-busy=true]');
-}
-
-async function start() {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {...process.env, PORT: String(port)},
-  });
-  for (;;) {
-    const health = await fetch(`${url}/healthz`)
-      .then((answer) => answer.json())
-      .catch(() => null);
-    if (health && (!health.seeding || health.seeding.done >= health.seeding.total)) break;
-    await new Promise((done) => setTimeout(done, 500));
-  }
-  const stop = () => new Promise((done) => child.on('exit', done) && child.kill('SIGTERM'));
-  return {url, stop};
 }

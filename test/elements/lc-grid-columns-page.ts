@@ -19,7 +19,11 @@ export async function orders(attributes = '', style = 'height: 500px; width: 780
   return grid;
 }
 
-export const click = (element: HTMLElement) => sendMouse({type: 'click', position: middle(element)});
+/** A menu may be higher than the window. */
+export function click(element: HTMLElement) {
+  element.scrollIntoView({block: 'nearest'});
+  return sendMouse({type: 'click', position: middle(element)});
+}
 export async function menuOf(grid: LcGrid, path: string) {
   await until(() => !items(grid).length);
   // A menu that has just closed still gives the focus back.

@@ -171,7 +171,8 @@ describe('lc-grid: how a person sees it', () => {
     await press(() => button(grid, 'Then by'));
     await waitUntil(() => all(grid, '.lc-arrange__line').length === 2, 'another line');
     await select(grid, 'Sort column 2', 'Amount');
-    await select(grid, 'Group by', 'Date');
+    await press(() => button(grid, 'Add group column'));
+    await select(grid, 'Group column 1', 'Date');
     expect(await violations(grid)).to.deep.equal([]);
     await press(() => button(grid, 'Apply'));
     await waitUntil(() => app.last.orderBy?.length === 2, 'it is asked for');
@@ -182,7 +183,7 @@ describe('lc-grid: how a person sees it', () => {
     await waitUntil(() => all(grid, '.lc-group__toggle').length, 'headings of groups');
     expect(all(grid, '.lc-live').map(nameOf).join(' ')).to.contain('Grouped by Date');
     await arrangement(grid);
-    await select(grid, 'Group by', 'No groups');
+    await press(() => button(grid, 'Remove from groups: Date'));
     await press(() => button(grid, 'Remove from sort: Amount'));
     await waitUntil(() => all(grid, '.lc-arrange__line').length === 1, 'the line is gone');
     await press(() => button(grid, 'Apply'));

@@ -121,7 +121,9 @@ describe('the card of <lc-lookup>', () => {
       },
       openUrl: async () => {},
       pickIcon: async () => null,
+      detail: () => Promise.reject(new Error('not asked for')),
       list: () => Promise.reject(new Error('not asked for')),
+      form: () => Promise.reject(new Error('not asked for')),
     };
     buttonOf(el).focus();
     await pressed('Enter');

@@ -100,7 +100,9 @@ function serve(el: LcLookup, count: number, totalCount: number): FormRequest[] {
     },
     openUrl: async () => {},
     pickIcon: async () => null,
+    detail: () => Promise.reject(new Error('not asked for')),
     list: () => Promise.reject(new Error('not asked for')),
+    form: () => Promise.reject(new Error('not asked for')),
   };
   return requests;
 }

@@ -203,7 +203,9 @@ describe('<lc-lookup>', () => {
       },
       openUrl: async () => {},
       pickIcon: async () => null,
+      detail: () => Promise.reject(new Error('not asked for')),
       list: () => Promise.reject(new Error('not asked for')),
+      form: () => Promise.reject(new Error('not asked for')),
     };
     el.focus();
     await sendKeys({type: 'new'});

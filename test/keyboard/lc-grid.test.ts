@@ -245,6 +245,23 @@ keyboardOf<LcGrid>(LcGrid, {
       await waitUntil(() => page.find('[role="menu"]'), 'the menu is open');
     },
   },
+  'Alt+ArrowDown_Alt+ArrowUp': {
+    html,
+    run: async (page) => {
+      app.metadata = {...app.metadata, lists: [{...app.metadata.lists![0]!, detail: {form: 'main'}}]};
+      page.el.list = 'orders';
+      await waitUntil(() => page.find('[data-widget="detail"]'), 'rows can be opened');
+      const area = () => page.find('.lc-detail');
+      await begin(page, 1, 1);
+      await page.press('Alt+ArrowDown');
+      await waitUntil(area, 'the row is open');
+      await page.press('Alt+ArrowDown');
+      await waitUntil(() => area()!.matches(':focus-within'), 'the focus is in it');
+      await begin(page, 1, 1);
+      await page.press('Alt+ArrowUp');
+      await waitUntil(() => !area(), 'the row is closed');
+    },
+  },
   F: {
     html,
     run: async (page) => {

@@ -79,7 +79,9 @@ keyboardOf<LcLookup>(LcLookup, {
         },
         openUrl: async () => {},
         pickIcon: async () => null,
+        detail: () => Promise.reject(new Error('not asked for')),
         list: () => Promise.reject(new Error('not asked for')),
+        form: () => Promise.reject(new Error('not asked for')),
       };
       await given.enter();
       await given.type('new');

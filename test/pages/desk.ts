@@ -36,6 +36,12 @@ export async function openOrders(page: Page): Promise<Locator> {
   return grid;
 }
 
+/** The list of an object in a view that its address names: a switch in place would be kept for every test of the person. */
+export async function openView(page: Page, object: string, mode: string): Promise<Locator> {
+  await page.goto(`${BASE}/supply/${object}/index?params=${encodeURIComponent(JSON.stringify({mode}))}`);
+  return page.locator('lc-grid');
+}
+
 /** The number of an order, as its row shows it. */
 export async function numberIn(row: Locator): Promise<string> {
   return /PO-\d{4}-\d+/.exec(await row.innerText())![0];

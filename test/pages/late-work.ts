@@ -27,6 +27,7 @@ export const WORK_OF_LIST: Late[] = [
   {what: 'its print', steps: inMenu('Print'), shown: handedOn('printed'), only: 'rest'},
   {what: 'its columns', steps: inMenu('Column settings…'), shown: dialog, only: 'rest'},
   {what: 'its order and groups', steps: inMenu('Sort and group…'), shown: dialog, only: 'rest'},
+  {what: 'what stands out', steps: inMenu('Conditional formatting…'), shown: dialog, only: 'rest'},
   {what: 'its filters', steps: inMenu('Filter builder…'), shown: dialog, only: 'rest'},
   {
     what: 'a new view',

@@ -156,6 +156,22 @@ export const desk: AppDefinition = {
           ],
         },
       ],
+      printForms: [
+        {
+          alias: 'confirmation',
+          name: {en: 'Confirmation', uk: 'Підтвердження'},
+          texts: [{en: 'Please confirm', uk: 'Прохання підтвердити'}],
+          template: `<header class="letter" onclick="run()"><h1>{{number}}</h1><script>run()</script><div>{{app.name}}</div></header>
+<p>{{supplier}}, {{label supplier.region}}: {{supplier.region}} <a href="https://elsewhere.example">{{note}}</a></p>
+{{#if urgent}}<b>Urgent</b>{{else}}<i>At leisure</i>{{/if}}
+<table><thead>{{heads lines: product, product.sku, quantity, price}}</thead>
+{{#each lines}}<tr><td>{{product}}</td><td>{{product.sku}}</td><td class="n">{{quantity}}</td><td class="n">{{price}}</td></tr>{{/each}}
+</table>
+<table class="totals">{{totals discount, total}}</table>
+<footer>{{barcode number}}<p>{{t "Please confirm"}} · {{me}}</p></footer>`,
+        },
+        {alias: 'label', name: 'Label', labels: '2x7', template: '<b>{{number}}</b>{{barcode number qrcode}}'},
+      ],
       lists: [
         {
           alias: 'main',

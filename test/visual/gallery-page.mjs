@@ -22,6 +22,10 @@ const WIDTH = 900;
 /** What is seen of a section while something is open. */
 const OPENED = {width: 560, height: 640};
 
+const LISTS = ['grid', 'board', 'calendar', 'chart', 'gallery', 'map', 'pivot', 'timeline', 'tree']
+  .map((list) => `#lc-${list}`)
+  .join(', ');
+
 const FACES = ['latin', 'cyrillic']
   .flatMap((script) => ['400', '500', '600', '700'].map((weight) => ({script, weight})))
   .map(
@@ -37,9 +41,9 @@ const SHEET = `${FACES.join('\n')}
   header.site, .index, h1, .lead { display: none !important; }
   main { padding: 0 !important; max-inline-size: none !important; }
   .control { border: 0 !important; margin: 0 !important; border-radius: 0 !important; }
-  .control:not(.drawn, #lc-grid), .control > p { display: none !important; }
-  /* Lists measure their columns as soon as they have a width. */
-  #lc-grid:not(.drawn) { position: absolute; inset-inline: 0; z-index: -1; opacity: 0; }
+  .control:not(.drawn, ${LISTS}), .control > p { display: none !important; }
+  /* Lists measure themselves as soon as they have a width. */
+  :is(${LISTS}):not(.drawn) { position: absolute; inset-inline: 0; z-index: -1; opacity: 0; }
   :is(.states, .matrix) ~ .examples > :nth-child(n + 3) { display: none; }
   .examples > div > .shown { max-block-size: 116px; overflow: clip; }`;
 

@@ -5,6 +5,8 @@ import {serve} from './server.mjs';
 
 const OUT = '.cache/bench';
 
+const LIST = ['lc:messages/lists/en', 'src/state/sources/local-source.ts', 'src/ui/icons/common-icons.ts'];
+
 /** What our first view imports at once, beside its own files. */
 const AT_ONCE = {
   form: [
@@ -14,7 +16,11 @@ const AT_ONCE = {
     'src/state/rows/table-model.ts',
     'src/ui/icons/common-icons.ts',
   ],
-  grid: ['lc:messages/lists/en', 'src/state/sources/local-source.ts', 'src/ui/icons/common-icons.ts'],
+  grid: LIST,
+  board: LIST,
+  calendar: LIST,
+  chart: LIST,
+  tree: LIST,
 };
 
 /**
@@ -42,7 +48,8 @@ export async function stage(kind, adapters) {
   return serve(pages, {'/dist/': 'dist', '/bench/': OUT});
 }
 
-const kindOf = (adapter) => (adapter.startsWith('grid') ? 'grid' : 'form');
+const kindOf = (adapter) =>
+  ['grid', 'board', 'calendar', 'chart', 'tree'].find((kind) => adapter.startsWith(kind)) ?? 'form';
 
 function page(adapter, head) {
   // As the README advises where tags are made by script.

@@ -34,3 +34,25 @@ export function activeElement() {
 }
 
 export const visible = (el) => Boolean(el?.isConnected && el.getClientRects().length && el.checkVisibility());
+
+/** Gives `bench` what notes the ms of each frame: from `watch` to `watched`, which answers them. */
+export function watchFrames(bench) {
+  bench.watch = () => {
+    const frames = [];
+    let last = performance.now();
+    let on = true;
+    const step = (now) => {
+      frames.push(now - last);
+      last = now;
+      if (on) requestAnimationFrame(step);
+    };
+    requestAnimationFrame((now) => {
+      last = now;
+      requestAnimationFrame(step);
+    });
+    bench.watched = () => {
+      on = false;
+      return frames;
+    };
+  };
+}

@@ -5,6 +5,7 @@ import {OverlayScope} from '../../../src/ui/overlay/overlay-setup.js';
 import {PlainField} from '../../support/plain-field.js';
 import {htmlOf, type TagClass} from '../../support/tags.js';
 import {until} from '../../support/until.js';
+import {MAP_HTML, ROWS} from '../../support/map-rows.js';
 import {animated} from '../../support/animated.js';
 
 const tags = elements as TagClass[];
@@ -44,6 +45,28 @@ function parsed(html: string): DocumentFragment {
   return template.content;
 }
 
+/** Draws a map with pins, shapes, a card and tiles, and moves it. */
+async function moveMap(): Promise<void> {
+  // The policy refuses style attributes, whoever writes them.
+  const [map] = parsed(MAP_HTML.replace(/ style="[^"]*"/, '')).children as unknown as [HTMLElement];
+  Object.assign(map.style, {display: 'block', height: '500px'});
+  // No picture is there: its address is what counts.
+  Object.assign(map, {rows: ROWS, tiles: '/strict-tiles/{z}/{x}/{y}.png'});
+  document.body.append(map);
+  const find = (selector: string) => map.shadowRoot!.querySelector<HTMLElement>(selector);
+  const press = (key: string, at = '.lc-map') =>
+    find(at)!.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, composed: true}));
+  await until(() => find('.lc-mark') && find('.lc-land') && find('.leaflet-tile'));
+  press('Enter', '.lc-mark');
+  await until(() => find('[role="dialog"]'));
+  const before = find('.lc-mark')!.style.transform;
+  for (const key of ['+', '+', '-', 'ArrowUp']) press(key);
+  await until(() => find('.lc-mark')?.style.transform !== before);
+  await animated(map);
+  press('Escape');
+  map.remove();
+}
+
 document.body.append(parsed([...tags.map((tag) => htmlOf(tag)), '<lc-test-popover></lc-test-popover>'].join('')));
 const drawn = [...document.querySelectorAll<PlainField>('*')].filter((element) => 'updateComplete' in element);
 await Promise.all(drawn.map((element) => element.updateComplete));
@@ -51,4 +74,5 @@ const overlay = document.querySelector<PopoverField>('lc-test-popover')!.root.ov
 await until(() => overlay.textContent);
 for (const element of drawn) await animated(element);
 const opened = overlay.textContent;
+await moveMap();
 parent.postMessage({violations, drawn: drawn.length, opened}, '*');

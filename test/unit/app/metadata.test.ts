@@ -150,8 +150,9 @@ describe('the metadata of the sample application', () => {
     });
   }
 
-  it('leads to objects and data providers that exist', () => {
-    const providers = new Set(supply.dataProviders!.map(({alias}) => alias));
+  it('leads to objects, data providers and pages that exist', () => {
+    const others = [...supply.dataProviders!, ...supply.pages!];
+    const providers = new Set(others.map(({alias}) => alias));
     for (const {items} of supply.navigation)
       for (const {object} of items) assert.ok(objectOf(object) ?? providers.has(object), object);
   });

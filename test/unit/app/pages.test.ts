@@ -14,7 +14,7 @@ interface Declaration {
 const COMMON = new Set('slot class id lang dir style span aria-busy aria-label data-opens count danger'.split(' '));
 /** A line of data, no element. */
 const OPTION = 'value text colour icon hint danger disabled checked selected'.split(' ');
-const COLUMN = ['path', 'label', 'type', 'scale', 'prefix', 'suffix', 'options', 'width', 'hidden', 'total'];
+const COLUMN = 'path label type scale prefix suffix options width hidden total group wrap'.split(' ');
 
 const {describe: described} = (await import(pathToFileURL('scripts/describe.mjs').href)) as {
   describe(): Record<string, string>;

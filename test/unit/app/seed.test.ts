@@ -55,6 +55,7 @@ describe('the sample data', () => {
       file: sizes.file,
       order: 100_000,
       audit: 400,
+      order_event: 400,
       city: sizes.city,
       receipt: 18_000,
       visit: 1200,
@@ -82,6 +83,18 @@ describe('the sample data', () => {
         all,
         parts.filter((part) => part.table === table).flatMap((part) => part.rows),
       );
+  });
+
+  it('writes down what became of the status of orders: the last of it is what they have', () => {
+    const [{rows}] = step('order_event').rows(0, 400) as [SeedTable];
+    const [{rows: orders}] = step('order').rows(0, 400) as [SeedTable];
+    const last = new Map(rows.map((row) => [row.a_order, row.a_new_status]));
+    const wrong = orders.filter(({id, a_status}) => last.get(id) !== a_status);
+    assert.ok(rows.length > 800);
+    assert.deepEqual(
+      wrong.map(({a_number}) => a_number),
+      [],
+    );
   });
 
   it('gives orders a history that ends in what they are', () => {

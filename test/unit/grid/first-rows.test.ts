@@ -109,7 +109,7 @@ test('few rows, rows that are hard to find, and groups are answered whole', asyn
   assert.equal(first({search: 'reef'}), null);
   assert.equal(first({search: 'zeta'}, 500), null);
   const {columns} = source.describe();
-  assert.equal(first({search: 'zeta', group: {column: columns[0]!, dir: 'ASC'}}), null);
+  assert.equal(first({search: 'zeta', groupBy: [{column: columns[0]!, dir: 'ASC'}]}), null);
   const few = new LocalSource(rows.slice(0, 10_000), declared, {name: 'Few', formats: formatsOf('en', 'UTC')});
   assert.equal(few.firstRows(asked(few, {search: 'zeta'}), 0, 25, signal), null);
 });

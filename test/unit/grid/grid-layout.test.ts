@@ -126,8 +126,10 @@ test('an address holds columns in few letters', () => {
     {key: 'supplier.country', visible: true, width: 240, pin: 'start'},
     hidden('a'),
     shown('b'),
+    {key: 'c', visible: true, width: 90, pin: 'start', wrap: true},
+    {key: 'd', visible: true, wrap: false},
   ];
-  assert.equal(columnsText(settings), 'supplier.country~240!,-a,b');
+  assert.equal(columnsText(settings), 'supplier.country~240!,-a,b,c~90!^,d^-');
   assert.deepEqual(columnsOfText(columnsText(settings)), settings);
   assert.deepEqual(columnsOfText(',~,!'), []);
 });

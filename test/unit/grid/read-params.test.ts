@@ -26,7 +26,9 @@ test('what an address says comes back from it', () => {
     pageSize: 0,
     sort: [],
     search: 'Одеса & "co"',
-    group: '',
+    groups: [{path: 'total', dir: 'DESC'}],
+    mode: 'board',
+    viewParams: {by: 'status'},
     columns: 'number',
     filters: {total: {path: 'total', operator1: '>=', value1: 5}},
     tree: ['or', ['LIKE', 'number', 'PO'], ['EMPTY', 'number']],
@@ -40,7 +42,10 @@ test('a text that is no object cannot be read', () => {
 });
 
 test('pages, sizes and searches that cannot be stay at their defaults, without a word', () => {
-  assert.deepEqual(read({page: -3, pageSize: 'many', search: {}, columns: 7, group: []}), {state: defaults});
+  assert.deepEqual(
+    read({page: -3, pageSize: 'many', search: {}, columns: 7, group: [], mode: 'wall', viewParams: {by: 3}}),
+    {state: defaults},
+  );
   assert.equal(read({page: 99_999_999, pageSize: 250}).state.page, 1);
   assert.equal(read({search: 'x'.repeat(3000)}).state.search.length, 500);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Row} from '../../../src/query/types.js';
 import type {RowsRequest} from '../../../src/state/list-rows/grid-source.js';
+import {grouped} from '../../../src/state/list/list-state.js';
 import {gridColumnsOf, type LocalColumn} from '../../../src/state/sources/local-columns.js';
 import {LocalSource} from '../../../src/state/sources/local-source.js';
 import {readRows} from '../../../src/state/sources/read-rows.js';
@@ -79,7 +80,7 @@ test('groups and figures leave out what is no number, and tell how many', async 
     count: 3,
   });
   const groups = await source.figures(
-    request({group: {column, dir: 'ASC'}}),
+    request({...grouped([], [{column, dir: 'ASC'}])}),
     [{as: 'sum', path: 'c.rank', fn: 'sum'}],
     true,
   );

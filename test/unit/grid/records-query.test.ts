@@ -10,7 +10,7 @@ import {cardsAcross} from '../../../src/grid/cards/card-columns.js';
 const column = (path: string) => gridColumn({path}, {internalId: path, name: path, label: path, type: ['string']});
 const group = {column: column('category'), dir: 'DESC' as const};
 const request = (more: Partial<RowsRequest> = {}): RowsRequest => ({
-  ...grouped([{path: 'name', dir: 'ASC'}], group),
+  ...grouped([{path: 'name', dir: 'ASC'}], [group]),
   search: '',
   searchColumns: ['name'],
   columns: [column('name')],
@@ -31,7 +31,7 @@ test('rows of a group stand together: the group orders first, by its own directi
         {path: 'name', dir: 'ASC'},
         {path: 'category', dir: 'ASC'},
       ],
-      group,
+      [group],
     ).sort,
     [
       {path: 'category', dir: 'ASC'},

@@ -68,3 +68,23 @@ test('the look of a later version is not read, and nothing is written over it', 
   assert.deepEqual(saved, []);
   end();
 });
+
+test('rules by which rows stand out are kept beside the look, and none are as if there had never been any', async () => {
+  const {settings, saved, end} = await kept(null);
+  const formats = [{where: ['EMPTY', 'a'], tone: 'info' as const}];
+  settings.see({formats});
+  assert.deepEqual(saved.at(-1), {version: 1, columns: [], formats});
+  settings.see({formats: undefined});
+  await Promise.resolve();
+  assert.equal(saved.at(-1), null);
+  end();
+});
+
+test('a view brings its rules, and what is stored for them may be anything', async () => {
+  const view = {id: 'v', name: 'V', view: '{"formats": [null, 3]}'};
+  const {settings, end} = await kept('{"view": "v", "formats": "none"}', view);
+  assert.deepEqual(settings.look.peek().formats, [null, 3]);
+  settings.show([]);
+  assert.equal(settings.look.peek().formats, undefined);
+  end();
+});

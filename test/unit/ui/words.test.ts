@@ -88,7 +88,7 @@ test('the navigation is modules with the lists they own, without empty ones', ()
     {
       alias: 'buying',
       name: 'buying',
-      places: [{alias: 'order', name: 'order', icon: 'table-2', url: '/supply/order/index'}],
+      places: [{alias: 'order', name: 'order', isList: true, icon: 'table-2', url: '/supply/order/index'}],
     },
   ]);
 });
