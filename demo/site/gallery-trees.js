@@ -57,12 +57,15 @@ export function treeStates() {
 async function cut(tree, id) {
   const node = await new Promise((resolve) => {
     const look = () => {
-      const found = tree.shadowRoot?.querySelector(`[data-line="n${id}"]`);
-      if (found) resolve(found);
+      const lines = [...(tree.shadowRoot?.querySelectorAll('[data-line]') ?? [])];
+      const found = lines.find((line) => /** @type {HTMLElement} */ (line).dataset.line === `n${id}`);
+      // A phone has one level at a time.
+      if (found || lines.length) resolve(found);
       else requestAnimationFrame(look);
     };
     look();
   });
+  if (!node) return;
   node.focus();
   node.dispatchEvent(
     new KeyboardEvent('keydown', {key: 'x', ctrlKey: true, bubbles: true, composed: true, cancelable: true}),

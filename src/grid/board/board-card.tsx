@@ -162,10 +162,12 @@ function Face(props: FaceProps) {
             tabIndex={-1}
             onClick={(event) => onOpen(event.shiftKey)}
           >
-            {name}
+            <span className="lc-truncate">{name}</span>
           </button>
         ) : (
-          <span className="lc-link lc-bcard__name">{name}</span>
+          <span className="lc-link lc-bcard__name">
+            <span className="lc-truncate">{name}</span>
+          </span>
         )}
         {amount && <span className="lc-strong">{cardText(amount, face.amount!, locale)}</span>}
       </div>

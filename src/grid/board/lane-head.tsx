@@ -31,7 +31,7 @@ export function LaneHead(props: HeadProps) {
   const create = t('board.newIn', {name: session.singular, column: name});
   const addsHere = session.mayAdd && isChangeable(by) && !locked;
   return (
-    <header className="lc-lane__head">
+    <div className="lc-lane__head">
       <span className="lc-lane__title">
         <Badge role={column.colour}>{name}</Badge>
         {!narrow && <CountOf {...props} />}
@@ -70,7 +70,7 @@ export function LaneHead(props: HeadProps) {
         )}
       </span>
       <Sum {...props} reason={refusal || locked} />
-    </header>
+    </div>
   );
 }
 

@@ -59,7 +59,7 @@ export function Agenda(parts: CalendarParts) {
           </div>
         ))}
       </div>
-      <footer className="lc-cal__foot">
+      <div className="lc-cal__foot">
         <span>
           {dayRangeText(from, to, tag, SHORT)} ·{' '}
           {t('calendar.events', {count, shown: formatNumber(count, 0, formats.value)})}
@@ -67,7 +67,7 @@ export function Agenda(parts: CalendarParts) {
         <Button variant="link" onPress={() => (calendar.agendaDays.value += AGENDA_DAYS)}>
           {t('calendar.moreDays', {count: AGENDA_DAYS})}
         </Button>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -130,7 +130,7 @@ function Head({session, title, kind, exports}: HeadProps) {
   const items: MenuItem[] = [{id: 'csv', label: t('chart.saveCsv'), icon: 'file-text'}];
   if (isDrawn && !asTable) items.unshift({id: 'png', label: t('chart.savePng'), icon: 'image'});
   return (
-    <header className="lc-chartview__head">
+    <div className="lc-chartview__head">
       <h2>{title}</h2>
       {isDrawn && (
         <Button
@@ -150,7 +150,7 @@ function Head({session, title, kind, exports}: HeadProps) {
           onAction={(id) => exports[id as 'png' | 'csv']()}
         />
       )}
-    </header>
+    </div>
   );
 }
 
