@@ -77,11 +77,15 @@ class LossyPage {
     this.reported = true;
     this.isLost = false;
     await this.block([]);
-    await this.panel
+    const pressed = this.panel
       .getByRole('button', {name: 'Retry'})
       .or(this.panel.and(this.page.locator('button')))
       .first()
       .click();
+    // What asked for the same file meanwhile takes the panel away.
+    const gone = this.panel.waitFor({state: 'hidden'});
+    for (const each of [pressed, gone]) each.catch(() => undefined);
+    await Promise.race([pressed, gone]);
   }
 }
 
