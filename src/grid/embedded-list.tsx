@@ -36,8 +36,11 @@ export function EmbeddedList(request: ListRequest) {
   const [current, setCurrent] = useState<{session: GridSession; commands: LazyCommands} | null>(null);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the next effect keeps it up to date
   const settings = useMemo(() => signal(settingsOf(request)), []);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the next effect keeps it up to date
+  const days = useMemo(() => signal(part?.days ?? null), []);
   useEffect(() => {
     settings.value = settingsOf(request);
+    if (JSON.stringify(days.peek()) !== JSON.stringify(part?.days ?? null)) days.value = part?.days ?? null;
   });
   useEffect(() => {
     const life = new AbortController();
@@ -49,6 +52,7 @@ export function EmbeddedList(request: ListRequest) {
         settings: settingsStore(app, settingsKey('', object, list)),
         ...(part?.mode && {mode: () => part.mode!, only: part.mode}),
         views: () => part?.views ?? {},
+        days: () => days.value,
       },
       life.signal,
     );
@@ -64,7 +68,7 @@ export function EmbeddedList(request: ListRequest) {
       life.abort();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `where` may change without another list: the next effect follows it
-  }, [app, root, settings, object, list, pageSize, shown]);
+  }, [app, root, settings, days, object, list, pageSize, shown]);
   useEffect(() => {
     if (generation) void current?.session.model.refresh();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a list that has just begun is new already
@@ -105,6 +109,7 @@ function settingsOf({label, of, fillingValues, readonly, part}: ListRequest): Gr
     editMode: 'modal',
     fillingValues,
     drill: part?.onDrill,
+    chartTitle: part?.title,
     switches: {noAdd: readonly, noCopy: readonly, noDelete: readonly, noSelection: !!part && readonly},
   };
 }

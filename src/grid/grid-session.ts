@@ -41,6 +41,8 @@ export interface GridSettings {
   clientExport?: boolean;
   /** Of a part of a page: shows the records of what was pressed elsewhere, by filters; else this list is filtered. */
   drill?: (filters: Record<string, unknown>) => void;
+  /** Of a part of a page: what a chart is called there. */
+  chartTitle?: string;
   /** Cells are edited in the list. */
   editCells?: boolean;
 }

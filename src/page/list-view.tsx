@@ -40,7 +40,7 @@ export function ListView({part}: {part: ListPart | RelatedPart}) {
       {found instanceof ServiceError ? (
         <ErrorState error={found} onRetry={() => void model.loadObject(part.object)} />
       ) : object ? (
-        <PartList part={part} object={object} onTotal={setTotal} />
+        <PartList part={part} object={object} title={localized(part.title, app.locale.value)} onTotal={setTotal} />
       ) : (
         <PartSkeleton />
       )}
@@ -71,16 +71,19 @@ function OpenList({part, object, title}: {part: ListPart | RelatedPart; object: 
 interface PartListProps {
   part: ListPart | RelatedPart;
   object: MetadataObject;
+  /** What the page calls it; '' where it does not. */
+  title: string;
   onTotal: (total: number | null) => void;
 }
 
-function PartList({part, object, onTotal}: PartListProps) {
+function PartList({part, object, title, onTotal}: PartListProps) {
   useSignals();
   const session = usePage();
   const {model} = session;
   const app = useApp();
   const List = useMemo(() => listOf(app), [app]);
-  const key = JSON.stringify(model.conditionOf(part));
+  const days = model.daysOf(part);
+  const key = JSON.stringify(model.conditionOf(part, !days));
   const where = useMemo(() => JSON.parse(key) as ListRequest['where'], [key]);
   const own = part.kind === 'list' ? part : undefined;
   return (
@@ -95,7 +98,9 @@ function PartList({part, object, onTotal}: PartListProps) {
       part={{
         provider: object.type === 'data_provider',
         mode: own?.mode,
+        title,
         views: own ? viewSpecs(own) : {},
+        days,
         generation: model.generation.value,
         onDrill: (filters) => void session.drill(object.baseUrl, part, filters),
         onTotal,

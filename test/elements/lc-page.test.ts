@@ -1,6 +1,7 @@
 import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type LcPage from '../../elements/lc-page.js';
+import type {PagePart} from '../../src/values/page-metadata.js';
 import {ServiceError} from '../../src/api/errors.js';
 import {violations} from '../support/axe.js';
 import {pressed} from '../support/press.js';
@@ -42,6 +43,24 @@ describe('lc-page', () => {
     const days = (where: unknown) =>
       /"BETWEEN","date","([\d-]+)","([\d-]+)"/.exec(JSON.stringify(where))!.slice(1).join();
     expect(days(app.last.where)).to.equal(days(app.figuresAsked.at(-1)!.where));
+  });
+
+  it('shows a chart of its days beside what they are compared with', async () => {
+    const chart = {kind: 'bar', by: 'date', bucket: 'week'} as const;
+    app.shown = {...PAGE, parts: [{...LIST, title: 'Orders by week', mode: 'chart', chart} as PagePart]};
+    const shown = await page();
+    const asked = () => app.asked.map(({query}) => JSON.stringify(query)).find((query) => query.includes('"trunc"'));
+    await waitUntil(asked, 'the chart asked for its periods');
+    const [, before, now] = /\["or",\["BETWEEN","date","([\d-]+)","[\d-]+"\],\["BETWEEN","date","([\d-]+)"/.exec(
+      asked()!,
+    )!;
+    // A week of the year before is the 52nd before it.
+    expect(Date.parse(now!) - Date.parse(before!)).to.equal(364 * 86_400_000);
+    await waitUntil(
+      () => textOf(part(shown, 'list').querySelector('h2')) === 'Orders by week',
+      'its title is that of the part',
+    );
+    expect(part(shown, 'list').querySelectorAll('.lc-legend > span').length).to.equal(2);
   });
 
   it('keeps the choice in the address, and Back takes it back', async () => {

@@ -35,7 +35,7 @@ export function chartTitle({figure, by, bucket, kind}: ChartAsked, session: Grid
     bucket && kind !== 'scatter'
       ? t(`chart.bucket.${bucket}`)
       : localized(by.label, app.locale.value).toLocaleLowerCase();
-  const title = t('chart.title', {figure: figureName(figure, session), by: name});
+  const title = session.settings.chartTitle || t('chart.title', {figure: figureName(figure, session), by: name});
   const unit = unitOf(figure, session);
   return unit ? t('chart.titleUnit', {title, unit}) : title;
 }

@@ -1,3 +1,4 @@
+import type {ShownDays} from '../chart/chart-periods.js';
 import type {AppModel} from './app-model.js';
 import type {Cond, Query} from '../../query/types.js';
 import type {GivenSpecs, ListMode} from '../../values/list-modes.js';
@@ -75,7 +76,11 @@ export interface ListPartRequest {
   /** `object` is a data provider. */
   provider: boolean;
   mode?: ListMode;
+  /** What the part is called, in place of what its view makes up. */
+  title: string;
   views: GivenSpecs;
+  /** The days of the page, where the view compares them with others: then `where` does not bound them. */
+  days?: ShownDays;
   /** Rises with each request to load the same rows again. */
   generation: number;
   /** Instead of filtering the list by what was pressed in it: the filters, by path. */

@@ -20,13 +20,14 @@ import {allOf} from '../list/list-state.js';
 import type {RowList, RowsRequest} from '../list-rows/grid-source.js';
 import {chartAnswer, type ChartAnswer, type ChartQuestion} from './chart-answer.js';
 import type {FigureChoice} from './chart-columns.js';
-import {earlier, periodAfter, shownPeriods, type PeriodQuestion} from './chart-periods.js';
+import {earlier, periodAfter, shownPeriods, type PeriodQuestion, type ShownDays} from './chart-periods.js';
 import {partsOf} from './figure-parts.js';
 import {periodTexts} from './period-text.js';
 
 /** What a chart shows. */
 export interface ChartAsked extends Pick<ChartSpec, 'limit' | 'target'> {
   compare?: 'previous' | 'year';
+  days?: ShownDays;
   kind: ChartKind;
   by: GridColumn;
   figure: FigureChoice;
@@ -104,12 +105,14 @@ function questionOf(
   };
 }
 
-function periodQuestion(list: GridModel, {by, limit, compare, kind}: ChartAsked, bucket: Bucket, words: ChartWords) {
+function periodQuestion(list: GridModel, asked: ChartAsked, bucket: Bucket, words: ChartWords) {
+  const {by, limit, compare, days, kind} = asked;
   const {formats, t} = words;
   const day = today(words.now, formats.timeZone);
   const {firstDayOfWeek} = formats;
   const filters = Object.values(list.state.peek().filters).filter(({path}) => path === by.path);
-  const range = filters.length === 1 ? rangeOf(filters[0]!, day, formats) : undefined;
+  const shown = days?.path === by.path ? days.range : undefined;
+  const range = shown ?? (filters.length === 1 ? rangeOf(filters[0]!, day, formats) : undefined);
   const question: PeriodQuestion = {
     bucket,
     firstDayOfWeek,
@@ -131,34 +134,44 @@ function rangeOf({operator1, value1, operator2}: ListFilter, day: string, format
   return {start: start <= end ? start : end, end: addToDate(start <= end ? end : start, 1, 'day')};
 }
 
-/** What is compared with lies outside of the days that the person filters by. */
-function requestOf(list: GridModel, {by}: ChartAsked, periods: PeriodQuestion | undefined): RowsRequest {
+/** The request of the list within the days of an embedding page. */
+function shownRequest(list: GridModel, {days}: ChartAsked): RowsRequest {
   const {request} = list.shown.peek()!;
-  if (!periods?.range || !periods.compare) return request;
+  return days ? {...request, where: allOf(request.where, within(days.path, days.range))} : request;
+}
+
+/** The last day of a range does not belong to it, but to the condition. */
+const within = (path: string, {start, end}: DayRange): Cond => ['BETWEEN', path, start, addToDate(end, -1, 'day')];
+
+/** What is compared with lies outside of the days that the person, or an embedding page, bounds the records by. */
+function requestOf(list: GridModel, asked: ChartAsked, periods: PeriodQuestion | undefined): RowsRequest {
+  const {by} = asked;
+  if (!periods?.range || !periods.compare) return shownRequest(list, asked);
   const {bucket, compare} = periods;
   const starts = shownPeriods([], periods);
   const [first, last] = [starts[0], starts.at(-1)];
   const uid = Object.entries(list.state.peek().filters).find(([, {path}]) => path === by.path)?.[0];
-  if (!first || !last) return request;
-  const {range} = periods;
+  if (!first || !last) return shownRequest(list, asked);
   const before: Cond = [
     'BETWEEN',
     by.path,
     earlier(first, bucket, compare, starts.length),
     addToDate(periodAfter(earlier(last, bucket, compare, starts.length), bucket, 1), -1, 'day'),
   ];
-  const now: Cond = ['BETWEEN', by.path, range.start, addToDate(range.end, -1, 'day')];
+  const now = within(by.path, periods.range);
   const without = list.requests.request(uid);
+  const {request} = list.shown.peek()!;
   return {...request, where: allOf(without.where, list.withheld.condition, ['or', before, now])};
 }
 
 /** Each record as a point, by two of its values. */
 async function askPoints(
   list: GridModel,
-  {by, figure, target}: ChartAsked,
+  asked: ChartAsked,
   signal: AbortSignal,
 ): Promise<ChartAnswer & {rows: RowList}> {
-  const {request} = list.shown.peek()!;
+  const {by, figure, target} = asked;
+  const request = shownRequest(list, asked);
   const column = figure.column!;
   const columns = [...request.columns, ...[by, column].filter((each) => !request.columns.includes(each))];
   const rows = await list.requests.read({...request, columns, sort: []}, 0, MOST_POINTS, signal);

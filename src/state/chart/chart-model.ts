@@ -110,11 +110,18 @@ export class ChartModel {
       kind,
       bucket: this.bucket.value,
       series: kind === 'donut' || kind === 'scatter' || kind === 'figure' ? undefined : series,
-      compare: isOwn && spec?.compare !== 'none' ? spec?.compare : undefined,
+      ...this.periodsOf(by, isOwn ? spec?.compare : undefined),
       limit: isOwn ? spec?.limit : undefined,
       target: figure === this.figures.value[0] ? spec?.target : undefined,
     };
   });
+
+  /** The days of an embedding page, and what periods are compared with: what it says, unless the chart says something itself. */
+  private periodsOf(by: GridColumn, own: ChartSpec['compare']): Pick<ChartAsked, 'days' | 'compare'> {
+    const days = this.list.view.days ?? undefined;
+    const compare = own ?? (days?.path === by.path ? days.compare : undefined);
+    return {days, compare: compare === 'none' ? undefined : compare};
+  }
 
   private column(path: string | undefined): GridColumn | undefined {
     const {columns = [], viewColumns = []} = this.list.description.value ?? {};

@@ -6,6 +6,14 @@ import type {WeekDay} from '../../values/formats.js';
 /** Periods of one chart at most. */
 const MOST_PERIODS = 1000;
 
+/** The days that an embedding page shows, which bound its charts, and what those compare them with. */
+export interface ShownDays {
+  /** Path of the date. */
+  path: string;
+  range: DayRange;
+  compare?: 'previous' | 'year';
+}
+
 export interface PeriodQuestion {
   bucket: Bucket;
   firstDayOfWeek: WeekDay;

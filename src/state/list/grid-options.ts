@@ -2,6 +2,7 @@ import type {Cond} from '../../query/types.js';
 import type {FormatSpec} from '../../values/list-formats.js';
 import type {GivenSpecs, ListMode} from '../../values/list-modes.js';
 import type {WeekDay} from '../../values/formats.js';
+import type {ShownDays} from '../chart/chart-periods.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridDescription} from '../list-rows/grid-source.js';
 import type {SettingsStore} from './stored-views.js';
@@ -24,6 +25,8 @@ export interface GridOptions {
   only?: ListMode;
   /** What the embedding page says of views. */
   views?: () => GivenSpecs;
+  /** The days of the embedding page, where the view compares them with others: then `where` does not bound them. */
+  days?: () => ShownDays | null;
   /** What makes rows stand out, beside what metadata says. */
   formats?: () => readonly FormatSpec[] | null;
   /** Of the weeks that filters mean; Sunday when absent. */

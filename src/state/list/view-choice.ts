@@ -9,6 +9,7 @@ import {
   type ViewSpecs,
 } from '../../values/list-modes.js';
 import {formatPaths, type FormatSpec} from '../../values/list-formats.js';
+import type {ShownDays} from '../chart/chart-periods.js';
 import type {RowList, RowsRequest} from '../list-rows/grid-source.js';
 import type {GridColumn} from './grid-columns.js';
 import type {GridModel} from './grid-model.js';
@@ -74,6 +75,11 @@ export class ViewChoice {
   choose(mode: ListMode): void {
     this.note({mode});
     this.list.settings.see({mode});
+  }
+
+  /** The days of the embedding page, which `where` does not bound. */
+  get days(): ShownDays | null {
+    return this.options().days?.() ?? null;
   }
 
   /** How the list is shown in a view; null where it is not offered so. */

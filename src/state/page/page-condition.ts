@@ -2,7 +2,9 @@ import {and} from '../../query/conditions.js';
 import type {DayRange} from '../../query/periods.js';
 import type {Cond} from '../../query/types.js';
 import {addToDate} from '../../values/date/date.js';
-import type {PageFilter, ShownRecords} from '../../values/page-metadata.js';
+import type {ListPart, PageFilter, RelatedPart, ShownRecords} from '../../values/page-metadata.js';
+import type {ShownDays} from '../chart/chart-periods.js';
+import type {Comparison} from './page-period.js';
 
 /** What a page's parts follow. */
 export interface PageIntent {
@@ -26,6 +28,19 @@ export function partCondition(part: ShownRecords, filters: readonly PageFilter[]
   const belongs = part.kind === 'related' ? Object.entries(part.belongs) : [];
   const owners = belongs.map(([path, param]): Cond => ['=', path, params[param] ?? null]);
   return and(where ? (withParams(where, params) as Cond) : null, ...owners, days, ...choices);
+}
+
+const COMPARED = {year: 'year', before: 'previous', none: undefined} as const;
+
+/** The days that a chart shows and compares; undefined of parts that their condition bounds. */
+export function chartDays(
+  part: ListPart | RelatedPart,
+  range: DayRange | null,
+  comparison: Comparison,
+): ShownDays | undefined {
+  if (part.kind !== 'list' || part.mode !== 'chart' || !part.date || !range) return undefined;
+  const compare = COMPARED[comparison];
+  return {path: part.date, range, ...(compare && {compare})};
 }
 
 /** Both days included, as a person reads it. */

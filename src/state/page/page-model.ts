@@ -11,15 +11,18 @@ import {
   showsRecords,
   type FigurePart,
   type FormPart,
+  type ListPart,
   type PagePart,
   type PageSpec,
+  type RelatedPart,
   type ShownRecords,
 } from '../../values/page-metadata.js';
+import type {ShownDays} from '../chart/chart-periods.js';
 import {PARTS} from '../sources/records-source.js';
 import {DelayedFlag} from '../app/delayed-flag.js';
 import type {AskedFigure} from './figure-query.js';
 import {NO_CHOICE, type PageChoice} from './page-choice.js';
-import {partCondition, type PageIntent} from './page-condition.js';
+import {chartDays, partCondition, type PageIntent} from './page-condition.js';
 import {PageArranging} from './page-arranging.js';
 import {PageFigures, type Ranges} from './page-figures.js';
 import {filterField, loadPage, type FilterField, type LoadedPage, type PageGiven} from './page-loader.js';
@@ -168,6 +171,11 @@ export class PageModel {
   conditionOf(part: ShownRecords, period = true): Cond | null {
     const {filters = []} = this.spec.value ?? {};
     return partCondition(part, filters, {...this.intent, ...(!period && {period: null})});
+  }
+
+  /** The days of a part that compares them with others itself. */
+  daysOf(part: ListPart | RelatedPart): ShownDays | undefined {
+    return chartDays(part, this.range.value, this.compared.value ? this.choice.value.comparison : 'none');
   }
 
   /** Id of the record of a form; undefined: a new one. */
