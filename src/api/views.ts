@@ -9,14 +9,19 @@ export class ViewsService {
   ) {}
 
   async list(): Promise<ViewList> {
-    const {result} = await this.client.call<ViewList>('/designer/list-views/get-views', {query: {key: this.key}});
-    return result ?? {views: [], mayShare: false};
+    const {result} = await this.client.call<Partial<ViewList>>('/designer/list-views/get-views', {
+      query: {key: this.key},
+    });
+    const {views = [], mayShare = false, roles = {}} = result ?? {};
+    // A server that shares with everyone alone names no roles.
+    return {views: views.map((view) => ({...view, roles: view.roles ?? []})), mayShare, roles};
   }
 
   /** Replaces the view `id`, or makes one; answers its id. */
-  async save(view: Pick<StoredView, 'name' | 'shared' | 'view'> & {id?: string}): Promise<string> {
-    const {id, name, shared, view: text} = view;
+  async save(view: Pick<StoredView, 'name' | 'shared' | 'roles' | 'view'> & {id?: string}): Promise<string> {
+    const {id, name, shared, roles, view: text} = view;
     const body = new URLSearchParams({name, shared: String(shared), view: text, ...(id && {id})});
+    if (shared && roles.length) body.set('roles', roles.join());
     const {result} = await this.client.call<string>('/designer/list-views/save-view', {query: {key: this.key}, body});
     return result ?? id ?? '';
   }

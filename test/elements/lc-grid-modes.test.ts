@@ -150,7 +150,7 @@ describe('lc-grid: how a person sees it', () => {
       mode: 'list',
       density: 'comfortable',
     });
-    app.views.push({id: 'v1', name: 'By date', shared: true, editable: false, view});
+    app.views.push({id: 'v1', name: 'By date', shared: true, roles: [], editable: false, view});
     app.settings = JSON.stringify({version: 1, columns: [], view: 'v1', mode: 'cards'});
     const grid = await orders();
     expect(inside(grid, '.lc-card')).to.equal(null);

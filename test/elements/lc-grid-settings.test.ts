@@ -175,13 +175,39 @@ describe('settings and views of lc-grid', () => {
     await until(() => !app.views.length && button(grid, 'Views'));
   });
 
+  it('shares a view with everyone who has one of the chosen roles, which the menu names', async () => {
+    const grid = await orders();
+    await viewsMenu(grid);
+    await click(item(grid, 'Save as a view'));
+    await until(() => inside(grid, '.lc-viewform input'));
+    inside(grid, '.lc-viewform input')!.focus();
+    await sendKeys({type: 'Receiving'});
+    expect(inside(grid, '[id$="-roles"]')).to.equal(null);
+    await click(inside(grid, '[id$="-shared"]')!);
+    await until(() => inside(grid, '[id$="-roles"]'));
+    inside(grid, '[id$="-roles"]')!.focus();
+    await sendKeys({press: 'Enter'});
+    const option = () => all(grid, '[role="option"]').find(({textContent}) => textContent?.includes('Warehouse'));
+    await waitUntil(option, 'the roles are there');
+    await click(option()!);
+    await sendKeys({press: 'Escape'});
+    await until(() => !option());
+    await click(button(grid, 'Save view'));
+    await until(() => app.views.length && !inside(grid, '.lc-viewform'));
+    expect(app.views[0])
+      .to.include({name: 'Receiving', shared: true})
+      .and.deep.include({roles: ['stock']});
+    await viewsMenu(grid, 'Receiving');
+    expect(item(grid, 'Receiving').textContent).to.contain('Warehouse');
+  });
+
   it('begins with the view that the person chose for it', async () => {
     const view = JSON.stringify({
       sort: [{path: 'number', dir: 'ASC'}],
       pageSize: 50,
       columns: 'number,amount,-supplier',
     });
-    app.views.push({id: 'v1', name: 'Short', shared: true, editable: false, view});
+    app.views.push({id: 'v1', name: 'Short', shared: true, roles: [], editable: false, view});
     app.settings = JSON.stringify({version: 1, columns: [], view: 'v1'});
     const grid = await orders();
     expect(app.asked.filter(({kind}) => kind === 'run')).to.have.length(1);

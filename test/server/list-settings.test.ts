@@ -3,8 +3,9 @@ import {after, before, describe, it} from 'node:test';
 import {Person, testServer, type TestServer} from '../support/server.js';
 
 interface Views {
-  views: {id: string; name: string; shared: boolean; editable: boolean; view: string}[];
+  views: {id: string; name: string; shared: boolean; roles: string[]; editable: boolean; view: string}[];
   mayShare: boolean;
+  roles: Record<string, string>;
 }
 
 const KEY = 'list:order:orders';
@@ -56,8 +57,9 @@ describe('settings and views of lists', () => {
   it('keeps a view for the person who made it', async () => {
     const id = (await save(sales, {name: 'Mine'})).body.result!;
     assert.deepEqual(await views(sales), {
-      views: [{id, name: 'Mine', shared: false, editable: true, view: VIEW}],
+      views: [{id, name: 'Mine', shared: false, roles: [], editable: true, view: VIEW}],
       mayShare: false,
+      roles: {},
     });
     assert.deepEqual((await views(admin)).views, []);
     assert.deepEqual((await views(sales, 'list:product:')).views, []);
@@ -77,9 +79,28 @@ describe('settings and views of lists', () => {
     assert.equal((await save(sales, {name: 'For all', shared: 'true'})).body.errorCode, 'ACCESS_DENIED');
     const id = (await save(admin, {name: 'For all', shared: 'true'})).body.result!;
     assert.equal((await views(admin)).mayShare, true);
-    assert.deepEqual((await views(sales)).views, [{id, name: 'For all', shared: true, editable: false, view: VIEW}]);
+    assert.deepEqual((await views(sales)).views, [
+      {id, name: 'For all', shared: true, roles: [], editable: false, view: VIEW},
+    ]);
     assert.equal((await save(sales, {id, name: 'Other'})).body.errorCode, 'ACCESS_DENIED');
     assert.equal((await remove(sales, id)).body.errorCode, 'ACCESS_DENIED');
+    assert.equal((await remove(admin, id)).body.success, true);
+  });
+
+  it('shares a view with some roles, named in the language of who shares it; others do not see it', async () => {
+    const {roles} = await views(admin);
+    assert.ok(roles.warehouse && roles.sales && roles.warehouse !== roles.sales);
+    assert.deepEqual((await views(sales)).roles, {});
+    const id = (await save(admin, {name: 'For stock', shared: 'true', roles: 'warehouse, warehouse'})).body.result!;
+    const stock = await new Person(server).signIn('warehouse');
+    assert.deepEqual((await views(stock)).views, [
+      {id, name: 'For stock', shared: true, roles: ['warehouse'], editable: false, view: VIEW},
+    ]);
+    assert.deepEqual((await views(sales)).views, []);
+    assert.equal((await views(admin)).views.length, 1);
+    assert.equal((await save(admin, {id, name: 'For nobody', shared: 'true', roles: 'pirate'})).status, 400);
+    assert.equal((await save(admin, {id, name: 'For all', shared: 'true'})).body.success, true);
+    assert.equal((await views(sales)).views.length, 1);
     assert.equal((await remove(admin, id)).body.success, true);
   });
 

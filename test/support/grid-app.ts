@@ -193,12 +193,14 @@ export class GridApp extends AppModel {
   }
 
   private viewCall(path: string, {query, body}: ViewCall): unknown {
-    if (path.endsWith('get-views')) return {views: [...this.views], mayShare: true};
+    if (path.endsWith('get-views'))
+      return {views: [...this.views], mayShare: true, roles: {sales: 'Sales', stock: 'Warehouse'}};
     const id = body?.get('id') ?? query.id ?? `v${this.views.length + 1}`;
     this.views = this.views.filter((view) => view.id !== id);
     if (path.endsWith('remove-view') || !body) return null;
     const [name = '', view = ''] = [body.get('name')!, body.get('view')!];
-    this.views.push({id, name, shared: body.get('shared') === 'true', editable: true, view});
+    const roles = body.get('roles')?.split(',') ?? [];
+    this.views.push({id, name, shared: body.get('shared') === 'true', roles, editable: true, view});
     return id;
   }
 

@@ -43,6 +43,8 @@ export interface Tables {
     user_id: string;
     name: string;
     shared: boolean;
+    /** Aliases of the roles that it is shared with, with commas; null: with everyone. */
+    roles: string | null;
     view: string;
   };
   /** How far each seed step came. */
@@ -111,6 +113,7 @@ export const MIGRATIONS: readonly string[] = [
    settings text not null, primary key (app_id, user_id, key))`,
   `create table if not exists lc_list_view (app_id text not null, id uuid not null, key text not null, user_id uuid not null,
    name text not null, shared boolean not null, view text not null, primary key (app_id, id))`,
+  'alter table lc_list_view add column if not exists roles text',
   'create index if not exists lc_list_view_key on lc_list_view (app_id, key)',
   `create table if not exists lc_seed (app_id text not null, step text not null, done int not null, total int not null,
    primary key (app_id, step))`,

@@ -1,37 +1,40 @@
 import {useId, useState, type FormEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {BooleanControl} from '../../controls/boolean/boolean-control.js';
+import {MultiSelectControl} from '../../controls/select/multi-select-control.js';
 import {TextControl} from '../../controls/text/text-control.js';
+import type {ViewList} from '../../contract/views.js';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
 import {FieldFrame} from '../../ui/field-frame.js';
 import {Modal} from '../../ui/overlay/modal.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
 import {useSheet} from '../../ui/root-context.js';
+import type {Option} from '../../values/options.js';
 import type {GridSession} from '../grid-session.js';
 import {notifySettingsFault} from '../settings-fault.js';
 import {contentOf, viewsOf} from './list-view.js';
 import css from './view-dialog.css';
 
-/** Asks for the name of a new view that keeps what is on the screen. */
-export function openViewDialog(session: GridSession, mayShare: boolean): void {
-  session.root.openOverlay((close) => <ViewDialog session={session} mayShare={mayShare} onClose={close} />);
+/** Asks for the name of a new view that keeps what is on the screen, and where it may be shared, for whom it is. */
+export function openViewDialog(session: GridSession, list: ViewList): void {
+  session.root.openOverlay((close) => <ViewDialog session={session} list={list} onClose={close} />);
 }
 
 interface ViewDialogProps {
   session: GridSession;
-  mayShare: boolean;
+  list: ViewList;
   onClose: () => void;
 }
 
-function ViewDialog({session, mayShare, onClose}: ViewDialogProps) {
+function ViewDialog({session, list, onClose}: ViewDialogProps) {
   useSheet(css);
   const {t} = useApp();
   const id = useId();
   const [busy, setBusy] = useState(false);
   return (
     <Modal size="small" title={t('views.saveTitle')} onClose={onClose} footer={<Foot form={id} busy={busy} />}>
-      <ViewForm {...{id, session, mayShare, busy}} onBusy={setBusy} />
+      <ViewForm {...{id, session, list, busy}} onBusy={setBusy} />
     </Modal>
   );
 }
@@ -39,18 +42,19 @@ function ViewDialog({session, mayShare, onClose}: ViewDialogProps) {
 interface ViewFormProps {
   id: string;
   session: GridSession;
-  mayShare: boolean;
+  list: ViewList;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
-function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
+function ViewForm({id, session, list, busy, onBusy}: ViewFormProps) {
   useSignals();
   const {app, model, root} = session;
   const {t} = app;
   const modal = useModal();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
+  const [roles, setRoles] = useState<readonly string[]>([]);
   const [first, setFirst] = useState(false);
   const [missing, setMissing] = useState(false);
   const trimmed = name.trim();
@@ -61,7 +65,7 @@ function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
     onBusy(true);
     try {
       const view = contentOf(session);
-      const id = await (await viewsOf(session)).save({name: trimmed, shared, view});
+      const id = await (await viewsOf(session)).save({name: trimmed, shared, roles: [...roles], view});
       model.settings.show(model.layout.settings.peek(), {id, name: trimmed, view});
       if (first) await model.settings.beginWith(id);
       root.announce(t('views.saved', {name: trimmed}));
@@ -80,9 +84,39 @@ function ViewForm({id, session, mayShare, busy, onBusy}: ViewFormProps) {
       <FieldFrame id={`${id}-name`} label={t('views.name')} required error={error}>
         <TextControl id={`${id}-name`} value={name} invalid={!!error} onInput={setName} onCommit={setName} />
       </FieldFrame>
-      {mayShare && <BooleanControl id={`${id}-shared`} text={t('views.share')} value={shared} onCommit={setShared} />}
+      {list.mayShare && (
+        <BooleanControl id={`${id}-shared`} text={t('views.share')} value={shared} onCommit={setShared} />
+      )}
+      {shared && <RolesField {...{id, list, roles}} onRoles={setRoles} />}
       <BooleanControl id={`${id}-first`} text={t('views.beginWith')} value={first} onCommit={setFirst} />
     </form>
+  );
+}
+
+interface RolesFieldProps {
+  id: string;
+  list: ViewList;
+  roles: readonly string[];
+  onRoles: (roles: readonly string[]) => void;
+}
+
+/** The roles that a shared view is for; none: everyone. */
+function RolesField({id, list, roles, onRoles}: RolesFieldProps) {
+  useSignals();
+  const {t} = useApp();
+  const options = Object.entries(list.roles).map(([alias, text]): Option => ({value: alias, key: alias, text}));
+  if (!options.length) return null;
+  return (
+    <FieldFrame id={`${id}-roles`} label={t('views.roles')}>
+      <MultiSelectControl
+        id={`${id}-roles`}
+        label={t('views.roles')}
+        options={options}
+        placeholder={t('views.everyone')}
+        value={roles}
+        onCommit={onRoles}
+      />
+    </FieldFrame>
   );
 }
 

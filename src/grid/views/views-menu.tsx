@@ -49,15 +49,20 @@ export function ViewsMenu({session, anchor, onClose}: ViewsMenuProps) {
   );
 }
 
-function itemsOf({app, model}: GridSession, {views}: ViewList): MenuItem[] {
+function itemsOf({app, model}: GridSession, {views, roles: names}: ViewList): MenuItem[] {
   const {t} = app;
   const current = model.settings.shown.value;
   const stored = views.find(({id}) => id === current?.id);
-  const lines = views.map(({id, name, shared}): MenuAction => ({
+  const lines = views.map(({id, name, shared, roles}): MenuAction => ({
     id: `show ${id}`,
     label: name,
     icon: shared ? 'users' : 'user',
     checked: id === current?.id,
+    // For whom it is, where the person gives it to others.
+    hint: roles
+      .map((role) => names[role] ?? '')
+      .filter(Boolean)
+      .join(', '),
   }));
   const changes: MenuItem[] = stored?.editable
     ? [
@@ -82,7 +87,7 @@ async function run(session: GridSession, list: ViewList, id: string): Promise<vo
   const {settings} = model;
   const current = list.views.find((view) => view.id === settings.shown.peek()?.id);
   try {
-    if (id === 'add') return openViewDialog(session, list.mayShare);
+    if (id === 'add') return openViewDialog(session, list);
     if (id === 'begin') {
       await settings.beginWith(current?.id);
       return root.announce(t('views.beginsWith', {name: current?.name ?? t('views.own')}));
