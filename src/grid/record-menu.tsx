@@ -2,6 +2,7 @@ import type {Row} from '../query/types.js';
 import type {RowAction} from '../state/list/grid-rights.js';
 import {MenuView} from '../ui/menu/menu-view.js';
 import type {ListViewProps} from './list-views.js';
+import {togglePin} from './pins/toggle-pin.js';
 import {copyLink, rowMenuItems} from './row-menu.js';
 import {rowTitle} from './row-title.js';
 
@@ -18,6 +19,7 @@ export function openMenu(
       const begun = session.selecting.peek() ? Promise.resolve() : commands.toggleSelection();
       void begun.then(() => session.selecting.peek()?.pressRow(row, false));
     } else if (id === 'link') void copyLink(session, row);
+    else if (id === 'pin') togglePin(session, row as Row & {id: string});
     else void commands.run(id as RowAction, row);
   };
   session.root.openOverlay((close) => (

@@ -4,6 +4,7 @@ import type {MenuItem} from '../ui/menu/menu.js';
 import {MenuView} from '../ui/menu/menu-view.js';
 import type {CellPosition} from '../state/clipboard/cell-range.js';
 import type {Point, GridContext} from './grid-controller.js';
+import {isPinned, togglePin} from './pins/toggle-pin.js';
 import {ACTION_ICONS} from './row-action.js';
 import {rowTitle} from './row-title.js';
 
@@ -24,6 +25,7 @@ export function openRowMenu(
       const begun = session.selecting.peek() ? Promise.resolve() : commands.toggleSelection();
       void begun.then(() => session.selecting.peek()?.press(place.row, false));
     } else if (id === 'link') void copyLink(session, row);
+    else if (id === 'pin') togglePin(session, row as Row & {id: string});
     else void commands.run(id as RowAction, row);
   };
   root.openOverlay((close) => (
@@ -51,6 +53,10 @@ export function rowMenuItems(session: GridContext['session'], row: Row): MenuIte
   const items: MenuItem[] = actions.filter((id) => id !== 'delete').map(line);
   if (session.linkOf(row)) items.push({id: 'link', label: t('grid.copyLink'), icon: 'external-link'});
   if (session.maySelect && row.id) items.push({id: 'select', label: t('grid.select'), icon: 'check-check'});
+  if (session.scene && row.id && session.model.requests.readsByIds) {
+    const pinned = isPinned(session, row);
+    items.push({id: 'pin', label: t(pinned ? 'grid.unpinRow' : 'grid.pinRow'), icon: pinned ? 'pin-off' : 'pin'});
+  }
   if (actions.includes('delete')) items.push({divider: true}, line('delete'));
   return items;
 }

@@ -24,6 +24,10 @@ import css from './grid-table.css';
 
 const TotalsRow = lazyView(() => import('./totals-row.js').then(({TotalsRow: view}) => view));
 const WrappedRows = lazyView(() => import('./wrapped-rows.js').then(({WrappedRows: view}) => view), {sign: true});
+const PinnedRows = lazyView(() => import('../pins/pinned-rows.js').then(({PinnedRows: view}) => view), {
+  words: 'tools',
+  sign: true,
+});
 const ACTION_WIDTH = 30;
 /** Of the column of boxes: 1.5rem and the list's edge. */
 const BOX_WIDTH = 44;
@@ -32,7 +36,7 @@ const BOX_WIDTH = 44;
 export function GridTable(props: TableCursorOptions) {
   useSignals();
   useSheet(css);
-  const {session} = props;
+  const {session, commands} = props;
   const {model} = session;
   const scroller = useRef<HTMLDivElement>(null);
   const [viewport] = useState(() => new RowViewport(model, linesOf(session)));
@@ -50,12 +54,10 @@ export function GridTable(props: TableCursorOptions) {
     cut,
   });
   const selecting = session.selecting.value;
-  const wraps = context.wrapped.length > 0;
+  const wraps = !!context.wrapped.length;
   const shared = {session, context, columns, places, onCut};
   const rows = model.rows.value;
-  const lines = lineCount(model);
-  const heads = headRows(columns);
-  const figured = viewport.figured.value;
+  const [lines, heads, figured] = [lineCount(model), headRows(columns), viewport.figured.value];
   return (
     <>
       <div
@@ -73,6 +75,7 @@ export function GridTable(props: TableCursorOptions) {
         <div className="lc-grid__canvas" role="presentation">
           <div className="lc-grid__gauge" aria-hidden="true" />
           <GridHead {...{session, columns, places, scroller}} actions={actions.length} />
+          {model.settings.look.value.pinned && <PinnedRows {...shared} {...{commands}} />}
           <GridBody {...shared} {...{viewport, cursor, actions}} onRendered={mark} />
           {figured && (
             <TotalsRow

@@ -54,8 +54,9 @@ const gaugeOf = (grid: HTMLElement) => grid.querySelector<HTMLElement>('.lc-grid
 
 function measure(grid: HTMLElement, viewport: RowViewport): void {
   viewport.across.resize(grid.clientWidth);
-  const head = grid.querySelector<HTMLElement>('.lc-grid__head')?.offsetHeight ?? 0;
-  const at = viewport.measure(gaugeOf(grid).offsetHeight, grid.clientHeight - head);
+  const heightOf = (above: string) => grid.querySelector<HTMLElement>(above)?.offsetHeight ?? 0;
+  const above = heightOf('.lc-grid__head') + heightOf('.lc-pins');
+  const at = viewport.measure(gaugeOf(grid).offsetHeight, grid.clientHeight - above);
   // Once the rows have their new height.
   if (at) queueMicrotask(() => (grid.scrollTop = at));
 }

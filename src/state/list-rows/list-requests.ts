@@ -101,6 +101,16 @@ export class ListRequests {
     return this.list.view.ownRows.peek() ? undefined : this.source().records?.(this.left, ids, signal);
   }
 
+  /** Whether rows can be read by their ids. */
+  get readsByIds(): boolean {
+    return !!this.source().records;
+  }
+
+  /** Records by their ids, whatever the person filters and searches; undefined where the source cannot answer. */
+  byIds(ids: string[], signal: AbortSignal): Promise<Row[]> | undefined {
+    return ids.length ? this.source().records?.(this.unfiltered(this.left), ids, signal) : undefined;
+  }
+
   /** Whether rows are the page's own, which are changed here. */
   get changesRows(): boolean {
     return !!this.source().change;

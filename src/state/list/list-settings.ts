@@ -28,6 +28,8 @@ export interface ListLook {
   filterBar?: string[];
   /** The filter bar is hidden. */
   barHidden?: boolean;
+  /** Ids of rows that stay above the others. */
+  pinned?: string[];
 }
 
 /** A person's settings of a list: every column in their order; none is the list's own arrangement. */
@@ -62,7 +64,8 @@ export function readSettings(text: string | null): StoredSettings {
 /** The look in a view's text, or in settings. */
 export const lookOfText = (text: string) => readLook(parsed(text));
 
-function readLook({mode, density, wrap, formats, groupBar, filterBar, barHidden}: Record<string, unknown>): ListLook {
+function readLook(given: Record<string, unknown>): ListLook {
+  const {mode, density, wrap, formats, groupBar, filterBar, barHidden, pinned} = given;
   return {
     ...(isListMode(mode) && {mode}),
     ...((density === 'compact' || density === 'comfortable') && {density}),
@@ -72,6 +75,7 @@ function readLook({mode, density, wrap, formats, groupBar, filterBar, barHidden}
     ...(typeof groupBar === 'boolean' && {groupBar}),
     ...(Array.isArray(filterBar) && {filterBar: filterBar.map(String)}),
     ...(barHidden === true && {barHidden}),
+    ...(Array.isArray(pinned) && pinned.length > 0 && {pinned: pinned.map(String)}),
   };
 }
 

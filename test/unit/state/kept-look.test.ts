@@ -4,6 +4,7 @@ import {signal} from '@preact/signals-react';
 import {ColumnLayout} from '../../../src/state/list/grid-layout.js';
 import type {GridDescription} from '../../../src/state/list-rows/grid-source.js';
 import {KeptSettings, type NamedView} from '../../../src/state/list/stored-views.js';
+import {MOST_PINNED, pinnedIds} from '../../../src/state/list/pinned-rows.js';
 import type {ListSettings} from '../../../src/state/list/list-settings.js';
 
 /** The settings of a list whose store holds `text` and one view. */
@@ -87,4 +88,11 @@ test('a view brings its rules, and what is stored for them may be anything', asy
   settings.show([]);
   assert.equal(settings.look.peek().formats, undefined);
   end();
+});
+
+test('the latest of many pinned rows stay, each once', () => {
+  const ids = Array.from({length: MOST_PINNED}, (_, index) => `r${index}`);
+  assert.deepEqual(pinnedIds(ids, 'new', true), [...ids.slice(1), 'new']);
+  assert.deepEqual(pinnedIds(['a', 'b'], 'a', true), ['b', 'a']);
+  assert.deepEqual(pinnedIds(['a', 'b'], 'a', false), ['b']);
 });
