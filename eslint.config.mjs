@@ -17,11 +17,12 @@ const FLOORS = [
 ];
 /** What rooms of one floor may use of each other. */
 const BESIDE = {
-  form: ['controls', 'dialogs'],
+  form: ['controls', 'dialogs', 'widgets'],
   grid: ['controls', 'dialogs'],
   page: ['controls'],
   shell: ['controls', 'dialogs'],
   dialogs: ['controls'],
+  widgets: ['controls'],
   query: [],
   rules: [],
 };

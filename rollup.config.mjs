@@ -9,6 +9,7 @@ import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
+import {APART, apartForRollup, apartFromClassic} from './scripts/apart.mjs';
 import {bundleOptions, elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
 import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
@@ -54,6 +55,7 @@ function plugins(
     cssText,
     storeHook,
     heicForRollup,
+    apartForRollup,
     messagesForRollup,
     allElementsForRollup(elementTags),
     shapesForRollup(bundleOptions),
@@ -91,9 +93,10 @@ const quiet = {
 
 function modules(dir, development) {
   const entries = Object.fromEntries(elementTags().map((tag) => [`elements/${tag}`, `elements/${tag}.tsx`]));
+  const apart = Object.fromEntries(APART.map((part) => [part.out, part.in]));
   return {
     ...quiet,
-    input: {...entries, dialogs: 'src/dialogs/messages.ts', [HEIC.out]: HEIC.in},
+    input: {...entries, dialogs: 'src/dialogs/messages.ts', [HEIC.out]: HEIC.in, ...apart},
     // Else an element whose modules another chunk needs becomes a file that only names that chunk.
     preserveEntrySignatures: 'allow-extension',
     plugins: [...plugins(development), manifest(), !development && licences()],
@@ -123,7 +126,7 @@ function loader(dir, development) {
 const classic = {
   ...quiet,
   input: 'elements/all.ts',
-  plugins: [heicBesideClassic, ...plugins(false)],
+  plugins: [heicBesideClassic, apartFromClassic, ...plugins(false)],
   output: {file: 'dist/lc.all.js', format: 'iife', name: 'lcRuntime', sourcemap: true, inlineDynamicImports: true},
 };
 

@@ -3,6 +3,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {transform} from 'esbuild';
 import {allElementsForEsbuild} from './all-elements.mjs';
+import {apartForEsbuild} from './apart.mjs';
 import {heicForEsbuild} from './heic.mjs';
 import {messagesForEsbuild} from './messages.mjs';
 import {shapesForEsbuild} from './shapes.mjs';
@@ -49,6 +50,7 @@ export function bundleOptions({development = true} = {}) {
       allElementsForEsbuild(elementTags),
       shapesForEsbuild(bundleOptions),
       heicForEsbuild,
+      apartForEsbuild,
     ],
   };
 }

@@ -2,6 +2,7 @@
 // Builds on each change with esbuild (seconds faster than the shipped build, not smaller) and serves the sample application.
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {context} from 'esbuild';
+import {APART} from './apart.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
 import {describe} from './describe.mjs';
 import {HEIC} from './heic.mjs';
@@ -12,7 +13,11 @@ rmSync('dist', {recursive: true, force: true});
 
 const elements = await context({
   ...bundleOptions(),
-  entryPoints: [...elementTags().map((tag) => ({in: `elements/${tag}.tsx`, out: `elements/${tag}`})), HEIC],
+  entryPoints: [
+    ...elementTags().map((tag) => ({in: `elements/${tag}.tsx`, out: `elements/${tag}`})),
+    HEIC,
+    ...APART.map((part) => ({in: part.in, out: part.out})),
+  ],
   outdir: 'dist',
   outbase: '.',
   splitting: true,

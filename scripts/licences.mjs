@@ -6,7 +6,7 @@ import license from 'rollup-plugin-license';
 const {resolve} = createRequire(import.meta.url);
 
 /** Packages that a bundle holds something of although it imports none of their modules. */
-const DRAWN = ['lucide-static'];
+const DRAWN = ['lucide-static', '@fontsource/caveat'];
 
 export const licences = () =>
   license({

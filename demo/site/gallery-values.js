@@ -1,4 +1,5 @@
 // @ts-check
+import {SIGNATURE} from './sample-signature.js';
 
 /**
  * What the states of a field are shown with, by tag: the attributes that fill it in, its placeholder and a fault. A tag that
@@ -64,6 +65,7 @@ export const SAMPLES = {
     fault: 'Price list.xlsx is larger than 20 MB',
     broad: true,
   },
+  'lc-signature': {filled: {value: SIGNATURE}, fault: 'The signature does not fill the line'},
   'lc-multilingual-text': {
     filled: {value: '{"en": "Ridge tent", "fr": "Tente", "es": "Tienda", "uk": "Намет"}'},
     placeholder: 'Name of the product',

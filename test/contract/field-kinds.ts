@@ -111,5 +111,12 @@ export const FIELD_KINDS: Record<string, FieldKind> = {
     prepare: (el) => void Object.assign(el, {noConfirm: true, value: '[{"id": "7", "name": "a.pdf"}]'}),
     focused: '.lc-file button',
   },
+  'lc-signature': {
+    keys: ['Delete'],
+    events: BOTH,
+    value: 'data:image/png;base64,AAAA',
+    sent: sends('data:image/png;base64,AAAA'),
+    prepare: (el) => void Object.assign(el, {noConfirm: true, value: '0190-7'}),
+  },
   'lc-icon-picker': {keys: ['Delete'], events: BOTH, value: 'box', sent: sends('box')},
 };

@@ -53,7 +53,7 @@ export function useSingleFile(props: ControlProps<StoredFile | null>, options: S
     input: () => button.current,
     flush: () => true,
   }));
-  return {button, uploads, upload, over, drop, files, info, name, browse, remove, onKeyDown};
+  return {button, uploads, upload, over, drop, files, info, name, start, browse, remove, onKeyDown};
 }
 
 export type SingleFile = ReturnType<typeof useSingleFile>;

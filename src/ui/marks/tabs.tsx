@@ -11,6 +11,8 @@ import css from './tabs.css';
 export interface TabItem {
   id: string;
   label: string;
+  /** Lucide name, before the label. */
+  icon?: string;
   /** Shown beside the label; `danger` counts faults. */
   count?: number;
   danger?: boolean;
@@ -101,7 +103,7 @@ function TabStrip({items, current, select, base, label}: TabStripProps) {
         // Moved under the mouse between its press and its release, a tab would not be clicked.
         onFocus={({currentTarget, target}) => target.matches(':focus-visible') && bringIntoView(currentTarget, target)}
       >
-        {items.map(({id, label: text, count, danger, disabled, panel}) => (
+        {items.map(({id, label: text, icon, count, danger, disabled, panel}) => (
           <button
             key={id}
             type="button"
@@ -117,6 +119,7 @@ function TabStrip({items, current, select, base, label}: TabStripProps) {
               select(id);
             }}
           >
+            {icon && <Icon name={icon} />}
             {text}
             {count !== undefined && <Count value={count} danger={danger} />}
           </button>

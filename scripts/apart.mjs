@@ -1,0 +1,72 @@
+// What is a file of its own in every build: code that needs files beside it (fonts, workers, WebAssembly), which it names by
+// `new URL('../widgets/…', import.meta.url)`. The classic script, which cannot split, loads it beside itself.
+import {copyFileSync, mkdirSync, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join, resolve} from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+const CAVEAT = '@fontsource/caveat';
+const fontFiles = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((set) => [
+  `widgets/caveat-${set}.woff2`,
+  `${CAVEAT}/files/caveat-${set}-400-normal.woff2`,
+]);
+
+/** Modules, where they are in a build, and the files that lie beside them there. */
+export const APART = [
+  {
+    in: 'src/widgets/signature/script-font.ts',
+    out: 'widgets/script-font',
+    files: [...fontFiles, ['widgets/caveat.LICENSE.txt', `${CAVEAT}/LICENSE`]],
+  },
+];
+
+const FILES = APART.flatMap(({files}) => files);
+const sourceOf = (file) => require.resolve(file);
+
+/** The part that an import names; undefined for all others. */
+function partOf(path, importer) {
+  if (!importer || !path.startsWith('.')) return undefined;
+  const target = resolve(dirname(importer), path).replace(/\.js$/, '.ts');
+  return APART.find((part) => resolve(part.in) === target);
+}
+
+export const apartForEsbuild = {
+  name: 'apart',
+  setup(build) {
+    const {format, outdir, platform} = build.initialOptions;
+    const classic = format === 'iife';
+    build.onResolve({filter: /^\.\.?\/.*\.js$/}, ({path, importer}) => {
+      const part = classic ? partOf(path, importer) : undefined;
+      return part ? {path: `./${part.out}.js`, external: true} : null;
+    });
+    build.onEnd(() => {
+      if (!outdir || classic || platform === 'node') return;
+      for (const [name, file] of FILES) {
+        const target = join(outdir, name);
+        mkdirSync(dirname(target), {recursive: true});
+        copyFileSync(sourceOf(file), target);
+      }
+    });
+  },
+};
+
+/** For the classic script of rollup. */
+export const apartFromClassic = {
+  name: 'apart-from-classic',
+  resolveId(id, importer) {
+    const part = partOf(id, importer);
+    return part ? {id: `./${part.out}.js`, external: 'relative'} : null;
+  },
+};
+
+export const apartForRollup = {
+  name: 'apart',
+  generateBundle(_, bundle) {
+    for (const {out, files} of APART) {
+      if (!(`${out}.js` in bundle)) continue;
+      for (const [fileName, file] of files)
+        this.emitFile({type: 'asset', fileName, source: readFileSync(sourceOf(file))});
+    }
+  },
+};
