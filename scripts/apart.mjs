@@ -1,6 +1,6 @@
 // What is a file of its own in every build: code that needs files beside it (fonts, workers, WebAssembly), which it names by
 // `new URL('../widgets/…', import.meta.url)`. The classic script, which cannot split, loads it beside itself.
-import {copyFileSync, mkdirSync, readFileSync} from 'node:fs';
+import {copyFileSync, mkdirSync, readFileSync, readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join, resolve} from 'node:path';
 
@@ -12,12 +12,37 @@ const fontFiles = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((set) =
   `${CAVEAT}/files/caveat-${set}-400-normal.woff2`,
 ]);
 
+const PDF = dirname(require.resolve('pdfjs-dist/package.json'));
+/** All files of a folder of the library. */
+const pdfFiles = (folder) =>
+  readdirSync(join(PDF, folder)).map((file) => [
+    `widgets/pdf-${folder.replace('standard_', '')}/${file}`,
+    `pdfjs-dist/${folder}/${file}`,
+  ]);
+
 /** Modules, where they are in a build, and the files that lie beside them there. */
 export const APART = [
   {
     in: 'src/widgets/signature/script-font.ts',
     out: 'widgets/script-font',
     files: [...fontFiles, ['widgets/caveat.LICENSE.txt', `${CAVEAT}/LICENSE`]],
+  },
+  {
+    in: 'src/widgets/pdf/pdf-engine.ts',
+    out: 'widgets/pdf-engine',
+    files: [
+      ['widgets/pdf-worker.js', 'pdfjs-dist/build/pdf.worker.min.mjs'],
+      ...['wasm', 'standard_fonts', 'cmaps'].flatMap(pdfFiles),
+    ],
+  },
+  {in: 'src/widgets/barcode/draw-code.ts', out: 'widgets/draw-code', files: []},
+  {in: 'src/widgets/scanner/read-codes.ts', out: 'widgets/read-codes', files: []},
+  {
+    in: 'src/widgets/scanner/scan-worker.ts',
+    out: 'widgets/scan-worker',
+    files: [['widgets/zxing_reader.wasm', 'zxing-wasm/reader/zxing_reader.wasm']],
+    // No module imports it.
+    worker: true,
   },
 ];
 
@@ -40,8 +65,10 @@ export const apartForEsbuild = {
       const part = classic ? partOf(path, importer) : undefined;
       return part ? {path: `./${part.out}.js`, external: true} : null;
     });
-    build.onEnd(() => {
+    build.onEnd(async () => {
       if (!outdir || classic || platform === 'node') return;
+      const workers = APART.filter(({worker}) => worker).map((part) => ({in: part.in, out: part.out}));
+      await build.esbuild.build({bundle: true, format: 'esm', target: 'es2022', entryPoints: workers, outdir});
       for (const [name, file] of FILES) {
         const target = join(outdir, name);
         mkdirSync(dirname(target), {recursive: true});

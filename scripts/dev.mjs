@@ -16,7 +16,7 @@ const elements = await context({
   entryPoints: [
     ...elementTags().map((tag) => ({in: `elements/${tag}.tsx`, out: `elements/${tag}`})),
     HEIC,
-    ...APART.map((part) => ({in: part.in, out: part.out})),
+    ...APART.filter(({worker}) => !worker).map((part) => ({in: part.in, out: part.out})),
   ],
   outdir: 'dist',
   outbase: '.',

@@ -65,6 +65,11 @@ export const SAMPLES = {
     fault: 'Price list.xlsx is larger than 20 MB',
     broad: true,
   },
+  'lc-scanner': {
+    filled: {value: '5701234011057'},
+    placeholder: 'Article on the carton',
+    fault: 'No product has this code',
+  },
   'lc-signature': {filled: {value: SIGNATURE}, fault: 'The signature does not fill the line'},
   'lc-multilingual-text': {
     filled: {value: '{"en": "Ridge tent", "fr": "Tente", "es": "Tienda", "uk": "Намет"}'},

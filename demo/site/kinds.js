@@ -26,7 +26,7 @@ export const KINDS = [
     'Choices',
     ['lc-boolean', 'lc-select', 'lc-radio-group', 'lc-option-list', 'lc-steps', 'lc-lookup', 'lc-icon-picker'],
   ],
-  ['Files', ['lc-file', 'lc-image', 'lc-file-list', 'lc-signature']],
+  ['Files', ['lc-file', 'lc-image', 'lc-file-list', 'lc-signature', 'lc-pdf', 'lc-barcode', 'lc-scanner']],
   ['Actions and popups', ['lc-button', 'lc-dropdown', 'lc-link', 'lc-modal', 'lc-popover', 'lc-tooltip']],
   [
     'Layout and signs',

@@ -1,3 +1,4 @@
+import type {BarcodeKind} from './barcode.js';
 import type {NamedImage} from './image-source.js';
 import type {CommandItem} from './commands.js';
 import type {Attribute, Conditions, Expression, LocalizedText, NonNegativeInteger, OptionsMap, Rule} from './types.js';
@@ -240,9 +241,11 @@ export interface FieldPlacement extends Conditions {
   end?: string;
   /**
    * Another control for the same type: `date-range` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`,
-   * `signature` for an image.
+   * `signature` for an image, `pdf` for a file, `barcode` and `scanner` for a string.
    */
   control?: string;
+  /** Kind of code that control `barcode` draws; `qr` when absent. */
+  symbology?: BarcodeKind;
 }
 
 /** An editable table of a section's rows. */

@@ -111,6 +111,7 @@ export const FIELD_KINDS: Record<string, FieldKind> = {
     prepare: (el) => void Object.assign(el, {noConfirm: true, value: '[{"id": "7", "name": "a.pdf"}]'}),
     focused: '.lc-file button',
   },
+  'lc-scanner': {...typed, value: 'OF-77120', sent: sends('OF-77120')},
   'lc-signature': {
     keys: ['Delete'],
     events: BOTH,

@@ -3,14 +3,17 @@ import {secureHeaders} from 'hono/secure-headers';
 
 /** Answers that are the bytes of a file. */
 const STORED_FILES = /^\/(file-preview$|file-public\/|designer\/(file\/(download|thumbnail)|image\/get-image)$)/;
+/** Workers of the elements: they compile WebAssembly that lies beside them, and have no document. */
+const WORKERS = /\/widgets\/(scan|pdf)-worker\.js$/;
 /** Pages as hosts have them, with inline styles and libraries that build markup from text. */
 const LEGACY_PAGES = /^\/demo\/legacy\/(?!strict-csp)/;
 
 /** Our own pages run only our own scripts and sheets; nothing may frame any page from elsewhere or sniff a type. */
 export function securityHeaders(): MiddlewareHandler {
   const own = ownPages();
-  const [legacy, files] = [legacyPages(), storedFiles(own)];
+  const [legacy, files, workers] = [legacyPages(), storedFiles(own), ownPages(["'self'", "'wasm-unsafe-eval'"])];
   return (call, next) => {
+    if (WORKERS.test(call.req.path)) return workers(call, next);
     if (STORED_FILES.test(call.req.path)) return files(call, next);
     return (LEGACY_PAGES.test(call.req.path) ? legacy : own)(call, next);
   };
@@ -57,11 +60,11 @@ const legacyPages = () =>
     strictTransportSecurity: false,
   });
 
-const ownPages = () =>
+const ownPages = (scriptSrc = ["'self'"]) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc,
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],

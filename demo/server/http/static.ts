@@ -18,6 +18,11 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
+  '.bcmap': 'application/octet-stream',
+  '.pdf': 'application/pdf',
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.map', '.svg']);
 /** A name with a content hash never changes its content. */

@@ -50,6 +50,9 @@ const BY_NAME: Record<string, Chosen> = {
   radio: lazyNamed(() => import('./radio-field.js'), 'later'),
   buttons: lazyNamed(() => import('./buttons-field.js'), 'later'),
   steps: lazyNamed(() => import('./steps-field.js'), 'later'),
+  pdf: lazyNamed(() => import('./pdf-field.js'), 'later'),
+  barcode: lazyNamed(() => import('./barcode-field.js'), 'later'),
+  scanner: lazyNamed(() => import('./scanner-field.js'), 'later'),
   signature: lazyNamed(() => import('./signature-field.js'), 'later'),
 };
 

@@ -1,0 +1,44 @@
+import type {PDFPageProxy} from 'pdfjs-dist';
+import {engine} from './pdf-model.js';
+
+/** Pixels of a canvas that phones still give. */
+const MOST_PIXELS = 16_000_000;
+
+export interface Drawing {
+  scale: number;
+  turns: number;
+  signal: AbortSignal;
+}
+
+/** Draws a page on a canvas, sharp on this screen. What was there stays until it is done. */
+export async function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, drawing: Drawing): Promise<void> {
+  const {scale, turns, signal} = drawing;
+  const {ANNOTATIONS} = await engine.load();
+  const rotation = (page.rotate + turns * 90) % 360;
+  const plain = page.getViewport({scale, rotation});
+  const ratio = Math.min(Math.max(1, devicePixelRatio), Math.sqrt(MOST_PIXELS / (plain.width * plain.height)));
+  const viewport = page.getViewport({scale: scale * ratio, rotation});
+  const made = document.createElement('canvas');
+  [made.width, made.height] = [Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height))];
+  if (signal.aborted) return;
+  const task = page.render({canvas: made, viewport, annotationMode: ANNOTATIONS});
+  signal.addEventListener('abort', () => task.cancel(), {once: true});
+  await task.promise;
+  if (signal.aborted) return;
+  [canvas.width, canvas.height] = [made.width, made.height];
+  canvas.getContext('2d')?.drawImage(made, 0, 0);
+  [made.width, made.height] = [0, 0];
+}
+
+/** Lays the text of a page over it, to be selected and marked; returns its parts in order. */
+export async function layText(page: PDFPageProxy, box: HTMLElement, drawing: Drawing): Promise<HTMLElement[]> {
+  const {TextLayer} = await engine.load();
+  const {scale, turns, signal} = drawing;
+  const viewport = page.getViewport({scale, rotation: (page.rotate + turns * 90) % 360});
+  const layer = new TextLayer({textContentSource: await page.getTextContent(), container: box, viewport});
+  if (signal.aborted) return [];
+  signal.addEventListener('abort', () => layer.cancel(), {once: true});
+  box.replaceChildren();
+  await layer.render();
+  return layer.textDivs;
+}

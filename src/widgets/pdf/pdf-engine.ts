@@ -1,0 +1,75 @@
+import {AnnotationMode, PasswordResponses, PDFWorker, TextLayer, getDocument} from 'pdfjs-dist/build/pdf.min.mjs';
+import type {PDFDocumentProxy} from 'pdfjs-dist';
+import {lazyPart} from '../../values/lazy-part.js';
+import {ownWorker} from '../own-worker.js';
+
+export {TextLayer};
+export const ANNOTATIONS = AnnotationMode.ENABLE;
+
+const WORKER = new URL('../widgets/pdf-worker.js', import.meta.url);
+/** Fonts that every reader has, tables of characters, decoders: fetched when a file needs one of them. */
+const BESIDE = new URL('.', WORKER).href;
+/** Pixels of a picture; more is a bomb. */
+const MOST_PIXELS = 100_000_000;
+
+/** A file that is open. */
+export interface OpenPdf {
+  document: PDFDocumentProxy;
+  close(): void;
+}
+
+const inPage = lazyPart(() => import(/* webpackIgnore: true */ /* @vite-ignore */ WORKER.href));
+let made: Worker | null = null;
+let used = 0;
+
+/** All files share one thread; without one, because the code is of another origin, they are read in the page's own. */
+async function readerOf(): Promise<PDFWorker> {
+  try {
+    made ??= ownWorker('lc-pdf', WORKER);
+    used++;
+    return PDFWorker.create({port: made});
+  } catch {
+    await inPage.load();
+    return new PDFWorker();
+  }
+}
+
+/**
+ * Opens a PDF. Nothing in it runs: there is no interpreter of its scripts here. `ask` is called for a password, `wrong`
+ * after one that does not open it; null gives up, and the promise rejects.
+ */
+export async function openPdf(data: Uint8Array, ask: (wrong: boolean) => Promise<string | null>): Promise<OpenPdf> {
+  const worker = await readerOf();
+  const task = getDocument({
+    data,
+    worker,
+    verbosity: 0,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: MOST_PIXELS,
+    standardFontDataUrl: `${BESIDE}pdf-fonts/`,
+    cMapUrl: `${BESIDE}pdf-cmaps/`,
+    wasmUrl: `${BESIDE}pdf-wasm/`,
+  });
+  let open = true;
+  const close = () => {
+    if (!open) return;
+    open = false;
+    void task.destroy();
+    if (made && --used === 0) {
+      made.terminate();
+      made = null;
+    }
+  };
+  task.onPassword = (update: (password: string | Error) => void, reason: number) => {
+    void ask(reason === PasswordResponses.INCORRECT_PASSWORD).then((password) =>
+      update(password ?? new Error('no password')),
+    );
+  };
+  try {
+    return {document: await task.promise, close};
+  } catch (cause) {
+    close();
+    throw cause;
+  }
+}

@@ -1,0 +1,171 @@
+import {useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../../ui/app-context.js';
+import {useRoot} from '../../ui/root-context.js';
+import {drawPage, layText} from './draw-page.js';
+import {markText} from './pdf-marks.js';
+import type {PdfModel} from './pdf-model.js';
+
+interface PdfPageProps {
+  pdf: PdfModel;
+  number: number;
+  scale: number;
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** A page: drawn while it is in view or near, empty paper elsewhere. */
+export function PdfPage({pdf, number, scale, stage}: PdfPageProps) {
+  useSignals();
+  const {t} = useApp();
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const near = useNear(box, stage, '60% 0px');
+  const failed = useDrawn({pdf, number, scale, near, canvas});
+  const divs = useText({pdf, number, scale, near, text});
+  useMarks(pdf, number, divs);
+  const {width, height} = pdf.shownSize(number);
+  const size = {inlineSize: width * scale, blockSize: height * scale, '--total-scale-factor': scale};
+  return (
+    <div
+      ref={box}
+      className="lc-pdf__page"
+      dir="ltr"
+      data-page={number}
+      role="group"
+      aria-label={t('pdf.pageOf', {page: number, count: pdf.count})}
+      style={size as CSSProperties}
+    >
+      {near && <canvas ref={canvas} className="lc-pdf__canvas" aria-hidden="true" />}
+      {near && <div ref={text} className="lc-pdf__text" />}
+      {failed && (
+        <p role="alert" className="lc-pdf__fault">
+          {t('pdf.pageFailed', {page: number})}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A page in small. */
+export function PdfThumbnail({pdf, number, stage}: Omit<PdfPageProps, 'scale'>) {
+  useSignals();
+  const {t} = useApp();
+  const button = useRef<HTMLButtonElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const near = useNear(button, stage, '50% 0px');
+  const {width, height} = pdf.shownSize(number);
+  const scale = THUMBNAIL / width;
+  useDrawn({pdf, number, scale, near, canvas});
+  const current = pdf.page.value === number;
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView({block: 'nearest'});
+  }, [current]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="lc-pdf__thumb"
+      aria-current={current ? 'page' : undefined}
+      aria-label={t('pdf.pageOf', {page: number, count: pdf.count})}
+      onClick={() => (pdf.page.value = number)}
+    >
+      <span
+        className="lc-pdf__mini"
+        style={{inlineSize: THUMBNAIL, blockSize: Math.min(height * scale, 2 * THUMBNAIL)}}
+      >
+        {near && <canvas ref={canvas} className="lc-pdf__canvas" />}
+      </span>
+      {number}
+    </button>
+  );
+}
+
+/** px */
+const THUMBNAIL = 76;
+
+/** Whether it is in view of the stage, or as near as `margin` says. */
+function useNear(box: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, margin: string): boolean {
+  const [near, setNear] = useState(false);
+  useLayoutEffect(() => {
+    const follow = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+      root: stage.current,
+      rootMargin: margin,
+    });
+    follow.observe(box.current!);
+    return () => follow.disconnect();
+  }, [box, stage, margin]);
+  return near;
+}
+
+interface Shown extends Omit<PdfPageProps, 'stage'> {
+  near: boolean;
+}
+
+/** Draws the page whenever it comes near or changes; true when that failed. */
+function useDrawn({pdf, number, scale, near, canvas}: Shown & {canvas: RefObject<HTMLCanvasElement | null>}): boolean {
+  const root = useRoot();
+  const [failed, setFailed] = useState(false);
+  const turns = pdf.turns.value;
+  useEffect(() => {
+    if (!near) return;
+    const life = new AbortController();
+    const {signal} = life;
+    pdf
+      .pageOf(number)
+      .then((page) => (signal.aborted ? undefined : drawPage(page, canvas.current!, {scale, turns, signal})))
+      .then(
+        () => signal.aborted || setFailed(false),
+        (cause: unknown) => {
+          if (signal.aborted) return;
+          setFailed(true);
+          root.emit('lc-error', {code: 'LC3002', message: String(cause), cause});
+        },
+      );
+    return () => life.abort();
+  }, [pdf, root, number, scale, turns, near, canvas]);
+  return failed;
+}
+
+function useText({pdf, number, scale, near, text}: Shown & {text: RefObject<HTMLElement | null>}): HTMLElement[] {
+  const [divs, setDivs] = useState<HTMLElement[]>([]);
+  const turns = pdf.turns.value;
+  useEffect(() => {
+    if (!near) return;
+    const life = new AbortController();
+    const {signal} = life;
+    pdf
+      .pageOf(number)
+      .then((page) => (signal.aborted ? [] : layText(page, text.current!, {scale, turns, signal})))
+      .then(
+        (laid) => signal.aborted || setDivs(laid),
+        // A page without text is a picture.
+        () => undefined,
+      );
+    return () => {
+      life.abort();
+      setDivs([]);
+    };
+  }, [pdf, number, scale, turns, near, text]);
+  return divs;
+}
+
+/** Marks what was found on the page; the current one is scrolled to. */
+function useMarks(pdf: PdfModel, number: number, divs: HTMLElement[]): void {
+  const {finder} = pdf;
+  const [found, at, query] = [finder.found.value, finder.at.value, finder.query.value.trim()];
+  useEffect(() => {
+    if (!divs.length || !found.some(({page}) => page === number)) return;
+    let gone = false;
+    let unmark = () => {};
+    void finder.textOf(number).then((text) => {
+      if (gone) return;
+      const places = found.flatMap(({page, from}, index) => (page === number ? [{from, current: index === at}] : []));
+      unmark = markText(divs, text, places, query.length);
+    });
+    return () => {
+      gone = true;
+      unmark();
+    };
+  }, [finder, number, divs, found, at, query]);
+}

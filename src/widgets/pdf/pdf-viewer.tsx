@@ -1,0 +1,187 @@
+import {useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../../ui/app-context.js';
+import {classes} from '../../ui/classes.js';
+import {useRoot, useSheet} from '../../ui/root-context.js';
+import inputCss from '../../styles/input.css';
+import {PdfBar} from './pdf-bar.js';
+import {PdfFind} from './pdf-find.js';
+import {PdfModel, type PageSize, type PdfZoom} from './pdf-model.js';
+import {PdfPage, PdfThumbnail} from './pdf-page.js';
+import {PdfState} from './pdf-states.js';
+import css from './pdf.css';
+
+export interface PdfViewerProps {
+  /** Gives the file; another function is another file. */
+  load: (signal: AbortSignal) => Promise<Blob>;
+  name: string;
+  /** The page that is shown first. */
+  page?: number;
+  zoom?: PdfZoom;
+  /** It may be downloaded and printed. */
+  canSave?: boolean;
+  onPage?: (page: number) => void;
+  onReady?: (pages: number) => void;
+}
+
+/** Px around and between pages. */
+const GAP = 16;
+/** Px of the whole viewer: beneath that, thumbnails come when they are asked for. */
+const NARROW = 720;
+
+/** A PDF with its pages, thumbnails and search. Only what is in view is drawn; nothing in the file runs. */
+export function PdfViewer(props: PdfViewerProps) {
+  useSignals();
+  useSheet(inputCss);
+  useSheet(css);
+  const {load, name, zoom = 'width', canSave = true} = props;
+  const {t} = useApp();
+  const root = useRoot();
+  const pdf = useMemo(
+    () => new PdfModel(load, (cause) => root.emit('lc-error', {code: 'LC3002', message: String(cause), cause})),
+    [load, root],
+  );
+  const box = useRef<HTMLElement>(null);
+  const [thumbnails, setThumbnails] = useState<boolean | null>(null);
+  const open = useEffectEvent(() => void pdf.open(props.page));
+  useEffect(() => {
+    open();
+    return () => pdf.close();
+  }, [pdf]);
+  useEffect(() => {
+    pdf.zoom.value = zoom;
+  }, [pdf, zoom]);
+  const ready = pdf.status.value === 'ready';
+  const {stage, scale} = useStage(pdf, ready);
+  useReports(pdf, props, ready);
+  const withThumbnails = thumbnails ?? (box.current?.clientWidth ?? innerWidth) >= NARROW;
+  return (
+    <section
+      ref={box}
+      className="lc-pdf"
+      aria-label={name || t('pdf.document')}
+      onKeyDown={(event) => ready && pressed(event, pdf, scale)}
+    >
+      {!ready && <PdfState {...{pdf, name, canSave}} onRetry={() => void pdf.open(props.page)} />}
+      {ready && (
+        <>
+          <PdfBar
+            {...{pdf, name, scale, canSave}}
+            thumbnails={withThumbnails}
+            onThumbnails={() => setThumbnails(!withThumbnails)}
+          />
+          <div className={classes('lc-pdf__body', withThumbnails && 'with-thumbs')}>
+            {withThumbnails && <Thumbnails pdf={pdf} />}
+            <div className="lc-pdf__room">
+              {pdf.finder.open.value && <PdfFind pdf={pdf} />}
+              <div ref={stage} className="lc-pdf__stage" tabIndex={0} role="group" aria-label={t('pdf.pages')}>
+                {scale > 0 &&
+                  pdf.sizes.value.map((_, at) => <PdfPage key={at} {...{pdf, scale, stage}} number={at + 1} />)}
+              </div>
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Thumbnails({pdf}: {pdf: PdfModel}) {
+  useSignals();
+  const {t} = useApp();
+  const strip = useRef<HTMLElement>(null);
+  return (
+    <nav ref={strip} className="lc-pdf__thumbs" aria-label={t('pdf.thumbnails')}>
+      {pdf.sizes.value.map((_, at) => (
+        <PdfThumbnail key={at} pdf={pdf} number={at + 1} stage={strip} />
+      ))}
+    </nav>
+  );
+}
+
+/** The pages and the room that they have: which of them is in view, and how large they are. */
+function useStage(pdf: PdfModel, ready: boolean) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<PageSize | null>(null);
+  /** The page that scrolling has shown: it need not be scrolled to. */
+  const seen = useRef(0);
+  useLayoutEffect(() => {
+    const {current} = stage;
+    if (!ready || !current) return;
+    const measure = () => setRoom({width: current.clientWidth - 2 * GAP, height: current.clientHeight - 2 * GAP});
+    measure();
+    const follow = new ResizeObserver(measure);
+    follow.observe(current);
+    const scrolled = () => {
+      const page = pageInView(current);
+      if (!page || page === pdf.page.peek()) return;
+      seen.current = page;
+      pdf.page.value = page;
+    };
+    current.addEventListener('scroll', scrolled, {passive: true});
+    return () => {
+      follow.disconnect();
+      current.removeEventListener('scroll', scrolled);
+    };
+  }, [pdf, ready]);
+  const scale = ready && room ? pdf.scaleIn(room) : 0;
+  const page = pdf.page.value;
+  useLayoutEffect(() => {
+    if (!scale || seen.current === page) return void (seen.current = 0);
+    scrollTo(stage.current, page);
+  }, [page, scale]);
+  const {finder} = pdf;
+  const found = finder.found.value[finder.at.value];
+  useLayoutEffect(() => {
+    if (found) pdf.page.value = found.page;
+  }, [pdf, found]);
+  return {stage, scale};
+}
+
+function scrollTo(stage: HTMLElement | null, page: number): void {
+  const target = stage?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  if (stage && target) stage.scrollTop = target.offsetTop - GAP;
+}
+
+/** The page that a line a third below the top of the stage meets. */
+function pageInView(stage: HTMLElement): number | null {
+  const line = stage.scrollTop + stage.clientHeight / 3;
+  const pages = [...stage.querySelectorAll<HTMLElement>('[data-page]')];
+  const shown = pages.findLast((page) => page.offsetTop <= line) ?? pages[0];
+  return shown ? Number(shown.dataset.page) : null;
+}
+
+function useReports(pdf: PdfModel, {onPage, onReady}: PdfViewerProps, ready: boolean): void {
+  const page = pdf.page.value;
+  const report = useEffectEvent(() => onReady?.(pdf.sizes.peek().length));
+  const turned = useEffectEvent(() => onPage?.(page));
+  useEffect(() => {
+    if (ready) report();
+  }, [ready]);
+  useEffect(() => {
+    if (ready) turned();
+  }, [page, ready]);
+}
+
+function pressed(event: KeyboardEvent, pdf: PdfModel, scale: number): void {
+  const {key, ctrlKey, metaKey, altKey} = event;
+  const inText = (event.target as HTMLElement).matches('input, select');
+  const go = (page: number) => () => (pdf.page.value = Math.min(Math.max(1, page), pdf.sizes.peek().length));
+  const now = pdf.page.peek();
+  const keys: Record<string, () => void> = {
+    '+': () => pdf.zoomBy(1, scale),
+    '=': () => pdf.zoomBy(1, scale),
+    '-': () => pdf.zoomBy(-1, scale),
+    '0': () => (pdf.zoom.value = 'width'),
+    PageDown: go(now + 1),
+    PageUp: go(now - 1),
+    Home: go(1),
+    End: go(Infinity),
+  };
+  if (key === 'Escape' && pdf.finder.open.peek()) pdf.finder.hide();
+  else if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') pdf.finder.open.value = true;
+  else if (ctrlKey || metaKey || altKey || inText || !Object.hasOwn(keys, key)) return;
+  else keys[key]!();
+  event.preventDefault();
+  event.stopPropagation();
+}

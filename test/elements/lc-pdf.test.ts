@@ -1,0 +1,111 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import LcPdf from '../../elements/lc-pdf.js';
+import {violations} from '../support/axe.js';
+import {AGREEMENT, SCRIPTED, SEALED, bytesOf} from '../support/pdf.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+import {buttonOf, inside} from './file-page.js';
+
+LcPdf.define();
+
+async function opened(data: string | Uint8Array, attributes = ''): Promise<LcPdf> {
+  const el = await show<LcPdf>(`<lc-pdf name="Frame agreement.pdf" ${attributes}></lc-pdf>`);
+  el.data = typeof data === 'string' ? bytesOf(data) : data;
+  return el;
+}
+
+const pages = (el: Element) => [...el.shadowRoot!.querySelectorAll<HTMLElement>('.lc-pdf__page')];
+const inked = (page: HTMLElement | undefined) => (page?.querySelector('canvas')?.width ?? 0) > 300;
+const countOf = (el: Element) => inside(el, '.lc-pdf__count')?.textContent;
+const shownPage = (el: Element) => inside<HTMLInputElement>(el, '.lc-pdf__number input')?.value;
+
+describe('<lc-pdf>', () => {
+  it('draws the pages in view and lays their text over them; the others are empty paper', async () => {
+    const el = await opened(AGREEMENT);
+    let ready = 0;
+    el.addEventListener('lc-ready', (event) => (ready = (event as CustomEvent<{pages: number}>).detail.pages));
+    await until(() => inked(pages(el)[0]) && pages(el)[0]!.textContent!.includes('tents and sleeping bags'));
+    expect(ready).to.equal(4);
+    expect(pages(el).map((page) => page.querySelectorAll('canvas').length)).to.deep.equal([1, 0, 0, 0]);
+    expect(await violations(el)).to.deep.equal([]);
+    const text = pages(el)[0]!.querySelector('.lc-pdf__text')!;
+    getSelection()!.selectAllChildren(text);
+    expect(String(getSelection())).to.contain('Delivery follows the order');
+  });
+
+  it('goes to a page by its number, and reports which is in view', async () => {
+    const el = await opened(AGREEMENT);
+    const seen: number[] = [];
+    el.addEventListener('lc-page', (event) => seen.push((event as CustomEvent<{page: number}>).detail.page));
+    await until(() => shownPage(el) === '1');
+    inside<HTMLInputElement>(el, '.lc-pdf__number input')!.select();
+    await sendKeys({type: '3'});
+    await sendKeys({press: 'Enter'});
+    await until(() => inked(pages(el)[2]));
+    expect(seen.at(-1)).to.equal(3);
+    inside(el, '.lc-pdf__stage')!.scrollTop = 0;
+    await until(() => shownPage(el) === '1' && !pages(el)[3]!.querySelector('canvas'));
+  });
+
+  it('finds a word on all pages, marks it and walks through the matches', async () => {
+    const el = await opened(AGREEMENT);
+    await until(() => shownPage(el) === '1');
+    buttonOf(el, 'Find in the document')!.click();
+    await until(() => el.shadowRoot!.activeElement?.matches('[type=search]'));
+    await sendKeys({type: 'DELIVERY'});
+    await until(() => countOf(el) === '1 of 5');
+    await sendKeys({press: 'Enter'});
+    await until(() => countOf(el) === '2 of 5' && shownPage(el) === '2');
+    const marked = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String);
+    await until(() => marked('lc-pdf-current').join() === 'delivery' && marked('lc-pdf-found').length >= 3);
+    expect(await violations(el)).to.deep.equal([]);
+    await sendKeys({press: 'Escape'});
+    await until(() => !inside(el, '.lc-pdf__find') && !marked('lc-pdf-found').length);
+  });
+
+  it('asks for the password of a locked file until one opens it', async () => {
+    const el = await opened(SEALED);
+    await until(() => inside(el, '[type=password]'));
+    const enter = async (password: string) => {
+      inside(el, '[type=password]')!.focus();
+      await sendKeys({type: password});
+      await sendKeys({press: 'Enter'});
+    };
+    await enter('wrong');
+    await until(() => el.shadowRoot!.textContent!.includes('does not open the file'));
+    expect(await violations(el)).to.deep.equal([]);
+    await enter('moor');
+    await until(() => pages(el)[0]?.textContent!.includes('A sealed price list'));
+  });
+
+  it('says that a file is damaged, and what to do; another one is read', async () => {
+    const el = await opened(new TextEncoder().encode('<html>not found</html>'));
+    const codes: string[] = [];
+    el.addEventListener('lc-error', (event) => codes.push((event as CustomEvent<{code: string}>).detail.code));
+    await until(() => inside(el, '[role=alert]')?.textContent!.includes('cannot be read'));
+    expect(codes).to.deep.equal(['LC3002']);
+    expect(buttonOf(el, 'Download')).to.exist;
+    el.data = bytesOf(AGREEMENT);
+    await until(() => inked(pages(el)[0]));
+  });
+
+  it('answers an address that has nothing with Retry', async () => {
+    const el = await show<LcPdf>('<lc-pdf src="/no-such-file.pdf"></lc-pdf>');
+    await until(() => buttonOf(el, 'Retry'));
+  });
+
+  it('runs no script of a file', async () => {
+    const asked: string[] = [];
+    const real = window.alert;
+    window.alert = (text) => void asked.push(String(text));
+    try {
+      const el = await opened(SCRIPTED);
+      await until(() => inked(pages(el)[0]) || pages(el)[0]?.querySelector('canvas'));
+      expect(asked).to.deep.equal([]);
+      expect(document.querySelector('iframe[src], script[src*=sandbox]')).to.equal(null);
+    } finally {
+      window.alert = real;
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {ean13, qrcode} from 'bwip-js/browser';
+import LcScanner from '../../elements/lc-scanner.js';
+import {violations} from '../support/axe.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+import {buttonOf, inside, withDialog} from './file-page.js';
+
+LcScanner.define();
+
+/** A picture of a code, on paper. */
+function pictured(kind: 'ean13' | 'qr', text: string): HTMLCanvasElement {
+  const code = document.createElement('canvas');
+  (kind === 'qr' ? qrcode : ean13)(code, {bcid: kind, text, scale: 3, backgroundcolor: 'FFFFFF', padding: 10});
+  const paper = document.createElement('canvas');
+  [paper.width, paper.height] = [code.width + 80, code.height + 80];
+  const context = paper.getContext('2d')!;
+  context.fillStyle = '#f4f1ea';
+  context.fillRect(0, 0, paper.width, paper.height);
+  context.drawImage(code, 40, 40);
+  return paper;
+}
+
+const fileOf = async (canvas: HTMLCanvasElement) =>
+  new File([await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob!)))], 'photo.png', {type: 'image/png'});
+
+/** Takes the place of the device's camera. */
+function withCamera(open: () => Promise<MediaStream>) {
+  const real = navigator.mediaDevices.getUserMedia;
+  navigator.mediaDevices.getUserMedia = open;
+  return () => (navigator.mediaDevices.getUserMedia = real);
+}
+const refusal = (name: string) => () => Promise.reject(new DOMException(name, name));
+
+const dialogText = (el: Element) => inside(el, '[role=dialog]')?.textContent ?? '';
+async function opened(html = '<lc-scanner label="Article"></lc-scanner>') {
+  const el = await show<LcScanner>(html);
+  buttonOf(el, 'Scan a code')!.click();
+  await until(() => inside(el, '.lc-scanner'));
+  return el;
+}
+
+describe('<lc-scanner>', () => {
+  let leave = () => {};
+  afterEach(() => leave());
+
+  it('reads the code that the camera sees, and turns the camera off', async () => {
+    const canvas = pictured('ean13', '5701234011057');
+    const stream = canvas.captureStream(10);
+    const again = setInterval(() => canvas.getContext('2d')!.fillRect(0, 0, 1, 1), 100);
+    const restore = withCamera(() => Promise.resolve(stream));
+    leave = () => {
+      clearInterval(again);
+      restore();
+    };
+    const events: string[] = [];
+    const el = await opened();
+    for (const type of ['input', 'change']) el.addEventListener(type, () => events.push(type));
+    await until(() => el.value === '5701234011057');
+    expect(events).to.deep.equal(['input', 'change']);
+    expect(stream.getTracks().map(({readyState}) => readyState)).to.deep.equal(['ended']);
+    await until(() => !inside(el, '[role=dialog]'));
+  });
+
+  it('has a message and another way for each camera that does not come', async () => {
+    for (const [name, message] of [
+      ['NotAllowedError', 'not allowed here'],
+      ['NotFoundError', 'No camera was found'],
+      ['NotReadableError', 'in use by another program'],
+    ] as const) {
+      leave = withCamera(refusal(name));
+      const el = await opened();
+      await until(() => dialogText(el).includes(message));
+      if (name === 'NotFoundError') expect(await violations(el)).to.deep.equal([]);
+      inside(el, '.lc-scanner__typed input')!.focus();
+      await sendKeys({type: 'OF-7'});
+      await sendKeys({press: 'Enter'});
+      await until(() => el.value === 'OF-7' && !inside(el, '[role=dialog]'));
+      leave();
+    }
+  });
+
+  it('reads the code of a picture; one without a code is answered', async () => {
+    leave = withCamera(refusal('NotFoundError'));
+    const el = await opened();
+    await until(() => dialogText(el).includes('No camera'));
+    const blank = document.createElement('canvas');
+    let dialog = withDialog([await fileOf(blank)]);
+    buttonOf(el, 'From a picture')!.click();
+    dialog.leave();
+    await until(() => dialogText(el).includes('No code was found'));
+    dialog = withDialog([await fileOf(pictured('qr', 'Намет 0431'))]);
+    buttonOf(el, 'From a picture')!.click();
+    dialog.leave();
+    await until(() => el.value === 'Намет 0431');
+  });
+});
