@@ -24,11 +24,16 @@ if (!files.length) {
   console.error(`No test file of ${suites.join(', ')} has ${wanted.join(' and ') || 'any name'} in its path.`);
   process.exit(1);
 }
-/** Node finds no module of leaflet beside its whole: what it exports by folder, Node has given up. */
-const leafletInside = {
-  name: 'leaflet-inside',
+/**
+ * Node finds no module of leaflet beside its whole: what it exports by folder, Node has given up. pdf.js asks the browser for
+ * its classes as soon as it is imported: inside, it is when somebody opens a file.
+ */
+const browserInside = {
+  name: 'browser-inside',
   setup(build) {
-    build.onResolve({filter: /^leaflet\/src\//}, ({path}) => ({path: resolve('node_modules', path)}));
+    build.onResolve({filter: /^(leaflet\/src|pdfjs-dist\/build)\//}, ({path}) => ({
+      path: resolve('node_modules', path),
+    }));
   },
 };
 const outdir = `.cache/node-tests-${process.pid}`;
@@ -39,7 +44,7 @@ await build({
   outbase: 'test',
   platform: 'node',
   packages: 'external',
-  plugins: [...bundleOptions().plugins, leafletInside],
+  plugins: [...bundleOptions().plugins, browserInside],
   outExtension: {'.js': '.mjs'},
   splitting: false,
 });
