@@ -1,6 +1,5 @@
 import {AnnotationMode, PasswordResponses, PDFWorker, TextLayer, getDocument} from 'pdfjs-dist/build/pdf.min.mjs';
 import type {PDFDocumentProxy} from 'pdfjs-dist';
-import {lazyPart} from '../../values/lazy-part.js';
 import {ownWorker} from '../own-worker.js';
 
 export {TextLayer};
@@ -18,7 +17,9 @@ export interface OpenPdf {
   close(): void;
 }
 
-const inPage = lazyPart(() => import(/* webpackIgnore: true */ /* @vite-ignore */ WORKER.href));
+/** Not a `lazyPart`: beside the classic script this file stands alone. */
+const lazyReader = (load: () => Promise<unknown>) => load;
+const inPage = lazyReader(() => import(/* webpackIgnore: true */ /* @vite-ignore */ WORKER.href));
 let made: Worker | null = null;
 let used = 0;
 
@@ -29,7 +30,7 @@ async function readerOf(): Promise<PDFWorker> {
     used++;
     return PDFWorker.create({port: made});
   } catch {
-    await inPage.load();
+    await inPage();
     return new PDFWorker();
   }
 }
