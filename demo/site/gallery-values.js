@@ -49,6 +49,7 @@ export const SAMPLES = {
     filled: {value: 'dap'},
     fault: 'The carrier does not deliver there',
   },
+  'lc-rating': {always: {half: ''}, filled: {value: '3.5'}, fault: 'Say how good the delivery was'},
   'lc-steps': {fault: 'This step needs a receipt', broad: true},
   'lc-file': {
     filled: {value: '0190-7', presentation: 'Contract C-2026-118.pdf'},

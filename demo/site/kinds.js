@@ -24,7 +24,16 @@ export const KINDS = [
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
   [
     'Choices',
-    ['lc-boolean', 'lc-select', 'lc-radio-group', 'lc-option-list', 'lc-steps', 'lc-lookup', 'lc-icon-picker'],
+    [
+      'lc-boolean',
+      'lc-select',
+      'lc-radio-group',
+      'lc-option-list',
+      'lc-steps',
+      'lc-rating',
+      'lc-lookup',
+      'lc-icon-picker',
+    ],
   ],
   ['Files', ['lc-file', 'lc-image', 'lc-file-list']],
   ['Actions and popups', ['lc-button', 'lc-dropdown', 'lc-link', 'lc-modal', 'lc-popover', 'lc-tooltip']],

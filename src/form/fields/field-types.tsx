@@ -50,6 +50,7 @@ const BY_NAME: Record<string, Chosen> = {
   radio: lazyNamed(() => import('./radio-field.js'), 'later'),
   buttons: lazyNamed(() => import('./buttons-field.js'), 'later'),
   steps: lazyNamed(() => import('./steps-field.js'), 'later'),
+  rating: lazyNamed(() => import('./rating-field.js'), 'later'),
 };
 
 const fieldTypes = new Map<FieldPart, FieldType>();
