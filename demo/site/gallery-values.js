@@ -27,6 +27,11 @@ export const SAMPLES = {
     placeholder: 'At least 8 characters',
     fault: 'You have used this password before',
   },
+  'lc-tags': {
+    filled: {value: 'fragile, heavy, keep dry'},
+    placeholder: 'Add a label',
+    fault: 'Say whether it is fragile',
+  },
   'lc-number': {
     filled: {value: '12483.6', scale: '2', prefix: '€'},
     placeholder: '0.00',

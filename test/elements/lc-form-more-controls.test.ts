@@ -1,5 +1,5 @@
 import {expect, oneEvent} from '@open-wc/testing';
-import {sendMouse} from '@web/test-runner-commands';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
 import {all, chord, open} from './lc-form-page.js';
 import {FakeServer, ORDER, order} from './lc-form-server.js';
 import {middle} from '../support/middle.js';
@@ -15,12 +15,19 @@ const attribute = (internalId: string, type: Attribute['type'], rest: Partial<At
 });
 const METADATA = {
   ...ORDER,
-  columns: [...ORDER.columns!, attribute('quality', ['number', {allowNull: true}], {rules: [{kind: 'max', value: 3}]})],
+  columns: [
+    ...ORDER.columns!,
+    attribute('quality', ['number', {allowNull: true}], {rules: [{kind: 'max', value: 3}]}),
+    attribute('labels', ['string']),
+  ],
   forms: [
     {
       alias: 'main',
       name: 'Order',
-      elements: [{kind: 'field', field: 'quality', control: 'rating'}],
+      elements: [
+        {kind: 'field', field: 'quality', control: 'rating'},
+        {kind: 'field', field: 'labels', control: 'tags'},
+      ],
     },
   ],
 };
@@ -32,7 +39,7 @@ describe('controls that a placement asks for by name', () => {
   beforeEach(() => {
     server = new FakeServer().start();
     server.metadata = METADATA;
-    server.record = order({content: {...order().content, quality: null}});
+    server.record = order({content: {...order().content, quality: null, labels: 'heavy, wet'}});
   });
   afterEach(() => server.stop());
 
@@ -41,9 +48,11 @@ describe('controls that a placement asks for by name', () => {
     const signs = () => all(form, '.lc-rating__sign');
     await until(() => signs().length === 3);
     await click(signs()[1]!);
+    all(form, '.lc-tagbox input')[0]!.focus();
+    await sendKeys({type: 'cold,'});
     const saved = oneEvent(form, 'lc-saved');
     await chord('Control', 's');
     await saved;
-    expect(server.saves[0]!.object.content).to.include({quality: 2});
+    expect(server.saves[0]!.object.content).to.include({quality: 2, labels: 'heavy, wet, cold'});
   });
 });
