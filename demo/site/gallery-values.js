@@ -27,6 +27,7 @@ export const SAMPLES = {
     placeholder: 'At least 8 characters',
     fault: 'You have used this password before',
   },
+  'lc-code-input': {filled: {value: '4711'}, fault: 'This code has expired, ask for a new one', broad: true},
   'lc-tags': {
     filled: {value: 'fragile, heavy, keep dry'},
     placeholder: 'Add a label',

@@ -22,7 +22,16 @@ export const KINDS = [
   ],
   [
     'Text and numbers',
-    ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-tags', 'lc-number'],
+    [
+      'lc-text',
+      'lc-long-text',
+      'lc-email',
+      'lc-password',
+      'lc-multilingual-text',
+      'lc-tags',
+      'lc-code-input',
+      'lc-number',
+    ],
   ],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
   [

@@ -240,7 +240,7 @@ export interface FieldPlacement extends Conditions {
   end?: string;
   /**
    * Another control for the same type: `date-range` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`,
-   * `rating` for number, `tags` for string and text.
+   * `rating` for number, `tags` for string and text, `code-input` (a one-time code) for string.
    */
   control?: string;
 }

@@ -51,6 +51,7 @@ const BY_NAME: Record<string, Chosen> = {
   buttons: lazyNamed(() => import('./buttons-field.js'), 'later'),
   steps: lazyNamed(() => import('./steps-field.js'), 'later'),
   rating: lazyNamed(() => import('./rating-field.js'), 'later'),
+  'code-input': lazyNamed(() => import('./code-input-field.js'), 'later'),
   tags: lazyNamed(() => import('./tags-field.js'), 'later'),
 };
 
