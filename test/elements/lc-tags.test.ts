@@ -16,9 +16,9 @@ const alertOf = (el: Element) => el.shadowRoot!.querySelector('[role=alert]')?.t
 function paste(el: Element, text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  inputOf(el).dispatchEvent(
-    new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true, composed: true}),
-  );
+  const event = new ClipboardEvent('paste', {bubbles: true, cancelable: true, composed: true});
+  Object.defineProperty(event, 'clipboardData', {value: clipboardData});
+  inputOf(el).dispatchEvent(event);
 }
 
 describe('<lc-tags>', () => {
