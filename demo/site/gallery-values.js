@@ -28,6 +28,12 @@ export const SAMPLES = {
     placeholder: 'At least 8 characters',
     fault: 'You have used this password before',
   },
+  'lc-code-input': {filled: {value: '4711'}, fault: 'This code has expired, ask for a new one', broad: true},
+  'lc-tags': {
+    filled: {value: 'fragile, heavy, keep dry'},
+    placeholder: 'Add a label',
+    fault: 'Say whether it is fragile',
+  },
   'lc-number': {
     filled: {value: '12483.6', scale: '2', prefix: '€'},
     placeholder: '0.00',
@@ -50,6 +56,7 @@ export const SAMPLES = {
     filled: {value: 'dap'},
     fault: 'The carrier does not deliver there',
   },
+  'lc-rating': {always: {half: ''}, filled: {value: '3.5'}, fault: 'Say how good the delivery was'},
   'lc-steps': {fault: 'This step needs a receipt', broad: true},
   'lc-file': {
     filled: {value: '0190-7', presentation: 'Contract C-2026-118.pdf'},

@@ -86,6 +86,10 @@ export interface TypeConfig {
   /** Static affixes of a number field, e.g. `€`, `%`, `days`. */
   prefix?: LocalizedText;
   suffix?: LocalizedText;
+  /** The icon that a rating repeats (number); a star when absent. */
+  icon?: string;
+  /** Most tags of a text whose control is `tags`; any number when absent. */
+  maxTags?: NonNegativeInteger;
   /** Visible rows of a long text; 4 when absent. */
   rows?: NonNegativeInteger;
   maxLength?: NonNegativeInteger;

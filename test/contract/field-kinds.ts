@@ -81,6 +81,18 @@ export const FIELD_KINDS: Record<string, FieldKind> = {
   },
   'lc-radio-group': {keys: ['ArrowDown'], events: BOTH, value: 'urgent', sent: sends('urgent')},
   'lc-steps': {keys: ['End', 'Enter'], events: BOTH, value: 'paid', sent: sends('paid')},
+  'lc-rating': {keys: ['ArrowRight'], events: BOTH, value: '3.5', sent: sends('3.5'), attributes: 'value="2"'},
+  'lc-code-input': {...typed, value: '471108', sent: sends('471108')},
+  'lc-tags': {
+    keys: ['a', 'Enter'],
+    events: BOTH,
+    value: ['Ridge', 'Lake'],
+    sent: [
+      ['field', 'Ridge'],
+      ['field', 'Lake'],
+    ],
+    attributes: 'value=""',
+  },
   'lc-lookup': {
     keys: ['ArrowDown', 'ArrowDown', 'Enter'],
     opens: true,

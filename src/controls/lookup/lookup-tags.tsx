@@ -10,6 +10,10 @@ interface LookupTagsProps {
   /** Where the keys come from and go back to. */
   input: RefObject<HTMLInputElement | null>;
   onRemove: (id: string) => void;
+  /** What they are; chosen ones when not given. */
+  label?: string;
+  /** Backspace goes to the last one first, instead of removing it. */
+  goesBack?: boolean;
 }
 
 /** In px: below it only some tags are shown in a box that is not focused. */
@@ -17,19 +21,19 @@ const NARROW = 320;
 const SHOWN_NARROW = 2;
 
 /** The chosen records of a multiple lookup. ← from the start of the input walks them, Backspace removes. */
-export function LookupTags({chosen, editable, input, onRemove}: LookupTagsProps) {
+export function LookupTags({chosen, editable, input, onRemove, label, goesBack}: LookupTagsProps) {
   useSignals();
   const {t} = useApp();
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const narrow = useNarrow(list, () => setAll(false));
-  const keys = useEditableKeys(list, input, onRemove);
+  const keys = useEditableKeys(list, input, onRemove, goesBack);
   const any = chosen.length > 0;
   const short = narrow && !all && chosen.length > SHOWN_NARROW + 1;
   const shown = short ? chosen.slice(0, SHOWN_NARROW) : chosen;
   const hidden = chosen.length - shown.length;
   return (
-    <ul ref={list} className="lc-tags" aria-label={t('lookup.chosen')} hidden={!any}>
+    <ul ref={list} className="lc-tags" aria-label={label ?? t('lookup.chosen')} hidden={!any}>
       {shown.map(({id, presentation}) => (
         <li key={id} className="lc-tag">
           <span className="lc-truncate">{presentation}</span>
@@ -89,6 +93,7 @@ function useEditableKeys(
   list: RefObject<HTMLElement | null>,
   input: RefObject<HTMLInputElement | null>,
   onRemove: (id: string) => void,
+  goesBack = false,
 ) {
   const remove = useRef(onRemove);
   useEffect(() => {
@@ -102,12 +107,12 @@ function useEditableKeys(
       const last = [...(list.current?.querySelectorAll<HTMLElement>('.lc-tag__x') ?? [])].at(-1);
       if (!last || (event.key !== backwards(element) && event.key !== 'Backspace')) return;
       event.preventDefault();
-      if (event.key === 'Backspace') remove.current(last.dataset.id!);
+      if (event.key === 'Backspace' && !goesBack) remove.current(last.dataset.id!);
       else last.focus();
     };
     element?.addEventListener('keydown', fromInput);
     return () => element?.removeEventListener('keydown', fromInput);
-  }, [input, list]);
+  }, [input, list, goesBack]);
   return (event: KeyboardEvent<HTMLElement>) => {
     const all = tags();
     const at = all.indexOf(event.currentTarget);

@@ -54,6 +54,9 @@ const BY_NAME: Record<string, Chosen> = {
   barcode: lazyNamed(() => import('./barcode-field.js'), 'later'),
   scanner: lazyNamed(() => import('./scanner-field.js'), 'later'),
   signature: lazyNamed(() => import('./signature-field.js'), 'later'),
+  rating: lazyNamed(() => import('./rating-field.js'), 'later'),
+  'code-input': lazyNamed(() => import('./code-input-field.js'), 'later'),
+  tags: lazyNamed(() => import('./tags-field.js'), 'later'),
 };
 
 const fieldTypes = new Map<FieldPart, FieldType>();

@@ -16,7 +16,7 @@ export interface Leaf {
   choices?: Choices;
 }
 
-const CONTROLS = new Set(['radio', 'buttons', 'steps', 'switch', 'password']);
+const CONTROLS = new Set(['radio', 'buttons', 'steps', 'switch', 'password', 'rating', 'tags', 'code-input']);
 const USUAL = new Set(
   'text select checkbox checkboxes textarea hidden updown email uri url date time datetime date-time'.split(' '),
 );
@@ -96,6 +96,7 @@ function number(document: Document, schema: Schema, ui: Ui, at: string, whole: b
     typeof value === 'number' ? [{kind, value: Number((value + by).toFixed(Math.max(scale, digitsOf(value))))}] : [];
   return {
     type: ['number', {scale, allowNull: true}],
+    control: controlOf(ui),
     rules: [
       ...bound('min', schema.minimum),
       ...bound('min', schema.exclusiveMinimum, beyond),

@@ -1,0 +1,58 @@
+import {expect, oneEvent} from '@open-wc/testing';
+import {sendKeys, sendMouse} from '@web/test-runner-commands';
+import {all, chord, open} from './lc-form-page.js';
+import {FakeServer, ORDER, order} from './lc-form-server.js';
+import {middle} from '../support/middle.js';
+import type {Attribute} from '../../src/values/types.js';
+import {until} from '../support/until.js';
+
+const attribute = (internalId: string, type: Attribute['type'], rest: Partial<Attribute> = {}): Attribute => ({
+  internalId,
+  name: internalId,
+  label: internalId,
+  type,
+  ...rest,
+});
+const METADATA = {
+  ...ORDER,
+  columns: [
+    ...ORDER.columns!,
+    attribute('quality', ['number', {allowNull: true}], {rules: [{kind: 'max', value: 3}]}),
+    attribute('labels', ['string']),
+  ],
+  forms: [
+    {
+      alias: 'main',
+      name: 'Order',
+      elements: [
+        {kind: 'field', field: 'quality', control: 'rating'},
+        {kind: 'field', field: 'labels', control: 'tags'},
+      ],
+    },
+  ],
+};
+
+let server: FakeServer;
+const click = (part: Element) => sendMouse({type: 'click', position: middle(part)});
+
+describe('controls that a placement asks for by name', () => {
+  beforeEach(() => {
+    server = new FakeServer().start();
+    server.metadata = METADATA;
+    server.record = order({content: {...order().content, quality: null, labels: 'heavy, wet'}});
+  });
+  afterEach(() => server.stop());
+
+  it('edit the values of their attributes, which are saved as those types have them', async () => {
+    const form = await open();
+    const signs = () => all(form, '.lc-rating__sign');
+    await until(() => signs().length === 3);
+    await click(signs()[1]!);
+    all(form, '.lc-tagbox input')[0]!.focus();
+    await sendKeys({type: 'cold,'});
+    const saved = oneEvent(form, 'lc-saved');
+    await chord('Control', 's');
+    await saved;
+    expect(server.saves[0]!.object.content).to.include({quality: 2, labels: 'heavy, wet, cold'});
+  });
+});
