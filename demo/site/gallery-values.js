@@ -64,6 +64,13 @@ export const SAMPLES = {
     fault: 'Price list.xlsx is larger than 20 MB',
     broad: true,
   },
+  'lc-code': {
+    always: {language: 'json', lines: '2'},
+    filled: {value: '{"carrier": "Nordskar",\n "days": 2}'},
+    placeholder: '{"carrier": ""}',
+    fault: 'Name a carrier of the supplier',
+    broad: true,
+  },
   'lc-multilingual-text': {
     filled: {value: '{"en": "Ridge tent", "fr": "Tente", "es": "Tienda", "uk": "Намет"}'},
     placeholder: 'Name of the product',

@@ -20,7 +20,10 @@ export const KINDS = [
       'lc-app',
     ],
   ],
-  ['Text and numbers', ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-number']],
+  [
+    'Text and numbers',
+    ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-number', 'lc-code'],
+  ],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
   [
     'Choices',

@@ -238,7 +238,10 @@ export interface FieldPlacement extends Conditions {
   rules?: Rule[];
   /** The date attribute that ends the range which `field` begins (control `date-range`). */
   end?: string;
-  /** Another control for the same type: `date-range` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`. */
+  /**
+   * Another control for the same type: `date-range` for date, `switch` for boolean, `radio`, `buttons` or `steps` for an
+   * enumeration, `code` for a text.
+   */
   control?: string;
 }
 
