@@ -78,6 +78,13 @@ export const SAMPLES = {
     fault: 'No product has this code',
   },
   'lc-signature': {filled: {value: SIGNATURE}, fault: 'The signature does not fill the line'},
+  'lc-code': {
+    always: {language: 'json', lines: '2'},
+    filled: {value: '{"carrier": "Nordskar",\n "days": 2}'},
+    placeholder: '{"carrier": ""}',
+    fault: 'Name a carrier of the supplier',
+    broad: true,
+  },
   'lc-multilingual-text': {
     filled: {value: '{"en": "Ridge tent", "fr": "Tente", "es": "Tienda", "uk": "Намет"}'},
     placeholder: 'Name of the product',

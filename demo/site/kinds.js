@@ -31,6 +31,7 @@ export const KINDS = [
       'lc-tags',
       'lc-code-input',
       'lc-number',
+      'lc-code',
     ],
   ],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],

@@ -92,6 +92,10 @@ export interface TypeConfig {
   maxTags?: NonNegativeInteger;
   /** Visible rows of a long text; 4 when absent. */
   rows?: NonNegativeInteger;
+  /** What a text is written in, for the control `code`; plain text when absent. */
+  language?: 'json' | 'cel' | 'sql' | 'html' | 'css';
+  /** Which of our schemas JSON is checked and completed by, for the control `code`. */
+  schema?: 'form' | 'list' | 'page' | 'metadata';
   maxLength?: NonNegativeInteger;
   /** Makes a string a password: never shown as text, checked by the policy. */
   policy?: PasswordPolicyName | PasswordPolicy;

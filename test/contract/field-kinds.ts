@@ -28,6 +28,7 @@ const FRUIT = ['Apple', 'Banana'];
 export const FIELD_KINDS: Record<string, FieldKind> = {
   'lc-text': {...typed, value: 'Dock 4', sent: sends('Dock 4')},
   'lc-long-text': {...typed, value: 'Two\nlines', sent: sends('Two\nlines')},
+  'lc-code': {...typed, value: 'a\n  b', sent: sends('a\n  b')},
   'lc-email': {...typed, value: 'a@b.example', sent: sends('a@b.example')},
   'lc-password': {...typed, value: ' Moor 84 ', sent: sends(' Moor 84 ')},
   'lc-number': {...typed, value: '-12.5', sent: sends('-12.5'), attributes: 'value=""'},

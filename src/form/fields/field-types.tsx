@@ -49,6 +49,7 @@ const BY_NAME: Record<string, Chosen> = {
   'date-range': lazyNamed(() => import('./date-range-field.js'), 'later'),
   radio: lazyNamed(() => import('./radio-field.js'), 'later'),
   buttons: lazyNamed(() => import('./buttons-field.js'), 'later'),
+  code: lazyNamed(() => import('./code-field.js'), 'later'),
   steps: lazyNamed(() => import('./steps-field.js'), 'later'),
   pdf: lazyNamed(() => import('./pdf-field.js'), 'later'),
   barcode: lazyNamed(() => import('./barcode-field.js'), 'later'),

@@ -1,0 +1,3 @@
+import {css} from '@codemirror/lang-css';
+
+export const extension = () => css();
