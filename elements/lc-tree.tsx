@@ -1,4 +1,4 @@
-import {text, type Properties} from '../src/host/properties.js';
+import {flag, text, type Properties} from '../src/host/properties.js';
 import type {GivenSpecs, ListMode} from '../src/values/list-modes.js';
 import {LcGrid, LIST_PROPERTIES} from './lc-grid.js';
 
@@ -22,7 +22,7 @@ const EVERY_LEVEL = 99;
  * @fires {CustomEvent} lc-filter - The person filtered; detail {filters, tree}.
  * @fires {CustomEvent} lc-error - Something failed, a node could not be moved; detail {code, message, cause}.
  * @key Arrows - The next and the last node. Right opens a node, then goes to the first beneath it; left closes it, then goes
- *   to the one above; mirrored from right to left.
+ *   to the one above; mirrored from right to left. Up from the first row of a table leads to its heads.
  * @key Home_End - The first and the last line.
  * @key PageUp_PageDown - A window of lines.
  * @key Letters - The next node whose name begins so.
@@ -32,6 +32,7 @@ const EVERY_LEVEL = 99;
  * @key Shift+Space - Begins to select nodes.
  * @key Alt+Shift+ArrowRight_Alt+Shift+ArrowLeft - Moves the node beneath the one before it, or beside the one above it.
  * @key Ctrl+X_Ctrl+V - Cuts the node, and puts it beneath another; Escape leaves it where it is.
+ * @key Tab - In a row of a table: the next reference or link of its cells.
  * @key Shift+F10 - The menu of the node, as the right button and the menu key; it also moves the node.
  * @example <lc-tree alias="category" parent="parent"></lc-tree>
  */
@@ -45,6 +46,7 @@ export class LcTree extends LcGrid {
     order: text(),
     rowKey: text(),
     levels: text(),
+    table: flag(),
   };
 
   /** Path of the reference to the record above; the list's own when absent, `parent` in rows of the page. */
@@ -59,6 +61,8 @@ export class LcTree extends LcGrid {
   declare rowKey: string;
   /** Levels that begin open; none when absent, all of a `<ul>`. */
   declare levels: string;
+  /** Rows with the columns of the list beneath their heads, the first of which holds the levels. On a phone it is as without. */
+  declare table: boolean;
 
   override get shownAs(): ListMode {
     return 'tree';
@@ -85,6 +89,7 @@ export class LcTree extends LcGrid {
       ...(order && {order}),
       ...(key && {key}),
       ...(Number.isInteger(levels) && levels > 0 && {levels}),
+      ...(this.table && {table: true}),
     };
     return {tree};
   }

@@ -9,15 +9,22 @@ const COLUMNS = [
   {path: 'staff', label: 'Staff', type: 'number'},
 ];
 
+const WIDE = [
+  ...COLUMNS,
+  {path: 'city', label: 'City'},
+  {path: 'open', label: 'Hiring', type: 'boolean'},
+  {path: 'founded', label: 'Founded', type: 'date'},
+];
+
 const ROWS = [
-  {id: 'ops', name: 'Operations', staff: 64},
-  {id: 'wh', name: 'Warehouses', parent: 'ops', staff: 41},
-  {id: 'leeds', name: 'Leeds', parent: 'wh', staff: 18},
-  {id: 'lyon', name: 'Lyon', parent: 'wh', staff: 14},
-  {id: 'bilbao', name: 'Bilbao', parent: 'wh', staff: 9},
-  {id: 'buy', name: 'Purchasing', parent: 'ops', staff: 12},
-  {id: 'sales', name: 'Sales', staff: 33},
-  {id: 'fin', name: 'Finance', staff: 8},
+  {id: 'ops', name: 'Operations', staff: 64, city: 'Leeds', open: true, founded: '2009-03-02'},
+  {id: 'wh', name: 'Warehouses', parent: 'ops', staff: 41, city: 'Leeds', open: false, founded: '2011-09-12'},
+  {id: 'leeds', name: 'Leeds', parent: 'wh', staff: 18, city: 'Leeds', open: true, founded: '2011-09-12'},
+  {id: 'lyon', name: 'Lyon', parent: 'wh', staff: 14, city: 'Lyon', open: false, founded: '2016-05-30'},
+  {id: 'bilbao', name: 'Bilbao', parent: 'wh', staff: 9, city: 'Bilbao', open: true, founded: '2021-01-18'},
+  {id: 'buy', name: 'Purchasing', parent: 'ops', staff: 12, city: 'Lyon', open: false, founded: '2014-02-03'},
+  {id: 'sales', name: 'Sales', staff: 33, city: 'Leeds', open: true, founded: '2009-03-02'},
+  {id: 'fin', name: 'Finance', staff: 8, city: 'Leeds', open: false, founded: '2010-06-21'},
 ];
 
 const MANY = Array.from({length: 48}, (_, at) => ({id: `s${at}`, name: `Shop ${at + 1}`, parent: 'sales', staff: 3}));
@@ -25,6 +32,7 @@ const MANY = Array.from({length: 48}, (_, at) => ({id: `s${at}`, name: `Shop ${a
 /** @type {{title: string, given: Record<string, unknown>, shape?: 'half', cuts?: string}[]} */
 const STATES = [
   {title: 'Two levels open, a figure at the end', given: {levels: '2', count: 'staff'}},
+  {title: 'Rows with columns', given: {table: true, levels: '2', columns: WIDE, heading: 'Staff'}},
   {title: 'A node that is cut', given: {heading: 'To be moved', levels: '1'}, cuts: 'wh'},
   {title: 'More than twenty beneath a node', given: {rows: [...ROWS, ...MANY], levels: '1', heading: 'Shops'}},
   {

@@ -12,4 +12,6 @@ export interface TreeSpec {
   key?: string;
   /** Levels that begin open; none when absent. */
   levels?: number;
+  /** Rows with the list's columns beneath their heads; the first of the columns that are shown holds the levels. */
+  table?: boolean;
 }

@@ -2,11 +2,16 @@ import {expect} from '@open-wc/testing';
 import LcTree from '../../elements/lc-tree.js';
 import {app, focused, item, lines, node, withTreeApp} from '../elements/lc-tree-page.js';
 import {keyboardOf, type Keyboard} from '../support/keyboard.js';
+import {pressed} from '../support/press.js';
 import {waitUntil} from '../support/until.js';
 
 const html = '<lc-tree alias="order" style="display: block; height: 500px; width: 700px"></lc-tree>';
 
 withTreeApp();
+beforeEach(() => {
+  const [list] = app.metadata.lists!;
+  app.metadata = {...app.metadata, lists: [{...list!, columns: [{path: 'number'}, {path: 'parent'}]}]};
+});
 
 type Page = Keyboard<LcTree>;
 
@@ -115,6 +120,16 @@ keyboardOf<LcTree>(LcTree, {
       node(page.el, 'stock').focus();
       await page.press('Ctrl+V');
       await waitUntil(() => lines(page.el).includes('. Office'), 'it is there');
+    },
+  },
+  Tab: {
+    html: html.replace('<lc-tree', '<lc-tree table levels="1"'),
+    run: async (page) => {
+      await begin(page, 'leeds');
+      await page.press('Tab');
+      expect(page.el.shadowRoot!.activeElement!.textContent).to.equal('Stock');
+      await pressed('Shift+Tab');
+      expect(focused(page.el)).to.equal('nleeds');
     },
   },
   'Shift+F10': {

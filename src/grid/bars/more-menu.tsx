@@ -23,6 +23,10 @@ import {setPageSize} from './summary.js';
 /** Views in which rows and cells stand out by rules. */
 const FORMATTED: ReadonlySet<ListMode> = new Set<ListMode>(['list', 'cards', 'gallery']);
 
+/** Whether a tree is shown as rows with columns. */
+const inRows = ({session, narrow}: ActionBarProps) =>
+  !narrow && session.mode === 'tree' && !!session.model.view.spec('tree')?.table;
+
 interface MoreMenuProps extends ActionBarProps {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -82,7 +86,8 @@ function modeItems({session, narrow}: ActionBarProps): (MenuAction & {id: ListMo
 }
 
 /** The view of the list: its filters, order, groups, columns, and density of rows. */
-function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
+function viewItems(bar: ActionBarProps): MenuItem[] {
+  const {session, narrow} = bar;
   const {t} = session.app;
   const columns = session.model.layout.all.value;
   const items: MenuItem[] = [];
@@ -98,7 +103,7 @@ function viewItems({session, narrow}: ActionBarProps): MenuItem[] {
   if (!narrow && session.mode === 'list' && columns.some(({column}) => sortable(column)))
     items.push({id: 'groupBar', label: t('bars.groupBar'), icon: 'layers', checked: session.groupBar});
   if (columns.length > 1) items.push({id: 'columns', label: t('grid.columnSettings'), icon: 'settings-2'});
-  if (FORMATTED.has(session.mode) && columns.some(({column}) => filterable(column)))
+  if ((FORMATTED.has(session.mode) || inRows(bar)) && columns.some(({column}) => filterable(column)))
     items.push({id: 'formats', label: t('grid.formats'), icon: 'paintbrush'});
   if (!narrow && session.mode === 'list') {
     const held = densityOf(session);

@@ -67,7 +67,7 @@ function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
   return [
     ...(sortable(column) ? sorts : []),
     ...(filterable(column) ? filters : []),
-    ...(sortable(column) ? [groupItem(session, column), {divider: true} as const] : []),
+    ...(sortable(column) && session.mode === 'list' ? [groupItem(session, column), {divider: true} as const] : []),
     {id: 'auto', label: t('columns.autoSize'), icon: 'fold-horizontal'},
     {
       id: 'reset',
@@ -78,7 +78,7 @@ function itemsOf(session: GridSession, column: GridColumn): MenuItem[] {
     isPinned
       ? {id: 'unpin', label: t('columns.unpin'), icon: 'pin-off'}
       : {id: 'pin', label: t('columns.pin'), icon: 'pin', disabled: columns.length === 1},
-    ...(ELASTIC.has(column.kind)
+    ...(ELASTIC.has(column.kind) && session.mode === 'list'
       ? [{id: 'wrap', label: t('columns.wrap'), icon: 'wrap-text', checked: wrapped(session, column)}]
       : []),
     {id: 'start', label: t('columns.moveToStart'), icon: 'arrow-left-to-line', disabled: place === first},

@@ -1,7 +1,6 @@
 import {signal} from '@preact/signals-react';
 import type {NodeLine, TreeLine} from '../../state/tree/tree-line.js';
 import type {TreeModel} from '../../state/tree/tree-model.js';
-import {rowHeight} from './tree-parts.js';
 
 /** ms within which letters are typed together. */
 const TYPED_TOGETHER = 800;
@@ -19,7 +18,8 @@ export class TreeCursor {
   private typed = '';
   private typedAt = 0;
   box: HTMLElement | null = null;
-  narrow = false;
+  /** px of a line. */
+  height = 32;
 
   constructor(
     private readonly tree: TreeModel,
@@ -120,11 +120,16 @@ export class TreeCursor {
 
   /** Lines of one view. */
   get page(): number {
-    return Math.max(1, Math.floor((this.box?.clientHeight ?? 0) / rowHeight(this.narrow)) - 1);
+    return Math.max(1, Math.floor(((this.box?.clientHeight ?? 0) - this.headHeight) / this.height) - 1);
   }
 
   private get hasFocus(): boolean {
-    return !!this.box?.matches(':focus-within');
+    return !!this.box?.querySelector('[data-line]:focus-within');
+  }
+
+  /** px of the heads, which stay above the lines. */
+  private get headHeight(): number {
+    return this.box?.querySelector<HTMLElement>('.lc-grid__head')?.offsetHeight ?? 0;
   }
 
   private set(id: string): void {
@@ -135,8 +140,9 @@ export class TreeCursor {
 
   private reveal(index: number): void {
     if (!this.box) return;
-    const height = rowHeight(this.narrow);
-    const {scrollTop, clientHeight} = this.box;
+    const {height} = this;
+    const {scrollTop} = this.box;
+    const clientHeight = this.box.clientHeight - this.headHeight;
     const top = index * height;
     if (top < scrollTop) this.box.scrollTop = top;
     else if (top + height > scrollTop + clientHeight) this.box.scrollTop = top + height - clientHeight;

@@ -132,7 +132,7 @@ class Drag {
     if (under.closest('[data-top]')) return TOP;
     const line = under.closest<HTMLElement>('[data-line]');
     if (line && this.box.contains(line)) return line.dataset.line!.startsWith('n') ? line.dataset.line!.slice(1) : null;
-    return under === this.box || under.parentElement === this.box ? TOP : null;
+    return this.box.contains(under) && under.matches('.lc-tree, .lc-grid__canvas, .lc-tree__lines') ? TOP : null;
   }
 
   private readonly scroll = (): void => {

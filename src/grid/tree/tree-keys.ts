@@ -1,12 +1,14 @@
 import type {NodeLine, TreeLine} from '../../state/tree/tree-line.js';
 import {TOP} from '../../state/tree/forest.js';
 import {openNodeMenu} from './lazy-node-menu.js';
+import {focusHead, headKey, nextWidget} from './tree-head-keys.js';
 import type {TreeParts} from './tree-parts.js';
 
 /** The keys of a tree. */
 export function followKeys(box: HTMLElement, parts: () => TreeParts, life: AbortSignal): void {
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
+    if (target.closest('.lc-grid__head')) return headKey(event, side(box, event.key), parts());
     const own = target.matches('[data-line]');
     // What was pressed within a line answers these itself.
     if (!own && (event.key === 'Enter' || event.key === ' ')) return;
@@ -39,6 +41,8 @@ function walk(event: KeyboardEvent, line: TreeLine, parts: TreeParts, into: numb
     PageDown: () => index + cursor.page,
     PageUp: () => index - cursor.page,
   };
+  if (key === 'Tab') return nextWidget(event, parts);
+  if (key === 'ArrowUp' && index === 0 && focusHead(cursor.box)) return true;
   if (Object.hasOwn(steps, key)) cursor.go(steps[key]!());
   else if (into > 0) goIn(line, parts);
   else if (into < 0) goOut(line, parts);
@@ -117,7 +121,8 @@ export function actOnOther(line: TreeLine, {tree, cursor}: Pick<TreeParts, 'tree
 export function openNode({session, commands, cursor, tree}: TreeParts, line: NodeLine, shift: boolean): void {
   const selecting = session.selecting.peek();
   if (selecting) return selecting.pressRow(line.row, shift);
-  const link = cursor.box?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"] a[href]`);
+  const name = `[data-line="${CSS.escape(line.id)}"] .lc-tnode__title`;
+  const link = cursor.box?.querySelector<HTMLElement>(`${name} a[href]`);
   if (link) return link.click();
   void commands.open(line.row);
   // Nothing else opens for a row of the page.

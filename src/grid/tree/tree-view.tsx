@@ -16,6 +16,7 @@ import {TreeCursor} from './tree-cursor.js';
 import {leaveLevel} from './tree-keys.js';
 import {TreeList} from './tree-list.js';
 import {TreeMover} from './tree-mover.js';
+import {TreeTable} from './tree-table.js';
 import {nodeTitle, type TreeParts} from './tree-parts.js';
 import css from './tree.css';
 
@@ -35,7 +36,8 @@ export function TreeView({session, commands, narrow}: ListViewProps) {
   const error = tree.error.value;
   const retry = () => tree.retry();
   if (error && !tree.ready.value) return <ErrorState error={error} onRetry={retry} />;
-  const parts: TreeParts = {session, commands, tree, mover, cursor, context, narrow};
+  const columns = !narrow && model.view.spec('tree')?.table ? model.columns.value : null;
+  const parts: TreeParts = {session, commands, tree, mover, cursor, context, narrow, columns};
   const isEmpty = tree.ready.value && !tree.lines.value.length && !tree.at.value;
   return (
     <div className="lc-treebox">
@@ -45,9 +47,15 @@ export function TreeView({session, commands, narrow}: ListViewProps) {
       <TopTarget {...parts} />
       {!tree.ready.value && <Waiting />}
       {isEmpty && model.shown.value ? (
-        <div className="lc-gridstate">
-          <EmptyList session={session} commands={commands} />
-        </div>
+        <>
+          {/* The heads lead to the filters. */}
+          {columns && model.filtered && <TreeTable {...parts} columns={columns} />}
+          <div className="lc-gridstate">
+            <EmptyList session={session} commands={commands} />
+          </div>
+        </>
+      ) : columns ? (
+        <TreeTable {...parts} columns={columns} />
       ) : (
         <TreeList {...parts} />
       )}

@@ -1,5 +1,6 @@
 import {computed, type ReadonlySignal} from '@preact/signals-react';
 import type {Cond, Row} from '../../query/types.js';
+import {formatPaths} from '../../values/list-formats.js';
 import {gridColumn, type GridColumn} from '../list/grid-columns.js';
 import type {GridModel} from '../list/grid-model.js';
 import type {RowsRequest} from '../list-rows/grid-source.js';
@@ -18,6 +19,8 @@ interface TreeColumns {
   parent: GridColumn;
   title: GridColumn | undefined;
   count: GridColumn | undefined;
+  /** What makes rows stand out, beside the columns that are shown. */
+  marks: GridColumn[];
 }
 
 /** Which rows a tree is made of: all rows at hand, those of a filter with their ancestors, or such as are opened. */
@@ -33,6 +36,7 @@ export class TreeSource {
       parent: named(spec.parent) ?? unknownColumn(spec.parent),
       title: named(spec.title) ?? first,
       count: named(spec.count),
+      marks: spec.table ? formatPaths(this.list.view.formats.value).flatMap((path) => named(path) ?? []) : [],
     };
   });
   readonly links: Links = {
@@ -128,10 +132,10 @@ export class TreeSource {
   /** What the list asks for with all that a tree shows, in its order. */
   private request(): RowsRequest {
     const {request} = this.list.shown.peek()!;
-    const {parent, title, count} = this.columns.peek()!;
+    const {parent, title, count, marks} = this.columns.peek()!;
     const {order} = this.list.view.spec('tree')!;
     const {viewColumns = []} = this.list.description.peek()!;
-    const needed = [parent, title, count, viewColumns.find(({path}) => path === order)];
+    const needed = [parent, title, count, ...marks, viewColumns.find(({path}) => path === order)];
     const columns = [...new Set([...request.columns, ...needed.filter((column) => !!column)])];
     const own = JSON.stringify(this.list.state.peek().sort) === JSON.stringify(this.list.defaults.sort);
     if (!order || !own) return {...request, columns};

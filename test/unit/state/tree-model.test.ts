@@ -6,6 +6,7 @@ import {GridModel} from '../../../src/state/list/grid-model.js';
 import type {Figure, GridDescription, GridSource, RowsRequest} from '../../../src/state/list-rows/grid-source.js';
 import {circleHeads, forestOf} from '../../../src/state/tree/forest.js';
 import {TreeModel} from '../../../src/state/tree/tree-model.js';
+import type {FormatSpec} from '../../../src/values/list-formats.js';
 import type {TreeSpec} from '../../../src/values/tree-spec.js';
 
 const column = (path: string) => gridColumn({path}, {internalId: path, name: path, label: path, type: ['string', {}]});
@@ -15,7 +16,7 @@ const description: GridDescription = {
   name: 'Units',
   singular: 'unit',
   columns: [column('name')],
-  viewColumns: [column('parent')],
+  viewColumns: [column('parent'), column('size')],
   enumerations: {},
   searchColumns: ['name'],
   sort: [],
@@ -68,8 +69,8 @@ function meets(row: Row, where: Cond | undefined): boolean {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-async function begin(source: Source) {
-  const list = new GridModel(source, {mode: () => 'tree'}, new AbortController().signal);
+async function begin(source: Source, formats: FormatSpec[] = []) {
+  const list = new GridModel(source, {mode: () => 'tree', formats: () => formats}, new AbortController().signal);
   const tree = new TreeModel(list);
   tree.follow();
   await list.start();
@@ -116,6 +117,21 @@ test('what a filter finds is shown with its ancestors, all open', async () => {
   for (let step = 0; step < 6; step++) await settled();
   assert.equal(shown(), 'a -a1 --a11');
   assert.deepEqual([tree.node('a')!.muted, tree.node('a11')!.muted], [true, false]);
+});
+
+test('rows with columns are asked for with what makes them stand out', async () => {
+  const asked = async (table: boolean) => {
+    const source = new Source(UNITS, false, {parent: 'parent', table});
+    await begin(source, [{where: ['>', 'size', 3], tone: 'warning'}]);
+    return source.asked.at(-1)!.columns.map(({path}) => path);
+  };
+  assert.deepEqual(
+    [await asked(true), await asked(false)],
+    [
+      ['name', 'parent', 'size'],
+      ['name', 'parent'],
+    ],
+  );
 });
 
 test('rows whose parent is not there for the person are at the top', async () => {
