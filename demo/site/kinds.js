@@ -32,6 +32,7 @@ export const KINDS = [
       'lc-code-input',
       'lc-number',
       'lc-code',
+      'lc-slider',
     ],
   ],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],

@@ -16,7 +16,7 @@ export interface Leaf {
   choices?: Choices;
 }
 
-const CONTROLS = new Set(['radio', 'buttons', 'steps', 'switch', 'password', 'rating', 'tags', 'code-input']);
+const CONTROLS = new Set(['radio', 'buttons', 'steps', 'switch', 'password', 'rating', 'slider', 'tags', 'code-input']);
 const USUAL = new Set(
   'text select checkbox checkboxes textarea hidden updown email uri url date time datetime date-time'.split(' '),
 );
