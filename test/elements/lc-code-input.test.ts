@@ -21,7 +21,10 @@ describe('<lc-code-input>', () => {
   it('is one input that browsers fill in, over a box for each character', async () => {
     const el = await show<LcCodeInput>('<lc-code-input label="Code" length="4"></lc-code-input>');
     expect(el.shadowRoot!.querySelectorAll('input')).to.have.length(1);
-    expect([inputOf(el).getAttribute('autocomplete'), inputOf(el).inputMode]).to.deep.equal(['one-time-code', 'numeric']);
+    expect([inputOf(el).getAttribute('autocomplete'), inputOf(el).inputMode]).to.deep.equal([
+      'one-time-code',
+      'numeric',
+    ]);
     expect(inputOf(el).labels![0]!.textContent).to.equal('Code');
     expect(boxes(el)).to.have.length(4);
     expect(await violations(el)).to.deep.equal([]);

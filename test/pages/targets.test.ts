@@ -19,7 +19,8 @@ describe('every control of the gallery', () => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await page.goto(`${BASE}/demo/gallery.html`);
-      await page.waitForSelector('main[data-ready]', {state: 'attached'});
+      // All controls in all their states, one after the other.
+      await page.waitForSelector('main[data-ready]', {state: 'attached', timeout: 120_000});
       assert.deepEqual(await page.evaluate(tooSmall, least), []);
       await context.close();
     });

@@ -69,7 +69,8 @@ export async function open(browser, tags) {
   await page.clock.setFixedTime(NOW);
   await page.goto(`${ORIGIN}/demo/gallery.html?${new URLSearchParams(tags.map((tag) => ['tag', tag]))}`);
   await page.addStyleTag({content: SHEET});
-  await page.waitForSelector('main[data-ready]', {state: 'attached'});
+  // All controls in all their states, one after the other.
+  await page.waitForSelector('main[data-ready]', {state: 'attached', timeout: 180_000});
   return page;
 }
 
