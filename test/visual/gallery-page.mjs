@@ -93,6 +93,8 @@ export async function picture(page, tag) {
     document.querySelector('.control.drawn')?.classList.remove('drawn');
     const control = document.getElementById(id);
     control.classList.add('drawn');
+    // What a state focused has scrolled the page.
+    scrollTo(0, 0);
     return Math.ceil(control.getBoundingClientRect().height);
   }, tag);
   await page.setViewportSize({width: WIDTH, height});
