@@ -175,6 +175,7 @@ describe('lc-grid: ranges of cells and menus of rows', () => {
       'Copy',
       'Copy link',
       'Select',
+      'Pin row',
       'Delete',
     ]);
     await pressed('Escape');
