@@ -38,7 +38,7 @@ export function PinnedRows(props: PinnedRowsProps) {
   return (
     <div ref={box} className="lc-pins" role="presentation">
       {error && <FaultLine session={session} error={error} onRetry={() => pins.retry()} />}
-      <div role="rowgroup" aria-label={session.app.t('grid.pinnedRows')}>
+      <div role="rowgroup" aria-label={session.app.t('pins.rows')}>
         {pins.rows.value.map((row) => (
           <Boundary key={row.id} sign>
             <PinnedRow {...props} row={row} />
@@ -56,7 +56,7 @@ function PinnedRow({session, commands, context, columns, places, row}: PinnedRow
   const pinned = session.model.layout.pinned.value;
   const from = session.selecting.value ? 2 : 1;
   const menu = t('grid.actionsOf', {title});
-  const unpin = t('grid.unpinOf', {title});
+  const unpin = t('pins.unpinOf', {title});
   return (
     <div
       role="row"

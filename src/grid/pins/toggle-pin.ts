@@ -12,5 +12,5 @@ export function togglePin(session: GridSession, row: Row & {id: string}): void {
   const on = !isPinned(session, row);
   const ids = pinnedIds(model.settings.look.peek().pinned ?? [], row.id, on);
   model.settings.see({pinned: ids.length ? ids : undefined});
-  root.announce(app.t(on ? 'grid.rowPinned' : 'grid.rowUnpinned', {title: rowTitle(session, row)}));
+  root.announce(app.t(on ? 'pins.pinned' : 'pins.unpinned', {title: rowTitle(session, row)}));
 }
