@@ -138,7 +138,7 @@ export class CodeView {
     const fixed = Boolean(disabled || readonly);
     this.view.dispatch({
       effects: this.settings.reconfigure([
-        EditorView.contentAttributes.of(attributes),
+        EditorView.contentAttributes.of({tabindex: '0', ...attributes}),
         EditorView.editable.of(!disabled),
         EditorState.readOnly.of(fixed),
         props.placeholder && !fixed ? placeholder(props.placeholder) : [],
