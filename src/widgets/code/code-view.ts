@@ -135,10 +135,11 @@ export class CodeView {
     if (invalid) attributes['aria-invalid'] = 'true';
     if (loading) attributes['aria-busy'] = 'true';
     if (disabled) attributes['aria-disabled'] = 'true';
+    else attributes.tabindex = '0';
     const fixed = Boolean(disabled || readonly);
     this.view.dispatch({
       effects: this.settings.reconfigure([
-        EditorView.contentAttributes.of({tabindex: '0', ...attributes}),
+        EditorView.contentAttributes.of(attributes),
         EditorView.editable.of(!disabled),
         EditorState.readOnly.of(fixed),
         props.placeholder && !fixed ? placeholder(props.placeholder) : [],
