@@ -1,4 +1,5 @@
-// The shipped build. `LC_BUILD` chooses parts: production, development, all (the classic file); everything when absent.
+// The shipped build. `LC_BUILD` chooses parts: production, development, all (the classic file,
+// of what `production` made); everything when absent.
 import {readFileSync} from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
@@ -9,10 +10,11 @@ import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
-import {APART, apartForRollup, apartFromClassic} from './scripts/apart.mjs';
-import {bundleOptions, elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
+import {apartFiles, apartForRollup} from './scripts/apart.mjs';
+import {bundleOptions, elementTags, RESOLVED, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
-import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
+import {ALL, classicScript} from './scripts/classic.mjs';
+import {HEIC, heicForRollup} from './scripts/heic.mjs';
 import {licences} from './scripts/licences.mjs';
 import {chunksByTag, manifest} from './scripts/manifest.mjs';
 import {messagesForRollup} from './scripts/messages.mjs';
@@ -30,16 +32,20 @@ const cssText = {
   },
 };
 
-/** React itself has the hook that the signals package brings a stand-in for. */
-const storeHook = {
-  name: 'store-hook',
+/** Modules that others stand in for, see there. */
+const standIns = {
+  name: 'stand-ins',
   resolveId(source, importer) {
-    return source in REACT_HAS ? this.resolve(REACT_HAS[source], importer, {skipSelf: true}) : null;
+    return source in RESOLVED ? this.resolve(RESOLVED[source], importer, {skipSelf: true}) : null;
   },
 };
 
+/** The type check is a step of its own (`npm run types`), so the bundles need not repeat it. */
+const compiled = (include) => typescript({noCheck: true, noEmit: false, declaration: false, sourceMap: true, include});
+
 function plugins(
   development,
+  include = ['src/**', 'elements/**'],
   chunks = () => ({files: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
 ) {
   return [
@@ -53,7 +59,7 @@ function plugins(
       },
     }),
     cssText,
-    storeHook,
+    standIns,
     heicForRollup,
     apartForRollup,
     messagesForRollup,
@@ -67,8 +73,7 @@ function plugins(
     }),
     commonjs(),
     json({compact: true, namedExports: false}),
-    // The type check is a step of its own (`npm run types`), so the bundles need not repeat it.
-    typescript({noCheck: true, noEmit: false, declaration: false, sourceMap: true, include: ['src/**', 'elements/**']}),
+    compiled(include),
     // Inlining functions with statements makes React 0.7 KB larger after gzip (measured).
     !development &&
       terser({
@@ -93,13 +98,12 @@ const quiet = {
 
 function modules(dir, development) {
   const entries = Object.fromEntries(elementTags().map((tag) => [`elements/${tag}`, `elements/${tag}.tsx`]));
-  const apart = Object.fromEntries(APART.map((part) => [part.out, part.in]));
   return {
     ...quiet,
-    input: {...entries, dialogs: 'src/dialogs/messages.ts', [HEIC.out]: HEIC.in, ...apart},
+    input: {...entries, dialogs: 'src/dialogs/messages.ts', [HEIC.out]: HEIC.in, ...(!development && {[ALL.out]: ALL.in})},
     // Else an element whose modules another chunk needs becomes a file that only names that chunk.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins(development), manifest(), !development && licences()],
+    plugins: [...plugins(development), manifest(), apartFiles(development), !development && licences()],
     output: {
       dir,
       format: 'es',
@@ -112,28 +116,24 @@ function modules(dir, development) {
   };
 }
 
+/** All that the loader imports: to compile the rest for it would take ten times as long. */
+const LOADER_SOURCES = ['elements/loader.ts', 'src/host/{page,stand-in,warnings}.ts'];
+
 /** The loader knows the chunks of each tag: the modules beside it are built first. */
 function loader(dir, development) {
   const chunks = () => chunksByTag(JSON.parse(readFileSync(`${dir}/manifest.json`, 'utf8')));
   return {
     ...quiet,
     input: 'elements/loader.ts',
-    plugins: plugins(development, chunks),
+    plugins: plugins(development, LOADER_SOURCES, chunks),
     output: {file: `${dir}/lc.js`, format: 'es', sourcemap: true},
   };
 }
-
-const classic = {
-  ...quiet,
-  input: 'elements/all.ts',
-  plugins: [heicBesideClassic, apartFromClassic, ...plugins(false)],
-  output: {file: 'dist/lc.all.js', format: 'iife', name: 'lcRuntime', sourcemap: true, inlineDynamicImports: true},
-};
 
 export default [
   wanted.includes('production') && modules('dist', false),
   wanted.includes('production') && loader('dist', false),
   wanted.includes('development') && modules('dist/development', true),
   wanted.includes('development') && loader('dist/development', true),
-  wanted.includes('all') && classic,
+  wanted.includes('all') && {...quiet, ...classicScript('dist')},
 ].filter(Boolean);

@@ -23,12 +23,6 @@ export const heicForEsbuild = {
   },
 };
 
-/** For the classic script of rollup. */
-export const heicBesideClassic = {
-  name: 'heic-beside',
-  resolveId: (id) => (MODULE.test(id) ? {id: `./${HEIC.out}.js`, external: 'relative'} : null),
-};
-
 const BESIDE = '\0libheif-beside';
 /**
  * Bundlers that know `new URL(…, import.meta.url)` copy the file; the others leave its address alone. None inlines it

@@ -1,7 +1,9 @@
 // Writes dist/THIRD-PARTY.txt: name, version and licence text of every package that a bundle holds something of.
-import {readFileSync} from 'node:fs';
+import {readFileSync, readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
 import license from 'rollup-plugin-license';
+import {packagesApart} from './apart.mjs';
 
 const {resolve} = createRequire(import.meta.url);
 
@@ -12,13 +14,18 @@ export const licences = () =>
   license({
     thirdParty: {
       multipleVersions: true,
-      output: {file: 'dist/THIRD-PARTY.txt', template: (packages) => textOf([...packages, ...DRAWN.map(drawn)])},
+      output: {file: 'dist/THIRD-PARTY.txt', template: (packages) => textOf([...packages, ...DRAWN.map(drawn), ...apart()])},
     },
   });
 
-function drawn(name) {
-  const {version, license: kind} = JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8'));
-  return {name, version, license: kind, licenseText: readFileSync(resolve(`${name}/LICENSE`), 'utf8')};
+const drawn = (name) => packageAt(dirname(resolve(`${name}/package.json`)));
+/** Those of the files that esbuild makes. */
+const apart = () => [...packagesApart].map(packageAt);
+
+function packageAt(folder) {
+  const {name, version, license: kind, author} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  return {name, version, license: kind, author, licenseText: file && readFileSync(join(folder, file), 'utf8')};
 }
 
 function textOf(packages) {

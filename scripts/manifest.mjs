@@ -1,6 +1,7 @@
 // A rollup plugin that writes manifest.json: for each entry the files its static imports load, and by source module the
 // files of what is loaded later. The server's preload hints and the size budgets read it.
 import {readFileSync} from 'node:fs';
+import {ALL} from './classic.mjs';
 
 export function manifest() {
   return {
@@ -18,7 +19,7 @@ export function manifest() {
       const entries = {};
       const later = {};
       for (const chunk of chunks) {
-        if (chunk.isEntry) entries[chunk.name.replace('elements/', '')] = [...closure(chunk.fileName)];
+        if (chunk.isEntry && chunk.name !== ALL.out) entries[chunk.name.replace('elements/', '')] = [...closure(chunk.fileName)];
         // By module: a shared chunk is no longer named after the module that is imported later.
         for (const id of chunk.moduleIds.filter((module) => this.getModuleInfo(module).dynamicImporters.length)) {
           later[id.replace(`${process.cwd()}/`, '').replace('\0', '')] = [...closure(chunk.fileName)];
