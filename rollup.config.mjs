@@ -100,7 +100,12 @@ function modules(dir, development) {
   const entries = Object.fromEntries(elementTags().map((tag) => [`elements/${tag}`, `elements/${tag}.tsx`]));
   return {
     ...quiet,
-    input: {...entries, dialogs: 'src/dialogs/messages.ts', [HEIC.out]: HEIC.in, ...(!development && {[ALL.out]: ALL.in})},
+    input: {
+      ...entries,
+      dialogs: 'src/dialogs/messages.ts',
+      [HEIC.out]: HEIC.in,
+      ...(!development && {[ALL.out]: ALL.in}),
+    },
     // Else an element whose modules another chunk needs becomes a file that only names that chunk.
     preserveEntrySignatures: 'allow-extension',
     plugins: [...plugins(development), manifest(), apartFiles(development), !development && licences()],

@@ -29,6 +29,9 @@ const DATE = resolve('src/controls/date/date-control.tsx');
 /** What forms, lists, their views and the shell have later: a file of its own, else one would bring the other. */
 const SHARED_LATER = /src\/(?:ui\/marks|values)\/(avatar|empty-state|kbd|tabs|tab-strip|held-number)\./;
 
+/** Lookups and boxes of tags have it, and neither brings the other for it. */
+const TAG_LIST = /src\/controls\/tags\/tag-list\./;
+
 /** Selected cells and their copy: lists and tables of forms have that later, and neither brings the other for it. */
 const CELLS = /src\/(state\/clipboard\/(cell-range|copied-text)|ui\/table\/selected-cells)\./;
 
@@ -71,6 +74,7 @@ export function chunksOf(tags) {
     if (LINKS.includes(id) || DAYS.test(id)) return 'links';
     if (id === DATE) return 'date';
     if (CELLS.test(id)) return 'cells';
+    if (TAG_LIST.test(id)) return 'tag-list';
     const [, shared] = SHARED_LATER.exec(id) ?? [];
     if (shared) return shared;
     reached ??= new Map(tags.map((tag) => [tag, staticImports(entryOf(tag), getModuleInfo)]));

@@ -14,7 +14,10 @@ export const licences = () =>
   license({
     thirdParty: {
       multipleVersions: true,
-      output: {file: 'dist/THIRD-PARTY.txt', template: (packages) => textOf([...packages, ...DRAWN.map(drawn), ...apart()])},
+      output: {
+        file: 'dist/THIRD-PARTY.txt',
+        template: (packages) => textOf([...packages, ...DRAWN.map(drawn), ...apart()]),
+      },
     },
   });
 

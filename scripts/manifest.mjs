@@ -19,7 +19,8 @@ export function manifest() {
       const entries = {};
       const later = {};
       for (const chunk of chunks) {
-        if (chunk.isEntry && chunk.name !== ALL.out) entries[chunk.name.replace('elements/', '')] = [...closure(chunk.fileName)];
+        if (chunk.isEntry && chunk.name !== ALL.out)
+          entries[chunk.name.replace('elements/', '')] = [...closure(chunk.fileName)];
         // By module: a shared chunk is no longer named after the module that is imported later.
         for (const id of chunk.moduleIds.filter((module) => this.getModuleInfo(module).dynamicImporters.length)) {
           later[id.replace(`${process.cwd()}/`, '').replace('\0', '')] = [...closure(chunk.fileName)];

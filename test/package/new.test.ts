@@ -9,7 +9,7 @@ import {after, test} from 'node:test';
 const folder = mkdtempSync(join(tmpdir(), 'lc-new-'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
-const KEPT = /^(src|elements|demo|locales|scripts|test|[\w.-]+$)/;
+const KEPT = /^(src|elements|demo|locales|schema|scripts|test|[\w.-]+$)/;
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {encoding: 'utf8'});
 for (const file of listed.split('\n').filter((each) => KEPT.test(each)))
   cpSync(file, join(folder, file), {recursive: true, force: true});

@@ -47,8 +47,17 @@ function permittedPart(part: PagePart, app: Application, viewer: Viewer, within:
   const specs: Partial<ViewSpecs> = part.kind === 'list' ? seenSpecs(part, sees) : {};
   // Nor is it shown in another view.
   if (part.kind === 'list' && part.mode && part.mode in part && !specs[part.mode as SpecifiedMode]) return null;
+  // Nor do records that are counted say what figures were to say.
+  if (
+    part.kind === 'list' &&
+    (losesAll(part.chart?.figures, specs.chart?.figures) || losesAll(part.pivot?.values, specs.pivot?.values))
+  )
+    return null;
   return {...part, ...specs, ...(part.filters && {filters: seenFilters(part, sees)})};
 }
+
+const losesAll = (asked: readonly unknown[] | undefined, seen: readonly unknown[] | undefined): boolean =>
+  !!asked?.length && !seen?.length;
 
 /** A new record is one that the viewer may save. */
 function opensForm({object: alias, record, param}: FormPart, app: Application, viewer: Viewer): boolean {

@@ -7,11 +7,11 @@ import {partName} from '../../ui/part-name.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
 import type {ControlProps} from '../props.js';
+import {TagList} from '../tags/tag-list.js';
 import {nativeProps} from '../typed-text.js';
 import {usePart} from '../use-part.js';
 import {HoverButton} from './hover-button.js';
 import type {LookupController} from './lookup-controller.js';
-import {LookupTags} from './lookup-tags.js';
 import {SmallButton} from './small-button.js';
 import {lookupPopup, useLookupController, type LoadController} from './use-lookup-controller.js';
 import css from './lookup.css';
@@ -66,8 +66,7 @@ export function LookupBox(props: LookupBoxProps) {
     },
   }));
   const editable = !disabled && !readonly;
-  const active = controller?.model.results.active.value ?? -1;
-  const list = popup && controller ? {popup, controller} : null;
+  const list = popup && controller ? {popup, controller, active: controller.model.results.active.value} : null;
   return (
     <>
       <InputBox
@@ -75,15 +74,16 @@ export function LookupBox(props: LookupBoxProps) {
         loading={false}
         before={open ? <Icon name="search" /> : props.before}
         ref={box}
-        className={multiple ? 'lc-lookup--multiple' : undefined}
+        className={multiple ? 'has-tags lc-lookup--multiple' : undefined}
       >
-        {multiple && <LookupTags chosen={chosen} editable={editable} input={input} onRemove={events.remove} />}
+        {multiple && (
+          <TagList {...{editable, disabled, input}} tags={chosen} label={t('lookup.chosen')} onRemove={events.remove} />
+        )}
         <LookupInput
-          {...props}
-          {...{input, first, text, editable}}
+          {...{...props, input, first, text, editable}}
           events={events.ofInput}
           listId={list ? listId : undefined}
-          activeId={list && active >= 0 ? list.popup.itemId(listId, active) : undefined}
+          activeId={list && list.active >= 0 ? list.popup.itemId(listId, list.active) : undefined}
         />
         {props.loading && <span className="lc-spin lc-muted" />}
         <LookupButtons {...props} {...{first, editable, controller, load, events}} />

@@ -70,6 +70,7 @@ function Slider(props: SliderControlProps) {
     <div
       className={boxClasses(props)}
       role={range ? 'group' : undefined}
+      aria-disabled={props.disabled || undefined}
       aria-label={range ? props.called || props.label : undefined}
       onKeyDown={(event) => onKey(event, props)}
       onFocus={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onFocus?.()}

@@ -5,11 +5,9 @@ import {classes} from '../../ui/classes.js';
 import {Icon} from '../../ui/icons/icon.js';
 import {useSheet} from '../../ui/root-context.js';
 import {InputBox} from '../input-box.js';
-import {LookupTags} from '../lookup/lookup-tags.js';
-import lookupCss from '../lookup/lookup.css';
-import {movedTo} from '../popup/list-keys.js';
 import type {ControlProps} from '../props.js';
 import {nativeProps} from '../typed-text.js';
+import {TagList} from './tag-list.js';
 import {useSuggestions, type Suggestions} from './use-suggestions.js';
 import {useTags, type Tags} from './use-tags.js';
 import css from './tags.css';
@@ -24,7 +22,6 @@ export interface TagsControlProps extends ControlProps<readonly string[]> {
 /** Free texts as tags. What is refused stays as typed text, with the reason beneath. */
 export function TagsControl(props: TagsControlProps) {
   useSignals();
-  useSheet(lookupCss);
   useSheet(css);
   const {t} = useApp();
   const tags = useTags(props);
@@ -41,10 +38,11 @@ export function TagsControl(props: TagsControlProps) {
   const {placeholder, ...native} = nativeProps(props);
   return (
     <>
-      <InputBox {...props} loading={false} ref={box} className="lc-lookup--multiple lc-tagbox">
-        <LookupTags
-          chosen={value.map((tag) => ({id: tag, presentation: tag}))}
+      <InputBox {...props} loading={false} ref={box} className="has-tags lc-tagbox">
+        <TagList
+          tags={value.map((tag) => ({id: tag, presentation: tag}))}
           editable={editable}
+          disabled={disabled}
           input={tags.input}
           onRemove={tags.remove}
           label={props.called || props.label || t('tags.list')}
@@ -117,8 +115,7 @@ function eventsOf(props: TagsControlProps, tags: Tags, list: Suggestions) {
 function onKey(event: KeyboardEvent<HTMLInputElement>, tags: Tags, list: Suggestions, props: TagsControlProps): void {
   const {key, nativeEvent} = event;
   if (nativeEvent.isComposing || props.readonly) return;
-  const moved = key === 'ArrowDown' || key === 'ArrowUp' ? movedTo(key, list.active, list.items) : null;
-  if (moved !== null && list.shown) list.activate(moved);
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && list.shown) list.move(key);
   else if (key === 'ArrowDown') list.show();
   else if (key === 'Enter' && list.shown && list.active >= 0) list.pick(list.active);
   else if (key === 'Enter' && event.currentTarget.value.trim()) {

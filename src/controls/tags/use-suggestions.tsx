@@ -1,12 +1,12 @@
 import {useId, useState} from 'react';
 import {lazyPart} from '../../values/lazy-part.js';
-import type {ListItem} from '../popup/option-list.js';
 import {usePart} from '../use-part.js';
+import type {ListItem} from './suggestion-list.js';
 import {suggested} from './tags.js';
 import type {TagsControlProps} from './tags-control.js';
 import type {Tags} from './use-tags.js';
 
-const optionList = lazyPart(() => import('../popup/option-list.js'));
+const optionList = lazyPart(() => import('./suggestion-list.js'));
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
@@ -18,6 +18,11 @@ export function useSuggestions({suggestions = [], value}: TagsControlProps, {tex
   const texts = open && editable ? suggested(suggestions, value, text) : [];
   const part = usePart(optionList, texts.length > 0, () => setOpen(false));
   const shown = part !== null && texts.length > 0;
+  const items = texts.map((each): ListItem => ({
+    key: each,
+    text: each,
+    content: <span className="lc-truncate">{each}</span>,
+  }));
   const close = () => {
     setOpen(false);
     activate(-1);
@@ -29,11 +34,8 @@ export function useSuggestions({suggestions = [], value}: TagsControlProps, {tex
     shown,
     activate,
     close,
-    items: texts.map((each): ListItem => ({
-      key: each,
-      text: each,
-      content: <span className="lc-truncate">{each}</span>,
-    })),
+    items,
+    move: (key: string) => activate(part?.movedTo(key, active, items) ?? active),
     show: () => setOpen(true),
     type: () => {
       activate(-1);

@@ -20,6 +20,15 @@ export interface OpenPdf {
 /** Not a `lazyPart`: beside the classic script this file stands alone. */
 const lazyReader = (load: () => Promise<unknown>) => load;
 const inPage = lazyReader(() => import(/* webpackIgnore: true */ /* @vite-ignore */ WORKER.href));
+/** pdf.js measures texts on a canvas that it puts at the end of the page, and relies on a sheet of its own to hide it. */
+function hideMeasures(): void {
+  if (hiding) return;
+  hiding = new CSSStyleSheet();
+  hiding.replaceSync('.hiddenCanvasElement {display: none !important}');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiding];
+}
+
+let hiding: CSSStyleSheet | null = null;
 let made: Worker | null = null;
 let used = 0;
 
@@ -40,6 +49,7 @@ async function readerOf(): Promise<PDFWorker> {
  * after one that does not open it; null gives up, and the promise rejects.
  */
 export async function openPdf(data: Uint8Array, ask: (wrong: boolean) => Promise<string | null>): Promise<OpenPdf> {
+  hideMeasures();
   const worker = await readerOf();
   const task = getDocument({
     data,

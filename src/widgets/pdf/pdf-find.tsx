@@ -26,7 +26,7 @@ export function PdfFind({pdf}: {pdf: PdfModel}) {
       ? t('pdf.nothing')
       : '';
   return (
-    <div className="lc-pdf__find" role="search">
+    <div className="lc-pdf__find">
       <div className="lc-input">
         <input
           ref={input}

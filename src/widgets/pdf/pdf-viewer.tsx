@@ -41,7 +41,7 @@ export function PdfViewer(props: PdfViewerProps) {
     () => new PdfModel(load, (cause) => root.emit('lc-error', {code: 'LC3002', message: String(cause), cause})),
     [load, root],
   );
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [thumbnails, setThumbnails] = useState<boolean | null>(null);
   const open = useEffectEvent(() => void pdf.open(props.page));
   useEffect(() => {
@@ -56,8 +56,9 @@ export function PdfViewer(props: PdfViewerProps) {
   useReports(pdf, props, ready);
   const withThumbnails = thumbnails ?? (box.current?.clientWidth ?? innerWidth) >= NARROW;
   return (
-    <section
+    <div
       ref={box}
+      role="group"
       className="lc-pdf"
       aria-label={name || t('pdf.document')}
       onKeyDown={(event) => ready && pressed(event, pdf, scale)}
@@ -82,20 +83,20 @@ export function PdfViewer(props: PdfViewerProps) {
           </div>
         </>
       )}
-    </section>
+    </div>
   );
 }
 
 function Thumbnails({pdf}: {pdf: PdfModel}) {
   useSignals();
   const {t} = useApp();
-  const strip = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   return (
-    <nav ref={strip} className="lc-pdf__thumbs" aria-label={t('pdf.thumbnails')}>
+    <div ref={strip} className="lc-pdf__thumbs" role="group" aria-label={t('pdf.thumbnails')}>
       {pdf.sizes.value.map((_, at) => (
         <PdfThumbnail key={at} pdf={pdf} number={at + 1} stage={strip} />
       ))}
-    </nav>
+    </div>
   );
 }
 

@@ -2,16 +2,23 @@ import {useEffect, useRef, useState, type KeyboardEvent, type RefObject} from 'r
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {Icon} from '../../ui/icons/icon.js';
-import type {LookupValue} from './lookup-box.js';
+import {useSheet} from '../../ui/root-context.js';
+import css from './tag-list.css';
 
-interface LookupTagsProps {
-  chosen: readonly LookupValue[];
+export interface Tag {
+  id: string;
+  presentation: string;
+}
+
+interface TagListProps {
+  tags: readonly Tag[];
   editable: boolean;
+  disabled?: boolean;
   /** Where the keys come from and go back to. */
   input: RefObject<HTMLInputElement | null>;
   onRemove: (id: string) => void;
-  /** What they are; chosen ones when not given. */
-  label?: string;
+  /** What they are. */
+  label: string;
   /** Backspace goes to the last one first, instead of removing it. */
   goesBack?: boolean;
 }
@@ -20,20 +27,20 @@ interface LookupTagsProps {
 const NARROW = 320;
 const SHOWN_NARROW = 2;
 
-/** The chosen records of a multiple lookup. ← from the start of the input walks them, Backspace removes. */
-export function LookupTags({chosen, editable, input, onRemove, label, goesBack}: LookupTagsProps) {
+/** Tags in a box whose class is `has-tags`. ← from the start of the input walks them, Backspace removes. */
+export function TagList({tags, editable, disabled, input, onRemove, label, goesBack}: TagListProps) {
   useSignals();
+  useSheet(css);
   const {t} = useApp();
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const narrow = useNarrow(list, () => setAll(false));
   const keys = useEditableKeys(list, input, onRemove, goesBack);
-  const any = chosen.length > 0;
-  const short = narrow && !all && chosen.length > SHOWN_NARROW + 1;
-  const shown = short ? chosen.slice(0, SHOWN_NARROW) : chosen;
-  const hidden = chosen.length - shown.length;
+  const short = narrow && !all && tags.length > SHOWN_NARROW + 1;
+  const shown = short ? tags.slice(0, SHOWN_NARROW) : tags;
+  const hidden = tags.length - shown.length;
   return (
-    <ul ref={list} className="lc-tags" aria-label={label ?? t('lookup.chosen')} hidden={!any}>
+    <ul ref={list} className="lc-tags" aria-label={label} aria-disabled={disabled || undefined} hidden={!tags.length}>
       {shown.map(({id, presentation}) => (
         <li key={id} className="lc-tag">
           <span className="lc-truncate">{presentation}</span>
@@ -42,7 +49,7 @@ export function LookupTags({chosen, editable, input, onRemove, label, goesBack}:
               type="button"
               className="lc-tag__x"
               tabIndex={-1}
-              aria-label={t('lookup.remove', {text: presentation})}
+              aria-label={t('tags.remove', {text: presentation})}
               data-id={id}
               onKeyDown={keys}
               onMouseDown={(event) => event.preventDefault()}
@@ -59,7 +66,7 @@ export function LookupTags({chosen, editable, input, onRemove, label, goesBack}:
       {hidden > 0 && (
         <li>
           <button type="button" className="lc-tag lc-tag--more" onClick={() => setAll(true)}>
-            {t('lookup.more', {count: hidden})}
+            {t('tags.more', {count: hidden})}
           </button>
         </li>
       )}
