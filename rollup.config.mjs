@@ -9,7 +9,7 @@ import typescript from '@rollup/plugin-typescript';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import {transform} from 'esbuild';
 import {allElementsForRollup} from './scripts/all-elements.mjs';
-import {bundleOptions, elementTags, REACT_HAS, version} from './scripts/bundle.mjs';
+import {bundleOptions, elementTags, RESOLVED, version} from './scripts/bundle.mjs';
 import {chunksOf} from './scripts/chunks.mjs';
 import {HEIC, heicBesideClassic, heicForRollup} from './scripts/heic.mjs';
 import {licences} from './scripts/licences.mjs';
@@ -29,11 +29,11 @@ const cssText = {
   },
 };
 
-/** React itself has the hook that the signals package brings a stand-in for. */
-const storeHook = {
-  name: 'store-hook',
+/** Modules that others stand in for, see there. */
+const standIns = {
+  name: 'stand-ins',
   resolveId(source, importer) {
-    return source in REACT_HAS ? this.resolve(REACT_HAS[source], importer, {skipSelf: true}) : null;
+    return source in RESOLVED ? this.resolve(RESOLVED[source], importer, {skipSelf: true}) : null;
   },
 };
 
@@ -52,7 +52,7 @@ function plugins(
       },
     }),
     cssText,
-    storeHook,
+    standIns,
     heicForRollup,
     messagesForRollup,
     allElementsForRollup(elementTags),

@@ -23,7 +23,15 @@ export const cssText = {
 };
 
 /** Replaces a part that React 19 has itself. */
-export const REACT_HAS = {'use-sync-external-store/shim/index.js': 'react'};
+const REACT_HAS = {'use-sync-external-store/shim/index.js': 'react'};
+
+const fileOf = (path) => createRequire(import.meta.url).resolve(path);
+
+/** What modules are resolved to instead of what a browser would get: `innerHTML` with a text is refused under Trusted Types. */
+export const RESOLVED = {
+  ...REACT_HAS,
+  'decode-named-character-reference': fileOf('decode-named-character-reference'),
+};
 
 export const version = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
@@ -42,7 +50,7 @@ export function bundleOptions({development = true} = {}) {
       __CHUNKS__: JSON.stringify({files: [], byTag: {}, words: {}, said: {}, services: [], tables: [], rows: []}),
       'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
     },
-    alias: REACT_HAS,
+    alias: RESOLVED,
     plugins: [
       cssText,
       messagesForEsbuild,

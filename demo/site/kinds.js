@@ -20,10 +20,8 @@ export const KINDS = [
       'lc-app',
     ],
   ],
-  [
-    'Text and numbers',
-    ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-number', 'lc-code'],
-  ],
+  ['Text and numbers', ['lc-text', 'lc-long-text', 'lc-email', 'lc-password', 'lc-multilingual-text', 'lc-number']],
+  ['Texts with a form', ['lc-code', 'lc-markdown', 'lc-rich-text']],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
   [
     'Choices',

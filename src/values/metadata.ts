@@ -240,7 +240,7 @@ export interface FieldPlacement extends Conditions {
   end?: string;
   /**
    * Another control for the same type: `date-range` for date, `switch` for boolean, `radio`, `buttons` or `steps` for an
-   * enumeration, `code` for a text.
+   * enumeration, `code`, `markdown` or `rich-text` (HTML) for a text.
    */
   control?: string;
 }

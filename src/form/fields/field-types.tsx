@@ -50,6 +50,8 @@ const BY_NAME: Record<string, Chosen> = {
   radio: lazyNamed(() => import('./radio-field.js'), 'later'),
   buttons: lazyNamed(() => import('./buttons-field.js'), 'later'),
   code: lazyNamed(() => import('./code-field.js'), 'later'),
+  markdown: lazyNamed(() => import('./markdown-field.js'), 'later'),
+  'rich-text': lazyNamed(() => import('./rich-text-field.js'), 'later'),
   steps: lazyNamed(() => import('./steps-field.js'), 'later'),
 };
 
