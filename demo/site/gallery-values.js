@@ -86,6 +86,20 @@ export const SAMPLES = {
     fault: 'Name a carrier of the supplier',
     broad: true,
   },
+  'lc-markdown': {
+    always: {rows: '2'},
+    filled: {value: 'Ring at **gate 4**'},
+    placeholder: 'What the driver must know',
+    fault: 'Say where the driver reports',
+    broad: true,
+  },
+  'lc-rich-text': {
+    always: {rows: '2'},
+    filled: {value: '<p>A tent for <strong>two</strong></p>'},
+    placeholder: 'What customers read',
+    fault: 'Say for how many it is',
+    broad: true,
+  },
   'lc-multilingual-text': {
     filled: {value: '{"en": "Ridge tent", "fr": "Tente", "es": "Tienda", "uk": "Намет"}'},
     placeholder: 'Name of the product',

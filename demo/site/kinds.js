@@ -31,10 +31,10 @@ export const KINDS = [
       'lc-tags',
       'lc-code-input',
       'lc-number',
-      'lc-code',
       'lc-slider',
     ],
   ],
+  ['Texts with a form', ['lc-code', 'lc-markdown', 'lc-rich-text']],
   ['Dates and times', ['lc-date', 'lc-time', 'lc-timestamp', 'lc-date-range']],
   [
     'Choices',

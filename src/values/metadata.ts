@@ -242,7 +242,7 @@ export interface FieldPlacement extends Conditions {
   /**
    * Another control for the same type: `date-range` for date, `switch` for boolean, `radio` or `buttons` for an enumeration, `steps`,
    * `rating` or `slider` for number, `tags` for string and text, `code-input` (a one-time code), `barcode` and `scanner` for string,
-   * `code` for a text, `signature` for an image, `pdf` for a file.
+   * `code`, `markdown` or `rich-text` (HTML) for a text, `signature` for an image, `pdf` for a file.
    */
   control?: string;
   /** Kind of code that control `barcode` draws; `qr` when absent. */

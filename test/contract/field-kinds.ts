@@ -29,6 +29,8 @@ export const FIELD_KINDS: Record<string, FieldKind> = {
   'lc-text': {...typed, value: 'Dock 4', sent: sends('Dock 4')},
   'lc-long-text': {...typed, value: 'Two\nlines', sent: sends('Two\nlines')},
   'lc-code': {...typed, value: 'a\n  b', sent: sends('a\n  b')},
+  'lc-markdown': {...typed, value: '- a\n- b', sent: sends('- a\n- b')},
+  'lc-rich-text': {...typed, value: '<p>Dock <strong>4</strong></p>', sent: sends('<p>Dock <strong>4</strong></p>')},
   'lc-email': {...typed, value: 'a@b.example', sent: sends('a@b.example')},
   'lc-password': {...typed, value: ' Moor 84 ', sent: sends(' Moor 84 ')},
   'lc-number': {...typed, value: '-12.5', sent: sends('-12.5'), attributes: 'value=""'},

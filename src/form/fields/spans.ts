@@ -4,7 +4,7 @@ import type {FieldPlacement} from '../../values/metadata.js';
 import type {Attribute} from '../../values/types.js';
 
 /** Controls that need more room than their type. */
-const BY_CONTROL: Record<string, number> = {'date-range': 6, code: 12};
+const BY_CONTROL: Record<string, number> = {'date-range': 6, code: 12, markdown: 12, 'rich-text': 12};
 
 /** Columns of 12 within a container that itself has `outer` of 12: a field keeps its width, whatever contains it. */
 export function spanOf(attribute: Attribute, outer = 12, {span, control = ''}: Partial<FieldPlacement> = {}): number {

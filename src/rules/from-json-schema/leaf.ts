@@ -16,7 +16,10 @@ export interface Leaf {
   choices?: Choices;
 }
 
-const CONTROLS = new Set(['radio', 'buttons', 'steps', 'switch', 'password', 'rating', 'slider', 'tags', 'code-input']);
+/** Of long texts. */
+const EDITORS = new Set(['code', 'markdown', 'rich-text']);
+const CHOOSERS = ['radio', 'buttons', 'steps', 'switch', 'rating', 'slider', 'tags'];
+const CONTROLS = new Set([...CHOOSERS, ...EDITORS, 'password', 'code-input']);
 const USUAL = new Set(
   'text select checkbox checkboxes textarea hidden updown email uri url date time datetime date-time'.split(' '),
 );
@@ -142,6 +145,7 @@ function text(document: Document, schema: Schema, ui: Ui, at: string): Leaf {
   }
   const secret = name === 'password' || ui.widget === 'password';
   const type: Attribute['type'] =
-    known?.type ?? (ui.widget === 'textarea' ? ['text', ui.rows ? {rows: ui.rows} : {}] : ['string']);
+    known?.type ??
+    (ui.widget === 'textarea' || EDITORS.has(ui.widget) ? ['text', ui.rows ? {rows: ui.rows} : {}] : ['string']);
   return {type, rules, codec: known?.codec ?? PLAIN, control: secret ? 'password' : controlOf(ui)};
 }

@@ -2,8 +2,8 @@ import purify from 'dompurify';
 import {micromark} from 'micromark';
 import {gfmStrikethrough, gfmStrikethroughHtml} from 'micromark-extension-gfm-strikethrough';
 import {gfmTable, gfmTableHtml} from 'micromark-extension-gfm-table';
-import {ownUrl} from '../state/app/own-url.js';
-import {isExternal, safeUrl} from '../ui/safe-url.js';
+import {ownUrl} from '../../state/app/own-url.js';
+import {isExternal, safeUrl} from '../safe-url.js';
 
 /**
  * Markdown as nodes: raw HTML is text, links lead nowhere that runs, pictures come from the page's own origin alone, so that a
@@ -22,7 +22,8 @@ export function markdownNodes(text: string, base: string): DocumentFragment {
   });
   for (const link of nodes.querySelectorAll('a')) secure(link, base);
   for (const picture of nodes.querySelectorAll('img')) {
-    if (!ownUrl(picture.getAttribute('src') ?? '', base)) picture.replaceWith(picture.alt);
+    const address = picture.getAttribute('src');
+    if (!address || !ownUrl(address, base)) picture.replaceWith(picture.alt);
   }
   return nodes;
 }

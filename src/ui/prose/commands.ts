@@ -1,0 +1,43 @@
+import type {KeyAfter} from '../../values/message-key.js';
+
+/** What the bar over a text does with what is selected. */
+export const PROSE_COMMANDS = [
+  'heading1',
+  'heading2',
+  'strong',
+  'em',
+  'strike',
+  'underline',
+  'code',
+  'link',
+  'bulletList',
+  'orderedList',
+  'quote',
+] as const;
+export type ProseCommand = (typeof PROSE_COMMANDS)[number] & KeyAfter<'prose.'>;
+
+/** Lucide names, and the keys that do the same. */
+export const COMMAND_FACTS: Readonly<Record<ProseCommand, {icon: string; chord?: string}>> = {
+  heading1: {icon: 'heading-1', chord: 'Ctrl+Alt+1'},
+  heading2: {icon: 'heading-2', chord: 'Ctrl+Alt+2'},
+  strong: {icon: 'bold', chord: 'Ctrl+B'},
+  em: {icon: 'italic', chord: 'Ctrl+I'},
+  strike: {icon: 'strikethrough', chord: 'Ctrl+Shift+X'},
+  underline: {icon: 'underline', chord: 'Ctrl+U'},
+  code: {icon: 'code', chord: 'Ctrl+E'},
+  link: {icon: 'link', chord: 'Ctrl+K'},
+  bulletList: {icon: 'list', chord: 'Ctrl+Shift+8'},
+  orderedList: {icon: 'list-ordered', chord: 'Ctrl+Shift+7'},
+  quote: {icon: 'text-quote', chord: 'Ctrl+Shift+9'},
+};
+
+/** What Markdown has no way to write. */
+export const MARKDOWN_COMMANDS: readonly ProseCommand[] = PROSE_COMMANDS.filter((name) => name !== 'underline');
+
+/** The command of a key that is pressed, by the physical key where the layout of the keyboard gives another sign. */
+export function commandOf(event: KeyboardEvent, offered: readonly ProseCommand[]): ProseCommand | null {
+  if (!event.ctrlKey && !event.metaKey) return null;
+  const pressed = `Ctrl${event.altKey ? '+Alt' : ''}${event.shiftKey ? '+Shift' : ''}+`;
+  const keys = [event.key.toUpperCase(), event.code.replace(/^(?:Digit|Key)/, '')];
+  return offered.find((name) => keys.some((key) => COMMAND_FACTS[name].chord === pressed + key)) ?? null;
+}
