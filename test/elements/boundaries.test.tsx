@@ -155,6 +155,7 @@ describe('a part that loads late', () => {
       .and.to.contain('Check the connection');
     expect(el.shadowRoot!.textContent).to.contain('beside it');
     expect(reported.map(({code}) => code)).to.deep.equal(['LC3001']);
+    expect((reported[0]!.cause as Error).name).to.equal('ChunkLoadError');
     press(el, 'Retry');
     await waitUntil(() => reported.length === 2, 'the second failure is reported');
     expect(find(el, '.lc-fault'), 'the panel stays').not.to.equal(null);

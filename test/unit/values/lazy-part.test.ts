@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {lazyPart} from '../../../src/values/lazy-part.js';
+import {ChunkLoadError, lazyPart} from '../../../src/values/lazy-part.js';
 
 describe('a part that is loaded when it is needed', () => {
   it('is asked for once by all who need it, and is at hand afterwards', async () => {
@@ -18,8 +18,23 @@ describe('a part that is loaded when it is needed', () => {
       if (++asked === 1) throw new Error('away');
       return asked;
     });
-    await assert.rejects(part.load(), /away/);
+    await assert.rejects(part.load(), {name: 'ChunkLoadError', message: 'Error: away'});
     assert.equal(part.peek(), null);
+    assert.equal(await part.load(), 2);
+  });
+
+  it('is lost when it has not come after 120 s, and may come when it is asked for again', async ({mock}) => {
+    mock.timers.enable({apis: ['setTimeout']});
+    let asked = 0;
+    const part = lazyPart(() => (++asked === 1 ? new Promise<number>(() => {}) : Promise.resolve(asked)));
+    let lost = null as unknown;
+    const first = part.load().catch((cause: unknown) => (lost = cause));
+    mock.timers.tick(119_999);
+    await Promise.resolve();
+    assert.equal(lost, null);
+    mock.timers.tick(1);
+    await first;
+    assert.ok(lost instanceof ChunkLoadError);
     assert.equal(await part.load(), 2);
   });
 
