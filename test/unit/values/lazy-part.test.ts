@@ -31,7 +31,7 @@ describe('a part that is loaded when it is needed', () => {
     const first = part.load().catch((cause: unknown) => lost.push(cause));
     mock.timers.tick(119_999);
     await Promise.resolve();
-    assert.deepEqual(lost, []);
+    assert.equal(lost.length, 0);
     mock.timers.tick(1);
     await first;
     assert.ok(lost[0] instanceof ChunkLoadError);
