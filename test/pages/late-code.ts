@@ -7,8 +7,10 @@ export interface Late {
   steps: [see: (page: Page) => Locator, act: (seen: Locator, page: Page) => Promise<unknown>][];
   /** What is there at the end. */
   shown: (page: Page) => Locator;
-  /** Of its files those alone that no other test loses: `rest` are those that nothing before it has asked for. */
+  /** Of its files those alone that no other test loses: `rest` are those that no page walked before has asked for late. */
   only?: RegExp | 'rest';
+  /** It asks for parts side by side, and the panel of one gives up what waited for the other: each walk loses one file. */
+  apart?: boolean;
 }
 
 export const click = (seen: Locator) => seen.click();

@@ -3,7 +3,7 @@ import {BASE} from './desk.js';
 import type {Late} from './late-code.js';
 import {markHandedOn} from './late-work.js';
 
-/** A page whose late code is lost, one file at a time. */
+/** A page whose late code is lost, and comes one file at a time. */
 export interface Walked {
   /** A new one for each walk, where what is done changes the record. */
   address: string | (() => Promise<string>);
@@ -20,20 +20,26 @@ export interface Walked {
 const SEEN_WITHIN = 15_000;
 const fileOf = (url: string) => /\/dist\/(.*\.js)$/.exec(new URL(url).pathname)?.[1];
 
-/** A page of which one file of code cannot be had until `find`. */
+/** ms until Retry is pressed again where nothing came of it. */
+const AGAIN_AFTER = 500;
+
+/** Answers whether a file that is asked for late is to be lost, once. */
+export type Loses = (file: string) => boolean;
+
+/** A page of which code cannot be had after its first view: each press of Retry gives it one file more. */
 class LossyPage {
   readonly thrown: string[] = [];
   /** Files that were asked for before its first view, and after it. */
   readonly first = new Set<string>();
   readonly late = new Set<string>();
-  viewed = false;
-  /** A panel was met. */
-  reported = false;
+  /** Files that were asked for in vain; those among them that cannot be had yet, the latest last. */
+  readonly refused = new Set<string>();
+  readonly held = new Set<string>();
+  private viewed = false;
 
-  private constructor(
+  constructor(
     readonly page: Page,
-    private readonly block: (lost: string[]) => Promise<unknown>,
-    private isLost: boolean,
+    private readonly loses: Loses,
   ) {
     page.setDefaultTimeout(SEEN_WITHIN);
     page.on('pageerror', (error) => this.thrown.push(String(error)));
@@ -43,40 +49,52 @@ class LossyPage {
     });
   }
 
-  static async open(context: BrowserContext, lost?: string): Promise<LossyPage> {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    const block = (urls: string[]) => session.send('Network.setBlockedURLs', {urls});
-    if (lost) await block([`*/dist/${lost}`]);
-    return new LossyPage(page, block, !!lost);
+  /** From now on code is late. */
+  async lose(): Promise<void> {
+    await this.page.route('**/dist/**/*.js', async (route) => {
+      const file = fileOf(route.request().url())!;
+      const isHeld = this.held.has(file) || (!this.first.has(file) && !this.refused.has(file) && this.loses(file));
+      if (!isHeld) return route.continue();
+      this.refused.add(file);
+      this.held.delete(file);
+      this.held.add(file);
+      await route.abort('connectionrefused');
+    });
+    this.viewed = true;
   }
 
   get panel(): Locator {
     return this.page
       .locator('.lc-fault, .lc-fault__sign, .lc-filefault__retry, [role=alert]:has(> .lc-empty)')
+      .or(this.page.getByRole('button', {name: '↻', exact: true}))
       .filter({visible: true})
       .first();
   }
 
-  /** Waits for what is to be seen; where a panel stands in its way, code can be had again and Retry is pressed. */
+  /** Waits for what is to be seen; where a panel stands in its way, Retry is pressed until all has come. */
   async see(wanted: Locator): Promise<void> {
-    const seen = wanted.waitFor();
-    seen.catch(() => undefined);
-    if (this.isLost && (await this.panel.count())) await this.retry();
-    if (this.isLost) {
-      const panel = this.panel.waitFor({timeout: SEEN_WITHIN});
-      const which = await Promise.race([seen.then(() => 'seen'), panel.then(() => 'panel')]);
-      if (which === 'panel') await this.retry();
-      else panel.catch(() => undefined);
+    for (let met = true; met;) {
+      await this.retryAll();
+      // What a press of Retry has let go on may ask for a file that cannot be had.
+      const seen = wanted.waitFor().then(() => false);
+      const panel = this.panel.waitFor().then(() => true);
+      for (const each of [seen, panel]) each.catch(() => undefined);
+      met = await Promise.race([seen, panel]);
     }
-    await wanted.waitFor();
   }
 
-  async retry(): Promise<void> {
-    this.reported = true;
-    this.isLost = false;
-    await this.block([]);
+  /** Presses Retry as long as there is a panel. */
+  async retryAll(): Promise<void> {
+    for (let end = Date.now() + SEEN_WITHIN; await this.panel.count();) {
+      if (Date.now() > end) throw new Error(`Retry changes nothing; held: ${[...this.held].join(' ')}`);
+      if (await this.retry()) end = Date.now() + SEEN_WITHIN;
+    }
+  }
+
+  /** Presses Retry once the latest file that was refused can be had; answers whether there was one. */
+  private async retry(): Promise<boolean> {
+    const file = [...this.held].at(-1);
+    if (file) this.held.delete(file);
     const pressed = this.panel
       .getByRole('button', {name: 'Retry'})
       .or(this.panel.and(this.page.locator('button')))
@@ -86,24 +104,35 @@ class LossyPage {
     const gone = this.panel.waitFor({state: 'hidden'});
     for (const each of [pressed, gone]) each.catch(() => undefined);
     await Promise.race([pressed, gone]);
+    // The next file is refused, or the panel leaves.
+    const failed = this.page.waitForEvent('requestfailed', {timeout: AGAIN_AFTER});
+    const left = this.panel.waitFor({state: 'hidden', timeout: AGAIN_AFTER});
+    await Promise.race([failed, left].map((each) => each.catch(() => undefined)));
+    return !!file;
   }
 }
 
-/** Does one thing on a page of its own, without a file where one is named; answers the files it asked for late. */
+/** The files that a walk asked for late; `silent` are those that were refused, and that no Retry gave. */
+export interface Asked {
+  late: string[];
+  silent: string[];
+}
+
+/** Does one thing on a page of its own while code is lost. */
 export async function walk(
   context: BrowserContext,
   {address, ready, type, kept}: Walked,
   {steps, shown}: Late,
-  {lost, idle}: {lost?: string; idle?: boolean} = {},
-): Promise<string[]> {
-  const lossy = await LossyPage.open(context, lost);
-  const {page} = lossy;
+  {loses, idle}: {loses: Loses; idle?: boolean},
+): Promise<Asked> {
+  const page = await context.newPage();
+  const lossy = new LossyPage(page, loses);
   try {
     await markHandedOn(page);
     await page.goto(`${BASE}${typeof address === 'string' ? address : await address()}`);
-    await lossy.see(ready(page));
+    await ready(page).waitFor();
     await type?.(page);
-    lossy.viewed = true;
+    await lossy.lose();
     if (idle) await page.waitForLoadState('networkidle');
     const before = await kept?.(page);
     for (const [target, act] of steps) {
@@ -113,7 +142,7 @@ export async function walk(
     await lossy.see(shown(page));
     const faults = [...lossy.thrown];
     // Beside it, something else may be missing.
-    if (lost && (await lossy.panel.count())) await lossy.retry();
+    await lossy.retryAll();
     await lossy.panel.waitFor({state: 'hidden'});
     const after = await kept?.(page);
     if (after !== before) faults.push(`what was there is lost: ${before} became ${after}`);
@@ -124,7 +153,10 @@ export async function walk(
       .filter({visible: true})
       .first()
       .waitFor({state: 'hidden'});
-    return [...lossy.late].filter((file) => !lossy.first.has(file));
+    const late = [...lossy.late].filter((file) => !lossy.first.has(file));
+    return {late, silent: [...lossy.held]};
+  } catch (cause) {
+    throw new Error(`refused ${[...lossy.refused].join(' ')}: ${String(cause)}`, {cause});
   } finally {
     await page.close();
   }

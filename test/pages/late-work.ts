@@ -177,6 +177,7 @@ export const WORK_OF_USERS: Late[] = [
     steps: [...openFirst, [button('Set password'), click]],
     shown: (page) => page.getByRole('textbox', {name: 'New password'}),
     only: 'rest',
+    apart: true,
   },
 ];
 export const WORK_OF_ROLES: Late[] = [
