@@ -9,8 +9,8 @@ import {version} from './bundle.mjs';
 const FLAGS = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 const OWN = /^(src|elements)\//;
 
-/** `declarations` are those of the custom-elements manifest; `dialogs` is the module of the message dialogs. */
-export function publicTypes(declarations, dialogs = 'src/dialogs/messages.ts') {
+/** `declarations` are those of the custom-elements manifest; `dialogs` is the module of the dialogs. */
+export function publicTypes(declarations, dialogs = 'src/dialogs/dialogs.ts') {
   const {config} = ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8'));
   const {options} = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   const sheets = readdirSync('src', {recursive: true})
@@ -26,7 +26,7 @@ export function publicTypes(declarations, dialogs = 'src/dialogs/messages.ts') {
     'index.d.ts': [banner('the elements'), ...writer.named.values(), ...elements, tagMap(declarations), ''].join(
       '\n\n',
     ),
-    'dialogs.d.ts': [banner('the message dialogs'), writer.imports(functions), ...functions, ''].join('\n\n'),
+    'dialogs.d.ts': [banner('the dialogs'), writer.imports(functions), ...functions, ''].join('\n\n'),
   };
 }
 

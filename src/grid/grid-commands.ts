@@ -1,6 +1,6 @@
 import {lazyPart} from '../values/lazy-part.js';
 import {asServiceError} from '../api/errors.js';
-import {danger} from '../dialogs/messages.js';
+import {danger} from '../dialogs/dialogs.js';
 import type {Row} from '../query/types.js';
 import {isPresented} from '../values/presented.js';
 import type {GridColumn} from '../state/list/grid-columns.js';

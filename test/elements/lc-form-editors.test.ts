@@ -54,6 +54,9 @@ describe('texts of a form that have an editor', () => {
     await waitUntil(() => all(form, '.cm-content[data-language="cel"]').length, 'the language is there');
     one(form, '.cm-content').focus();
     await sendKeys({type: 'not'});
-    await waitUntil(() => all(form, '.cm-completionLabel').some((each) => each.textContent === 'notes'), 'it is offered');
+    await waitUntil(
+      () => all(form, '.cm-completionLabel').some((each) => each.textContent === 'notes'),
+      'it is offered',
+    );
   });
 });

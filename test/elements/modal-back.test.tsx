@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
 import LcApp from '../../elements/lc-app.js';
-import {question} from '../../src/dialogs/messages.js';
+import {question} from '../../src/dialogs/dialogs.js';
 import {show} from '../support/show.js';
 import {waitUntil, remains} from '../support/until.js';
 

@@ -1,7 +1,7 @@
 import {expect, oneEvent, nextFrame} from '@open-wc/testing';
 import {sendKeys, sendMouse, setViewport} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
-import {alert, confirm, danger, info, question, success, warning} from '../../src/dialogs/messages.js';
+import {alert, confirm, danger, info, question, success, warning} from '../../src/dialogs/dialogs.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {violations} from '../support/axe.js';
 import {show} from '../support/show.js';

@@ -3,7 +3,7 @@ import {sendMouse, setViewport} from '@web/test-runner-commands';
 import LcModal from '../../elements/lc-modal.js';
 import LcFile from '../../elements/lc-file.js';
 import {AppModel} from '../../src/state/app/app-model.js';
-import {question as ask} from '../../src/dialogs/messages.js';
+import {question as ask} from '../../src/dialogs/dialogs.js';
 import {violations} from '../support/axe.js';
 import {provide} from '../support/grid-app.js';
 import {show} from '../support/show.js';

@@ -66,3 +66,29 @@ describe('the index of host pages', () => {
     await page.close();
   });
 });
+
+describe('the page of dialogs', () => {
+  it('opens each of them, and has no fault', async () => {
+    const {page, faults} = await open('/demo/dialogs.html');
+    await page.waitForFunction(() => document.querySelector('lc-text')?.shadowRoot?.querySelector('input'));
+    assert.deepEqual(await violations(page), []);
+    const buttons = page.locator('section.example button');
+    const dialog = page.locator('lc-text').getByRole('dialog').or(page.locator('lc-text').getByRole('alertdialog'));
+    for (const button of await buttons.all()) {
+      const name = await button.innerText();
+      if (name === 'Files') {
+        const chooser = page.waitForEvent('filechooser');
+        await button.click();
+        assert.equal((await chooser).isMultiple(), true);
+        continue;
+      }
+      await button.click();
+      await dialog.waitFor().catch(() => assert.fail(`${name} opens nothing`));
+      if (name !== 'Spinner') await page.keyboard.press('Escape');
+      await dialog.waitFor({state: 'detached'});
+      assert.notEqual(await page.locator('section.example', {has: button}).locator('output').innerText(), '', name);
+    }
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+});

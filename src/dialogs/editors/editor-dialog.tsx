@@ -1,0 +1,125 @@
+import {useId, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {useSignals} from '@preact/signals-react/runtime';
+import {useApp} from '../../ui/app-context.js';
+import {Button} from '../../ui/button.js';
+import {confirm} from '../../ui/notices/confirm.js';
+import {Modal, type ModalSize} from '../../ui/overlay/modal.js';
+import {useModal} from '../../ui/overlay/modal-context.js';
+import {useRoot, useSheet, type RootModel} from '../../ui/root-context.js';
+import css from './editor-dialog.css';
+
+/** What the fields of an editor get and give. */
+export interface Draft<T> {
+  /** Begins the ids of its fields. */
+  id: string;
+  value: T;
+  change: (value: T) => void;
+}
+
+export interface EditorOptions<T> {
+  title: string;
+  size?: ModalSize;
+  /** The value to begin with. */
+  value: T;
+  /** Takes what is still being typed; false: something is wrong, and the editor stays and shows it. */
+  check?: (value: T) => boolean;
+  fields: (draft: Draft<T>) => ReactNode;
+}
+
+/** Shows a value to edit; resolves with what OK gave, or null when the person gave up. */
+export function openEditor<T>(root: RootModel, options: EditorOptions<T>): Promise<T | null> {
+  return new Promise((resolve) => {
+    root.openOverlay((close) => <EditorDialog {...options} onDone={resolve} onClose={close} />);
+  });
+}
+
+interface EditorDialogProps<T> extends EditorOptions<T> {
+  onDone: (value: T | null) => void;
+  onClose: () => void;
+}
+
+function EditorDialog<T>({onDone, onClose, ...options}: EditorDialogProps<T>) {
+  useSheet(css);
+  const app = useApp();
+  const root = useRoot();
+  const form = useId();
+  const [value, change] = useState(options.value);
+  const known = useRef(JSON.stringify(options.value));
+  const given = useRef(false);
+  const give = (result: T | null) => {
+    if (!given.current) onDone(result);
+    given.current = true;
+  };
+  /** What is changed is lost only on purpose. */
+  const mayHide = async () => {
+    const isLost = !given.current && JSON.stringify(value) !== known.current;
+    const may = !isLost || (await confirm(root, app, discarding(app.t)));
+    if (may) give(null);
+    return may;
+  };
+  return (
+    <Modal
+      title={options.title}
+      size={options.size}
+      fullscreenToggle={options.size === 'large'}
+      onBeforeHide={mayHide}
+      onClose={onClose}
+      footer={<Foot form={form} />}
+    >
+      <EditorForm {...options} {...{form, value, change}} onDone={give} />
+    </Modal>
+  );
+}
+
+const discarding = (
+  t: (key: 'dialogs.discard' | 'dialogs.discardText' | 'saving.discardChanges' | 'saving.keepEditing') => string,
+) => ({
+  kind: 'warning' as const,
+  title: t('dialogs.discard'),
+  text: t('dialogs.discardText'),
+  confirmLabel: t('saving.discardChanges'),
+  cancelLabel: t('saving.keepEditing'),
+});
+
+interface EditorFormProps<T> extends EditorOptions<T> {
+  form: string;
+  change: (value: T) => void;
+  onDone: (value: T) => void;
+}
+
+function EditorForm<T>({form, value, change, check, fields, onDone}: EditorFormProps<T>) {
+  const modal = useModal();
+  const latest = useRef(value);
+  latest.current = value;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check && !check(latest.current)) return;
+    onDone(latest.current);
+    void modal?.hide({force: true});
+  };
+  const take = (next: T) => {
+    latest.current = next;
+    change(next);
+  };
+  return (
+    <form id={form} className="lc-editor" noValidate onSubmit={submit}>
+      {fields({id: form, value, change: take})}
+    </form>
+  );
+}
+
+function Foot({form}: {form: string}) {
+  useSignals();
+  const {t} = useApp();
+  const modal = useModal();
+  return (
+    <>
+      <Button variant="secondary" onPress={() => void modal?.hide()}>
+        {t('ui.cancel')}
+      </Button>
+      <Button variant="primary" type="submit" form={form}>
+        {t('ui.ok')}
+      </Button>
+    </>
+  );
+}

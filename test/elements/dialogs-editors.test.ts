@@ -1,0 +1,165 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import LcText from '../../elements/lc-text.js';
+import {editCode, editFormat, editString, pickDateRange, spinner} from '../../src/dialogs/dialogs.js';
+import {violations} from '../support/axe.js';
+import {pressed} from '../support/press.js';
+import {show} from '../support/show.js';
+import {until} from '../support/until.js';
+
+LcText.define();
+
+let from: LcText;
+const layer = () => from.shadowRoot!;
+const find = <E extends HTMLElement = HTMLElement>(selector: string) => layer().querySelector<E>(selector);
+const byLabel = (text: string) => {
+  const label = [...layer().querySelectorAll('label')].find((each) => each.textContent.startsWith(text));
+  return label && find<HTMLInputElement>(`#${CSS.escape(label.htmlFor)}`);
+};
+const button = (name: string) =>
+  [...layer().querySelectorAll<HTMLButtonElement>('[role=dialog] button, [role=alertdialog] button')].findLast(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name,
+  );
+const isOpen = () => find('.lc-scrim')?.dataset.phase === 'visible';
+const closed = () => until(() => !find('[role=dialog], [role=alertdialog]'));
+
+async function typed(text: string): Promise<void> {
+  await sendKeys({type: text});
+}
+
+describe('dialogs that edit a value', () => {
+  beforeEach(async () => {
+    from = await show<LcText>('<lc-text label="Name"></lc-text>');
+    from.focus();
+  });
+  afterEach(closed);
+
+  it('give the format of a number as it was in the preview', async () => {
+    const answer = editFormat({type: 'number', scale: 2, prefix: '', suffix: ''}, {from});
+    await until(() => isOpen() && byLabel('Decimal places'));
+    expect(layer().activeElement).to.equal(byLabel('Decimal places'));
+    await pressed('Control+a');
+    await typed('1');
+    await pressed('Tab');
+    await typed('€');
+    await until(() => find('.lc-editor__preview')!.textContent.includes('€\u00a01,234,567.9'));
+    expect(await violations(from)).to.deep.equal([]);
+    await pressed('Enter');
+    expect(await answer).to.deep.equal({type: 'number', scale: 1, prefix: '€', suffix: ''});
+  });
+
+  it('refuse a pattern whose letters stand for nothing, and lose nothing of it', async () => {
+    const answer = editFormat({type: 'date', pattern: 'yyyy-MM-DD'}, {from});
+    await until(() => isOpen() && byLabel('Pattern'));
+    button('OK')!.click();
+    await until(() => find('[role=dialog]')!.textContent.includes('These letters stand for nothing: yyyy'));
+    byLabel('Pattern')!.focus();
+    await pressed('Control+a');
+    await typed('D MMM YYYY');
+    await until(() => find('.lc-editor__preview')!.textContent.includes('5 Mar 2026'));
+    await pressed('Enter');
+    expect(await answer).to.deep.equal({type: 'date', pattern: 'D MMM YYYY'});
+  });
+
+  it('give a text in every language', async () => {
+    const answer = editString({en: 'Screws', uk: 'Гвинти'}, {from, label: 'Description', rows: 1});
+    await until(() => isOpen() && byLabel('Description'));
+    byLabel('Description')!.focus();
+    await pressed('End');
+    await typed(' M8');
+    await pressed('Alt+PageDown');
+    await until(() => find('[role=tab][aria-selected=true]')?.textContent.startsWith('FR'));
+    await typed('Vis');
+    expect(await violations(from)).to.deep.equal([]);
+    button('OK')!.click();
+    expect(await answer).to.deep.equal({en: 'Screws M8', fr: 'Vis', es: '', uk: 'Гвинти'});
+  });
+
+  it('ask before what was changed is lost', async () => {
+    const answer = editString('Screws', {from, rows: 1});
+    await until(() => isOpen() && byLabel('Text'));
+    byLabel('Text')!.focus();
+    await typed('Small ');
+    await pressed('Escape');
+    await until(() => button('Keep editing'));
+    button('Keep editing')!.click();
+    await until(() => !find('[role=alertdialog]'));
+    expect(byLabel('Text')!.value).to.contain('Small');
+    await pressed('Escape');
+    await until(() => button('Discard changes'));
+    button('Discard changes')!.click();
+    expect(await answer).to.equal(null);
+  });
+
+  it('give code', async () => {
+    const answer = editCode('{"a": 1}', {from, language: 'json', title: 'Rule'});
+    const editor = () => find('.cm-content');
+    await until(() => isOpen() && editor());
+    expect(find('[role=dialog]')!.getAttribute('aria-labelledby') ?? '').not.to.equal('');
+    editor()!.focus();
+    await pressed('Control+End');
+    await typed(' ');
+    expect(await violations(from)).to.deep.equal([]);
+    button('OK')!.click();
+    expect(await answer).to.equal('{"a": 1} ');
+  });
+
+  it('give two days, or null', async () => {
+    const answer = pickDateRange({start: '2026-12-02'}, {from});
+    await until(() => isOpen() && button('OK'));
+    expect(await violations(from)).to.deep.equal([]);
+    button('OK')!.click();
+    expect(await answer).to.deep.equal({start: '2026-12-02', end: null});
+    await closed();
+    const given = pickDateRange({}, {from});
+    await until(() => isOpen() && button('OK'));
+    await pressed('Escape');
+    expect(await given).to.equal(null);
+  });
+});
+
+describe('a spinner over the page', () => {
+  it('says how far the work is, is closed by nothing else, and goes with it', async () => {
+    from = await show<LcText>('<lc-text label="Name"></lc-text>');
+    from.focus();
+    let end: (value: string) => void = () => {};
+    const answer = spinner(
+      'Posting…',
+      ({say}) =>
+        new Promise<string>((resolve) => {
+          end = resolve;
+          setTimeout(() => say('Posting 14 of 200…'), 400);
+        }),
+      {from},
+    );
+    await until(() => isOpen() && find('[role=alertdialog]')!.textContent.includes('14 of 200'));
+    expect(await violations(from)).to.deep.equal([]);
+    await pressed('Escape');
+    expect(!!find('[role=alertdialog]')).to.equal(true);
+    end('posted');
+    expect(await answer).to.equal('posted');
+    await closed();
+    expect(layer().activeElement?.localName).to.equal('input');
+  });
+
+  it('is not shown for what is done at once, and gives its failure', async () => {
+    from = await show<LcText>('<lc-text label="Name"></lc-text>');
+    const fault = await spinner('Posting…', () => Promise.reject(new Error('locked')), {from}).catch(String);
+    expect(fault).to.equal('Error: locked');
+    expect(find('[role=alertdialog]')).to.equal(null);
+  });
+
+  it('stops the work when the person cancels it', async () => {
+    from = await show<LcText>('<lc-text label="Name"></lc-text>');
+    const abort = new AbortController();
+    const stopped = spinner(
+      'Posting…',
+      () => new Promise((_, reject) => abort.signal.addEventListener('abort', () => reject(new Error('stopped')))),
+      {from, abort},
+    ).catch(String);
+    await until(() => isOpen() && button('Cancel'));
+    button('Cancel')!.click();
+    expect(await stopped).to.equal('Error: stopped');
+    await closed();
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {numberText, PATTERNS, sampleText, strayLetters} from '../../../src/dialogs/editors/value-format.js';
+import {formatsOf} from '../../../src/values/formats.js';
+
+const formats = formatsOf('uk', 'Europe/Kyiv');
+const sample = {date: '2026-03-05', time: '08:05:09'};
+
+describe('a format that a person chooses', () => {
+  it('writes numbers with its digits and what is around them', () => {
+    const format = {type: 'number', scale: 1, prefix: '≈', suffix: 'кг'} as const;
+    assert.equal(numberText(format, -1234.56, formats), '≈\u00a0-1\u00a0234,6\u00a0кг');
+  });
+
+  it('is that of the configuration where it is empty', () => {
+    assert.equal(sampleText({type: 'date', pattern: ''}, sample, formats), '05.03.2026');
+    assert.equal(sampleText({type: 'time', pattern: ''}, sample, formats), '08:05');
+    assert.equal(sampleText({type: 'timestamp', pattern: ''}, sample, formats), '05.03.2026 08:05');
+  });
+
+  it('writes a moment by its pattern, whatever the zone', () => {
+    const format = {type: 'timestamp', pattern: 'M/D/YYYY h:mm A'} as const;
+    assert.equal(sampleText(format, {date: '2026-11-28', time: '19:30:00'}, formats), '11/28/2026 7:30 PM');
+  });
+
+  it('names the letters that stand for nothing', () => {
+    assert.equal(strayLetters({type: 'date', pattern: 'yyyy-MM-dd'}), 'yyyy, dd');
+    assert.equal(strayLetters({type: 'time', pattern: 'HH год mm'}), 'год');
+    assert.equal(strayLetters({type: 'date', pattern: 'long'}), '');
+  });
+
+  it('is among patterns that all stand for something', () => {
+    for (const [type, patterns] of Object.entries(PATTERNS) as [keyof typeof PATTERNS, string[]][])
+      for (const pattern of patterns) {
+        assert.equal(strayLetters({type, pattern}), '', pattern);
+        assert.notEqual(sampleText({type, pattern}, sample, formats), '', pattern);
+      }
+  });
+});
