@@ -12,7 +12,7 @@ import type {CodeSettings} from './editors/code-dialog.js';
 import type {FormatSettings} from './editors/format-dialog.js';
 import type {RangeSettings} from './editors/range-dialog.js';
 import type {TextSettings} from './editors/text-dialog.js';
-import type {ValueFormat} from './editors/value-format.js';
+import {USUAL_NUMBER, type MomentFormat, type NumberFormat, type ValueFormat} from './editors/value-format.js';
 
 const codeDialog = lazyPart(() => import('./editors/code-dialog.js'), 'later');
 const formatDialog = lazyPart(() => import('./editors/format-dialog.js'), 'later');
@@ -82,15 +82,18 @@ export async function editString(
   return code?.openTextEditor(element!.root, element!.app, textsOf(text), settings) ?? null;
 }
 
-/** Edits how numbers, dates, times or moments are written, with a preview; null when the person gave up. */
-export async function editFormat<F extends ValueFormat>(
-  format: F,
+/**
+ * Edits how numbers, dates, times or moments are written, with a preview; null when the person gave up. What a number's format
+ * does not say is as usual.
+ */
+export async function editFormat(
+  format: MomentFormat | (Partial<NumberFormat> & Pick<NumberFormat, 'type'>),
   settings: FormatSettings & From = {},
-): Promise<F | null> {
+): Promise<ValueFormat | null> {
   const element = ourElement(settings.from);
   const code = element && (await worded(element, formatDialog));
-  const edited = await code?.openFormatEditor(element!.root, element!.app, format, settings);
-  return (edited as F | undefined) ?? null;
+  const begun = format.type === 'number' ? {...USUAL_NUMBER, ...format} : format;
+  return code?.openFormatEditor(element!.root, element!.app, begun, settings) ?? null;
 }
 
 /** ms after which a work is worth a dialog: a shorter one would flash. */

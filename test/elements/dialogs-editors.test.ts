@@ -35,23 +35,31 @@ describe('dialogs that edit a value', () => {
   afterEach(closed);
 
   it('give the format of a number as it was in the preview', async () => {
-    const answer = editFormat({type: 'number', scale: 2, prefix: '', suffix: ''}, {from});
-    await until(() => isOpen() && byLabel('Decimal places'));
-    expect(layer().activeElement).to.equal(byLabel('Decimal places'));
-    await pressed('Control+a');
-    await typed('1');
-    await pressed('Tab');
+    const answer = editFormat({type: 'number', scale: 1}, {from});
+    await until(() => isOpen() && byLabel('Before'));
+    byLabel('Before')!.focus();
     await typed('€');
-    await until(() => find('.lc-editor__preview')!.textContent.includes('€\u00a01,234,567.9'));
+    await until(() => find('.lc-editor__preview')!.textContent.includes('€\u00a016,468.9'));
+    expect(find('.lc-editor__preview .is-negative')!.textContent).to.equal('€\u00a0-312.0');
     expect(await violations(from)).to.deep.equal([]);
     await pressed('Enter');
-    expect(await answer).to.deep.equal({type: 'number', scale: 1, prefix: '€', suffix: ''});
+    expect(await answer).to.deep.equal({
+      ...{type: 'number', scale: 1, thousands: null, negative: '-{n}', prefix: '€', suffix: '', empty: '—'},
+    });
+  });
+
+  it('go back to what is usual by Reset', async () => {
+    const answer = editFormat({type: 'date', pattern: 'D MMM YYYY'}, {from});
+    await until(() => isOpen() && button('Reset'));
+    button('Reset')!.click();
+    button('Apply')!.click();
+    expect(await answer).to.deep.equal({type: 'date', pattern: ''});
   });
 
   it('refuse a pattern whose letters stand for nothing, and lose nothing of it', async () => {
     const answer = editFormat({type: 'date', pattern: 'yyyy-MM-DD'}, {from});
     await until(() => isOpen() && byLabel('Pattern'));
-    button('OK')!.click();
+    button('Apply')!.click();
     await until(() => find('[role=dialog]')!.textContent.includes('These letters stand for nothing: yyyy'));
     byLabel('Pattern')!.focus();
     await pressed('Control+a');
@@ -62,29 +70,30 @@ describe('dialogs that edit a value', () => {
   });
 
   it('give a text in every language', async () => {
-    const answer = editString({en: 'Screws', uk: 'Гвинти'}, {from, label: 'Description', rows: 1});
-    await until(() => isOpen() && byLabel('Description'));
-    byLabel('Description')!.focus();
+    const answer = editString({en: 'Screws', uk: 'Гвинти'}, {from, title: 'Name of the product'});
+    await until(() => isOpen() && byLabel('English'));
+    expect(layer().activeElement).to.equal(byLabel('English'));
+    expect(byLabel('French')!.placeholder).to.equal('Screws');
     await pressed('End');
     await typed(' M8');
-    await pressed('Alt+PageDown');
-    await until(() => find('[role=tab][aria-selected=true]')?.textContent.startsWith('FR'));
+    byLabel('French')!.focus();
     await typed('Vis');
+    await until(() => find('[role=dialog]')!.textContent.includes('1 language is missing'));
     expect(await violations(from)).to.deep.equal([]);
-    button('OK')!.click();
+    await pressed('Enter');
     expect(await answer).to.deep.equal({en: 'Screws M8', fr: 'Vis', es: '', uk: 'Гвинти'});
   });
 
   it('ask before what was changed is lost', async () => {
-    const answer = editString('Screws', {from, rows: 1});
-    await until(() => isOpen() && byLabel('Text'));
-    byLabel('Text')!.focus();
+    const answer = editString('Screws', {from});
+    await until(() => isOpen() && byLabel('English'));
+    byLabel('English')!.focus();
     await typed('Small ');
     await pressed('Escape');
     await until(() => button('Keep editing'));
     button('Keep editing')!.click();
     await until(() => !find('[role=alertdialog]'));
-    expect(byLabel('Text')!.value).to.contain('Small');
+    expect(byLabel('English')!.value).to.contain('Small');
     await pressed('Escape');
     await until(() => button('Discard changes'));
     button('Discard changes')!.click();
@@ -100,7 +109,7 @@ describe('dialogs that edit a value', () => {
     await pressed('Control+End');
     await typed(' ');
     expect(await violations(from)).to.deep.equal([]);
-    button('OK')!.click();
+    button('Apply')!.click();
     expect(await answer).to.equal('{"a": 1} ');
   });
 

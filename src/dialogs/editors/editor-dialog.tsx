@@ -1,4 +1,4 @@
-import {useId, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {useId, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
@@ -24,6 +24,10 @@ export interface EditorOptions<T> {
   /** Takes what is still being typed; false: something is wrong, and the editor stays and shows it. */
   check?: (value: T) => boolean;
   fields: (draft: Draft<T>) => ReactNode;
+  /** Before the buttons. */
+  note?: (value: T) => ReactNode;
+  /** What Reset goes back to; without one there is no Reset. */
+  usual?: T;
 }
 
 /** Shows a value to edit; resolves with what OK gave, or null when the person gave up. */
@@ -43,16 +47,27 @@ function EditorDialog<T>({onDone, onClose, ...options}: EditorDialogProps<T>) {
   const app = useApp();
   const root = useRoot();
   const form = useId();
-  const [value, change] = useState(options.value);
+  const [value, setValue] = useState(options.value);
+  const [resets, setResets] = useState(0);
+  const draft = useRef(value);
   const known = useRef(JSON.stringify(options.value));
   const given = useRef(false);
+  const {usual} = options;
   const give = (result: T | null) => {
     if (!given.current) onDone(result);
     given.current = true;
   };
+  const change = (next: T) => {
+    draft.current = next;
+    setValue(next);
+  };
+  const reset = (to: T) => {
+    change(to);
+    setResets(resets + 1);
+  };
   /** What is changed is lost only on purpose. */
   const mayHide = async () => {
-    const isLost = !given.current && JSON.stringify(value) !== known.current;
+    const isLost = !given.current && JSON.stringify(draft.current) !== known.current;
     const may = !isLost || (await confirm(root, app, discarding(app.t)));
     if (may) give(null);
     return may;
@@ -64,9 +79,9 @@ function EditorDialog<T>({onDone, onClose, ...options}: EditorDialogProps<T>) {
       fullscreenToggle={options.size === 'large'}
       onBeforeHide={mayHide}
       onClose={onClose}
-      footer={<Foot form={form} />}
+      footer={<Foot form={form} note={options.note?.(value)} onReset={usual && (() => reset(usual))} />}
     >
-      <EditorForm {...options} {...{form, value, change}} onDone={give} />
+      <EditorForm key={resets} {...options} {...{form, value, draft, change}} onDone={give} />
     </Modal>
   );
 }
@@ -83,42 +98,52 @@ const discarding = (
 
 interface EditorFormProps<T> extends EditorOptions<T> {
   form: string;
+  /** What is drawn as `value`, or will be. */
+  draft: RefObject<T>;
   change: (value: T) => void;
   onDone: (value: T) => void;
 }
 
-function EditorForm<T>({form, value, change, check, fields, onDone}: EditorFormProps<T>) {
+function EditorForm<T>({form, value, draft, change, check, fields, onDone}: EditorFormProps<T>) {
   const modal = useModal();
-  const latest = useRef(value);
-  latest.current = value;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check && !check(latest.current)) return;
-    onDone(latest.current);
+    if (check && !check(draft.current)) return;
+    onDone(draft.current);
     void modal?.hide({force: true});
-  };
-  const take = (next: T) => {
-    latest.current = next;
-    change(next);
   };
   return (
     <form id={form} className="lc-editor" noValidate onSubmit={submit}>
-      {fields({id: form, value, change: take})}
+      {fields({id: form, value, change})}
     </form>
   );
 }
 
-function Foot({form}: {form: string}) {
+interface FootProps {
+  form: string;
+  note?: ReactNode;
+  onReset?: () => void;
+}
+
+function Foot({form, note, onReset}: FootProps) {
   useSignals();
   const {t} = useApp();
   const modal = useModal();
   return (
     <>
+      {onReset && (
+        <Button variant="link" onPress={onReset}>
+          {t('dialogs.reset')}
+        </Button>
+      )}
+      <span className="lc-editor__note" role="status">
+        {note}
+      </span>
       <Button variant="secondary" onPress={() => void modal?.hide()}>
         {t('ui.cancel')}
       </Button>
       <Button variant="primary" type="submit" form={form}>
-        {t('ui.ok')}
+        {t('dialogs.apply')}
       </Button>
     </>
   );

@@ -1,6 +1,5 @@
-import {Fragment, useState} from 'react';
+import {useState} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {NumberControl} from '../../controls/number/number-control.js';
 import {SelectControl} from '../../controls/select/select-control.js';
 import {TextControl} from '../../controls/text/text-control.js';
 import type {AppModel} from '../../state/app/app-model.js';
@@ -8,12 +7,16 @@ import {useApp} from '../../ui/app-context.js';
 import {describedBy, FieldFrame} from '../../ui/field-frame.js';
 import type {RootModel} from '../../ui/root-context.js';
 import {today} from '../../values/date/zone.js';
+import type {Option} from '../../values/options.js';
 import {openEditor, type Draft} from './editor-dialog.js';
 import {
+  NEGATIVES,
   numberText,
   PATTERNS,
   sampleText,
   strayLetters,
+  THOUSANDS,
+  USUAL_NUMBER,
   type MomentFormat,
   type NumberFormat,
   type Sample,
@@ -27,51 +30,75 @@ export interface FormatSettings {
 export function openFormatEditor(root: RootModel, app: AppModel, format: ValueFormat, {title}: FormatSettings) {
   return openEditor<ValueFormat>(root, {
     title: title ?? app.t('dialogs.format'),
+    size: 'small',
     value: format,
+    usual: format.type === 'number' ? USUAL_NUMBER : {...format, pattern: ''},
     check: (value) => value.type === 'number' || !strayLetters(value),
     fields: ({id, value, change}) =>
       value.type === 'number' ? <NumberFields {...{id, value, change}} /> : <MomentFields {...{id, value, change}} />,
   });
 }
 
-const NUMBERS = [1_234_567.891, -42.5, 0];
+const NUMBERS = [16_468.92, -312, 0, null];
 const MOST_DIGITS = 10;
+const usual = (key: string | null) => (key === USUAL ? null : key);
+const USUAL = 'usual';
+/** A number that has everything, for the options. */
+const EXAMPLE = 1234.5;
 
 function NumberFields({id, value, change}: Draft<NumberFormat>) {
   useSignals();
   const {t, formats} = useApp();
-  const affix = (name: 'prefix' | 'suffix', label: string) => {
-    const set = (text: string) => change({...value, [name]: text});
+  const written = (part: Partial<NumberFormat>, number: number) =>
+    numberText({...USUAL_NUMBER, ...part}, number, formats.value);
+  const text = (name: 'prefix' | 'suffix' | 'empty', label: string) => {
+    const set = (next: string) => change({...value, [name]: next});
     return (
       <FieldFrame id={`${id}-${name}`} label={label}>
         <TextControl id={`${id}-${name}`} value={value[name]} onInput={set} onCommit={set} />
       </FieldFrame>
     );
   };
-  const setScale = (scale: number | null) =>
-    change({...value, scale: Math.min(MOST_DIGITS, Math.max(0, Math.trunc(scale ?? 0)))});
+  const choice = (
+    name: string,
+    label: string,
+    of: {options: Option[]; value: string; set: (key: string | null) => void},
+  ) => (
+    <FieldFrame id={`${id}-${name}`} label={label}>
+      <SelectControl id={`${id}-${name}`} required options={of.options} value={of.value} onCommit={of.set} />
+    </FieldFrame>
+  );
+  const digits = Array.from({length: MOST_DIGITS + 1}, (_, count) => optionOf(String(count), String(count)));
+  const thousands = [null, ...THOUSANDS].map((mark) =>
+    optionOf(mark ?? USUAL, mark === null ? t('dialogs.format.asUsual') : written({thousands: mark}, EXAMPLE)),
+  );
   return (
     <>
-      <FieldFrame id={`${id}-scale`} label={t('dialogs.format.scale')}>
-        <NumberControl
-          id={`${id}-scale`}
-          nonNegative
-          step={1}
-          min={0}
-          max={MOST_DIGITS}
-          value={value.scale}
-          onInput={setScale}
-          onCommit={setScale}
-        />
-      </FieldFrame>
-      <div className="lc-editor__pair">
-        {affix('prefix', t('dialogs.format.prefix'))}
-        {affix('suffix', t('dialogs.format.suffix'))}
+      <div className="lc-editor__row">
+        {choice('scale', t('dialogs.format.scale'), {
+          ...{options: digits, value: String(value.scale)},
+          set: (key) => change({...value, scale: Number(key)}),
+        })}
+        {choice('thousands', t('dialogs.format.thousands'), {
+          ...{options: thousands, value: value.thousands ?? USUAL},
+          set: (key) => change({...value, thousands: usual(key)}),
+        })}
+        {choice('negative', t('dialogs.format.negative'), {
+          options: NEGATIVES.map((negative) => optionOf(negative, written({negative}, -EXAMPLE))),
+          ...{value: value.negative, set: (key) => change({...value, negative: key ?? value.negative})},
+        })}
       </div>
-      <Preview lines={NUMBERS.map((number) => [String(number), numberText(value, number, formats.value)])} />
+      <div className="lc-editor__row">
+        {text('prefix', t('dialogs.format.prefix'))}
+        {text('suffix', t('dialogs.format.suffix'))}
+        {text('empty', t('dialogs.format.empty'))}
+      </div>
+      <Preview texts={NUMBERS.map((number) => numberText(value, number, formats.value))} negative={1} />
     </>
   );
 }
+
+const optionOf = (key: string, text: string): Option => ({value: key, key, text});
 
 /** What shows most of a pattern: a day of one digit, a morning, an evening. */
 const MOMENTS: Sample[] = [
@@ -88,7 +115,7 @@ function MomentFields({id, value, change}: Draft<MomentFormat>) {
   const now: Sample = {date: today(Date.now(), formats.value.timeZone), time: '14:05:00'};
   const text = (pattern: string) => sampleText({type: value.type, pattern}, now, formats.value);
   const options = offered.map((pattern) => ({
-    ...{value: pattern, key: pattern || 'usual'},
+    ...{value: pattern, key: pattern || USUAL},
     text: pattern ? text(pattern) : t('dialogs.format.usual', {sample: text('')}),
   }));
   const stray = strayLetters(value);
@@ -101,10 +128,10 @@ function MomentFields({id, value, change}: Draft<MomentFormat>) {
           id={`${id}-style`}
           required
           options={[...options, {value: OWN, key: OWN, text: t('dialogs.format.own')}]}
-          value={isOwn ? OWN : value.pattern || 'usual'}
+          value={isOwn ? OWN : value.pattern || USUAL}
           onCommit={(key) => {
             setOwn(key === OWN);
-            if (key !== OWN) set(key === 'usual' || !key ? '' : key);
+            if (key !== OWN) set(usual(key) ?? '');
           }}
         />
       </FieldFrame>
@@ -120,12 +147,7 @@ function MomentFields({id, value, change}: Draft<MomentFormat>) {
           />
         </FieldFrame>
       )}
-      <Preview
-        lines={MOMENTS.map((sample) => [
-          sampleText({type: value.type, pattern: ISO[value.type]}, sample, formats.value),
-          sampleText(value, sample, formats.value),
-        ])}
-      />
+      <Preview texts={[now, ...MOMENTS].map((sample) => sampleText(value, sample, formats.value))} />
     </>
   );
 }
@@ -135,26 +157,18 @@ const HINTS = {
   time: 'dialogs.format.timeHint',
   timestamp: 'dialogs.format.momentHint',
 } as const;
-/** How the value is stored. */
-const ISO = {date: 'YYYY-MM-DD', time: 'HH:mm:ss', timestamp: 'YYYY-MM-DD HH:mm:ss'};
-
-/** Values, and how they will be written. */
-function Preview({lines}: {lines: (readonly [value: string, written: string])[]}) {
+/** How some values will be written; `negative` is the place of the one below zero. */
+function Preview({texts, negative}: {texts: readonly string[]; negative?: number}) {
   const {t} = useApp();
+  const label = t('dialogs.format.preview');
   return (
-    <div role="group" aria-label={t('dialogs.format.preview')}>
-      <dl className="lc-editor__preview">
-        {lines.map(([value, written]) => (
-          <Fragment key={value}>
-            <dt>
-              <bdi>{value}</bdi>
-            </dt>
-            <dd>
-              <bdi>{written}</bdi>
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+    <div className="lc-editor__preview" role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {texts.map((text, at) => (
+        <b key={at} className={at === negative ? 'is-negative' : undefined}>
+          <bdi>{text}</bdi>
+        </b>
+      ))}
     </div>
   );
 }

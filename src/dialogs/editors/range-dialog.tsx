@@ -4,7 +4,8 @@ import type {CalendarSettings} from '../../controls/date/date-control.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {Modal} from '../../ui/overlay/modal.js';
 import {useModal} from '../../ui/overlay/modal-context.js';
-import type {RootModel} from '../../ui/root-context.js';
+import popupCss from '../../ui/overlay/popup.css';
+import {useSheet, type RootModel} from '../../ui/root-context.js';
 import type {DateRange, RangePresets} from '../../values/date/date-range.js';
 
 export interface RangeSettings extends Pick<CalendarSettings, 'min' | 'max'> {
@@ -51,14 +52,17 @@ function RangeDialog({title, onDone, onClose, ...picker}: RangeDialogProps) {
 
 function Picker({onDone, ...picker}: Omit<RangeDialogProps, 'title' | 'onClose'>) {
   const modal = useModal();
+  useSheet(popupCss);
   return (
-    <RangePicker
-      {...picker}
-      onCancel={() => void modal?.hide()}
-      onApply={(range) => {
-        onDone(range);
-        void modal?.hide({force: true});
-      }}
-    />
+    <div className="lc-fill">
+      <RangePicker
+        {...picker}
+        onCancel={() => void modal?.hide()}
+        onApply={(range) => {
+          onDone(range);
+          void modal?.hide({force: true});
+        }}
+      />
+    </div>
   );
 }

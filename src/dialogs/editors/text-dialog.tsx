@@ -1,56 +1,60 @@
-import {useState} from 'react';
+import {useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
-import {LanguageTabs} from '../../controls/multilingual/language-tabs.js';
-import {MultilingualControl} from '../../controls/multilingual/multilingual-control.js';
+import {LongTextControl} from '../../controls/text/long-text-control.js';
+import {TextControl} from '../../controls/text/text-control.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {useApp} from '../../ui/app-context.js';
 import {FieldFrame} from '../../ui/field-frame.js';
 import type {RootModel} from '../../ui/root-context.js';
-import type {MultilingualValue} from '../../values/types.js';
+import {emptyLocales, fallbackLocale} from '../../values/multilingual.js';
+import {LOCALES, type Locale, type MultilingualValue} from '../../values/types.js';
 import {openEditor, type Draft} from './editor-dialog.js';
 
 export interface TextSettings {
   title?: string;
-  /** What the text is, above it. */
-  label?: string;
   /** Visible lines; with more than one Enter makes a new line. */
   rows?: number;
 }
 
-const ROWS = 5;
-
 export function openTextEditor(root: RootModel, app: AppModel, value: MultilingualValue, settings: TextSettings) {
   return openEditor<MultilingualValue>(root, {
     title: settings.title ?? app.t('dialogs.text'),
+    size: 'small',
     value,
-    fields: (draft) => <TextField {...{draft, settings}} saved={value} />,
+    fields: (draft) => <TextFields {...draft} rows={settings.rows ?? 1} />,
+    note: (texts) => <Missing texts={texts} />,
   });
 }
 
-interface TextFieldProps {
-  draft: Draft<MultilingualValue>;
-  settings: TextSettings;
-  saved: MultilingualValue;
+/** The text in every language, the person's own first. */
+function TextFields({id, value, change, rows}: Draft<MultilingualValue> & {rows: number}) {
+  useSignals();
+  const {locale, formats} = useApp();
+  const names = new Intl.DisplayNames(formats.value.tag, {type: 'language'});
+  const {current: own} = useRef(locale.peek());
+  const shown = fallbackLocale(value);
+  const order = [own, ...LOCALES.filter((each) => each !== own)];
+  const field = (language: Locale) => {
+    const set = (text: string) => change({...value, [language]: text});
+    const props = {
+      ...{id: `${id}-${language}`, value: value[language], lang: language, onInput: set, onCommit: set},
+      // What is shown there while it has none.
+      placeholder: shown ? value[shown] : undefined,
+    };
+    return (
+      <FieldFrame key={language} id={props.id} label={capital(names.of(language) ?? language)}>
+        {rows > 1 ? <LongTextControl {...props} rows={rows} /> : <TextControl {...props} />}
+      </FieldFrame>
+    );
+  };
+  return order.map(field);
 }
 
-function TextField({draft: {id, value, change}, settings: {label, rows = ROWS}, saved}: TextFieldProps) {
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Missing({texts}: {texts: MultilingualValue}) {
   useSignals();
-  const app = useApp();
-  const [locale, setLocale] = useState(app.locale.peek());
-  const field = `${id}-text`;
-  return (
-    <FieldFrame
-      id={field}
-      label={label ?? app.t('dialogs.textLabel')}
-      labelEnd={<LanguageTabs id={field} {...{value, saved}} selected={locale} onSelect={setLocale} />}
-    >
-      <MultilingualControl
-        id={field}
-        {...{value, locale, rows}}
-        onLocale={setLocale}
-        onInput={change}
-        onCommit={change}
-      />
-    </FieldFrame>
-  );
+  const {t} = useApp();
+  const {length} = emptyLocales(texts);
+  return length > 0 && length < LOCALES.length ? t('dialogs.missing', {count: length}) : null;
 }

@@ -4,13 +4,29 @@ import {formatTimestamp} from '../../values/date/timestamp.js';
 import type {Formats} from '../../values/formats.js';
 import {formatNumber} from '../../values/number.js';
 
-/** How numbers are written: digits after the decimal symbol (0 to 10), and what is before and behind. */
+/** How numbers are written. */
 export interface NumberFormat {
   type: 'number';
+  /** Digits after the decimal symbol, 0 to 10. */
   scale: number;
+  /** Between groups of three digits; null is that of the configuration. */
+  thousands: string | null;
+  /** How a number below zero is written; `{n}` is its digits. */
+  negative: string;
+  /** Before and behind it. */
   prefix: string;
   suffix: string;
+  /** Written where there is none. */
+  empty: string;
 }
+
+export const USUAL_NUMBER: NumberFormat = {
+  ...{type: 'number', scale: 2, thousands: null, negative: '-{n}'},
+  ...{prefix: '', suffix: '', empty: '—'},
+};
+/** What is offered between thousands, and around a number below zero. */
+export const THOUSANDS = [',', '.', '\u00a0', '’', ''] as const;
+export const NEGATIVES = ['-{n}', '({n})', '{n}-'] as const;
 
 /** How dates, times or moments are written. */
 export interface MomentFormat {
@@ -55,7 +71,11 @@ export function sampleText({type, pattern}: MomentFormat, {date, time}: Sample, 
   return formatTimestamp(Date.parse(`${date}T${time}Z`), {...formats, timeZone: 'UTC', dateTimeFormat});
 }
 
-/** A number as it is written: with a no-break space before what is behind it. */
-export function numberText({scale, prefix, suffix}: NumberFormat, number: number, formats: Formats): string {
-  return [prefix, formatNumber(number, scale, formats), suffix].filter(Boolean).join('\u00a0');
+/** A number as it is written, what is around it after a no-break space; null: there is none. */
+export function numberText(format: NumberFormat, number: number | null, formats: Formats): string {
+  if (number === null) return format.empty;
+  const {scale, thousands, negative, prefix, suffix} = format;
+  const own = {...formats, thousandsSeparator: thousands ?? formats.thousandsSeparator};
+  const written = formatNumber(number, scale, own, {positive: '{n}', negative, zero: '{n}'});
+  return [prefix, written, suffix].filter(Boolean).join('\u00a0');
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {numberText, PATTERNS, sampleText, strayLetters} from '../../../src/dialogs/editors/value-format.js';
+import {
+  NEGATIVES,
+  numberText,
+  PATTERNS,
+  sampleText,
+  strayLetters,
+  USUAL_NUMBER,
+} from '../../../src/dialogs/editors/value-format.js';
 import {formatsOf} from '../../../src/values/formats.js';
 
 const formats = formatsOf('uk', 'Europe/Kyiv');
@@ -8,8 +15,12 @@ const sample = {date: '2026-03-05', time: '08:05:09'};
 
 describe('a format that a person chooses', () => {
   it('writes numbers with its digits and what is around them', () => {
-    const format = {type: 'number', scale: 1, prefix: '≈', suffix: 'кг'} as const;
+    const format = {...USUAL_NUMBER, scale: 1, prefix: '≈', suffix: 'кг'};
     assert.equal(numberText(format, -1234.56, formats), '≈\u00a0-1\u00a0234,6\u00a0кг');
+    assert.equal(numberText({...format, thousands: '’'}, 1234.56, formats), '≈\u00a01’234,6\u00a0кг');
+    assert.equal(numberText(format, null, formats), '—');
+    const below = NEGATIVES.map((negative) => numberText({...USUAL_NUMBER, negative, scale: 0}, -12, formats));
+    assert.deepEqual(below, ['-12', '(12)', '12-']);
   });
 
   it('is that of the configuration where it is empty', () => {
