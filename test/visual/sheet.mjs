@@ -13,8 +13,9 @@ const COLOUR_TOLERANCE = 0.2;
  */
 const SHARE_TOLERANCE = 0.025;
 const TILE = 48;
+const MOST_DIFFERENT = TILE * TILE * SHARE_TOLERANCE;
 
-/** A sheet of more bytes has 16 colours only. */
+/** A sheet of more bytes has 16 colours only, where these show all that a comparison would miss. */
 const LIMIT = 25_000;
 
 let vips;
@@ -25,7 +26,11 @@ export async function keep(file, png) {
   const image = vips.Image.newFromBuffer(png);
   const saved = {palette: true, Q: 60, dither: 0, effort: 8, compression: 9, keep: 'none'};
   let small = image.pngsaveBuffer(saved);
-  if (small.length > LIMIT) small = image.pngsaveBuffer({...saved, bitdepth: 4});
+  if (small.length > LIMIT) {
+    const fewer = image.pngsaveBuffer({...saved, bitdepth: 4});
+    const {count} = worstTile(differenceOf(PNG.sync.read(Buffer.from(fewer)), PNG.sync.read(png)));
+    if (count <= MOST_DIFFERENT / 2) small = fewer;
+  }
   image.delete();
   mkdirSync(dirname(file), {recursive: true});
   writeFileSync(file, small);
@@ -42,14 +47,19 @@ export function compare(file, png, trace) {
   if (sheet.width !== width || sheet.height !== height) {
     return failed(png, trace, `is ${width} × ${height} px, its sheet ${sheet.width} × ${sheet.height}`);
   }
-  const difference = new PNG({width, height});
-  const options = {threshold: COLOUR_TOLERANCE, diffMask: true};
-  if (!pixelmatch(sheet.data, actual.data, difference.data, width, height, options)) return null;
+  const difference = differenceOf(sheet, actual);
   const {count, x, y} = worstTile(difference);
-  if (count <= TILE * TILE * SHARE_TOLERANCE) return null;
+  if (count <= MOST_DIFFERENT) return null;
   mkdirSync(dirname(trace), {recursive: true});
   writeFileSync(`${trace}.diff.png`, PNG.sync.write(difference));
   return failed(png, trace, `differs most at ${x}, ${y}: ${count} of ${TILE * TILE} pixels`);
+}
+
+/** A picture of the pixels that differ; all others are clear. @param {PNG} sheet @param {PNG} actual */
+function differenceOf(sheet, {data, width, height}) {
+  const difference = new PNG({width, height});
+  pixelmatch(sheet.data, data, difference.data, width, height, {threshold: COLOUR_TOLERANCE, diffMask: true});
+  return difference;
 }
 
 /** The tile with the most differences; tiles overlap by half, so that none is split. @param {PNG} difference */
