@@ -8,7 +8,7 @@ import {bin, finish, nodeScript, runStep} from './run-step.mjs';
 ensurePackages();
 ensureTestSystem();
 
-/** In order: the cheap ones first, so that a slip shows early. A step without counts of its own is one check. */
+/** The cheap ones first, so that a slip shows early. A step without counts of its own is one check. */
 const STEPS = {
   lint: () => runStep('lint', ...bin('eslint', '.', '--max-warnings=0')),
   format: () => runStep('format', ...bin('prettier', '--check', '--log-level=warn', '.')),
@@ -39,10 +39,18 @@ async function onPostgres() {
   }
 }
 
-/** Steps that keep one core busy each run side by side. */
-const PAIRS = [
+/** What runs one after the other; steps that keep one core busy each run side by side. */
+const ORDER = [
   ['lint', 'types'],
   ['format', 'unused'],
+  ['unit'],
+  ['server'],
+  ['postgres'],
+  ['build'],
+  ['package', 'visual'],
+  ['elements'],
+  ['development', 'webkit'],
+  ['pages'],
 ];
 
 async function runAll(wanted) {
@@ -51,10 +59,8 @@ async function runAll(wanted) {
     console.error(`No step is called ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(' ')}`);
     process.exit(1);
   }
-  const inPairs = PAIRS.flat();
-  const order = [...PAIRS, ...Object.keys(STEPS).flatMap((name) => (inPairs.includes(name) ? [] : [[name]]))];
   const results = [];
-  for (const names of order) {
+  for (const names of ORDER) {
     const asked = names.filter((name) => !wanted.length || wanted.includes(name));
     results.push(...(await Promise.all(asked.map((name) => STEPS[name]()))));
   }
