@@ -102,10 +102,13 @@ function useAnchorInView(anchor: RefObject<HTMLElement | null>, onClose: () => v
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!anchor.current) return;
+    const {left, top} = anchor.current.getBoundingClientRect();
     let seen = false;
     const observer = new IntersectionObserver((entries) => {
-      const {isIntersecting, target} = entries.at(-1)!;
-      if (seen && !isIntersecting) close();
+      const {isIntersecting, target, boundingClientRect: now} = entries.at(-1)!;
+      // A busy page may tell only now of an anchor that has moved away meanwhile.
+      const hasMoved = Math.abs(now.left - left) > 1 || Math.abs(now.top - top) > 1;
+      if (!isIntersecting && (seen || hasMoved)) close();
       else if (!isIntersecting) target.scrollIntoView({block: 'nearest', inline: 'nearest'});
       seen = true;
     });
