@@ -53,17 +53,17 @@ export async function pickIcon(chosen = '', settings: Pick<MessageSettings, 'fro
   return (await element?.app.opener?.pickIcon(chosen, element)) ?? null;
 }
 
-type From = Pick<MessageSettings, 'from'>;
+type DialogOrigin = Pick<MessageSettings, 'from'>;
 
 /** Lets the person choose two days; the range, or null when they gave up. A side that is null is open. */
-export async function pickDateRange(range: Partial<DateRange> = {}, settings: RangeSettings & From = {}) {
+export async function pickDateRange(range: Partial<DateRange> = {}, settings: RangeSettings & DialogOrigin = {}) {
   const element = ourElement(settings.from);
   const code = element && (await worded(element, rangeDialog));
   return code?.openRangePicker(element!.root, element!.app, {start: null, end: null, ...range}, settings) ?? null;
 }
 
 /** Edits a text in a programming language; the new text, or null when the person gave up. */
-export async function editCode(text: string, settings: CodeSettings & From = {}): Promise<string | null> {
+export async function editCode(text: string, settings: CodeSettings & DialogOrigin = {}): Promise<string | null> {
   const element = ourElement(settings.from);
   const code = element && (await worded(element, codeDialog));
   return code?.openCodeEditor(element!.root, element!.app, text, settings) ?? null;
@@ -75,7 +75,7 @@ export async function editCode(text: string, settings: CodeSettings & From = {})
  */
 export async function editString(
   text: string | Partial<MultilingualValue>,
-  settings: TextSettings & From = {},
+  settings: TextSettings & DialogOrigin = {},
 ): Promise<MultilingualValue | null> {
   const element = ourElement(settings.from);
   const code = element && (await worded(element, textDialog));
@@ -88,7 +88,7 @@ export async function editString(
  */
 export async function editFormat(
   format: MomentFormat | (Partial<NumberFormat> & Pick<NumberFormat, 'type'>),
-  settings: FormatSettings & From = {},
+  settings: FormatSettings & DialogOrigin = {},
 ): Promise<ValueFormat | null> {
   const element = ourElement(settings.from);
   const code = element && (await worded(element, formatDialog));
@@ -105,7 +105,7 @@ export interface SpinnerControl {
   say: (text: string) => void;
 }
 
-export interface SpinnerSettings extends From {
+export interface SpinnerSettings extends DialogOrigin {
   /** Cancel stops it; without one the work cannot be cancelled. */
   abort?: AbortController;
 }

@@ -1,10 +1,18 @@
-import {CodeControl, type CodeControlProps} from '../../controls/code/code-control.js';
+import {CodeControl, type CodeLanguage, type CodeName} from '../../controls/code/code-control.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import {FieldFrame} from '../../ui/field-frame.js';
 import type {RootModel} from '../../ui/root-context.js';
 import {openEditor, type Draft} from './editor-dialog.js';
 
-export interface CodeSettings extends Pick<CodeControlProps, 'language' | 'schema' | 'names' | 'wrap'> {
+export interface CodeSettings {
+  /** '' is plain text. */
+  language?: CodeLanguage;
+  /** JSON is checked and completed by it: one of ours by name, or a JSON Schema. */
+  schema?: string | object | null;
+  /** What completion offers. */
+  names?: readonly CodeName[];
+  /** Long lines continue on the next one. */
+  wrap?: boolean;
   title?: string;
   /** Above the text. */
   label?: string;

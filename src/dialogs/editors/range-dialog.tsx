@@ -8,7 +8,10 @@ import popupCss from '../../ui/overlay/popup.css';
 import {useSheet, type RootModel} from '../../ui/root-context.js';
 import type {DateRange, RangePresets} from '../../values/date/date-range.js';
 
-export interface RangeSettings extends Pick<CalendarSettings, 'min' | 'max'> {
+export interface RangeSettings {
+  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  min?: string;
+  max?: string;
   title?: string;
   /** Numbers of past days and years that are offered; the usual ones when absent. */
   presets?: RangePresets;
