@@ -2,7 +2,7 @@
 // Runs test/contract, test/elements and test/keyboard in real browsers, on the shipped build (dist/); the tests themselves are
 // bundled by esbuild first. test/development runs on the sources in development mode, where React and we warn.
 //   node scripts/test-browser.mjs [chromium|firefox|webkit|development …] [part of a file's path | test file …]
-// Without a browser's name: Chromium and Firefox, side by side. WebKitGTK runs the files that say `.webkit.test`.
+// Without a browser's name: Chromium and Firefox, side by side, Firefox without what is the same in every browser. WebKitGTK runs the files that say `.webkit.test`.
 // With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {join, resolve} from 'node:path';
@@ -97,6 +97,27 @@ function bundle() {
 /** What each file gave last, by browser. */
 const results = new Map();
 
+/**
+ * Files about what a list, a form or a view makes of data, in which no browser has a say. Firefox, with which the whole run
+ * takes longest, runs them only when they are named.
+ */
+const OF_DATA = new RegExp(
+  `^test/elements/lc-(${[
+    'board-(columns|refused|rows)',
+    'calendar-rows',
+    'form-(address|alone|audit|choices|conditions|errors|more-controls|new|news|no-store|reference-cells|rows|validation|work)',
+    'grid-(address|choices|conditions|details|endless|export-right|figures|filters|formats|groups|group-bar|head-groups)',
+    'grid-(hidden|live|loading|modes|own-rows|own-values|periods|records|reference-filters|refused|rows|saved|settings)',
+    'grid-(selection-actions|sources|tables)',
+    'pivot|pivot-panel',
+    'tree-(rows|scale|table)',
+  ].join('|')})\\.test\\.tsx?$`,
+);
+const isFor = (browser, file) =>
+  browser === 'webkit'
+    ? file.includes('.webkit.test.')
+    : browser !== 'firefox' || wanted.length > 0 || !OF_DATA.test(file);
+
 /** Runs bundled files; `mark` precedes each fault that is printed. */
 const run = (browser, files, mark, into) =>
   runFiles(browser, files, into, (title, reason) =>
@@ -105,7 +126,7 @@ const run = (browser, files, mark, into) =>
 
 /** Runs the suites in a browser, each file once. */
 async function runOnce(browser) {
-  const own = tests.filter((file) => browser !== 'webkit' || file.includes('.webkit.test.'));
+  const own = tests.filter((file) => isFor(browser, file));
   const bundled = (files) => files.map((file) => join(outdir, `${outputOf(file)}.js`));
   results.set(browser, new Map());
   const together = own.filter((file) => !isAlone(file));
