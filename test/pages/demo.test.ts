@@ -22,6 +22,9 @@ async function open(path: string): Promise<{page: Page; faults: string[]}> {
   return {page, faults};
 }
 
+/** ms: a page of thirty lists takes its time on a loaded machine. */
+const SETTLED_WITHIN = 90_000;
+
 /** Waits until every element of ours on the page is defined and painted. */
 async function settled(page: Page): Promise<void> {
   await page.locator('section.example').first().waitFor();
@@ -32,7 +35,7 @@ async function settled(page: Page): Promise<void> {
       return document.readyState === 'complete' && ours.every((element) => element.shadowRoot);
     });
   }
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', {timeout: SETTLED_WITHIN});
 }
 
 describe('the page of each tag', () => {
@@ -86,7 +89,8 @@ describe('the page of dialogs', () => {
       await dialog.waitFor().catch(() => assert.fail(`${name} opens nothing`));
       if (name !== 'Spinner') await page.keyboard.press('Escape');
       await dialog.waitFor({state: 'detached'});
-      assert.notEqual(await page.locator('section.example', {has: button}).locator('output').innerText(), '', name);
+      const example = page.locator('section.example', {has: page.getByRole('button', {name, exact: true})});
+      assert.notEqual(await example.locator('output').innerText(), '', name);
     }
     assert.deepEqual(faults, []);
     await page.close();

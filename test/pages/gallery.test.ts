@@ -46,8 +46,13 @@ async function wrongIn(page: Page, name: keyof typeof VIEWS): Promise<string[]> 
   const {width, media, rules} = VIEWS[name];
   await page.emulateMedia(media);
   await page.setViewportSize({width, height: 900});
-  // The page hears of other colours with its next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // The page hears of other colours with its next frame, and draws what follows from its width when it has time.
+  await page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done, {timeout: 2_000}))),
+      ),
+  );
   const found = await violations(page, rules);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   return [...found, ...(wide > width ? [`${wide} px wide`] : [])].map((each) => `${name}: ${each}`);
