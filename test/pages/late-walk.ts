@@ -17,7 +17,7 @@ export interface Walked {
 }
 
 /** ms until what is to be seen has to be there. */
-const SEEN_WITHIN = 15_000;
+const SEEN_WITHIN = 25_000;
 const fileOf = (url: string) => /\/dist\/(.*\.js)$/.exec(new URL(url).pathname)?.[1];
 
 /** ms until Retry is pressed again where nothing came of it. */
@@ -139,7 +139,12 @@ export async function walk(
       await lossy.see(target(page));
       await act(target(page), page);
     }
-    await lossy.see(shown(page));
+    // Where a panel came between, what was opened may have closed: a person does it again.
+    await lossy.see(shown(page)).catch(async () => {
+      const [target, act] = steps.at(-1)!;
+      await act(target(page), page);
+      await lossy.see(shown(page));
+    });
     const faults = [...lossy.thrown];
     // Beside it, something else may be missing.
     await lossy.retryAll();
