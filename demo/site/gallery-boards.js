@@ -33,6 +33,9 @@ export function boardStates() {
 
 /** Lifts the first card and carries it to the next column. @param {Board} board */
 async function lift(board) {
+  const {scrollY: top} = window;
+  // A board that nobody sees asks for no cards.
+  board.scrollIntoView({block: 'nearest'});
   const card = await new Promise((resolve) => {
     const look = () => {
       const found = board.shadowRoot?.querySelector('[data-card]');
@@ -43,4 +46,5 @@ async function lift(board) {
   });
   for (const key of [' ', 'ArrowRight'])
     card.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, composed: true, cancelable: true}));
+  scrollTo({top, behavior: 'instant'});
 }
