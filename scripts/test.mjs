@@ -8,24 +8,37 @@ import {bin, finish, nodeScript, runStep} from './run-step.mjs';
 ensurePackages();
 ensureTestSystem();
 
-/** The cheap ones first, so that a slip shows early. A step without counts of its own is one check. */
-const STEPS = {
-  lint: () => runStep('lint', ...bin('eslint', '.', '--max-warnings=0')),
-  format: () => runStep('format', ...bin('prettier', '--check', '--log-level=warn', '.')),
-  unused: () => runStep('unused', ...bin('knip', '--no-progress')),
-  types: () => runStep('types', ...bin('tsc', '-p', '.')),
-  unit: () => runStep('unit', ...nodeScript('test-node', 'unit')),
-  server: () => runStep('server on PGlite', ...nodeScript('test-node', 'server')),
-  postgres: onPostgres,
-  build: () =>
-    runStep('build and sizes', ...nodeScript('build')).then((result) => (result.failed || markBuilt(), result)),
-  package: () => runStep('the package as a consumer has it', ...nodeScript('test-node', 'package')),
-  visual: () => runStep('sheets of the gallery', ...nodeScript('test-visual')),
-  elements: () => runStep('elements in Chromium and Firefox', ...nodeScript('test-browser', 'chromium', 'firefox')),
-  development: () => runStep('warnings in development mode', ...nodeScript('test-browser', 'development')),
-  webkit: () => runStep('shell, overlays, forms in WebKitGTK', ...nodeScript('test-browser', 'webkit')),
-  pages: () => runStep('pages', ...nodeScript('test-pages')),
-};
+/**
+ * One group after the other, the cheap ones first, so that a slip shows early; the steps of a group run side by side, because
+ * each keeps one core busy. A step without counts of its own is one check.
+ */
+const GROUPS = [
+  {
+    lint: () => runStep('lint', ...bin('eslint', '.', '--max-warnings=0')),
+    types: () => runStep('types', ...bin('tsc', '-p', '.')),
+  },
+  {
+    format: () => runStep('format', ...bin('prettier', '--check', '--log-level=warn', '.')),
+    unused: () => runStep('unused', ...bin('knip', '--no-progress')),
+  },
+  {unit: () => runStep('unit', ...nodeScript('test-node', 'unit'))},
+  {server: () => runStep('server on PGlite', ...nodeScript('test-node', 'server'))},
+  {postgres: onPostgres},
+  {
+    build: () =>
+      runStep('build and sizes', ...nodeScript('build')).then((result) => (result.failed || markBuilt(), result)),
+  },
+  {
+    package: () => runStep('the package as a consumer has it', ...nodeScript('test-node', 'package')),
+    visual: () => runStep('sheets of the gallery', ...nodeScript('test-visual')),
+  },
+  {elements: () => runStep('elements in Chromium and Firefox', ...nodeScript('test-browser', 'chromium', 'firefox'))},
+  {
+    development: () => runStep('warnings in development mode', ...nodeScript('test-browser', 'development')),
+    webkit: () => runStep('shell, overlays, forms in WebKitGTK', ...nodeScript('test-browser', 'webkit')),
+  },
+  {pages: () => runStep('pages', ...nodeScript('test-pages'))},
+];
 
 async function onPostgres() {
   const {startPostgres} = await import('./postgres.mjs');
@@ -39,30 +52,17 @@ async function onPostgres() {
   }
 }
 
-/** What runs one after the other; steps that keep one core busy each run side by side. */
-const ORDER = [
-  ['lint', 'types'],
-  ['format', 'unused'],
-  ['unit'],
-  ['server'],
-  ['postgres'],
-  ['build'],
-  ['package', 'visual'],
-  ['elements'],
-  ['development', 'webkit'],
-  ['pages'],
-];
-
 async function runAll(wanted) {
-  const unknown = wanted.filter((name) => !(name in STEPS));
+  const known = GROUPS.flatMap(Object.keys);
+  const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length) {
-    console.error(`No step is called ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(' ')}`);
+    console.error(`No step is called ${unknown.join(', ')}. Steps: ${known.join(' ')}`);
     process.exit(1);
   }
   const results = [];
-  for (const names of ORDER) {
-    const asked = names.filter((name) => !wanted.length || wanted.includes(name));
-    results.push(...(await Promise.all(asked.map((name) => STEPS[name]()))));
+  for (const group of GROUPS) {
+    const asked = Object.entries(group).filter(([name]) => !wanted.length || wanted.includes(name));
+    results.push(...(await Promise.all(asked.map(([, step]) => step()))));
   }
   return results;
 }
