@@ -2,10 +2,10 @@ import {useImperativeHandle, useRef, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
 import {Button} from '../../ui/button.js';
-import {classes} from '../../ui/classes.js';
 import {lazyView} from '../../ui/late/lazy-view.js';
 import {commandOf, MARKDOWN_COMMANDS, type ProseCommand} from '../../ui/prose/commands.js';
 import {ProseBar} from '../../ui/prose/prose-bar.js';
+import {ProseBox} from '../../ui/prose/prose-box.js';
 import {useSheet} from '../../ui/root-context.js';
 import type {KeyAfter} from '../../values/message-key.js';
 import inputCss from '../../styles/input.css';
@@ -80,7 +80,7 @@ function Source({rows, modes, ...props}: PartProps) {
     area.setSelectionRange(...edit.select);
   };
   return (
-    <Box {...props} rows={rows}>
+    <ProseBox {...props} rows={rows}>
       <ProseBar
         commands={props.readonly || props.disabled ? [] : MARKDOWN_COMMANDS}
         controls={props.id}
@@ -99,7 +99,7 @@ function Source({rows, modes, ...props}: PartProps) {
           run(name);
         }}
       />
-    </Box>
+    </ProseBox>
   );
 }
 
@@ -111,7 +111,7 @@ function Shown({rows, modes, ...props}: PartProps) {
   const handle: ControlHandle = {focus: () => box.current?.focus(), input: () => box.current, flush: () => true};
   useImperativeHandle(props.handle, () => handle);
   return (
-    <Box {...props} rows={rows}>
+    <ProseBox {...props} rows={rows}>
       <ProseBar commands={[]} controls={props.id} onCommand={() => undefined}>
         {modes}
       </ProseBar>
@@ -127,26 +127,6 @@ function Shown({rows, modes, ...props}: PartProps) {
       >
         {props.value ? <Preview text={props.value} /> : <span className="lc-muted">{t('markdown.nothing')}</span>}
       </div>
-    </Box>
-  );
-}
-
-function Box({
-  rows,
-  children,
-  ...props
-}: Pick<ControlProps<string>, 'disabled' | 'readonly' | 'invalid'> & {rows: number; children: ReactNode}) {
-  return (
-    <div
-      className={classes(
-        'lc-input is-area lc-prosebox',
-        props.disabled && 'is-disabled',
-        props.readonly && 'is-readonly',
-        props.invalid && 'is-invalid',
-      )}
-      style={{'--lc-_rows': rows} as object}
-    >
-      {children}
-    </div>
+    </ProseBox>
   );
 }

@@ -4,6 +4,7 @@ import {useApp} from '../../ui/app-context.js';
 import {MARKDOWN_COMMANDS} from '../../ui/prose/commands.js';
 import {MarkdownText} from '../../ui/prose/markdown-text.js';
 import {ProseBar} from '../../ui/prose/prose-bar.js';
+import {ProseBox} from '../../ui/prose/prose-box.js';
 import {docOfMarkdown, isHeld, markdownOfDoc} from './markdown-doc.js';
 import {ProseEditor, type ProseEditorProps} from './prose-editor.js';
 import type {ProseFormat} from './prose-view.js';
@@ -24,7 +25,7 @@ export function MarkdownEditor({modes, ...props}: Omit<ProseEditorProps, 'format
   const held = useMemo(() => own.current === value || isHeld(value), [value]);
   if (!held)
     return (
-      <div className="lc-input is-area lc-prosebox" style={{'--lc-_rows': props.rows} as object}>
+      <ProseBox {...props}>
         <ProseBar commands={[]} controls={props.id} onCommand={() => undefined}>
           {modes}
         </ProseBar>
@@ -32,7 +33,7 @@ export function MarkdownEditor({modes, ...props}: Omit<ProseEditorProps, 'format
           {t('prose.onlySource')}
         </p>
         <MarkdownText text={value} className="lc-prosebox__text" />
-      </div>
+      </ProseBox>
     );
   const report = (then?: (text: string) => void) => (text: string) => {
     own.current = text;

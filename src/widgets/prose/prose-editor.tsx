@@ -1,11 +1,11 @@
 import {useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../../ui/app-context.js';
-import {classes} from '../../ui/classes.js';
 import type {ControlProps} from '../../ui/control-props.js';
 import {useEditableLabel} from '../../ui/editable-label.js';
 import type {ProseCommand} from '../../ui/prose/commands.js';
 import {ProseBar} from '../../ui/prose/prose-bar.js';
+import {ProseBox} from '../../ui/prose/prose-box.js';
 import {useSheet} from '../../ui/root-context.js';
 import inputCss from '../../styles/input.css';
 import proseCss from '../../ui/prose/prose.css';
@@ -64,15 +64,7 @@ export function ProseEditor({format, rows, modes, ...props}: ProseEditorProps) {
   };
 
   return (
-    <div
-      className={classes(
-        'lc-input is-area lc-prosebox',
-        props.disabled && 'is-disabled',
-        props.readonly && 'is-readonly',
-        props.invalid && 'is-invalid',
-      )}
-      style={{'--lc-_rows': rows} as object}
-    >
+    <ProseBox {...props} rows={rows}>
       {(!fixed || modes) && (
         <ProseBar commands={commands} active={active} controls={props.id} onCommand={run}>
           {modes}
@@ -80,7 +72,7 @@ export function ProseEditor({format, rows, modes, ...props}: ProseEditorProps) {
       )}
       {link !== null && <LinkBar address={link} t={t} onClose={closeLink} />}
       <div ref={box} />
-    </div>
+    </ProseBox>
   );
 }
 
