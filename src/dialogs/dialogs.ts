@@ -5,14 +5,14 @@ import type {MessageKind} from '../ui/notices/message.js';
 import {message} from '../ui/notices/lazy-message.js';
 import {worded} from '../ui/late/wanted.js';
 import type {DateRange} from '../values/date/date-range.js';
-import {lazyPart} from '../values/lazy-part.js';
+import {lazyPart, type LazyPart} from '../values/lazy-part.js';
 import {textsOf} from '../values/multilingual.js';
 import type {MultilingualValue} from '../values/types.js';
 import type {CodeSettings} from './editors/code-dialog.js';
 import type {FormatSettings} from './editors/format-dialog.js';
 import type {RangeSettings} from './editors/range-dialog.js';
 import type {TextSettings} from './editors/text-dialog.js';
-import {USUAL_NUMBER, type MomentFormat, type NumberFormat, type ValueFormat} from './editors/value-format.js';
+import type {GivenFormat, ValueFormat} from './editors/value-format.js';
 
 const codeDialog = lazyPart(() => import('./editors/code-dialog.js'), 'later');
 const formatDialog = lazyPart(() => import('./editors/format-dialog.js'), 'later');
@@ -56,17 +56,17 @@ export async function pickIcon(chosen = '', settings: Pick<MessageSettings, 'fro
 type DialogOrigin = Pick<MessageSettings, 'from'>;
 
 /** Lets the person choose two days; the range, or null when they gave up. A side that is null is open. */
-export async function pickDateRange(range: Partial<DateRange> = {}, settings: RangeSettings & DialogOrigin = {}) {
-  const element = ourElement(settings.from);
-  const code = element && (await worded(element, rangeDialog));
-  return code?.openRangePicker(element!.root, element!.app, {start: null, end: null, ...range}, settings) ?? null;
+export async function pickDateRange(
+  range: Partial<DateRange> = {},
+  settings: RangeSettings & DialogOrigin = {},
+): Promise<DateRange | null> {
+  const value = {start: null, end: null, ...range};
+  return inDialog(rangeDialog, settings, (code, {root, app}) => code.openRangePicker(root, app, value, settings));
 }
 
 /** Edits a text in a programming language; the new text, or null when the person gave up. */
 export async function editCode(text: string, settings: CodeSettings & DialogOrigin = {}): Promise<string | null> {
-  const element = ourElement(settings.from);
-  const code = element && (await worded(element, codeDialog));
-  return code?.openCodeEditor(element!.root, element!.app, text, settings) ?? null;
+  return inDialog(codeDialog, settings, (code, {root, app}) => code.openCodeEditor(root, app, text, settings));
 }
 
 /**
@@ -77,9 +77,8 @@ export async function editString(
   text: string | Partial<MultilingualValue>,
   settings: TextSettings & DialogOrigin = {},
 ): Promise<MultilingualValue | null> {
-  const element = ourElement(settings.from);
-  const code = element && (await worded(element, textDialog));
-  return code?.openTextEditor(element!.root, element!.app, textsOf(text), settings) ?? null;
+  const texts = textsOf(text);
+  return inDialog(textDialog, settings, (code, {root, app}) => code.openTextEditor(root, app, texts, settings));
 }
 
 /**
@@ -87,13 +86,21 @@ export async function editString(
  * does not say is as usual.
  */
 export async function editFormat(
-  format: MomentFormat | (Partial<NumberFormat> & Pick<NumberFormat, 'type'>),
+  format: GivenFormat,
   settings: FormatSettings & DialogOrigin = {},
 ): Promise<ValueFormat | null> {
-  const element = ourElement(settings.from);
-  const code = element && (await worded(element, formatDialog));
-  const begun = format.type === 'number' ? {...USUAL_NUMBER, ...format} : format;
-  return code?.openFormatEditor(element!.root, element!.app, begun, settings) ?? null;
+  return inDialog(formatDialog, settings, (code, {root, app}) => code.openFormatEditor(root, app, format, settings));
+}
+
+/** Loads a dialog and opens it; null where no element of ours is on the page, or the person gave up waiting for its code. */
+async function inDialog<C, R>(
+  part: LazyPart<C>,
+  {from}: DialogOrigin,
+  open: (code: C, element: NonNullable<ReturnType<typeof ourElement>>) => Promise<R | null>,
+): Promise<R | null> {
+  const element = ourElement(from);
+  const code = element && (await worded(element, part));
+  return code ? open(code, element) : null;
 }
 
 /** ms after which a work is worth a dialog: a shorter one would flash. */

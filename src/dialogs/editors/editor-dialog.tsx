@@ -21,7 +21,7 @@ export interface EditorOptions<T> {
   size?: ModalSize;
   /** The value to begin with. */
   value: T;
-  /** Takes what is still being typed; false: something is wrong, and the editor stays and shows it. */
+  /** false: something is wrong, which the fields show, and the editor stays. */
   check?: (value: T) => boolean;
   fields: (draft: Draft<T>) => ReactNode;
   /** Before the buttons. */
@@ -30,7 +30,7 @@ export interface EditorOptions<T> {
   usual?: T;
 }
 
-/** Shows a value to edit; resolves with what OK gave, or null when the person gave up. */
+/** Shows a value to edit; resolves with what Apply gave, or null when the person gave up. */
 export function openEditor<T>(root: RootModel, options: EditorOptions<T>): Promise<T | null> {
   return new Promise((resolve) => {
     root.openOverlay((close) => <EditorDialog {...options} onDone={resolve} onClose={close} />);

@@ -17,6 +17,7 @@ import {
   strayLetters,
   THOUSANDS,
   USUAL_NUMBER,
+  type GivenFormat,
   type MomentFormat,
   type NumberFormat,
   type Sample,
@@ -27,7 +28,8 @@ export interface FormatSettings {
   title?: string;
 }
 
-export function openFormatEditor(root: RootModel, app: AppModel, format: ValueFormat, {title}: FormatSettings) {
+export function openFormatEditor(root: RootModel, app: AppModel, given: GivenFormat, {title}: FormatSettings) {
+  const format = given.type === 'number' ? {...USUAL_NUMBER, ...given} : given;
   return openEditor<ValueFormat>(root, {
     title: title ?? app.t('dialogs.format'),
     size: 'small',

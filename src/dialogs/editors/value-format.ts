@@ -36,6 +36,8 @@ export interface MomentFormat {
 }
 
 export type ValueFormat = NumberFormat | MomentFormat;
+/** What a number's format does not say is as usual. */
+export type GivenFormat = MomentFormat | (Partial<NumberFormat> & Pick<NumberFormat, 'type'>);
 
 /** What is offered beside a pattern of one's own. */
 export const PATTERNS: Record<MomentFormat['type'], readonly string[]> = {
