@@ -18,7 +18,7 @@ const codeDialog = lazyPart(() => import('./editors/code-dialog.js'), 'later');
 const formatDialog = lazyPart(() => import('./editors/format-dialog.js'), 'later');
 const rangeDialog = lazyPart(() => import('./editors/range-dialog.js'), 'later');
 const textDialog = lazyPart(() => import('./editors/text-dialog.js'), 'later');
-const waitDialog = lazyPart(() => import('./editors/wait-dialog.js'));
+const waitDialog = lazyPart(() => import('./editors/wait-dialog.js'), 'first');
 
 /**
  * The element that gives a dialog opened by code its language, theme, root and focus return, and how the dialog looks.
@@ -134,7 +134,7 @@ export async function spinner<T>(
   running.then(over, over);
   const show = async () => {
     // A work goes on without its dialog.
-    const code = element && !isOver && (await waitDialog.load().catch(() => null));
+    const code = element && !isOver && (await element.app.load(waitDialog).catch(() => null));
     if (code && !isOver)
       code.openWait(element.root, {text: shown, work: running, onCancel: abort && (() => abort.abort())});
   };
@@ -164,7 +164,7 @@ function statement(kind: MessageKind): (text: string, settings?: MessageSettings
   return async (text: string, {from, confirmLabel, ...settings}: MessageSettings = {}): Promise<void> => {
     const element = ourElement(from);
     if (!element) return;
-    const {openMessage} = await message.load();
+    const {openMessage} = await element.app.load(message);
     const label = confirmLabel ?? element.app.t('ui.ok');
     await openMessage(element.root, {
       kind,

@@ -10,10 +10,12 @@ import {today} from '../../values/date/zone.js';
 import type {Option} from '../../values/options.js';
 import {openEditor, type Draft} from './editor-dialog.js';
 import {
+  completeFormat,
   NEGATIVES,
   numberText,
   PATTERNS,
   sampleText,
+  SCALES,
   strayLetters,
   THOUSANDS,
   USUAL_NUMBER,
@@ -28,8 +30,9 @@ export interface FormatSettings {
   title?: string;
 }
 
-export function openFormatEditor(root: RootModel, app: AppModel, given: GivenFormat, {title}: FormatSettings) {
-  const format = given.type === 'number' ? {...USUAL_NUMBER, ...given} : given;
+/** Rejects with a TypeError where the format is none. */
+export async function openFormatEditor(root: RootModel, app: AppModel, given: GivenFormat, {title}: FormatSettings) {
+  const format = completeFormat(given);
   return openEditor<ValueFormat>(root, {
     title: title ?? app.t('dialogs.format'),
     size: 'small',
@@ -42,7 +45,6 @@ export function openFormatEditor(root: RootModel, app: AppModel, given: GivenFor
 }
 
 const NUMBERS = [16_468.92, -312, 0, null];
-const MOST_DIGITS = 10;
 const usual = (key: string | null) => (key === USUAL ? null : key);
 const USUAL = 'usual';
 /** A number that has everything, for the options. */
@@ -70,7 +72,7 @@ function NumberFields({id, value, change}: Draft<NumberFormat>) {
       <SelectControl id={`${id}-${name}`} required options={of.options} value={of.value} onCommit={of.set} />
     </FieldFrame>
   );
-  const digits = Array.from({length: MOST_DIGITS + 1}, (_, count) => optionOf(String(count), String(count)));
+  const digits = SCALES.map((count) => optionOf(String(count), String(count)));
   const thousands = [null, ...THOUSANDS].map((mark) =>
     optionOf(mark ?? USUAL, mark === null ? t('dialogs.format.asUsual') : written({thousands: mark}, EXAMPLE)),
   );

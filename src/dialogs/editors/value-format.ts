@@ -24,6 +24,36 @@ export const USUAL_NUMBER: NumberFormat = {
   ...{type: 'number', scale: 2, thousands: null, negative: '-{n}'},
   ...{prefix: '', suffix: '', empty: '—'},
 };
+const MOST_DIGITS = 10;
+/** All numbers of digits that are offered. */
+export const SCALES = Array.from({length: MOST_DIGITS + 1}, (_, count) => count);
+
+/**
+ * A format that a page gave, with what it does not say, or says wrongly, as usual. Throws TypeError for a type that there is
+ * not.
+ */
+export function completeFormat(given: GivenFormat): ValueFormat {
+  const {type} = given;
+  if (type !== 'number') {
+    if (!Object.hasOwn(PATTERNS, type))
+      throw new TypeError(`a format of type ${String(type)}: number, date, time or timestamp`);
+    return {type, pattern: textOr(given.pattern, '')};
+  }
+  const usual = USUAL_NUMBER;
+  const negative = textOr(given.negative, usual.negative);
+  return {
+    type,
+    scale: SCALES.includes(given.scale!) ? given.scale! : usual.scale,
+    thousands: typeof given.thousands === 'string' ? given.thousands : null,
+    negative: negative.includes('{n}') ? negative : usual.negative,
+    prefix: textOr(given.prefix, ''),
+    suffix: textOr(given.suffix, ''),
+    empty: textOr(given.empty, usual.empty),
+  };
+}
+
+const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other);
+
 /** What is offered between thousands, and around a number below zero. */
 export const THOUSANDS = [',', '.', '\u00a0', '’', ''] as const;
 export const NEGATIVES = ['-{n}', '({n})', '{n}-'] as const;

@@ -4,7 +4,7 @@ import type {AppModel} from '../../state/app/app-model.js';
 import {message} from './lazy-message.js';
 import type {MessageAnswer, MessageKind, MessageOptions} from './message.js';
 import type {RootModel} from '../root-context.js';
-import {wanted} from '../late/wanted.js';
+import {worded} from '../late/wanted.js';
 
 export interface ConfirmOptions extends Pick<MessageOptions, 'onFocusReturned'> {
   /** `warning`: going on loses something; `danger`: the loss is the one purpose. */
@@ -20,7 +20,7 @@ export interface ConfirmOptions extends Pick<MessageOptions, 'onFocusReturned'> 
 
 /** Asks in a dialog of the root; true only when the person pressed the confirming button. */
 export async function confirm(root: RootModel, app: AppModel, options: ConfirmOptions): Promise<boolean> {
-  const code = await wanted(root, message.load);
+  const code = await worded({root, app}, message);
   if (!code) return false;
   const {kind = 'question', title, text, onFocusReturned} = options;
   const asked = {kind, title, text, onFocusReturned, ...choice(app.t, {...options, kind})};

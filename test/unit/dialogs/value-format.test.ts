@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {
+  completeFormat,
   NEGATIVES,
   numberText,
   PATTERNS,
@@ -32,6 +33,13 @@ describe('a format that a person chooses', () => {
   it('writes a moment by its pattern, whatever the zone', () => {
     const format = {type: 'timestamp', pattern: 'M/D/YYYY h:mm A'} as const;
     assert.equal(sampleText(format, {date: '2026-11-28', time: '19:30:00'}, formats), '11/28/2026 7:30 PM');
+  });
+
+  it('is as usual where a page gave what it cannot be, and refused where it is of no type', () => {
+    const wrong = {type: 'number', scale: 99, thousands: 1, negative: 'minus', prefix: {}, empty: '–'};
+    assert.deepEqual(completeFormat(wrong as never), {...USUAL_NUMBER, empty: '–'});
+    assert.deepEqual(completeFormat({type: 'date', pattern: 7} as never), {type: 'date', pattern: ''});
+    assert.throws(() => completeFormat({type: 'toString'} as never), TypeError);
   });
 
   it('names the letters that stand for nothing', () => {
