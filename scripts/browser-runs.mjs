@@ -14,13 +14,13 @@ const MOST_DEATHS = 3;
 const LAST_WORDS = 20;
 
 /**
- * Runs files and notes what each gave in `results`, by absolute path: {passed, faults: Map of reason by title}.
+ * Runs files and notes what each gave in `results`, by absolute path: {passed, faults: Map of reason by title, seconds}.
  * `report` gets each fault at once. When the process dies, the file that it ran has failed, and those after it run in
  * another.
  */
 export async function runFiles(browser, files, results, report, options = {}) {
-  const keep = (file, passed, faults) => {
-    results.set(file, {passed, faults: new Map(faults)});
+  const keep = (file, passed, faults, seconds = 0) => {
+    results.set(file, {passed, faults: new Map(faults), seconds});
     for (const [title, reason] of faults) report(title, reason);
   };
   let left = files.map((file) => resolve(file));
@@ -46,6 +46,7 @@ function runOnce(browser, files, keep, {run = RUN, silence = SILENCE, grace = GR
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   let at = null;
+  let since = Date.now();
   let browserPid;
   let hung = '';
   let words = '';
@@ -62,7 +63,10 @@ function runOnce(browser, files, keep, {run = RUN, silence = SILENCE, grace = GR
   child.on('message', ({began, ended, passed, faults, pid}) => {
     browserPid = pid;
     if (began) at = began;
-    if (missing.delete(ended)) keep(ended, passed, faults);
+    if (missing.delete(ended)) {
+      keep(ended, passed, faults, (Date.now() - since) / 1000);
+      since = Date.now();
+    }
     patience(missing.size ? silence : grace);
   });
   child.stderr.setEncoding('utf8').on('data', (text) => {

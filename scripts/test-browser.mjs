@@ -5,7 +5,7 @@
 // Without a browser's name: Chromium and Firefox, side by side, Firefox without what is the same in every browser. WebKitGTK runs the files that say `.webkit.test`.
 // With LC_SOURCE=1 everything runs on the sources in development mode: no build is needed while one works on them.
 import {existsSync, readFileSync, readdirSync, rmSync} from 'node:fs';
-import {join, resolve} from 'node:path';
+import {join, relative, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {runFiles} from './browser-runs.mjs';
 import {bundleOptions, elementTags} from './bundle.mjs';
@@ -21,6 +21,8 @@ const wanted = args.filter((arg) => !BROWSERS.includes(arg));
 const onSources = Boolean(process.env.LC_SOURCE) || named.includes('development');
 /** Files; where more of them fail, something is broken. */
 const MOST_RUN_AGAIN = 5;
+/** Files that are named with their time at the end of a run. */
+const SLOWEST = 20;
 const outdir = `.cache/browser-tests-${process.pid}`;
 
 const SUITES = named.includes('development') ? ['development'] : ['contract', 'elements', 'keyboard'];
@@ -98,20 +100,20 @@ function bundle() {
 const results = new Map();
 
 /**
- * Files about what a list, a form or a view makes of data, in which no browser has a say. Firefox, with which the whole run
- * takes longest, runs them only when they are named.
+ * Files about what an element makes of data and settings, in which no browser has a say. Firefox runs them only when they are named: its
+ * share is what browsers differ in, keys, focus, typing, clipboard, dragging, layout and the contract of every tag.
  */
 const OF_DATA = new RegExp(
-  `^test/elements/lc-(${[
-    'board-(columns|refused|rows)',
-    'calendar-rows',
-    'form-(address|alone|audit|choices|conditions|errors|more-controls|new|news|no-store|reference-cells|rows|validation|work)',
-    'grid-(address|choices|conditions|details|endless|export-right|figures|filters|formats|groups|group-bar|head-groups)',
-    'grid-(hidden|live|loading|modes|own-rows|own-values|periods|records|reference-filters|refused|rows|saved|settings)',
-    'grid-(selection-actions|sources|tables)',
-    'pivot|pivot-panel',
-    'tree-(rows|scale|table)',
-  ].join('|')})\\.test\\.tsx?$`,
+  `^test/(contract/accessible-states|elements/(${[
+    'boundaries|dialogs-.+|file-pickers|late-language',
+    'lc-(barcode|file-cases|lookup-.+|page-arrange|pivot.*|scanner|timeline-.+|tree-(rows|scale|table))',
+    'lc-(board-(columns|refused|rows)|calendar-rows)',
+    'lc-form-(address|alone|audit|cells|choices|command.+|conditions|drafts|editors|errors|image-cells|leak|long-table)',
+    'lc-form-(more-controls|new|news|no-store|pictures|places|reference-cells|rows|table|texts|undo|validation|work)',
+    'lc-grid-(address|choices|conditions|details|directions|early|editing|endless|export.*|figures|files|filter.*|find)',
+    'lc-grid-(formats|group.*|head-groups|hidden|layouts|leave|live|loading|many-columns|menu-late|modes|own-.+|periods)',
+    'lc-grid-(pins|print|records|reference-filters|refused|room|rows|saved|selection-actions|settings|sources|tables|wrap)',
+  ].join('|')}))\\.test\\.tsx?$`,
 );
 const isFor = (browser, file) =>
   browser === 'webkit'
@@ -124,15 +126,29 @@ const run = (browser, files, mark, into) =>
     console.log(`${mark} ${browser}: ${title.replace(resolve(outdir), 'test')}\n  ${reason}`),
   );
 
+/**
+ * Windows that run files at the same time, each a browser of its own, because only one of a browser's pages has the focus. Chromium, which
+ * runs all files, has two, so that both browsers end together.
+ */
+const WINDOWS = {chromium: 2};
+
 /** Runs the suites in a browser, each file once. */
 async function runOnce(browser) {
   const own = tests.filter((file) => isFor(browser, file));
-  const bundled = (files) => files.map((file) => join(outdir, `${outputOf(file)}.js`));
-  results.set(browser, new Map());
+  const into = new Map();
+  results.set(browser, into);
   const together = own.filter((file) => !isAlone(file));
-  for (const files of [together, ...own.filter(isAlone).map((file) => [file])])
-    if (files.length) await run(browser, bundled(files), '?', results.get(browser));
+  const alone = own.filter(isAlone);
+  const windows = WINDOWS[browser] ?? 1;
+  const dealt = (files, window) => files.filter((_, index) => index % windows === window);
+  const inWindow = async (window) => {
+    const batches = [dealt(together, window), ...dealt(alone, window).map((file) => [file])];
+    for (const files of batches) if (files.length) await run(browser, files.map(bundled), '?', into);
+  };
+  await Promise.all(Array.from({length: windows}, (_, window) => inWindow(window)));
 }
+
+const bundled = (file) => join(outdir, `${outputOf(file)}.js`);
 
 /**
  * A file that failed is run once more, in a fresh browser: what passes then is named as unsteady and counts as passed,
@@ -154,6 +170,11 @@ async function runFailedAgain(browser) {
   }
 }
 
+function slowestOf(files) {
+  const slowest = [...files].sort(([, a], [, b]) => b.seconds - a.seconds).slice(0, SLOWEST);
+  return slowest.map(([file, {seconds}]) => `${relative(resolve(outdir), file)} ${Math.round(seconds)} s`);
+}
+
 let isWhole = false;
 // However it ends, what was counted is reported; what did not finish by itself has failed.
 process.on('exit', (code) => {
@@ -165,6 +186,7 @@ process.on('exit', (code) => {
       counts.failed += result.faults.size;
     }
     console.log(`${browser}: ${passed} passed`);
+    if (files.size > SLOWEST) console.log(`  slowest: ${slowestOf(files).join(', ')}`);
     counts.passed += passed;
   }
   if (!isWhole) {
@@ -186,7 +208,7 @@ if (tests.length) {
   if (!onSources) ensureBuild();
   await bundle();
   const browsers = named.length ? named : ['chromium', 'firefox'];
-  // Side by side: a browser with one page at a time keeps one core busy. What is run again has the machine to itself.
+  // What is run again has the machine to itself.
   await Promise.all(browsers.map(runOnce));
   for (const browser of browsers) await runFailedAgain(browser);
 }
