@@ -1,6 +1,6 @@
 import type {ObjectDefinition} from '../../server/definition.js';
 import {boolean, date, enumeration, file, longText, money, primaryKey, reference, string, t} from '../attributes.js';
-import {columns, fields, halves} from '../layout.js';
+import {columns, field, fields, halves} from '../layout.js';
 import {audits, edits} from '../rights.js';
 
 export const document: ObjectDefinition = {
@@ -58,9 +58,9 @@ export const document: ObjectDefinition = {
             ['amount', 6],
             ['confidential', 6],
             ['responsible', 12],
-            ['file', 12],
           ),
         ),
+        field('file', {control: 'pdf', span: 12}),
       ],
     },
   ],

@@ -15,7 +15,7 @@ import {
   string,
   t,
 } from '../attributes.js';
-import {columns, fields, group, halves, historyTab, tab} from '../layout.js';
+import {columns, field, fields, group, halves, historyTab, tab} from '../layout.js';
 import {productLabels} from '../print/product-print.js';
 import {audits, edits, reads} from '../rights.js';
 
@@ -112,6 +112,10 @@ const attributes: ObjectDefinition['attributes'] = [
     ],
   }),
   multilingual('description', t('Description', 'Description', 'Descripción', 'Опис'), {rows: 4}),
+  longText('story', t('Story for the shop', 'Texte de la boutique', 'Texto de la tienda', 'Розповідь для магазину'), {
+    visibleWhen: 'online',
+    rows: 8,
+  }),
   longText('note', t('Internal note', 'Note interne', 'Nota interna', 'Внутрішня примітка')),
   files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),
 ];
@@ -163,6 +167,7 @@ export const product: ObjectDefinition = {
               ),
               ...fields(['note', 12]),
             ]),
+            tab('shop', t('Shop', 'Boutique', 'Tienda', 'Магазин'), [field('story', {control: 'rich-text', span: 12})]),
             tab('documents', t('Documents', 'Documents', 'Documentos', 'Документи'), fields('documents')),
             historyTab,
           ],

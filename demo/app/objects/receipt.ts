@@ -1,7 +1,7 @@
 import type {ImagePlacement} from '../../../src/values/metadata.js';
 import type {ObjectDefinition} from '../../server/definition.js';
 import {enumeration, file, files, longText, number, reference, section, string, t, timestamp} from '../attributes.js';
-import {columns, fields, halves, historyTab, tab, UNITS} from '../layout.js';
+import {columns, field, fields, halves, historyTab, tab, UNITS} from '../layout.js';
 import {audits, manages, reads} from '../rights.js';
 
 const lines = section('lines', t('Lines', 'Lignes', 'Líneas', 'Позиції'), [
@@ -51,6 +51,15 @@ export const receipt: ObjectDefinition = {
     }),
     number('pallets', t('Pallets', 'Palettes', 'Palés', 'Палети'), {isNonNegative: true}),
     number('cartons', t('Cartons', 'Cartons', 'Cajas', 'Коробки'), {isNonNegative: true}),
+    string('waybill', t('Waybill', 'Lettre de voiture', 'Carta de porte', 'Товарно-транспортна накладна'), {
+      maxLength: 40,
+      hint: t(
+        'Scan the code on the pallet',
+        'Scannez le code de la palette',
+        'Escanee el código del palé',
+        'Відскануйте код на палеті',
+      ),
+    }),
     file('delivery_note', t('Delivery note', 'Bon de livraison', 'Albarán', 'Видаткова накладна'), {
       accept: 'application/pdf,image/*',
     }),
@@ -69,7 +78,11 @@ export const receipt: ObjectDefinition = {
           tabs: [
             tab('general', t('General', 'Général', 'General', 'Загальне'), [
               halves(
-                fields(['order', 12], ['warehouse', 12], ['note', 12]),
+                [
+                  ...fields(['order', 12], ['warehouse', 12]),
+                  field('waybill', {control: 'scanner', span: 12}),
+                  ...fields(['note', 12]),
+                ],
                 fields(
                   ['number', 6],
                   ['status', 6],

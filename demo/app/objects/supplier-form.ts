@@ -36,23 +36,16 @@ export const supplierForm: FormSpec = {
               ),
             ],
             [
-              card(
-                t('Terms', 'Conditions', 'Condiciones', 'Умови'),
-                'handshake',
-                fields(
-                  ['status', 6],
-                  ['since', 6],
-                  ['vat_number', 6],
-                  ['rating', 6],
-                  ['payment_terms', 6],
-                  ['incoterm', 6],
-                ),
-              ),
+              card(t('Terms', 'Conditions', 'Condiciones', 'Умови'), 'handshake', [
+                ...fields(['status', 6], ['since', 6], ['vat_number', 6]),
+                field('rating', {control: 'rating', span: 6}),
+                ...fields(['payment_terms', 6], ['incoterm', 6]),
+              ]),
             ],
           ),
           section(
             t('Logo and note', 'Logo et note', 'Logotipo y nota', 'Логотип і примітка'),
-            [halves(fields(['logo', 12]), fields(['note', 12]))],
+            [halves(fields(['logo', 12]), [field('note', {control: 'markdown', span: 12})])],
             {collapsed: false},
           ),
         ]),

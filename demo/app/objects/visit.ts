@@ -1,5 +1,5 @@
 import type {ObjectDefinition} from '../../server/definition.js';
-import {date, duration, enumeration, files, longText, reference, string, t, time} from '../attributes.js';
+import {date, duration, enumeration, files, image, longText, reference, string, t, time} from '../attributes.js';
 import {columns, field, fields, halves} from '../layout.js';
 import {audits, own} from '../rights.js';
 
@@ -65,6 +65,9 @@ export const visit: ObjectDefinition = {
       visibleWhen: done,
       rules: [{kind: 'after', field: 'date'}],
     }),
+    image('signature', t('Signed by the contact', 'Signature du contact', 'Firma del contacto', 'Підпис контакту'), {
+      visibleWhen: done,
+    }),
     files('documents', t('Documents', 'Documents', 'Documentos', 'Документи')),
   ],
   forms: [
@@ -73,19 +76,26 @@ export const visit: ObjectDefinition = {
       name: t('Visit', 'Visite', 'Visita', 'Візит'),
       badge: 'status',
       elements: [
-        halves(fields(['subject', 12], ['supplier', 12], ['contact', 12], ['result', 12]), [
-          field('status', {control: 'buttons', span: 12}),
-          ...fields(
-            ['kind', 6],
-            ['date', 6],
-            ['starts', 3],
-            ['ends', 3],
-            ['travel', 6],
-            ['employee', 12],
-            ['participants', 12],
-            ['follow_up', 6],
-          ),
-        ]),
+        halves(
+          [
+            ...fields(['subject', 12], ['supplier', 12], ['contact', 12]),
+            field('result', {control: 'markdown', span: 12}),
+            field('signature', {control: 'signature', span: 12}),
+          ],
+          [
+            field('status', {control: 'buttons', span: 12}),
+            ...fields(
+              ['kind', 6],
+              ['date', 6],
+              ['starts', 3],
+              ['ends', 3],
+              ['travel', 6],
+              ['employee', 12],
+              ['participants', 12],
+              ['follow_up', 6],
+            ),
+          ],
+        ),
         ...fields('documents'),
       ],
     },

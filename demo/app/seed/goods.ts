@@ -27,6 +27,7 @@ export function productValues(index: number): Values {
         ? random.whole(2, 60)
         : null
       : item.nextDelivery;
+  const online = ahead !== null || (!discontinued && index > 24 && random.chance(0.8));
   return {
     name: item.name,
     sku: item.sku,
@@ -42,10 +43,11 @@ export function productValues(index: number): Values {
     reorder_level: reorder,
     stock_value: (onHand * item.cost) / 100,
     next_delivery: ahead === null ? null : daysAgo(-ahead),
-    online: ahead !== null || (!discontinued && index > 24 && random.chance(0.8)),
+    online,
     weight: item.weight / 1000,
     barcode: barcode(random),
     description: descriptionOf(item),
+    story: online ? storyOf(item) : null,
     note: null,
     image: fileId('product.image', index),
   };
@@ -64,6 +66,12 @@ function barcode(random: Random): string {
   const text = digits('50########', random).padEnd(12, '7');
   const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
   return text + String((10 - (sum % 10)) % 10);
+}
+
+/** What the web shop says of a product, as HTML. */
+function storyOf({name, weight}: CatalogueItem): string {
+  const kg = (weight / 1000).toFixed(2);
+  return `<h3>${name}</h3><p>Made for <strong>long days outdoors</strong>, and to be repaired rather than replaced.</p><ul><li>${kg} kg</li><li>Spare parts for ten years</li></ul>`;
 }
 
 function descriptionOf({name, weight}: CatalogueItem): Record<string, string> {

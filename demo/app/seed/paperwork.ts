@@ -52,8 +52,8 @@ export function visitValues(index: number): Values {
 const TRAVEL = [null, 'PT30M', 'PT45M', 'PT1H15M', 'PT2H', 'PT3H40M'];
 
 const RESULTS = [
-  'They hold prices until the end of the season if we confirm volumes by March.',
-  'Samples of three colours arrive next week; decide before the fair.',
+  'They hold prices until the end of the season if we confirm volumes **by March**:\n\n- tents: 400\n- ropes: 250',
+  'Samples of three colours arrive next week; decide *before the fair*.',
   'Late because of dye shortages. Two weeks of safety stock agreed.',
   'Домовилися про щомісячні звіти щодо якості та знижку 3 % від 500 одиниць.',
   'Nouveau contact pour les réclamations; réponse promise sous 48 heures.',

@@ -25,6 +25,7 @@ export function receiptValues(index: number): Values {
         ? null
         : `${at}T${String(random.whole(7, 16)).padStart(2, '0')}:${random.pick(['05', '20', '40', '55'])}:00Z`,
     received_by: status === 'expected' ? null : seedId('employee', random.pick(CLERKS)),
+    waybill: status === 'expected' ? null : `CMR-${String(2_640_000 + index * 7)}`,
     pallets: random.whole(1, 14),
     cartons: random.whole(6, 160),
     note: clean ? null : random.pick(FAULTS),

@@ -87,7 +87,7 @@ export function supplierValues(index: number): Values {
 }
 
 const NOTES = [
-  'Closed in August. Order before 10 July.',
+  'Closed in August. Order **before 10 July**.',
   'Ask for samples before the first order of a new colour.',
   'Prefers orders by the pallet; a surcharge applies below 20 cartons.',
   'Потрібна копія митної декларації разом із рахунком.',
