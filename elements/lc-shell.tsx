@@ -14,9 +14,9 @@ import {localized} from '../src/values/localized.js';
  * sheet for the content. It fills the window.
  * @tag lc-shell
  * @slot - The page.
- * @fires {CustomEvent} lc-search - {text} typed in the search and entered. Cancel it to handle it yourself; otherwise
- * the list of the page, or the first one, opens with it.
- * @key Ctrl+K - Goes to the search.
+ * @fires {CustomEvent} lc-search - All records that hold a text are wanted; detail {text, alias}. Cancel it to show them
+ * yourself; otherwise the list of the object opens, searched for it.
+ * @key Ctrl+K - Opens the search over records, pages and actions.
  * @example <lc-app app-id="supply"><lc-shell><lc-grid alias="order"></lc-grid></lc-shell></lc-app>
  */
 export class LcShell extends ShellElement {
@@ -85,12 +85,10 @@ export class LcShell extends ShellElement {
     );
   }
 
-  private readonly search = (words: string): void => {
-    const model = this.model.peek();
-    const place = model?.searchedFrom(location.pathname);
-    if (!this.emit('lc-search', {text: words}, {cancelable: true}) || !place) return;
-    const query = words ? `?params=${encodeURIComponent(JSON.stringify({search: words}))}` : '';
-    location.assign(place.url + query);
+  private readonly search = (words: string, alias: string): void => {
+    const place = this.model.peek()?.lists.find((each) => each.alias === alias);
+    if (!this.emit('lc-search', {text: words, alias}, {cancelable: true}) || !place) return;
+    location.assign(`${place.url}?params=${encodeURIComponent(JSON.stringify({search: words}))}`);
   };
 
   private nameDocument(title: string): void {

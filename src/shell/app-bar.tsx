@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useEffectEvent} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/app/shortcuts.js';
 import {lazyPart} from '../values/lazy-part.js';
@@ -6,25 +6,26 @@ import {localized} from '../values/localized.js';
 import {useApp} from '../ui/app-context.js';
 import {Button} from '../ui/button.js';
 import {keysOf} from '../ui/chord-text.js';
-import {classes} from '../ui/classes.js';
 import {Icon} from '../ui/icons/icon.js';
 import {MenuButton} from '../ui/menu/menu.js';
 import {useRoot} from '../ui/root-context.js';
 import {LOGO_PATH} from '../ui/marks/spinner.js';
 import {Kbd} from '../ui/marks/kbd.js';
 import {worded} from '../ui/late/wanted.js';
+import {typedAhead} from './search/typed-ahead.js';
 import type {ShellParts} from './shell.js';
 import type {ShellModel} from './shell-model.js';
 import {UserMenu} from './user-menu.js';
 
 const shortcutList = lazyPart(() => import('../ui/shortcut-list.js'), 'later');
+const shellSearch = lazyPart(() => import('./search/shell-search.js'), 'later');
 
 interface AppBarProps {
   model: ShellModel;
   parts: ShellParts;
   /** Opens the navigation; absent while it is shown beside the page. */
   onMenu?: () => void;
-  onSearch: (text: string) => void;
+  onSearch: (text: string, alias: string) => void;
 }
 
 export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
@@ -36,22 +37,17 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
     const code = await worded({app, root}, shortcutList);
     code?.openShortcuts(root);
   };
-  const [searching, setSearching] = useState(false);
+  const search = async () => {
+    const ahead = typedAhead();
+    const code = await worded({app, root}, shellSearch);
+    if (!code) return void ahead.end();
+    code.openShellSearch({model, root, ahead, onSearch, onHelp: parts.help ? () => void showShortcuts() : undefined});
+  };
   return (
-    <header className={classes('lc-appbar', searching && 'is-searching')}>
+    <header className="lc-appbar">
       {onMenu && <Button variant="muted" icon="menu" label={t('shell.openNavigation')} onPress={onMenu} />}
       <Brand model={model} />
-      {parts.search && <SearchField {...{model, onSearch}} onLeave={() => setSearching(false)} />}
-      <span className="lc-grow" />
-      {parts.search && (
-        <Button
-          variant="muted"
-          icon="search"
-          label={t('shell.searchLabel')}
-          className="lc-appbar__find"
-          onPress={() => setSearching(true)}
-        />
-      )}
+      {parts.search ? <SearchButton model={model} onPress={() => void search()} /> : <span className="lc-grow" />}
       {parts.help && (
         <Button
           variant="muted"
@@ -101,49 +97,49 @@ function Brand({model}: {model: ShellModel}) {
   );
 }
 
-interface SearchFieldProps {
+interface SearchButtonProps {
   model: ShellModel;
-  onSearch: (text: string) => void;
-  onLeave: () => void;
+  onPress: () => void;
 }
 
-/** Searches the list of the page, else the first one. A shortcut goes to it from anywhere. */
-function SearchField({model, onSearch, onLeave}: SearchFieldProps) {
+/** Lists whose names are in the search field. */
+const NAMED = 3;
+
+/** Looks like a field and opens the search everywhere; a shortcut does so from anywhere. */
+function SearchButton({model, onPress}: SearchButtonProps) {
   useSignals();
   const app = useApp();
   const {t, locale, configuration} = app;
-  const input = useRef<HTMLInputElement>(null);
+  const open = useEffectEvent(onPress);
   useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
+    const pressed = (event: KeyboardEvent) => {
       if (!chordPressed('search', configuration.peek(), event)) return;
       event.preventDefault();
-      input.current?.select();
+      open();
     };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
   }, [configuration]);
   const keys = keysOf('search', app);
-  const place = model.searchedFrom(location.pathname);
+  const names = model.lists
+    .slice(0, NAMED)
+    .map(({name}) => localized(name, locale.value).toLocaleLowerCase(locale.value));
+  const text = names.length ? t('shell.search', {names: names.join(', ')}) : t('shell.searchLabel');
   return (
-    <form
-      role="search"
-      aria-label={t('shell.searchLabel')}
-      className="lc-appbar__search"
-      onBlur={onLeave}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(input.current?.value.trim() ?? '');
-      }}
-    >
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="search"
-        enterKeyHint="search"
-        aria-label={t('shell.searchLabel')}
-        placeholder={place && t('shell.search', {name: localized(place.name, locale.value)})}
+    <>
+      <button type="button" className="lc-appbar__search" aria-haspopup="dialog" onClick={onPress}>
+        <Icon name="search" />
+        <span className="lc-truncate">{text}</span>
+        {keys && <Kbd>{keys}</Kbd>}
+      </button>
+      <span className="lc-grow" />
+      <Button
+        variant="muted"
+        icon="search"
+        label={t('shell.searchLabel')}
+        className="lc-appbar__find"
+        onPress={onPress}
       />
-      {keys && <Kbd>{keys}</Kbd>}
-    </form>
+    </>
   );
 }

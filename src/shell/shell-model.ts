@@ -3,7 +3,7 @@ import {lazyPart} from '../values/lazy-part.js';
 import {asServiceError, type ServiceError} from '../api/errors.js';
 import type {AllowedApp} from '../contract/users.js';
 import type {AppModel} from '../state/app/app-model.js';
-import type {MetadataObject} from '../values/metadata.js';
+import type {MetadataKind, MetadataObject} from '../values/metadata.js';
 import {isPageKind} from '../values/page-metadata.js';
 import type {LocalizedText} from '../values/types.js';
 
@@ -18,8 +18,12 @@ export interface NavigationTarget {
   icon: string;
   /** Path of its page. */
   url: string;
-  /** A list, which can be searched. */
-  isList: boolean;
+  /** Its metadata: a list has records, which can be searched. */
+  kind: MetadataKind;
+  /** `/{appId}/{scriptAlias}` */
+  baseUrl: string;
+  /** What one record of a list is called, where the person may make one. */
+  creates?: LocalizedText;
 }
 
 export interface PlaceGroup {
@@ -77,11 +81,16 @@ export class ShellModel {
     return places.find(({url}) => path.startsWith(url.slice(0, url.lastIndexOf('/') + 1)));
   }
 
-  /** The list that a search from a path looks through: its own, else the first. */
-  searchedFrom(path: string): NavigationTarget | undefined {
-    const here = this.placeOf(path);
+  /** The targets of all groups, those of the page that is open first. */
+  get places(): NavigationTarget[] {
     const places = this.groups.value.flatMap((group) => group.places);
-    return here?.isList ? here : places.find(({isList}) => isList);
+    const here = this.placeOf(location.pathname);
+    return here ? [here, ...places.filter((place) => place !== here)] : places;
+  }
+
+  /** The lists among them, whose records can be searched. */
+  get lists(): NavigationTarget[] {
+    return this.places.filter(({kind}) => kind === 'list');
   }
 
   async signOut(): Promise<void> {
@@ -104,7 +113,16 @@ export function groupsOf(items: readonly MetadataObject[]): PlaceGroup[] {
     .filter(({places}) => places.length > 0);
 }
 
-function placeFrom({alias, type, name, icon = 'table-2', baseUrl}: MetadataObject): NavigationTarget {
-  const isList = !isPageKind(type);
-  return {alias, name, icon, url: `${baseUrl}/${isList ? 'index' : 'page'}`, isList};
+function placeFrom({
+  alias,
+  type,
+  name,
+  singular,
+  icon = 'table-2',
+  baseUrl,
+  canInsert,
+}: MetadataObject): NavigationTarget {
+  const isPage = isPageKind(type);
+  const creates = !isPage && canInsert ? (singular ?? name) : undefined;
+  return {alias, name, icon, url: `${baseUrl}/${isPage ? 'page' : 'index'}`, kind: type, baseUrl, creates};
 }

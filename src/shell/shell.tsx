@@ -31,7 +31,8 @@ interface ShellProps {
   parts: ShellParts;
   /** Title of the page, drawn on the sheet. */
   heading: string;
-  onSearch: (text: string) => void;
+  /** Opens a list, searched for a text. */
+  onSearch: (text: string, alias: string) => void;
   children: ReactNode;
 }
 

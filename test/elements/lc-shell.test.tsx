@@ -21,9 +21,12 @@ const named = (alias: string, type: string, owner: string | null, fr: string) =>
   baseUrl: `/supply/${alias}`,
 });
 
+const TENTS = Array.from({length: 12}, (_, at) => ({id: `t${at}`, presentation: `Tent ${at + 1}`}));
+
 /** A server with two lists in a module and two applications. */
 class ShellApp extends AppModel {
   refuses = false;
+  searchFails = false;
   saved: [string, unknown][] = [];
   attempts = 0;
   passwords: string[] = [];
@@ -42,6 +45,14 @@ class ShellApp extends AppModel {
             named('orders', 'list', 'Buying', 'Commandes'),
             named('goods', 'list', 'Buying', 'Produits'),
           ];
+        },
+        get: async (alias: string) => ({...named(alias, 'list', 'Buying', alias), columns: [], lists: []}),
+      },
+      query: {
+        ask: async (_kind: string, {from, search, limit}: {from: string; search: {text: string}; limit: number}) => {
+          if (this.searchFails) throw new ServiceError('network');
+          const found = from === 'goods' && 'tent'.includes(search.text) ? TENTS : [];
+          return {data: found.slice(0, limit), totalCount: found.length};
         },
       },
       security: {
@@ -194,24 +205,47 @@ describe('lc-shell', () => {
     expect(focusedElement()!.ariaLabel).to.equal('Open navigation');
   });
 
-  it('goes to the search with Ctrl+K and says what was searched', async () => {
+  it('finds records, pages and actions with Ctrl+K, and says which list is wanted', async () => {
     const element = await shell();
-    const searched: string[] = [];
+    const searched: object[] = [];
     element.addEventListener('lc-search', (event) => {
       event.preventDefault();
-      searched.push((event as CustomEvent<{text: string}>).detail.text);
+      searched.push((event as CustomEvent<object>).detail);
     });
     await sendKeys({down: 'Control'});
     await sendKeys({press: 'k'});
     await sendKeys({up: 'Control'});
+    await waitUntil(() => inside(element, '[role="dialog"] input') === focusedElement() && focusedElement());
+    const lines = () => all(element, '[role="option"]').map((line) => line.textContent);
+    await waitUntil(() => lines()[0] === 'ordersList', 'the pages are there before anything is typed');
     await sendKeys({type: 'tent'});
+    await waitUntil(() => lines().includes('Tent 1'), 'the records are found');
+    expect(lines()).to.deep.equal(['Tent 1', 'Tent 2', 'Tent 3', 'Show all 12']);
+    expect(inside(element, '.is-active')!.id).to.equal(focusedElement()!.getAttribute('aria-activedescendant'));
+    expect(await violations(element)).to.deep.equal([]);
+    await sendKeys({press: 'ArrowUp'});
     await sendKeys({press: 'Enter'});
-    expect(searched).to.deep.equal(['tent']);
+    await waitUntil(() => lines().length === 13, 'all of them are shown');
+    await sendKeys({press: 'ArrowUp'});
+    await sendKeys({press: 'Enter'});
+    expect(searched).to.deep.equal([{text: 'tent', alias: 'goods'}]);
+  });
+
+  it('says what it could not search, and asks again', async () => {
+    const element = await shell();
+    app.searchFails = true;
+    inside(element, '.lc-appbar__search')!.click();
+    await waitUntil(() => inside(element, '[role="dialog"] input') === focusedElement() && focusedElement());
+    await sendKeys({type: 'tent'});
+    await waitUntil(() => inside(element, '.lc-palette__fault')?.textContent!.includes('orders, goods'));
+    app.searchFails = false;
+    inside(element, '.lc-palette__fault button')!.click();
+    await waitUntil(() => all(element, '[role="option"]').length === 4, 'the records are found');
   });
 
   it('leaves out the parts that it is to leave out', async () => {
     const element = await shell('no-navigation no-search no-help no-user-menu');
-    expect(all(element, '.lc-nav, form, .lc-appbar__help, .lc-appbar__user')).to.have.length(0);
+    expect(all(element, '.lc-nav, .lc-appbar__search, .lc-appbar__help, .lc-appbar__user')).to.have.length(0);
     const bare = await shell('no-app-bar');
     expect(all(bare, '.lc-appbar')).to.have.length(0);
     expect(all(bare, '.lc-nav')).to.have.length(1);

@@ -32,12 +32,45 @@ describe('the shell by keyboard', () => {
     assert.equal(await focused(), 'Views');
   });
 
-  it('searches the list from anywhere with Ctrl+K', async () => {
-    await openOrders(page);
+  const search = () => page.getByRole('dialog', {name: 'Search everywhere'});
+  const found = (group: string) => search().getByRole('group', {name: group}).getByRole('option');
+  const openSearch = async () => {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('кременець');
+    await search().getByRole('combobox').and(page.locator(':focus')).waitFor();
+  };
+
+  it('finds a record from anywhere with Ctrl+K, and opens it', async () => {
+    await openOrders(page);
+    // No letter is lost of what is typed while the search is on its way.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nordskar');
+    await found('Suppliers').filter({hasText: 'Nordskar AB'}).first().waitFor();
+    assert.equal(await search().getByRole('combobox').inputValue(), 'nordskar');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/params=/);
+    await page.waitForURL(/supplier\/ajax-update\?id=/);
+    await page.locator('lc-form').getByRole('textbox', {name: 'Company name'}).waitFor();
+    await openSearch();
+    await found('Opened last').filter({hasText: 'Nordskar AB'}).waitFor();
+  });
+
+  it('finds a record although letters of it are exchanged', async () => {
+    await openOrders(page);
+    await openSearch();
+    await page.keyboard.type('Кременеьц');
+    await search().getByRole('option').filter({hasText: 'Кременець'}).first().waitFor();
+  });
+
+  it('shows the list of what was searched', async () => {
+    await openOrders(page);
+    await openSearch();
+    await page.keyboard.type('кременець');
+    await search()
+      .getByRole('button', {name: /^Purchase orders/})
+      .click();
+    await search()
+      .getByRole('option', {name: /^Show all/})
+      .click();
+    await page.waitForURL(/order\/index\?params=/);
     await page.locator('lc-grid').getByRole('row').nth(1).filter({hasText: 'Кременець'}).waitFor();
     assert.equal(await page.locator('lc-grid').getByRole('searchbox').inputValue(), 'кременець');
   });
@@ -121,7 +154,7 @@ describe('the shell', () => {
     await openOrders(page);
     const parts = {
       'no-navigation': navigation(),
-      'no-search': shell().getByRole('searchbox', {name: 'Search', exact: true}),
+      'no-search': shell().getByRole('button', {name: /^Search purchase orders/}),
       'no-help': shell().getByRole('button', {name: 'Help'}),
       'no-user-menu': shell().getByRole('button', {name: /User menu/}),
       'no-app-bar': shell().getByRole('button', {name: /switch application/}),

@@ -49,7 +49,12 @@ export function ModalView(props: ModalProps) {
     <ModalContext value={access}>
       <div
         ref={scrim}
-        className={classes('lc-scrim lc-container', depth > 0 && 'lc-scrim--2', fullscreen && 'lc-scrim--full')}
+        className={classes(
+          'lc-scrim lc-container',
+          depth > 0 && 'lc-scrim--2',
+          fullscreen && 'lc-scrim--full',
+          props.bare && 'lc-scrim--top',
+        )}
         data-phase={phase}
         hidden={phase === 'hidden'}
         inert={!open}
@@ -75,18 +80,24 @@ function ModalDialog({dialog, ...props}: ModalDialogProps) {
   const {size = 'large', title, role = 'dialog', fullscreen, children, footer} = props;
   const titleId = useId();
   const alert = role === 'alertdialog';
+  const headless = alert || props.bare;
   return (
     <section
       ref={dialog}
       role={role}
       aria-modal="true"
-      aria-labelledby={alert ? undefined : titleId}
-      aria-label={alert ? title : undefined}
+      aria-labelledby={headless ? undefined : titleId}
+      aria-label={headless ? title : undefined}
       aria-describedby={props.describedBy}
       tabIndex={-1}
-      className={classes('lc-dialog lc-view', `lc-dialog--${fullscreen ? 'full' : size}`, alert && 'lc-dialog--alert')}
+      className={classes(
+        'lc-dialog lc-view',
+        `lc-dialog--${fullscreen ? 'full' : size}`,
+        alert && 'lc-dialog--alert',
+        props.bare && 'lc-dialog--bare',
+      )}
     >
-      {!alert && <ModalHead {...props} titleId={titleId} />}
+      {!headless && <ModalHead {...props} titleId={titleId} />}
       <div className="lc-dialog__body">
         <Boundary>{children}</Boundary>
       </div>

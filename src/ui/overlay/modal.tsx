@@ -13,6 +13,8 @@ export interface ModalProps {
   badge?: ReactNode;
   fullscreenToggle?: boolean;
   closeButton?: boolean;
+  /** No head and no margins: what is in it brings them, and its title is only read out. It stands near the top. */
+  bare?: boolean;
   /** false: neither Esc nor the backdrop closes it. */
   dismissable?: boolean;
   /** Milliseconds from Esc to the closing; at once when absent. */
