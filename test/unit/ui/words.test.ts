@@ -77,7 +77,7 @@ test('numbers in sentences are grouped as the language and the configuration hav
 
 test('the navigation is modules with the lists they own, without empty ones', () => {
   const item = (alias: string, type: string, owner: string | null) =>
-    ({alias, type, owner, name: alias, baseUrl: `/supply/${alias}`}) as MetadataObject;
+    ({alias, type, owner, name: alias, baseUrl: `/supply/${alias}`, canInsert: true}) as MetadataObject;
   const groups = groupsOf([
     item('buying', 'module', null),
     item('order', 'list', 'buying'),
@@ -88,7 +88,17 @@ test('the navigation is modules with the lists they own, without empty ones', ()
     {
       alias: 'buying',
       name: 'buying',
-      places: [{alias: 'order', name: 'order', isList: true, icon: 'table-2', url: '/supply/order/index'}],
+      places: [
+        {
+          alias: 'order',
+          name: 'order',
+          icon: 'table-2',
+          url: '/supply/order/index',
+          kind: 'list',
+          baseUrl: '/supply/order',
+          creates: 'order',
+        },
+      ],
     },
   ]);
 });
