@@ -1,4 +1,4 @@
-// A sheet is the kept picture of a control, with at most 256 colours.
+// A sheet is the kept picture of a control, with at most 256 colours where none is lost by that.
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -25,15 +25,26 @@ export async function keep(file, png) {
   vips ??= await Vips();
   const image = vips.Image.newFromBuffer(png);
   const saved = {palette: true, Q: 60, dither: 0, effort: 8, compression: 9, keep: 'none'};
-  let small = image.pngsaveBuffer(saved);
+  // A colour of a few pixels may be lost in a palette: then all are kept.
+  const ways = [saved, {...saved, Q: 100, effort: 10}, {...saved, palette: false}];
+  let small;
+  for (const way of ways) {
+    small = image.pngsaveBuffer(way);
+    if (isLike(small, png)) break;
+  }
   if (small.length > LIMIT) {
     const fewer = image.pngsaveBuffer({...saved, bitdepth: 4});
-    const {count} = worstTile(differenceOf(PNG.sync.read(Buffer.from(fewer)), PNG.sync.read(png)));
-    if (count <= MOST_DIFFERENT / 2) small = fewer;
+    if (isLike(fewer, png)) small = fewer;
   }
   image.delete();
   mkdirSync(dirname(file), {recursive: true});
   writeFileSync(file, small);
+}
+
+/** Whether a sheet is so close to its picture that a comparison still has room. */
+function isLike(sheet, png) {
+  const {count} = worstTile(differenceOf(PNG.sync.read(Buffer.from(sheet)), PNG.sync.read(png)));
+  return count <= MOST_DIFFERENT / 2;
 }
 
 /**
