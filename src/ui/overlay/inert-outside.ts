@@ -1,6 +1,14 @@
 import {nodeAround} from '../focus.js';
 
-const holders = new Map<HTMLElement, number>();
+/** An open modal, and what it found around it when it opened. */
+interface Opened {
+  target: HTMLElement;
+  outside: readonly HTMLElement[];
+}
+
+/** The last one opened lies on top, and alone says what is inert. */
+const opened: Opened[] = [];
+let inert = new Set<HTMLElement>();
 
 /** What stays usable and audible beside a modal: live regions and notifications. */
 const KEPT = '.lc-live, [data-react-aria-top-layer], script, style, link';
@@ -10,23 +18,24 @@ const KEPT = '.lc-live, [data-react-aria-top-layer], script, style, link';
  * undoes it. Nodes added later stay usable: popups of the modal, and whatever opens on top of it.
  */
 export function inertOutside(target: HTMLElement): () => void {
-  // siblings in its layer that come after it are above it
-  const above = (other: HTMLElement) => other.parentNode === target.parentNode && isAfter(other, target);
-  const hidden = [...ancestorsOf(target)].flatMap(siblingsOf).filter((other) => !above(other));
-  for (const element of hidden) {
-    holders.set(element, (holders.get(element) ?? 0) + 1);
-    element.inert = true;
-  }
+  // siblings in its layer that come after it are above it, unless they were open before it
+  const above = (other: HTMLElement) =>
+    other.parentNode === target.parentNode && isAfter(other, target) && !opened.some((each) => each.target === other);
+  const outside = [...ancestorsOf(target)].flatMap(siblingsOf).filter((other) => !above(other));
+  const own = {target, outside};
+  opened.push(own);
+  apply();
   return () => {
-    for (const element of hidden) {
-      const left = holders.get(element)! - 1;
-      if (left) holders.set(element, left);
-      else {
-        holders.delete(element);
-        element.inert = false;
-      }
-    }
+    opened.splice(opened.indexOf(own), 1);
+    apply();
   };
+}
+
+function apply(): void {
+  const before = inert;
+  inert = new Set(opened.at(-1)?.outside);
+  for (const element of before) if (!inert.has(element)) element.inert = false;
+  for (const element of inert) element.inert = true;
 }
 
 /** The element, its ancestors, the hosts of their roots …, without body. */
@@ -40,7 +49,7 @@ function siblingsOf(element: HTMLElement): HTMLElement[] {
   const siblings = element.parentNode?.children ?? [];
   return [...siblings].filter(
     (other): other is HTMLElement =>
-      other !== element && other instanceof HTMLElement && !other.matches(KEPT) && (!other.inert || holders.has(other)),
+      other !== element && other instanceof HTMLElement && !other.matches(KEPT) && (!other.inert || inert.has(other)),
   );
 }
 

@@ -1,7 +1,7 @@
 import {useLayoutEffect, useRef, type RefObject} from 'react';
 import {firstFocus, focusedElement, holdsFocus, nodeAround} from '../focus.js';
 import {inertOutside} from './inert-outside.js';
-import {enterModal} from './modal-stack.js';
+import {enterModal, topModal} from './modal-stack.js';
 
 /** How long a modal waits for its first field to load before it leaves the focus where it is, in ms. */
 const FIELD_WAIT = 5000;
@@ -46,12 +46,24 @@ function* placesOf(element: HTMLElement | null): Generator<HTMLElement> {
     if (node instanceof HTMLElement) yield node;
 }
 
-/** Focuses what opened a modal; where that was drawn anew or is gone, its like in the nearest that is still there. */
+/**
+ * Focuses what opened a modal; where that was drawn anew or is gone, its like in the nearest that is still there; where that cannot have
+ * it, because another modal lies above it, what is on top.
+ */
 function returnFocus([opener, ...around]: HTMLElement[]): void {
-  if (opener?.isConnected) return opener.focus({preventScroll: true});
-  const place = around.find((element) => element.isConnected);
-  const stop = place?.querySelector<HTMLElement>('[tabindex="0"]') ?? (place && firstFocus(place));
-  stop?.focus({preventScroll: true});
+  if (opener?.isConnected && takesFocus(opener)) return;
+  for (const place of around) {
+    if (!place.isConnected) continue;
+    const stop = place.querySelector<HTMLElement>('[tabindex="0"]') ?? firstFocus(place);
+    if (stop && takesFocus(stop)) return;
+  }
+  const top = topModal.peek()?.querySelector<HTMLElement>('[role$="dialog"]');
+  if (top && !holdsFocus(top)) (firstField(top) ?? top).focus({preventScroll: true});
+}
+
+function takesFocus(element: HTMLElement): boolean {
+  element.focus({preventScroll: true});
+  return holdsFocus(element);
 }
 
 /** Focuses the first field now, or when it has loaded and the focus has not been moved; answers how to stop waiting. */
