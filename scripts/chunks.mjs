@@ -62,6 +62,10 @@ const LATER_GROUPS = [
   ['times', /src\/controls\/time\/time-control|src\/values\/date\/parse-time\./],
 ];
 
+/** What a slider has of its library: calendars and the picker of colours have the rest of it later, and not the slider. */
+const ARIA = /node_modules\/(@?react-(aria|stately)|react-aria-components)|src\/ui\/overlay\/overlay-setup/;
+const SLIDING = /slider/i;
+
 /** `manualChunks` of rollup: the chunk of a module by the elements that import it. */
 export function chunksOf(tags) {
   let reached;
@@ -93,6 +97,7 @@ export function chunksOf(tags) {
     if (rows.has(id)) return users.includes('lc-table') ? 'table' : 'rows';
     const later = groupOf(id, LATER_GROUPS);
     if (later) return later;
+    if (users.includes('lc-slider') && ARIA.test(id)) return SLIDING.test(id) ? 'slider' : 'aria';
     // A control of one element, also where a form imports it later: one file with its element.
     if (users.length === 1 && CONTROL.test(id)) return entryName(users[0]);
     // What only one other entry needs goes into its file; what is imported later keeps a chunk of its own.

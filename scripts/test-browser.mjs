@@ -105,7 +105,7 @@ const results = new Map();
  */
 const OF_DATA = new RegExp(
   `^test/(contract/accessible-states|elements/(${[
-    'boundaries|dialogs-.+|file-pickers|late-language|modal-many',
+    'boundaries|dialogs-.+|file-pickers|late-language',
     'lc-(barcode|file-cases|lookup-.+|page-arrange|pivot.*|scanner|timeline-.+|tree-(rows|scale|table))',
     'lc-(board-(columns|refused|rows)|calendar-rows)',
     'lc-form-(address|alone|audit|cells|choices|command.+|conditions|drafts|editors|errors|image-cells|leak|long-table)',

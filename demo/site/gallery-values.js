@@ -29,6 +29,7 @@ export const SAMPLES = {
     fault: 'You have used this password before',
   },
   'lc-code-input': {filled: {value: '4711'}, fault: 'This code has expired, ask for a new one', broad: true},
+  'lc-colour': {filled: {value: '#0a6775'}, placeholder: '#000000', fault: 'Another category has this colour already'},
   'lc-slider': {filled: {value: '15', suffix: '%'}, fault: 'More than 10 % needs a second signature'},
   'lc-tags': {
     filled: {value: 'fragile, heavy, keep dry'},

@@ -46,6 +46,7 @@ export const KINDS = [
       'lc-steps',
       'lc-rating',
       'lc-lookup',
+      'lc-colour',
       'lc-icon-picker',
     ],
   ],

@@ -10,8 +10,8 @@ interface PickerBoxProps<P, V> extends ControlProps<V> {
   /** The pattern the text follows, which decides the keys of a phone. */
   pattern: string;
   native: {type: NativePicker['type']; show: (value: V) => string; read: (text: string) => V};
-  /** The content of the popup; `pick` commits a value and closes it. */
-  children: (part: P, pick: (value: V) => void, close: () => void) => ReactNode;
+  /** The content of the popup; `pick` commits a value and closes it, `set` leaves it open. */
+  children: (part: P, pick: (value: V) => void, close: () => void, set: (value: V) => void) => ReactNode;
 }
 
 /** A text input with a picker beside it; Alt+Down opens the picker. */
@@ -59,7 +59,7 @@ export function usePickerBox<P, V>(props: PickerBoxProps<P, V>) {
             anchor={box}
             native={{type: native.type, value: native.show(control.value), onPick: (text) => pick(native.read(text))}}
           >
-            {(part) => children(part, pick, close)}
+            {(part) => children(part, pick, close, (value) => typed.replace(value))}
           </PickerButton>
         )}
       </>

@@ -10,7 +10,7 @@ import type {MessageKey} from '../values/message-key.js';
 
 /** The platform's own picker. */
 export interface NativePicker {
-  type: 'date' | 'time' | 'datetime-local';
+  type: 'date' | 'time' | 'datetime-local' | 'color';
   /** The value as the native input writes it. */
   value: string;
   onPick: (text: string) => void;

@@ -86,6 +86,14 @@ export const FIELD_KINDS: Record<string, FieldKind> = {
   'lc-steps': {keys: ['End', 'Enter'], events: BOTH, value: 'paid', sent: sends('paid')},
   'lc-rating': {keys: ['ArrowRight'], events: BOTH, value: '3.5', sent: sends('3.5'), attributes: 'value="2"'},
   'lc-code-input': {...typed, value: '471108', sent: sends('471108')},
+  'lc-colour': {
+    keys: [...'#0a6'],
+    events: ['input'],
+    leaving: ['change'],
+    value: '#bd2b35',
+    sent: sends('#bd2b35'),
+    attributes: 'value=""',
+  },
   'lc-slider': {keys: ['ArrowRight'], events: BOTH, value: '30', sent: sends('30'), attributes: 'value="2"'},
   'lc-tags': {
     keys: ['a', 'Enter'],

@@ -1,6 +1,6 @@
 import type {ObjectDefinition} from '../../server/definition.js';
 import {multilingual, number, reference, string, t} from '../attributes.js';
-import {columns, fields, halves} from '../layout.js';
+import {columns, field, fields, halves} from '../layout.js';
 import {audits, edits, reads} from '../rights.js';
 
 export const category: ObjectDefinition = {
@@ -23,6 +23,7 @@ export const category: ObjectDefinition = {
         'Для категорії верхнього рівня залиште порожнім',
       ),
     }),
+    string('colour', t('Colour', 'Couleur', 'Color', 'Колір'), {maxLength: 7}),
     number('position', t('Position', 'Position', 'Posición', 'Порядок'), {isNonNegative: true}),
     multilingual(
       'names',
@@ -33,7 +34,12 @@ export const category: ObjectDefinition = {
     {
       alias: 'main',
       name: t('Category', 'Catégorie', 'Categoría', 'Категорія'),
-      elements: [halves(fields(['name', 12], ['names', 12]), fields(['code', 6], ['position', 6], ['parent', 12]))],
+      elements: [
+        halves(fields(['name', 12], ['names', 12]), [
+          ...fields(['code', 6], ['position', 6], ['parent', 12]),
+          field('colour', {control: 'colour', span: 6}),
+        ]),
+      ],
     },
   ],
   lists: [

@@ -12,8 +12,20 @@ const categoryId = (code: string | undefined) => (code ? seedId('category', cate
 
 export function categoryValues(index: number): Values {
   const [code, en, fr, es, uk, parent] = CATEGORIES[index]!;
-  return {name: en, code, names: {en, fr, es, uk}, parent: categoryId(parent), position: (index + 1) * 10};
+  const colour = COLOURS[code.slice(0, 2)] ?? null;
+  return {name: en, code, names: {en, fr, es, uk}, parent: categoryId(parent), position: (index + 1) * 10, colour};
 }
+
+/** Of a top category and those in it. */
+const COLOURS: Record<string, string> = {
+  PK: '#0a6775',
+  TN: '#5a7d2a',
+  SL: '#5b4b8a',
+  LT: '#b07d00',
+  CK: '#b3471e',
+  FW: '#7a4a2b',
+  CL: '#1f5fa8',
+};
 
 export function productValues(index: number): Values {
   const item = products()[index]!;

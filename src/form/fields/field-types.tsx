@@ -59,6 +59,7 @@ const BY_NAME: Record<string, Chosen> = {
   signature: lazyNamed(() => import('./signature-field.js'), 'later'),
   rating: lazyNamed(() => import('./rating-field.js'), 'later'),
   'code-input': lazyNamed(() => import('./code-input-field.js'), 'later'),
+  colour: lazyNamed(() => import('./colour-field.js'), 'later'),
   slider: lazyNamed(() => import('./slider-field.js'), 'later'),
   tags: lazyNamed(() => import('./tags-field.js'), 'later'),
 };

@@ -19,7 +19,7 @@ export interface Leaf {
 /** Of long texts. */
 const EDITORS = new Set(['code', 'markdown', 'rich-text']);
 const CHOOSERS = ['radio', 'buttons', 'steps', 'switch', 'rating', 'slider', 'tags'];
-const CONTROLS = new Set([...CHOOSERS, ...EDITORS, 'password', 'code-input']);
+const CONTROLS = new Set([...CHOOSERS, ...EDITORS, 'password', 'code-input', 'colour']);
 const USUAL = new Set(
   'text select checkbox checkboxes textarea hidden updown email uri url date time datetime date-time'.split(' '),
 );
