@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {Browser, BrowserContext, Page, Request} from 'playwright-core';
+import {BASE, launch, signIn} from './desk.js';
+import {faultsOf} from './faults.js';
+
+let browser: Browser;
+let context: BrowserContext;
+/** Files of a list as a table: they come, whatever the view. */
+let common: Set<string>;
+before(async () => {
+  browser = await launch();
+  ({context} = await signIn(browser, 'admin'));
+  common = await filesOfTable('order');
+});
+after(() => browser.close());
+
+/** Where the list of an object is seen so, and what is there then. */
+const VIEWS: [mode: string, object: string, shown: string][] = [
+  ['board', 'order', '.lc-board'],
+  ['chart', 'order', '.lc-chart canvas, .lc-chart svg'],
+  ['pivot', 'order', '.lc-pivot'],
+  ['timeline', 'order', '.lc-timeline'],
+  ['map', 'supplier', '.lc-map'],
+  ['tree', 'category', '[role="treegrid"], [role="tree"]'],
+  ['gallery', 'product', '.lc-cards.is-gallery'],
+];
+
+const CODE = '**/dist/**/*.js';
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const address = (object: string, mode: string) =>
+  `${BASE}/supply/${object}/index?params=${encodeURIComponent(JSON.stringify({mode}))}`;
+
+async function filesOfTable(object: string): Promise<Set<string>> {
+  const page = await context.newPage();
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(pathOf(request)));
+  await page.goto(address(object, 'table'), {waitUntil: 'networkidle'});
+  await page.locator('lc-grid').getByRole('gridcell').first().waitFor();
+  await page.close();
+  return files;
+}
+
+/** Loses what the list as a table does not ask for; answers the files that were refused. */
+async function loseView(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.route(CODE, (route) => {
+    const file = pathOf(route.request());
+    if (common.has(file)) return route.continue();
+    refused.push(file);
+    return route.abort('connectionrefused');
+  });
+  return refused;
+}
+
+describe('a view whose code cannot be had', () => {
+  for (const [mode, object, shown] of VIEWS)
+    it(`is a panel in the place of the ${mode}, the list around it goes on, and Retry brings it`, async () => {
+      const page = await context.newPage();
+      const thrown = faultsOf(page);
+      const refused = await loseView(page);
+      await page.goto(address(object, mode));
+      const grid = page.locator('lc-grid');
+      const panel = grid.locator('.lc-fault').first();
+      await panel.waitFor();
+      assert.ok(refused.length > 0);
+      assert.equal(await grid.locator(shown).count(), 0);
+      // Around it nothing is lost.
+      await grid.getByRole('searchbox').fill('a');
+      await page.getByRole('navigation', {name: 'Main navigation'}).getByRole('link').first().waitFor();
+      await page.unroute(CODE);
+      for (const end = Date.now() + 20_000; (await panel.count()) && Date.now() < end;)
+        await panel
+          .getByRole('button', {name: 'Retry'})
+          .click({timeout: 2000})
+          .catch(() => undefined);
+      await grid.locator(shown).first().waitFor();
+      assert.equal(await grid.getByRole('searchbox').inputValue(), 'a');
+      assert.deepEqual(
+        thrown.filter((fault) => !/ERR_CONNECTION_REFUSED|LC3001|dynamically imported/.test(fault)),
+        [],
+      );
+      await page.close();
+    });
+});
