@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent} from 'react';
+import {useEffect, useEffectEvent, useRef} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {chordPressed} from '../state/app/shortcuts.js';
 import {lazyPart} from '../values/lazy-part.js';
@@ -37,11 +37,17 @@ export function AppBar({model, parts, onMenu, onSearch}: AppBarProps) {
     const code = await worded({app, root}, shortcutList);
     code?.openShortcuts(root);
   };
+  const searching = useRef(false);
   const search = async () => {
+    if (searching.current) return;
+    searching.current = true;
+    const onLeave = () => (searching.current = false);
     const ahead = typedAhead();
     const code = await worded({app, root}, shellSearch);
-    if (!code) return void ahead.end();
-    code.openShellSearch({model, root, ahead, onSearch, onHelp: parts.help ? () => void showShortcuts() : undefined});
+    const onHelp = parts.help ? () => void showShortcuts() : undefined;
+    if (code) return code.openShellSearch({model, root, ahead, onSearch, onHelp, onLeave});
+    ahead.end();
+    onLeave();
   };
   return (
     <header className="lc-appbar">

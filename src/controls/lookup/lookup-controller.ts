@@ -2,7 +2,7 @@ import type {KeyboardEvent, RefObject} from 'react';
 import {readCard, type RecordCard} from '../../state/lookup/lookup-card.js';
 import {LookupModel} from '../../state/lookup/lookup-model.js';
 import {readRow} from '../../state/lookup/lookup-pages.js';
-import {RecentChoices} from '../../state/lookup/lookup-recent.js';
+import {recentOf} from '../../state/lookup/lookup-recent.js';
 import {aliasOf, type LookupSource} from '../../state/lookup/lookup-source.js';
 import type {AppModel} from '../../state/app/app-model.js';
 import type {RootModel} from '../../ui/root-context.js';
@@ -27,7 +27,7 @@ export class LookupController {
     const {app, root} = side;
     this.model = new LookupModel(() => app.services(), this.props.source, {
       onError: (cause) => root.emit('lc-error', {code: cause.code, message: cause.message, cause}),
-      recent: (source) => recentOf(app, source),
+      recent: (source) => recentOf(app, sourceName(source)),
       show: this.shown,
     });
   }
@@ -196,19 +196,5 @@ export class LookupController {
   }
 }
 
-/** Stored for the signed-in user, and for records of a server only. */
-function recentOf({configuration, user}: AppModel, source: LookupSource): RecentChoices | null {
-  const {appId, userLogin} = configuration.peek();
-  const who = user.peek()?.id || userLogin;
-  const name = source.options ? '' : source.url || aliasOf(source);
-  const store = name && who ? storage() : undefined;
-  return name && who && store ? new RecentChoices(store, appId, who, name) : null;
-}
-
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}
+/** Of records of a server only. */
+const sourceName = (source: LookupSource) => (source.options ? '' : source.url || aliasOf(source) || '');

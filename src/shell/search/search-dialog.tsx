@@ -1,4 +1,4 @@
-import {useEffect, useId, useMemo, useRef, type KeyboardEvent, type RefObject} from 'react';
+import {useEffect, useEffectEvent, useId, useMemo, useRef, type KeyboardEvent, type RefObject} from 'react';
 import {useSignals} from '@preact/signals-react/runtime';
 import {Options, itemId, type ListItem} from '../../controls/popup/option-list.js';
 import {matches} from '../../controls/lookup/match.js';
@@ -23,6 +23,7 @@ interface SearchOptions {
   ahead: TypedAhead;
   /** Leads to what was chosen, in another tab where that is asked for. */
   onOpen: (found: Found, newTab: boolean) => void;
+  onLeave: () => void;
 }
 
 /** Opens the search everywhere. */
@@ -36,7 +37,7 @@ interface SearchDialogProps extends SearchOptions {
   onClose: () => void;
 }
 
-function SearchDialog({model, ahead, onOpen, onClose}: SearchDialogProps) {
+function SearchDialog({model, ahead, onOpen, onLeave, onClose}: SearchDialogProps) {
   useSignals();
   const {t} = useApp();
   useEffect(
@@ -47,13 +48,13 @@ function SearchDialog({model, ahead, onOpen, onClose}: SearchDialogProps) {
     [model, ahead],
   );
   return (
-    <Modal title={t('shell.search.title')} size="large" bare onClose={onClose}>
+    <Modal title={t('shell.search.title')} size="large" bare onFocusReturned={onLeave} onClose={onClose}>
       <SearchBox {...{model, ahead, onOpen}} />
     </Modal>
   );
 }
 
-function SearchBox({model, ahead, onOpen}: Omit<SearchDialogProps, 'onClose'>) {
+function SearchBox({model, ahead, onOpen}: Pick<SearchDialogProps, 'model' | 'ahead' | 'onOpen'>) {
   useSignals();
   useSheet(listCss);
   useSheet(css);
@@ -103,10 +104,12 @@ function SearchInput({model, ahead, listId, input, onPick}: SearchInputProps) {
   useSignals();
   const {t} = useApp();
   const {text, active, shown} = model;
+  const onKeyDown = useKeys(model, onPick);
   return (
     <input
       ref={input}
       type="text"
+      dir="auto"
       role="combobox"
       aria-expanded={shown.value.length > 0}
       aria-controls={listId}
@@ -125,9 +128,29 @@ function SearchInput({model, ahead, listId, input, onPick}: SearchInputProps) {
         if (typed) model.type(typed);
       }}
       onChange={(event) => model.type(event.currentTarget.value)}
-      onKeyDown={(event) => onKey(event, model, onPick)}
+      onKeyDown={onKeyDown}
     />
   );
+}
+
+/** The first line is not opened before it belongs to what is typed: Enter waits for the answer, until another key is pressed. */
+function useKeys(model: SearchModel, pick: SearchInputProps['onPick']): (event: KeyboardEvent) => void {
+  const waiting = useRef<{newTab: boolean} | null>(null);
+  const status = model.status.value;
+  const pickFirst = useEffectEvent(() => {
+    const {current} = waiting;
+    waiting.current = null;
+    if (current) pick(0, current.newTab);
+  });
+  useEffect(() => {
+    if (status === 'ready') pickFirst();
+  }, [status]);
+  return (event) => {
+    const waits = event.key === 'Enter' && status === 'loading' && model.active.peek() === 0;
+    waiting.current = waits ? {newTab: event.ctrlKey || event.metaKey} : null;
+    if (waits) event.preventDefault();
+    else onKey(event, model, pick);
+  };
 }
 
 function onKey(event: KeyboardEvent, model: SearchModel, pick: (index: number, newTab: boolean) => void): void {
@@ -171,7 +194,9 @@ function Results({model, listId, onPick}: ResultsProps) {
       )}
       {!items.length && model.status.value === 'loading' && <Waiting />}
       {!items.length && model.status.value === 'ready' && searching && (
-        <p className="lc-palette__none">{t('shell.search.none', {text: model.text.value.trim()})}</p>
+        <p className="lc-palette__none" dir="auto">
+          {t('shell.search.none', {text: model.text.value.trim()})}
+        </p>
       )}
       <Failures model={model} />
     </div>
@@ -206,7 +231,7 @@ function Line({found, text}: {found: Found; text: string}) {
     <>
       <span className="lc-found">
         <Icon name={icon} />
-        <span className="lc-truncate">
+        <span className="lc-truncate" dir="auto">
           <Marked text={title} searched={text} />
           {data.map((each) => (
             <span key={each} className="lc-muted">

@@ -1,4 +1,4 @@
-import {RecentChoices} from '../../state/lookup/lookup-recent.js';
+import {recentOf} from '../../state/lookup/lookup-recent.js';
 import type {Found, SearchedObject} from '../../state/search/found.js';
 import {SearchModel} from '../../state/search/search-model.js';
 import {SearchRecords} from '../../state/search/search-records.js';
@@ -18,10 +18,12 @@ interface Surroundings {
   onSearch: (text: string, alias: string) => void;
   /** Shows what the keys do; absent where there is no help. */
   onHelp?: () => void;
+  /** The search is closing. */
+  onLeave: () => void;
 }
 
 /** Opens the search over the lists of the navigation, their records, the pages and what the person can do. */
-export function openShellSearch({model, root, ahead, onSearch, onHelp}: Surroundings): void {
+export function openShellSearch({model, root, ahead, onSearch, onHelp, onLeave}: Surroundings): void {
   const {app} = model;
   const {t} = app;
   const searched = {
@@ -35,7 +37,7 @@ export function openShellSearch({model, root, ahead, onSearch, onHelp}: Surround
     () => app.services(),
     () => app.formats.peek(),
   );
-  openSearch(root, new SearchModel(searched, records, recentOf(model)), {ahead, onOpen: openFound});
+  openSearch(root, new SearchModel(searched, records, recentOf(app, 'search')), {ahead, onOpen: openFound, onLeave});
 }
 
 function openFound({url, run}: Found, newTab: boolean): void {
@@ -80,15 +82,4 @@ function ownActions(model: ShellModel, root: RootModel): Found[] {
       return [{key: id, title, icon, data: [], url: href, run: () => doUserAction(id, model, root)}];
     });
   });
-}
-
-/** Kept for the person in this browser; forgotten when they sign out. */
-function recentOf({app}: ShellModel): RecentChoices | null {
-  const {appId, userLogin} = app.configuration.peek();
-  const who = app.user.peek()?.id || userLogin;
-  try {
-    return who ? new RecentChoices(localStorage, appId, who, 'search') : null;
-  } catch {
-    return null;
-  }
 }

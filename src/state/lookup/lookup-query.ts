@@ -1,3 +1,4 @@
+import {beginningFirst} from '../../values/beginning-first.js';
 import {identity} from '../../values/compare.js';
 import type {Cond, Query, Row, SelectItem} from '../../query/types.js';
 import type {Attribute} from '../../values/types.js';
@@ -35,7 +36,10 @@ export class QueryPages implements LookupPages {
     const {data, totalCount} = await query.ask('run', offset ? {...asked, offset} : asked, {signal});
     const options = await this.options(data);
     const ordered = this.source.orderBy ?? this.source.query?.orderBy;
-    return {options: ordered ? options : beginningsFirst(options, wanted), total: totalCount ?? null};
+    return {
+      options: ordered ? options : beginningFirst(options, wanted, (each) => each.presentation),
+      total: totalCount ?? null,
+    };
   }
 
   async find(ids: readonly string[], narrowed = false): Promise<LookupOption[]> {
@@ -118,12 +122,4 @@ export class QueryPages implements LookupPages {
 function mayNeedFormat(cell: unknown): boolean {
   if (typeof cell === 'string') return /^\d{4}-\d\d-\d\d|^\d\d:\d\d/.test(cell);
   return typeof cell === 'number' || typeof cell === 'boolean';
-}
-
-/** Those whose text begins with what is wanted come before those that only hold it. */
-function beginningsFirst(options: LookupOption[], wanted: string): LookupOption[] {
-  if (!wanted) return options;
-  const start = wanted.toLowerCase();
-  const begins = ({presentation}: LookupOption) => presentation.toLowerCase().startsWith(start);
-  return [...options.filter(begins), ...options.filter((option) => !begins(option))];
 }

@@ -1,3 +1,5 @@
+import type {AppModel} from '../app/app-model.js';
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEPT = 5;
@@ -40,6 +42,17 @@ export class RecentChoices {
     } catch {
       // A pick counts without it.
     }
+  }
+}
+
+/** What the person of an app picked from a source; null where nobody is known, or this browser keeps nothing. */
+export function recentOf({configuration, user}: AppModel, source: string): RecentChoices | null {
+  const {appId, userLogin} = configuration.peek();
+  const who = user.peek()?.id || userLogin;
+  try {
+    return source && who ? new RecentChoices(globalThis.localStorage, appId, who, source) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -31,6 +31,8 @@ export interface FoundGroup {
   items: readonly Found[];
   /** How many there are in all. */
   total: number;
+  /** Their names are only close to the text: a list searched for it would be empty. */
+  close?: boolean;
   error?: ServiceError;
 }
 

@@ -1,5 +1,6 @@
 import {batch, computed, signal, type ReadonlySignal} from '@preact/signals-react';
 import {asServiceError} from '../../api/errors.js';
+import {beginningFirst} from '../../values/beginning-first.js';
 import type {RecentChoices} from '../lookup/lookup-recent.js';
 import {closeTo, halvesOf} from './close-names.js';
 import type {Found, FoundGroup, SearchedObject} from './found.js';
@@ -76,7 +77,7 @@ export class SearchModel {
         const start = `record ${object.alias} `;
         const ids = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
         if (!ids.length) return;
-        const records = await this.records.byId(object, ids, new AbortController().signal).catch(() => []);
+        const records = await this.records.byId(object, ids).catch(() => []);
         for (const record of records) found.set(record.key, record);
       }),
     );
@@ -124,9 +125,9 @@ export class SearchModel {
     void this.ask(FEW);
   }
 
-  /** It was opened: next time it is among the first. */
-  remember({key, run}: Found): void {
-    if (!run) this.recent?.add(key);
+  /** A record or page was opened: next time it is among the first. */
+  remember({key}: Found): void {
+    if (/^(record|page) /.test(key)) this.recent?.add(key);
   }
 
   stop(): void {
@@ -171,12 +172,13 @@ export class SearchModel {
   /** With a line that opens the list of the records. */
   private withList(group: FoundGroup): FoundGroup {
     const {id, total, items} = group;
-    if (!total || !this.#records.peek().includes(group)) return group;
+    if (!total || group.close || !this.#records.peek().includes(group)) return group;
     return {...group, items: [...items, moreLine(id, total, () => this.searched.openList(id, this.asked))]};
   }
 
-  private fewOf({id, items}: FoundGroup): number {
-    return id === 'recent' || this.groups.peek().length === 1 ? items.length : this.#text.peek().trim() ? FEW : MANY;
+  /** How many of a group are shown beside others: few of what was searched. */
+  private fewOf({items}: FoundGroup): number {
+    return this.groups.peek().length > 1 && this.#text.peek().trim() ? FEW : items.length;
   }
 
   /** Asks every object; what is close counts where none of them has the text. */
@@ -188,7 +190,7 @@ export class SearchModel {
     await this.askEach((object) => this.records.find(object, text, limit, aborted), aborted);
     const none = this.#records.peek().every(({total, error}) => !total && !error);
     if (!aborted.aborted && none && halvesOf(text).length)
-      await this.askEach((object) => this.records.findClose(object, text, limit, aborted), aborted);
+      await this.askEach((object) => this.records.findClose(object, text, aborted), aborted);
     if (!aborted.aborted) this.#status.value = 'ready';
   }
 
@@ -204,10 +206,8 @@ export class SearchModel {
         });
         if (aborted.aborted) return;
         found.set(alias, group);
-        this.#records.value = ranked(
-          objects.flatMap(({alias: id}) => found.get(id) ?? []),
-          this.asked,
-        );
+        const groups = objects.flatMap(({alias: id}) => found.get(id) ?? []);
+        this.#records.value = beginningFirst(groups, this.asked, ({items}) => items[0]?.title ?? '');
       }
     };
     await Promise.all(Array.from({length: AT_ONCE}, worker));
@@ -215,20 +215,13 @@ export class SearchModel {
 
   private async askMore(alias: string): Promise<void> {
     const object = this.searched.objects().find((each) => each.alias === alias);
-    const aborted = this.flight?.signal ?? new AbortController().signal;
-    if (!object) return;
+    const aborted = this.flight?.signal;
+    if (!object || !aborted) return;
     const text = this.asked;
     const more = await this.records.find(object, text, MANY, aborted).catch(() => null);
     if (!more || aborted.aborted || text !== this.asked || !more.items.length) return;
     this.#records.value = this.#records.peek().map((group) => (group.id === alias ? more : group));
   }
-}
-
-/** Groups whose first name begins with the text come before those that only hold it. */
-function ranked(groups: FoundGroup[], text: string): FoundGroup[] {
-  const start = text.toLocaleLowerCase();
-  const begins = ({items}: FoundGroup) => items[0]?.title.toLocaleLowerCase().startsWith(start);
-  return [...groups.filter(begins), ...groups.filter((group) => !begins(group))];
 }
 
 function moreLine(id: string, more: number, run: () => void): Found {

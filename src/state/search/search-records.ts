@@ -2,6 +2,7 @@ import type {MetadataService} from '../../api/metadata.js';
 import type {QueryService} from '../../api/query.js';
 import type {Query, Row} from '../../query/types.js';
 import {shownText, type ShownContext} from '../../types/shown.js';
+import {beginningFirst} from '../../values/beginning-first.js';
 import {identity} from '../../values/compare.js';
 import {optionsOf} from '../../values/options.js';
 import type {Formats} from '../../values/formats.js';
@@ -45,14 +46,12 @@ export class SearchRecords {
   async find(object: SearchedObject, text: string, limit: number, signal: AbortSignal): Promise<FoundGroup> {
     const described = await this.describe(object.alias);
     const {data, totalCount} = await this.run(object, described, {...this.holding(described, text), limit}, signal);
-    const start = text.toLocaleLowerCase();
-    const begins = (row: Row) => cellText(row.presentation).toLocaleLowerCase().startsWith(start);
-    const rows = [...data.filter(begins), ...data.filter((row) => !begins(row))];
+    const rows = beginningFirst(data, text, (row) => cellText(row.presentation));
     return this.group(object, described, rows, totalCount ?? rows.length);
   }
 
-  /** The records whose name is close to a text that none holds. */
-  async findClose(object: SearchedObject, text: string, limit: number, signal: AbortSignal): Promise<FoundGroup> {
+  /** All records whose name is close to a text that none holds. */
+  async findClose(object: SearchedObject, text: string, signal: AbortSignal): Promise<FoundGroup> {
     const described = await this.describe(object.alias);
     const rows = new Map<unknown, Row>();
     for (const half of halvesOf(text)) {
@@ -61,14 +60,14 @@ export class SearchRecords {
       for (const row of data) rows.set(identity(row.id), row);
     }
     const close = closeTo([...rows.values()], text, ({presentation}) => [cellText(presentation)]);
-    return this.group(object, described, close.slice(0, limit), close.length);
+    return {...this.group(object, described, close, close.length), close: true};
   }
 
   /** Those of the records that may still be seen, in the order of the ids. */
-  async byId(object: SearchedObject, ids: readonly string[], signal: AbortSignal): Promise<Found[]> {
+  async byId(object: SearchedObject, ids: readonly string[]): Promise<Found[]> {
     const described = await this.describe(object.alias);
     const asked: Partial<Query> = {where: ['IN', 'id', [...ids]], limit: ids.length};
-    const {data} = await this.run(object, described, asked, signal);
+    const {data} = await this.run(object, described, asked);
     const {items} = this.group(object, described, data, data.length);
     const place = ({key}: Found) => ids.indexOf(key.slice(key.lastIndexOf(' ') + 1));
     return [...items].sort((one, other) => place(one) - place(other));
@@ -82,7 +81,7 @@ export class SearchRecords {
     {alias}: SearchedObject,
     {badge, data, orderBy}: Described,
     asked: Partial<Query>,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ) {
     const {query} = await this.services();
     const paths = [badge, ...data].flatMap((column) => column?.path ?? []);
