@@ -100,8 +100,8 @@ function bundle() {
 const results = new Map();
 
 /**
- * Files about what an element makes of data and settings, in which no browser has a say. Firefox runs them only when they are named: its
- * share is what browsers differ in, keys, focus, typing, clipboard, dragging, layout and the contract of every tag.
+ * Files about what an element makes of data and settings, in which a browser has little say. Firefox runs them only when they are named, for
+ * time: its share is what browsers differ in most, keys, focus, typing, clipboard, dragging, layout and the contract of every tag.
  */
 const OF_DATA = new RegExp(
   `^test/(contract/accessible-states|elements/(${[

@@ -19,6 +19,9 @@ const METADATA = {
     ...ORDER.columns!,
     attribute('quality', ['number', {allowNull: true}], {rules: [{kind: 'max', value: 3}]}),
     attribute('labels', ['string']),
+    attribute('lane', ['string']),
+    attribute('fill', ['number', {scale: 0}], {rules: [{kind: 'max', value: 10}]}),
+    attribute('pin', ['string', {maxLength: 4}]),
   ],
   forms: [
     {
@@ -27,6 +30,9 @@ const METADATA = {
       elements: [
         {kind: 'field', field: 'quality', control: 'rating'},
         {kind: 'field', field: 'labels', control: 'tags'},
+        {kind: 'field', field: 'lane', control: 'colour'},
+        {kind: 'field', field: 'fill', control: 'slider'},
+        {kind: 'field', field: 'pin', control: 'code-input'},
       ],
     },
   ],
@@ -39,7 +45,9 @@ describe('controls that a placement asks for by name', () => {
   beforeEach(() => {
     server = new FakeServer().start();
     server.metadata = METADATA;
-    server.record = order({content: {...order().content, quality: null, labels: 'heavy, wet'}});
+    server.record = order({
+      content: {...order().content, quality: null, labels: 'heavy, wet', lane: '', fill: 3, pin: ''},
+    });
   });
   afterEach(() => server.stop());
 
@@ -50,9 +58,22 @@ describe('controls that a placement asks for by name', () => {
     await click(signs()[1]!);
     all(form, '.lc-tagbox input')[0]!.focus();
     await sendKeys({type: 'cold,'});
+    const field = (label: string) =>
+      all(form, '.lc-field').find((each) => each.querySelector('.lc-label')?.textContent!.trim() === label);
+    const input = (label: string) => field(label)?.querySelector('input');
+    await until(() => input('lane') && input('fill') && input('pin'));
+    input('lane')!.focus();
+    await sendKeys({type: '#0a6'});
+    input('fill')!.focus();
+    await sendKeys({press: 'ArrowRight'});
+    input('pin')!.focus();
+    await sendKeys({type: '4711'});
     const saved = oneEvent(form, 'lc-saved');
     await chord('Control', 's');
     await saved;
-    expect(server.saves[0]!.object.content).to.include({quality: 2, labels: 'heavy, wet, cold'});
+    expect(server.saves[0]!.object.content).to.include({
+      ...{quality: 2, labels: 'heavy, wet, cold'},
+      ...{lane: '#00aa66', fill: 4, pin: '4711'},
+    });
   });
 });
