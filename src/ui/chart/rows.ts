@@ -1,4 +1,4 @@
-import type {ChartData} from '../../values/chart.js';
+import {OTHER, type ChartData} from '../../values/chart.js';
 import {fitted, px, rect, textWidth, type Scene, type SceneSize} from './scene.js';
 
 const LEAST_ROW = 26;
@@ -11,14 +11,15 @@ export function isLying({categories, series, periods}: ChartData, {width}: Scene
   return categories.some(({label}) => textWidth(label) > room);
 }
 
-/** Bars that lie beneath each other, each under its name and figure. */
+/** Bars that lie beneath each other, each under its name and figure; what is left over has a figure, for its bar would dwarf all. */
 export function rowScene({categories, series}: ChartData, size: SceneSize): Scene {
   const {width, height, rtl, full} = size;
   const values = series[0]?.values ?? [];
   const row = Math.min(MOST_ROW, Math.max(LEAST_ROW, height / categories.length));
-  const most = Math.max(0, ...values.map((value) => Math.abs(value ?? 0))) || 1;
+  const sizes = values.map((value, index) => (categories[index]?.key === OTHER ? 0 : Math.abs(value ?? 0)));
+  const most = Math.max(0, ...sizes) || 1;
   const top = (index: number) => index * row;
-  const across = (index: number) => (Math.abs(values[index] ?? 0) / most) * width;
+  const across = (index: number) => ((sizes[index] ?? 0) / most) * width;
   const y = (index: number) => top(index) + row - 11;
   const line = (index: number, length: number) => rect(rtl ? width - length : 0, y(index), length, 6);
   const lines = (of: (index: number) => number) => categories.map((_, index) => line(index, of(index))).join('');

@@ -49,6 +49,16 @@ test('the horizontal axis is mirrored from right to left, its figures are at the
   assert.ok(figure(ltr).x < 40 && figure(rtl).x > 360);
 });
 
+test('beneath each other, what is left over has its figure but does not dwarf the others', () => {
+  const names = ['Nordskar Outdoor Equipment AB', 'Oberalp Trading and Logistics AG', 'Other'];
+  const data = of([{...now, values: [40, 20, 4000]}], names, false);
+  data.categories[2]!.key = OTHER;
+  const scene = makeScene('bar', data, size);
+  const end = (category: number) => scene.where({category, series: 0})!.x;
+  assert.deepEqual([end(0), end(1), end(2)], [400, 200, 0]);
+  assert.ok(scene.texts.some(({text}) => text === '4000'));
+});
+
 test('three to four lines, none of them vertical, and bars stand on nothing', () => {
   const scene = makeScene('bar', of([{...now, values: [100, 110, 120, 130]}]), size);
   const lines = scene.shapes[0]!.d.match(/H/g)!.length;
