@@ -23,6 +23,7 @@ import type {AllowedOrigins} from './http/origins.js';
 import {TrustedProxies} from './http/proxies.js';
 import type {RequestLimit} from './http/request-limit.js';
 import {authRoutes} from './http/routes/auth.js';
+import {sessionRoutes} from './http/routes/sessions.js';
 import {fileByteRoutes} from './http/routes/file-bytes.js';
 import {fileUploadRoutes} from './http/routes/file-uploads.js';
 import {fileRoutes} from './http/routes/files.js';
@@ -162,6 +163,7 @@ function buildApp(
   app.route('/', staticRoutes());
   app.route('/', realtimeRoutes(services, hub, allowed));
   app.route('/', authRoutes(services));
+  app.route('/', sessionRoutes(services));
   app.route('/', metadataRoutes(services));
   app.route('/', iconRoutes());
   app.route('/', queryRoutes(services));

@@ -1,5 +1,5 @@
 import type {Client} from './client.js';
-import type {AllowedApp, CurrentUser, SignedIn} from '../contract/users.js';
+import type {AllowedApp, CurrentUser, OpenSession, SignedIn} from '../contract/users.js';
 
 /** Who is here and what they may enter. */
 export class SecurityService {
@@ -22,6 +22,17 @@ export class SecurityService {
   /** Refused with a sentence in `fields.current` or `fields.password`. */
   async changePassword(current: string, password: string): Promise<void> {
     await this.client.call('/designer/auth/change-password', {body: new URLSearchParams({current, password})});
+  }
+
+  /** Where the person is signed in, the latest first. */
+  async sessions(): Promise<OpenSession[]> {
+    return (await this.client.call<OpenSession[]>('/designer/auth/sessions')).result ?? [];
+  }
+
+  /** Signs the person out elsewhere: of one session, or of all but this one. */
+  async endSession(id: string | null): Promise<void> {
+    const [path, body] = id === null ? ['end-other-sessions', {}] : ['end-session', {id}];
+    await this.client.call(`/designer/auth/${path}`, {body: new URLSearchParams(body as Record<string, string>)});
   }
 
   async signOut(): Promise<void> {

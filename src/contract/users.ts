@@ -16,6 +16,18 @@ export interface CurrentUser {
 /** A page of another origin gets a token instead of a cookie, and the seconds it is valid. */
 export type SignedIn = CurrentUser & {token?: string; expiresIn?: number};
 
+/** A place where a person is signed in. */
+export interface OpenSession {
+  id: string;
+  /** When, in ms; null where that was not stored. */
+  openedAt: number | null;
+  /** Names, such as Firefox and Windows; null where they are not known. */
+  browser: string | null;
+  system: string | null;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
 export interface AllowedApp {
   id: string;
   url: string;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {WebSocket} from 'ws';
+import type {OpenSession} from '../../src/contract/users.js';
 import {supply} from '../../demo/app/index.js';
 import {roleId, userId} from '../../demo/server/schema/ids.js';
 import {insertPeople} from '../support/accounts.js';
@@ -85,6 +86,33 @@ describe('the people of an application', () => {
     await change('sales', {is_admin: false});
     const {body} = await admin.save('role', {content: {name: 'Kings', code: 'king'}});
     assert.equal(body.errorCode, 'ACCESS_DENIED', 'roles come with the application');
+  });
+
+  it('see where they are signed in, and end their own sessions only', async () => {
+    const agents = [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+    ];
+    const by = async (agent: string) => {
+      const person = new Person(server, 'supply');
+      person.headers['User-Agent'] = agent;
+      return person.signIn('warehouse');
+    };
+    const [here, there] = await Promise.all(agents.map(by));
+    const sessions = async () => (await here!.get<OpenSession[]>('/designer/auth/sessions')).body.result!;
+    const seen = (await sessions()).map(({browser, system, isCurrent}) => `${browser} ${system} ${isCurrent}`);
+    assert.deepEqual(seen.sort(), ['Firefox Linux true', 'Safari iOS false']);
+    assert.ok((await sessions()).every(({openedAt}) => Date.now() - openedAt! < 60_000));
+    const other = (await sessions()).find(({isCurrent}) => !isCurrent)!;
+    const sales = await signedIn('sales');
+    await sales.post('/designer/auth/end-session', {id: other.id});
+    assert.notEqual(await who(there!), null, 'of another person');
+    const closed = await connected(there!);
+    await here!.post('/designer/auth/end-session', {id: other.id});
+    assert.deepEqual([await who(there!), await closed.code, (await sessions()).length], [null, 4401, 1]);
+    await signedIn('warehouse');
+    await here!.post('/designer/auth/end-other-sessions', {});
+    assert.deepEqual([(await who(here!)) === null, (await sessions()).length], [false, 1]);
   });
 
   it('change their own password by the old one, which ends their other sessions', async () => {

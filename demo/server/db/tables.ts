@@ -25,6 +25,11 @@ export interface Tables {
     user_id: string;
     app_id: string | null;
     expires_at: number;
+    /** Names it for the person, who never sees the secret of another. */
+    id: Generated<string>;
+    opened_at: number | null;
+    /** What the browser said that it is. */
+    agent: string | null;
   };
   /** Answers of saves by their requestId, so that a repetition changes nothing. */
   lc_request: {app_id: string; user_id: string; request_id: string; answer: string; created_at: Generated<number>};
@@ -103,6 +108,8 @@ export const MIGRATIONS: readonly string[] = [
    primary key (app_id, user_id, role))`,
   `create table if not exists lc_session (token_hash text primary key, kind text not null, user_id uuid not null,
    app_id text, expires_at bigint not null)`,
+  `alter table lc_session add column if not exists id uuid not null default gen_random_uuid(),
+   add column if not exists opened_at bigint, add column if not exists agent text`,
   `create table if not exists lc_request (app_id text not null, user_id uuid not null, request_id text not null,
    answer text not null, created_at timestamptz not null default now(), primary key (app_id, user_id, request_id))`,
   `create table if not exists lc_counter (app_id text not null, name text not null, value bigint not null,

@@ -27,8 +27,13 @@ export const identify = ({database, applications}: Services) =>
   });
 
 /** The token of a page of another origin. */
-export function bearerOf(call: Call): string | undefined {
+function bearerOf(call: Call): string | undefined {
   return /^Bearer (\S+)$/.exec(call.req.header('Authorization') ?? '')?.[1];
+}
+
+/** The secret of a session that came with the call. */
+export function secretOf(call: Call): string | null {
+  return bearerOf(call) ?? getCookie(call, COOKIE) ?? null;
 }
 
 /** Pages name their language by `?locale=` or a cookie; calls by Accept-Language. */

@@ -1,5 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
+import Bowser from 'bowser';
 import {CompiledQuery, sql, type Selectable} from 'kysely';
+import type {OpenSession} from '../../../src/contract/users.js';
 import type {Locale} from '../../../src/values/types.js';
 import type {Changes} from '../db/change-counts.js';
 import {QUERY_LIMIT, type Database, type Db} from '../db/database.js';
@@ -14,16 +16,58 @@ export const BEARER_SECONDS = 15 * 60;
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+interface NewSession {
+  userId: string;
+  kind: 'cookie' | 'bearer';
+  appId?: string;
+  /** The User-Agent of its browser, of which 300 characters are kept. */
+  agent?: string;
+}
+
 /** A new secret for the user; only its hash is stored. A bearer counts for one application. */
-export async function openSession(db: Db, userId: string, kind: 'cookie' | 'bearer', appId: string | null = null) {
+export async function openSession(db: Db, {userId, kind, appId, agent}: NewSession) {
   const token = randomBytes(32).toString('base64url');
   const seconds = kind === 'cookie' ? COOKIE_SECONDS : BEARER_SECONDS;
-  const expires_at = Date.now() + seconds * 1000;
+  const opened_at = Date.now();
+  const expires_at = opened_at + seconds * 1000;
   await db
     .insertInto('lc_session')
-    .values({token_hash: hashed(token), kind, user_id: userId, app_id: appId, expires_at})
+    .values({
+      ...{token_hash: hashed(token), kind, user_id: userId, app_id: appId ?? null},
+      ...{expires_at, opened_at, agent: agent?.slice(0, 300) ?? null},
+    })
     .execute();
   return {token, expiresAt: expires_at};
+}
+
+/** Where the person is signed in, the latest first; `token` is that of the one who asks. */
+export async function sessionsOf(db: Db, userId: string, token: string | null): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('lc_session')
+    .select(['id', 'opened_at', 'agent', 'token_hash'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'cookie')
+    .where('expires_at', '>', Date.now())
+    .orderBy('opened_at', 'desc')
+    .execute();
+  return rows.map(({id, opened_at, agent, token_hash}) => ({
+    id,
+    openedAt: opened_at === null ? null : Number(opened_at),
+    ...deviceOf(agent),
+    isCurrent: token !== null && token_hash === hashed(token),
+  }));
+}
+
+function deviceOf(agent: string | null): {browser: string | null; system: string | null} {
+  const {browser, os} = agent ? Bowser.parse(agent) : {};
+  return {browser: browser?.name || null, system: os?.name || null};
+}
+
+/** Ends a session of the person, if they have it, with the tokens that were given out. */
+export async function closeSessionById(db: Db, userId: string, id: string): Promise<void> {
+  const own = db.deleteFrom('lc_session').where('user_id', '=', userId);
+  const {numDeletedRows} = await own.where('id', '=', id).where('kind', '=', 'cookie').executeTakeFirst();
+  if (numDeletedRows) await own.where('kind', '=', 'bearer').execute();
 }
 
 /** Ends the session and every token it gave out; answers whose it was. */

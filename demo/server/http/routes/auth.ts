@@ -19,7 +19,7 @@ import {entered, viewerOf, type Call, type Services} from '../context.js';
 import {placeOf} from '../proxies.js';
 import {forbidden, Refusal, tooMany} from '../refusal.js';
 import {sentence, type SentenceKey} from '../sentences.js';
-import {bearerOf} from '../session.js';
+import {secretOf} from '../session.js';
 import {answers, appQuery, currentUser, formBody, shaped} from '../schemas.js';
 
 /** What every password must be; the dialogs of the runtime and of the sample application ask for the same. */
@@ -104,7 +104,7 @@ export function authRoutes(services: Services) {
       const {application, viewer} = entered(call);
       // A token must not renew itself for ever.
       if (call.var.credential !== 'cookie') throw forbidden();
-      const session = await openSession(db, viewer.id, 'bearer', application.id);
+      const session = await openSession(db, {userId: viewer.id, kind: 'bearer', appId: application.id});
       return call.json({success: true as const, result: {token: session.token, expiresIn: BEARER_SECONDS}}, 200);
     })
     .openapi(change, async (call) => {
@@ -160,7 +160,7 @@ async function givePassword(call: Call, {database: {db}, bus}: Services, userId:
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!numUpdatedRows) throw forbidden();
-  await closeOtherSessions(db, userId, bearerOf(call) ?? getCookie(call, COOKIE) ?? null);
+  await closeOtherSessions(db, userId, secretOf(call));
   bus.account({userId});
 }
 
@@ -183,13 +183,13 @@ export async function signIn(call: Call, services: Services, username: string, p
       null,
     );
   if (foreign) {
-    const {token} = await openSession(db, user.id, 'bearer', application!.id);
+    const {token} = await openSession(db, {userId: user.id, kind: 'bearer', appId: application!.id});
     call.set('viewer', await holder(token, 'bearer'));
     return {token, expiresIn: BEARER_SECONDS};
   }
   const before = getCookie(call, COOKIE);
   if (before) await endSession(services, before);
-  const session = await openSession(db, user.id, 'cookie');
+  const session = await openSession(db, {userId: user.id, kind: 'cookie', agent: call.req.header('User-Agent')});
   setCookie(call, COOKIE, session.token, {
     path: '/',
     httpOnly: true,
@@ -202,7 +202,7 @@ export async function signIn(call: Call, services: Services, username: string, p
 }
 
 export async function signOut(call: Call, services: Services): Promise<void> {
-  const session = bearerOf(call) ?? getCookie(call, COOKIE);
+  const session = secretOf(call);
   if (session) await endSession(services, session);
   deleteCookie(call, COOKIE, {path: '/'});
 }
