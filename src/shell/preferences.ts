@@ -1,71 +1,148 @@
 import {loadCatalogue, supportedLocale} from '../i18n/catalogue.js';
 import type {AppModel} from '../state/app/app-model.js';
-import type {Theme} from '../state/app/configuration.js';
+import type {Configuration, Density, Theme} from '../state/app/configuration.js';
+import {isTimeZone} from '../values/date/zone.js';
+import {WEEK_DAYS, type WeekDay} from '../values/formats.js';
 import type {Locale} from '../values/types.js';
 
-/** What a person chose for themselves, over the settings of the page. */
+/** What a person chose for themselves, over the settings of the page, which hold where a member is absent. */
 export interface Preferences {
   locale?: Locale;
   theme?: Theme;
+  density?: Density;
+  /** IANA name. */
+  timeZone?: string;
+  /** Patterns as in `Formats`. */
+  dateFormat?: string;
+  timeFormat?: string;
+  thousandsSeparator?: string;
+  decimalSymbol?: string;
+  firstDayOfWeek?: WeekDay;
 }
 
 /** Key of the user setting on the server, and of the copy in this browser. */
 const KEY = 'preferences';
 const YEAR = 365 * 24 * 3600;
 export const THEMES: readonly Theme[] = ['light', 'dark', 'auto'];
+export const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
+/** The page renders in these itself, so cookies say them to the server. */
+const IN_COOKIES = ['locale', 'theme'] as const;
+/** What each application's page says where a person has no preference. */
+const usual = new WeakMap<AppModel, Configuration>();
 
 /** Follows what was chosen before: this browser's copy at once, the server's when it answers. */
 export async function restorePreferences(app: AppModel): Promise<void> {
-  await applyPreferences(app, parsed(localStorage.getItem(`lc-${KEY}`)));
+  await applyPreferences(app, preferencesHere());
   const {settings} = await app.services();
-  const stored = parsed(await settings.get(KEY));
+  const text = await settings.get(KEY);
+  if (text === null) return;
+  const stored = parsed(text);
   keepHere(stored);
   await applyPreferences(app, stored);
 }
 
-/** Follows a choice now, and keeps it in this browser and for the person. */
-export async function choose(app: AppModel, choice: Preferences): Promise<void> {
-  const all = {...parsed(localStorage.getItem(`lc-${KEY}`)), ...choice};
+/** This browser's copy of what the person chose. */
+export function preferencesHere(): Preferences {
+  return parsed(localStorage.getItem(`lc-${KEY}`));
+}
+
+/** Follows a choice now, beside those before. */
+export function choose(app: AppModel, choice: Preferences): Promise<void> {
+  return chooseAll(app, {...preferencesHere(), ...choice});
+}
+
+/** Follows these preferences and no others from now on, and stores them in this browser and for the person. */
+export async function chooseAll(app: AppModel, all: Preferences): Promise<void> {
   keepHere(all);
-  await applyPreferences(app, choice);
+  await applyPreferences(app, all);
   const {settings} = await app.services();
   await settings.save(KEY, all);
 }
 
-async function applyPreferences(app: AppModel, {locale, theme}: Preferences): Promise<void> {
+/** Forgets this browser's copy, for the next person; the page keeps its language and theme. */
+export function forgetPreferences(): void {
+  localStorage.removeItem(`lc-${KEY}`);
+}
+
+/** The settings of the page, without what the person prefers. */
+export function usualSettings(app: AppModel): Configuration {
+  let settings = usual.get(app);
+  if (!settings) usual.set(app, (settings = app.configuration.peek()));
+  return settings;
+}
+
+/** The settings of the page with what a person prefers. */
+export function preferred(settings: Configuration, {locale, theme, density, timeZone, ...formats}: Preferences) {
+  const {dateFormat, timeFormat} = formats;
+  return {
+    ...settings,
+    locale: locale ?? settings.locale,
+    theme: theme ?? settings.theme,
+    density: density ?? settings.density,
+    timeZone: timeZone ?? settings.timeZone,
+    // Moments follow a date or time that is preferred.
+    formats: {...settings.formats, ...((dateFormat || timeFormat) && {dateTimeFormat: ''}), ...formats},
+  };
+}
+
+async function applyPreferences(app: AppModel, preferences: Preferences): Promise<void> {
+  const settings = usualSettings(app);
+  const next = preferred(settings, preferences);
   // the sentences first, so that no switch shows keys
-  if (locale) await loadCatalogue(locale);
-  const configuration = app.configuration.peek();
-  const next = {...configuration, locale: locale ?? configuration.locale, theme: theme ?? configuration.theme};
-  if (next.locale !== configuration.locale || next.theme !== configuration.theme) app.configuration.value = next;
-  dressPage(locale, theme);
+  if (next.locale) await loadCatalogue(next.locale);
+  const changed = (['locale', 'theme', 'density', 'timeZone', 'formats'] as const).some(
+    (name) => JSON.stringify(next[name]) !== JSON.stringify(app.configuration.peek()[name]),
+  );
+  if (changed) app.configuration.value = next;
+  dressPage(next, changed || !!preferences.theme);
 }
 
 /** What the page draws around the elements follows too. */
-function dressPage(locale: Locale | undefined, theme: Theme | undefined): void {
+function dressPage(settings: Configuration, isChanged: boolean): void {
   const {documentElement} = document;
-  if (locale) documentElement.lang = locale;
-  if (theme === 'auto') delete documentElement.dataset.theme;
-  else if (theme) documentElement.dataset.theme = theme;
+  if (settings.locale) documentElement.lang = settings.locale;
+  if (!isChanged) return;
+  if (settings.theme === 'auto') delete documentElement.dataset.theme;
+  else documentElement.dataset.theme = settings.theme;
 }
 
 /** Cookies pass the choice to the server, which renders the page itself. */
 function keepHere(preferences: Preferences): void {
   localStorage.setItem(`lc-${KEY}`, JSON.stringify(preferences));
-  for (const [name, value] of Object.entries(preferences)) setCookie(`lc_${name}`, value);
+  for (const name of IN_COOKIES) {
+    const value = preferences[name];
+    if (value) setCookie(`lc_${name}`, value);
+    else document.cookie = `lc_${name}=; path=/; max-age=0; samesite=lax`;
+  }
 }
 
 function parsed(text: string | null): Preferences {
   try {
-    const {locale, theme} = JSON.parse(text ?? '{}') as Record<string, string>;
-    return {
-      ...(supportedLocale(locale) && {locale: supportedLocale(locale)!}),
-      ...(THEMES.includes(theme as Theme) && {theme: theme as Theme}),
-    };
+    const given = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    const known = Object.entries(KNOWN).filter(([name, isKnown]) => {
+      const value = given[name];
+      return typeof value === 'string' && isKnown(value);
+    });
+    return Object.fromEntries(known.map(([name]) => [name, given[name]]));
   } catch {
     return {};
   }
 }
+
+const among = (values: readonly string[]) => (value: string) => values.includes(value);
+/** At most what fields of patterns and marks could hold. */
+const short = (value: string) => value.length <= 40;
+const KNOWN: Record<keyof Preferences, (value: string) => boolean> = {
+  locale: (value) => !!supportedLocale(value),
+  theme: among(THEMES),
+  density: among(DENSITIES),
+  timeZone: isTimeZone,
+  dateFormat: short,
+  timeFormat: short,
+  thousandsSeparator: short,
+  decimalSymbol: short,
+  firstDayOfWeek: among(WEEK_DAYS),
+};
 
 /** A cookie of the whole site that lasts 365 days. */
 export function setCookie(name: string, value: string): void {

@@ -5,6 +5,7 @@ import type {AllowedApp} from '../contract/users.js';
 import type {AppModel} from '../state/app/app-model.js';
 import type {MetadataKind, MetadataObject} from '../values/metadata.js';
 import {isPageKind} from '../values/page-metadata.js';
+import {forgetPreferences} from './preferences.js';
 import type {LocalizedText} from '../values/types.js';
 
 const lookupRecent = lazyPart(() => import('../state/lookup/lookup-recent.js'));
@@ -97,6 +98,7 @@ export class ShellModel {
     const {security} = await this.app.services();
     const [{forgetRecent}, {wipeJournal}] = await Promise.all([lookupRecent.load(), journalStore.load()]);
     await security.signOut();
+    forgetPreferences();
     await wipeJournal(this.app);
     const {configuration, user} = this.app;
     const {appId, userLogin} = configuration.peek();

@@ -10,7 +10,9 @@ import {choose, THEMES} from './preferences.js';
 import type {ShellModel} from './shell-model.js';
 
 const passwordDialog = lazyPart(() => import('./change-password.js'), 'later');
-const LANGUAGES: Record<Locale, string> = {en: 'English', fr: 'Français', es: 'Español', uk: 'Українська'};
+const preferencesDialog = lazyPart(() => import('./settings/preferences-dialog.js'), 'later');
+const sessionsDialog = lazyPart(() => import('./settings/sessions-dialog.js'), 'later');
+export const LANGUAGES: Record<Locale, string> = {en: 'English', fr: 'Français', es: 'Español', uk: 'Українська'};
 const THEME_ICONS: Record<Theme, string> = {light: 'sun', dark: 'moon', auto: 'monitor'};
 
 /** What a person can do for themselves, as the items of a menu; `doUserAction` does one. */
@@ -31,7 +33,13 @@ export function userActions(app: AppModel): MenuItem[] {
     {group: t('shell.language'), items: languages},
     {group: t('shell.theme'), items: themes},
     {divider: true},
-    ...(user.value ? [{id: 'password', label: t('shell.changePassword'), icon: 'lock'}] : []),
+    {id: 'preferences', label: t('shell.settings.title'), icon: 'settings'},
+    ...(user.value
+      ? [
+          {id: 'sessions', label: t('shell.sessions.title'), icon: 'monitor-smartphone'},
+          {id: 'password', label: t('shell.changePassword'), icon: 'lock'},
+        ]
+      : []),
     user.value
       ? {id: 'out', label: t('shell.signOut'), icon: 'log-out'}
       : {id: 'in', label: t('ui.signIn'), icon: 'lock', href: '/'},
@@ -42,15 +50,25 @@ export function userActions(app: AppModel): MenuItem[] {
 export function doUserAction(id: string, model: ShellModel, root: RootModel): void {
   const {app} = model;
   const [kind, value] = id.split(' ');
-  const action =
-    kind === 'out' ? leave(model) : kind === 'password' ? changePassword(root, app) : choose(app, {[kind!]: value});
+  const dialog = DIALOGS[kind!];
+  const action = dialog ? dialog(root, app) : kind === 'out' ? leave(model) : choose(app, {[kind!]: value});
   action.catch((error: unknown) => app.notifications.add({kind: 'danger', title: errorText(app, error)}));
 }
 
-async function changePassword(root: RootModel, app: AppModel): Promise<void> {
-  const code = await worded({app, root}, passwordDialog);
-  code?.openChangePassword(root, app);
-}
+const DIALOGS: Record<string, (root: RootModel, app: AppModel) => Promise<void>> = {
+  async password(root, app) {
+    const code = await worded({app, root}, passwordDialog);
+    code?.openChangePassword(root, app);
+  },
+  async preferences(root, app) {
+    const code = await worded({app, root}, preferencesDialog);
+    await code?.editPreferences(root, app);
+  },
+  async sessions(root, app) {
+    const code = await worded({app, root}, sessionsDialog);
+    code?.openSessions(root, app);
+  },
+};
 
 async function leave(model: ShellModel): Promise<void> {
   await model.signOut();

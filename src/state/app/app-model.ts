@@ -65,14 +65,18 @@ export class AppModel {
     this.user = sibling?.user ?? signal(null);
     this.notifications = sibling?.notifications ?? new NotificationModel();
     this.shared = sibling?.shared ?? {opener: null, renewSession: null};
-    this.locale = computed(
-      () => this.configuration.value.locale || this.pageLocale.value || this.user.value?.locale || 'en',
-    );
-    this.formats = computed(() => {
-      const {timeZone, formats} = this.configuration.value;
-      const zone = timeZone || this.user.value?.timeZone || browserZone();
-      return formatsOf(this.locale.value, zone, formats);
-    });
+    this.locale = computed(() => this.localeIn(this.configuration.value));
+    this.formats = computed(() => this.formatsIn(this.configuration.value));
+  }
+
+  /** How values are written with these settings. */
+  formatsIn(settings: Pick<Configuration, 'locale' | 'timeZone' | 'formats'>): Formats {
+    const zone = settings.timeZone || this.user.value?.timeZone || browserZone();
+    return formatsOf(this.localeIn(settings), zone, settings.formats);
+  }
+
+  private localeIn({locale}: Pick<Configuration, 'locale'>): Locale {
+    return locale || this.pageLocale.value || this.user.value?.locale || 'en';
   }
 
   /** Filled by `elements/`; null while nothing on the page can open anything. */
