@@ -1,13 +1,9 @@
-import {computed, effect, signal} from '@preact/signals-react';
+import {effect, signal} from '@preact/signals-react';
 import type {ReactNode} from 'react';
 import {flag, text} from '../src/host/properties.js';
-import {ElementRoot} from '../src/host/root.js';
-import {ShellElement} from '../src/host/shell-element.js';
-import {restorePreferences} from '../src/shell/preferences.js';
 import {Shell} from '../src/shell/shell.js';
-import {ShellModel} from '../src/shell/shell-model.js';
-import {attachView} from '../src/ui/overlay/attach.js';
 import {localized} from '../src/values/localized.js';
+import {ShellPart} from './shell-part.js';
 
 /**
  * The frame around the pages of an application: app bar with search and user menu, navigation from metadata, and the
@@ -19,9 +15,8 @@ import {localized} from '../src/values/localized.js';
  * @key Ctrl+K - Opens the search over records, pages and actions.
  * @example <lc-app app-id="supply"><lc-shell><lc-grid alias="order"></lc-grid></lc-shell></lc-app>
  */
-export class LcShell extends ShellElement {
+export class LcShell extends ShellPart {
   static override tag = 'lc-shell';
-  static override sentences = 'lists' as const;
   static override properties = {
     heading: text(),
     noAppBar: flag(),
@@ -43,21 +38,13 @@ export class LcShell extends ShellElement {
   /** Leaves out the menu of the signed-in person. */
   declare noUserMenu: boolean;
 
-  private readonly model = computed(() => this.app && new ShellModel(this.app));
   /** The title that the content has set. */
   private readonly titled = signal('');
 
   protected override connected(connection: AbortSignal): void {
-    const stop = effect(() => {
-      const model = this.model.value;
-      if (!model) return;
-      attachView(model.app, (element) => new ElementRoot(element));
-      void model.load();
-      // without a server that keeps settings, this browser's own choice holds
-      restorePreferences(model.app).catch((error: unknown) => this.reportError(error));
-    });
+    super.connected(connection);
     const stopTitle = effect(() => this.nameDocument(this.titled.value || this.heading));
-    connection.addEventListener('abort', () => [stop, stopTitle].forEach((end) => end()));
+    connection.addEventListener('abort', stopTitle);
     const options = {signal: connection};
     this.addEventListener(
       'lc-title',
@@ -84,12 +71,6 @@ export class LcShell extends ShellElement {
       </Shell>
     );
   }
-
-  private readonly search = (words: string, alias: string): void => {
-    const place = this.model.peek()?.lists.find((each) => each.alias === alias);
-    if (!this.emit('lc-search', {text: words, alias}, {cancelable: true}) || !place) return;
-    location.assign(`${place.url}?params=${encodeURIComponent(JSON.stringify({search: words}))}`);
-  };
 
   private nameDocument(title: string): void {
     const app = this.app;

@@ -136,5 +136,8 @@ export const OPENERS = {
   'lc-option-list': 'Enter',
 };
 
-/** Tags that fill a window or hold a whole page: they are shown on pages of their own. */
-export const WHOLE_PAGES = ['lc-app', 'lc-form', 'lc-modal', 'lc-shell'];
+/** Tags that fill a window, hold a whole page or belong to an application: they are shown on pages of their own. */
+export const WHOLE_PAGES = [
+  ...['lc-app', 'lc-form', 'lc-modal', 'lc-shell'],
+  ...['lc-search', 'lc-app-switcher', 'lc-user-menu'],
+];

@@ -20,6 +20,7 @@ export const KINDS = [
       'lc-app',
     ],
   ],
+  ['Parts of a header', ['lc-search', 'lc-app-switcher', 'lc-user-menu']],
   [
     'Text and numbers',
     [

@@ -1,14 +1,16 @@
 import {useSignals} from '@preact/signals-react/runtime';
 import {useApp} from '../ui/app-context.js';
-import {useRoot} from '../ui/root-context.js';
+import {useRoot, useSheet} from '../ui/root-context.js';
 import {MenuButton} from '../ui/menu/menu.js';
 import {Avatar} from '../ui/marks/avatar.js';
+import css from './app-bar.css';
 import type {ShellModel} from './shell-model.js';
 import {doUserAction, userActions} from './user-actions.js';
 
 /** The signed-in person: language and theme, which apply at once, and sign-out. */
 export function UserMenu({model}: {model: ShellModel}) {
   useSignals();
+  useSheet(css);
   const {app} = model;
   const {t} = useApp();
   const root = useRoot();

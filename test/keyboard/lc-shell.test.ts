@@ -1,22 +1,11 @@
 import {setViewport} from '@web/test-runner-commands';
 import LcShell from '../../elements/lc-shell.js';
-import type {Services} from '../../src/api/services.js';
-import {AppModel} from '../../src/state/app/app-model.js';
 import {focusedElement} from '../../src/ui/focus.js';
 import {provide} from '../support/grid-app.js';
 import {keyboardOf} from '../support/keyboard.js';
 import {pressed} from '../support/press.js';
+import {QuietApp} from '../support/quiet-app.js';
 import {waitUntil} from '../support/until.js';
-
-/** A server with one person and nothing to go to. */
-class QuietApp extends AppModel {
-  override async services(): Promise<Services> {
-    const user = {id: '1', username: 'ines', presentation: 'Ines Moreau', isAdmin: false, avatarUrl: null};
-    const security = {currentUser: async () => user, allowedApps: async () => []};
-    const settings = {all: async () => ({}), get: async () => null, put: async () => undefined};
-    return {metadata: {all: async () => []}, security, settings} as unknown as Services;
-  }
-}
 
 let withdraw: () => void;
 before(() => setViewport({width: 1200, height: 700}));

@@ -4,31 +4,18 @@ import {after, before, describe, it} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {supply} from '../../demo/app/index.js';
 import {LOCALES, type Locale} from '../../src/values/types.js';
-import {launch, numberIn, openOrder, openOrders, signIn, type User} from './desk.js';
+import {launch, numberIn, openOrder, openOrders} from './desk.js';
+import {signInWithOwnPreferences} from './own-preferences.js';
 import {sayings} from './seen.js';
 
 const NAMES: Record<Locale, string> = {en: 'English', fr: 'Français', es: 'Español', uk: 'Українська'};
 const TAGS = {en: 'en', fr: 'fr-CA', es: 'es-US', uk: 'uk'} as const;
 
 let browser: Browser;
-/** The choices of these tests: a user is shared with tests that run meanwhile and read English. */
-let kept: string | null = null;
 before(async () => {
   browser = await launch();
 });
 after(() => browser.close());
-
-/** A person whose settings the tests keep in the server's place. */
-async function person(user: User, options: Parameters<Browser['newContext']>[0] = {}) {
-  const {page, context} = await signIn(browser, user, options);
-  kept = null;
-  await context.route('**/user-settings/*key=preferences*', async (route) => {
-    const body = route.request().postData();
-    if (body) kept = new URLSearchParams(body).get('settings');
-    await route.fulfill({json: {success: true, result: body ? null : kept}});
-  });
-  return {page, context};
-}
 
 /** Texts of the catalogues and of the application's metadata: a text in English with what it is in the others. */
 function translations(): Record<Locale, string>[] {
@@ -81,7 +68,7 @@ const written = (locale: Locale, number: number) => new Intl.NumberFormat(TAGS[l
 
 describe('the language chosen in the user menu', () => {
   it('is the language of the whole list at once, and after a reload', async () => {
-    const {page, context} = await person('admin');
+    const {page, context} = await signInWithOwnPreferences(browser, 'admin');
     const grid = await openOrders(page);
     for (const locale of ['uk', 'fr', 'es', 'en'] as const) {
       await choose(page, 'language', NAMES[locale]);
@@ -97,7 +84,7 @@ describe('the language chosen in the user menu', () => {
   });
 
   it('is the language of a form with unsaved work, which stays', async () => {
-    const {page, context} = await person('sales');
+    const {page, context} = await signInWithOwnPreferences(browser, 'sales');
     const grid = await openOrders(page);
     const form = await openOrder(page, grid, await numberIn(grid.getByRole('row').nth(4)));
     await form.getByRole('textbox', {name: 'Internal note'}).fill('Two pallets');
@@ -114,7 +101,7 @@ describe('the language chosen in the user menu', () => {
   });
 
   it('counts as its language counts', async () => {
-    const {page, context} = await person('auditor');
+    const {page, context} = await signInWithOwnPreferences(browser, 'auditor');
     const grid = await openOrders(page);
     await choose(page, 'language', NAMES.uk);
     const say = async (text: string, count: RegExp) => {
@@ -129,7 +116,7 @@ describe('the language chosen in the user menu', () => {
 
 describe('the theme chosen in the user menu', () => {
   it('holds at once, and after a reload, against the system’s', async () => {
-    const {page, context} = await person('admin', {colorScheme: 'light'});
+    const {page, context} = await signInWithOwnPreferences(browser, 'admin', {colorScheme: 'light'});
     await openOrders(page);
     const colour = () =>
       page

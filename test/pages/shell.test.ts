@@ -22,6 +22,9 @@ const focused = () =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
 
+const search = () => page.getByRole('dialog', {name: 'Search everywhere'});
+const found = (group: string) => search().getByRole('group', {name: group}).getByRole('option');
+
 describe('the shell by keyboard', () => {
   it('lets one pass to the content with the first key', async () => {
     await openOrders(page);
@@ -32,8 +35,6 @@ describe('the shell by keyboard', () => {
     assert.equal(await focused(), 'Views');
   });
 
-  const search = () => page.getByRole('dialog', {name: 'Search everywhere'});
-  const found = (group: string) => search().getByRole('group', {name: group}).getByRole('option');
   const openSearch = async () => {
     await page.keyboard.press('Control+k');
     await search().getByRole('combobox').and(page.locator(':focus')).waitFor();
@@ -167,6 +168,24 @@ describe('the shell', () => {
       await part.waitFor({state: 'detached'});
     }
     await page.locator('lc-grid').getByRole('gridcell').first().waitFor();
+  });
+
+  it('has parts that work in a header of one’s own', async () => {
+    await page.goto(`${BASE}/demo/pages/lc-search.html`);
+    await page.setContent(`<!doctype html><html lang="en"><script type="module" src="${BASE}/dist/lc.js" data-app-id="supply"></script>
+      <header style="display: flex"><lc-app-switcher></lc-app-switcher><lc-search></lc-search><lc-user-menu></lc-user-menu></header></html>`);
+    const names = [/^Supply desk/, /^Search /, /^User menu, Ines/];
+    for (const name of names) await page.getByRole('button', {name}).first().waitFor();
+    await page.keyboard.press('Control+k');
+    await search().getByRole('combobox').fill('nordskar');
+    await found('Suppliers').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', {name: /^User menu/}).click();
+    await page.getByRole('menuitem', {name: 'Sign out'}).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', {name: /^Supply desk/}).click();
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('signs out', async () => {

@@ -1,0 +1,33 @@
+import {setViewport} from '@web/test-runner-commands';
+import LcSearch from '../../elements/lc-search.js';
+import {focusedElement} from '../../src/ui/focus.js';
+import {provide} from '../support/grid-app.js';
+import {keyboardOf} from '../support/keyboard.js';
+import {pressed} from '../support/press.js';
+import {QuietApp} from '../support/quiet-app.js';
+import {waitUntil} from '../support/until.js';
+
+let withdraw: () => void;
+before(() => setViewport({width: 1200, height: 700}));
+after(() => setViewport({width: 800, height: 600}));
+beforeEach(() => (withdraw = provide(new QuietApp({appId: 'supply', locale: 'en'}))));
+afterEach(() => withdraw());
+
+keyboardOf<LcSearch>(LcSearch, {
+  'Ctrl+K': {
+    html: '<lc-search></lc-search>',
+    run: async ({press, type, find}) => {
+      const input = document.body.appendChild(document.createElement('input'));
+      input.ariaLabel = 'On the page';
+      await waitUntil(() => find('.lc-appbar__search'), 'the search is drawn');
+      input.focus();
+      await press();
+      await waitUntil(() => focusedElement() === find('[role="dialog"] input') && focusedElement(), 'the search opens');
+      await type('> sign out');
+      await waitUntil(() => find('[role="option"].is-active')?.textContent.includes('Sign out'), 'the action is found');
+      await pressed('Escape');
+      await waitUntil(() => focusedElement() === input, 'the focus is back');
+      input.remove();
+    },
+  },
+});
