@@ -1,7 +1,7 @@
 import {median, ms, p95, table} from './lib/figures.mjs';
 import {open, stage} from './lib/stage.mjs';
 
-const ADAPTERS = ['board-lc'];
+const ADAPTERS = ['board-lc', 'board-sortable'];
 const CARDS = 5000;
 /** Moves of the pointer from one column to the next. */
 const STEPS = 40;

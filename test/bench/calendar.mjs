@@ -1,7 +1,7 @@
 import {median, ms, p95, table} from './lib/figures.mjs';
 import {open, stage} from './lib/stage.mjs';
 
-const ADAPTERS = ['calendar-lc'];
+const ADAPTERS = ['calendar-lc', 'calendar-fullcalendar'];
 const EVENTS = 5000;
 /** Moves of the pointer from one day to the next. */
 const STEPS = 40;

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Measures bytes, time to usable, keystrokes and rows in Chromium, beside a floor of native inputs and a virtual list by hand.
+// Measures bytes, time to usable, keystrokes and rows in Chromium, beside a floor of native inputs and a virtual list by hand;
+// calendars beside FullCalendar, charts beside Chart.js, trees beside react-aria-components, boards beside plain cards.
 //   node test/bench/run.mjs [--only bytes,forms,controls,grid,board,calendar,chart,tree,endless,table,server,overview,pivot,depth] [--runs 3] [--url http://…] [--peers DIR]
 // --url: a running server for the parts "server" and "overview" (else one is started); --peers: the folder of a harness with other products.
 import {chromium} from 'playwright-core';

@@ -1,7 +1,7 @@
 import {median, ms, p95, table} from './lib/figures.mjs';
 import {open, stage} from './lib/stage.mjs';
 
-const ADAPTERS = ['tree-lc'];
+const ADAPTERS = ['tree-lc', 'tree-aria'];
 const NODES = 100_000;
 /** Moves of the wheel of 600 px each. */
 const WHEELS = 40;

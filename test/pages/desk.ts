@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {chromium, type Browser, type BrowserContext, type Locator, type Page} from 'playwright-core';
 
 /** The server under test; scripts/test-pages.mjs starts one. */
@@ -8,24 +9,28 @@ const CHROMIUM = {
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 };
 
+/** What no form of another site can send. */
+const HEADERS = {'X-LC-Request': '1'};
+
 export function launch(): Promise<Browser> {
   return chromium.launch(CHROMIUM);
 }
 
 export type User = 'admin' | 'sales' | 'warehouse' | 'auditor' | 'guest';
 
-/** A person with a browser window of their own, signed in by one click on the sign-in page. */
+/** A person with a browser window of their own and an empty page, signed in by a call: the sign-in page has its own test. */
 export async function signIn(
   browser: Browser,
   user: User,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{context: BrowserContext; page: Page}> {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}, ...options});
-  const page = await context.newPage();
-  await page.goto(`${BASE}/sign-in`);
-  await page.locator(`form:has(input[value="${user}"]) button`).click();
-  await page.waitForURL((url) => url.pathname !== '/sign-in');
-  return {context, page};
+  const answer = await context.request.post(`${BASE}/designer/auth/login?APP_ID=supply`, {
+    form: {username: user, password: 'demo'},
+    headers: HEADERS,
+  });
+  if (!answer.ok()) throw new Error(`${user} is not signed in: ${await answer.text()}`);
+  return {context, page: await context.newPage()};
 }
 
 /** The list of orders, with its first page on the screen. */
@@ -80,49 +85,32 @@ export async function save(page: Page, form: Locator): Promise<void> {
   await page.getByText('Unsaved changes', {exact: true}).waitFor({state: 'detached'});
 }
 
-/** Calls the server as the page would, with the page's session. */
-export function query(
+/** Calls the server with the page's session. */
+export async function query(
   page: Page,
   kind: string,
   config: object,
   column?: string,
 ): Promise<{success: boolean; result?: unknown}> {
-  return page.evaluate(
-    async ([asked, body, on]) => {
-      const form = new FormData();
-      form.set('config', body);
-      form.set('params', '{}');
-      if (on) form.set('column', on);
-      const answer = await fetch(`/designer/query/${asked}?APP_ID=supply`, {
-        method: 'POST',
-        body: form,
-        headers: {'X-LC-Request': '1'},
-      });
-      return answer.json();
-    },
-    [kind, JSON.stringify(config), column ?? ''] as const,
-  );
+  const multipart = {config: JSON.stringify(config), params: '{}', ...(column && {column})};
+  const options = {multipart, headers: HEADERS};
+  const answer = await page.request.post(`${BASE}/designer/query/${kind}?APP_ID=supply`, options);
+  return answer.json();
 }
 
 /** Saves a record with the page's session, a new one where it has no id; answers its id. */
-export function saveObject(
+export async function saveObject(
   page: Page,
   alias: string,
   object: {id?: string; version?: number; content: object},
 ): Promise<string> {
-  return page.evaluate(
-    async ([on, sent]) => {
-      const body = new URLSearchParams({object: sent, requestId: crypto.randomUUID()});
-      const headers = {'X-LC-Request': '1'};
-      const answer = await fetch(`/supply/${on}/save-object?APP_ID=supply`, {method: 'POST', body, headers});
-      const {success, message, result} = (await answer.json()) as {
-        success: boolean;
-        message?: string;
-        result: {id: string};
-      };
-      if (!success) throw new Error(message);
-      return result.id;
-    },
-    [alias, JSON.stringify(object)] as const,
-  );
+  const form = {object: JSON.stringify(object), requestId: randomUUID()};
+  const answer = await page.request.post(`${BASE}/supply/${alias}/save-object?APP_ID=supply`, {form, headers: HEADERS});
+  const {success, message, result} = (await answer.json()) as {
+    success: boolean;
+    message?: string;
+    result: {id: string};
+  };
+  if (!success) throw new Error(message);
+  return result.id;
 }

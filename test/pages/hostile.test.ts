@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
-import {BASE, launch, signIn} from './desk.js';
+import {BASE, launch, query, saveObject, signIn} from './desk.js';
 
 const HOSTILE = `<img src=x onerror="ran()"></script><b>Acme</b> ${Math.random().toString(36).slice(2, 8)}`;
 /** How a search finds it among the suppliers. */
@@ -22,26 +22,12 @@ before(async () => {
 after(() => browser.close());
 
 /** Gives one supplier a new name through the wire, and answers its id. */
-function rename(on: Page, name: string): Promise<string> {
-  return on.evaluate(async (text) => {
-    const headers = {'X-LC-Request': '1'};
-    const ask = async (path: string, body?: BodyInit) => {
-      const answer = await fetch(`${path}${path.includes('?') ? '&' : '?'}APP_ID=supply`, {
-        method: body ? 'POST' : 'GET',
-        headers,
-        body,
-      });
-      return ((await answer.json()) as {result: unknown}).result;
-    };
-    const form = new FormData();
-    form.set('config', JSON.stringify({from: 'supplier', select: ['name'], withPrimaryKey: true, limit: 1, offset: 7}));
-    form.set('params', '{}');
-    const [{id}] = (await ask('/designer/query/all', form)) as [{id: string}];
-    const record = (await ask(`/supply/supplier/get-object?id=${id}`)) as {version: number; content: object};
-    const object = JSON.stringify({id, version: record.version, content: {...record.content, name: text}});
-    await ask('/supply/supplier/save-object', new URLSearchParams({object, requestId: crypto.randomUUID()}));
-    return id;
-  }, name);
+async function rename(on: Page, name: string): Promise<string> {
+  const asked = {from: 'supplier', select: ['name'], withPrimaryKey: true, limit: 1, offset: 7};
+  const [{id}] = (await query(on, 'all', asked)).result as [{id: string}];
+  const answer = await on.request.get(`${BASE}/supply/supplier/get-object?id=${id}&APP_ID=supply`);
+  const {result} = (await answer.json()) as {result: {version: number; content: object}};
+  return saveObject(on, 'supplier', {id, version: result.version, content: {...result.content, name}});
 }
 
 /** Elements that the name would have made, in the page and in every open root of it. */

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {after, before, describe, it} from 'node:test';
 import type {Browser, Locator, Page} from 'playwright-core';
 import {violations} from './axe.js';
-import {BASE, launch, numberIn, openOrder, openOrders, orderRow, query, signIn} from './desk.js';
+import {BASE, launch, numberIn, openOrder, openOrders, orderRow, query, saveObject, signIn} from './desk.js';
 import {remains} from '../support/until.js';
 
 let browser: Browser;
@@ -163,16 +163,7 @@ describe('a deletion that records stand against', () => {
 async function newContact(page: Page): Promise<string> {
   const {result: supplier} = await query(page, 'scalar', {from: 'supplier', select: ['id'], limit: 1});
   const name = `Ines Okafor ${Math.random().toString(36).slice(2, 8)}`;
-  const saved = await page.evaluate(
-    async (content) => {
-      const body = new URLSearchParams({object: JSON.stringify({content}), requestId: crypto.randomUUID()});
-      const headers = {'X-LC-Request': '1'};
-      const answer = await fetch('/supply/contact/save-object?APP_ID=supply', {method: 'POST', body, headers});
-      return answer.json() as Promise<{success: boolean; message?: string}>;
-    },
-    {name, supplier},
-  );
-  assert.ok(saved.success, saved.message);
+  await saveObject(page, 'contact', {content: {name, supplier}});
   return name;
 }
 

@@ -14,6 +14,7 @@ let desk: Page;
 before(async () => {
   browser = await launch();
   ({context, page: desk} = await signIn(browser, 'admin', {permissions: ['clipboard-read', 'clipboard-write']}));
+  await desk.goto(`${BASE}/sign-in`);
   await desk.evaluate(() => navigator.clipboard.writeText('7\n8'));
 });
 after(() => browser.close());

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {after, before, beforeEach, describe, it} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {BASE, launch} from './desk.js';
 import {faultsOf} from './faults.js';
@@ -45,15 +45,19 @@ after(() => browser.close());
 type Field = (typeof FIELDS)[number];
 const named = ({tag, attributes = ''}: Field) => [tag, attributes].filter(Boolean).join(' ');
 
-/** A page that no cache keeps, with these fields in a form, each with a label of the page. */
-async function open(fields: Field[], attributes = '') {
-  const lines = fields.map(
-    (field, n) => `<p><label for="f${n}">Field ${n}</label>
-      <${field.tag} id="f${n}" name="f${n}" ${field.attributes ?? ''} ${attributes}>${field.inner ?? ''}</${field.tag}></p>`,
+/** A page that no cache keeps, with these fields in a form, or each group in one of its own; each with a label of the page. */
+async function open(fields: Field[], attributes = '', groups = [fields]) {
+  const line = (field: Field) => {
+    const n = fields.indexOf(field);
+    return `<p><label for="f${n}">Field ${n}</label>
+      <${field.tag} id="f${n}" name="f${n}" ${field.attributes ?? ''} ${attributes}>${field.inner ?? ''}</${field.tag}></p>`;
+  };
+  const forms = groups.map(
+    (group) => `<form action="received">${group.map(line).join('')}<button>Send</button></form>`,
   );
   const body = `<!doctype html><html lang="en"><head><title>Fields</title><link rel="icon" href="data:,">
     <script type="module" src="../../dist/lc.js" data-app-id="supply"></script></head>
-    <body><form action="received">${lines.join('')}<button>Send</button></form></body></html>`;
+    <body>${forms.join('')}</body></html>`;
   const headers = {'Cache-Control': 'no-store'};
   await page.route('**/fields.html', (route) => route.fulfill({contentType: 'text/html', body, headers}));
   await page.route('**/received*', (route) => route.fulfill({contentType: 'text/html', body: 'received', headers}));
@@ -66,7 +70,7 @@ const drawn = () =>
     const all = [...document.querySelectorAll('[name^=f]')];
     return all.length && all.every((each) => each.shadowRoot?.querySelector('input, textarea, button, [tabindex]'));
   });
-const send = () => page.getByRole('button', {name: 'Send', exact: true}).click();
+const send = (form = 0) => page.getByRole('button', {name: 'Send', exact: true}).nth(form).click();
 const entries = () => page.evaluate(() => [...new FormData(document.forms[0])] as [string, string][]);
 const activeId = () => page.evaluate(() => document.activeElement?.id);
 
@@ -78,21 +82,35 @@ async function type(n: number, text: string) {
 }
 
 describe('fields in a native form', () => {
-  for (const field of FIELDS) {
-    it(`${named(field)}: a submit stops at what is required, focuses it and shows its sentence`, async () => {
-      await open([{tag: 'lc-text', attributes: 'value="x"'}, field, {tag: 'lc-text'}], 'required');
-      const bare = page.locator('#f1');
-      const state = () => bare.evaluate((each) => [each.matches(':invalid'), each.matches(':state(user-invalid)')]);
-      assert.deepEqual(await state(), [true, false]);
-      await send();
-      assert.ok(page.url().endsWith('fields.html'));
-      assert.equal(await activeId(), 'f1');
-      assert.deepEqual(await state(), [true, true]);
-      const sentence = await bare.evaluate((each) => (each as HTMLInputElement).validationMessage);
-      assert.match(sentence, /\w/);
-      await bare.getByText(sentence, {exact: true}).first().waitFor();
+  describe('that are required', () => {
+    /** Each field after one that has a value and before one that has none: the first at fault is it. */
+    const forms: Field[][] = FIELDS.map((field) => [
+      {tag: 'lc-text', attributes: 'value="x"'},
+      {...field},
+      {tag: 'lc-text'},
+    ]);
+    const fields = forms.flat();
+    // A form that was sent in spite of its field has left the page.
+    beforeEach(async () => {
+      if (!page.url().endsWith('fields.html')) await open(fields, 'required', forms);
     });
-  }
+
+    for (const [index, [, field]] of forms.entries()) {
+      it(`${named(field!)}: a submit stops at it, focuses it and shows its sentence`, async () => {
+        const id = `f${fields.indexOf(field!)}`;
+        const bare = page.locator(`#${id}`);
+        const state = () => bare.evaluate((each) => [each.matches(':invalid'), each.matches(':state(user-invalid)')]);
+        assert.deepEqual(await state(), [true, false]);
+        await send(index);
+        assert.ok(page.url().endsWith('fields.html'));
+        assert.equal(await activeId(), id);
+        assert.deepEqual(await state(), [true, true]);
+        const sentence = await bare.evaluate((each) => (each as HTMLInputElement).validationMessage);
+        assert.match(sentence, /\w/);
+        await bare.getByText(sentence, {exact: true}).first().waitFor();
+      });
+    }
+  });
 
   it('hold a sentence of the page, and give way when it is taken back', async () => {
     await open(FIELDS);

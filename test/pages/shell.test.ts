@@ -188,16 +188,20 @@ describe('the shell', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('signs out', async () => {
+  it('signs in on its page, leads to where the person was on the way, and signs out', async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto(`${BASE}/designer/supply/home`);
+    await other.waitForURL(/\/sign-in/);
+    await other.locator('form:has(input[value="guest"]) button').click();
+    await other.waitForURL((url) => url.pathname === '/designer/supply/home');
     // the guest's own language is Spanish
-    const other = await signIn(browser, 'guest');
-    await other.page.goto(`${BASE}/designer/supply/home`);
-    await other.page.locator('lc-shell .lc-appbar__user').click();
-    await other.page.getByRole('menuitem', {name: 'Cerrar sesión'}).click();
-    await other.page.waitForURL(/\/sign-in/);
-    await other.page.goto(`${BASE}/supply/product/index`);
-    await other.page.waitForURL(/\/sign-in/);
-    await other.context.close();
+    await other.locator('lc-shell .lc-appbar__user').click();
+    await other.getByRole('menuitem', {name: 'Cerrar sesión'}).click();
+    await other.waitForURL(/\/sign-in/);
+    await other.goto(`${BASE}/supply/product/index`);
+    await other.waitForURL(/\/sign-in/);
+    await context.close();
   });
 });
 

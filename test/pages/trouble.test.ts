@@ -1,28 +1,34 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
-import {launch, numberIn, openOrder, openOrders, orderRow, signIn} from './desk.js';
+import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {BASE, launch, numberIn, openOrder, openOrders, orderRow, signIn} from './desk.js';
 import {waitUntil} from '../support/until.js';
 
 let browser: Browser;
+/** Of those whose session stays: what the product loads is in its cache after the first test. */
+let context: BrowserContext;
 before(async () => {
   browser = await launch();
+  ({context} = await signIn(browser, 'admin'));
 });
 after(() => browser.close());
 
+/** Rows whose orders the tests edit, each its own: what a test leaves unsaved waits for who opens that order again. */
+let row = 7;
+
 /** An order open for editing with a typed note, and what the page threw meanwhile. */
-async function editing(user: 'admin' | 'sales' = 'admin') {
-  const signed = await signIn(browser, user);
+async function editing(inside = context) {
+  const page = await inside.newPage();
   const thrown: string[] = [];
-  signed.page.on('pageerror', (error) => thrown.push(String(error)));
-  const grid = await openOrders(signed.page);
-  const number = await numberIn(grid.getByRole('row').nth(7));
-  const form = await openOrder(signed.page, grid, number);
+  page.on('pageerror', (error) => thrown.push(String(error)));
+  const grid = await openOrders(page);
+  const number = await numberIn(grid.getByRole('row').nth(row++));
+  const form = await openOrder(page, grid, number);
   const typed = `Gate ${Math.random().toString(36).slice(2, 10)}`;
   const field = form.getByRole('textbox', {name: 'Internal note'});
   await field.fill(typed);
-  await countErrors(signed.page);
-  return {...signed, grid, form, field, typed, number, thrown};
+  await countErrors(page);
+  return {page, grid, form, field, typed, number, thrown};
 }
 
 function countErrors(page: Page): Promise<void> {
@@ -68,7 +74,7 @@ const FAULTS: [string, (page: Page) => Promise<unknown>][] = [
 describe('a save', () => {
   for (const [what, arrange] of FAULTS) {
     it(`keeps what was typed when the server ${what}, says so, and goes through on retry`, async () => {
-      const {page, context, form, field, typed, grid, number, thrown} = await editing();
+      const {page, form, field, typed, grid, number, thrown} = await editing();
       await arrange(page);
       await form.getByRole('button', {name: 'Save and close'}).click();
       const message = page.getByRole('alert').first();
@@ -82,12 +88,12 @@ describe('a save', () => {
         .click();
       await orderRow(grid, number).waitFor();
       assert.deepEqual(thrown, []);
-      await context.close();
+      await page.close();
     });
   }
 
   it('waits for a slow server and saves once', async () => {
-    const {page, context, form, grid, number, typed} = await editing();
+    const {page, form, grid, number, typed} = await editing();
     let calls = 0;
     let goOn = () => {};
     const slow = new Promise<void>((done) => (goOn = done));
@@ -105,11 +111,11 @@ describe('a save', () => {
     assert.equal(calls, 1);
     const again = await openOrder(page, grid, number);
     assert.equal(await again.getByRole('textbox', {name: 'Internal note'}).inputValue(), typed);
-    await context.close();
+    await page.close();
   });
 
   it('is given up when 30 s bring no answer, says so, and goes through on retry', async () => {
-    const {page, context, form, field, typed, grid, number} = await editing();
+    const {page, form, field, typed, grid, number} = await editing();
     const asked = new Promise<void>((done) => void page.route(SAVE, () => done()));
     await page.clock.install();
     await form.getByRole('button', {name: 'Save and close'}).click();
@@ -120,11 +126,11 @@ describe('a save', () => {
     await page.unroute(SAVE);
     await page.getByRole('button', {name: 'Retry'}).first().click();
     await orderRow(grid, number).waitFor();
-    await context.close();
+    await page.close();
   });
 
   it('is done once when its request arrives twice', async () => {
-    const {page, context, form} = await editing();
+    const {page, form} = await editing();
     const versions: number[] = [];
     await page.route(SAVE, async (route) => {
       const answers = await Promise.all([route.fetch(), route.fetch()]);
@@ -135,33 +141,35 @@ describe('a save', () => {
     await page.getByText('Unsaved changes', {exact: true}).waitFor({state: 'detached'});
     assert.equal(versions.length, 2);
     assert.equal(versions[0], versions[1]);
-    await context.close();
+    await page.close();
   });
 
   it('says why the server refuses, in its words', async () => {
-    const {page, context, form, field, typed} = await editing();
+    const {page, form, field, typed} = await editing();
     await page.route(SAVE, (route) => route.fulfill({json: {success: false, message: 'The period is closed'}}));
     await form.getByRole('button', {name: 'Save', exact: true}).click();
     await page.getByRole('alert').filter({hasText: 'The period is closed'}).waitFor();
     assert.equal(await field.inputValue(), typed);
-    await context.close();
+    await page.close();
   });
 
   it('goes by itself when the lost connection is back', async () => {
-    const {page, context, form, grid, number} = await editing();
+    const {context: own} = await signIn(browser, 'admin');
+    const {page, form, grid, number} = await editing(own);
     // What saves is there once the form is at rest.
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await own.setOffline(true);
     await form.getByRole('button', {name: 'Save and close'}).click();
     await page.getByRole('alert').filter({hasText: 'You are offline'}).waitFor();
-    await context.setOffline(false);
+    await own.setOffline(false);
     await orderRow(grid, number).waitFor();
-    await context.close();
+    await own.close();
   });
 
   it('goes on after signing in again when the session ended meanwhile', async () => {
-    const {page, context, form, grid, number, typed} = await editing();
-    await context.clearCookies();
+    const {context: own} = await signIn(browser, 'admin');
+    const {page, form, grid, number, typed} = await editing(own);
+    await own.clearCookies();
     await form.getByRole('button', {name: 'Save and close'}).click();
     const dialog = page.getByRole('dialog').filter({has: page.locator('input[type=password]')});
     await dialog.locator('input[type=password]').waitFor();
@@ -172,26 +180,26 @@ describe('a save', () => {
     await orderRow(grid, number).waitFor();
     const again = await openOrder(page, grid, number);
     assert.equal(await again.getByRole('textbox', {name: 'Internal note'}).inputValue(), typed);
-    await context.close();
+    await own.close();
   });
 });
 
 describe('a list', () => {
   it('says what went wrong and loads again on retry', async () => {
-    const {page, context} = await signIn(browser, 'admin');
+    const page = await context.newPage();
     await page.route('**/designer/query/**', (route) => route.fulfill({status: 503, body: '<p>busy</p>'}));
-    await page.goto(page.url().replace(/\/[^/]*$/, '/') + 'supply/order/index');
+    await page.goto(`${BASE}/supply/order/index`);
     const grid = page.locator('lc-grid');
     const retry = grid.getByRole('button', {name: /Retry|Try again/});
     await retry.waitFor();
     await page.unroute('**/designer/query/**');
     await retry.click();
     await grid.getByRole('gridcell').first().waitFor();
-    await context.close();
+    await page.close();
   });
 
   it('says where its metadata is wrong instead of failing', async () => {
-    const {page, context} = await signIn(browser, 'admin');
+    const page = await context.newPage();
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(String(error)));
     await page.route('**/designer/helper/get-metadata*alias=order*', async (route) => {
@@ -201,9 +209,9 @@ describe('a list', () => {
       body.result.lists = {columns: 3};
       await route.fulfill({response: answer, json: body});
     });
-    await page.goto(new URL('/supply/order/index', page.url()).href);
+    await page.goto(`${BASE}/supply/order/index`);
     await page.locator('lc-grid').getByRole('alert').first().waitFor();
     assert.deepEqual(thrown, []);
-    await context.close();
+    await page.close();
   });
 });

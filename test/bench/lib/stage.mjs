@@ -1,5 +1,5 @@
 // The measured pages: one adapter each, bundled on its own, beside the built product.
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {serve} from './server.mjs';
 
@@ -39,6 +39,7 @@ export async function stage(kind, adapters) {
       minify: true,
       format: 'esm',
       target: 'es2022',
+      define: {'process.env.NODE_ENV': '"production"'},
       logLevel: 'error',
     });
   }
@@ -55,7 +56,10 @@ function page(adapter, head) {
   // As the README advises where tags are made by script.
   const preload = `data-preload="lc-${kindOf(adapter)}"`;
   const product = adapter.endsWith('-lc') ? `<script type="module" src="/dist/lc.js" ${preload}></script>` : '';
-  return html(`<div id="app"></div>${product}<script type="module" src="/bench/${adapter}.js"></script>`, head);
+  // What an adapter imports of sheets is bundled beside it.
+  const sheet = existsSync(`${OUT}/${adapter}.css`) ? `<link rel="stylesheet" href="/bench/${adapter}.css">` : '';
+  const body = `<div id="app"></div>${product}<script type="module" src="/bench/${adapter}.js"></script>`;
+  return html(body, head + sheet);
 }
 
 function filesNamed(adapter) {
