@@ -17,7 +17,7 @@ interface PersonRow {
 async function people({db, application, viewer}: RecordTransaction, those: Sql, most: number): Promise<Viewer[]> {
   const {rows} = await sql<PersonRow>`
     select u.id, u.username, u.presentation, u.is_admin, u.locale,
-      (select array_agg(a.role order by a.role) from lc_assignment as a
+      (select jsonb_agg(a.role order by a.role) from lc_assignment as a
        where a.user_id = u.id and a.app_id = ${application.id}) as roles
     from lc_user as u where u.active and u.id <> ${viewer.id} and ${those} order by u.username limit ${most}`.execute(
     db,
